@@ -1,3 +1,5 @@
+import type { ShownAnnouncement } from './installation/announcement.ts';
+import type { OwnTextName } from './installation/own-texts.ts';
 import type { Language } from './language.ts';
 
 /** What the server tells every page about this installation. */
@@ -11,6 +13,12 @@ export interface Settings {
   signInProvider?: string | undefined;
   /** The operator's own analytics, for whoever consents to them. */
   analyticsScript?: AnalyticsScript | undefined;
+  /** What the home page begins with, in languages in which that is the installation's own. */
+  home?: Partial<Record<Language, { heading: string; lead: string }>> | undefined;
+  /** Pages about the site with a text of the installation's own, and in which languages. */
+  ownTexts?: Partial<Record<OwnTextName, readonly Language[]>> | undefined;
+  /** What is announced to everybody. */
+  announcement?: ShownAnnouncement | undefined;
 }
 
 /** A script of another site; browsers refuse it where it has another integrity than is given. */

@@ -6,6 +6,7 @@ import type { Language } from '#platform/contract/language.ts';
 import type { SoundnessCheck } from './backup/soundness.ts';
 import type { CommentSubject } from './comment-subject.ts';
 import type { Transaction } from './db.ts';
+import type { FigureSource } from './figure-source.ts';
 import type { ExportParts } from './export.ts';
 import type { GroupContent } from './group-content.ts';
 import type { House } from './house.ts';
@@ -206,6 +207,8 @@ export interface ServerFeature extends Module {
   reportables?: readonly Reportable[];
   /** What of it stands in groups, so that a group's deletion can be counted. */
   groupContents?: readonly GroupContent[];
+  /** What of it is counted by day, for those who run the installation. */
+  figureSources?: readonly FigureSource[];
   publicFiles?: readonly PublicFile[];
   sitemap?: SitemapPart;
   /** What browsers may ask over the live connection. */

@@ -10,6 +10,7 @@ import { keepLease, type Lease } from './job-leases.ts';
 import { addressRefused } from './mail-events.ts';
 import { giveUpMail, mailJob } from './mail-queue.ts';
 import { MailRefused, type Mail, type SendMail } from './mail.ts';
+import { defineDayCounter } from './metrics/day-counters.ts';
 import { startOutbox } from './outbox.ts';
 import { forgetOldWorks, resumeWorks } from './work-store.ts';
 import { workTasks, type WorkPart } from './work.ts';
@@ -28,6 +29,9 @@ const longWork = { concurrency: 2, localQueueSize: -1 };
 const derivations = { concurrency: 2, localQueueSize: -1 };
 /** A mail waits for a server that is not ours, and may do so long. */
 const outgoingMails = { concurrency: 5, localQueueSize: -1 };
+
+const countSent = defineDayCounter('mailsSent');
+const countFailed = defineDayCounter('mailsFailed');
 
 /** The running jobs of this node. */
 export interface Jobs {
@@ -140,7 +144,9 @@ export function mailTasks({ db, emit }: Pick<House, 'db' | 'emit'>, sendMail: Se
       const mail = payload as Mail;
       try {
         await sendMail(mail);
+        countSent();
       } catch (error) {
+        countFailed();
         const { to: address, subscription } = mail;
         if (error instanceof MailRefused && error.isOfAddress && subscription)
           return db.transaction((tx) => emit(tx, addressRefused({ userId: subscription.userId, address })));

@@ -1,7 +1,10 @@
 import { EventEmitter } from 'node:events';
 import { Logger, type WorkerEvents } from 'graphile-worker';
 import type { Log } from './log.ts';
+import { defineDayCounter } from './metrics/day-counters.ts';
 import { isUnavailable } from './postgres/failure.ts';
+
+const countFailed = defineDayCounter('jobsFailed');
 
 /** What one worker tells of itself. */
 export interface WorkerVoice {
@@ -28,6 +31,7 @@ export function workerLog(log: Log): () => WorkerVoice {
       if (lost.delete(events) && lost.size === 0) log.info('new jobs are heard of again');
     });
     events.on('job:error', ({ job, error }) => {
+      countFailed();
       const about = { job: job.task_identifier, attempt: job.attempts, of: job.max_attempts, err: error };
       if (job.attempts >= job.max_attempts) log.error(about, 'a job failed for good');
       else log.warn(about, 'a job failed and is tried again');

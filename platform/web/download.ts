@@ -8,6 +8,11 @@ export async function download<E extends Endpoint>(endpoint: E, input: CallInput
   const blob = await response.blob().catch(() => {
     throw { isProblem: true, code: 'network.failed', status: 0 };
   });
+  keepAs(blob, name);
+}
+
+/** Has the browser keep what is here already. */
+export function keepAs(blob: Blob, name: string): void {
   const address = URL.createObjectURL(blob);
   const link = document.createElement('a');
   link.href = address;

@@ -1,5 +1,7 @@
 import type { ComponentType } from 'react';
 import type { Language } from '#platform/contract/language.ts';
+import type { Settings } from '#platform/contract/page.ts';
+import type { AdministrationPage } from './administration.ts';
 import type { Prefetch } from './api.ts';
 import type { LiveHandlers } from './live.tsx';
 import type { PaletteAction, PaletteSource } from './palette.ts';
@@ -15,8 +17,9 @@ import type { WordsLoaders } from './words.tsx';
  */
 export type PageAccess = 'public' | 'signedIn' | 'visitor';
 
-/** Where a page is: the `:names` of its path, its query, and the language in which it is shown. */
+/** Where a page is: the `:names` of its path, its query, the language in which it is shown, and in which installation. */
 export interface PagePlace {
+  settings: Settings;
   params: Readonly<Record<string, string | undefined>>;
   search: URLSearchParams;
   language: Language;
@@ -91,6 +94,8 @@ export interface WebFeature {
   uploadEndings?: UploadEndings;
   /** What the administrator sees of it, in the order of the features. */
   administrationSections?: readonly AdministrationSection[];
+  /** Its pages of the administration: `administration-pages.ts`, which nobody but an administrator fetches. */
+  administrationPages?: () => Promise<readonly AdministrationPage[]>;
 }
 
 /** Declares a feature. */

@@ -27,7 +27,7 @@ export function Prose({ text, plain = asItIs }: ProseProps): ReactNode {
     const [, words, to] = /^\[(.+)\]\((.+)\)$/.exec(part) ?? [];
     if (words === undefined || to === undefined) return <Fragment key={key}>{plain(part)}</Fragment>;
     // Within the page, the browser itself moves the point from which one reads on.
-    if (to.startsWith('#'))
+    if (!to.startsWith('/'))
       return (
         <a key={key} href={to} className="link">
           {plain(words)}

@@ -6,15 +6,18 @@ import { comments } from '#features/comments/server/feature.ts';
 import { contact } from '#features/contact/server/feature.ts';
 import { directory } from '#features/directory/server/feature.ts';
 import { documents } from '#features/documents/server/feature.ts';
+import { figures } from '#features/figures/server/feature.ts';
 import { files } from '#features/files/server/feature.ts';
 import { galleries } from '#features/galleries/server/feature.ts';
 import { groups } from '#features/groups/server/feature.ts';
 import { help } from '#features/help/server/feature.ts';
 import { hub } from '#features/hub/server/feature.ts';
 import { moderation } from '#features/moderation/server/feature.ts';
+import { installation } from '#features/installation/server/feature.ts';
 import { messenger } from '#features/messenger/server/feature.ts';
 import { negotiation } from '#features/negotiation/server/feature.ts';
 import { notifications } from '#features/notifications/server/feature.ts';
+import { pages } from '#features/pages/server/feature.ts';
 import { questions } from '#features/questions/server/feature.ts';
 import { search } from '#features/search/server/feature.ts';
 import { uploads } from '#features/uploads/server/feature.ts';
@@ -27,19 +30,22 @@ export const features: readonly ServerFeature[] = putTogether([
   contact,
   directory,
   documents,
+  figures,
   files,
   galleries,
   groups,
   help,
   hub,
+  installation,
   messenger,
   moderation,
   negotiation,
   notifications,
+  pages,
   questions,
   search,
   uploads,
 ]);
 
-/** What can be named in `MODULES_OFF`: every feature, and the one that has pages alone. */
-export const modules: readonly Module[] = [...features, { name: 'pages' }];
+/** What can be named in `MODULES_OFF`: every feature. */
+export const modules: readonly Module[] = features;

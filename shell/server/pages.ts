@@ -3,7 +3,9 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { renderSVG } from 'uqr';
 import type { Language } from '#platform/contract/language.ts';
 import type { CallTarget, PageAddress, PagePlan, RawCall, Settings } from '#platform/contract/page.ts';
+import { putAwayCookie } from '#platform/contract/installation/announcement.ts';
 import type { House } from '#platform/server/house.ts';
+import { InstallationReader, type InstallationNow } from '#platform/server/installation/installation-now.ts';
 import { encode, encodingOf } from '#platform/server/http/encoding.ts';
 import { etagOf, isKnown } from '#platform/server/http/etag.ts';
 import { endpointKey, type Asker, type BegunRequest, type BoundRoute, type Pipeline } from '#platform/server/http/pipeline.ts';
@@ -42,9 +44,11 @@ interface ReadyPage {
   encoded: Map<string, Buffer>;
   /** Drawn where its address is shared; null for what is not for search engines either. */
   picture: SharePicture | null;
+  /** What is announced on it. */
+  announcementId: string | undefined;
 }
 
-/** What pages are told of this installation. */
+/** What pages are told of this installation as it is configured. */
 export function settingsOf(config: House['config'], { isDevelopment }: PageSource): Settings {
   const { ownerName, hostingName, publicUrl, modulesOff } = config;
   const analyticsScript = modulesOff.includes('analytics') ? undefined : config.analyticsScript;
@@ -54,7 +58,14 @@ export function settingsOf(config: House['config'], { isDevelopment }: PageSourc
 /** Answers every address that is not a call: public pages rendered by a visitor's rights, private ones as an empty frame. */
 export function servePages(http: FastifyInstance, { house, routes, pipeline, problemOf, source }: PagesOptions): void {
   const { config } = house;
-  const settings = settingsOf(config, source);
+  const configured = settingsOf(config, source);
+  const installation = new InstallationReader(house.db, config);
+  let latest: { of: InstallationNow['settings'] | undefined; settings: Settings } = { of: undefined, settings: configured };
+  /** One object while nothing changes, by which the renderer keeps what is the same for all pages. */
+  const settingsWith = ({ settings: of }: InstallationNow): Settings => {
+    if (latest.of !== of) latest = { of, settings: { ...configured, ...of } };
+    return latest.settings;
+  };
   const byKey = new Map(routes.map((route) => [endpointKey(route.endpoint), route]));
   const pages = new RevisedAnswers<ReadyPage>(
     ({ before, behind }) => 2 * (before.length + behind.length),
@@ -123,7 +134,7 @@ export function servePages(http: FastifyInstance, { house, routes, pipeline, pro
     return revisions.includes(undefined) ? undefined : revisions.join(' ');
   }
 
-  async function make(url: PageAddress, reads: PageReads, plan: PagePlan): Promise<ReadyPage> {
+  async function make(url: PageAddress, reads: PageReads, plan: PagePlan, settings: Settings): Promise<ReadyPage> {
     const { language } = reads;
     const renderer = await source.renderer();
     renderer.setTransport(transport);
@@ -155,18 +166,23 @@ export function servePages(http: FastifyInstance, { house, routes, pipeline, pro
         `<script type="application/json" id="state">${state.replace(/</g, '\\u003c')}</script></body></html>`,
       encoded: new Map(),
       picture,
+      announcementId: settings.announcement?.id,
     };
   }
 
   /** The page at an address, kept for as long as nothing changed of what it reads. */
   async function pageAt(asked: PageAddress, language: Language, address: string) {
-    const plan = (await source.renderer()).planPage(asked, language, settings);
+    const [renderer, now] = await Promise.all([source.renderer(), installation.now()]);
+    const settings = settingsWith(now);
+    const plan = renderer.planPage(asked, language, settings);
     const url = { pathname: asked.pathname, search: plan.search };
     const reads = readsOf(language, address);
-    const revision = source.isDevelopment || plan.isSecret ? undefined : await revisionOf(plan, reads);
+    const read = source.isDevelopment || plan.isSecret ? undefined : await revisionOf(plan, reads);
+    const revision = read === undefined ? undefined : `${now.revision} ${read}`;
     const key =
       plan.isRendered && plan.status === 200 ? `${language} ${url.pathname}${url.search}` : `${language} ${plan.status} ${plan.isRendered}`;
-    const page = revision === undefined ? await make(url, reads, plan) : await pages.get(key, revision, () => make(url, reads, plan));
+    const making = () => make(url, reads, plan, settings);
+    const page = revision === undefined ? await making() : await pages.get(key, revision, making);
     return { plan, page, revision };
   }
 
@@ -221,7 +237,9 @@ async function sendPage(
   // What is known of the looks of a page before the first paint.
   const theme = /(?:^|;\s*)appTheme=(light|dark)/.exec(request.headers.cookie ?? '')?.[1];
   const sideBar = /(?:^|;\s*)appSideBar=(auto|wide|narrow)/.exec(request.headers.cookie ?? '')?.[1];
-  const looks = `${theme ? ` data-theme="${theme}"` : ''}${sideBar ? ` data-side-bar="${sideBar}"` : ''}`;
+  const putAway = new RegExp(`(?:^|;\\s*)${putAwayCookie}=(\\d+)`).exec(request.headers.cookie ?? '')?.[1];
+  const isPutAway = putAway !== undefined && putAway === page.announcementId;
+  const looks = `${theme ? ` data-theme="${theme}"` : ''}${sideBar ? ` data-side-bar="${sideBar}"` : ''}${isPutAway ? ' data-put-away=""' : ''}`;
   const opening = `<!doctype html><html lang="${language}"${looks}>`;
   reply
     .code(page.status)

@@ -44,7 +44,7 @@ export function planPage({ pathname, search }: PageAddress, language: Language, 
   return {
     ...plan,
     search: taken.size ? `?${taken}` : '',
-    prefetches: reads?.({ params: match.params, search: taken, language }) ?? [],
+    prefetches: reads?.({ params: match.params, search: taken, language, settings }) ?? [],
     isSecret,
   };
 }

@@ -5,11 +5,13 @@ import { comments } from '#features/comments/web/feature.tsx';
 import { contact } from '#features/contact/web/feature.tsx';
 import { directory } from '#features/directory/web/feature.tsx';
 import { documents } from '#features/documents/web/feature.tsx';
+import { figures } from '#features/figures/web/feature.tsx';
 import { files } from '#features/files/web/feature.tsx';
 import { galleries } from '#features/galleries/web/feature.tsx';
 import { groups } from '#features/groups/web/feature.tsx';
 import { help } from '#features/help/web/feature.tsx';
 import { hub } from '#features/hub/web/feature.tsx';
+import { installation } from '#features/installation/web/feature.tsx';
 import { messenger } from '#features/messenger/web/feature.tsx';
 import { moderation } from '#features/moderation/web/feature.tsx';
 import { negotiation } from '#features/negotiation/web/feature.tsx';
@@ -40,6 +42,8 @@ export const features: readonly WebFeature[] = [
   contact,
   help,
   analytics,
+  figures,
+  installation,
   uploads,
   accounts,
 ];

@@ -13,6 +13,7 @@ import { LinkButton } from '#platform/web/ui/button.tsx';
 import { EmptyState } from '#platform/web/ui/empty-state.tsx';
 import { CircleCheckIcon, GlobeIcon, HandshakeIcon, NewspaperIcon, UsersIcon } from '#platform/web/ui/icons.tsx';
 import { Skeleton } from '#platform/web/ui/skeleton.tsx';
+import { useSettings } from '#platform/web/settings.ts';
 import { useDates, useLanguage } from '#platform/web/words.tsx';
 import { sideBySide } from '#platform/contract/isolated.ts';
 import { locales } from '#platform/contract/language.ts';
@@ -25,7 +26,9 @@ export function HomePage(): ReactNode {
   const t = useHomeWords();
   const { user } = useSession();
   const { isOpen, start } = usePlaces();
-  const sample = `/verify/${sampleIdIn(useLanguage().language)}`;
+  const { language } = useLanguage();
+  const own = useSettings().home?.[language];
+  const sample = `/verify/${sampleIdIn(language)}`;
   const points = [
     { to: '/network', Icon: UsersIcon, title: t('pointGroups'), text: t('pointGroupsText') },
     { to: '/blogGeneral2', Icon: GlobeIcon, title: t('pointPublish'), text: t('pointPublishText') },
@@ -34,7 +37,7 @@ export function HomePage(): ReactNode {
   ].filter(({ to }) => isOpen(to));
   // What is promised in one breath is promised only where all of it is here.
   const isWhole = ['/network', '/blogGeneral2', '/flux', '/negociation'].every(isOpen);
-  const lead = t(isWhole ? 'homeLead' : 'homeLeadInPart');
+  const lead = own?.lead || t(isWhole ? 'homeLead' : 'homeLeadInPart');
   return (
     <>
       <title>{t(isWhole ? 'homeTitle' : 'homeTitleInPart')}</title>
@@ -43,7 +46,7 @@ export function HomePage(): ReactNode {
         <section className="grid gap-8 py-8 desktop:grid-cols-2 desktop:items-center desktop:gap-14 desktop:py-14">
           <div>
             <h1 className="max-w-[18ch] text-3xl text-balance desktop:text-[3.25rem] desktop:leading-[1.06]">
-              {t(isWhole ? 'homeHeading' : 'homeHeadingInPart')}
+              {own?.heading ?? t(isWhole ? 'homeHeading' : 'homeHeadingInPart')}
             </h1>
             <p className="mt-4 max-w-[52ch] text-lg text-muted">{lead}</p>
             <div className="mt-6 flex flex-wrap gap-3">

@@ -1,5 +1,6 @@
 import { useLayoutEffect, type ReactNode } from 'react';
 import { SessionNotices } from '#features/accounts/web/public-api.tsx';
+import { Announcement } from '#features/installation/web/announcement/announcement.tsx';
 import { useSession } from '#platform/web/session.tsx';
 import { Counting } from './counting.tsx';
 import { AppLife } from './app-life.tsx';
@@ -26,6 +27,7 @@ export function Layout({ children }: { children: ReactNode }): ReactNode {
       <TaglineCarousel />
       <Navigation />
       <div className="flex flex-1 flex-col pl-(--side-bar)">
+        <Announcement />
         <AppLife />
         <SessionNotices />
         <main id="main" tabIndex={-1} className="flex-1 outline-none">

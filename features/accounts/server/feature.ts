@@ -7,6 +7,7 @@ import { sendConfirmationLink } from './email/send-confirmation-link.ts';
 import { accountParts } from './export/account-parts.ts';
 import { withExport } from './export/export-own-data.ts';
 import { confirmationRequested, passkeyAdded, passwordReplaced, resetRequested, sessionsEnded } from './domain-events.ts';
+import { accountFigures } from './figures-store.ts';
 import { sendPasswordNotice } from './objection/send-password-notice.ts';
 import { sendResetLink } from './password/send-reset-link.ts';
 import { sendPasskeyNotice } from './passkeys/send-passkey-notice.ts';
@@ -53,6 +54,7 @@ export const accounts: ServerFeature = serverFeature({
   },
   exportParts: accountParts,
   reseal: resealAll,
+  figureSources: accountFigures,
   tables: tablesOf(kept),
   gather: (others) => withExport(withProfiles(withWaiting(accounts, others), others), others),
 });

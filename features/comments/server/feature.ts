@@ -23,6 +23,7 @@ import {
   reactionTakenBack,
   type ThingFacts,
 } from './domain-events.ts';
+import { commentFigures } from './figures-store.ts';
 import { reactorTo } from './give-reaction.ts';
 import { listerOf } from './list-comments.ts';
 import { notificationsOf } from './notification-sources.ts';
@@ -105,6 +106,7 @@ export function commentsFeature(content: readonly Pick<ServerFeature, 'name' | '
       yield jsonPart('comments', await commentsOf(db, userId));
       yield jsonPart('reactions', await reactionsOf(db, userId));
     },
+    figureSources: commentFigures,
     tables: tablesOf(retention),
     gather: commentsFeature,
   });

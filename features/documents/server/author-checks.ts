@@ -1,5 +1,5 @@
 import { assertQuota } from '#features/accounts/server/public-api.ts';
-import { categoryExists, lockMemberships } from '#features/groups/server/public-api.ts';
+import { lockMemberships, standingCategory } from '#features/groups/server/public-api.ts';
 import type { Queries, Transaction } from '#platform/server/db.ts';
 import type { House } from '#platform/server/house.ts';
 import { authorize } from '#platform/server/policy.ts';
@@ -58,9 +58,11 @@ export function requireVersion(row: DocumentRow, seen: number | undefined): void
     throw refuse('state.conflict', { present: { version: row.version, updatedAt: row.updatedAt } });
 }
 
-/** Refuses a category that does not exist. */
-export async function requireCategory(db: Queries, category: string): Promise<void> {
-  if (category && !(await categoryExists(db, category))) throw refuseField('category', 'field.invalid');
+/** The category that a document is filed under, none where it names none; refuses one that does not exist. */
+export async function requireCategory(tx: Queries, id: string): Promise<string> {
+  const category = id && (await standingCategory(tx, id));
+  if (category === undefined) throw refuseField('category', 'field.invalid');
+  return category;
 }
 
 /** Refuses to show others what lacks a title, a category or, where it is private, a group. */

@@ -1,8 +1,10 @@
 import { accountClosed, accountEmptying } from '#features/accounts/server/domain-events.ts';
 import { groupEmptying } from '#features/groups/server/domain-events.ts';
+import { movingFromCategory } from '#features/groups/server/public-api.ts';
 import { during, type Subscriber } from '#platform/server/subscribers.ts';
 import type { WorkPart } from '#platform/server/work.ts';
 import { documentsChanged, documentsPurged, documentsWithdrawn, documentUpdated } from './domain-events.ts';
+import { moveDocuments } from './category-store.ts';
 import { abandonDocumentsOf, countAbandoned, countInGroup, dropGroup, removeAbandoned } from './outside-store.ts';
 import { audienceRooms } from './emit-document-changed.ts';
 
@@ -17,8 +19,9 @@ export const coreSubscribers: readonly Subscriber[] = [
   }),
 ];
 
-/** What becomes of them piece by piece when a group or an account went. */
+/** What becomes of them piece by piece when a group or an account went, or a category was merged into another. */
 export const coreWorkParts: readonly WorkPart[] = [
+  movingFromCategory('documents', moveDocuments),
   {
     kind: groupEmptying,
     name: 'documents',

@@ -16,9 +16,9 @@ export async function createDocument(context: Context, { body }: ParsedInput<typ
   const viewer = signedIn(context.viewer);
   const { draftKey, ...written } = body;
   const id = await context.db.transaction(async (tx) => {
-    await requireCategory(tx, written.category);
+    const category = await requireCategory(tx, written.category);
     const newest = newId();
-    if (!(await insertDraft(tx, { ...written, id: newest, authorId: viewer.id, draftKey })))
+    if (!(await insertDraft(tx, { ...written, category, id: newest, authorId: viewer.id, draftKey })))
       // Only a key that was used before keeps a draft from being inserted.
       return findByDraftKey(tx, viewer.id, String(draftKey));
     await adoptMedia(tx, viewer, newest, mediaIdsIn(written.content));

@@ -12,6 +12,7 @@ import { documentChanged, documentsChanged } from './domain-events.ts';
 import { documentFeed } from './feed.ts';
 import { coreWorkParts, coreSubscribers } from './core-subscribers.ts';
 import { audienceRooms } from './emit-document-changed.ts';
+import { documentFigures } from './figures-store.ts';
 import { documentHubSource } from './hub-source.ts';
 import { documentsHolding, sweepMedia } from './media-store.ts';
 import { countOnlyInGroup } from './outside-store.ts';
@@ -65,5 +66,6 @@ export const documents = serverFeature({
   profileParts: [documentProfilePart],
   exportParts: documentParts,
   soundness: [publicDocuments],
+  figureSources: documentFigures,
   tables: tablesOf(retention),
 });

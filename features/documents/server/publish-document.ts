@@ -13,11 +13,11 @@ import { emitDocumentChanged } from './emit-document-changed.ts';
 export async function publishDocument(context: Context, { params: { id }, body }: ParsedInput<typeof endpoint>): Promise<DocumentWhole> {
   const viewer = signedIn(context.viewer);
   const { db, emit } = context;
-  const { visibility, groupIds, category, version } = body;
+  const { visibility, groupIds, version } = body;
   await db.transaction(async (tx) => {
     const row = await holdForAuthor(tx, viewer, 'document.publish', id, groupIds);
     requireVersion(row, version);
-    await requireCategory(tx, category ?? '');
+    const category = body.category === undefined ? undefined : await requireCategory(tx, body.category);
     requireComplete({ ...row, category: category ?? row.category }, visibility === 'private' ? groupIds : undefined);
     const isFirst = row.state === 'draft';
     await savePublication(tx, id, { visibility, groupIds, category, ...(isFirst ? { firstBy: viewer.id } : {}) });

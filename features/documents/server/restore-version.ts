@@ -24,12 +24,12 @@ export async function restoreVersion(context: Context, { params, body }: ParsedI
     // Brought back already, by a request whose answer was lost.
     if (await isWritten(tx, id, written)) return;
     requireVersion(row, body.version);
-    await requireCategory(tx, written.category);
+    const category = await requireCategory(tx, written.category);
     const isPublished = row.state === 'published';
     if (isPublished) requireComplete(written);
     await keepPresentVersion(tx, row, true);
     if (row.groupIds.length) await leaveFormerGroups(tx, id);
-    await saveWritten(tx, id, written);
+    await saveWritten(tx, id, { ...written, category });
     await keepVersion(tx, id, { savedBy: row.authorId, kind: isPublished ? 'saved' : 'draft', restoredFrom: version });
     await assertSpace(tx, context, row.authorId);
     if (isPublished) await emit(tx, documentUpdated({ id }));

@@ -22,11 +22,11 @@ export async function updateDocument(context: Context, { params: { id }, body }:
     // A save whose answer was lost comes again; nothing is lost by agreeing with it.
     if (await isWritten(tx, id, written)) return;
     requireVersion(row, version);
-    await requireCategory(tx, written.category);
+    const category = await requireCategory(tx, written.category);
     if (row.state === 'published') requireComplete(written);
     await keepPresentVersion(tx, row, keepPresent);
     if (row.groupIds.length) await leaveFormerGroups(tx, id);
-    await saveWritten(tx, id, written);
+    await saveWritten(tx, id, { ...written, category });
     await adoptMedia(tx, viewer, id, mediaIdsIn(written.content));
     if (row.state === 'published') {
       await keepVersion(tx, id, { savedBy: row.authorId, kind: 'saved' });

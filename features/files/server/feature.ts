@@ -13,6 +13,7 @@ import { retention } from '../contract/retention.ts';
 import { endFile, forgetFile, listFiles, readFile, shareFile } from './commands.ts';
 import { endedOf, fileDownloaded, filesEnded, fileShared, roomsOf } from './domain-events.ts';
 import { endWhatIsOver } from './end-what-is-over.ts';
+import { fileFigures } from './figures-store.ts';
 import { fileHubSource } from './hub-source.ts';
 import { mailRecipients } from './mail-recipients.ts';
 import { notificationSources } from './notification-sources.ts';
@@ -89,5 +90,6 @@ export const files = serverFeature({
   exportParts: async function* exportParts({ db }, userId) {
     yield jsonPart('files', await filesOf(db, userId));
   },
+  figureSources: fileFigures,
   tables: tablesOf(retention),
 });

@@ -10,6 +10,7 @@ import { galleryChangedMessage } from '../contract/limits.ts';
 import { retention } from '../contract/retention.ts';
 import { commentSubjects } from './comment-subject.ts';
 import { deletedOf, galleriesDeleted, galleryHidden, galleryRestored, galleryShared, galleryUpdated, roomsOf } from './domain-events.ts';
+import { galleryFigures } from './figures-store.ts';
 import { galleryHubSource } from './hub-source.ts';
 import { countInGroup, galleriesHolding, galleriesOf, removeGalleriesOf, removeInGroup } from './outside-store.ts';
 import { galleryNotificationSource } from './notification-source.ts';
@@ -77,5 +78,6 @@ export const galleries = serverFeature({
   exportParts: async function* exportParts({ db }, userId) {
     yield jsonPart('galleries', await galleriesOf(db, userId));
   },
+  figureSources: galleryFigures,
   tables: tablesOf(retention),
 });

@@ -1,5 +1,5 @@
 import { endpoint } from '#platform/contract/endpoint.ts';
-import { categoryList } from './shapes.ts';
+import { categoryList } from './category-shapes.ts';
 
 /** Apart from the calls of groups, since public pages need this one alone. */
 export const listCategories = endpoint({

@@ -9,5 +9,7 @@ export const errors = defineErrors({
   'group.notMember': 422,
   'group.personGone': 409,
   'group.tooManyInvitations': 409,
+  'category.exists': 409,
+  'category.tooMany': 409,
   'invitation.invalid': 404,
 });

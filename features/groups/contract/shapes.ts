@@ -182,7 +182,3 @@ export const invitationList = z.object({ items: z.array(invitation) });
 /** What somebody with a link is told. The ID is for members. */
 export const invitedTo = z.object({ groupName: z.string(), groupId: code.nullable() });
 export const invitationReply = z.object({ groupId: code });
-
-export const category = z.object({ id: z.string(), name: z.string() });
-export type Category = z.output<typeof category>;
-export const categoryList = z.array(category);

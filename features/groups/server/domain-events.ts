@@ -30,5 +30,11 @@ export const requestDecided = defineDomainEvent<Membership & { isAccepted: boole
 /** A group has another manager: `userId`, to whom it was handed over, by hand or by an account that closed. */
 export const groupHandedOver = defineDomainEvent<Membership>('groupHandedOver');
 
+/** Categories are called otherwise, stand in another order, or one more or less is there; `id` is that of the one that changed. */
+export const categoriesChanged = defineDomainEvent<{ id: string }>('categoriesChanged');
+
+/** Moves what is filed under a category that was merged into another; its subject is the category's id. Who files things declares a part of it. */
+export const categoryMerging: WorkKind = { name: 'category.merge', queue: 'categories' };
+
 /** Empties a group that is deleted; its subject is the group's id. Who has things in groups declares a part of it. */
 export const groupEmptying: WorkKind = { name: 'group.empty', queue: 'groups' };

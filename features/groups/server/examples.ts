@@ -68,6 +68,15 @@ export const examples: Examples = {
       { name: 'public group', at: '/api/groups/:id', params: { id: open.id }, seenBy: everybody },
       { name: 'membership of a public group', params: { id: peopled.id }, seenBy: ['owner'], marks: { name: quiet }, writtenBy: null },
       {
+        name: 'category',
+        at: '/api/categories/:id',
+        params: { id: 'credits' },
+        seenBy: ['administrator'],
+        changedBy: ['administrator'],
+        writtenBy: null,
+        outlives: 'it is of the installation, and no person’s',
+      },
+      {
         name: 'private group with a link',
         at: '/api/groups/:id',
         params: { id: linked.id, invitationId: String(invitation['id']) },
@@ -90,6 +99,12 @@ export const examples: Examples = {
       (name) => thing(name).params?.['id'],
     );
     return {
+      'POST /api/categories': {
+        by: ['administrator'],
+        body: () => ({ names: { en: newId(), fr: newId(), es: newId() } }),
+      },
+      'PUT /api/categories/:id': { body: () => ({ names: { en: 'Credits', fr: 'Crédits', es: 'Créditos' }, place: 1 }) },
+      'DELETE /api/categories/:id': { body: () => ({ into: 'legal' }), thenSeenBy: [] },
       'GET /api/groups/faces': { queries: [`ids=${ids.join()}`] },
       'GET /api/groups/:id/public': { by: ({ name }) => (name === 'public group' ? everybody : []) },
       'GET /api/groups/:id/deletion': { by: manager },

@@ -5,6 +5,8 @@ import { errors } from '../contract/errors.ts';
 import { retention } from '../contract/retention.ts';
 import { accountClosedSubscriber } from './account-closed.ts';
 import { groupParts } from './export-parts.ts';
+import { categoriesLive, movingGroups } from './category/merge.ts';
+import { groupFigures } from './figures-store.ts';
 import { emptyingParts } from './group/empty-group.ts';
 import { countWordlessGroups, giveGroupsWords } from './group/store.ts';
 import { groupSitemap } from './group/sitemap.ts';
@@ -31,8 +33,8 @@ export function groupsFeature(content: readonly Pick<ServerFeature, 'groupConten
     policy,
     errors,
     routes: routesWith(content.flatMap(({ groupContents }) => groupContents ?? [])),
-    subscribers: [accountClosedSubscriber, memberRenamed, ...liveSubscribers],
-    workParts: [...emptyingParts, ...words.workParts],
+    subscribers: [accountClosedSubscriber, memberRenamed, ...liveSubscribers, categoriesLive],
+    workParts: [...emptyingParts, movingGroups, ...words.workParts],
     onStart: words.onStart,
     hubSources: [groupHubSource],
     searchSources: [groupSearchSource],
@@ -42,7 +44,8 @@ export function groupsFeature(content: readonly Pick<ServerFeature, 'groupConten
     profileParts: [groupProfilePart],
     waitingCounts: [{ kind: 'requests', count: (queries, { id }) => countRequests(queries, id) }],
     exportParts: groupParts,
-    tables: ['categories', ...tablesOf(retention)],
+    figureSources: groupFigures,
+    tables: ['categories', 'category_edition', ...tablesOf(retention)],
     gather: groupsFeature,
   });
 }

@@ -14,6 +14,7 @@ const manages = ({ viewerStatus }: GroupSeen) => viewerStatus === 'manager';
 
 export const policy = definePolicy({
   'category.list': { who: 'anyone', because: 'Categories sort public content too.' },
+  'category.manage': { who: 'administrator', because: 'What things are filed under, those decide who run the site.' },
   'group.list': { who: 'anyone', because: 'Public groups are for everybody; the list “mine” asks for a sign-in.' },
   'group.fitting': { who: 'signedIn', because: 'What fits is worked out from one’s own account and groups; what is offered is public.' },
   'group.read': {

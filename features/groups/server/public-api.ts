@@ -3,10 +3,12 @@ import type { Queries, Transaction } from '#platform/server/db.ts';
 import { refuseField } from '#platform/server/refusal.ts';
 import { rooms } from '#platform/server/live-rooms.ts';
 import { isSignedIn, type SignedInViewer, type Viewer } from '#platform/server/viewer.ts';
-import { isCategory, knownGroups } from './group/store.ts';
+import { knownGroups } from './group/store.ts';
 import { groupsOfMember, heldMemberships, statusOf } from './membership/store.ts';
 
 export { belongingKnownTo, memberGroupIds, membershipsOf, membersOf, visibleTo as groupVisibleTo } from './policy.ts';
+export { movingFromCategory } from './category/merge.ts';
+export { standingCategory } from './category/store.ts';
 export { groupHubSource } from './hub-source.ts';
 export { offerPeople } from './offer-people.ts';
 export type { OfferedPerson } from './met-store.ts';
@@ -53,11 +55,6 @@ export async function assertMemberOfAll(
 ): Promise<void> {
   const held = await lockMemberships(tx, viewer, groupIds);
   if (groupIds.some((id) => !held.has(id))) throw refuseField(field, 'group.notMember');
-}
-
-/** Whether a category of this id exists. */
-export function categoryExists(queries: Queries, id: string): Promise<boolean> {
-  return isCategory(queries, id);
 }
 
 /** The live rooms of the viewer's groups. */

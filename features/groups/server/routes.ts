@@ -1,12 +1,15 @@
 import { route, type Route } from '#platform/server/feature.ts';
 import type { GroupContent } from '#platform/server/group-content.ts';
+import * as categoryKeeping from '../contract/category-keeping-endpoints.ts';
 import * as endpoints from '../contract/endpoints.ts';
 import { listFaces as listFacesEndpoint } from '../contract/faces-endpoints.ts';
 import { readPublicGroup as readPublicGroupEndpoint } from '../contract/public-endpoints.ts';
+import { changeCategory, createCategory, listManagedCategories, mergeCategory, readCategory } from './category/keep-categories.ts';
+import { listCategories } from './category/list-categories.ts';
+import { categoryEdition } from './category/store.ts';
 import { createGroup } from './group/create-group.ts';
 import { deleteGroup } from './group/delete-group.ts';
 import { editGroup } from './group/edit-group.ts';
-import { listCategories } from './group/list-categories.ts';
 import { listDeletions } from './group/list-deletions.ts';
 import { listFaces } from './group/list-faces.ts';
 import { listFitting } from './group/list-fitting.ts';
@@ -30,8 +33,12 @@ import { removeMember } from './membership/remove-member.ts';
 
 /** The calls about groups; `contents` are counted before one is deleted. */
 export const routesWith = (contents: readonly GroupContent[]): readonly Route[] => [
-  // Categories change by migrations alone, so an answer holds as long as the process.
-  route(endpoints.listCategories, listCategories, { revision: async () => '1' }),
+  route(endpoints.listCategories, listCategories, { revision: ({ db }) => categoryEdition(db) }),
+  route(categoryKeeping.listManagedCategories, listManagedCategories),
+  route(categoryKeeping.readCategory, readCategory),
+  route(categoryKeeping.createCategory, createCategory),
+  route(categoryKeeping.changeCategory, changeCategory),
+  route(categoryKeeping.mergeCategory, mergeCategory),
   route(endpoints.listGroups, listGroups),
   route(endpoints.listFitting, listFitting),
   route(listFacesEndpoint, listFaces),

@@ -1,5 +1,6 @@
 import { accountChanged, accountEmptying } from '#features/accounts/server/domain-events.ts';
 import { groupEmptying, groupUpdated } from '#features/groups/server/domain-events.ts';
+import { movingFromCategory } from '#features/groups/server/public-api.ts';
 import type { Queries } from '#platform/server/db.ts';
 import { after, during, type Subscriber } from '#platform/server/subscribers.ts';
 import type { House } from '#platform/server/house.ts';
@@ -8,6 +9,7 @@ import { rooms } from '#platform/server/live-rooms.ts';
 import type { WorkKind, WorkPart } from '#platform/server/work.ts';
 import { hubChangedMessage } from '../contract/live.ts';
 import { hubItemChanged } from './domain-events.ts';
+import { moveItems } from './projection/category-store.ts';
 import { projectItem } from './projection/project-item.ts';
 import { forgetScope, removeItems, touchItems, touchScope } from './projection/store.ts';
 import { namesScope } from './scopes.ts';
@@ -61,8 +63,12 @@ export function subscribersOf(sources: readonly HubSource[]): Subscriber[] {
   ];
 }
 
-/** When nothing of a closed account or a deleted group is left in the Hub, its scope is forgotten. */
-export const emptyingParts: readonly WorkPart[] = [forgetting(accountEmptying, rooms.user), forgetting(groupEmptying, rooms.group)];
+/** When nothing of a closed account or a deleted group is left in the Hub, its scope is forgotten. Things of a merged category follow when they have moved. */
+export const emptyingParts: readonly WorkPart[] = [
+  movingFromCategory('hub', moveItems, { isPicture: true }),
+  forgetting(accountEmptying, rooms.user),
+  forgetting(groupEmptying, rooms.group),
+];
 
 function forgetting(kind: WorkKind, scopeOf: (subject: string) => string): WorkPart {
   return {

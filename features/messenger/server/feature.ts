@@ -9,6 +9,7 @@ import { retention } from '../contract/retention.ts';
 import { coreSubscribers, coreWorkParts } from './core-subscribers.ts';
 import { messagesChanged, messageSent, roomsOf } from './domain-events.ts';
 import { messengerParts } from './export-parts.ts';
+import { messageFigures } from './figures-store.ts';
 import { liveCalls } from './live-calls.ts';
 import { notificationSources } from './notification-sources.ts';
 import { countInGroup, countWaiting } from './outside-store.ts';
@@ -56,5 +57,6 @@ export const messenger = serverFeature({
   groupContents: [{ kind: 'messenger', countExclusive: countInGroup }],
   waitingCounts: [{ kind: messagesWaiting, count: countWaiting }],
   exportParts: messengerParts,
+  figureSources: messageFigures,
   tables: tablesOf(retention),
 });

@@ -11,6 +11,7 @@ import { emptyRows, layingFiles } from './contract/kept-files.ts';
 import { sessionsAndContracts } from './contract/soundness.ts';
 import { negotiationParts } from './export-parts.ts';
 import { coreWorkParts } from './core-work-parts.ts';
+import { negotiationFigures } from './figures-store.ts';
 import { negotiationHubSource } from './hub-source.ts';
 import { countWordless, giveWords } from './list/list-store.ts';
 import { liveCalls, presence } from './live/live-calls.ts';
@@ -61,5 +62,6 @@ export const negotiation = serverFeature({
   waitingCounts: [{ kind: 'negotiations', count: (queries, { id }) => countRunning(queries, id) }],
   exportParts: negotiationParts,
   soundness: [sessionsAndContracts],
+  figureSources: negotiationFigures,
   tables: ['negotiation_samples', ...tablesOf(retention)],
 });

@@ -12,6 +12,7 @@ import { notificationsWaiting } from '../contract/limits.ts';
 import { retention } from '../contract/retention.ts';
 import { exportedDelivery, noteRefused } from './delivery/delivery-store.ts';
 import { pushesDue } from './domain-events.ts';
+import { notificationFigures } from './figures-store.ts';
 import { kindsOf, kindsOn } from './kinds.ts';
 import { listerOf, readNotifications as read } from './list-notifications.ts';
 import { mailPeople } from './mail/mail-people.ts';
@@ -77,6 +78,7 @@ export function notificationsFeature(content: readonly Pick<ServerFeature, 'name
         browsers: await exportedSubscriptions(db, userId),
       });
     },
+    figureSources: notificationFigures,
     tables: tablesOf(retention),
     gather: notificationsFeature,
   });

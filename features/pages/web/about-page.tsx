@@ -4,6 +4,6 @@ import { about } from './texts/about.ts';
 
 /** What this is, for whom, and who runs it. */
 export function AboutPage(): ReactNode {
-  return <TextPage id="propos" texts={about} />;
+  return <TextPage id="propos" name="about" texts={about} />;
 }
 AboutPage.load = about.load;

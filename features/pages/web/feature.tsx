@@ -9,6 +9,11 @@ export const pages = webFeature({
     fr: () => import('../words/fr.json'),
     es: () => import('../words/es.json'),
   },
+  publicWords: {
+    en: () => import('../words/public/en.json'),
+    fr: () => import('../words/public/fr.json'),
+    es: () => import('../words/public/es.json'),
+  },
   pages: [
     { path: '/propos', access: 'public', rests: true, load: () => import('./about-page.tsx').then((m) => m.AboutPage) },
     { path: '/conditionGenerales', access: 'public', rests: true, load: () => import('./terms-page.tsx').then((m) => m.TermsPage) },
@@ -16,4 +21,13 @@ export const pages = webFeature({
     { path: '/planSite', access: 'public', rests: true, load: () => import('./site-map-page.tsx').then((m) => m.SiteMapPage) },
   ],
   places,
+  administrationSections: [
+    {
+      id: 'texts',
+      title: 'own.title',
+      urgency: 'ownTime',
+      load: () => import('./administration/texts-section.tsx').then((module) => module.TextsSection),
+    },
+  ],
+  administrationPages: () => import('./administration-pages.ts').then((module) => module.administrationPages),
 });

@@ -10,9 +10,9 @@ import { Router } from '#platform/web/router.tsx';
 import { SettingsContext } from '#platform/web/settings.ts';
 import { WordsContext } from '#platform/web/words.tsx';
 import { privacyIn, slotsOf } from '#shell/web/registry.ts';
-import en from '../words/en.json' with { type: 'json' };
-import es from '../words/es.json' with { type: 'json' };
-import fr from '../words/fr.json' with { type: 'json' };
+import en from '../words/public/en.json' with { type: 'json' };
+import es from '../words/public/es.json' with { type: 'json' };
+import fr from '../words/public/fr.json' with { type: 'json' };
 import { AboutPage } from './about-page.tsx';
 import { PrivacyPage } from './privacy-page.tsx';
 import { SiteMapPage } from './site-map-page.tsx';
@@ -42,7 +42,7 @@ function render(Page: ComponentType, language: Language, change: Partial<Setting
         <WordsContext
           value={{
             language,
-            catalogues: new Map([['pages', words[language]]]),
+            catalogues: new Map([['pages/public', words[language]]]),
             choose: () => {},
           }}
         >

@@ -9,7 +9,7 @@ const writtenAt = '2026-11-22T12:00:00Z';
 
 /** What is kept about people, and the cookie policy (`#cookies`). */
 export function PrivacyPage(): ReactNode {
-  return <TextPage id="confidentialDataPolicy" texts={privacy} dated={writtenAt} />;
+  return <TextPage id="confidentialDataPolicy" name="privacy" texts={privacy} dated={writtenAt} goesOn />;
 }
 PrivacyPage.load = async (language: Language, gathered: Gathered): Promise<void> =>
   privacy.load(language, await gathered.privacyIn(language));

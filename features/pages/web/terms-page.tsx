@@ -7,6 +7,6 @@ const writtenAt = '2026-11-22T12:00:00Z';
 
 /** The general conditions, which people accept when they register. */
 export function TermsPage(): ReactNode {
-  return <TextPage id="conditiongeneral" texts={terms} dated={writtenAt} />;
+  return <TextPage id="conditiongeneral" name="terms" texts={terms} dated={writtenAt} />;
 }
 TermsPage.load = terms.load;

@@ -1,63 +1,28 @@
 import type { ReactNode } from 'react';
-import { DateText } from '#platform/web/ui/date-text.tsx';
-import { PageBody } from '#platform/web/ui/page-body.tsx';
-import { PageHeader } from '#platform/web/ui/page-header.tsx';
-import { useDates, useLanguage } from '#platform/web/words.tsx';
-import { Prose } from '#platform/web/prose.tsx';
-import { Contents } from './contents.tsx';
-import { TextSections } from './text-sections.tsx';
-import type { PageText, PageTexts } from './texts/page-text.ts';
-import { usePageWords } from './words.ts';
+import type { OwnTextName } from '#platform/contract/installation/own-texts.ts';
+import { later } from '#platform/web/later.tsx';
+import { useSettings } from '#platform/web/settings.ts';
+import { useLanguage } from '#platform/web/words.tsx';
+import { ShownText } from './shown-text.tsx';
+import type { PageTexts } from './texts/page-text.ts';
+
+const OwnTextPage = later(() => import('./own-text-page.tsx').then((module) => module.OwnTextPage));
 
 interface TextPageProps {
   /** The id that links to the page name. */
   id: string;
+  name: OwnTextName;
   texts: Pick<PageTexts, 'in'>;
   /** When the present text was written, for texts that people agree to or rely on; these have numbered parts and contents. */
   dated?: string;
+  /** A text of the installation's own stands before the built-in one, and not in its place. */
+  goesOn?: true;
 }
 
-/** A page of prose in the language of the reader. */
-export function TextPage({ id, texts, dated }: TextPageProps): ReactNode {
+/** A page of prose in the language of the reader: the installation's own, where it has one. */
+export function TextPage({ id, name, texts, dated, goesOn }: TextPageProps): ReactNode {
   const { language } = useLanguage();
+  const isOwn = useSettings().ownTexts?.[name]?.includes(language);
   const text = texts.in(language);
-  return (
-    <>
-      <title>{text.title.includes('Atrium') ? text.title : `${text.title} · Atrium`}</title>
-      <meta name="description" content={text.description} />
-      {dated === undefined ? <PlainPage id={id} text={text} /> : <DatedPage id={id} text={text} dated={dated} />}
-    </>
-  );
-}
-
-function PlainPage({ id, text: { title, lead, sections } }: { id: string; text: PageText }): ReactNode {
-  return (
-    <PageBody width="reading">
-      <PageHeader isReading id={id} title={title} lead={<Prose text={lead} />} />
-      <TextSections sections={sections} isNumbered={false} />
-    </PageBody>
-  );
-}
-
-function DatedPage({ id, text: { title, lead, sections }, dated }: { id: string; text: PageText; dated: string }): ReactNode {
-  const t = usePageWords();
-  const { date } = useDates();
-  return (
-    <PageBody>
-      <div className="gap-x-16 desktop:grid desktop:grid-cols-[minmax(0,42rem)_minmax(14rem,1fr)]">
-        <div>
-          <PageHeader isReading id={id} title={title} lead={<Prose text={lead} />} />
-          <p className="-mt-2 mb-8 text-sm text-muted">
-            {t('textOf')} <DateText iso={dated}>{date(dated)}</DateText>
-          </p>
-        </div>
-        <div className="mb-8 desktop:col-start-2 desktop:row-span-2 desktop:row-start-1">
-          <Contents sections={sections} />
-        </div>
-        <div className="max-w-reading">
-          <TextSections sections={sections} isNumbered />
-        </div>
-      </div>
-    </PageBody>
-  );
+  return isOwn ? <OwnTextPage {...{ id, name, text, dated, goesOn }} /> : <ShownText {...{ id, text, dated }} />;
 }

@@ -1,23 +1,39 @@
 import type { ReactNode } from 'react';
 import { useSettings } from '#platform/web/settings.ts';
 import { Prose } from '#platform/web/prose.tsx';
+import { classes } from '#platform/web/ui/classes.ts';
 import type { Block, Section } from './texts/page-text.ts';
 
+interface TextSectionsProps {
+  sections: readonly Section[];
+  isNumbered: boolean;
+  /** The level of their headings. */
+  Heading?: 'h2' | 'h3';
+}
+
 /** The parts of a text, each under a heading that an address can name. */
-export function TextSections({ sections, isNumbered }: { sections: readonly Section[]; isNumbered: boolean }): ReactNode {
+export function TextSections({ sections, isNumbered, Heading = 'h2' }: TextSectionsProps): ReactNode {
   return sections.map(({ id, heading, blocks }, index) => (
     <section key={id} id={id} className="scroll-mt-6 not-first:mt-10">
-      <h2 className="mb-3">
+      <Heading className="mb-3">
         {isNumbered && <span className="mr-2.5 font-normal text-muted tabular-nums">{index + 1}.</span>}
         {heading}
-      </h2>
-      <div className="space-y-3.5 leading-[1.65]">
-        {blocks.map((block) => (
-          <TextBlock key={JSON.stringify(block)} block={block} />
-        ))}
-      </div>
+      </Heading>
+      <TextBlocks blocks={blocks} />
     </section>
   ));
+}
+
+/** Paragraphs and lists, one below the other. */
+export function TextBlocks({ blocks, className }: { blocks: readonly Block[]; className?: string }): ReactNode {
+  return (
+    <div className={classes('space-y-3.5 leading-[1.65]', className)}>
+      {blocks.map((block, index) => {
+        const key = `${index} ${JSON.stringify(block)}`;
+        return <TextBlock key={key} block={block} />;
+      })}
+    </div>
+  );
 }
 
 function TextBlock({ block }: { block: Block }): ReactNode {

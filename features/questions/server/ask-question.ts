@@ -1,5 +1,5 @@
 import { spendQuota } from '#features/accounts/server/public-api.ts';
-import { assertMemberOfAll, categoryExists } from '#features/groups/server/public-api.ts';
+import { assertMemberOfAll, standingCategory } from '#features/groups/server/public-api.ts';
 import type { ParsedInput, Reply } from '#platform/contract/endpoint.ts';
 import type { Queries } from '#platform/server/db.ts';
 import type { Context } from '#platform/server/feature.ts';
@@ -15,8 +15,11 @@ import { policy } from './policy.ts';
 import { findReply } from './reply-store.ts';
 import { insertQuestion, lockQuestion, removeQuestion, saveQuestion, saveSolution } from './store.ts';
 
-async function assertCategory(db: Queries, category: string): Promise<void> {
-  if (!(await categoryExists(db, category))) throw refuseField('category', 'field.invalid');
+/** The category that the question is filed under; refuses one that does not exist. */
+async function requireCategory(tx: Queries, id: string): Promise<string> {
+  const category = await standingCategory(tx, id);
+  if (category === undefined) throw refuseField('category', 'field.invalid');
+  return category;
 }
 
 /** Asks the members of groups, once however often the command comes. */
@@ -25,10 +28,10 @@ export async function askQuestion(
   { body }: ParsedInput<typeof endpoints.askQuestion>,
 ): Promise<Reply<typeof endpoints.askQuestion>> {
   const viewer = signedIn(context.viewer);
-  const { category, title, content, groupIds } = body;
+  const { title, content, groupIds } = body;
   const id = await context.db.transaction((tx) =>
     makeOnce(tx, { senderId: viewer.id, endpoint: endpoints.askQuestion, body }, async () => {
-      await assertCategory(tx, category);
+      const category = await requireCategory(tx, body.category);
       await assertMemberOfAll(tx, viewer, groupIds);
       await spendQuota(tx, context, viewer.id, 'questionsPerDay');
       const made = newId();
@@ -49,8 +52,8 @@ export async function editQuestion(
     const question = await lockQuestion(tx, context.viewer, id);
     if (!question) throw refuse('thing.notFound');
     authorize(context.viewer, policy, 'question.edit', question);
-    await assertCategory(tx, body.category);
-    if (await saveQuestion(tx, id, body)) await context.emit(tx, questionEdited(told(question)));
+    const category = await requireCategory(tx, body.category);
+    if (await saveQuestion(tx, id, { ...body, category })) await context.emit(tx, questionEdited(told(question)));
   });
   return {};
 }

@@ -1,4 +1,5 @@
 import { accountClosed } from '#features/accounts/server/domain-events.ts';
+import { movingFromCategory } from '#features/groups/server/public-api.ts';
 import { tablesOf } from '#platform/contract/retention/span.ts';
 import type { DomainEventKindHolding } from '#platform/server/domain-events.ts';
 import { jsonPart } from '#platform/server/export.ts';
@@ -11,6 +12,7 @@ import { errors } from '../contract/errors.ts';
 import { questionChangedMessage } from '../contract/limits.ts';
 import { retention } from '../contract/retention.ts';
 import { askQuestion, deleteQuestion, editQuestion, solveQuestion } from './ask-question.ts';
+import { moveQuestions } from './category-store.ts';
 import {
   deletedOf,
   questionAsked,
@@ -30,6 +32,7 @@ import {
   type QuestionFacts,
 } from './domain-events.ts';
 import { questionFeed } from './feed.ts';
+import { questionFigures } from './figures-store.ts';
 import { groupSubscribers, groupWorkParts } from './following-groups.ts';
 import { deleteReply, editReply, giveReply, voteReply } from './give-reply.ts';
 import { questionHubSource } from './hub-source.ts';
@@ -116,7 +119,7 @@ export const questions = serverFeature({
     }),
   ],
   ...replyWords,
-  workParts: [...groupWorkParts, ...replyWords.workParts],
+  workParts: [movingFromCategory('questions', moveQuestions), ...groupWorkParts, ...replyWords.workParts],
   hubSources: [questionHubSource],
   searchFinders: [replyFinder],
   searchSources: [questionSearchSource],
@@ -131,5 +134,6 @@ export const questions = serverFeature({
     yield jsonPart('replies', await repliesOf(db, userId));
     yield jsonPart('reply-votes', await votesOf(db, userId));
   },
+  figureSources: questionFigures,
   tables: tablesOf(retention),
 });

@@ -1,5 +1,7 @@
+import { movingFromCategory } from '#features/groups/server/public-api.ts';
 import { tablesOf } from '#platform/contract/retention/span.ts';
 import { route, serverFeature, type Context, type ServerFeature } from '#platform/server/feature.ts';
+import { moveSearched } from '#platform/server/search/searched-category-store.ts';
 import { placeSearched } from '#platform/server/search/searched-store.ts';
 import { searchedBy } from '#platform/server/search/searched.ts';
 import * as endpoints from '../contract/endpoints.ts';
@@ -52,7 +54,7 @@ export function searchFeature(content: readonly Content[]): ServerFeature {
     ],
     notificationSources: saved.notificationSources,
     exportParts: saved.exportParts,
-    workParts: rebuildParts(sources),
+    workParts: [...rebuildParts(sources), movingFromCategory('search', moveSearched, { isPicture: true }), ...saved.workParts],
     onStart: rebuildOutdated,
     readSearch: readSearchOf(searchedIn),
     tables: tablesOf(retention),

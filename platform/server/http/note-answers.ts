@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Log } from '../log.ts';
+import { defineDayCounter } from '../metrics/day-counters.ts';
 import { observeRequest } from '../metrics/figures.ts';
 
 declare module 'fastify' {
@@ -9,6 +10,8 @@ declare module 'fastify' {
     isFailureNoted: boolean;
   }
 }
+
+const countFailure = defineDayCounter('errors');
 
 /** Notes a failure with its cause, as soon as it is known: whoever asked may be gone before the answer is. */
 export type NoteFailure = (request: FastifyRequest, reply: FastifyReply, status: number, cause: unknown) => void;
@@ -27,6 +30,7 @@ export function noteAnswers(http: FastifyInstance, log: Log): NoteFailure {
   http.addHook('onResponse', (request, reply, done) => {
     const { statusCode: status } = reply;
     observeRequest(routeOf(request), request.method, status, reply.elapsedTime);
+    if (status >= 500) countFailure();
     if (status < 500) log.debug(aboutOf(request, reply, status), 'request answered');
     else if (!request.isFailureNoted) log.warn(aboutOf(request, reply, status), 'request failed');
     done();

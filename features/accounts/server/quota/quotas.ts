@@ -1,5 +1,6 @@
 import type { Transaction } from '#platform/server/db.ts';
 import type { House } from '#platform/server/house.ts';
+import { keptQuotas } from '#platform/server/installation/installation-store.ts';
 import type { QuotaName } from '#platform/server/quotas.ts';
 import { refuse, type Refusal } from '#platform/server/refusal.ts';
 import { countUse, lockQuota, accountTrust } from './quota-store.ts';
@@ -43,7 +44,7 @@ async function limitOf(
 ): Promise<{ limit: number; isSmall: boolean }> {
   const { isConfirmed, isNew } = await accountTrust(tx, userId);
   const isSmall = isNew || (!isConfirmed && config.smtpUrl !== undefined);
-  const { whole, small } = config.quotas[quota];
+  const { whole, small } = (await keptQuotas(tx))[quota] ?? config.quotas[quota];
   return isSmall ? { limit: small, isSmall: small < whole } : { limit: whole, isSmall: false };
 }
 

@@ -1,5 +1,6 @@
 import type { FieldProblem } from '#platform/contract/error.ts';
 import type { House } from '#platform/server/house.ts';
+import { readInstallation } from '#platform/server/installation/installation-store.ts';
 import { refuseField } from '#platform/server/refusal.ts';
 import { isReservedUsername } from './reserved-usernames.ts';
 import { findTaken, takenField } from './user-store.ts';
@@ -12,7 +13,9 @@ export async function takenFields(
   wanted: { username: string; email: string },
   ownId: string | null,
 ): Promise<FieldProblem[]> {
-  if (isReservedUsername(wanted.username, config.ownerName)) return [{ name: 'username', code: 'account.usernameReserved' }];
+  const { ownerName } = await readInstallation(queries);
+  if ([config.ownerName, ...(ownerName === null ? [] : [ownerName])].some((name) => isReservedUsername(wanted.username, name)))
+    return [{ name: 'username', code: 'account.usernameReserved' }];
   const { isUsernameTaken } = await findTaken(queries, wanted, ownId);
   return isUsernameTaken ? [usernameTaken] : [];
 }

@@ -9,8 +9,8 @@ import { Skeleton } from '#platform/web/ui/skeleton.tsx';
 import { TabLinks } from '#platform/web/ui/tab-links.tsx';
 import { readFigures } from '../../contract/endpoints.ts';
 import { useAnalyticsWords } from '../words.ts';
-import { BarPlot } from './bar-plot.tsx';
-import { FigureTable } from './figure-table.tsx';
+import { BarPlot } from '#platform/web/figures/bar-plot.tsx';
+import { FigureTable } from '#platform/web/figures/figure-table.tsx';
 import { useFigureText } from './use-figure-text.ts';
 
 /** How often the site is looked at: as a plot, and the same in tables. */

@@ -1,10 +1,12 @@
 import { isUniqueViolation, type Queries } from '#platform/server/db.ts';
 import { refuse, refuseField } from '#platform/server/refusal.ts';
-import { isCategory } from './store.ts';
+import { standingCategory } from '../category/store.ts';
 
-/** Refuses a category that does not exist. */
-export async function assertCategory(queries: Queries, id: string): Promise<void> {
-  if (!(await isCategory(queries, id))) throw refuseField('category', 'field.invalid');
+/** The category that the group is filed under; refuses one that does not exist. */
+export async function requireCategory(queries: Queries, id: string): Promise<string> {
+  const category = await standingCategory(queries, id);
+  if (category === undefined) throw refuseField('category', 'field.invalid');
+  return category;
 }
 
 /** Runs what writes a group; a name that the same company has already given is refused. */

@@ -12,7 +12,7 @@ import type { Group } from '../../contract/shapes.ts';
 import { groupCreated, memberJoined } from '../domain-events.ts';
 import { putMembership } from '../membership/store.ts';
 import { policy } from '../policy.ts';
-import { assertCategory, refuseTakenName } from './check-group.ts';
+import { requireCategory, refuseTakenName } from './check-group.ts';
 import { presentGroup } from './present-group.ts';
 import { countManaged, findGroup, insertGroup, type GroupRow, type GroupText } from './store.ts';
 
@@ -30,9 +30,9 @@ export async function createGroup(context: Context, { body }: ParsedInput<typeof
 }
 
 async function make(context: Context, tx: Transaction, viewer: SignedInViewer, text: GroupText): Promise<string> {
-  await assertCategory(tx, text.category);
+  const category = await requireCategory(tx, text.category);
   let id = newCode();
-  while (!(await insertGroup(tx, id, viewer.id, text))) id = newCode();
+  while (!(await insertGroup(tx, id, viewer.id, { ...text, category }))) id = newCode();
   await assertQuota(tx, context, viewer.id, 'groups', () => countManaged(tx, viewer.id));
   await putMembership(tx, id, viewer.id, 'member');
   await context.emit(tx, groupCreated({ id }));

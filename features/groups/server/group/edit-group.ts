@@ -5,7 +5,7 @@ import { refuse } from '#platform/server/refusal.ts';
 import type { editGroup as editGroupEndpoint } from '../../contract/endpoints.ts';
 import type { Group } from '../../contract/shapes.ts';
 import { groupUpdated, groupWithdrawn } from '../domain-events.ts';
-import { assertCategory, refuseTakenName } from './check-group.ts';
+import { requireCategory, refuseTakenName } from './check-group.ts';
 import { authorizeGroup } from './authorize-group.ts';
 import { presentGroup } from './present-group.ts';
 import { findGroup, updateGroup } from './store.ts';
@@ -17,8 +17,8 @@ export async function editGroup(context: Context, { params, body }: ParsedInput<
     context.db.transaction(async (tx) => {
       const before = await authorizeGroup(tx, context, params.id, 'group.edit');
       if (before.version !== body.version) throw refuse('state.conflict', { present: presentGroup(viewer, before) });
-      await assertCategory(tx, body.category);
-      await updateGroup(tx, params.id, body);
+      const category = await requireCategory(tx, body.category);
+      await updateGroup(tx, params.id, { ...body, category });
       await audit(tx, context, { action: 'group.edit', subjectId: params.id });
       const isRenamed = before.groupName !== body.groupName || before.visibility !== body.visibility;
       await context.emit(tx, groupUpdated({ id: params.id, isRenamed }));

@@ -1,5 +1,4 @@
 import sql, { empty, type Sql } from 'sql-template-tag';
-import type { Language } from '#platform/contract/language.ts';
 import type { Queries, Transaction } from '#platform/server/db.ts';
 import { searchQuery, searchWords, titleKey } from '#platform/server/search-words.ts';
 import type { Viewer } from '#platform/server/viewer.ts';
@@ -209,13 +208,4 @@ export function findHubEntry(queries: Queries, id: string) {
 export function previewGroups(queries: Queries, viewer: Viewer, ids: readonly string[]): Promise<{ id: string; description: string }[]> {
   return queries.many(sql`
     select g.id, g.description from groups g where g.id = any(${ids}::text[]) and g.deleted_at is null and ${visibleTo(viewer)}`);
-}
-
-export function listCategoryRows(queries: Queries, language: Language): Promise<{ id: string; name: string }[]> {
-  const name = { en: sql`name_en`, fr: sql`name_fr`, es: sql`name_es` }[language];
-  return queries.many(sql`select id, ${name} as name from categories order by position`);
-}
-
-export async function isCategory(queries: Queries, id: string): Promise<boolean> {
-  return (await queries.maybeOne(sql`select from categories where id = ${id}`)) !== undefined;
 }

@@ -25,6 +25,8 @@ export interface PageText {
   /** For search engines and link previews. */
   description: string;
   lead: string;
+  /** What stands before the first part. */
+  opening?: readonly Block[];
   sections: readonly Section[];
 }
 

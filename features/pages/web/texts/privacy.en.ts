@@ -113,12 +113,13 @@ export const privacyEnglish = (rows: PrivacyRows): PageText => ({
       id: 'cookies',
       heading: 'Cookies, and what lies on your device',
       blocks: [
-        'This site sets three cookies at most, each for how its pages look. They do not identify you:',
+        'This site sets four cookies at most, each for how its pages look. They do not identify you:',
         {
           facts: [
             ['`appLanguage`', 'The language that you chose, or that a link you followed asked for. One year.'],
             ['`appTheme`', 'Light or dark, if you do not follow your system. One year.'],
             ['`appSideBar`', 'How much room your side bar takes, so that nothing moves when a page appears. It goes with your session.'],
+            ['`appAnnouncement`', 'Which announcement of this site you dismissed, so that it stays out of your way. One year.'],
           ],
         },
         'Your browser also keeps, in its local storage, what this site needs on your device:',

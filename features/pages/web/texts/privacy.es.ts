@@ -113,7 +113,7 @@ export const privacySpanish = (rows: PrivacyRows): PageText => ({
       id: 'cookies',
       heading: 'Cookies, y lo que hay en su dispositivo',
       blocks: [
-        'Este sitio pone tres cookies como máximo, cada una para el aspecto de sus páginas. No le identifican:',
+        'Este sitio pone cuatro cookies como máximo, cada una para el aspecto de sus páginas. No le identifican:',
         {
           facts: [
             ['`appLanguage`', 'El idioma que eligió, o que pedía un enlace que siguió. Un año.'],
@@ -122,6 +122,7 @@ export const privacySpanish = (rows: PrivacyRows): PageText => ({
               '`appSideBar`',
               'El espacio que ocupa su barra lateral, para que nada se mueva cuando aparece una página. Se elimina con su sesión.',
             ],
+            ['`appAnnouncement`', 'Qué anuncio de este sitio ocultó, para que no vuelva a aparecer. Un año.'],
           ],
         },
         'Su navegador guarda además, en su almacenamiento local, lo que este sitio necesita en su dispositivo:',

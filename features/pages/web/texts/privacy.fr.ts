@@ -113,7 +113,7 @@ export const privacyFrench = (rows: PrivacyRows): PageText => ({
       id: 'cookies',
       heading: 'Cookies et données sur votre appareil',
       blocks: [
-        'Ce site dépose trois cookies au plus, chacun pour l’aspect de ses pages. Ils ne vous identifient pas :',
+        'Ce site dépose quatre cookies au plus, chacun pour l’aspect de ses pages. Ils ne vous identifient pas :',
         {
           facts: [
             ['`appLanguage`', 'La langue que vous avez choisie, ou que demandait un lien que vous avez suivi. Un an.'],
@@ -122,6 +122,7 @@ export const privacyFrench = (rows: PrivacyRows): PageText => ({
               '`appSideBar`',
               'La place que prend votre barre latérale, pour que rien ne bouge quand une page apparaît. Supprimé avec votre session.',
             ],
+            ['`appAnnouncement`', 'L’annonce de ce site que vous avez masquée, pour qu’elle ne revienne pas. Un an.'],
           ],
         },
         'Votre navigateur garde aussi, dans son stockage local, ce dont ce site a besoin sur votre appareil :',

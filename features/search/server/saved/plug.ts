@@ -1,4 +1,5 @@
 import { accountClosed } from '#features/accounts/server/domain-events.ts';
+import { movingFromCategory } from '#features/groups/server/public-api.ts';
 import { jsonPart } from '#platform/server/export.ts';
 import { route, type ServerFeature } from '#platform/server/feature.ts';
 import { during } from '#platform/server/subscribers.ts';
@@ -6,6 +7,7 @@ import * as endpoints from '../../contract/endpoints.ts';
 import { lookAtSavedSearch } from '../../contract/saved-endpoints.ts';
 import { savedSearchNotifications } from './notification-source.ts';
 import { dropSavedSearch, listSavedSearches, lookAt, saveSearch } from './saved-searches.ts';
+import { moveSaved } from './category-store.ts';
 import { deleteSavedOf, savedSearchesOf } from './store.ts';
 import { watcherOf, type FindNew } from './watch.ts';
 
@@ -20,6 +22,7 @@ export const savedSearches = (findNew: FindNew) =>
     ],
     subscribers: [during(accountClosed, 'search.accountClosed', (_house, tx, { userId }) => deleteSavedOf(tx, userId))],
     periodicJobs: [{ name: 'search.watch', cron: '*/5 * * * *', run: watcherOf(findNew) }],
+    workParts: [movingFromCategory('saved searches', moveSaved, { isPicture: true })],
     notificationSources: [savedSearchNotifications],
     exportParts: async function* exportParts({ db }, userId) {
       yield jsonPart('saved-searches', await savedSearchesOf(db, userId));

@@ -6,19 +6,26 @@ interface Bar {
   count: number;
 }
 
+interface BarPlotProps {
+  title: string;
+  bars: readonly Bar[];
+  /** How a count is written. */
+  countText?: (count: number) => string;
+}
+
 const height = 120;
 const width = 600;
 const gap = 3;
 
 /** Bars over time. The table below it says the same to those who do not see it, so it is one picture with a name. */
-export function BarPlot({ title, bars }: { title: string; bars: readonly Bar[] }): ReactNode {
+export function BarPlot({ title, bars, countText = String }: BarPlotProps): ReactNode {
   const most = Math.max(1, ...bars.map(({ count }) => count));
   const step = width / Math.max(1, bars.length);
   return (
     <figure className="rounded-card border border-line bg-surface p-4">
       <figcaption className="mb-3 flex justify-between gap-4 text-sm text-muted">
         {title}
-        <span className="tabular-nums">{Math.max(0, ...bars.map(({ count }) => count))}</span>
+        <span className="tabular-nums">{countText(Math.max(0, ...bars.map(({ count }) => count)))}</span>
       </figcaption>
       <svg role="img" aria-label={title} viewBox={`0 0 ${width} ${height}`} preserveAspectRatio="none" className="block h-32 w-full">
         {bars.map(({ key, label, count }, index) => {
@@ -33,7 +40,7 @@ export function BarPlot({ title, bars }: { title: string; bars: readonly Bar[] }
               height={tall}
               className={count === 0 ? 'fill-line' : 'fill-accent'}
             >
-              <title>{`${label}: ${count}`}</title>
+              <title>{`${label}: ${countText(count)}`}</title>
             </rect>
           );
         })}

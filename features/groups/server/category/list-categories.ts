@@ -1,5 +1,5 @@
 import type { Context } from '#platform/server/feature.ts';
-import type { Category } from '../../contract/shapes.ts';
+import type { Category } from '../../contract/category-shapes.ts';
 import { listCategoryRows } from './store.ts';
 
 /** The categories in their order, named in the caller's language. */

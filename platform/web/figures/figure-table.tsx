@@ -14,7 +14,7 @@ interface FigureTableProps {
 export function FigureTable({ caption, head, rows, isLong = false }: FigureTableProps): ReactNode {
   if (rows.length === 0) return null;
   const table = (
-    <table className="w-full text-sm">
+    <table className={classes('w-full text-sm', isLong && 'min-w-max')}>
       <caption className={isLong ? 'sr-only' : 'px-4 pt-3 pb-1 text-left text-base font-[560]'}>{caption}</caption>
       <thead>
         <tr className="border-b border-line text-muted">
@@ -49,7 +49,10 @@ export function FigureTable({ caption, head, rows, isLong = false }: FigureTable
         {caption}
         <ChevronDownIcon size={18} className="text-muted transition-transform group-open:rotate-180" />
       </summary>
-      {table}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- whoever has no pointer scrolls by keys */}
+      <div role="region" aria-label={caption} tabIndex={0} className="overflow-x-auto -outline-offset-2">
+        {table}
+      </div>
     </details>
   );
 }

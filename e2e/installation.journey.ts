@@ -1,0 +1,142 @@
+import type { Browser, Page } from '@playwright/test';
+import { expectAccessible } from './support/accessible.ts';
+import { newcomer, registered, signedIn, type Api } from './support/api.ts';
+import { startAtrium, type Atrium } from './support/atrium.ts';
+import { expect, test } from './support/journey.ts';
+import { lookAt } from './support/look-at.ts';
+import type { Trouble } from './support/watch.ts';
+
+const textOf = (text: string) => ({ type: 'doc', content: [{ type: 'paragraph', content: [{ type: 'text', text }] }] });
+
+/** Somebody's window on a product of one's own. */
+async function windowOf(browser: Browser, { url }: Atrium, trouble: Trouble, name: string, api?: Api): Promise<Page> {
+  const context = await browser.newContext({ baseURL: url, locale: 'en-US' });
+  await context.addInitScript(() => localStorage.setItem('cookie_consent', 'denied'));
+  const page = await context.newPage();
+  trouble.watch(page, name);
+  await page.goto('/robots.txt');
+  if (api) await page.evaluate((token) => localStorage.setItem('authToken', token), api.token);
+  return page;
+}
+
+test('AD-01 AD-03 AD-07 an administrator announces, names the owner, writes the terms, merges categories and sees that the community lives', async ({
+  browser,
+  trouble,
+}) => {
+  test.setTimeout(240_000);
+  // One of its own: what it announces would stand on everybody's pages.
+  const atrium = await startAtrium();
+  try {
+    const ana = await registered(atrium, newcomer('Ana', 'manager'));
+    const { id } = await ana.post<{ id: string }>('/api/documents', {
+      title: 'Loans of the harbour',
+      category: 'credits',
+      content: textOf('Cranes.'),
+    });
+    await ana.post(`/api/documents/${id}/publish`, { visibility: 'public', groupIds: [] });
+    const keeper = await signedIn(atrium, atrium.administrator.email, atrium.administrator.password);
+    const desk = await windowOf(browser, atrium, trouble, 'Keeper', keeper);
+    const hers = await windowOf(browser, atrium, trouble, 'Ana', ana);
+    const visitor = await windowOf(browser, atrium, trouble, 'the visitor');
+    await hers.goto(`/publicArticle/${id}`);
+    await expect(hers.getByText('Credits', { exact: true }).first()).toBeVisible();
+
+    // What is announced stands on every page, at once where somebody is signed in.
+    await desk.goto('/dashBoardSuperAdmin?section=announcement');
+    await desk.getByRole('button', { name: 'Announce' }).click();
+    await expect(desk.getByRole('alert')).toContainText('Write it in one language at least.');
+    await desk.getByLabel('In English').fill('Maintenance on Sunday: see [the help](/contact).');
+    await desk.getByLabel('Kind').selectOption('warn');
+    await desk.getByRole('button', { name: 'Announce' }).click();
+    const banner = { name: 'Announcement' };
+    await expect(hers.getByRole('complementary', banner)).toContainText('Maintenance on Sunday');
+    await expect(desk.getByText('Shown now, until you take it back.')).toBeVisible();
+    await expectAccessible(desk);
+    await lookAt(desk, 'installation-announcement');
+    await visitor.goto('/propos');
+    await expect(visitor.getByRole('complementary', banner).getByRole('link', { name: 'the help' })).toHaveAttribute('href', '/contact');
+    await expectAccessible(visitor);
+    await lookAt(visitor, 'installation-banner');
+    // Put away it is out of sight, on the next page too, from the first paint.
+    await visitor.getByRole('button', { name: 'Dismiss the announcement' }).click();
+    await expect(visitor.getByRole('complementary', banner)).toHaveCount(0);
+    await visitor.goto('/contact');
+    await expect(visitor.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(visitor.getByRole('complementary', banner)).toHaveCount(0);
+    await desk.getByRole('button', { name: 'Take back' }).click();
+    await expect(hers.getByRole('complementary', banner)).toHaveCount(0);
+
+    // Who runs it, and a text of its own; then back to the built-in one.
+    await desk.goto('/dashBoardSuperAdmin?section=owner');
+    await desk.getByLabel('Who runs this site').fill('Harbour Trust');
+    await desk.getByRole('button', { name: 'Save' }).click();
+    await expect(desk.getByText('Pages name them from now on.')).toBeVisible();
+    await desk.goto('/dashBoardSuperAdmin?section=texts');
+    await desk.getByLabel('Text', { exact: true }).first().selectOption('terms');
+    await desk.getByLabel('Title').fill('Rules of the quay');
+    await desk.getByLabel('Introduction').fill('Between you and {owner}.');
+    await desk.getByRole('textbox', { name: 'Text' }).fill('## Peace\nBe kind.\n\n- to people\n- to [gulls](javascript:alert(1))');
+    await expect(desk.getByRole('region', { name: 'Preview' })).toContainText('Between you and Harbour Trust.');
+    await desk.getByRole('button', { name: 'Save and publish' }).click();
+    await expect(desk.getByRole('alert')).toContainText('A link must lead to a page of this site');
+    await desk.getByRole('textbox', { name: 'Text' }).fill('## Peace\nBe kind.\n\n- to people\n- to [gulls](/propos)');
+    await desk.getByRole('button', { name: 'Save and publish' }).click();
+    await expect(desk.getByText('Your own text is shown.')).toBeVisible();
+    await expectAccessible(desk);
+    await lookAt(desk, 'installation-texts');
+    await expect(async () => {
+      await visitor.goto('/conditionGenerales');
+      await expect(visitor.getByRole('heading', { level: 1, name: 'Rules of the quay' })).toBeVisible({ timeout: 2_000 });
+    }).toPass();
+    await expect(visitor.getByText('Between you and Harbour Trust.')).toBeVisible();
+    await expect(visitor.getByRole('contentinfo')).toContainText('© Harbour Trust');
+    await lookAt(visitor, 'installation-own-terms');
+    await desk.getByRole('button', { name: 'Back to the built-in text' }).click();
+    await expect(desk.getByText('The built-in text is shown.', { exact: false }).first()).toBeVisible();
+
+    // A category goes into another: what is filed under it bears the other name in the window that is open.
+    await desk.goto('/dashBoardSuperAdmin?section=categories');
+    await desk.getByRole('button', { name: 'Merge Credits into another category' }).click();
+    await desk.getByLabel('Merge into').selectOption({ label: 'Economics' });
+    await desk.getByRole('button', { name: 'Merge', exact: true }).last().click();
+    await expect(desk.getByText('Credits', { exact: true })).toHaveCount(0);
+    await expect(hers.getByText('Economics', { exact: true }).first()).toBeVisible();
+    await desk.getByRole('button', { name: 'New category' }).click();
+    for (const [language, name] of [
+      ['English', 'Town planning'],
+      ['French', 'Urbanisme'],
+      ['Spanish', 'Urbanismo'],
+    ] as const)
+      await desk.getByLabel(`Name in ${language}`).fill(name);
+    await desk.getByRole('button', { name: 'Save' }).click();
+    await desk.getByRole('button', { name: 'Move Town planning up' }).click();
+    await expect(desk.getByRole('listitem').filter({ hasText: 'Urbanisme' })).toBeVisible();
+    await expectAccessible(desk);
+    await lookAt(desk, 'installation-categories');
+    const { items } = await ana.get<{ items: { id: string }[] }>('/api/documents?list=public&category=economics');
+    expect(items.map((item) => item.id)).toEqual([id]);
+
+    // A limit holds at once.
+    await desk.goto('/dashBoardSuperAdmin?section=limits');
+    await desk.getByRole('button', { name: 'Change the limit: Questions asked in a day' }).click();
+    await desk.getByLabel('For new accounts').fill('3');
+    await desk.getByRole('button', { name: 'Save' }).click();
+    await expect(desk.getByRole('listitem').filter({ hasText: 'Questions asked in a day' })).toContainText('3 for new accounts');
+    await expectAccessible(desk);
+    await lookAt(desk, 'installation-limits');
+
+    // Whether the community lives.
+    await desk.goto('/dashBoardSuperAdmin?section=community');
+    await expect(desk.getByRole('heading', { name: 'The last 7 days' })).toBeVisible();
+    await expect(desk.getByText('Store of files')).toBeVisible();
+    await desk.locator('summary').filter({ hasText: 'Groups and content' }).click();
+    await expect(desk.getByRole('columnheader', { name: 'Documents published' })).toBeVisible();
+    await expectAccessible(desk);
+    await lookAt(desk, 'installation-figures');
+    const [download] = await Promise.all([desk.waitForEvent('download'), desk.getByRole('button', { name: 'Download as CSV' }).click()]);
+    expect(download.suggestedFilename()).toMatch(/^figures-\d{4}-\d\d-\d\d-\d{4}-\d\d-\d\d\.csv$/);
+    for (const page of [desk, hers, visitor]) await page.context().close();
+  } finally {
+    await atrium.stop();
+  }
+});

@@ -1,0 +1,20 @@
+import sql from 'sql-template-tag';
+import { flow, level, type FigureSource } from '#platform/server/figure-source.ts';
+
+/** How many people there are, came and were there. Whoever was there later the same day was there once. */
+export const accountFigures: readonly FigureSource[] = [
+  level('people', ({ until }) => sql`select count(*) as count from users where created_at < ${until}::timestamptz`),
+  flow(
+    'newPeople',
+    ({ from, until }) => sql`
+    select count(*) as count from users where created_at >= ${from}::timestamptz and created_at < ${until}::timestamptz`,
+  ),
+  {
+    ...flow(
+      'activePeople',
+      ({ from, until }) => sql`
+      select count(*) as count from users where last_active_at >= ${from}::timestamptz and last_active_at < ${until}::timestamptz`,
+    ),
+    isOfTheMoment: true,
+  },
+];

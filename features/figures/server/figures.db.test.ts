@@ -1,0 +1,158 @@
+import sql from 'sql-template-tag';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { accounts } from '#features/accounts/server/feature.ts';
+import { aPerson } from '#features/accounts/server/testing.ts';
+import { documents } from '#features/documents/server/feature.ts';
+import { aDraft, aPublishedDocument } from '#features/documents/server/testing.ts';
+import { groups } from '#features/groups/server/feature.ts';
+import { aGroup, askerOf } from '#features/groups/server/testing.ts';
+import { askQuestion } from '#features/questions/contract/endpoints.ts';
+import { questions } from '#features/questions/server/feature.ts';
+import { aText } from '#features/questions/server/testing.ts';
+import { uploads } from '#features/uploads/server/feature.ts';
+import { putTogether } from '#platform/server/feature.ts';
+import { flow, madeOn } from '#platform/server/figure-source.ts';
+import { newId } from '#platform/server/id.ts';
+import { addCounted, takeCounted } from '#platform/server/metrics/day-counters.ts';
+import { testDatabase, type TestDatabase } from '#platform/server/testing/database.ts';
+import { testHouse, visitor, type TestHouse } from '#platform/server/testing/house.ts';
+import { scansOf } from '#platform/server/testing/plan-of.ts';
+import type { SignedInViewer } from '#platform/server/viewer.ts';
+import { readFigures, readState } from '../contract/endpoints.ts';
+import { figures } from './feature.ts';
+import { countingBefore, countLatest, keepCounted } from './gather-figures.ts';
+import { figuresBetween, keepFigures } from './store.ts';
+
+const features = putTogether([accounts, uploads, groups, documents, questions, figures]);
+const sources = features.flatMap(({ figureSources }) => figureSources ?? []);
+
+let own: TestDatabase;
+let house: TestHouse;
+let ask: ReturnType<typeof askerOf>;
+let administrator: SignedInViewer;
+let ana: SignedInViewer;
+beforeAll(async () => {
+  own = await testDatabase();
+  house = testHouse(own.db, features);
+  ask = askerOf(house, features);
+  ana = await aPerson(house, { role: 'manager' });
+  administrator = { ...(await aPerson(house)), isAdministrator: true };
+});
+beforeEach(() => own.db.run(sql`delete from figure_days`));
+afterAll(() => own.drop());
+
+const at = (back: number) => new Date(Date.now() - back * 86_400_000).toISOString().slice(0, 10);
+const read = (from: string, to: string) => ask(readFigures, administrator, { query: { from, to } });
+const countsOf = async (name: string, back = 1) => (await read(at(back), at(0))).figures.find((figure) => figure.name === name)?.counts;
+
+test('AD-01 each feature’s things of today are counted, and drafts are not', async () => {
+  const group = await aGroup(house, ana);
+  await aPublishedDocument(house, ana);
+  await aDraft(house, ana);
+  await ask(askQuestion, ana, {
+    body: { category: 'legal', title: 'Who knows?', content: aText('It is about ropes.'), groupIds: [group.id] },
+  });
+  await countLatest(house, sources);
+  expect(await countsOf('documents')).toEqual([0, 1]);
+  expect(await countsOf('questions')).toEqual([0, 1]);
+  expect(await countsOf('groups')).toEqual([0, 1]);
+  expect(await countsOf('people')).toEqual([0, 2]);
+  expect(await countsOf('activePeople')).toEqual([null, 2]);
+  expect((await read(at(0), at(0))).countedAt).not.toBeNull();
+  // Counted again, it is the same.
+  await countLatest(house, sources);
+  expect(await countsOf('documents')).toEqual([0, 1]);
+});
+
+test('AD-01 who was there once today counts, though later looks do not see them any more', async () => {
+  await countLatest(house, sources);
+  const [, before] = (await countsOf('activePeople')) ?? [];
+  await own.db.run(sql`update users set last_active_at = now() + interval '1 day'`);
+  await countLatest(house, sources);
+  expect(await countsOf('activePeople')).toEqual([null, before]);
+  await own.db.run(sql`update users set last_active_at = now()`);
+});
+
+test('AD-01 what happens in a process is added to its day, and kept for later where it could not be', async () => {
+  takeCounted();
+  addCounted('mailsSent', 3);
+  await keepCounted(house);
+  addCounted('mailsSent', 2);
+  await keepCounted({ db: { ...house.db, many: () => Promise.reject(new Error('away')) } as never });
+  expect(await countsOf('mailsSent')).toEqual([null, 3]);
+  await keepCounted(house);
+  expect(await countsOf('mailsSent')).toEqual([null, 5]);
+});
+
+test('AD-01 days from before figures were kept are counted once, by a work', async () => {
+  const { id } = await aPublishedDocument(house, ana);
+  await own.db.run(sql`update documents set published_at = now() - interval '40 days' where id = ${id}`);
+  const few = testHouse(own.db, [{ ...figures, workParts: [countingBefore(sources, 42)] }]);
+  await figures.onStart?.(few);
+  await few.finishWorks();
+  const counts = await countsOf('documents', 40);
+  expect(counts?.[0]).toBe(1);
+  expect(counts?.slice(1, 40)).toEqual(Array.from({ length: 39 }, () => 0));
+  expect((await countsOf('people', 42))?.every((count) => count !== null)).toBe(true);
+});
+
+test('AD-01 time-ordered ids tell their day to the millisecond', async () => {
+  const from = '2026-03-05T00:00:00Z';
+  const until = '2026-03-06T00:00:00Z';
+  const idAt = (instant: string) =>
+    `${Date.parse(instant)
+      .toString(16)
+      .padStart(12, '0')
+      .replace(/^(.{8})/, '$1-')}-7000-8000-000000000000`;
+  const isOn = async (id: string) =>
+    (await own.db.one<{ on: boolean }>(sql`select ${madeOn(sql`${id}::uuid`, { day: '2026-03-05', from, until })} as on`)).on;
+  expect(await isOn(idAt(from))).toBe(true);
+  expect(await isOn(idAt('2026-03-05T23:59:59.999Z'))).toBe(true);
+  expect(await isOn(idAt(until))).toBe(false);
+  expect(await isOn(idAt('2026-03-04T23:59:59.999Z'))).toBe(false);
+  expect(await isOn(newId())).toBe(false);
+});
+
+test('AD-01 a figure that fails costs no other', async () => {
+  const broken = flow('broken', () => sql`select count(*) as count from nowhere`);
+  await countLatest(house, [broken, ...sources]);
+  expect(await countsOf('documents')).toBeDefined();
+});
+
+test('AD-01 figures are the administrators’, of 400 days at most, in the order of the calendar', async () => {
+  const query = { from: at(1), to: at(0) };
+  await expect(ask(readFigures, ana, { query })).rejects.toMatchObject({ code: 'auth.forbidden' });
+  await expect(ask(readState, ana)).rejects.toMatchObject({ code: 'auth.forbidden' });
+  await expect(ask(readFigures, visitor, { query })).rejects.toMatchObject({ code: 'auth.required' });
+  for (const [from, to] of [
+    [at(400), at(0)],
+    [at(0), at(1)],
+    ['2026-02-30', at(0)],
+  ] as const)
+    await expect(read(from, to)).rejects.toMatchObject({ code: 'input.invalid' });
+});
+
+test('AD-01 of 400 days what was counted is read, a row each, and nothing is counted for whoever asks', async () => {
+  const names = ['people', 'documents', 'questions', 'groups', ...Array.from({ length: 20 }, (_, index) => `other${index}`)];
+  for (let back = 0; back < 420; back += 1)
+    await keepFigures(
+      own.db,
+      at(back),
+      names.map((name) => ({ name, count: back })),
+    );
+  const scans = await scansOf(own.db, (tx) => figuresBetween(tx, at(399), at(0)));
+  expect(new Set(scans.map(({ table }) => table))).toEqual(new Set(['figure_days']));
+  expect(scans.reduce((sum, { rows }) => sum + rows, 0)).toBeLessThanOrEqual(420 * names.length);
+  const { days, figures: told } = await read(at(399), at(0));
+  expect(days).toHaveLength(400);
+  expect(told.find(({ name }) => name === 'documents')?.counts.at(0)).toBe(399);
+});
+
+test('AD-01 the state of the house says how what it stands on is', async () => {
+  expect(await ask(readState, administrator)).toMatchObject({
+    database: { bytes: expect.any(Number), answerMs: expect.any(Number) },
+    store: { kind: 'folder', doesAnswer: true },
+    mail: { isSent: false },
+    disk: null,
+  });
+});

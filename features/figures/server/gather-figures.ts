@@ -1,0 +1,65 @@
+import type { FigureDay, FigureSource } from '#platform/server/figure-source.ts';
+import type { House } from '#platform/server/house.ts';
+import { addCounted, takeCounted } from '#platform/server/metrics/day-counters.ts';
+import type { WorkKind, WorkPart } from '#platform/server/work.ts';
+import { figureLimits } from '../contract/limits.ts';
+import { daysBack, keepFigures, noteCounting, type CountedFigure } from './store.ts';
+
+type Asking = Pick<House, 'db' | 'log'>;
+
+/** Counts today as far as it has gone, and yesterday, which may have been counted before it was over. */
+export async function countLatest({ db, log }: Asking, sources: readonly FigureSource[]): Promise<void> {
+  const days = await daysBack(db, 1, 2);
+  for (const [index, day] of days.entries()) await countDay({ db, log }, sources, day, index === days.length - 1);
+  await noteCounting(db);
+}
+
+async function countDay({ db, log }: Asking, sources: readonly FigureSource[], day: FigureDay, isToday: boolean): Promise<void> {
+  for (const { name, kind, isOfTheMoment, count } of sources) {
+    if (isOfTheMoment && !isToday) continue;
+    try {
+      const figure = { name, count: await count(db, day) };
+      await keepFigures(db, day.day, [figure], isOfTheMoment && kind === 'flow' ? 'most' : 'set');
+    } catch (error) {
+      log.warn({ err: error, figure: name }, 'a figure could not be counted');
+    }
+  }
+}
+
+/** Adds to today what this process counted as it happened; what cannot be kept is kept next time. */
+export async function keepCounted({ db }: Pick<House, 'db'>): Promise<void> {
+  const taken = takeCounted();
+  if (taken.length === 0) return;
+  try {
+    const [today] = await daysBack(db, 0);
+    if (today) await keepFigures(db, today.day, taken, 'add');
+  } catch {
+    for (const { name, count } of taken) addCounted(name, count);
+  }
+}
+
+export const fillingIn: WorkKind = { name: 'figures.fillIn', queue: 'figures' };
+
+/** Counts the days from before figures were kept, the first of them first, up to the present one. */
+export function countingBefore(sources: readonly FigureSource[], back: number = figureLimits.days): WorkPart {
+  const countable = sources.filter(({ isOfTheMoment }) => !isOfTheMoment);
+  return {
+    kind: fillingIn,
+    name: 'days',
+    size: 5,
+    count: async () => back + 1,
+    async batch(_house, tx, _subject, { size, place }) {
+      const left = place === null ? back : Number(place);
+      if (left < 0) return { done: 0 };
+      const days = await daysBack(tx, left, size);
+      for (const day of days) await countPast(tx, countable, day);
+      return { done: days.length, place: String(left - days.length) };
+    },
+  };
+}
+
+async function countPast(db: Parameters<FigureSource['count']>[0], sources: readonly FigureSource[], day: FigureDay): Promise<void> {
+  const figures: CountedFigure[] = [];
+  for (const { name, count } of sources) figures.push({ name, count: await count(db, day) });
+  await keepFigures(db, day.day, figures);
+}

@@ -1,0 +1,37 @@
+import type { Reply } from '#platform/contract/endpoint.ts';
+import type { Context } from '#platform/server/feature.ts';
+import type { readState as endpoint } from '../contract/endpoints.ts';
+import { latestLevel, readQueues } from './state-store.ts';
+
+/** A store that says nothing for longer does not answer. */
+const storePatienceMs = 2_000;
+/** The hash of nothing that anybody stores. */
+const noHash = '0'.repeat(64);
+
+/** How what the installation stands on is, at this moment. */
+export async function readState({ config, db, storage, storedFiles }: Context): Promise<Reply<typeof endpoint>> {
+  const asked = performance.now();
+  const queues = await readQueues(db);
+  const answerMs = Math.round(performance.now() - asked);
+  const [browsers, doesAnswer] = [await latestLevel(db, 'pushBrowsers'), await answers(() => storedFiles.sizeOf(noHash))];
+  const disk = storage?.state();
+  return {
+    database: { answerMs, bytes: queues.bytes },
+    store: { kind: config.s3 ? 's3' : 'folder', doesAnswer },
+    mail: { isSent: config.smtpUrl !== undefined, waiting: queues.mailsWaiting, failing: queues.mailsFailing },
+    jobs: { waiting: queues.jobsWaiting, failing: queues.jobsFailing },
+    push: browsers === null ? null : { browsers },
+    disk: disk ? { state: disk.state, freeBytes: disk.freeBytes } : null,
+  };
+}
+
+async function answers(ask: () => Promise<unknown>): Promise<boolean> {
+  const patience = new Promise<false>((resolve) => setTimeout(() => resolve(false), storePatienceMs).unref());
+  return Promise.race([
+    patience,
+    ask().then(
+      () => true,
+      () => false,
+    ),
+  ]);
+}

@@ -1,0 +1,55 @@
+import sql from 'sql-template-tag';
+import type { Queries } from '#platform/server/db.ts';
+import type { FigureDay } from '#platform/server/figure-source.ts';
+
+/** A figure of one day. */
+export interface CountedFigure {
+  name: string;
+  count: number;
+}
+
+/** Today, and days before it, by the clock of the database. */
+export function daysBack(db: Queries, back: number, count = 1): Promise<FigureDay[]> {
+  return db.many(sql`
+    select to_char(day, 'YYYY-MM-DD') as day, to_char(day, 'YYYY-MM-DD"T"00:00:00"Z"') as "from", to_char(day + 1, 'YYYY-MM-DD"T"00:00:00"Z"') as until
+    from (select (now() at time zone 'UTC')::date - back as day from generate_series(0, ${back}::integer) as back) as days
+    order by day limit ${count}`);
+}
+
+/** How what is counted meets what was counted of the same day before: it takes its place, comes on top, or is kept where it is more. */
+const meeting = {
+  set: sql`excluded.count`,
+  add: sql`kept.count + excluded.count`,
+  most: sql`greatest(kept.count, excluded.count)`,
+};
+
+export async function keepFigures(
+  db: Queries,
+  day: string,
+  figures: readonly CountedFigure[],
+  how: keyof typeof meeting = 'set',
+): Promise<void> {
+  await db.run(sql`
+    insert into figure_days as kept (name, day, count)
+    select name, ${day}::date, count from unnest(${figures.map(({ name }) => name)}::text[], ${figures.map(({ count }) => count)}::bigint[]) as told(name, count)
+    on conflict (name, day) do update set count = ${meeting[how]}`);
+}
+
+/** The counts of figures by name, and by how many days behind the first. */
+export function figuresBetween(db: Queries, from: string, to: string): Promise<{ name: string; counts: Record<number, number> }[]> {
+  return db.many(sql`
+    select name, json_object_agg(day - ${from}::date, count) as counts from figure_days where day between ${from}::date and ${to}::date group by name`);
+}
+
+export async function isAnyKept(db: Queries): Promise<boolean> {
+  return (await db.maybeOne(sql`select from figure_days where day < (now() at time zone 'UTC')::date - 1 limit 1`)) !== undefined;
+}
+
+/** When today was counted last. */
+export async function lastCounted(db: Queries): Promise<string | null> {
+  return (await db.one<{ at: string | null }>(sql`select max(counted_at) as at from figure_counting`)).at;
+}
+
+export async function noteCounting(db: Queries): Promise<void> {
+  await db.run(sql`update figure_counting set counted_at = now()`);
+}

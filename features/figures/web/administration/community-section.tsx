@@ -1,0 +1,52 @@
+import type { ReactNode } from 'react';
+import { query } from '#platform/web/api.ts';
+import { usePlatformWords } from '#platform/web/platform-words.ts';
+import { useQuery } from '#platform/web/queries.ts';
+import { QueryStates } from '#platform/web/query-states.tsx';
+import { useSearchParams } from '#platform/web/router.tsx';
+import { Skeleton } from '#platform/web/ui/skeleton.tsx';
+import { TabLinks } from '#platform/web/ui/tab-links.tsx';
+import { readFigures } from '../../contract/endpoints.ts';
+import { useFigureWords } from '../words.ts';
+import { lastDays } from './days.ts';
+import { FiguresInNumbers } from './figures-in-numbers.tsx';
+import { HouseStateCards } from './house-state-cards.tsx';
+import { Life } from './life.tsx';
+import { Plots } from './plots.tsx';
+
+const ranges = [30, 90, 400] as const;
+const refreshMs = 60_000;
+
+/** Whether the community lives, at a glance; how the house stands; then all figures, drawn and in numbers. */
+export function CommunitySection(): ReactNode {
+  const t = useFigureWords();
+  const platform = usePlatformWords();
+  const [search] = useSearchParams();
+  const range = ranges.find((days) => String(days) === search.get('days')) ?? ranges[0];
+  const figures = useQuery({ ...query(readFigures, { query: lastDays(range) }), refetchInterval: refreshMs });
+  const tab = (days: (typeof ranges)[number]) => {
+    const asked = new URLSearchParams(search);
+    asked.set('days', String(days));
+    return { to: `?${asked}`, label: t(`range.${days}`), isCurrent: days === range };
+  };
+  return (
+    <>
+      <QueryStates query={figures} skeleton={<Skeleton shape="card" label={platform('loading')} />}>
+        {(read) => <Life figures={read} />}
+      </QueryStates>
+      <HouseStateCards />
+      <section aria-labelledby="figures-by-day" className="grid grid-cols-1 gap-4">
+        <h3 id="figures-by-day" className="text-lg">
+          {t('byDay')}
+        </h3>
+        <TabLinks label={t('range')} tabs={ranges.map(tab)} />
+        {figures.data && (
+          <>
+            <Plots figures={figures.data} />
+            <FiguresInNumbers figures={figures.data} />
+          </>
+        )}
+      </section>
+    </>
+  );
+}

@@ -1,0 +1,55 @@
+import type { ReactNode } from 'react';
+import { locales } from '#platform/contract/language.ts';
+import { ArrowDownIcon, ArrowRightIcon, ArrowUpIcon } from '#platform/web/ui/icons.tsx';
+import { useDates, useLanguage } from '#platform/web/words.tsx';
+import type { FiguresRead } from '../../contract/shapes.ts';
+import { useFigureWords } from '../words.ts';
+import { busiest, contributed, latest, weeks } from './sums.ts';
+
+/** The last seven days beside the seven before: who was there, who came, and what was contributed. */
+export function Life({ figures }: { figures: FiguresRead }): ReactNode {
+  const t = useFigureWords();
+  const number = new Intl.NumberFormat(locales[useLanguage().language]);
+  const { dateTime } = useDates();
+  const all = contributed(figures);
+  const cards: readonly [string, { now: number; before: number }][] = [
+    [t('life.active'), busiest(figures, 'activePeople')],
+    [t('life.new'), weeks(figures, ['newPeople'])],
+    [t('life.published'), weeks(figures, ['documents', 'galleries'])],
+    [t('life.said'), weeks(figures, ['questions', 'comments', 'messages'])],
+  ];
+  const sentence = all.now === 0 ? 'life.still' : all.now > all.before ? 'life.more' : all.now < all.before ? 'life.less' : 'life.same';
+  const people = latest(figures, 'people');
+  return (
+    <section aria-labelledby="life" className="grid grid-cols-1 gap-4">
+      <h3 id="life" className="text-lg">
+        {t('life')}
+      </h3>
+      <p className="text-lg">
+        {t(sentence, { count: number.format(all.now), before: number.format(all.before) })}{' '}
+        {people !== undefined && <span className="text-muted">{t('life.people', { count: number.format(people) })}</span>}
+      </p>
+      <dl className="grid grid-cols-2 gap-3 desktop:grid-cols-4">
+        {cards.map(([name, { now, before }]) => (
+          <div key={name} className="flex flex-col justify-between rounded-card border border-line bg-surface p-4">
+            <dt className="text-sm text-muted">{name}</dt>
+            <dd className="mt-1">
+              <span className="text-2xl font-semibold tabular-nums">{number.format(now)}</span>
+              <span className="mt-0.5 flex items-center gap-1 text-sm text-muted">
+                <Trend now={now} before={before} />
+                {t('life.before', { count: number.format(before) })}
+              </span>
+            </dd>
+          </div>
+        ))}
+      </dl>
+      {figures.countedAt && <p className="text-sm text-muted">{t('life.countedAt', { time: dateTime(figures.countedAt) })}</p>}
+    </section>
+  );
+}
+
+/** An arrow beside the two numbers, which say the same. */
+function Trend({ now, before }: { now: number; before: number }): ReactNode {
+  if (now > before) return <ArrowUpIcon size={16} className="shrink-0 text-agree" />;
+  return now < before ? <ArrowDownIcon size={16} className="shrink-0 text-warn" /> : <ArrowRightIcon size={16} className="shrink-0" />;
+}

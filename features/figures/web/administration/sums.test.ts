@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import en from '../../words/en.json';
+import { contributions, figureGroups } from '../../contract/groups.ts';
+import { lastDays } from './days.ts';
+import { figuresAsCsv } from './figures-as-csv.ts';
+import { busiest, contributed, latest, weeks } from './sums.ts';
+
+const figures = {
+  days: ['2026-03-05', '2026-03-06'],
+  figures: [
+    { name: 'documents', kind: 'flow' as const, counts: [9, 1, 1, 1, 1, 1, 1, 1, 2, null, 2, 2, 2, 2, 2] },
+    { name: 'people', kind: 'level' as const, counts: [null, 7, null] },
+  ],
+};
+
+test('AD-01 seven days stand beside the seven before; a day that nobody counted counts nothing', () => {
+  expect(weeks(figures, ['documents'])).toEqual({ now: 12, before: 7 });
+  expect(contributed(figures)).toEqual({ now: 12, before: 7 });
+  expect(busiest(figures, 'documents')).toEqual({ now: 2, before: 1 });
+  expect(weeks(figures, ['nothing'])).toEqual({ now: 0, before: 0 });
+  expect(latest(figures, 'people')).toBe(7);
+});
+
+test('AD-01 the last days are those of UTC, today among them', () => {
+  expect(lastDays(30, Date.parse('2026-03-30T23:30:00Z'))).toEqual({ from: '2026-03-01', to: '2026-03-30' });
+});
+
+test('AD-01 the file for spreadsheets has plain numbers, a line a day, and nothing where nobody counted', () => {
+  const csv = figuresAsCsv(
+    { ...figures, figures: [{ name: 'people', kind: 'level', counts: [1234, null] }] },
+    { day: 'Día', names: [['people', 'Cuentas, "todas"']] },
+  );
+  expect(csv).toBe('\uFEFFDía,"Cuentas, ""todas"""\r\n2026-03-05,1234\r\n2026-03-06,\r\n');
+});
+
+test('AD-01 each figure that is drawn has a name', () => {
+  const drawn: readonly string[] = Object.values(figureGroups).flat();
+  for (const name of [...drawn, ...contributions]) expect(en).toHaveProperty([`figure.${name}`]);
+  expect(drawn).toEqual(expect.arrayContaining([...contributions]));
+});

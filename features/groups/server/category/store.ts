@@ -1,0 +1,89 @@
+import sql from 'sql-template-tag';
+import type { Language } from '#platform/contract/language.ts';
+import type { Queries, Transaction } from '#platform/server/db.ts';
+import type { Category, ManagedCategory } from '../../contract/category-shapes.ts';
+
+/** All that things may name, those that were merged with the name of what took them in. */
+export async function listCategoryRows(queries: Queries, language: Language): Promise<Category[]> {
+  const name = { en: sql`name_en`, fr: sql`name_fr`, es: sql`name_es` }[language];
+  const rows = await queries.many<{ id: string; name: string; into: string | null }>(sql`
+    select c.id, named.${name} as name, c.merged_into as into
+    from categories c join categories named on named.id = coalesce(c.merged_into, c.id)
+    order by c.merged_into is not null, c.position, c.id`);
+  return rows.map(({ id, name: said, into }) => ({ id, name: said, ...(into === null ? {} : { into }) }));
+}
+
+/** The same as long as no category changed. */
+export async function categoryEdition(queries: Queries): Promise<string> {
+  return (await queries.one<{ edition: string }>(sql`select edition::text from category_edition`)).edition;
+}
+
+/** The category that something filed under this one is under: itself, or what it was merged into. It is not merged before the transaction ends. */
+export async function standingCategory(tx: Queries, id: string): Promise<string | undefined> {
+  const named = await tx.maybeOne<{ into: string | null }>(sql`select merged_into as into from categories where id = ${id} for key share`);
+  if (!named?.into) return named && id;
+  return standingCategory(tx, named.into);
+}
+
+const standing = sql`
+  select id, json_build_object('en', name_en, 'fr', name_fr, 'es', name_es) as names,
+    (row_number() over (order by position, id))::integer as place
+  from categories where merged_into is null`;
+
+export function listStanding(queries: Queries): Promise<ManagedCategory[]> {
+  return queries.many(sql`${standing} order by place`);
+}
+
+export function findStanding(queries: Queries, id: string): Promise<ManagedCategory | undefined> {
+  return queries.maybeOne(sql`select * from (${standing}) as listed where id = ${id}`);
+}
+
+/** Lets one transaction at a time change categories, until it ends. */
+export async function lockCategories(tx: Transaction): Promise<void> {
+  await tx.run(sql`select from category_edition for update`);
+}
+
+export async function insertCategory(tx: Transaction, id: string, { en, fr, es }: ManagedCategory['names']): Promise<boolean> {
+  return (
+    (await tx.run(sql`
+      insert into categories (id, position, name_en, name_fr, name_es)
+      select ${id}, coalesce(max(position), 0) + 1, ${en}, ${fr}, ${es} from categories on conflict (id) do nothing`)) > 0
+  );
+}
+
+export async function renameCategory(tx: Transaction, id: string, { en, fr, es }: ManagedCategory['names']): Promise<void> {
+  await tx.run(sql`
+    update categories set name_en = ${en}, name_fr = ${fr}, name_es = ${es}
+    where id = ${id} and (name_en, name_fr, name_es) is distinct from (${en}, ${fr}, ${es})`);
+}
+
+/** Gives categories their places anew. */
+export async function orderCategories(tx: Transaction, ids: readonly string[]): Promise<void> {
+  await tx.run(sql`
+    update categories set position = listed.place from unnest(${[...ids]}::text[]) with ordinality as listed(id, place)
+    where categories.id = listed.id and position <> listed.place`);
+}
+
+/**
+ * Makes a category, and whatever was merged into it, another name of the one that takes their things. Waits for those who file something under it, and
+ * whoever does so later files it under the other.
+ */
+export async function mergeInto(tx: Transaction, id: string, into: string): Promise<void> {
+  await tx.run(sql`select from categories where id = ${id} for update`);
+  await tx.run(sql`update categories set merged_into = ${into} where id = ${id} or merged_into = ${id}`);
+}
+
+/** Moves groups of a merged category on, among the next so many behind a place. */
+export function moveGroups(
+  tx: Transaction,
+  category: string,
+  after: string | null,
+  limit: number,
+): Promise<{ looked: number; last: string | null }> {
+  return tx.one(sql`
+    with looked as materialized (select id from groups where id > ${after ?? ''} order by id limit ${limit}),
+    moved as (
+      update groups g set category = c.merged_into from looked, categories c
+      where g.id = looked.id and g.category = ${category} and c.id = ${category} and c.merged_into is not null)
+    select count(*)::integer as looked, max(id) as last from looked`);
+}

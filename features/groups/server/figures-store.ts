@@ -1,0 +1,11 @@
+import sql from 'sql-template-tag';
+import { flow, type FigureSource } from '#platform/server/figure-source.ts';
+
+/** How many groups were founded. */
+export const groupFigures: readonly FigureSource[] = [
+  flow(
+    'groups',
+    ({ from, until }) => sql`
+    select count(*) as count from groups where created_at >= ${from}::timestamptz and created_at < ${until}::timestamptz`,
+  ),
+];

@@ -1,0 +1,65 @@
+import { endpoint } from '#platform/contract/endpoint.ts';
+import { done } from '#platform/contract/nothing.ts';
+import { announcementKept, installationNames, limitChange, limitParams, limitsRead, namesRead, newAnnouncement } from './shapes.ts';
+
+export const readNames = endpoint({
+  method: 'GET',
+  path: '/api/admin/installation',
+  summary: 'Who runs the installation and where: what administrators say, and what is configured',
+  action: 'installation.manage',
+  reply: namesRead,
+});
+
+export const saveNames = endpoint({
+  method: 'PUT',
+  path: '/api/admin/installation',
+  summary: 'Says who runs the installation and where; null is as it is configured',
+  action: 'installation.manage',
+  body: installationNames,
+  reply: done,
+});
+
+export const listLimits = endpoint({
+  method: 'GET',
+  path: '/api/admin/limits',
+  summary: 'What one person may have, or do in a day: what is configured, and what holds in its place',
+  action: 'installation.manage',
+  reply: limitsRead,
+});
+
+export const saveLimit = endpoint({
+  method: 'PUT',
+  path: '/api/admin/limits/:name',
+  summary: 'Changes one limit at once, on every node; null is as it is configured',
+  action: 'installation.manage',
+  params: limitParams,
+  body: limitChange,
+  reply: done,
+});
+
+export const readKeptAnnouncement = endpoint({
+  method: 'GET',
+  path: '/api/admin/announcement',
+  summary: 'What is announced, or will be or was, in all languages',
+  action: 'installation.manage',
+  reply: announcementKept,
+});
+
+export const saveAnnouncement = endpoint({
+  method: 'PUT',
+  path: '/api/admin/announcement',
+  summary: 'Announces something on every page, to everybody or to members, for a time',
+  action: 'installation.manage',
+  body: newAnnouncement,
+  reply: done,
+});
+
+export const removeAnnouncement = endpoint({
+  method: 'DELETE',
+  path: '/api/admin/announcement',
+  summary: 'Takes back what is announced',
+  action: 'installation.manage',
+  reply: done,
+});
+
+export { readAnnouncement } from './public-endpoints.ts';

@@ -1,0 +1,27 @@
+import { route, serverFeature } from '#platform/server/feature.ts';
+import * as endpoints from '../contract/endpoints.ts';
+import { errors } from '../contract/errors.ts';
+import { readAnnouncement, readKeptAnnouncement, removeAnnouncement, saveAnnouncement } from './announce.ts';
+import { listLimits, saveLimit } from './keep-limits.ts';
+import { readNames, saveNames } from './keep-names.ts';
+import { announcementSubscribers } from './live.ts';
+import { policy } from './policy.ts';
+
+/** What an installation says of itself. What it keeps is the platform's, which asks for it with each page. */
+export const installation = serverFeature({
+  name: 'installation',
+  policy,
+  errors,
+  routes: [
+    route(endpoints.readNames, readNames),
+    route(endpoints.saveNames, saveNames),
+    route(endpoints.listLimits, listLimits),
+    route(endpoints.saveLimit, saveLimit),
+    route(endpoints.readKeptAnnouncement, readKeptAnnouncement),
+    route(endpoints.saveAnnouncement, saveAnnouncement),
+    route(endpoints.removeAnnouncement, removeAnnouncement),
+    route(endpoints.readAnnouncement, readAnnouncement),
+  ],
+  subscribers: announcementSubscribers,
+  tables: [],
+});

@@ -1,0 +1,129 @@
+import sql from 'sql-template-tag';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { accounts } from '#features/accounts/server/feature.ts';
+import { aPerson } from '#features/accounts/server/testing.ts';
+import { createGroup } from '#features/groups/contract/endpoints.ts';
+import { groups } from '#features/groups/server/feature.ts';
+import { askerOf, groupText } from '#features/groups/server/testing.ts';
+import { announcementChangedMessage } from '#platform/contract/installation/announcement.ts';
+import { rooms } from '#platform/server/live-rooms.ts';
+import { InstallationReader } from '#platform/server/installation/installation-now.ts';
+import { testDatabase, type TestDatabase } from '#platform/server/testing/database.ts';
+import { testHouse, visitor, type TestHouse } from '#platform/server/testing/house.ts';
+import type { SignedInViewer } from '#platform/server/viewer.ts';
+import * as endpoints from '../contract/endpoints.ts';
+import { installation } from './feature.ts';
+
+const features = [accounts, groups, installation];
+let own: TestDatabase;
+let house: TestHouse;
+let ask: ReturnType<typeof askerOf>;
+let administrator: SignedInViewer;
+let ana: SignedInViewer;
+beforeAll(async () => {
+  own = await testDatabase();
+  house = testHouse(own.db, features, { OWNER_NAME: 'As configured', QUOTAS: 'groups=2/2' });
+  ask = askerOf(house, features);
+  ana = await aPerson(house, { role: 'manager' });
+  administrator = { ...(await aPerson(house)), isAdministrator: true };
+});
+beforeEach(() => void house.sent.splice(0));
+afterAll(() => own.drop());
+
+/** What pages are told, read anew. */
+const told = () => new InstallationReader(own.db, house.config).now();
+const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
+
+describe('announcement', () => {
+  const body = { texts: { en: 'Maintenance tonight', fr: '', es: '' }, tone: 'warn', audience: 'everybody', from: null, until: null };
+  const announce = (fields: Partial<Record<keyof typeof body, unknown>> = {}) =>
+    ask(endpoints.saveAnnouncement, administrator, { body: { ...body, ...fields } });
+  const shownTo = async (viewer: typeof visitor | SignedInViewer) => (await ask(endpoints.readAnnouncement, viewer)).announcement;
+
+  test('AD-07 what is announced to everybody stands on every page at once, and windows are told', async () => {
+    const before = (await told()).revision;
+    await announce();
+    const { settings, revision } = await told();
+    expect(settings.announcement).toMatchObject({ tone: 'warn', texts: { en: 'Maintenance tonight' } });
+    expect(revision).not.toBe(before);
+    expect(await shownTo(visitor)).toEqual(settings.announcement);
+    await house.runJobs();
+    expect(house.sent).toContainEqual({ rooms: [rooms.public], message: { type: announcementChangedMessage, id: '' } });
+    // Whoever put it away sees the next one.
+    await announce();
+    expect((await told()).settings.announcement?.id).not.toBe(settings.announcement?.id);
+  });
+
+  test('AD-07 what is announced to members is told to nobody else, on no page', async () => {
+    await announce({ audience: 'members' });
+    expect(await shownTo(ana)).toMatchObject({ texts: { en: 'Maintenance tonight' } });
+    expect(await shownTo(visitor)).toBeNull();
+    expect((await told()).settings.announcement).toBeUndefined();
+  });
+
+  test('AD-07 it begins and ends at its time, of which windows are told too', async () => {
+    await announce({ from: inHours(1), until: inHours(2) });
+    expect(await shownTo(ana)).toBeNull();
+    expect(await ask(endpoints.readKeptAnnouncement, administrator)).toMatchObject({ announcement: { isCurrent: false } });
+    const planned = () =>
+      own.db.many<{ at: Date }>(sql`select run_at as at from graphile_worker._private_jobs where key like 'installation.%' order by 1`);
+    expect(await planned()).toHaveLength(2);
+    await own.db.run(sql`update installation set announced_from = now() - interval '1 hour'`);
+    expect(await shownTo(ana)).not.toBeNull();
+    await own.db.run(sql`update installation set announced_until = now()`);
+    expect(await shownTo(ana)).toBeNull();
+    await ask(endpoints.removeAnnouncement, administrator);
+    expect(await planned()).toEqual([]);
+    expect(await ask(endpoints.readKeptAnnouncement, administrator)).toEqual({ announcement: null });
+  });
+
+  test('AD-07 it has words, and an end behind its beginning that is to come', async () => {
+    const refused = async (fields: Parameters<typeof announce>[0]) =>
+      announce(fields).then(
+        () => [],
+        (error: { fields: unknown }) => error.fields,
+      );
+    expect(await refused({ texts: { en: ' ', fr: '', es: '' } })).toEqual([{ name: 'texts', code: 'announcement.empty' }]);
+    expect(await refused({ until: inHours(-1) })).toEqual([{ name: 'until', code: 'announcement.over' }]);
+    expect(await refused({ from: inHours(3), until: inHours(2) })).toEqual([{ name: 'until', code: 'announcement.over' }]);
+    expect(await refused({ texts: { en: '[x](javascript:alert(1))', fr: '', es: '' } })).toEqual([
+      { name: 'texts.en', code: 'text.linkUnsafe' },
+    ]);
+  });
+});
+
+test('AD-07 who runs it is named as administrators say, else as configured', async () => {
+  const names = (body: object) => ask(endpoints.saveNames, administrator, { body });
+  await names({ ownerName: 'Harbour Trust', hostingName: 'Quay' });
+  expect((await told()).settings).toMatchObject({ ownerName: 'Harbour Trust', hostingName: 'Quay' });
+  await names({ ownerName: null, hostingName: null });
+  expect((await told()).settings).toMatchObject({ ownerName: 'As configured', hostingName: '' });
+  expect(await ask(endpoints.readNames, administrator)).toMatchObject({ ownerName: null, configured: { ownerName: 'As configured' } });
+});
+
+test('AD-07 a limit holds from the moment on that it is changed, and as configured once it is taken back', async () => {
+  const limit = (quota: object | null) => ask(endpoints.saveLimit, administrator, { params: { name: 'groups' }, body: { quota } });
+  const found = () => ask(createGroup, ana, { body: groupText() });
+  await limit({ whole: 1, small: 1 });
+  await found();
+  await expect(found()).rejects.toMatchObject({ code: 'quota.reached', present: { limit: 1 } });
+  await limit(null);
+  await found();
+  await expect(found()).rejects.toMatchObject({ code: 'quota.reached', present: { limit: 2 } });
+  expect(await ask(endpoints.listLimits, administrator)).toContainEqual({ name: 'groups', configured: { whole: 2, small: 2 }, kept: null });
+  const other = ask(endpoints.saveLimit, administrator, { params: { name: 'toString' }, body: { quota: null } });
+  await expect(other).rejects.toMatchObject({ code: 'thing.notFound' });
+});
+
+test('AD-07 pages go on as they were while the database does not answer', async () => {
+  let isAway = false;
+  const one = (...asked: Parameters<typeof own.db.one>) => (isAway ? Promise.reject(new Error('away')) : own.db.one(...asked));
+  const reader = new InstallationReader({ ...own.db, one } as never, house.config);
+  const before = await reader.now();
+  await new Promise((resolve) => setTimeout(resolve, 600));
+  // While nothing changes it is one object, by which others keep what they made of it.
+  expect((await reader.now()).settings).toBe(before.settings);
+  isAway = true;
+  await new Promise((resolve) => setTimeout(resolve, 600));
+  expect(await reader.now()).toEqual(before);
+});

@@ -1,0 +1,22 @@
+import { audit } from '#features/accounts/server/public-api.ts';
+import type { ParsedInput, Reply } from '#platform/contract/endpoint.ts';
+import type { Context } from '#platform/server/feature.ts';
+import * as store from '#platform/server/installation/installation-store.ts';
+import type * as endpoints from '../contract/endpoints.ts';
+
+/** Who runs the installation and where. */
+export async function readNames({ db, config }: Context): Promise<Reply<typeof endpoints.readNames>> {
+  const { ownerName, hostingName } = await store.readInstallation(db);
+  return { ownerName, hostingName, configured: { ownerName: config.ownerName, hostingName: config.hostingName } };
+}
+
+export async function saveNames(
+  context: Context,
+  { body }: Pick<ParsedInput<typeof endpoints.saveNames>, 'body'>,
+): Promise<Record<string, never>> {
+  await context.db.transaction(async (tx) => {
+    await store.saveNames(tx, body);
+    await audit(tx, context, { action: 'installation.names' });
+  });
+  return {};
+}

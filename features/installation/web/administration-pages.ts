@@ -1,0 +1,30 @@
+import type { AdministrationPage } from '#platform/web/administration.ts';
+import { BuildingIcon, FlagIcon, FilterIcon } from '#platform/web/ui/icons.tsx';
+
+/** What the installation says of itself, and what it bears. */
+export const administrationPages: readonly AdministrationPage[] = [
+  {
+    segment: 'announcement',
+    title: 'announcement.title',
+    Icon: FlagIcon,
+    group: 'installation',
+    turn: 20,
+    load: () => import('./administration/announcement-section.tsx').then((module) => module.AnnouncementSection),
+  },
+  {
+    segment: 'owner',
+    title: 'owner.title',
+    Icon: BuildingIcon,
+    group: 'installation',
+    turn: 25,
+    load: () => import('./administration/owner-section.tsx').then((module) => module.OwnerSection),
+  },
+  {
+    segment: 'limits',
+    title: 'limits.title',
+    Icon: FilterIcon,
+    group: 'installation',
+    turn: 40,
+    load: () => import('./administration/limits-section.tsx').then((module) => module.LimitsSection),
+  },
+];

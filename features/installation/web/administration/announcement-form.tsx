@@ -1,0 +1,97 @@
+import { useState, type ReactNode } from 'react';
+import { announcementAudiences, announcementTones } from '#platform/contract/installation/announcement.ts';
+import { languages } from '#platform/contract/language.ts';
+import { call, useRefresh } from '#platform/web/api.ts';
+import { Form } from '#platform/web/ui/form.tsx';
+import { SelectField } from '#platform/web/ui/select-field.tsx';
+import { SubmitButton } from '#platform/web/ui/submit-button.tsx';
+import { TextArea } from '#platform/web/ui/text-area.tsx';
+import { TextField } from '#platform/web/ui/text-field.tsx';
+import { useToast } from '#platform/web/ui/toasts.tsx';
+import { useErrorText } from '#platform/web/words.tsx';
+import { readAnnouncement, readKeptAnnouncement, saveAnnouncement } from '../../contract/endpoints.ts';
+import { installationLimits } from '../../contract/limits.ts';
+import type { AnnouncementKept } from '../../contract/shapes.ts';
+import { useInstallationWords } from '../words.ts';
+
+/** An announcement as it is written: in each language, for whom, from when and until when. */
+export function AnnouncementForm({ announcement }: { announcement: AnnouncementKept | null }): ReactNode {
+  const t = useInstallationWords();
+  const toast = useToast();
+  const errorText = useErrorText();
+  const refresh = useRefresh();
+  const [saved, setSaved] = useState(0);
+  const submit = async (values: Record<string, unknown>) => {
+    const said = (name: string) => String(values[name] ?? '');
+    await call(saveAnnouncement, {
+      body: {
+        texts: { en: said('texts.en'), fr: said('texts.fr'), es: said('texts.es') },
+        tone: announcementTones.find((tone) => tone === said('tone')) ?? 'info',
+        audience: announcementAudiences.find((audience) => audience === said('audience')) ?? 'everybody',
+        from: instantOf(said('from')),
+        until: instantOf(said('until')),
+      },
+    });
+    await refresh(readKeptAnnouncement, readAnnouncement);
+    setSaved((count) => count + 1);
+    toast(t('announcement.saved'), { tone: 'success' });
+  };
+  return (
+    <Form key={saved} label={t('announcement.title')} errorText={errorText} onSubmit={submit}>
+      {languages.map((language) => (
+        <TextArea
+          key={language}
+          name={`texts.${language}`}
+          label={t(`announcement.in.${language}`)}
+          lang={language}
+          defaultValue={announcement?.texts[language] ?? ''}
+          limit={installationLimits.announcement}
+          rows={2}
+          hint={language === 'en' ? t('announcement.links') : undefined}
+        />
+      ))}
+      <div className="grid gap-5 tablet:grid-cols-2">
+        <SelectField
+          name="audience"
+          label={t('announcement.audience')}
+          defaultValue={announcement?.audience ?? 'everybody'}
+          options={announcementAudiences.map((value) => ({ value, label: t(`announcement.audience.${value}`) }))}
+        />
+        <SelectField
+          name="tone"
+          label={t('announcement.tone')}
+          defaultValue={announcement?.tone ?? 'info'}
+          options={announcementTones.map((value) => ({ value, label: t(`announcement.tone.${value}`) }))}
+        />
+        <TextField
+          name="from"
+          type="datetime-local"
+          label={t('announcement.from')}
+          optionalText={t('optional')}
+          defaultValue={localTime(announcement?.from)}
+        />
+        <TextField
+          name="until"
+          type="datetime-local"
+          label={t('announcement.until')}
+          optionalText={t('optional')}
+          defaultValue={localTime(announcement?.until)}
+        />
+      </div>
+      <SubmitButton>{t('announcement.save')}</SubmitButton>
+    </Form>
+  );
+}
+
+/** What was typed, by the clock of whoever typed it. */
+function instantOf(typed: string): string | null {
+  const time = new Date(typed).getTime();
+  return Number.isNaN(time) ? null : new Date(time).toISOString();
+}
+
+/** An instant as a field of the browser takes it. */
+function localTime(instant: string | null | undefined): string {
+  if (!instant) return '';
+  const time = new Date(instant);
+  return new Date(time.getTime() - time.getTimezoneOffset() * 60_000).toISOString().slice(0, 16);
+}

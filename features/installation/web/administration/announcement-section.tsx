@@ -1,0 +1,76 @@
+import { useState, type ReactNode } from 'react';
+import { call, query, useRefresh } from '#platform/web/api.ts';
+import { usePlatformWords } from '#platform/web/platform-words.ts';
+import { problemOf } from '#platform/web/problem.ts';
+import { useQuery } from '#platform/web/queries.ts';
+import { QueryStates } from '#platform/web/query-states.tsx';
+import { Button } from '#platform/web/ui/button.tsx';
+import { Card } from '#platform/web/ui/card.tsx';
+import { Notice } from '#platform/web/ui/notice.tsx';
+import { Skeleton } from '#platform/web/ui/skeleton.tsx';
+import { useToast } from '#platform/web/ui/toasts.tsx';
+import { useDates, useErrorText } from '#platform/web/words.tsx';
+import { readAnnouncement, readKeptAnnouncement, removeAnnouncement } from '../../contract/endpoints.ts';
+import type { AnnouncementKept } from '../../contract/shapes.ts';
+import { useInstallationWords } from '../words.ts';
+import { AnnouncementForm } from './announcement-form.tsx';
+
+/** What is announced on every page, and for how long. */
+export function AnnouncementSection(): ReactNode {
+  const t = useInstallationWords();
+  const platform = usePlatformWords();
+  const kept = useQuery(query(readKeptAnnouncement, {}));
+  return (
+    <QueryStates query={kept} skeleton={<Skeleton shape="card" label={platform('loading')} />}>
+      {({ announcement }) => (
+        <>
+          <p className="text-muted">{t('announcement.text')}</p>
+          {announcement && <Standing announcement={announcement} />}
+          <Card>
+            <AnnouncementForm key={announcement?.id ?? ''} announcement={announcement} />
+          </Card>
+        </>
+      )}
+    </QueryStates>
+  );
+}
+
+/** Whether it is shown at this moment, and the way to take it back. */
+function Standing({ announcement: { from, until, isCurrent, isOver } }: { announcement: AnnouncementKept }): ReactNode {
+  const t = useInstallationWords();
+  const { dateTime } = useDates();
+  const toast = useToast();
+  const errorText = useErrorText();
+  const refresh = useRefresh();
+  const [isBusy, setIsBusy] = useState(false);
+  const remove = async () => {
+    setIsBusy(true);
+    try {
+      await call(removeAnnouncement, {});
+      await refresh(readKeptAnnouncement, readAnnouncement);
+      toast(t('announcement.removed'), { tone: 'success' });
+    } catch (error) {
+      toast(errorText(problemOf(error).code), { tone: 'danger' });
+      setIsBusy(false);
+    }
+  };
+  const text = isOver
+    ? t('announcement.over')
+    : isCurrent
+      ? until === null
+        ? t('announcement.shown')
+        : t('announcement.shownUntil', { time: dateTime(until) })
+      : t('announcement.begins', { time: dateTime(from) });
+  return (
+    <Notice
+      tone={isCurrent ? 'success' : 'info'}
+      actions={
+        <Button size="small" variant="secondary" isBusy={isBusy} onClick={() => void remove()}>
+          {t('announcement.remove')}
+        </Button>
+      }
+    >
+      {text}
+    </Notice>
+  );
+}

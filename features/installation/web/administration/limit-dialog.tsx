@@ -1,0 +1,54 @@
+import type { ReactNode } from 'react';
+import { Button } from '#platform/web/ui/button.tsx';
+import { Dialog } from '#platform/web/ui/dialog.tsx';
+import { Form } from '#platform/web/ui/form.tsx';
+import { FormFoot } from '#platform/web/ui/form-foot.tsx';
+import { SubmitButton } from '#platform/web/ui/submit-button.tsx';
+import { TextField } from '#platform/web/ui/text-field.tsx';
+import { useToast } from '#platform/web/ui/toasts.tsx';
+import { useErrorText } from '#platform/web/words.tsx';
+import { mostOfQuota } from '../../contract/limits.ts';
+import type { LimitRead } from '../../contract/shapes.ts';
+import { useInstallationWords } from '../words.ts';
+
+interface LimitDialogProps {
+  limit: LimitRead;
+  /** Null goes back to what is configured. */
+  save: (quota: LimitRead['kept']) => Promise<void>;
+  onClose: () => void;
+}
+
+/** One limit, for settled accounts and for new ones. */
+export function LimitDialog({ limit: { name, configured, kept }, save, onClose }: LimitDialogProps): ReactNode {
+  const t = useInstallationWords();
+  const toast = useToast();
+  const errorText = useErrorText();
+  const { whole, small } = kept ?? configured;
+  const end = async (quota: LimitRead['kept']) => {
+    await save(quota);
+    toast(t('limits.saved'), { tone: 'success' });
+    onClose();
+  };
+  const number = { type: 'number', min: 0, max: mostOfQuota, step: 1, required: true } as const;
+  return (
+    <Dialog isOpen onClose={onClose} title={t(`limit.${name}` as 'limit.documents')} closeLabel={t('close')}>
+      <Form
+        errorText={errorText}
+        onSubmit={(values) => end({ whole: Number(values['quota.whole']), small: Number(values['quota.small']) })}
+      >
+        <TextField {...number} name="quota.whole" label={t('limits.whole')} defaultValue={whole} />
+        <TextField {...number} name="quota.small" label={t('limits.small')} hint={t('limits.smallHint')} defaultValue={small} />
+        {kept && (
+          <div>
+            <Button variant="quiet" size="small" onClick={() => void end(null)}>
+              {t('limits.back', { whole: configured.whole, small: configured.small })}
+            </Button>
+          </div>
+        )}
+        <FormFoot cancelLabel={t('cancel')} onCancel={onClose}>
+          <SubmitButton>{t('save')}</SubmitButton>
+        </FormFoot>
+      </Form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,74 @@
+import { useState, type ReactNode } from 'react';
+import type { Reply } from '#platform/contract/endpoint.ts';
+import { call, query, useRefresh } from '#platform/web/api.ts';
+import { usePlatformWords } from '#platform/web/platform-words.ts';
+import { useQuery } from '#platform/web/queries.ts';
+import { QueryStates } from '#platform/web/query-states.tsx';
+import { Card } from '#platform/web/ui/card.tsx';
+import { Form } from '#platform/web/ui/form.tsx';
+import { Skeleton } from '#platform/web/ui/skeleton.tsx';
+import { SubmitButton } from '#platform/web/ui/submit-button.tsx';
+import { TextField } from '#platform/web/ui/text-field.tsx';
+import { useToast } from '#platform/web/ui/toasts.tsx';
+import { useErrorText } from '#platform/web/words.tsx';
+import { readNames, saveNames } from '../../contract/endpoints.ts';
+import { installationLimits } from '../../contract/limits.ts';
+import { useInstallationWords } from '../words.ts';
+
+/** Who runs the installation, and where. */
+export function OwnerSection(): ReactNode {
+  const t = useInstallationWords();
+  const platform = usePlatformWords();
+  const names = useQuery(query(readNames, {}));
+  return (
+    <QueryStates query={names} skeleton={<Skeleton shape="card" label={platform('loading')} />}>
+      {(known) => (
+        <>
+          <p className="text-muted">{t('owner.text')}</p>
+          <Card>
+            <OwnerForm names={known} />
+          </Card>
+        </>
+      )}
+    </QueryStates>
+  );
+}
+
+function OwnerForm({ names: { ownerName, hostingName, configured } }: { names: Reply<typeof readNames> }): ReactNode {
+  const t = useInstallationWords();
+  const toast = useToast();
+  const errorText = useErrorText();
+  const refresh = useRefresh();
+  const [saved, setSaved] = useState(0);
+  const submit = async (values: Record<string, unknown>) => {
+    const said = (name: string) => String(values[name] ?? '').trim() || null;
+    await call(saveNames, { body: { ownerName: said('ownerName'), hostingName: said('hostingName') } });
+    await refresh(readNames);
+    setSaved((count) => count + 1);
+    toast(t('owner.saved'), { tone: 'success' });
+  };
+  const builtIn = (name: string) => (name ? t('owner.configured', { name }) : t('owner.noneConfigured'));
+  return (
+    <Form key={saved} label={t('owner.title')} errorText={errorText} onSubmit={submit}>
+      <TextField
+        name="ownerName"
+        label={t('owner.owner')}
+        hint={builtIn(configured.ownerName)}
+        optionalText={t('optional')}
+        defaultValue={ownerName ?? ''}
+        limit={installationLimits.ownerName}
+        autoComplete="off"
+      />
+      <TextField
+        name="hostingName"
+        label={t('owner.hosting')}
+        hint={builtIn(configured.hostingName)}
+        optionalText={t('optional')}
+        defaultValue={hostingName ?? ''}
+        limit={installationLimits.hostingName}
+        autoComplete="off"
+      />
+      <SubmitButton>{t('save')}</SubmitButton>
+    </Form>
+  );
+}

@@ -1,0 +1,17 @@
+import type { ReactNode } from 'react';
+import { announcementChangedMessage } from '#platform/contract/installation/announcement.ts';
+import { query } from '#platform/web/api.ts';
+import { useLive } from '#platform/web/live.tsx';
+import { useQuery } from '#platform/web/queries.ts';
+import { useSettings } from '#platform/web/settings.ts';
+import { readAnnouncement } from '../../contract/public-endpoints.ts';
+import { Banner } from './banner.tsx';
+
+/** What is announced at this moment to whoever is signed in; another announcement comes by itself. */
+export function AnnouncedNow(): ReactNode {
+  const { announcement: sent } = useSettings();
+  const { data, refetch } = useQuery({ ...query(readAnnouncement, {}), staleTime: Infinity });
+  useLive(announcementChangedMessage, () => void refetch());
+  const announcement = data ? data.announcement : sent;
+  return announcement ? <Banner key={announcement.id} announcement={announcement} isAnnounced={announcement.id !== sent?.id} /> : null;
+}

@@ -1,0 +1,53 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { accounts } from '#features/accounts/server/feature.ts';
+import { aPerson } from '#features/accounts/server/testing.ts';
+import { askerOf } from '#features/groups/server/testing.ts';
+import { InstallationReader } from '#platform/server/installation/installation-now.ts';
+import { testDatabase, type TestDatabase } from '#platform/server/testing/database.ts';
+import { testHouse, visitor, type TestHouse } from '#platform/server/testing/house.ts';
+import type { SignedInViewer } from '#platform/server/viewer.ts';
+import * as endpoints from '../contract/endpoints.ts';
+import { pages } from './feature.ts';
+
+let own: TestDatabase;
+let house: TestHouse;
+let ask: ReturnType<typeof askerOf>;
+let administrator: SignedInViewer;
+beforeAll(async () => {
+  own = await testDatabase();
+  house = testHouse(own.db, [accounts, pages]);
+  ask = askerOf(house, [accounts, pages]);
+  administrator = { ...(await aPerson(house)), isAdministrator: true };
+});
+afterAll(() => own.drop());
+
+/** What pages are told, read anew. */
+const told = () => new InstallationReader(own.db, house.config).now();
+
+test('AD-07 a text of its own takes the place of the built-in one in its language, until that is wanted back', async () => {
+  const params = { name: 'terms' };
+  const text = { title: 'House rules', lead: 'Of [us](/propos).', body: '## Peace\nBe kind.' };
+  await ask(endpoints.saveText, administrator, { params, body: { language: 'fr', ...text } });
+  await ask(endpoints.saveText, administrator, {
+    params: { name: 'home' },
+    body: { language: 'en', title: 'Ahoy', lead: 'A port.', body: '' },
+  });
+  expect((await told()).settings).toMatchObject({ ownTexts: { terms: ['fr'] }, home: { en: { heading: 'Ahoy', lead: 'A port.' } } });
+  expect(await ask(endpoints.readText, visitor, { params, query: { language: 'fr' } })).toMatchObject({ text });
+  expect(await ask(endpoints.readText, visitor, { params, query: { language: 'en' } })).toEqual({ text: null });
+  expect(await ask(endpoints.readTexts, administrator, { params })).toMatchObject({ en: null, fr: text, es: null });
+  const before = (await told()).revision;
+  await ask(endpoints.removeText, administrator, { params, body: { language: 'fr' } });
+  expect((await told()).settings.ownTexts).toBeUndefined();
+  expect((await told()).revision).not.toBe(before);
+});
+
+test('AD-07 nobody but administrators writes texts, and no link of theirs leads where none may', async () => {
+  const params = { name: 'about' };
+  const body = { language: 'en', title: 'T', lead: '', body: '' };
+  await expect(ask(endpoints.saveText, await aPerson(house), { params, body })).rejects.toMatchObject({ code: 'auth.forbidden' });
+  await expect(ask(endpoints.saveText, visitor, { params, body })).rejects.toMatchObject({ code: 'auth.required' });
+  await expect(
+    ask(endpoints.saveText, administrator, { params, body: { ...body, body: '[x](javascript:alert(1))' } }),
+  ).rejects.toMatchObject({ fields: [{ name: 'body', code: 'text.linkUnsafe' }] });
+});

@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react';
+import type { OwnTextName } from '#platform/contract/installation/own-texts.ts';
+import { useQuery } from '#platform/web/queries.ts';
+import { useLanguage } from '#platform/web/words.tsx';
+import { ownTextQuery } from './own-text-query.ts';
+import { ShownText, type ShownTextProps } from './shown-text.tsx';
+import { ownPageText } from './texts/own-page-text.ts';
+
+interface OwnTextPageProps extends ShownTextProps {
+  name: OwnTextName;
+  goesOn?: true | undefined;
+}
+
+/** A page of prose with a text of the installation's own; the built-in one stands in its place until it is here, or where it could not be read. */
+export function OwnTextPage({ id, name, text, dated, goesOn }: OwnTextPageProps): ReactNode {
+  const { language } = useLanguage();
+  const own = useQuery(ownTextQuery(name, language)).data?.text;
+  if (!own) return <ShownText id={id} text={text} dated={dated} />;
+  const written = ownPageText(own);
+  const shown = goesOn ? { ...written, sections: [...written.sections, ...text.sections] } : written;
+  return <ShownText id={id} text={shown} dated={dated && own.updatedAt} />;
+}

@@ -1,0 +1,63 @@
+import type { ReactNode } from 'react';
+import { DateText } from '#platform/web/ui/date-text.tsx';
+import { PageBody } from '#platform/web/ui/page-body.tsx';
+import { PageHeader } from '#platform/web/ui/page-header.tsx';
+import { useDates } from '#platform/web/words.tsx';
+import { Prose } from '#platform/web/prose.tsx';
+import { Contents } from './contents.tsx';
+import { TextBlocks, TextSections } from './text-sections.tsx';
+import type { PageText } from './texts/page-text.ts';
+import { usePageWords } from './words.ts';
+
+export interface ShownTextProps {
+  /** The id that links to the page name. */
+  id: string;
+  text: PageText;
+  /** When the present text was written, for texts that people agree to or rely on; these have numbered parts and contents. */
+  dated?: string | undefined;
+}
+
+/** A page of prose, with what its head says. */
+export function ShownText({ id, text, dated }: ShownTextProps): ReactNode {
+  return (
+    <>
+      <title>{text.title.includes('Atrium') ? text.title : `${text.title} · Atrium`}</title>
+      <meta name="description" content={text.description} />
+      {dated === undefined ? <PlainPage id={id} text={text} /> : <DatedPage id={id} text={text} dated={dated} />}
+    </>
+  );
+}
+
+function PlainPage({ id, text: { title, lead, opening, sections } }: { id: string; text: PageText }): ReactNode {
+  return (
+    <PageBody width="reading">
+      <PageHeader isReading id={id} title={title} lead={<Prose text={lead} />} />
+      {opening && <TextBlocks blocks={opening} className="mb-10" />}
+      <TextSections sections={sections} isNumbered={false} />
+    </PageBody>
+  );
+}
+
+function DatedPage({ id, text: { title, lead, opening, sections }, dated }: { id: string; text: PageText; dated: string }): ReactNode {
+  const t = usePageWords();
+  const { date } = useDates();
+  return (
+    <PageBody>
+      <div className="gap-x-16 desktop:grid desktop:grid-cols-[minmax(0,42rem)_minmax(14rem,1fr)]">
+        <div>
+          <PageHeader isReading id={id} title={title} lead={<Prose text={lead} />} />
+          <p className="-mt-2 mb-8 text-sm text-muted">
+            {t('textOf')} <DateText iso={dated}>{date(dated)}</DateText>
+          </p>
+        </div>
+        <div className="mb-8 desktop:col-start-2 desktop:row-span-2 desktop:row-start-1">
+          <Contents sections={sections} />
+        </div>
+        <div className="max-w-reading">
+          {opening && <TextBlocks blocks={opening} className="mb-10" />}
+          <TextSections sections={sections} isNumbered />
+        </div>
+      </div>
+    </PageBody>
+  );
+}

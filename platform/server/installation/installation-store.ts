@@ -1,0 +1,127 @@
+import sql from 'sql-template-tag';
+import type { AnnouncementAudience, AnnouncementTone } from '#platform/contract/installation/announcement.ts';
+import type { OwnTextName } from '#platform/contract/installation/own-texts.ts';
+import type { Language } from '#platform/contract/language.ts';
+import type { Queries, Transaction } from '../db.ts';
+import type { Quota, QuotaName } from '../quotas.ts';
+
+/** What administrators say of the installation; null is as it is configured. */
+export interface InstallationRow {
+  /** Another one whenever anything else holds. */
+  edition: string;
+  ownerName: string | null;
+  hostingName: string | null;
+  quotas: Partial<Record<QuotaName, Quota>>;
+}
+
+export interface AnnouncementRow {
+  id: string;
+  audience: AnnouncementAudience;
+  tone: AnnouncementTone;
+  texts: Partial<Record<Language, string>>;
+  from: string;
+  until: string | null;
+  /** Its time has come and is not over. */
+  isCurrent: boolean;
+  isOver: boolean;
+}
+
+export interface OwnText {
+  title: string;
+  lead: string;
+  body: string;
+  updatedAt: string;
+}
+
+/** All that pages are told of the installation. */
+export interface InstallationSeen extends InstallationRow {
+  announcement: AnnouncementRow | null;
+  home: Partial<Record<Language, { heading: string; lead: string }>>;
+  ownTexts: Partial<Record<OwnTextName, Language[]>>;
+}
+
+const kept = sql`i.edition::text as edition, i.owner_name as "ownerName", i.hosting_name as "hostingName", i.quotas`;
+const announced = sql`
+  case when i.announcement is not null then json_build_object('id', i.announced_edition::text, 'audience', i.announced_for, 'tone', i.announced_tone,
+    'texts', i.announcement, 'from', i.announced_from, 'until', i.announced_until,
+    'isCurrent', i.announced_from <= now() and (i.announced_until is null or i.announced_until > now()),
+    'isOver', i.announced_until is not null and i.announced_until <= now()) end as announcement`;
+
+export function readInstallation(db: Queries): Promise<InstallationRow> {
+  return db.one(sql`select ${kept} from installation i`);
+}
+
+export function seeInstallation(db: Queries): Promise<InstallationSeen> {
+  return db.one(sql`
+    select ${kept}, ${announced},
+      (select coalesce(json_object_agg(language, json_build_object('heading', title, 'lead', lead)), '{}') from own_texts where name = 'home') as home,
+      (select coalesce(json_object_agg(name, languages), '{}') from (
+        select name, json_agg(language order by language) as languages from own_texts where name <> 'home' group by name) as own) as "ownTexts"
+    from installation i`);
+}
+
+export async function findAnnouncement(db: Queries): Promise<AnnouncementRow | null> {
+  return (await db.one<{ announcement: AnnouncementRow | null }>(sql`select ${announced} from installation i`)).announcement;
+}
+
+/** What of the quotas is not as configured. */
+export async function keptQuotas(db: Queries): Promise<InstallationRow['quotas']> {
+  return (await db.one<Pick<InstallationRow, 'quotas'>>(sql`select quotas from installation`)).quotas;
+}
+
+export async function saveNames(
+  tx: Transaction,
+  { ownerName, hostingName }: Pick<InstallationRow, 'ownerName' | 'hostingName'>,
+): Promise<void> {
+  await tx.run(sql`update installation set owner_name = ${ownerName}, hosting_name = ${hostingName}, edition = edition + 1`);
+}
+
+/** Null is as it is configured. */
+export async function saveQuota(tx: Transaction, name: QuotaName, quota: Quota | null): Promise<void> {
+  await tx.run(sql`
+    update installation set edition = edition + 1,
+      quotas = quotas - ${name}::text || jsonb_strip_nulls(jsonb_build_object(${name}::text, ${quota && JSON.stringify(quota)}::jsonb))`);
+}
+
+/** Announces something else, which whoever put the one before away is shown. */
+export async function saveAnnouncement(
+  tx: Transaction,
+  { audience, tone, texts, from, until }: Omit<AnnouncementRow, 'id' | 'isCurrent' | 'isOver'>,
+): Promise<void> {
+  await tx.run(sql`
+    update installation set announcement = ${JSON.stringify(texts)}, announced_for = ${audience}, announced_tone = ${tone},
+      announced_from = ${from}::timestamptz, announced_until = ${until}::timestamptz, announced_edition = edition + 1, edition = edition + 1`);
+}
+
+export async function removeAnnouncement(tx: Transaction): Promise<void> {
+  await tx.run(sql`
+    update installation set announcement = null, announced_for = null, announced_tone = null, announced_from = null, announced_until = null,
+      announced_edition = null, edition = edition + 1`);
+}
+
+export function findOwnText(db: Queries, name: OwnTextName, language: Language): Promise<OwnText | undefined> {
+  return db.maybeOne(sql`
+    select title, lead, body, updated_at as "updatedAt" from own_texts where name = ${name} and language = ${language}`);
+}
+
+export function ownTextsOf(db: Queries, name: OwnTextName): Promise<(OwnText & { language: Language })[]> {
+  return db.many(sql`
+    select language, title, lead, body, updated_at as "updatedAt" from own_texts where name = ${name} order by language`);
+}
+
+export async function saveOwnText(
+  tx: Transaction,
+  name: OwnTextName,
+  language: Language,
+  { title, lead, body }: Omit<OwnText, 'updatedAt'>,
+): Promise<void> {
+  await tx.run(sql`
+    insert into own_texts (name, language, title, lead, body) values (${name}, ${language}, ${title}, ${lead}, ${body})
+    on conflict (name, language) do update set title = excluded.title, lead = excluded.lead, body = excluded.body, updated_at = now()`);
+  await tx.run(sql`update installation set edition = edition + 1`);
+}
+
+export async function removeOwnText(tx: Transaction, name: OwnTextName, language: Language): Promise<void> {
+  await tx.run(sql`delete from own_texts where name = ${name} and language = ${language}`);
+  await tx.run(sql`update installation set edition = edition + 1`);
+}

@@ -1,0 +1,17 @@
+import sql from 'sql-template-tag';
+import { flow, level, type FigureSource } from '../figure-source.ts';
+
+/** What the machinery below all features has of each day, beside what processes count as it happens (`defineDayCounter`). */
+export const platformFigures: readonly FigureSource[] = [
+  flow(
+    'uploads',
+    ({ from, until }) => sql`
+    select count(*) as count from stored_files where stored_at >= ${from}::timestamptz and stored_at < ${until}::timestamptz`,
+  ),
+  level(
+    'storedBytes',
+    ({ until }) => sql`
+    select coalesce(sum(size), 0)::bigint as count from stored_files where stored_at < ${until}::timestamptz`,
+  ),
+  level('databaseBytes', () => sql`select pg_database_size(current_database()) as count`, true),
+];
