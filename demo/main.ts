@@ -45,6 +45,8 @@ async function fillHouse(): Promise<number> {
     empty: silent,
     endSession: silent,
     sendEvent: silent,
+    sendHere: () => {},
+    tellNodes: () => {},
     peopleIn: async () => [],
   };
   const built = await buildHouse(config, createLog({ level: 'error' }), live);

@@ -172,7 +172,7 @@ test('CK-02 AD-01 the administrator sees the figures as a plot and in tables', a
   const { token } = await signedIn(atrium, atrium.administrator.email, atrium.administrator.password, keeper.address);
   await keeper.page.goto('/robots.txt');
   await keeper.page.evaluate((given) => localStorage.setItem('authToken', given), token);
-  await keeper.page.goto('/dashBoardSuperAdmin?section=figures');
+  await keeper.page.goto('/dashBoardSuperAdmin/visits');
   await expect(keeper.page.getByRole('img', { name: 'Page views by day' })).toBeVisible();
   await expect(keeper.page.getByRole('row', { name: /^\/planSite/ })).toContainText(/[1-9]/);
   await keeper.page.locator('summary', { hasText: 'In numbers' }).click();

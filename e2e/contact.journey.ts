@@ -50,7 +50,7 @@ test('CO-01 a visitor writes, loses neither text nor patience, and the administr
   const { token } = await signedIn(atrium, atrium.administrator.email, atrium.administrator.password, keeper.address);
   await keeper.page.goto('/robots.txt');
   await keeper.page.evaluate((kept) => localStorage.setItem('authToken', kept), token);
-  await keeper.page.goto('/dashBoardSuperAdmin?section=messages');
+  await keeper.page.goto('/dashBoardSuperAdmin/messages');
   const card = keeper.page.getByRole('listitem').filter({ hasText: 'Where is my draft?' });
   await expect(card).toContainText('I wrote it yesterday.');
   await expectAccessible(keeper.page);
@@ -77,7 +77,7 @@ test('CO-01 without JavaScript the page says that the form needs it', async ({ b
 test('AD-01 somebody who is not an administrator is told that the page is not open to them', async ({ person }) => {
   const ana = await person('Ana');
   await ana.arrive(null);
-  await ana.page.goto('/dashBoardSuperAdmin?section=messages');
+  await ana.page.goto('/dashBoardSuperAdmin/messages');
   const main = ana.page.getByRole('main');
   await expect(main.getByRole('heading', { level: 1 })).toHaveText('Restricted access');
   for (const role of ['navigation', 'list', 'table', 'article'] as const) await expect(main.getByRole(role), role).toHaveCount(0);

@@ -42,7 +42,7 @@ test('AD-01 AD-03 AD-07 an administrator announces, names the owner, writes the 
     await expect(hers.getByText('Credits', { exact: true }).first()).toBeVisible();
 
     // What is announced stands on every page, at once where somebody is signed in.
-    await desk.goto('/dashBoardSuperAdmin?section=announcement');
+    await desk.goto('/dashBoardSuperAdmin/announcement');
     await desk.getByRole('button', { name: 'Announce' }).click();
     await expect(desk.getByRole('alert')).toContainText('Write it in one language at least.');
     await desk.getByLabel('In English').fill('Maintenance on Sunday: see [the help](/contact).');
@@ -67,11 +67,11 @@ test('AD-01 AD-03 AD-07 an administrator announces, names the owner, writes the 
     await expect(hers.getByRole('complementary', banner)).toHaveCount(0);
 
     // Who runs it, and a text of its own; then back to the built-in one.
-    await desk.goto('/dashBoardSuperAdmin?section=owner');
+    await desk.goto('/dashBoardSuperAdmin/owner');
     await desk.getByLabel('Who runs this site').fill('Harbour Trust');
     await desk.getByRole('button', { name: 'Save' }).click();
     await expect(desk.getByText('Pages name them from now on.')).toBeVisible();
-    await desk.goto('/dashBoardSuperAdmin?section=texts');
+    await desk.goto('/dashBoardSuperAdmin/texts');
     await desk.getByLabel('Text', { exact: true }).first().selectOption('terms');
     await desk.getByLabel('Title').fill('Rules of the quay');
     await desk.getByLabel('Introduction').fill('Between you and {owner}.');
@@ -95,7 +95,7 @@ test('AD-01 AD-03 AD-07 an administrator announces, names the owner, writes the 
     await expect(desk.getByText('The built-in text is shown.', { exact: false }).first()).toBeVisible();
 
     // A category goes into another: what is filed under it bears the other name in the window that is open.
-    await desk.goto('/dashBoardSuperAdmin?section=categories');
+    await desk.goto('/dashBoardSuperAdmin/categories');
     await desk.getByRole('button', { name: 'Merge Credits into another category' }).click();
     await desk.getByLabel('Merge into').selectOption({ label: 'Economics' });
     await desk.getByRole('button', { name: 'Merge', exact: true }).last().click();
@@ -117,7 +117,7 @@ test('AD-01 AD-03 AD-07 an administrator announces, names the owner, writes the 
     expect(items.map((item) => item.id)).toEqual([id]);
 
     // A limit holds at once.
-    await desk.goto('/dashBoardSuperAdmin?section=limits');
+    await desk.goto('/dashBoardSuperAdmin/limits');
     await desk.getByRole('button', { name: 'Change the limit: Questions asked in a day' }).click();
     await desk.getByLabel('For new accounts').fill('3');
     await desk.getByRole('button', { name: 'Save' }).click();
@@ -126,7 +126,7 @@ test('AD-01 AD-03 AD-07 an administrator announces, names the owner, writes the 
     await lookAt(desk, 'installation-limits');
 
     // Whether the community lives.
-    await desk.goto('/dashBoardSuperAdmin?section=community');
+    await desk.goto('/dashBoardSuperAdmin/figures');
     await expect(desk.getByRole('heading', { name: 'The last 7 days' })).toBeVisible();
     await expect(desk.getByText('Store of files')).toBeVisible();
     await desk.locator('summary').filter({ hasText: 'Groups and content' }).click();

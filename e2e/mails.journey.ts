@@ -21,7 +21,7 @@ test('AC-04 what could not be sent is told to the administrator with its reason,
     trouble.watch(page, 'Keeper');
     await page.goto('/robots.txt');
     await page.evaluate((kept) => localStorage.setItem('authToken', kept), token);
-    await page.goto('/dashBoardSuperAdmin?section=mails');
+    await page.goto('/dashBoardSuperAdmin/mails');
     const card = page.getByRole('listitem').filter({ hasText: ana.email });
     await expect(async () => {
       await page.reload();

@@ -54,7 +54,7 @@ test('SR-04 an administrator says which words mean the same, and searches go by 
   const { page } = keeper;
   await page.goto('/robots.txt');
   await page.evaluate((kept) => localStorage.setItem('authToken', kept), token);
-  await page.goto('/dashBoardSuperAdmin?section=synonyms');
+  await page.goto('/dashBoardSuperAdmin/synonyms');
   await page.getByLabel('Words that mean the same').fill('weir');
   await page.getByRole('button', { name: 'Add' }).click();
   await expect(page.getByRole('alert')).toContainText('Write at least two different words.');

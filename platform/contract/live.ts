@@ -12,6 +12,9 @@ export interface LiveMessage {
 /** How many things wait for whoever is told it may be another number now; `id` is that of the thing that changed. */
 export const waitingChangedMessage = 'waiting.changed';
 
+/** Other modules are off than before. */
+export const modulesChangedMessage = 'modules.changed';
+
 /** Whoever is told has other notifications than before. */
 export const notifiedMessage = 'notified';
 

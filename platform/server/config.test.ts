@@ -48,7 +48,7 @@ describe('settings', () => {
       publicUrl: 'http://localhost:3000',
       databaseUrl: undefined,
       smtpUrl: undefined,
-      modulesOff: [],
+      modulesNamedOff: [],
       trustedProxies: [],
       metrics: { port: 9464, host: '127.0.0.1', token: undefined },
     });
@@ -70,7 +70,7 @@ describe('settings', () => {
     expect(config).toMatchObject({
       port: 8080,
       publicUrl: 'https://atrium.example.org',
-      modulesOff: ['hub', 'documents'],
+      modulesNamedOff: ['hub', 'documents'],
       trustedProxies: ['10.0.0.1', 'fd00::/8'],
       tokenSecret: 'x'.repeat(32),
       analyticsScript: { url: 'https://stats.example.org/%C3%A4.js?site=1' },

@@ -86,9 +86,9 @@ export interface Config {
   readonly timestampUrl: string | undefined;
   readonly logLevel: z.output<typeof variables>['LOG_LEVEL'];
   readonly metrics: MetricsSettings;
-  /** Those that were named, and those that need one of them. */
-  readonly modulesOff: readonly string[];
-  /** Of these, the ones that were not named. */
+  /** The modules that are off whatever administrators do; what is off at the moment, with what needs it, `modules` of the house says. */
+  readonly modulesNamedOff: readonly string[];
+  /** Those that are off because they need one of these. */
   readonly modulesOffToo: readonly { name: string; needs: string }[];
   readonly trustedProxies: readonly string[];
   /** Loaded for whoever consents to analytics. */
@@ -149,7 +149,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>> = p
     timestampUrl: data.TIMESTAMP_URL,
     logLevel: data.LOG_LEVEL,
     metrics: { port: data.METRICS_PORT, host: data.METRICS_HOST, token: data.METRICS_TOKEN },
-    modulesOff: [...data.MODULES_OFF, ...offToo.map(({ name }) => name)],
+    modulesNamedOff: data.MODULES_OFF,
     modulesOffToo: offToo,
     trustedProxies: data.TRUSTED_PROXIES,
     signInProvider: readSignInProvider(data),

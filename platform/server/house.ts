@@ -4,6 +4,7 @@ import type { DomainEvent, KeepDeliveries } from './domain-events.ts';
 import type { Limits } from './limits/limits.ts';
 import type { Live } from './live-rooms.ts';
 import type { Log } from './log.ts';
+import type { Modules } from './modules.ts';
 import type { Mailer } from './mail-queue.ts';
 import type { StorageWatch } from './storage/watch-storage.ts';
 import type { StoredFiles } from './stored-files/stored-files.ts';
@@ -18,6 +19,8 @@ export interface House {
   live: Live;
   /** Counts what people and networks do. */
   limits: Limits;
+  /** Which modules are off at this moment. */
+  modules: Modules;
   words: ServerWords;
   /** Emits a domain event inside the transaction that makes it true. The context of a call knows its actor by itself. */
   emit: (tx: Transaction, event: DomainEvent, actorId?: string | null) => Promise<void>;

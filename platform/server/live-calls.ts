@@ -15,17 +15,17 @@ import type { Viewer } from './viewer.ts';
 
 /** A call with all that decides about it. */
 export interface BoundLiveCall extends LiveCall {
+  feature: string;
   rule: Rule;
-  isOff: boolean;
 }
 
 /** Binds every call to its rule. An action without a rule does not boot: deny by default. */
-export function bindLiveCalls(features: readonly ServerFeature[], modulesOff: readonly string[]): BoundLiveCall[] {
+export function bindLiveCalls(features: readonly ServerFeature[]): BoundLiveCall[] {
   const bound = features.flatMap((feature) =>
     (feature.liveCalls ?? []).map((call) => {
       const rule = feature.policy[call.action];
       if (!rule) throw new Error(`${feature.name}: no rule for the action ${call.action}`);
-      return { ...call, rule, isOff: modulesOff.includes(feature.name) };
+      return { ...call, rule, feature: feature.name };
     }),
   );
   if (new Set(bound.map(({ name }) => name)).size !== bound.length) throw new Error('Two features answer the same live call');
@@ -61,7 +61,7 @@ export function answerLiveCalls(
     try {
       house.limits.count(limits.calls, countedAs(viewer, address));
       const now = await identifyAgain(viewer);
-      admit(call, now);
+      admit(house.modules, call, now);
       const parsed = parsePayload(call.payload, payload);
       const context = { ...actingFor(house, now.id), viewer: now, language, requestId, address, userAgent: headers['user-agent'], window };
       return await call.run(context, parsed as never);

@@ -21,6 +21,10 @@ export interface Live {
   endSession: (sessionId: string) => void;
   /** Sends everybody in any of the live rooms, each browser once, something that a feature has its own event for; nobody in a room of `except`. */
   sendEvent: (rooms: readonly string[], event: string, data: object, except?: readonly string[]) => void;
+  /** Sends everybody in any of the live rooms who has a window on this node: each node tells its own windows of what it keeps in memory, once that is true there. */
+  sendHere: (rooms: readonly string[], message: LiveMessage) => void;
+  /** Tells the other nodes that something changed which each of them keeps in memory (`rereads` of the house). */
+  tellNodes: (topic: string) => void;
   /** Who has a window in a room, or in any of these, on whichever node. */
   peopleIn: (rooms: string | readonly string[]) => Promise<string[]>;
 }

@@ -39,15 +39,15 @@ const sit = liveCall('sit', { action: 'table.sit', payload: z.strictObject({ tab
   return { who: context.viewer.id, table };
 });
 const calls: BoundLiveCall[] = [
-  { ...sit, rule: { who: 'signedIn', because: 'A test.' }, isOff: false },
-  { ...sit, name: 'sitOff', rule: { who: 'signedIn', because: 'A test.' }, isOff: true },
-  { ...sit, name: 'manage', rule: { who: 'manager', because: 'A test.' }, isOff: false },
+  { ...sit, feature: 'tables', rule: { who: 'signedIn', because: 'A test.' } },
+  { ...sit, name: 'sitOff', feature: 'chairs', rule: { who: 'signedIn', because: 'A test.' } },
+  { ...sit, name: 'manage', feature: 'tables', rule: { who: 'manager', because: 'A test.' } },
 ];
 
 /** Two nodes on one database, as behind a balancer. */
 async function open(databaseUrl = database.url): Promise<Node> {
   const http = createServer();
-  const house = testHouse(database.db, [], { DATABASE_URL: databaseUrl });
+  const house = testHouse(database.db, [], { DATABASE_URL: databaseUrl, MODULES_OFF: 'chairs' });
   const live = startLive(http, {
     house,
     identify: async (token) => {
@@ -67,7 +67,7 @@ async function open(databaseUrl = database.url): Promise<Node> {
     },
     problemOf: createProblems([], house.words),
     calls,
-    watchedRooms: [{ prefix: 'table:', changed: async ({ config }, room) => void changes.push(`${room} ${config.publicUrl}`) }],
+    watchedRooms: () => [{ prefix: 'table:', changed: async ({ config }, room) => void changes.push(`${room} ${config.publicUrl}`) }],
   });
   await new Promise<void>((resolve) => http.listen(0, '127.0.0.1', resolve));
   return { http, live, url: `http://127.0.0.1:${(http.address() as AddressInfo).port}` };

@@ -23,17 +23,20 @@ interface LiveOptions extends LiveCallOptions {
   identify: (token: string) => Promise<Viewer>;
   /** The rooms that a viewer belongs to by right, beside their own. */
   roomsFor: (viewer: Viewer) => Promise<string[]>;
-  watchedRooms: readonly LiveRooms[];
+  watchedRooms: () => readonly LiveRooms[];
+  /** Another node says that something changed which each keeps in memory; without a topic, something may have been said unheard. */
+  onTold?: (topic: string | undefined) => void;
 }
 
 /** How long somebody who comes while the other nodes are not heard waits for them. */
 const hearingMs = 3_000;
 const roomChangeDelayMs = 200;
 const whoIsIn = 'whoIsIn';
+const changedInMemory = 'changedInMemory';
 
 /** Starts the socket server on the HTTP server. Only pages of our own origin may connect. */
 export function startLive(http: HttpServer, options: LiveOptions): LiveServer {
-  const { house, identify, identifyAgain, roomsFor, watchedRooms } = options;
+  const { house, identify, identifyAgain, roomsFor, watchedRooms, onTold = () => {} } = options;
   const { config, log } = house;
   const io = new Server(http, {
     path: '/live',
@@ -45,7 +48,7 @@ export function startLive(http: HttpServer, options: LiveOptions): LiveServer {
     },
   });
   // With an embedded database there is one node by definition, so nothing has to cross to another.
-  const bus = config.databaseUrl === undefined ? undefined : joinOtherNodes(io, config.databaseUrl, log);
+  const bus = config.databaseUrl === undefined ? undefined : joinOtherNodes(io, config.databaseUrl, log, () => onTold(undefined));
   const viewers = new WeakMap<Socket, Viewer>();
   const addressOf = clientAddress(config);
   const limits = requestLimits(config);
@@ -108,9 +111,16 @@ export function startLive(http: HttpServer, options: LiveOptions): LiveServer {
       }),
     );
   io.on(whoIsIn, (names: string | readonly string[], give: (people: string[]) => void) => give(peopleHere(names)));
+  io.on(changedInMemory, (topic: string) => onTold(topic));
   return {
     send: (names, message) => {
       if (names.length) io.to([...names]).emit(liveEvent, message);
+    },
+    sendHere: (names, message) => {
+      if (names.length) io.local.to([...names]).emit(liveEvent, message);
+    },
+    tellNodes: (topic) => {
+      if (bus) io.serverSideEmit(changedInMemory, topic);
     },
     enter: (userId, room) => io.in(rooms.user(userId)).socketsJoin(room),
     leave: (userId, room) => io.in(rooms.user(userId)).socketsLeave(room),
@@ -141,13 +151,16 @@ export function startLive(http: HttpServer, options: LiveOptions): LiveServer {
  * Brings this node’s windows what is done on other nodes. When something may have passed unheard, a change or the loss of a right, all of
  * this node's windows come anew: they are looked at again, enter their rooms by right, and fetch what is on screen.
  */
-function joinOtherNodes(io: Server, databaseUrl: string, log: House['log']): NodeBus {
+function joinOtherNodes(io: Server, databaseUrl: string, log: House['log'], onHearingAgain: () => void): NodeBus {
   let adapter: BusAdapter | undefined;
   const bus = openNodeBus(databaseUrl, {
     log,
     onMessage: (message) => adapter?.onMessage(message as ClusterMessage),
     // Those who are there already tell that they are.
-    onHearing: () => adapter?.init(),
+    onHearing: () => {
+      adapter?.init();
+      onHearingAgain();
+    },
     onMissed: () => io.local.disconnectSockets(true),
   });
   io.adapter(function adapterOf(namespace: Namespace) {
@@ -163,10 +176,10 @@ function answersInTime(error: unknown): unknown[] {
 }
 
 /** Tells features of comings and goings in their rooms, so that twenty who come at once are told of once. */
-function watchRooms(io: Server, house: House, watched: readonly LiveRooms[], isHearing: () => boolean): () => void {
+function watchRooms(io: Server, house: House, watched: () => readonly LiveRooms[], isHearing: () => boolean): () => void {
   const waiting = new Map<string, NodeJS.Timeout>();
   const onChange = (room: string) => {
-    const watcher = watched.find(({ prefix }) => room.startsWith(prefix));
+    const watcher = watched().find(({ prefix }) => room.startsWith(prefix));
     if (!watcher || waiting.has(room)) return;
     const tell = () => {
       waiting.delete(room);

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { moduleProblems, modulesOffToo, type Module } from './modules.ts';
+import fc from 'fast-check';
+import { moduleProblems, Modules, modulesOffToo, type Module } from './modules.ts';
 
 const modules: Module[] = [
   { name: 'ground', isCore: true },
@@ -24,4 +25,32 @@ test('AD-02 ER-01 a name that is no module, or one on which all stand, is refuse
     'MODULES_OFF names flowers, which is no module. Those that can be off: leaves, stones, trees, twigs.',
     'MODULES_OFF names ground, on which all others stand. Those that can be off: leaves, stones, trees, twigs.',
   ]);
+});
+
+test('AD-07 whatever is named and switched, in whatever turn: off is that with all that needs it, never what all stand on, and the same list while it is the same', () => {
+  const names = ['a', 'b', 'c', 'd', 'e', 'f'];
+  const some = fc.subarray(names);
+  // Each needs some of those before it, so that nothing goes round in a circle.
+  const modulesOf = (needs: readonly string[][]): Module[] => [
+    { name: 'ground', isCore: true },
+    ...names.map((name, index) => ({ name, needs: (needs[index] ?? []).filter((need) => need < name) })),
+  ];
+  fc.assert(
+    fc.property(fc.array(some, { minLength: 6, maxLength: 6 }), some, fc.array(some, { maxLength: 4 }), (needs, named, turns) => {
+      const all = modulesOf(needs);
+      const modules = new Modules(all, named);
+      const isOff = (name: string, off: readonly string[]): boolean =>
+        off.includes(name) || (all.find((each) => each.name === name)?.needs ?? []).some((need) => isOff(need, off));
+      for (const switched of [[], ...turns]) {
+        const before = modules.off;
+        const hasChanged = modules.take([...switched, 'ground', 'of another release']);
+        const expected = names.filter((name) => isOff(name, [...named, ...switched]));
+        expect(modules.off).toEqual(expected);
+        expect(hasChanged).toBe(before !== modules.off);
+        expect(hasChanged).toBe(before.join() !== expected.join());
+        expect(modules.isOff('ground')).toBe(false);
+        for (const name of named) expect(modules.isNamed(name)).toBe(true);
+      }
+    }),
+  );
 });

@@ -30,3 +30,52 @@ export function modulesOffToo(named: readonly string[], modules: readonly Module
   }
   return found;
 }
+
+/** Which modules are off at this moment on this node: those that the configuration names, those that administrators switched off, and what needs any of them. */
+export class Modules {
+  readonly all: readonly Module[];
+  readonly #named: readonly string[];
+  #switched: readonly string[] = [];
+  #off: readonly string[];
+
+  constructor(all: readonly Module[], named: readonly string[]) {
+    this.all = all;
+    this.#named = named;
+    this.#off = this.#allOff();
+  }
+
+  /** The same list for as long as the same are off. */
+  get off(): readonly string[] {
+    return this.#off;
+  }
+
+  isOff(name: string): boolean {
+    return this.#off.includes(name);
+  }
+
+  /** Named by the configuration, which administrators cannot change. */
+  isNamed(name: string): boolean {
+    return this.#named.includes(name);
+  }
+
+  /** Those that administrators switched off. */
+  get switched(): readonly string[] {
+    return this.#switched;
+  }
+
+  /** Takes over what administrators switched off; tells whether others are off than before. */
+  take(switched: readonly string[]): boolean {
+    this.#switched = switched;
+    const off = this.#allOff();
+    if (off.join() === this.#off.join()) return false;
+    this.#off = off;
+    return true;
+  }
+
+  #allOff(): readonly string[] {
+    // What is no module of this release may have been one of another.
+    const switched = this.#switched.filter((name) => this.all.some((module) => module.name === name && !module.isCore));
+    const named = [...new Set([...this.#named, ...switched])];
+    return [...named, ...modulesOffToo(named, this.all).map(({ name }) => name)].toSorted();
+  }
+}

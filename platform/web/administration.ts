@@ -23,6 +23,9 @@ export interface AdministrationPage {
   load: () => Promise<ComponentType>;
 }
 
+/** The key of what a module is called, among the words of its feature. */
+export const moduleNameKey = 'moduleName';
+
 /** Where the pages of the administration are. */
 export const administrationPath = '/dashBoardSuperAdmin';
 

@@ -7,7 +7,7 @@ import type { LiveHandlers } from './live.tsx';
 import type { PaletteAction, PaletteSource } from './palette.ts';
 import type { Place } from './places.ts';
 import type { PrivacyRows } from './privacy-text.ts';
-import type { AccountSection, AdministrationSection, FirstStep, GroupSlot, HubKinds, PanelSlot, RunningSlot, SearchKind } from './slots.ts';
+import type { AccountSection, FirstStep, GroupSlot, HubKinds, PanelSlot, RunningSlot, SearchKind } from './slots.ts';
 import type { UploadEndings } from './uploads/ending.ts';
 import type { WordsLoaders } from './words.tsx';
 
@@ -92,8 +92,6 @@ export interface WebFeature {
   InHeader?: ComponentType;
   /** What becomes of uploads once all of their bytes are there, by purpose. */
   uploadEndings?: UploadEndings;
-  /** What the administrator sees of it, in the order of the features. */
-  administrationSections?: readonly AdministrationSection[];
   /** Its pages of the administration: `administration-pages.ts`, which nobody but an administrator fetches. */
   administrationPages?: () => Promise<readonly AdministrationPage[]>;
 }

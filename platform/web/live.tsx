@@ -14,6 +14,8 @@ type Listener = (message: LiveMessage) => void;
 
 /** Told to those who listen to one type when the connection began late: something may have come before. */
 const liveBegan = 'live.began';
+/** Told when the connection is there again: something may have come meanwhile. What was read is read anew by then. */
+export const liveReturned = 'live.returned';
 const liveCode = () => arrival(() => import('./live-code.ts'));
 
 /** Connects this browser to the server's live messages and hands them to the features and to `useLive`. */
@@ -62,7 +64,10 @@ export class LiveConnection {
         keepAnswers();
         const socket = openLiveSocket({
           onBegin: () => isLate && this.#tell({ type: liveBegan, id: '' }),
-          onReturn: () => this.onReturn(),
+          onReturn: () => {
+            this.onReturn();
+            this.#tell({ type: liveReturned, id: '' });
+          },
           onMessage: (message) => this.#tell(message),
         });
         close = socket.close;

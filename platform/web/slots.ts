@@ -1,4 +1,5 @@
 import { createContext, use, type ComponentType } from 'react';
+import type { AdministrationPage } from './administration.ts';
 import type { GroupNewsProps } from './group-news.ts';
 import type { PaletteAction, PaletteSource } from './palette.ts';
 import type { Place } from './places.ts';
@@ -74,17 +75,6 @@ export interface AccountSection {
   Content: ComponentType;
 }
 
-/** A part of the administrator's page; the most urgent stand first. */
-export interface AdministrationSection {
-  /** Names it in the address: `?section=<id>`. */
-  id: string;
-  /** The key of its title among the words of its feature. */
-  title: string;
-  /** Of what is usually in it. */
-  urgency: Urgency;
-  load: () => Promise<ComponentType>;
-}
-
 /** With the feature that it belongs to, whose words its sentences are among. */
 export type Placed<Slot> = Slot & { feature: string };
 
@@ -119,7 +109,8 @@ export interface Slots {
   palette: readonly Placed<PaletteSource>[];
   actions: readonly Placed<PaletteAction>[];
   account: readonly AccountSection[];
-  administration: readonly Placed<AdministrationSection>[];
+  /** The pages of the administration, in the order of their navigation. */
+  administration: () => Promise<readonly Placed<AdministrationPage>[]>;
   /** On a person's start page: requests that wait, drafts and so on, and what a newcomer does first. */
   panel: readonly (PanelSlot | FirstStep)[];
   /** On a person's profile: what one can begin with them. */
@@ -142,7 +133,7 @@ export const noSlots: Slots = {
   palette: [],
   actions: [],
   account: [],
-  administration: [],
+  administration: async () => [],
   panel: [],
   profile: [],
   group: [],

@@ -11,6 +11,7 @@ import { CountingLimits } from '#platform/server/limits/limits.ts';
 import { sharedCounts } from '#platform/server/limits/shared-counts.ts';
 import type { Live } from '#platform/server/live-rooms.ts';
 import type { Log } from '#platform/server/log.ts';
+import { Modules } from '#platform/server/modules.ts';
 import { migrate } from '#platform/server/migrate.ts';
 import { startPostgres } from '#platform/server/postgres/start-postgres.ts';
 import { assertOwnFolder } from '#platform/server/stored-files/folder-mark.ts';
@@ -18,7 +19,7 @@ import { openStoredFiles } from '#platform/server/stored-files/open-stored-files
 import { Uploads } from '#platform/server/stored-files/uploads.ts';
 import { watchStorage } from '#platform/server/storage/watch-storage.ts';
 import { readWords } from '#platform/server/words.ts';
-import { features } from './features.ts';
+import { features, modules } from './features.ts';
 
 const root = new URL('../../', import.meta.url);
 
@@ -67,6 +68,7 @@ export async function buildHouse(config: Config, log: Log, live: Live): Promise<
     log,
     live,
     limits,
+    modules: new Modules(modules, config.modulesNamedOff),
     words: readWords(wordFolders()),
     emit: createEmit(() => house, subscribers),
     mail: queueMail,

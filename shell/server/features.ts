@@ -1,6 +1,7 @@
 import { putTogether, type ServerFeature } from '#platform/server/feature.ts';
 import type { Module } from '#platform/server/modules.ts';
 import { accounts } from '#features/accounts/server/feature.ts';
+import { admin } from '#features/admin/server/feature.ts';
 import { analytics } from '#features/analytics/server/feature.ts';
 import { comments } from '#features/comments/server/feature.ts';
 import { contact } from '#features/contact/server/feature.ts';
@@ -25,6 +26,7 @@ import { uploads } from '#features/uploads/server/feature.ts';
 /** Every feature of the server's side. */
 export const features: readonly ServerFeature[] = putTogether([
   accounts,
+  admin,
   analytics,
   comments,
   contact,

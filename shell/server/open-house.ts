@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createIdentify, createIdentifyAgain, createNoteDenial, ensureAdministrator } from '#features/accounts/server/public-api.ts';
+import { followSwitches } from '#features/admin/server/public-api.ts';
 import { roomsToJoin } from '#features/groups/server/public-api.ts';
 import { backupFigures, nightlyBackup } from '#platform/server/backup/nightly-backup.ts';
 import type { Config } from '#platform/server/config.ts';
@@ -16,7 +17,8 @@ import { houseFigures } from '#platform/server/metrics/house-figures.ts';
 import { startMetrics } from '#platform/server/metrics/start-metrics.ts';
 import { buildHouse } from './build-house.ts';
 import { features } from './features.ts';
-import { servePages, settingsOf } from './pages.ts';
+import { settingsOf } from './page-settings.ts';
+import { servePages } from './pages.ts';
 import { servePublicFiles } from './public-files.ts';
 import { builtPages } from './render.ts';
 import { serveServiceWorker } from './service-worker.ts';
@@ -40,6 +42,8 @@ export async function openHouse(config: Config, log: Log): Promise<OpenHouse> {
   let live: LiveServer | undefined;
   const { house, subscribers, opened, close } = await buildHouse(config, log, {
     send: (...message) => live?.send(...message),
+    sendHere: (...message) => live?.sendHere(...message),
+    tellNodes: (topic) => live?.tellNodes(topic),
     enter: (...move) => live?.enter(...move),
     leave: (...move) => live?.leave(...move),
     empty: (room) => live?.empty(room),
@@ -49,7 +53,9 @@ export async function openHouse(config: Config, log: Log): Promise<OpenHouse> {
   });
   let isClosing = false;
   try {
-    const routes = bindRoutes(features, config.modulesOff);
+    const switches = await followSwitches(house);
+    opened.push({ name: 'switches of modules', close: switches.stop });
+    const routes = bindRoutes(features);
     const pipeline = new Pipeline(house);
     const problemOf = createProblems(
       features.map((feature) => feature.errors),
@@ -64,7 +70,7 @@ export async function openHouse(config: Config, log: Log): Promise<OpenHouse> {
     await serveFiles(http, development);
     if (!development) await serveServiceWorker(http);
     const source = development ?? (await builtPages());
-    house.pagePatterns = async () => (await source.renderer()).pagePatterns(settingsOf(config, source));
+    house.pagePatterns = async () => (await source.renderer()).pagePatterns(settingsOf(house, source));
     servePublicFiles(http, { house, features, source });
     servePages(http, { house, routes, pipeline, problemOf, source });
     const administrator = await ensureAdministrator(house);
@@ -84,8 +90,9 @@ export async function openHouse(config: Config, log: Log): Promise<OpenHouse> {
       problemOf,
       noteDenial,
       roomsFor: (viewer) => roomsToJoin(house.db, viewer),
-      calls: bindLiveCalls(features, config.modulesOff),
-      watchedRooms: features.filter(({ name }) => !config.modulesOff.includes(name)).flatMap((feature) => feature.liveRooms ?? []),
+      calls: bindLiveCalls(features),
+      watchedRooms: () => features.filter(({ name }) => !house.modules.isOff(name)).flatMap((feature) => feature.liveRooms ?? []),
+      onTold: switches.onTold,
     });
     opened.push({ name: 'live messages', close: live.close });
     await http.ready();

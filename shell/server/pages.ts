@@ -5,7 +5,7 @@ import type { Language } from '#platform/contract/language.ts';
 import type { CallTarget, PageAddress, PagePlan, RawCall, Settings } from '#platform/contract/page.ts';
 import { putAwayCookie } from '#platform/contract/installation/announcement.ts';
 import type { House } from '#platform/server/house.ts';
-import { InstallationReader, type InstallationNow } from '#platform/server/installation/installation-now.ts';
+import { InstallationReader } from '#platform/server/installation/installation-now.ts';
 import { encode, encodingOf } from '#platform/server/http/encoding.ts';
 import { etagOf, isKnown } from '#platform/server/http/etag.ts';
 import { endpointKey, type Asker, type BegunRequest, type BoundRoute, type Pipeline } from '#platform/server/http/pipeline.ts';
@@ -17,6 +17,7 @@ import { isRefusal, refuse } from '#platform/server/refusal.ts';
 import { visitor } from '#platform/server/viewer.ts';
 import { languageAddresses } from './language-addresses.ts';
 import { pageCounter, sendTooMany } from './page-limit.ts';
+import { settingsOf } from './page-settings.ts';
 import type { PageSource } from './render.ts';
 import { serveSharePictures } from './share/serve-share-pictures.ts';
 import { sharePicture, shareTags, type SharePicture } from './share/share-head.ts';
@@ -48,24 +49,10 @@ interface ReadyPage {
   announcementId: string | undefined;
 }
 
-/** What pages are told of this installation as it is configured. */
-export function settingsOf(config: House['config'], { isDevelopment }: PageSource): Settings {
-  const { ownerName, hostingName, publicUrl, modulesOff } = config;
-  const analyticsScript = modulesOff.includes('analytics') ? undefined : config.analyticsScript;
-  return { ownerName, hostingName, publicUrl, modulesOff, isDevelopment, analyticsScript, signInProvider: config.signInProvider?.name };
-}
-
 /** Answers every address that is not a call: public pages rendered by a visitor's rights, private ones as an empty frame. */
 export function servePages(http: FastifyInstance, { house, routes, pipeline, problemOf, source }: PagesOptions): void {
   const { config } = house;
-  const configured = settingsOf(config, source);
   const installation = new InstallationReader(house.db, config);
-  let latest: { of: InstallationNow['settings'] | undefined; settings: Settings } = { of: undefined, settings: configured };
-  /** One object while nothing changes, by which the renderer keeps what is the same for all pages. */
-  const settingsWith = ({ settings: of }: InstallationNow): Settings => {
-    if (latest.of !== of) latest = { of, settings: { ...configured, ...of } };
-    return latest.settings;
-  };
   const byKey = new Map(routes.map((route) => [endpointKey(route.endpoint), route]));
   const pages = new RevisedAnswers<ReadyPage>(
     ({ before, behind }) => 2 * (before.length + behind.length),
@@ -117,12 +104,16 @@ export function servePages(http: FastifyInstance, { house, routes, pipeline, pro
     }
   };
 
-  /** What the page depends on: the revisions of what it reads; where one has none, the answer itself, or the reason why there is none. */
+  const isOff = (endpoint: CallTarget): boolean => {
+    const bound = byKey.get(endpointKey(endpoint));
+    return bound !== undefined && house.modules.isOff(bound.feature);
+  };
+
+  /** What the page depends on: which modules are off, the revisions of what it reads; where one has none, the answer itself, or the reason why there is none. */
   async function revisionOf(plan: PagePlan, reads: PageReads): Promise<string | undefined> {
     const revisions = await Promise.all(
       plan.prefetches.map(async ({ endpoint, input }) => {
-        // A module stays off as long as the process runs.
-        if (byKey.get(endpointKey(endpoint))?.isOff) return 'off';
+        if (isOff(endpoint)) return 'off';
         try {
           const begun = reads.begin(endpoint, input);
           return begun.revision ? await begun.revision() : etagOf((await begun.answer()).text);
@@ -131,7 +122,7 @@ export function servePages(http: FastifyInstance, { house, routes, pipeline, pro
         }
       }),
     );
-    return revisions.includes(undefined) ? undefined : revisions.join(' ');
+    return revisions.includes(undefined) ? undefined : [house.modules.off.join(), ...revisions].join(' ');
   }
 
   async function make(url: PageAddress, reads: PageReads, plan: PagePlan, settings: Settings): Promise<ReadyPage> {
@@ -173,7 +164,7 @@ export function servePages(http: FastifyInstance, { house, routes, pipeline, pro
   /** The page at an address, kept for as long as nothing changed of what it reads. */
   async function pageAt(asked: PageAddress, language: Language, address: string) {
     const [renderer, now] = await Promise.all([source.renderer(), installation.now()]);
-    const settings = settingsWith(now);
+    const settings = settingsOf(house, source, now.settings);
     const plan = renderer.planPage(asked, language, settings);
     const url = { pathname: asked.pathname, search: plan.search };
     const reads = readsOf(language, address);

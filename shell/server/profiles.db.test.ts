@@ -10,7 +10,7 @@ import { bindRoutes, Pipeline } from '#platform/server/http/pipeline.ts';
 import { createProblems } from '#platform/server/http/problem.ts';
 import { createHttp } from '#platform/server/http/server.ts';
 import { testDatabase, type TestDatabase } from '#platform/server/testing/database.ts';
-import { testHouse, type TestHouse } from '#platform/server/testing/house.ts';
+import { testHouse, withoutModules, type TestHouse } from '#platform/server/testing/house.ts';
 import { features } from './features.ts';
 
 type Somebody = Awaited<ReturnType<typeof aUser>>;
@@ -29,11 +29,12 @@ afterAll(async () => {
 });
 
 function httpWith(at: TestHouse, modulesOff: readonly string[]): FastifyInstance {
+  const there = withoutModules(at, ...modulesOff);
   const errors = features.map((feature) => feature.errors);
   return createHttp({
-    house: { ...at, config: { ...at.config, modulesOff: [...modulesOff] } },
-    routes: bindRoutes(features, modulesOff),
-    pipeline: new Pipeline({ ...at, config: { ...at.config, modulesOff: [...modulesOff] } }),
+    house: there,
+    routes: bindRoutes(features),
+    pipeline: new Pipeline(there),
     problemOf: createProblems(errors, at.words),
     identify: createIdentify(at),
     identifyAgain: createIdentifyAgain(at),

@@ -8,7 +8,7 @@ import { xmlText } from '#platform/server/xml.ts';
 import { appManifest } from './app-manifest.ts';
 import { languageAddresses } from './language-addresses.ts';
 import { pageCounter } from './page-limit.ts';
-import { settingsOf } from './pages.ts';
+import { settingsOf } from './page-settings.ts';
 import type { PageSource } from './render.ts';
 
 /** Addresses in one file of the site map; search engines take up to 50,000. */
@@ -25,22 +25,24 @@ interface PublicFilesOptions {
 /** What programs read: robots.txt, the site map, the manifest of the app, and the files of features, such as feeds. */
 export function servePublicFiles(http: FastifyInstance, { house, features, source }: PublicFilesOptions): void {
   const { config } = house;
-  const present = features.filter((feature) => !config.modulesOff.includes(feature.name));
-  const parts = present.flatMap((feature) => feature.sitemap ?? []);
+  const present = () => features.filter((feature) => !house.modules.isOff(feature.name));
+  const partsNow = () => present().flatMap((feature) => feature.sitemap ?? []);
   const address = (path: string) => xmlText(config.publicUrl + path);
 
   const countFile = pageCounter(house);
   const counted = { onRequest: async (request: FastifyRequest) => countFile(request) };
 
-  for (const { path, query = [], make } of present.flatMap((feature) => feature.publicFiles ?? []))
+  const files = features.flatMap(({ name, publicFiles = [] }) => publicFiles.map((file) => ({ ...file, feature: name })));
+  for (const { feature, path, query = [], make } of files)
     http.get(path, counted, async (request, reply) => {
+      if (house.modules.isOff(feature)) return reply.callNotFound();
       const asked = Object.entries(request.query as Record<string, unknown>).filter(([key]) => query.includes(key));
       const file = await make(house, Object.fromEntries(asked));
       return file ? sendFile(request, reply, file.type, file.body) : reply.callNotFound();
     });
 
   http.get('/manifest.webmanifest', async (request, reply) => {
-    const { start } = (await source.renderer()).places(settingsOf(config, source));
+    const { start } = (await source.renderer()).places(settingsOf(house, source));
     return sendFile(request, reply, 'application/manifest+json; charset=utf-8', appManifest(start));
   });
 
@@ -54,11 +56,12 @@ export function servePublicFiles(http: FastifyInstance, { house, features, sourc
   );
 
   http.get('/sitemap.xml', counted, async (request, reply) => {
+    const parts = partsNow();
     const counts = await Promise.all(parts.map((part) => part.count(house)));
-    const files = parts.flatMap(({ name }, index) =>
+    const pages = parts.flatMap(({ name }, index) =>
       Array.from({ length: Math.ceil((counts[index] ?? 0) / fileEntries) }, (_, page) => `/sitemaps/${name}-${page + 1}.xml`),
     );
-    const lines = ['/sitemaps/pages.xml', ...files].map((path) => `<sitemap><loc>${address(path)}</loc></sitemap>\n`);
+    const lines = ['/sitemaps/pages.xml', ...pages].map((path) => `<sitemap><loc>${address(path)}</loc></sitemap>\n`);
     return sendFile(
       request,
       reply,
@@ -68,7 +71,7 @@ export function servePublicFiles(http: FastifyInstance, { house, features, sourc
   });
 
   http.get('/sitemaps/pages.xml', counted, async (request, reply) => {
-    const paths = (await source.renderer()).sitePaths(settingsOf(config, source));
+    const paths = (await source.renderer()).sitePaths(settingsOf(house, source));
     const inAllLanguages = (path: string) =>
       languageAddresses(config.publicUrl, path)
         .map(({ language, address: there }) => `<xhtml:link rel="alternate" hreflang="${language}" href="${there}"/>`)
@@ -80,7 +83,7 @@ export function servePublicFiles(http: FastifyInstance, { house, features, sourc
 
   http.get<{ Params: { file: string } }>('/sitemaps/:file', counted, async ({ params }, reply) => {
     const [, name, number] = /^([a-z]+)-([1-9]\d{0,5})\.xml$/.exec(params.file) ?? [];
-    const part = parts.find((each) => each.name === name);
+    const part = partsNow().find((each) => each.name === name);
     const offset = (Number(number) - 1) * fileEntries;
     if (!part || !(offset < (await part.count(house)))) return reply.callNotFound();
     return reply

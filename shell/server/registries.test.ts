@@ -4,6 +4,7 @@ import { platformErrors } from '#platform/contract/error.ts';
 import { languages } from '#platform/contract/language.ts';
 import { notificationKey, notificationKindKey, notificationReasonKey } from '#platform/contract/notification.ts';
 import { openApi } from '#platform/server/http/openapi.ts';
+import { Modules } from '#platform/server/modules.ts';
 import { bindRoutes } from '#platform/server/http/pipeline.ts';
 import { apiPage } from './docs/api-page.ts';
 import { domainEventsPage, permissionsPage } from './docs/generated-pages.ts';
@@ -38,11 +39,12 @@ describe('the registries', () => {
     const makers = features.flatMap(({ routes }) => routes).flatMap(({ endpoint }) => (endpoint.status === 201 ? [endpoint] : []));
     expect(makers.length).toBeGreaterThan(6);
     for (const { path, body, headers, errors = [] } of makers) {
-      // Of a draft the first text may differ from that of the retry: its key stays with it. A message has its sender's id for good, and so has a saved search.
+      // Of a draft the first text may differ from that of the retry: its key stays with it. A message has its sender's id for good, and so has a saved search; a passkey is known by itself.
       const own: Record<string, string> = {
         '/api/documents': 'draftKey',
         '/api/conversations/:id/messages': 'clientId',
         '/api/saved-searches': 'id',
+        '/api/auth/passkeys': 'credential',
       };
       const id = own[path] ?? 'commandId';
       // An upload has no body yet; what is known of it, and the id of the command, is in one header.
@@ -86,11 +88,20 @@ describe('the registries', () => {
     const config = readConfig({ TOKEN_SECRET: 'x'.repeat(32), MODULES_OFF: 'groups' }, modules);
     const along = modules.filter(({ needs = [] }) => needs.includes('groups')).map(({ name }) => name);
     expect(along).toContain('documents');
-    expect(config.modulesOff).toEqual(['groups', ...along]);
+    expect(config.modulesNamedOff).toEqual(['groups']);
+    expect(new Modules(modules, config.modulesNamedOff).off).toEqual(['groups', ...along].toSorted());
     expect(config.modulesOffToo).toEqual(along.map((name) => ({ name, needs: 'groups' })));
     expect(() => readConfig({ TOKEN_SECRET: 'x'.repeat(32), MODULES_OFF: 'group,accounts' }, modules)).toThrow(
       /^MODULES_OFF names group, which is no module\. .+\nMODULES_OFF names accounts, on which all others stand\. .+$/,
     );
+  });
+
+  test('AD-07 every module that can be off is called something in three languages', () => {
+    for (const { name } of modules.filter(({ isCore }) => !isCore))
+      for (const language of languages) {
+        const words = JSON.parse(readFileSync(new URL(`features/${name}/words/${language}.json`, root), 'utf8')) as Record<string, string>;
+        expect(words['moduleName'], `${name} in ${language}`).toMatch(/\p{L}{3}/u);
+      }
   });
 
   test('AD-02 every folder of a feature can be named', () => {
@@ -99,7 +110,7 @@ describe('the registries', () => {
   });
 
   test('ER-02 every reference of the OpenAPI document is to something, every name is used once, and each code stands with its status', () => {
-    const document = openApi(bindRoutes(features, []), 'http://localhost:3000') as Described;
+    const document = openApi(bindRoutes(features), 'http://localhost:3000') as Described;
     const references = [...JSON.stringify(document).matchAll(/"\$ref":"([^"]*)"/g)].map(([, reference = '']) => reference);
     expect(references.length).toBeGreaterThan(50);
     const broken = references.filter((reference) => at(document, reference) === undefined);

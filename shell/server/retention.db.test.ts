@@ -31,6 +31,7 @@ const impersonal = [
   'installation',
   'own_texts',
   'migrations',
+  'module_switches',
   'key_fingerprints',
   'negotiation_samples',
   'store_folders',

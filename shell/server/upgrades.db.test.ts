@@ -60,7 +60,7 @@ describe.each(releases)('what %s left', (release) => {
     );
     http = createHttp({
       house,
-      routes: bindRoutes(features, []),
+      routes: bindRoutes(features),
       pipeline: new Pipeline(house),
       problemOf,
       identify: createIdentify(house),

@@ -12,7 +12,7 @@ import { waitingChangedMessage } from '#platform/contract/live.ts';
 import { newId } from '#platform/server/id.ts';
 import { rooms } from '#platform/server/live-rooms.ts';
 import { testDatabase, type TestDatabase } from '#platform/server/testing/database.ts';
-import { testHouse, type TestHouse } from '#platform/server/testing/house.ts';
+import { testHouse, withoutModules, type TestHouse } from '#platform/server/testing/house.ts';
 import type { SignedInViewer } from '#platform/server/viewer.ts';
 import { features } from './features.ts';
 
@@ -84,7 +84,7 @@ test('NO-02 SH-10 a request that was seen is gone from the bell, and waits besid
 test('AD-02 nothing waits in a module that is off', async () => {
   const ana = await aUser(house, { role: 'manager' });
   await aSession(house, ana.viewer);
-  const without = { ...house, config: { ...house.config, modulesOff: ['negotiation'] } };
+  const without = withoutModules(house, 'negotiation');
   expect(await waitingFor(ana.viewer)).toHaveLength(1);
   expect((await askerOf(without, features)(readSession, ana.viewer)).waiting).toEqual([]);
 });

@@ -1,6 +1,7 @@
-import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { useEffect, useMemo, useRef, type ReactNode } from 'react';
 import type { Settings } from '#platform/contract/page.ts';
 import { RestrictedAccess } from '#features/groups/web/public-api.tsx';
+import { useModulesOff } from '#platform/web/modules-off.ts';
 import { LiveProvider, type LiveHandlers } from '#platform/web/live.tsx';
 import { PlacesContext, type Places } from '#platform/web/places.ts';
 import { queries } from '#platform/web/query-client.ts';
@@ -35,8 +36,15 @@ interface AppProps {
 }
 
 /** The whole interface; the router around it differs between browser and server. */
-export function App({ start, settings, places }: AppProps): ReactNode {
-  const [{ slotsSite, loadLive }] = useState(() => siteOf(settings.modulesOff));
+export function App({ start, settings: sentSettings, places: sentPlaces }: AppProps): ReactNode {
+  const modulesOff = useModulesOff(sentSettings.modulesOff);
+  const { slotsSite, loadLive } = useMemo(() => siteOf(modulesOff), [modulesOff]);
+  const { settings, places } = useMemo(() => {
+    // Whoever is told of others has the registry: it is that which asked.
+    const registry = modulesOff === sentSettings.modulesOff ? undefined : registryAtHand();
+    if (!registry) return { settings: sentSettings, places: sentPlaces };
+    return { settings: { ...sentSettings, modulesOff }, places: registry.placesWithout(modulesOff, sentPlaces.sent) };
+  }, [modulesOff, sentSettings, sentPlaces]);
   return (
     <SettingsContext value={settings}>
       <PlacesContext value={places}>

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { withinReach } from '#platform/web/navigation.ts';
 import { Link } from '#platform/web/router.tsx';
+import { WaitingMark } from '#platform/web/ui/waiting-mark.tsx';
 import type { MainPlace } from './main-places.ts';
 import { MorePlaces } from './more-places.tsx';
-import { WaitingMark } from './waiting-mark.tsx';
 import { useShellWords } from './words.ts';
 
 /** The first of the main places within reach of a thumb, and all the rest behind “More”. */

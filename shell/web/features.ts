@@ -1,5 +1,6 @@
 import type { WebFeature } from '#platform/web/feature.ts';
 import { accounts } from '#features/accounts/web/feature.tsx';
+import { admin } from '#features/admin/web/feature.tsx';
 import { analytics } from '#features/analytics/web/feature.tsx';
 import { comments } from '#features/comments/web/feature.tsx';
 import { contact } from '#features/contact/web/feature.tsx';
@@ -46,4 +47,5 @@ export const features: readonly WebFeature[] = [
   installation,
   uploads,
   accounts,
+  admin,
 ];

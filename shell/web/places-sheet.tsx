@@ -8,11 +8,11 @@ import { Chip } from '#platform/web/ui/chip.tsx';
 import { Dialog } from '#platform/web/ui/dialog.tsx';
 import { LogOutIcon } from '#platform/web/ui/icons.tsx';
 import { useLanguage } from '#platform/web/words.tsx';
+import { WaitingMark } from '#platform/web/ui/waiting-mark.tsx';
 import { languageNames } from './language-switcher.tsx';
 import { inGroups, type MainPlace } from './main-places.ts';
 import { useNavigationWords } from './navigation-words.ts';
 import { themes, useTheme } from './use-theme.ts';
-import { WaitingMark } from './waiting-mark.tsx';
 
 interface PlacesSheetProps {
   places: readonly (ShownPlace | MainPlace)[];

@@ -3,6 +3,7 @@ import { about } from '#features/pages/web/texts/about.ts';
 import { privacy } from '#features/pages/web/texts/privacy.ts';
 import { terms } from '#features/pages/web/texts/terms.ts';
 import { languages } from '#platform/contract/language.ts';
+import { administrationGroups } from '#platform/web/administration.ts';
 import { namespaceOf, placesAt } from '#platform/web/navigation.ts';
 import { featureWords, places, privacyIn, slotsOf } from './registry.ts';
 import { matchRoute, routes } from './routes.ts';
@@ -147,8 +148,17 @@ test('AD-02 a place of an administrator is shown to administrators alone', () =>
   expect(placesAt([secret], 'menu', { isVisitor: false, isAdministrator: true })).toHaveLength(1);
 });
 
-test('AD-01 the administrator begins with what others wait for', () => {
-  const { administration } = slotsOf([]);
-  expect(administration.length).toBeGreaterThan(1);
-  expect(administration[0]?.id).toBe('messages');
+test('AD-01 the pages of the administration stand in the order of their groups, each at an address of its own', async () => {
+  const pages = await slotsOf([]).administration();
+  const groups = pages.map(({ group }) => administrationGroups.indexOf(group));
+  expect(groups).toEqual(groups.toSorted((one, other) => one - other));
+  const segments = pages.map(({ segment }) => segment);
+  expect(segments).toEqual(expect.arrayContaining(['people', 'messages', 'modules', 'audit', 'mails', 'jobs']));
+  expect(new Set(segments).size).toBe(segments.length);
+});
+
+test('AD-02 the pages of the administration go with the module that they belong to', async () => {
+  const segments = (await slotsOf(['contact']).administration()).map(({ segment }) => segment);
+  expect(segments).not.toContain('messages');
+  expect(segments).toContain('modules');
 });

@@ -1,11 +1,15 @@
 import type { Gathered } from '#platform/web/feature.ts';
 import { allHandlers } from '#platform/web/all-handlers.ts';
+import { byGroup } from '#platform/web/administration.ts';
 import type { LiveHandlers } from '#platform/web/live.tsx';
-import { placeAreas } from '#platform/web/places.ts';
-import { byUrgency, type Slots } from '#platform/web/slots.ts';
+import { placeAreas, type Places } from '#platform/web/places.ts';
+import type { Slots } from '#platform/web/slots.ts';
 import type { WordsLoaders } from '#platform/web/words.tsx';
 import { sharedWords } from './shared-words.ts';
 import { features } from './features.ts';
+import { placesOf } from './places-of.ts';
+import { startAmong } from './start-among.ts';
+import { closedPaths } from './routes.ts';
 
 export { showMoves } from './page-moves.ts';
 export { matchRoute, routes } from './routes.ts';
@@ -44,9 +48,16 @@ export function slotsOf(modulesOff: readonly string[]): Slots {
       .toSorted((one, other) => one.turn - other.turn),
     actions: on.flatMap(({ name: feature, actions = [] }) => actions.map((action) => ({ ...action, feature }))),
     account: on.flatMap((feature) => feature.accountSections ?? []),
-    administration: on
-      .flatMap(({ name: feature, administrationSections = [] }) => administrationSections.map((section) => ({ ...section, feature })))
-      .toSorted(byUrgency),
+    administration: async () =>
+      (
+        await Promise.all(
+          on.map(async ({ name: feature, administrationPages }) =>
+            ((await administrationPages?.()) ?? []).map((page) => ({ ...page, feature })),
+          ),
+        )
+      )
+        .flat()
+        .toSorted(byGroup),
     panel: on.flatMap((feature) => feature.panelSlots ?? []),
     profile: on.flatMap(({ name, OnProfile }) => (OnProfile ? [{ name, Begin: OnProfile }] : [])),
     group: on.flatMap(({ name: feature, groupSlots = [] }) => groupSlots.map((slot) => ({ ...slot, feature }))),
@@ -55,6 +66,13 @@ export function slotsOf(modulesOff: readonly string[]): Slots {
     uploadEndings: Object.assign({}, ...on.map((feature) => feature.uploadEndings)),
     places,
   };
+}
+
+/** Where one gets to in an installation in which these modules are off. Of what visitors are offered, what is open of what they were sent. */
+export function placesWithout(modulesOff: readonly string[], sent: Places['sent']): Places {
+  const closed = closedPaths(modulesOff);
+  const { isOpen } = placesOf({ closed, start: '/', sent: [] });
+  return placesOf({ closed, start: startAmong(places, isOpen), sent: sent.filter(({ to }) => isOpen(to)) });
 }
 
 /** What the features that are on do when they are told that something changed. */

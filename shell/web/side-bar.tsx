@@ -3,11 +3,11 @@ import { Link } from '#platform/web/router.tsx';
 import { IconButton } from '#platform/web/ui/icon-button.tsx';
 import { classes } from '#platform/web/ui/classes.ts';
 import { PanelLeftCloseIcon, PanelLeftOpenIcon } from '#platform/web/ui/icons.tsx';
+import { WaitingMark } from '#platform/web/ui/waiting-mark.tsx';
 import { inGroups, type MainPlace } from './main-places.ts';
 import { moveWithin } from './move-within.ts';
 import { useNavigationWords } from './navigation-words.ts';
 import { useSideBarWidth } from './side-bar-width.ts';
-import { WaitingMark } from './waiting-mark.tsx';
 import { useShellWords } from './words.ts';
 
 /** From so many places on, each part of them says what it is. Fewer are seen at one glance. */

@@ -8,6 +8,7 @@ import type { Icon } from '#platform/web/ui/icons.tsx';
 import { placesOf } from './places-of.ts';
 import { places as known } from './registry.ts';
 import { closedPaths } from './routes.ts';
+import { startAmong } from './start-among.ts';
 
 // Only the server asks here: the browser is told in each page.
 
@@ -19,8 +20,6 @@ const labelOf = (place: Placed<Place>, language: Language): string =>
   words[`../../features/${place.feature}/words/shared/${language}.json`]?.[place.shortName ?? place.name] ?? '';
 
 const visitor = { isVisitor: true, isAdministrator: false };
-const person = { isVisitor: false, isAdministrator: false };
-const account = '/client';
 
 type Modules = Pick<Settings, 'modulesOff'>;
 
@@ -48,7 +47,7 @@ export const places = onceFor(({ modulesOff }): SitePlaces => {
         icon: spot === 'main' ? pathOf(place.main?.Icon) : undefined,
       })),
   );
-  return { closed, start: placesAt(known, 'main', person).find(({ to }) => isOpen(to))?.to ?? account, sent };
+  return { closed, start: startAmong(known, isOpen), sent };
 });
 
 export const openPlaces = onceFor((settings): Places => placesOf(places(settings)));

@@ -46,7 +46,11 @@ export function useMatch(pathname: string, modulesOff: readonly string[]): Match
   const isVisitor = !user && (isReady ? state !== 'expired' : session.token() === null);
   const known = useSyncExternalStore(subscribeToRegistry, registryAtHand, registryAtHand);
   // The page that was sent stays what it is: what React has not taken over yet must not change around it.
-  const isSent = sent?.pathname === pathname && (isVisitor || sent.access !== 'visitor');
+  const isSent =
+    sent?.pathname === pathname &&
+    (isVisitor || sent.access !== 'visitor') &&
+    // Unless it was switched off since.
+    !(sent.match.kind === 'page' && modulesOff.includes(sent.match.route.feature));
   const match = isSent ? sent?.match : known?.matchRoute(pathname, modulesOff, isVisitor);
   useEffect(() => {
     if (!match) void loadRegistry();

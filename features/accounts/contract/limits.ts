@@ -19,6 +19,7 @@ export const accountLimits = {
   phone: 40,
   occupation: 120,
   company: 120,
+  suspensionReason: 2_000,
   /** People of whom one call asks. */
   people: 50,
   /** Bytes of a profile image, before the browser and the server make it smaller. */

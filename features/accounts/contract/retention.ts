@@ -15,6 +15,6 @@ export const retention = {
   },
   attempts: { tables: ['attempts'], spans: {} },
   quotas: { tables: ['quota_uses'], spans: { counted: '1 days' } },
-  audit: { tables: ['audit'], spans: { kept: '1 years' } },
+  audit: { tables: ['audit', 'audit_chain', 'audit_checkpoint'], spans: { kept: '1 years' } },
   unaskedMails: { tables: ['unasked_mails'], spans: { counted: '1 days' } },
 } as const satisfies Record<string, Retention>;

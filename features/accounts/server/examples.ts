@@ -7,7 +7,8 @@ import { relyingParty } from './passkeys/relying-party.ts';
 import { SoftAuthenticator } from './passkeys/soft-authenticator.ts';
 import { insertIdentity } from './provider/identity-store.ts';
 import { objectionAddress } from './objection/objection-address.ts';
-import { testPassword } from './testing.ts';
+import { updatePrivacy } from './privacy/privacy.ts';
+import { aUser, testPassword } from './testing.ts';
 
 /** Whoever shares a group with the owner, who is not listed. */
 const acquainted = ['owner', 'member'] as const;
@@ -78,10 +79,28 @@ export const examples: Examples = {
         run_at => now() + interval '24 hours')`);
     const { items } = (await ask('owner', 'GET /api/sessions')) as { items: { id: string; isCurrent: boolean }[] };
     const other = items.find(({ isCurrent }) => !isCurrent)?.id ?? '';
+    const account = { email: 'looked-after.unseen@example.org' };
+    const lookedAfter = (await aUser(house, account)).viewer;
+    await updatePrivacy(house.as(lookedAfter), { body: { isListed: false } });
     return [
       { name: 'profile', at: '/api/people/:id', params: { id }, seenBy: acquainted, marks: known },
       { name: 'account', at: '/api/user/:id', params: { id }, seenBy: acquainted },
-      { name: 'what one alone knows of oneself', seenBy: ['owner'], marks: { email, ...own, newEmail } },
+      {
+        name: 'what one alone knows of oneself',
+        seenBy: ['owner'],
+        marks: { email, ...own, newEmail },
+        // Whoever looks after accounts finds them by their addresses.
+        partly: { administrator: { marks: ['email'] } },
+      },
+      {
+        name: 'account that administrators look after',
+        at: '/api/admin/people/:id',
+        params: { id: lookedAfter.id },
+        seenBy: administrator,
+        changedBy: administrator,
+        marks: account,
+        writtenBy: null,
+      },
       { name: 'another session', at: '/api/sessions/:id', params: { id: other }, seenBy: ['owner'], marks: { id: other } },
       { name: 'passkey', at: '/api/auth/passkeys/:id', params: { id: passkeyId }, seenBy: ['owner'], marks: passkey },
       {
@@ -106,6 +125,12 @@ export const examples: Examples = {
     },
     'PUT /api/auth/passkeys/:id': { body: (thing) => ({ name: thing?.marks?.['name'] ?? '' }) },
     'DELETE /api/auth/passkeys/:id': { on: 'passkey', thenSeenBy: [] },
+    'PUT /api/admin/people/:id/rights': { body: () => ({ role: 'manager', isAdministrator: false }) },
+    'PUT /api/admin/people/:id/suspension': { body: () => ({ reason: 'Spam', until: null }) },
+    'DELETE /api/admin/people/:id/suspension': {},
+    'DELETE /api/admin/people/:id/sessions': {},
+    'DELETE /api/admin/people/:id': { thenSeenBy: [] },
+    'POST /api/admin/audit/check': { by: administrator },
     'GET /api/people': { queries: [`ids=${owner.viewer.id}`] },
     'GET /api/people/:id/things': { queries: ['kind=group', 'kind=document'] },
     'PUT /api/user/:id': { body: () => ({ username: owner.viewer.username, name: 'Zéphyrine Quill', email: owner.email }) },

@@ -6,6 +6,7 @@ import { retention as kept } from '../contract/retention.ts';
 import { sendConfirmationLink } from './email/send-confirmation-link.ts';
 import { accountParts } from './export/account-parts.ts';
 import { withExport } from './export/export-own-data.ts';
+import { liftOverSuspensions } from './administration/lift-over.ts';
 import { confirmationRequested, passkeyAdded, passwordReplaced, resetRequested, sessionsEnded } from './domain-events.ts';
 import { accountFigures } from './figures-store.ts';
 import { sendPasswordNotice } from './objection/send-password-notice.ts';
@@ -43,6 +44,7 @@ export const accounts: ServerFeature = serverFeature({
   periodicJobs: [
     { name: 'accounts.sweep', cron: '17 * * * *', run: sweep },
     { name: 'accounts.retention', cron: '41 3 * * *', run: retention },
+    { name: 'accounts.liftSuspensions', cron: '* * * * *', run: liftOverSuspensions },
   ],
   searchFinders: [personFinder],
   reportables: [personReports],

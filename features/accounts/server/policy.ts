@@ -55,6 +55,36 @@ export const policy = definePolicy({
   'mail.list': { who: 'administrator', because: 'Mails that could not be sent may hold links that open accounts.' },
   'mail.retry': { who: 'administrator', because: 'Whoever sees that a mail server works again has it asked again.' },
   'mail.delete': { who: 'administrator', because: 'Whoever sees that a mail can never arrive takes it out.' },
+  'people.find': { who: 'administrator', because: 'Whoever runs the site looks after its accounts.' },
+  'people.read': { who: 'administrator', because: 'Whoever runs the site looks after its accounts.' },
+  'people.changeRights': {
+    who: 'administrator',
+    needsRecentSignIn: true,
+    because: 'Whoever runs the site says who else does, and who may found groups.',
+  },
+  'people.suspend': {
+    who: 'administrator',
+    needsRecentSignIn: true,
+    because: 'Whoever runs the site keeps people out who do harm; it is told to them with the reason.',
+  },
+  'people.liftSuspension': { who: 'administrator', needsRecentSignIn: true, because: 'Whoever may suspend may take it back.' },
+  'people.endSessions': {
+    who: 'administrator',
+    needsRecentSignIn: true,
+    because: 'An account that somebody else has got into is shut at once.',
+  },
+  'people.delete': {
+    who: 'administrator',
+    needsRecentSignIn: true,
+    because: 'Whoever runs the site closes accounts that must not be; nobody brings one back.',
+  },
+  'audit.read': { who: 'administrator', because: 'Whoever runs the site accounts for what was done there.' },
+  'audit.check': { who: 'administrator', because: 'Whoever relies on the audit may see that nobody changed it.' },
+  'audit.export': {
+    who: 'administrator',
+    needsRecentSignIn: true,
+    because: 'All of it at once is worth stealing, so not from a borrowed session.',
+  },
 });
 
 /**

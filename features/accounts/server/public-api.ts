@@ -2,9 +2,17 @@ import type { Queries } from '#platform/server/db.ts';
 import type { Role } from '../contract/limits.ts';
 import { findPeople } from './user/user-store.ts';
 
+export {
+  makeAdministratorByCommand,
+  peopleMeant,
+  resetPasswordByCommand,
+  turnOffTwoFactorByCommand,
+  unlockByCommand,
+} from './administration/by-command.ts';
 export { countAttempts, giveBackAttempts, openWith } from './attempts/attempt-limits.ts';
 export { addressHash, networkOf } from './audit/address-hash.ts';
 export { audit, type AuditEntry } from './audit/audit.ts';
+export { checkChain } from './audit/check-chain.ts';
 export { createNoteDenial } from './audit/note-denial.ts';
 export { mayMailUnasked } from './mail/unasked-mails.ts';
 export { assertQuota, spendQuota } from './quota/quotas.ts';

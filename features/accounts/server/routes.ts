@@ -7,6 +7,7 @@ import * as providerEndpoints from '../contract/provider-endpoints.ts';
 import * as people from '../contract/people-endpoints.ts';
 import * as twoFactorEndpoints from '../contract/two-factor-endpoints.ts';
 import { readDisk } from './disk/read-disk.ts';
+import { administrationRoutes } from './administration/routes.ts';
 import { cancelEmailChange } from './email/cancel-email-change.ts';
 import { confirmEmail } from './email/confirm-email.ts';
 import { sendConfirmation } from './email/send-confirmation.ts';
@@ -83,4 +84,5 @@ export const routes = [
   route(mailEndpoints.listMails, listMails),
   route(mailEndpoints.retryMail, retryMail),
   route(mailEndpoints.deleteMail, deleteMail),
+  ...administrationRoutes,
 ];

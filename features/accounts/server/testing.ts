@@ -62,7 +62,7 @@ export async function aPerson(house: TestHouse, fields: Partial<Registration> = 
 export function accountsHttp(house: TestHouse): FastifyInstance {
   return createHttp({
     house,
-    routes: bindRoutes(putTogether([accounts]), []),
+    routes: bindRoutes(putTogether([accounts])),
     pipeline: new Pipeline(house),
     problemOf: createProblems([accounts.errors], house.words),
     identify: createIdentify(house),

@@ -16,14 +16,7 @@ export const accounts = webFeature({
   publicWords: publicAccountWords,
   searchKinds: { person: { Icon: UserIcon, one: 'kindPerson', several: 'people' } },
   panelSlots: [{ step: 1, Content: later(() => signedIn().then((module) => module.confirmStep())) }],
-  administrationSections: [
-    {
-      id: 'mails',
-      title: 'administration.mails',
-      urgency: 'ownTime',
-      load: () => signedIn().then((module) => module.mailsSection()),
-    },
-  ],
+  administrationPages: () => import('./administration-pages.ts').then((module) => module.administrationPages),
   pages: [
     { path: '/connect', access: 'public', rests: true, load: () => import('./sign-in-page.tsx').then((m) => m.SignInPage) },
     { path: '/register', access: 'public', rests: true, load: () => import('./register-page.tsx').then((m) => m.RegisterPage) },
@@ -36,11 +29,6 @@ export const accounts = webFeature({
     { path: '/backPage', access: 'public', rests: true, load: () => import('./signed-out-page.tsx').then((m) => m.SignedOutPage) },
     { path: '/client', access: 'signedIn', load: () => signedIn().then((module) => module.accountPage()) },
     { path: '/people/:id', access: 'signedIn', load: () => signedIn().then((module) => module.profilePage()) },
-    {
-      path: '/dashBoardSuperAdmin',
-      access: 'signedIn',
-      load: () => signedIn().then((module) => module.administrationPage()),
-    },
   ],
   places,
   live: () => import('./live.ts').then((module) => module.accountsLive),

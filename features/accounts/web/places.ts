@@ -1,5 +1,5 @@
 import type { Place } from '#platform/web/places.ts';
-import { SettingsIcon, UserIcon } from '#platform/web/ui/icons.tsx';
+import { UserIcon } from '#platform/web/ui/icons.tsx';
 
 /** Where navigation and the site map lead in accounts. */
 export const places: readonly Place[] = [
@@ -7,14 +7,4 @@ export const places: readonly Place[] = [
   { to: '/register', name: 'register', audience: 'visitor', area: 'account', turn: 20 },
   { to: '/requestReset', name: 'forgottenPassword', audience: 'visitor', area: 'account', turn: 30 },
   { to: '/client', name: 'toAccount', audience: 'signedIn', area: 'account', turn: 40, menu: { turn: 5, Icon: UserIcon } },
-  {
-    to: '/dashBoardSuperAdmin',
-    name: 'toAdministration',
-    shortName: 'administration',
-    audience: 'administrator',
-    area: 'account',
-    turn: 50,
-    main: { of: 'signedIn', group: 'site', turn: 50, Icon: SettingsIcon },
-    menu: { turn: 90, Icon: SettingsIcon },
-  },
 ];

@@ -1,5 +1,4 @@
 import { infiniteQuery, query } from '#platform/web/api.ts';
-import { readDisk } from '../contract/disk-endpoints.ts';
 import { listSessions, readPrivacy, readSession, readUser } from '../contract/endpoints.ts';
 import { listMails } from '../contract/mail-endpoints.ts';
 import { listPasskeys } from '../contract/passkey-endpoints.ts';
@@ -15,5 +14,4 @@ export const twoFactorQuery = () => query(readTwoFactor, {});
 export const passkeysQuery = () => query(listPasskeys, {});
 export const sessionsQuery = () => query(listSessions, {});
 export const privacyQuery = () => query(readPrivacy, {});
-export const diskQuery = () => query(readDisk, {});
 export const mailsQuery = () => query(listMails, {});

@@ -51,11 +51,11 @@ const figures = (at: string, range: 'days' | 'months') =>
   });
 
 test('CK-02 the figures are those of days, or of months where the address says so, with their sums', () => {
-  const days = figures('/account?section=figures', 'days');
+  const days = figures('/account', 'days');
   expect(days).toContain(en['figures.viewsByDay']);
   expect(days).toMatch(/>1,234<[^]*>34</);
   for (const part of ['/flux', '77', 'French', '55', en['figures.how'], en['figures.inNumbers']]) expect(days).toContain(part);
-  const months = figures('/account?section=figures&range=months', 'months');
+  const months = figures('/account?range=months', 'months');
   expect(months).toContain(en['figures.viewsByMonth']);
   expect(months).not.toContain(en['figures.viewsByDay']);
   expect(months).toMatch(/January 2026|Jan 2026/);

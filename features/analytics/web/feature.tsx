@@ -9,12 +9,5 @@ export const analytics = webFeature({
     es: () => import('../words/es.json'),
   },
   pages: [],
-  administrationSections: [
-    {
-      id: 'figures',
-      title: 'figures.title',
-      urgency: 'ownTime',
-      load: () => import('./figures/figures-section.tsx').then((m) => m.FiguresSection),
-    },
-  ],
+  administrationPages: () => import('./administration-pages.ts').then((module) => module.administrationPages),
 });

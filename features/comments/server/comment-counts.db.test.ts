@@ -54,7 +54,7 @@ test('DO-09 HU-01 a comment makes the Hubs that show its thing others, once, and
   const outside = await aPerson(here.house, { name: 'Outside' });
   const pipeline = new Pipeline(here.house);
   const revision = async (who: Viewer) => {
-    const bound = bindRoutes(here.features, []).find(({ endpoint }) => endpoint === listHub);
+    const bound = bindRoutes(here.features).find(({ endpoint }) => endpoint === listHub);
     if (!bound) throw new Error('nobody answers');
     const asker = { viewer: who, language: 'en' as const, requestId: 'test', address: '' };
     return pipeline.begin(bound, asker, { params: {}, query: { mode: 'private' }, body: undefined }).etag();

@@ -8,7 +8,7 @@ import * as galleryCalls from '#features/galleries/contract/endpoints.ts';
 import { aGroup, askerOf, takeOut } from '#features/groups/server/testing.ts';
 import { newId } from '#platform/server/id.ts';
 import { rooms } from '#platform/server/live-rooms.ts';
-import { visitor } from '#platform/server/testing/house.ts';
+import { visitor, withoutModules } from '#platform/server/testing/house.ts';
 import type { SignedInViewer } from '#platform/server/viewer.ts';
 import * as endpoints from '../contract/endpoints.ts';
 import { commentLimits, commentsChangedMessage } from '../contract/limits.ts';
@@ -285,7 +285,7 @@ test('SE-05 with an account go its comments, mentions and reactions at once, and
 
 test('AD-02 where documents are off, their comments are not there; galleries have theirs', async () => {
   const gallery = await here.ask(galleryCalls.createGallery, ana, { body: { groupId: group.id, title: 'Views' } });
-  const without = { ...here.house, config: { ...here.house.config, modulesOff: ['documents'] } };
+  const without = withoutModules(here.house, 'documents');
   const ask = askerOf(without, here.features);
   await expect(ask(endpoints.listComments, ana, { query: { on } })).rejects.toMatchObject(notFound);
   expect(await ask(endpoints.listComments, ana, { query: { on: `gallery:${gallery.id}` } })).toMatchObject({ count: 0 });

@@ -24,16 +24,16 @@ export const nameOf = (on: string): ThingName => {
 };
 
 /** What its feature says of a kind of things, where its module is on; any other is as if it did not exist. */
-export function subjectOf(subjects: readonly OfferedSubject[], { config }: Pick<Context, 'config'>, kind: string): OfferedSubject {
+export function subjectOf(subjects: readonly OfferedSubject[], { modules }: Pick<Context, 'modules'>, kind: string): OfferedSubject {
   const subject = subjects.find((each) => each.kind === kind);
-  if (!subject || config.modulesOff.includes(subject.module)) throw refuse('thing.notFound');
+  if (!subject || modules.isOff(subject.module)) throw refuse('thing.notFound');
   return subject;
 }
 
 /** A thing that the viewer sees and that takes comments; refused as not found where there is none. With a transaction it stays until that ends. */
 export async function seenThing(
   subjects: readonly OfferedSubject[],
-  context: Pick<Context, 'config' | 'viewer'>,
+  context: Pick<Context, 'modules' | 'viewer'>,
   { kind, id }: ThingName,
   db: Queries,
   isHeld: boolean,

@@ -66,7 +66,7 @@ describe('sending', () => {
     await house.runJobs();
     expect(house.mails).toHaveLength(1);
     expect(house.mails[0]).toMatchObject({ to: 'keeper@example.org', subject: 'Contact form: A question' });
-    for (const part of ['Zoé (zoe@example.org)', text.message, 'https://atrium.example.org/dashBoardSuperAdmin?section=messages'])
+    for (const part of ['Zoé (zoe@example.org)', text.message, 'https://atrium.example.org/dashBoardSuperAdmin/messages'])
       expect(house.mails[0]?.text).toContain(part);
   });
 

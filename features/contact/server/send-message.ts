@@ -66,7 +66,7 @@ async function mailMessage(
       say('mail.from', { name: body.name, email: body.email }),
       { quoted: body.message },
       say('mail.inbox'),
-      { address: `${config.publicUrl}/dashBoardSuperAdmin?section=messages`, label: say('mail.open') },
+      { address: `${config.publicUrl}/dashBoardSuperAdmin/messages`, label: say('mail.open') },
     ],
   }));
 }

@@ -11,12 +11,5 @@ export const contact = webFeature({
   },
   pages: [{ path: '/contact', access: 'public', rests: true, load: () => import('./contact-page.tsx').then((m) => m.ContactPage) }],
   places,
-  administrationSections: [
-    {
-      id: 'messages',
-      title: 'inbox.title',
-      urgency: 'othersWait',
-      load: () => import('./inbox/inbox-section.tsx').then((m) => m.InboxSection),
-    },
-  ],
+  administrationPages: () => import('./administration-pages.ts').then((module) => module.administrationPages),
 });

@@ -74,6 +74,8 @@ export const examples: Examples = {
       params: { id, ...(version && { version }) },
       seenBy,
       marks: { id, ...marks },
+      // The audit says what was done to which document, and nothing of it.
+      partly: { administrator: { marks: ['id'] } },
     });
     const published = async (name: string, to: { visibility?: 'public'; groupIds?: readonly string[] }, seenBy: Thing['seenBy']) => {
       const words = wordsOf(stage);

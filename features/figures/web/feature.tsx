@@ -9,13 +9,5 @@ export const figures = webFeature({
     es: () => import('../words/es.json'),
   },
   pages: [],
-  administrationSections: [
-    {
-      id: 'community',
-      title: 'title',
-      urgency: 'ownTime',
-      load: () => import('./administration/community-section.tsx').then((module) => module.CommunitySection),
-    },
-  ],
   administrationPages: () => import('./administration-pages.ts').then((module) => module.administrationPages),
 });

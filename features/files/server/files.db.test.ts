@@ -55,7 +55,7 @@ beforeAll(async () => {
   group = await aGroup(house, sender.viewer, {}, [recipient.viewer, colleague.viewer]);
   http = createHttp({
     house,
-    routes: bindRoutes(features, []),
+    routes: bindRoutes(features),
     pipeline: new Pipeline(house),
     problemOf: createProblems(
       features.map(({ errors }) => errors),

@@ -24,9 +24,10 @@ export const examples: Examples = {
   async make(stage): Promise<readonly Thing[]> {
     const { house, people: them, ask } = stage;
     const owner = them.owner.viewer;
-    const [closed, open, linked] = [
+    const [closed, open, linked, removed] = [
       await aMarkedGroup(stage, 'private'),
       await aMarkedGroup(stage, 'public'),
+      await aMarkedGroup(stage, 'private'),
       await aMarkedGroup(stage, 'private'),
     ];
     for (const who of ['member', 'formerMember'] as const) await bringIn(house, closed, owner, them[who].viewer);
@@ -53,6 +54,8 @@ export const examples: Examples = {
       'since',
       'type',
     ];
+    // Whoever runs the site sees which groups there are, and nothing that is in them.
+    const forAdministrators = { marks: ['id', 'groupName', 'companyName'] };
     const outlives = 'a group goes on with its next manager';
     return [
       {
@@ -61,12 +64,18 @@ export const examples: Examples = {
         params: { id: closed.id, userId: them.asker.viewer.id },
         seenBy: inside,
         marks: closed,
-        partly: { asker: { marks: ['id', 'groupName'], fields } },
+        partly: { asker: { marks: ['id', 'groupName'], fields }, administrator: forAdministrators },
         outlives,
       },
       { name: 'invitation', at: '/api/invitations/:code', params: { code }, seenBy: everybody, changedBy: people, writtenBy: null },
       { name: 'public group', at: '/api/groups/:id', params: { id: open.id }, seenBy: everybody },
-      { name: 'membership of a public group', params: { id: peopled.id }, seenBy: ['owner'], marks: { name: quiet }, writtenBy: null },
+      {
+        name: 'membership of a public group',
+        params: { id: peopled.id },
+        seenBy: ['owner', 'administrator'],
+        marks: { name: quiet },
+        writtenBy: null,
+      },
       {
         name: 'category',
         at: '/api/categories/:id',
@@ -84,7 +93,16 @@ export const examples: Examples = {
         // Its name is for whoever has the link.
         marks: { id: linked.id, companyName: linked.companyName, description: linked.description },
         // Whoever deleted it sees for a while how far that is.
-        partly: { owner: { marks: ['id'] } },
+        partly: { owner: { marks: ['id'] }, administrator: { marks: ['id', 'companyName'] } },
+        outlives,
+      },
+      {
+        name: 'group that an administrator removes',
+        at: '/api/admin/groups/:id',
+        params: { id: removed.id },
+        seenBy: ['owner', 'administrator'],
+        changedBy: ['administrator'],
+        marks: { groupName: removed.groupName },
         outlives,
       },
     ];
@@ -124,6 +142,7 @@ export const examples: Examples = {
       'POST /api/groups/:id/members/:userId/decline': {},
       'POST /api/groups/:id/members/:userId/remove': { body: () => ({ reason: '' }) },
       'POST /api/groups/:id/manager': { body: () => ({ userId: member }), on: 'private group' },
+      'DELETE /api/admin/groups/:id': { thenSeenBy: [] },
       'DELETE /api/groups/:id': { on: 'private group with a link', thenSeenBy: [] },
     };
   },

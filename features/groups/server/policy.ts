@@ -38,6 +38,15 @@ export const policy = definePolicy({
     when: (_viewer: Viewer, group: GroupSeen) => manages(group),
     because: 'A group is its manager’s to delete.',
   },
+  'group.listAll': {
+    who: 'administrator',
+    because: 'Whoever runs the site sees which groups there are and who answers for them; not what is in them.',
+  },
+  'group.removeAny': {
+    who: 'administrator',
+    needsRecentSignIn: true,
+    because: 'Whoever runs the site removes groups that must not be; nobody brings one back.',
+  },
   'group.deletions': { who: 'signedIn', because: 'Whoever deleted a group sees how far it is; nobody else’s are told.' },
   'group.join': {
     who: 'signedIn',

@@ -1,12 +1,14 @@
 import { route, type Route } from '#platform/server/feature.ts';
 import type { GroupContent } from '#platform/server/group-content.ts';
 import * as categoryKeeping from '../contract/category-keeping-endpoints.ts';
+import * as administrationEndpoints from '../contract/administration-endpoints.ts';
 import * as endpoints from '../contract/endpoints.ts';
 import { listFaces as listFacesEndpoint } from '../contract/faces-endpoints.ts';
 import { readPublicGroup as readPublicGroupEndpoint } from '../contract/public-endpoints.ts';
 import { changeCategory, createCategory, listManagedCategories, mergeCategory, readCategory } from './category/keep-categories.ts';
 import { listCategories } from './category/list-categories.ts';
 import { categoryEdition } from './category/store.ts';
+import { listAllGroups, removeGroup } from './administration/any-groups.ts';
 import { createGroup } from './group/create-group.ts';
 import { deleteGroup } from './group/delete-group.ts';
 import { editGroup } from './group/edit-group.ts';
@@ -65,4 +67,6 @@ export const routesWith = (contents: readonly GroupContent[]): readonly Route[] 
   route(endpoints.revokeInvitation, revokeInvitation),
   route(endpoints.readInvitation, readInvitation),
   route(endpoints.acceptInvitation, acceptInvitation),
+  route(administrationEndpoints.listAllGroups, listAllGroups),
+  route(administrationEndpoints.removeGroup, removeGroup),
 ];

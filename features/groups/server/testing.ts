@@ -53,7 +53,7 @@ export async function takeOut(house: TestHouse, group: { id: string }, person: S
 /** Gives the function that asks as a request would: rights, parsing, command and reply. Throws the refusal. */
 export function askerOf(house: TestHouse, features: readonly ServerFeature[]) {
   const pipeline = new Pipeline(house);
-  const bound = new Map(bindRoutes(features, []).map((route) => [endpointKey(route.endpoint), route]));
+  const bound = new Map(bindRoutes(features).map((route) => [endpointKey(route.endpoint), route]));
   return async function ask<E extends Endpoint>(endpoint: E, viewer: Viewer, input: Partial<RawInput> = {}): Promise<Reply<E>> {
     const route = bound.get(endpointKey(endpoint));
     if (!route) throw new Error(`nobody answers ${endpointKey(endpoint)}`);

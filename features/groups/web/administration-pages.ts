@@ -1,8 +1,17 @@
 import type { AdministrationPage } from '#platform/web/administration.ts';
-import { FolderIcon } from '#platform/web/ui/icons.tsx';
+import { FolderIcon, UsersIcon } from '#platform/web/ui/icons.tsx';
 
-/** What administrators see of groups: what these, and other things, are filed under. */
+/** What administrators see of groups, and of what these and other things are filed under. */
 export const administrationPages: readonly AdministrationPage[] = [
+  {
+    segment: 'groups',
+    title: 'administration.title',
+    Icon: UsersIcon,
+    group: 'people',
+    turn: 20,
+    isWide: true,
+    load: () => import('./administration/groups-section.tsx').then((module) => module.GroupsSection),
+  },
   {
     segment: 'categories',
     title: 'categories.title',

@@ -37,14 +37,6 @@ export const groups = webFeature({
     { path: '/network/:groupId', access: 'signedIn', load: () => signedIn().then((module) => module.groupPage()) },
   ],
   places,
-  administrationSections: [
-    {
-      id: 'categories',
-      title: 'categories.title',
-      urgency: 'ownTime',
-      load: () => import('./administration/categories-section.tsx').then((module) => module.CategoriesSection),
-    },
-  ],
   administrationPages: () => import('./administration-pages.ts').then((module) => module.administrationPages),
   live: () => import('./live.ts').then((module) => module.groupsLive),
   searchKinds: { group: { Icon: UsersIcon, one: 'kindGroup', several: 'groups' } },

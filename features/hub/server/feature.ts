@@ -25,9 +25,9 @@ export function hubFeature(content: readonly Pick<ServerFeature, 'name' | 'hubSo
   const owners = new Map(content.flatMap(({ name, hubSources }) => (hubSources ?? []).map(({ kind }) => [kind, name] as const)));
 
   /** Kinds of modules that are switched off are left out; a kind that there is not is refused. */
-  function kindsOf({ config }: Context, kind: string | undefined): readonly string[] | undefined {
+  function kindsOf({ modules }: Context, kind: string | undefined): readonly string[] | undefined {
     if (kind !== undefined && !owners.has(kind)) throw refuseField('kind', 'field.invalid');
-    const on = [...owners.keys()].filter((each) => !config.modulesOff.includes(owners.get(each) ?? ''));
+    const on = [...owners.keys()].filter((each) => !modules.isOff(owners.get(each) ?? ''));
     if (kind !== undefined) return on.filter((each) => each === kind);
     return on.length === owners.size ? undefined : on;
   }

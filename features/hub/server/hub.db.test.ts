@@ -307,7 +307,7 @@ describe('HU-04 single things of a list', () => {
 describe('HU-05 what is kept of the Hub', () => {
   const pipelineOf = () => {
     const pipeline = new Pipeline(house);
-    const bound = bindRoutes([hub], []).find(({ endpoint }) => endpoint === listHub);
+    const bound = bindRoutes([hub]).find(({ endpoint }) => endpoint === listHub);
     if (!bound) throw new Error('nobody answers');
     const asker = { viewer: visitor, language: 'en' as const, requestId: 'test', address: '' };
     return () => pipeline.begin(bound, asker, { params: {}, query: {}, body: undefined }).etag();

@@ -9,25 +9,5 @@ export const installation = webFeature({
     es: () => import('../words/es.json'),
   },
   pages: [],
-  administrationSections: [
-    {
-      id: 'announcement',
-      title: 'announcement.title',
-      urgency: 'ownTime',
-      load: () => import('./administration/announcement-section.tsx').then((module) => module.AnnouncementSection),
-    },
-    {
-      id: 'owner',
-      title: 'owner.title',
-      urgency: 'ownTime',
-      load: () => import('./administration/owner-section.tsx').then((module) => module.OwnerSection),
-    },
-    {
-      id: 'limits',
-      title: 'limits.title',
-      urgency: 'ownTime',
-      load: () => import('./administration/limits-section.tsx').then((module) => module.LimitsSection),
-    },
-  ],
   administrationPages: () => import('./administration-pages.ts').then((module) => module.administrationPages),
 });

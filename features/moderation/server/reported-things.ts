@@ -8,17 +8,17 @@ export type OfferedReportable = Reportable & { module: string };
 /** What its feature says of a kind of things, where its module is on. */
 export function reportableOf(
   reportables: readonly OfferedReportable[],
-  { config }: Pick<Context, 'config'>,
+  { modules }: Pick<Context, 'modules'>,
   kind: string,
 ): OfferedReportable | undefined {
   const found = reportables.find((each) => each.kind === kind);
-  return found && !config.modulesOff.includes(found.module) ? found : undefined;
+  return found && !modules.isOff(found.module) ? found : undefined;
 }
 
 /** A thing as calls name it, with what its feature says of it; undefined where its id is none of its kind. */
 export function namedThing(
   reportables: readonly OfferedReportable[],
-  context: Pick<Context, 'config'>,
+  context: Pick<Context, 'modules'>,
   on: string,
 ): { reportable: OfferedReportable; kind: string; thingId: string } | undefined {
   const [kind = '', id = ''] = on.split(':');

@@ -52,7 +52,12 @@ export const examples: Examples = {
       changedBy: parties,
       marks: { id, ...marks },
       // Who has the ID may join at once, and is told beforehand what it is about.
-      partly: { ...Object.fromEntries(people.map((who) => [who, { marks: ['title', 'agenda'] }])), formerMember: told },
+      partly: {
+        ...Object.fromEntries(people.map((who) => [who, { marks: ['title', 'agenda'] }])),
+        formerMember: told,
+        // The audit says what was done to which session.
+        administrator: told,
+      },
       outlives,
       ...more,
     });
@@ -69,7 +74,7 @@ export const examples: Examples = {
         seenBy: manager,
         marks: { id: admittingId, ...admitting },
         // Who waits is told who decides, not what is negotiated.
-        partly: { asker: { marks: ['id'] }, formerMember: { marks: ['id'] } },
+        partly: { asker: { marks: ['id'] }, formerMember: { marks: ['id'] }, administrator: { marks: ['id'] } },
         outlives,
       },
     ];

@@ -54,14 +54,7 @@ export const negotiation = webFeature({
     },
   },
   running: { kind: 'negotiations', Content: later(() => signedIn().then((module) => module.runningSessions())) },
-  administrationSections: [
-    {
-      id: 'records',
-      title: 'differences.title',
-      urgency: 'ownTime',
-      load: () => signedIn().then((module) => module.differencesSection()),
-    },
-  ],
+  administrationPages: () => import('./administration-pages.ts').then((module) => module.administrationPages),
   panelSlots: [{ urgency: 'timeRuns', Lines: later(() => signedIn().then((module) => module.sessionsUnderWay())) }],
   groupSlots: [
     {

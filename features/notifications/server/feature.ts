@@ -58,7 +58,7 @@ export function notificationsFeature(content: readonly Pick<ServerFeature, 'name
     ],
     workParts: [emptyingPart],
     waitingCounts: [
-      { kind: notificationsWaiting, count: (queries, viewer, config) => countUnread(queries, kindsOn(kinds, config), viewer) },
+      { kind: notificationsWaiting, count: (queries, viewer, modules) => countUnread(queries, kindsOn(kinds, modules), viewer) },
     ],
     periodicJobs: [
       { name: 'notifications.mail', cron: '* * * * *', run: (house) => mailPeople(house, kinds) },

@@ -1,5 +1,5 @@
-import type { Config } from '#platform/server/config.ts';
 import type { ServerFeature } from '#platform/server/feature.ts';
+import type { Modules } from '#platform/server/modules.ts';
 import type { NotificationSource } from '#platform/server/notification-source.ts';
 
 /** One kind of notification, with the feature that tells of it. */
@@ -13,6 +13,6 @@ export function kindsOf(content: readonly Pick<ServerFeature, 'name' | 'notifica
 }
 
 /** Those of modules that are on. What is kept of the others is neither shown nor counted, until they are again. */
-export function kindsOn(kinds: readonly NotificationKind[], { modulesOff }: Pick<Config, 'modulesOff'>): NotificationKind[] {
-  return kinds.filter(({ feature }) => !modulesOff.includes(feature));
+export function kindsOn(kinds: readonly NotificationKind[], modules: Pick<Modules, 'isOff'>): NotificationKind[] {
+  return kinds.filter(({ feature }) => !modules.isOff(feature));
 }

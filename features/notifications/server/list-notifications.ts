@@ -22,13 +22,13 @@ const place = z.strictObject({ at: instantInCursor, id: uuid });
 /** Gives the command that reads a page of what one is told of, of these kinds. */
 export const listerOf = (kinds: readonly NotificationKind[]) =>
   async function listNotifications(
-    { db, viewer: caller, config }: Context,
+    { db, viewer: caller, modules }: Context,
     { query }: ParsedInput<typeof listEndpoint>,
   ): Promise<Reply<typeof listEndpoint>> {
     const viewer = signedIn(caller);
     const { page } = notificationLimits;
     // One more than is shown tells whether there is more.
-    const rows = await findLines(db, kindsOn(kinds, config), viewer, readCursor(place, query.cursor), page + 1);
+    const rows = await findLines(db, kindsOn(kinds, modules), viewer, readCursor(place, query.cursor), page + 1);
     const { items, nextCursor } = pageOf(rows, page, ({ at, id }) => ({ at, id }));
     return { items: await presentLines(db, kinds, viewer, items), nextCursor };
   };

@@ -20,7 +20,7 @@ import { putTogether } from '#platform/server/feature.ts';
 import { newId } from '#platform/server/id.ts';
 import { rooms } from '#platform/server/live-rooms.ts';
 import { testDatabase, type TestDatabase } from '#platform/server/testing/database.ts';
-import { testHouse, visitor, type TestHouse } from '#platform/server/testing/house.ts';
+import { testHouse, visitor, withoutModules, type TestHouse } from '#platform/server/testing/house.ts';
 import type { SignedInViewer } from '#platform/server/viewer.ts';
 import { changeSettings, listNotifications, readNotifications, readSettings } from '../contract/endpoints.ts';
 import { notificationLimits } from '../contract/limits.ts';
@@ -328,7 +328,7 @@ test('NO-02 of a kind that there is not, or a group of others, nothing is kept, 
 test('AD-02 what a module that is off told is neither shown nor counted', async () => {
   await published('Minutes');
   expect(await toldTo(bob)).toHaveLength(1);
-  const without = { ...house, config: { ...house.config, modulesOff: ['documents'] } };
+  const without = withoutModules(house, 'documents');
   const askWithout = askerOf(without, features);
   expect((await askWithout(listNotifications, bob)).items).toEqual([]);
   expect((await askWithout(readSession, bob)).waiting).toEqual([]);

@@ -13,7 +13,7 @@ import { findGroups, findSilenced, silence, unsilence } from './settings-store.t
 /** Gives the commands that read and change what one is told of, of these kinds. */
 export function settingsOf(kinds: readonly NotificationKind[]) {
   async function present(db: Queries, context: Context): Promise<NotificationSettings> {
-    const { config, viewer } = context;
+    const { config, modules, viewer } = context;
     const { id: userId } = signedIn(viewer);
     const [silenced, groups, delivery, push] = await Promise.all([
       findSilenced(db, userId),
@@ -22,7 +22,7 @@ export function settingsOf(kinds: readonly NotificationKind[]) {
       presentPush(db, context),
     ]);
     return {
-      kinds: kindsOn(kinds, config).map(({ kind, feature }) => {
+      kinds: kindsOn(kinds, modules).map(({ kind, feature }) => {
         const found = silenced.find((each) => each.kind === kind);
         return { kind, feature, level: found ? 'nothing' : 'all', until: found?.until ?? null };
       }),

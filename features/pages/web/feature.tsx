@@ -21,13 +21,5 @@ export const pages = webFeature({
     { path: '/planSite', access: 'public', rests: true, load: () => import('./site-map-page.tsx').then((m) => m.SiteMapPage) },
   ],
   places,
-  administrationSections: [
-    {
-      id: 'texts',
-      title: 'own.title',
-      urgency: 'ownTime',
-      load: () => import('./administration/texts-section.tsx').then((module) => module.TextsSection),
-    },
-  ],
   administrationPages: () => import('./administration-pages.ts').then((module) => module.administrationPages),
 });

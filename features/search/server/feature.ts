@@ -25,8 +25,8 @@ export function searchFeature(content: readonly Content[]): ServerFeature {
   const sources = content.flatMap(({ searchSources }) => searchSources ?? []);
 
   /** Things of modules that are switched off are not found. */
-  function searchedIn({ config }: Pick<Context, 'config'>): Searched {
-    const on = content.filter(({ name }) => !config.modulesOff.includes(name));
+  function searchedIn({ modules }: Pick<Context, 'modules'>): Searched {
+    const on = content.filter(({ name }) => !modules.isOff(name));
     return {
       sources: new Map(on.flatMap(({ searchSources }) => searchSources ?? []).map((source) => [source.kind, source])),
       finders: on.flatMap(({ searchFinders }) => searchFinders ?? []),

@@ -29,13 +29,6 @@ export const search = webFeature({
     },
   ],
   places,
-  administrationSections: [
-    {
-      id: 'synonyms',
-      title: 'synonyms.title',
-      urgency: 'ownTime',
-      load: () => import('./administration/synonyms-section.tsx').then((module) => module.SynonymsSection),
-    },
-  ],
+  administrationPages: () => import('./administration-pages.ts').then((module) => module.administrationPages),
   palette: { turn: 20, load: () => import('./palette/find-in-palette.ts').then((module) => module.findInPalette) },
 });

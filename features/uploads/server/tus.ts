@@ -21,14 +21,14 @@ export type OfferedPurpose = UploadPurpose & { module: string };
 export function tusCommands(purposes: readonly OfferedPurpose[]) {
   return {
     /** Begins an upload; the same command sent again gives the same one. */
-    async create({ config, db, viewer, uploads }: Context, { headers }: Input<'createUpload'>) {
+    async create({ modules, db, viewer, uploads }: Context, { headers }: Input<'createUpload'>) {
       assertVersion(headers);
       const userId = signedIn(viewer).id;
       const length = headers['upload-length'];
       const metadata = headers['upload-metadata'];
       const { filename, purpose: name, commandId, sha256 } = readMetadata(metadata);
       const purpose = purposes.find((each) => each.name === name);
-      if (!purpose || config.modulesOff.includes(purpose.module)) throw refuseField('purpose', 'field.invalid');
+      if (!purpose || modules.isOff(purpose.module)) throw refuseField('purpose', 'field.invalid');
       if (length === 0) throw refuse('upload.empty');
       const body = { commandId, length, metadata };
       const id = await db.transaction((tx) =>

@@ -73,7 +73,7 @@ beforeAll(async () => {
   [owner, other] = [await aUser(house), await aUser(house)];
   http = createHttp({
     house,
-    routes: bindRoutes(features, []),
+    routes: bindRoutes(features),
     pipeline: new Pipeline(house),
     problemOf: createProblems(
       features.map(({ errors }) => errors),

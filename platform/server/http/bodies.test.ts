@@ -45,7 +45,7 @@ async function open(env: Record<string, string> = {}): Promise<void> {
   const house = testHouse({} as never, [things], env);
   http = createHttp({
     house,
-    routes: bindRoutes([things], []),
+    routes: bindRoutes([things]),
     pipeline: new Pipeline(house),
     problemOf: createProblems([], house.words),
     identify: async (token) => {

@@ -90,7 +90,7 @@ function open(
   const house = testHouse(db, [notes], env);
   if (log) house.log = log;
   if (storage) house.storage = { state: () => storage };
-  const routes = bindRoutes([notes], house.config.modulesOff);
+  const routes = bindRoutes([notes]);
   return createHttp({
     house,
     routes,

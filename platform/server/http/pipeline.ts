@@ -18,7 +18,6 @@ export interface BoundRoute extends Route {
   rule: Rule;
   /** The codes of its feature. */
   errors: ErrorCatalogue;
-  isOff: boolean;
 }
 
 /** Who asks, from where, in what language. */
@@ -31,12 +30,12 @@ export interface Asker {
 }
 
 /** Binds every route to its rule. An action without a rule does not boot: deny by default. */
-export function bindRoutes(features: readonly ServerFeature[], modulesOff: readonly string[]): BoundRoute[] {
+export function bindRoutes(features: readonly ServerFeature[]): BoundRoute[] {
   return features.flatMap((feature) =>
     feature.routes.map((route) => {
       const rule = feature.policy[route.endpoint.action];
       if (!rule) throw new Error(`${feature.name}: no rule for the action ${route.endpoint.action}`);
-      return { ...route, feature: feature.name, rule, errors: feature.errors, isOff: modulesOff.includes(feature.name) };
+      return { ...route, feature: feature.name, rule, errors: feature.errors };
     }),
   );
 }
@@ -75,7 +74,8 @@ export class Pipeline {
     let known: Promise<string> | undefined;
     let made: Promise<JsonAnswer> | undefined;
     const revision = bound.revision && (() => (known ??= bound.revision?.(context, input as never) ?? Promise.resolve('')));
-    const key = `${asker.viewer.id} ${asker.language} ${bound.endpoint.method} ${bound.endpoint.path} ${JSON.stringify(input)}`;
+    // What other features lay out, leaves out modules that are off.
+    const key = `${this.#house.modules.off.join()} ${asker.viewer.id} ${asker.language} ${bound.endpoint.method} ${bound.endpoint.path} ${JSON.stringify(input)}`;
     return {
       revision,
       etag: async () => {
@@ -123,14 +123,14 @@ export class Pipeline {
   }
 
   #enter(bound: BoundRoute, asker: Asker, raw: RawInput): { context: Context; input: unknown } {
-    admit(bound, asker.viewer);
+    admit(this.#house.modules, bound, asker.viewer);
     return { context: { ...actingFor(this.#house, asker.viewer.id), ...asker }, input: parseInput(bound.endpoint, raw) };
   }
 }
 
 /** Refuses calls of modules that are off, and whoever may not make the call at all. */
-export function admit({ isOff, rule }: Pick<BoundRoute, 'isOff' | 'rule'>, viewer: Viewer): void {
-  if (isOff) throw refuse('moduleDisabled');
+export function admit(modules: House['modules'], { feature, rule }: Pick<BoundRoute, 'feature' | 'rule'>, viewer: Viewer): void {
+  if (modules.isOff(feature)) throw refuse('moduleDisabled');
   authorizeEntry(viewer, rule);
 }
 

@@ -138,7 +138,7 @@ export function createHttp({
           address: request.ip,
           userAgent: request.headers['user-agent'],
         };
-        admit(bound, viewer);
+        admit(house.modules, bound, viewer);
         // What writes is refused while there is still room for the database to put itself right.
         if (!isReading && house.storage?.state().state === 'full')
           throw refuse(endpoint.errors?.includes('upload.noSpace') ? 'upload.noSpace' : 'storage.full');

@@ -15,6 +15,7 @@ import type { House } from '../house.ts';
 import { newId } from '../id.ts';
 import { mailTasks, taskList } from '../jobs.ts';
 import { queueMail } from '../mail-queue.ts';
+import { Modules } from '../modules.ts';
 import { CountingLimits } from '../limits/limits.ts';
 import { createLog } from '../log.ts';
 import type { Mail } from '../mail.ts';
@@ -94,6 +95,8 @@ export function testHouse(db: Database, features: readonly ServerFeature[], env:
     log,
     live: {
       send: (rooms, message) => sent.push({ rooms: [...rooms], message }),
+      sendHere: (rooms, message) => sent.push({ rooms: [...rooms], message }),
+      tellNodes: () => {},
       enter: (id, room) => moves.push({ kind: 'enter', id, room }),
       leave: (id, room) => moves.push({ kind: 'leave', id, room }),
       empty: (room) => moves.push({ kind: 'empty', id: room }),
@@ -103,6 +106,7 @@ export function testHouse(db: Database, features: readonly ServerFeature[], env:
       peopleIn: async () => [],
     },
     limits: new CountingLimits(log),
+    modules: new Modules(features, config.modulesNamedOff),
     words: readWords(
       Object.fromEntries(
         folders
@@ -129,6 +133,12 @@ export function testHouse(db: Database, features: readonly ServerFeature[], env:
     finishWorks: () => finish(workTasks(house, parts)),
   };
   return house;
+}
+
+/** A house in which these modules are off. */
+export function withoutModules<H extends TestHouse>(house: H, ...names: readonly string[]): H {
+  const modules = new Modules(house.modules.all, names);
+  return { ...house, modules };
 }
 
 /** A viewer for tests of rules alone. */

@@ -29,15 +29,15 @@ export async function runNode(
     features.map((feature) => feature.errors),
     house.words,
   );
-  const http = createHttp({ house, routes: bindRoutes(features, []), pipeline: new Pipeline(house), problemOf, identify });
+  const http = createHttp({ house, routes: bindRoutes(features), pipeline: new Pipeline(house), problemOf, identify });
   const live = startLive(http.server, {
     house,
     identify,
     identifyAgain,
     problemOf,
     roomsFor,
-    calls: bindLiveCalls(features, []),
-    watchedRooms: features.flatMap((feature) => feature.liveRooms ?? []),
+    calls: bindLiveCalls(features),
+    watchedRooms: () => features.flatMap((feature) => feature.liveRooms ?? []),
   });
   house.live = { ...live, sendEvent: instead?.(live) ?? live.sendEvent };
   await startJobs(

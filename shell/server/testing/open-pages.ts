@@ -29,7 +29,7 @@ export async function openPages(
     features.map((feature) => feature.errors),
     house.words,
   );
-  const routes = bindRoutes(features, []);
+  const routes = bindRoutes(features);
   const pipeline = new Pipeline(house);
   const http = createHttp({
     house,

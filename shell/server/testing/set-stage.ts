@@ -109,8 +109,8 @@ export async function setStage(
   walked: readonly Walked[],
 ): Promise<SetStage> {
   const house = testHouse(db, features, { RATE_LIMIT_PER_MINUTE: '1000000' });
-  const routes = bindRoutes(features, []);
-  const liveCalls = bindLiveCalls(features, []);
+  const routes = bindRoutes(features);
+  const liveCalls = bindLiveCalls(features);
   const identify = createIdentify(house);
   const problemOf = createProblems(
     features.map(({ errors }) => errors),
@@ -174,7 +174,7 @@ export async function setStage(
       problemOf,
       roomsFor: (viewer) => roomsToJoin(db, viewer),
       calls: liveCalls,
-      watchedRooms: [],
+      watchedRooms: () => [],
     });
     // What the house wrote down so far, people hear from now on.
     Object.assign(house.live, live);

@@ -112,7 +112,7 @@ export async function openWith<T>(
 }
 
 /** Forgets what was counted, after a success. */
-export async function forgetAttempts(context: Context, attempts: readonly Attempt[]): Promise<void> {
+export async function forgetAttempts(context: Pick<Context, 'config' | 'db'>, attempts: readonly Attempt[]): Promise<void> {
   await each(context, attempts, async (found, key) => {
     await found.delete(key);
   });
@@ -126,7 +126,7 @@ export async function giveBackAttempts(context: Context, attempts: readonly Atte
 }
 
 async function each(
-  { config, db }: Context,
+  { config, db }: Pick<Context, 'config' | 'db'>,
   attempts: readonly Attempt[],
   act: (found: RateLimiterPostgres, key: string, kind: AttemptKind) => Promise<void>,
 ): Promise<void> {

@@ -1,5 +1,5 @@
 import type { Transaction } from '#platform/server/db.ts';
-import type { Context } from '#platform/server/feature.ts';
+import type { House } from '#platform/server/house.ts';
 import { deleteConfirmationsOf } from '../email/confirmation-store.ts';
 import { deleteEmailChange } from '../email/email-change-store.ts';
 import { deletePasskeysSince } from '../passkeys/passkey-store.ts';
@@ -22,7 +22,7 @@ interface Ending {
  * agree or reset, sessions, passkeys, and a second factor or recovery codes that came with it. The caller holds the account locked.
  */
 export async function endAccess(
-  context: Context,
+  house: Pick<House, 'emit'>,
   tx: Transaction,
   userId: string,
   { exceptSession, suspectSince, endsPasskeys = false }: Ending,
@@ -33,5 +33,5 @@ export async function endAccess(
   await deleteSecondFactorSince(tx, userId, suspectSince);
   await deletePasskeysSince(tx, userId, endsPasskeys ? '-infinity' : suspectSince);
   await deleteIdentitiesSince(tx, userId, suspectSince);
-  await endSessions(context, tx, userId, exceptSession);
+  await endSessions(house, tx, userId, exceptSession);
 }

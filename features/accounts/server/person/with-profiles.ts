@@ -14,7 +14,7 @@ import { findPerson, isVisible } from './person-store.ts';
  */
 export function withProfiles(accounts: ServerFeature, others: readonly Pick<ServerFeature, 'name' | 'profileParts'>[]): ServerFeature {
   const parts = others.flatMap(({ name, profileParts = [] }) => profileParts.map((part) => ({ feature: name, part })));
-  const partsOn = ({ config }: Context) => parts.filter(({ feature }) => !config.modulesOff.includes(feature));
+  const partsOn = ({ modules }: Context) => parts.filter(({ feature }) => !modules.isOff(feature));
 
   async function profileOf(context: Context, { params }: ParsedInput<typeof readProfile>): Promise<Reply<typeof readProfile>> {
     const viewer = signedIn(context.viewer);

@@ -52,9 +52,3 @@ export async function lockToClose(tx: Queries, id: string): Promise<{ id: string
     for update
   `);
 }
-
-/** Removes some of what was recorded more than a year ago; says how much. */
-export function deleteOldAudit(db: Queries, limit: number): Promise<number> {
-  return db.run(sql`
-    delete from audit where id in (select id from audit where at < now() - ${retention.audit.spans.kept}::interval order by at, id limit ${limit})`);
-}

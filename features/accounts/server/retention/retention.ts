@@ -6,8 +6,9 @@ import { deleteOldCommands } from '#platform/server/make-once.ts';
 import { deleteOldMails, forgetFailedJobs } from '#platform/server/old-mails.ts';
 import { mayMailUnasked } from '../mail/unasked-mails.ts';
 import { insertAudit } from '../audit/audit-store.ts';
+import { cutOldEnd, deleteUnchained, findHead } from '../audit/chain-store.ts';
 import { endAccount } from '../user/end-account.ts';
-import { deleteOldAudit, findSilentUsers, findUsersToClose, lockToClose, markWarned } from './retention-store.ts';
+import { findSilentUsers, findUsersToClose, lockToClose, markWarned } from './retention-store.ts';
 
 /** How many people a day are told or closed at most: nobody leaves in an avalanche if a clock was wrong. */
 const dailyLimit = 1_000;
@@ -16,8 +17,12 @@ const dailyLimit = 1_000;
 export async function retention(house: House): Promise<void> {
   for (const id of await findSilentUsers(house.db, dailyLimit)) await alone(house, id, () => warn(house, id));
   for (const id of await findUsersToClose(house.db, dailyLimit)) await alone(house, id, () => close(house, id));
-  for (const remove of [deleteOldAudit, deleteOldMails, deleteOldCommands, forgetFailedJobs])
+  await inBatches((limit) => house.db.transaction((tx) => cutOldEnd(tx, limit)));
+  for (const remove of [deleteUnchained, deleteOldMails, deleteOldCommands, forgetFailedJobs])
     await inBatches((limit) => remove(house.db, limit));
+  const { position, hash } = await findHead(house.db);
+  // Whoever keeps the log elsewhere can show later that nothing was cut off the end of the chain.
+  house.log.info({ position, hash: hash.toString('hex') }, 'the end of the audit chain');
 }
 
 /** One account that cannot be dealt with does not hold up the others; the next day tries again. */

@@ -8,7 +8,12 @@ import { endSessionsOf } from './session-store.ts';
  * Ends every session of a person and forgets the devices that they have signed in on, but one session and its device when told; closes
  * their live connections once that is committed.
  */
-export async function endSessions(house: House, tx: Transaction, userId: string, exceptId: string | null = null): Promise<void> {
+export async function endSessions(
+  house: Pick<House, 'emit'>,
+  tx: Transaction,
+  userId: string,
+  exceptId: string | null = null,
+): Promise<void> {
   await deleteDevicesOf(tx, userId, exceptId);
   const sessionIds = await endSessionsOf(tx, userId, exceptId);
   if (sessionIds.length) await house.emit(tx, sessionsEnded({ sessionIds }));

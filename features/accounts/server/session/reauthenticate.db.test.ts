@@ -21,7 +21,7 @@ beforeAll(async () => {
   house = testHouse(own.db, [accounts]);
   http = createHttp({
     house,
-    routes: bindRoutes([withExport(accounts, [])], []),
+    routes: bindRoutes([withExport(accounts, [])]),
     pipeline: new Pipeline(house),
     problemOf: createProblems([accounts.errors], house.words),
     identify: createIdentify(house),

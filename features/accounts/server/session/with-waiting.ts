@@ -10,9 +10,9 @@ export function withWaiting(accounts: ServerFeature, others: readonly Pick<Serve
     const session = await presentSession(context);
     // Whoever has yet to choose a password sees nothing of their data before.
     if (session.mustChangePassword) return { ...session, waiting: [] };
-    const on = others.filter(({ name }) => !context.config.modulesOff.includes(name)).flatMap(({ waitingCounts = [] }) => waitingCounts);
+    const on = others.filter(({ name }) => !context.modules.isOff(name)).flatMap(({ waitingCounts = [] }) => waitingCounts);
     const waiting = await Promise.all(
-      on.map(async ({ kind, count }) => ({ kind, count: await count(context.db, signedIn(context.viewer), context.config) })),
+      on.map(async ({ kind, count }) => ({ kind, count: await count(context.db, signedIn(context.viewer), context.modules) })),
     );
     return { ...session, waiting: waiting.filter(({ count }) => count > 0) };
   }

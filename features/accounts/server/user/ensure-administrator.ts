@@ -1,8 +1,7 @@
-import { randomInt } from 'node:crypto';
-import { codeAlphabet } from '#platform/contract/id.ts';
 import type { House } from '#platform/server/house.ts';
 import { newCode } from '#platform/server/id.ts';
 import { insertAudit } from '../audit/audit-store.ts';
+import { oneTimePassword as newPassword } from '../password/one-time-password.ts';
 import { passwordGate } from '../password/password-gate.ts';
 import { hashPassword } from '../password/password-hash.ts';
 import { addUser } from './add-user.ts';
@@ -22,7 +21,7 @@ export async function ensureAdministrator(house: House): Promise<NewAdministrato
   const { config, db } = house;
   return db.transaction(async (tx) => {
     if (await hasAdministrator(tx)) return undefined;
-    const oneTimePassword = config.adminPassword === undefined ? randomPassword() : undefined;
+    const oneTimePassword = config.adminPassword === undefined ? newPassword() : undefined;
     const passwordHash = await passwordGate.run(() => hashPassword(config.adminPassword ?? oneTimePassword ?? ''));
     const { isUsernameTaken, isEmailTaken } = await findTaken(tx, { username: 'administrator', email: config.adminEmail }, null);
     // Its owner did not ask for it. Whoever named the address and did not confirm it has no part in this.
@@ -47,10 +46,4 @@ export async function ensureAdministrator(house: House): Promise<NewAdministrato
     await insertAudit(tx, { action: 'account.register', outcome: 'done', actorId: null, subjectId: user.id, addressHash: null });
     return oneTimePassword === undefined ? undefined : { email: config.adminEmail, oneTimePassword };
   });
-}
-
-/** 20 characters without look-alikes, in groups of five: some 98 bits. */
-function randomPassword(): string {
-  const group = () => Array.from({ length: 5 }, () => codeAlphabet[randomInt(codeAlphabet.length)]).join('');
-  return [group(), group(), group(), group()].join('-');
 }

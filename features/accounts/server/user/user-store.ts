@@ -216,13 +216,22 @@ export async function setPassword(tx: Queries, id: string, passwordHash: string)
   `);
 }
 
+/** Gives a person a password that another chose: it opens nothing but its own replacement. */
+export async function setOneTimePassword(tx: Queries, id: string, passwordHash: string): Promise<void> {
+  await tx.run(sql`
+    update users set password_hash = ${passwordHash}, must_change_password = true, updated_at = now() where id = ${id}
+  `);
+}
+
 export async function deleteUser(tx: Queries, id: string): Promise<void> {
   await tx.run(sql`delete from users where id = ${id}`);
 }
 
-/** The ids of all administrators, locked so that two of them cannot leave at once. */
+/** The ids of all administrators who are not suspended, locked so that two of them cannot leave at once. */
 export async function lockAdministrators(tx: Queries): Promise<string[]> {
-  const rows = await tx.many<{ id: string }>(sql`select id from users where is_administrator order by id for update`);
+  const rows = await tx.many<{ id: string }>(
+    sql`select id from users where is_administrator and suspended_at is null order by id for update`,
+  );
   return rows.map((row) => row.id);
 }
 

@@ -1,5 +1,6 @@
 import { useQuery } from '#platform/web/queries.ts';
 import type { ReactNode } from 'react';
+import { administrationAddress } from '#platform/web/administration.ts';
 import { query } from '#platform/web/api.ts';
 import { usePlatformWords } from '#platform/web/platform-words.ts';
 import { QueryStates } from '#platform/web/query-states.tsx';
@@ -26,8 +27,8 @@ export function FiguresSection(): ReactNode {
       <TabLinks
         label={t('figures.range')}
         tabs={[
-          { to: '?section=figures', label: t('figures.days'), isCurrent: range === 'days' },
-          { to: '?section=figures&range=months', label: t('figures.months'), isCurrent: range === 'months' },
+          { to: administrationAddress('visits'), label: t('figures.days'), isCurrent: range === 'days' },
+          { to: '?range=months', label: t('figures.months'), isCurrent: range === 'months' },
         ]}
       />
       <QueryStates query={figures} skeleton={<Skeleton shape="card" label={platform('loading')} />}>

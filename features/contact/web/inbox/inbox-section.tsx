@@ -1,5 +1,6 @@
 import { useInfiniteQuery } from '#platform/web/queries.ts';
 import type { ReactNode } from 'react';
+import { administrationAddress } from '#platform/web/administration.ts';
 import { infiniteQuery } from '#platform/web/api.ts';
 import { usePlatformWords } from '#platform/web/platform-words.ts';
 import { QueryStates } from '#platform/web/query-states.tsx';
@@ -29,8 +30,8 @@ export function InboxSection(): ReactNode {
             <TabLinks
               label={t('inbox.states')}
               tabs={[
-                { to: '?section=messages', label: t('inbox.open'), count: counts?.open, isCurrent: state === 'open' },
-                { to: '?section=messages&state=done', label: t('inbox.done'), count: counts?.done, isCurrent: state === 'done' },
+                { to: administrationAddress('messages'), label: t('inbox.open'), count: counts?.open, isCurrent: state === 'open' },
+                { to: '?state=done', label: t('inbox.done'), count: counts?.done, isCurrent: state === 'done' },
               ]}
             />
             {items.length === 0 ? (

@@ -40,7 +40,7 @@ beforeAll(async () => {
   ask = askerOf(house, features);
   http = createHttp({
     house,
-    routes: bindRoutes(features, []),
+    routes: bindRoutes(features),
     pipeline: new Pipeline(house),
     problemOf: createProblems(
       features.map(({ errors }) => errors),

@@ -14,7 +14,7 @@ const runMs = 45_000;
 export const mostLines = 12;
 const hourMs = 3_600_000;
 
-type MailingHouse = Pick<House, 'config' | 'db' | 'mail' | 'words' | 'log'>;
+type MailingHouse = Pick<House, 'config' | 'db' | 'mail' | 'modules' | 'words' | 'log'>;
 
 /** Mails, each minute, who is due: a transaction for each person, so that a mail is queued together with what says that it was. */
 export async function mailPeople(house: MailingHouse, kinds: readonly NotificationKind[]): Promise<void> {
@@ -34,7 +34,7 @@ async function mailNext(house: MailingHouse, kinds: readonly NotificationKind[])
   try {
     await house.db.transaction(async (tx) => {
       due = await claimDue(tx);
-      if (due) await lookAfter(house, tx, kindsOn(kinds, house.config), due);
+      if (due) await lookAfter(house, tx, kindsOn(kinds, house.modules), due);
     });
   } catch (error) {
     if (!due) throw error;

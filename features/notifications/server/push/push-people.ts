@@ -13,11 +13,11 @@ const runMs = 45_000;
 const mostAttempts = 8;
 const minuteMs = 60_000;
 
-type PushingHouse = Pick<House, 'config' | 'db' | 'words' | 'log'>;
+type PushingHouse = Pick<House, 'config' | 'db' | 'modules' | 'words' | 'log'>;
 
 /** Tells the browsers that are due, some at a time; several nodes share them. */
 export async function pushPeople(house: PushingHouse, kinds: readonly NotificationKind[], send: SendPush): Promise<void> {
-  const on = kindsOn(kinds, house.config);
+  const on = kindsOn(kinds, house.modules);
   const endMs = performance.now() + runMs;
   for (let claimed = atOnce; claimed === atOnce && performance.now() < endMs;) {
     const due = await claimDue(house.db, atOnce);

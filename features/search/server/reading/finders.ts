@@ -11,7 +11,7 @@ export const finderFinds = 60;
 type FoundParts = Pick<Understood, 'parsed' | 'others' | 'authorId' | 'groupId' | 'span'>;
 
 /** A search as finders read it. */
-export function foundBy({ parsed, others, authorId, groupId, span }: FoundParts, { language, config }: Context): FoundBy {
+export function foundBy({ parsed, others, authorId, groupId, span }: FoundParts, { language, modules }: Context): FoundBy {
   const group = (wanted: Wanted) => {
     const telling = wanted.tokens.filter(({ form }) => wanted.tokens.length === 1 || !isHeldBack(form, null));
     return (telling.length ? telling : wanted.tokens).map((token, index, { length }) => ({
@@ -33,7 +33,7 @@ export function foundBy({ parsed, others, authorId, groupId, span }: FoundParts,
     from: span.from,
     until: span.until,
     language,
-    modulesOff: config.modulesOff,
+    modulesOff: modules.off,
   };
 }
 

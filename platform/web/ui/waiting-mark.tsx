@@ -1,12 +1,17 @@
 import type { ReactNode } from 'react';
-import { classes } from '#platform/web/ui/classes.ts';
-import type { MainPlace } from './main-places.ts';
+import { classes } from './classes.ts';
 
 /** More is not worth counting at a glance. */
 const most = 99;
 
+interface WaitingMarkProps {
+  /** The number, and what says it to whoever does not see. */
+  waiting: { count: number; text: string } | undefined;
+  className?: string;
+}
+
 /** How many things wait at a place; nothing where none do. */
-export function WaitingMark({ waiting, className }: Pick<MainPlace, 'waiting'> & { className?: string }): ReactNode {
+export function WaitingMark({ waiting, className }: WaitingMarkProps): ReactNode {
   if (!waiting) return null;
   return (
     <span

@@ -1,19 +1,20 @@
 import { useQuery } from '#platform/web/queries.ts';
 import type { ReactNode } from 'react';
 import { locales } from '#platform/contract/language.ts';
+import { query } from '#platform/web/api.ts';
 import { Notice } from '#platform/web/ui/notice.tsx';
 import { useLanguage } from '#platform/web/words.tsx';
-import { diskQuery } from '../queries.ts';
-import { useAccountWords } from '../words.ts';
+import { readDisk } from '#features/accounts/contract/disk-endpoints.ts';
+import { useAdminWords } from '../words.ts';
 
 const refreshMs = 60_000;
 const mebibyte = 2 ** 20;
 
 /** Says that the disk is full or will be within a day, while there is time to do something. */
 export function DiskNotice(): ReactNode {
-  const t = useAccountWords();
+  const t = useAdminWords();
   const { language } = useLanguage();
-  const { data } = useQuery({ ...diskQuery(), refetchInterval: refreshMs });
+  const { data } = useQuery({ ...query(readDisk, {}), refetchInterval: refreshMs });
   const disk = data?.disk;
   if (!disk || disk.state === 'ample') return null;
   const measure = (unit: string, count: number) =>
@@ -21,14 +22,10 @@ export function DiskNotice(): ReactNode {
   const megabytes = Math.floor(disk.freeBytes / mebibyte);
   const free = megabytes < 1024 ? measure('megabyte', megabytes) : measure('gigabyte', megabytes / 1024);
   return (
-    <Notice
-      tone={disk.state === 'full' ? 'danger' : 'warn'}
-      className="mb-4"
-      title={t(disk.state === 'full' ? 'administration.diskFull' : 'administration.diskShort')}
-    >
-      {t('administration.diskFree', { free })}{' '}
-      {disk.hoursLeft !== null && t('administration.diskPace', { time: measure('hour', Math.max(1, Math.floor(disk.hoursLeft))) })}{' '}
-      {t(disk.state === 'full' ? 'administration.diskFullText' : 'administration.diskShortText')}
+    <Notice tone={disk.state === 'full' ? 'danger' : 'warn'} className="mb-4" title={t(disk.state === 'full' ? 'diskFull' : 'diskShort')}>
+      {t('diskFree', { free })}{' '}
+      {disk.hoursLeft !== null && t('diskPace', { time: measure('hour', Math.max(1, Math.floor(disk.hoursLeft))) })}{' '}
+      {t(disk.state === 'full' ? 'diskFullText' : 'diskShortText')}
     </Notice>
   );
 }

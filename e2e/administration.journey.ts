@@ -1,0 +1,94 @@
+import type { Browser, Page } from '@playwright/test';
+import { newcomer, registered, signedIn, type Api } from './support/api.ts';
+import { expectAccessible } from './support/accessible.ts';
+import { startAtrium, type Atrium } from './support/atrium.ts';
+import { signedInEarlier } from './support/database.ts';
+import { expect, test } from './support/journey.ts';
+import { lookAt } from './support/look-at.ts';
+import type { Trouble } from './support/watch.ts';
+
+/** A browser of somebody who is signed in. */
+async function windowOf(browser: Browser, atrium: Atrium, trouble: Trouble, name: string, { token }: Api): Promise<Page> {
+  const context = await browser.newContext({ baseURL: atrium.url, locale: 'en-US' });
+  const page = await context.newPage();
+  trouble.watch(page, name);
+  await page.goto('/robots.txt');
+  await page.evaluate((kept) => {
+    localStorage.setItem('authToken', kept);
+    localStorage.setItem('cookie_consent', 'denied');
+  }, token);
+  return page;
+}
+
+test('AD-01 AD-02 AD-06 AD-07 an administrator suspends somebody, switches a module while people look at it, and accounts for both', async ({
+  browser,
+  trouble,
+}) => {
+  const atrium = await startAtrium();
+  try {
+    const who = newcomer('Ana');
+    const anasApi = await registered(atrium, who);
+    const { email, password } = atrium.administrator;
+    const keeper = await windowOf(browser, atrium, trouble, 'Keeper', await signedIn(atrium, email, password));
+    const ana = await windowOf(browser, atrium, trouble, 'Ana', anasApi);
+    const pages = keeper.getByRole('navigation', { name: 'Pages of the administration' });
+
+    // The module goes from under those who look at it, and comes back.
+    await ana.goto('/discussion');
+    await expect(ana.getByRole('heading', { level: 1, name: 'Questions' })).toBeVisible();
+    const anasPlaces = ana.getByRole('navigation', { name: 'Main places' });
+    await expect(anasPlaces.getByRole('link', { name: 'Questions' })).toBeVisible();
+    await keeper.goto('/dashBoardSuperAdmin');
+    await pages.getByRole('link', { name: 'Modules' }).click();
+    await keeper.getByRole('button', { name: 'Switch off: Questions and answers' }).click();
+    await expectAccessible(keeper);
+    await keeper.getByRole('dialog').getByRole('button', { name: 'Switch off' }).click();
+    await expect(ana.getByRole('heading', { level: 1, name: 'This module is disabled' })).toBeVisible({ timeout: 3_000 });
+    await expect(anasPlaces.getByRole('link', { name: 'Questions' })).toHaveCount(0);
+    await expectAccessible(keeper);
+    await lookAt(keeper, 'administration-modules');
+    await keeper.getByRole('button', { name: 'Switch on: Questions and answers' }).click();
+    await expect(ana.getByRole('heading', { level: 1, name: 'Questions' })).toBeVisible({ timeout: 3_000 });
+
+    // Whoever signed in a while ago shows again that it is them; what was typed is still there.
+    await pages.getByRole('link', { name: 'People' }).click();
+    await keeper.getByRole('searchbox', { name: 'Name, username or e-mail' }).fill(who.username);
+    await expectAccessible(keeper);
+    await lookAt(keeper, 'administration-people');
+    await keeper.getByRole('link', { name: who.name }).click();
+    await signedInEarlier(atrium, 11);
+    await keeper.getByLabel('Reason').fill('Insults, three times.');
+    await keeper.getByRole('button', { name: 'Suspend' }).click();
+    await keeper.getByRole('dialog').getByLabel('Password', { exact: false }).first().fill(password);
+    await keeper.keyboard.press('Enter');
+    await expect(keeper.getByText(/^Suspended since .+ until/)).toBeVisible();
+    await expect(keeper.getByText('Insults, three times.')).toBeVisible();
+    await expectAccessible(keeper);
+    await lookAt(keeper, 'administration-person');
+    // Their window is a visitor's by now.
+    await expect(ana.getByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible();
+    await keeper.getByRole('button', { name: 'Lift the suspension' }).click();
+    await expect(keeper.getByRole('button', { name: 'Suspend' })).toBeVisible();
+
+    // All of it stands in a log that is as it was written.
+    await pages.getByRole('link', { name: 'Audit log' }).click();
+    await keeper.getByRole('searchbox', { name: 'Person or thing' }).fill(who.username);
+    await expect(keeper.getByRole('row', { name: /people\.suspend/ }).filter({ hasNotText: 'refused' })).toBeVisible();
+    await keeper.getByRole('button', { name: 'Check the log' }).click();
+    await expect(keeper.getByText('The log is as it was written')).toBeVisible();
+    await expectAccessible(keeper);
+    await lookAt(keeper, 'administration-audit');
+    await pages.getByRole('link', { name: 'Groups' }).click();
+    await expect(keeper.getByRole('heading', { level: 2, name: 'Groups' })).toBeVisible();
+    await pages.getByRole('link', { name: 'Failed jobs' }).click();
+    await expect(keeper.getByRole('heading', { name: 'No job has failed' })).toBeVisible();
+
+    // Somebody else gets nothing of it.
+    const bob = await windowOf(browser, atrium, trouble, 'Bob', await registered(atrium, newcomer('Bob')));
+    await bob.goto('/dashBoardSuperAdmin/people');
+    await expect(bob.getByRole('heading', { level: 1, name: 'Restricted access' })).toBeVisible();
+    for (const page of [keeper, ana, bob]) await page.context().close();
+  } finally {
+    await atrium.stop();
+  }
+});

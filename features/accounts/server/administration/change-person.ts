@@ -1,0 +1,93 @@
+import type { ParsedInput, Reply } from '#platform/contract/endpoint.ts';
+import type { Transaction } from '#platform/server/db.ts';
+import type { Context } from '#platform/server/feature.ts';
+import { refuse, refuseField } from '#platform/server/refusal.ts';
+import type * as endpoints from '../../contract/administration-endpoints.ts';
+import { audit } from '../audit/audit.ts';
+import { endSessions } from '../session/end-sessions.ts';
+import { endAccount } from '../user/end-account.ts';
+import { lockAdministrators, lockUser, type UserRow } from '../user/user-store.ts';
+import { clearSuspension, findPersonRow, setRights, setSuspension } from './people-store.ts';
+import { presentWholePerson } from './present-person.ts';
+import { tellOfClosing, tellOfLifting, tellOfSuspension } from './tell-person.ts';
+
+type Input<Name extends keyof typeof endpoints> = ParsedInput<(typeof endpoints)[Name]>;
+type Whole = Reply<typeof endpoints.readPerson>;
+
+/** One person, with what administrators decide by. */
+export async function readPerson({ db }: Pick<Context, 'db'>, { params: { id } }: Pick<Input<'readPerson'>, 'params'>): Promise<Whole> {
+  const row = await findPersonRow(db, id);
+  if (!row) throw refuse('thing.notFound');
+  return presentWholePerson(row);
+}
+
+/** Makes a person what they are to be; by their next request they are. */
+export async function changeRights(context: Context, { params, body }: Input<'changeRights'>): Promise<Whole> {
+  await change(context, 'people.changeRights', params.id, async (tx, user) => {
+    if (user.isAdministrator && !body.isAdministrator) await assertNotLast(tx, user);
+    await setRights(tx, user.id, body);
+  });
+  return readPerson(context, { params });
+}
+
+/** Suspends a person, or changes why and until when. */
+export async function suspendPerson(context: Context, { params, body }: Input<'suspendPerson'>): Promise<Whole> {
+  if (body.until !== null && !isAhead(body.until)) throw refuseField('until', 'field.invalid');
+  await change(context, 'people.suspend', params.id, async (tx, user) => {
+    await assertNotLast(tx, user);
+    await setSuspension(tx, user.id, body);
+    await endSessions(context, tx, user.id);
+    await tellOfSuspension(context, tx, user, body);
+  });
+  return readPerson(context, { params });
+}
+
+/** Lifts a suspension; where there is none, there is nothing to be done. */
+export async function liftSuspension(context: Context, { params }: Input<'liftSuspension'>): Promise<Whole> {
+  await change(context, 'people.liftSuspension', params.id, async (tx, user) => {
+    if (await clearSuspension(tx, user.id)) await tellOfLifting(context, tx, user);
+  });
+  return readPerson(context, { params });
+}
+
+/** Signs a person out everywhere. */
+export async function endPersonSessions(context: Context, { params }: Input<'endPersonSessions'>): Promise<Whole> {
+  await change(context, 'people.endSessions', params.id, (tx, user) => endSessions(context, tx, user.id));
+  return readPerson(context, { params });
+}
+
+/** Closes a person's account for good, and tells them. */
+export async function deletePerson(context: Context, { params }: Input<'deletePerson'>): Promise<Record<string, never>> {
+  await change(context, 'people.delete', params.id, async (tx, user) => {
+    await assertNotLast(tx, user);
+    await endAccount(context, tx, user);
+    // Behind what takes away all that was written to them.
+    await tellOfClosing(context, tx, user);
+  });
+  return {};
+}
+
+/** Does something to a person who is there, locked, and records it. Administrators come first: two who change each other wait for one another here. */
+async function change(
+  context: Context,
+  action: string,
+  id: string,
+  work: (tx: Transaction, user: UserRow) => Promise<void>,
+): Promise<void> {
+  await context.db.transaction(async (tx) => {
+    await lockAdministrators(tx);
+    const user = await lockUser(tx, id);
+    if (!user) throw refuse('thing.notFound');
+    await work(tx, user);
+    await audit(tx, context, { action, subjectId: id });
+  });
+}
+
+/** Refuses what would leave nobody who runs the site. Administrators are locked by then. */
+async function assertNotLast(tx: Transaction, { id }: Pick<UserRow, 'id'>): Promise<void> {
+  const others = await lockAdministrators(tx);
+  if (others.length === 1 && others[0] === id) throw refuse('account.lastAdministrator');
+}
+
+/** Later than now, and in this millennium. */
+const isAhead = (instant: string) => new Date(instant).getTime() > Date.now() && instant < '3000';

@@ -1,0 +1,22 @@
+import type { House } from '#platform/server/house.ts';
+import { insertAudit } from '../audit/audit-store.ts';
+import { lockUser } from '../user/user-store.ts';
+import { clearSuspension, lockOverSuspensions } from './people-store.ts';
+import { tellOfLifting } from './tell-person.ts';
+
+const atOnce = 100;
+
+/** Lifts suspensions whose end has come, and tells the people. */
+export async function liftOverSuspensions(house: House): Promise<void> {
+  for (let lifted = atOnce; lifted === atOnce;)
+    lifted = await house.db.transaction(async (tx) => {
+      const over = await lockOverSuspensions(tx, atOnce);
+      for (const id of over) {
+        const user = await lockUser(tx, id);
+        if (!user || !(await clearSuspension(tx, id))) continue;
+        await tellOfLifting(house, tx, user);
+        await insertAudit(tx, { action: 'people.liftSuspension', outcome: 'done', actorId: null, subjectId: id, addressHash: null });
+      }
+      return over.length;
+    });
+}

@@ -1,0 +1,261 @@
+import type { FastifyInstance } from 'fastify';
+import sql from 'sql-template-tag';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { testDatabase, type TestDatabase } from '#platform/server/testing/database.ts';
+import { testHouse, type TestHouse } from '#platform/server/testing/house.ts';
+import { scansOf } from '#platform/server/testing/plan-of.ts';
+import { accounts } from '../feature.ts';
+import { accountsHttp, ask, aUser, testPassword } from '../testing.ts';
+import { liftOverSuspensions } from './lift-over.ts';
+import { findPeopleRows } from './people-store.ts';
+
+let own: TestDatabase;
+let house: TestHouse;
+let http: FastifyInstance;
+let keeper: Awaited<ReturnType<typeof aUser>>;
+beforeAll(async () => {
+  own = await testDatabase();
+  house = testHouse(own.db, [accounts], { RATE_LIMIT_PER_MINUTE: '100000' });
+  http = accountsHttp(house);
+  keeper = await administrator();
+});
+afterAll(async () => {
+  await http.close();
+  await own.drop();
+});
+
+async function administrator(): ReturnType<typeof aUser> {
+  const made = await aUser(house);
+  await own.db.run(sql`update users set is_administrator = true where id = ${made.viewer.id}`);
+  return made;
+}
+const as = (person: { token: string }, method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, body?: object) =>
+  ask(http, method, path, { token: person.token, ...(body && { body }) });
+const confirm = (id: string) => own.db.run(sql`update users set email_confirmed_at = now() where id = ${id}`);
+const inAWeek = () => new Date(Date.now() + 7 * 86_400_000).toISOString();
+const names = (body: Record<string, unknown>) => (body['items'] as { username: string }[]).map(({ username }) => username);
+const signIn = (email: string) => ask(http, 'POST', '/api/auth/login', { body: { identifier: email, password: testPassword } });
+
+describe('finding people', () => {
+  test('AD-01 an administrator finds people by name, username, address and ID, by role and by state; nobody else does', async () => {
+    const zoe = await aUser(house, { username: 'zoe-qx', name: 'Zoé Quixote', email: 'zq@lamancha.example', role: 'manager' });
+    const find = async (query: string) => names((await as(keeper, 'GET', `/api/admin/people?${query}`)).body);
+    for (const q of ['Quixo', 'zoe', 'zoe-qx', 'ZQ@LaMancha', 'zq@lamancha.example', zoe.viewer.id])
+      expect(await find(`q=${encodeURIComponent(q)}`), q).toEqual(['zoe-qx']);
+    expect(await find('q=Quixo&role=member')).toEqual([]);
+    expect(await find('q=Quixo&role=manager')).toEqual(['zoe-qx']);
+    for (const q of ['%25%40', '_q%40', "'%20%7C%20x", '%40%40', '!!!']) expect(await find(`q=${q}`), q).toEqual([]);
+    expect(await find('state=administrators')).toEqual([keeper.viewer.username]);
+    expect((await as(zoe, 'GET', '/api/admin/people')).status).toBe(403);
+    expect((await ask(http, 'GET', '/api/admin/people')).status).toBe(401);
+    expect((await as(zoe, 'GET', `/api/admin/people/${keeper.viewer.id}`)).status).toBe(403);
+  });
+
+  test('AD-01 the list goes on behind where it ended, the newest first, and a cursor of another list is refused', async () => {
+    for (let count = 0; count < 60; count += 1) await aUser(house, { name: 'Pagina Longa' });
+    const first = (await as(keeper, 'GET', '/api/admin/people?q=Pagina')).body;
+    const second = (await as(keeper, 'GET', `/api/admin/people?q=Pagina&cursor=${String(first['nextCursor'])}`)).body;
+    expect([...names(first), ...names(second)]).toHaveLength(60);
+    expect(new Set([...names(first), ...names(second)]).size).toBe(60);
+    expect(second['nextCursor']).toBeNull();
+    expect((await as(keeper, 'GET', '/api/admin/people?cursor=bm8')).status).toBe(422);
+  });
+
+  test('AD-01 however many people there are, a page of them is found by an index, and little else is read', async () => {
+    await own.db.run(sql`
+      insert into users (id, username, username_skeleton, name, email, password_hash, role, search, created_at, suspended_at)
+      select 'ZZ' || lpad(translate(n::text, '01', 'AB'), 6, 'A'), 'crowd' || n, 'crowd' || n, 'Person ' || n, 'crowd' || n || '@example.org', 'none', 'member',
+        array_to_tsvector(array['crowd' || n]), now() - n * interval '1 hour', case when n % 100 = 0 then now() end
+      from generate_series(1, 3000) n`);
+    await own.db.run(sql`analyze users`);
+    const asked = [
+      { state: 'all' },
+      { state: 'suspended' },
+      { state: 'administrators' },
+      { state: 'all', q: 'crowd77@' },
+      { state: 'all', q: 'crowd1234' },
+      { state: 'all', role: 'member' },
+    ] as const;
+    for (const filter of asked) {
+      const scans = await scansOf(own.db, (db) => findPeopleRows(db, filter, { at: '2030-01-01T00:00:00Z', id: 'ZZZZZZZZ' }, 51));
+      for (const scan of scans)
+        expect(scan, JSON.stringify(filter)).toMatchObject({ index: expect.any(String), rows: expect.toSatisfy((rows) => rows <= 120) });
+    }
+    await own.db.run(sql`delete from users where username like 'crowd%'`);
+  });
+});
+
+describe('changing people', () => {
+  test('AD-01 a role is another one by the next request', async () => {
+    const ana = await aUser(house);
+    const { status, body } = await as(keeper, 'PUT', `/api/admin/people/${ana.viewer.id}/rights`, {
+      role: 'manager',
+      isAdministrator: true,
+    });
+    expect(status).toBe(200);
+    expect(body).toMatchObject({ role: 'manager', isAdministrator: true, isLastAdministrator: false });
+    expect((await as(ana, 'GET', '/api/admin/people')).status).toBe(200);
+    await as(keeper, 'PUT', `/api/admin/people/${ana.viewer.id}/rights`, { role: 'member', isAdministrator: false });
+    expect((await as(ana, 'GET', '/api/admin/people')).status).toBe(403);
+  });
+
+  test('AD-01 AC-03 whoever is suspended is out at once and told why by mail, and comes in again when it is over', async () => {
+    const ana = await aUser(house, { name: 'Ana', language: 'fr' });
+    await confirm(ana.viewer.id);
+    await house.runJobs();
+    house.mails.length = 0;
+    house.moves.length = 0;
+    const path = `/api/admin/people/${ana.viewer.id}/suspension`;
+    expect((await as(keeper, 'PUT', path, { reason: 'Insultes répétées.', until: inAWeek() })).status).toBe(200);
+    expect((await as(ana, 'GET', '/api/session')).status).toBe(401);
+    await house.runJobs();
+    expect(house.moves).toContainEqual({ kind: 'endSession', id: ana.viewer.sessionId });
+    expect(house.mails).toEqual([expect.objectContaining({ to: ana.email, subject: 'Votre compte est suspendu' })]);
+    expect(house.mails[0]?.text).toContain('Insultes répétées.');
+    expect((await signIn(ana.email)).body['code']).toBe('account.suspended');
+    expect(names((await as(keeper, 'GET', '/api/admin/people?state=suspended')).body)).toEqual([ana.viewer.username]);
+
+    await liftOverSuspensions(house);
+    expect((await signIn(ana.email)).status).toBe(403);
+    await own.db.run(sql`update users set suspended_until = now() - interval '1 second' where id = ${ana.viewer.id}`);
+    house.mails.length = 0;
+    await liftOverSuspensions(house);
+    await liftOverSuspensions(house);
+    await house.runJobs();
+    expect(house.mails.map(({ subject }) => subject)).toEqual(['Vous pouvez de nouveau vous connecter']);
+    expect((await signIn(ana.email)).status).toBe(200);
+    expect((await as(keeper, 'GET', `/api/admin/people/${ana.viewer.id}`)).body).toMatchObject({ suspension: null, openSessions: 1 });
+  });
+
+  test('AD-01 a suspension without an end stays until it is lifted; one in the past, or without a reason, is refused', async () => {
+    const ana = await aUser(house);
+    await confirm(ana.viewer.id);
+    const path = `/api/admin/people/${ana.viewer.id}/suspension`;
+    const past = await as(keeper, 'PUT', path, { reason: 'x', until: '2020-01-01T00:00:00Z' });
+    expect(past).toMatchObject({ status: 422, body: { fields: [{ name: 'until' }] } });
+    expect((await as(keeper, 'PUT', path, { reason: '  ', until: null })).status).toBe(422);
+    expect((await as(keeper, 'PUT', path, { reason: 'x', until: null, more: 1 })).status).toBe(422);
+    expect((await as(keeper, 'PUT', path, { reason: 'Spam', until: null })).body).toMatchObject({
+      suspension: { reason: 'Spam', until: null },
+    });
+    await liftOverSuspensions(house);
+    expect((await as(keeper, 'DELETE', path)).body).toMatchObject({ suspension: null });
+    expect((await signIn(ana.email)).status).toBe(200);
+  });
+
+  test('AD-01 to an address that nobody has confirmed goes nothing that somebody typed', async () => {
+    const ana = await aUser(house);
+    await house.runJobs();
+    house.mails.length = 0;
+    await as(keeper, 'PUT', `/api/admin/people/${ana.viewer.id}/suspension`, { reason: 'Words of mine', until: null });
+    await house.runJobs();
+    expect(house.mails).toHaveLength(1);
+    expect(house.mails[0]?.text).not.toContain('Words of mine');
+  });
+
+  test('AD-01 a person is signed out everywhere, and an account closed for good, with a mail', async () => {
+    const ana = await aUser(house);
+    await confirm(ana.viewer.id);
+    const again = (await signIn(ana.email)).body['token'] as string;
+    expect((await as(keeper, 'DELETE', `/api/admin/people/${ana.viewer.id}/sessions`)).body).toMatchObject({ openSessions: 0 });
+    expect((await as({ token: again }, 'GET', '/api/session')).status).toBe(401);
+    await house.runJobs();
+    house.mails.length = 0;
+    expect((await as(keeper, 'DELETE', `/api/admin/people/${ana.viewer.id}`)).status).toBe(200);
+    await house.runJobs();
+    expect(house.mails.map(({ to, subject }) => [to, subject])).toEqual([[ana.email, 'Your account has been closed']]);
+    expect((await as(keeper, 'GET', `/api/admin/people/${ana.viewer.id}`)).status).toBe(404);
+    expect((await as(keeper, 'DELETE', `/api/admin/people/${ana.viewer.id}`)).status).toBe(404);
+    const done = await own.db.many<{ action: string }>(
+      sql`select action from audit where subject_id = ${ana.viewer.id} and actor_id = ${keeper.viewer.id} and outcome = 'done' order by id`,
+    );
+    expect(done.map(({ action }) => action)).toEqual(['people.endSessions', 'people.delete']);
+  });
+
+  test('AD-06 what is dangerous asks for the password again; looking does not', async () => {
+    const ana = await aUser(house);
+    const tired = await administrator();
+    await own.db.run(sql`update sessions set authenticated_at = now() - interval '11 minutes' where user_id = ${tired.viewer.id}`);
+    const at = `/api/admin/people/${ana.viewer.id}`;
+    for (const [method, path, body] of [
+      ['PUT', `${at}/rights`, { role: 'manager', isAdministrator: true }],
+      ['PUT', `${at}/suspension`, { reason: 'x', until: null }],
+      ['DELETE', `${at}/suspension`, {}],
+      ['DELETE', `${at}/sessions`, {}],
+      ['DELETE', at, {}],
+      ['GET', '/api/admin/audit.csv', undefined],
+      ['GET', '/api/admin/audit.jsonl', undefined],
+    ] as const)
+      expect((await as(tired, method, path, body)).body['code'], path).toBe('auth.reauthenticationRequired');
+    for (const path of ['/api/admin/people', at, '/api/admin/audit', '/api/admin/audit/actions'])
+      expect((await as(tired, 'GET', path)).status, path).toBe(200);
+    await as(keeper, 'PUT', `/api/admin/people/${tired.viewer.id}/rights`, { role: 'member', isAdministrator: false });
+  });
+});
+
+describe('the last administrator', () => {
+  const lastOnes = () => own.db.many<{ id: string }>(sql`select id from users where is_administrator and suspended_at is null`);
+
+  test('AD-01 cannot demote, suspend or close themselves, nor be while another is suspended', async () => {
+    const at = `/api/admin/people/${keeper.viewer.id}`;
+    const other = await administrator();
+    await as(keeper, 'PUT', `/api/admin/people/${other.viewer.id}/suspension`, { reason: 'away', until: null });
+    const refused = { status: 409, body: { code: 'account.lastAdministrator' } };
+    expect(await as(keeper, 'PUT', `${at}/rights`, { role: 'member', isAdministrator: false })).toMatchObject(refused);
+    expect(await as(keeper, 'PUT', `${at}/suspension`, { reason: 'x', until: null })).toMatchObject(refused);
+    expect(await as(keeper, 'DELETE', at)).toMatchObject(refused);
+    expect(await as(keeper, 'DELETE', '/api/user/self-delete')).toMatchObject(refused);
+    expect((await as(keeper, 'GET', at)).body).toMatchObject({ isLastAdministrator: true });
+    expect(await lastOnes()).toEqual([{ id: keeper.viewer.id }]);
+    await as(keeper, 'DELETE', `/api/admin/people/${other.viewer.id}`);
+  });
+
+  test('AD-01 two who remove each other, or themselves, at once leave one', async () => {
+    for (let round = 0; round < 6; round += 1) {
+      const [one, two] = [keeper, await administrator()];
+      const [target, other] = round % 2 ? [two.viewer.id, one.viewer.id] : [one.viewer.id, two.viewer.id];
+      const body = { role: 'member', isAdministrator: false };
+      const answers = await Promise.all([
+        as(one, 'PUT', `/api/admin/people/${target}/rights`, body),
+        as(two, 'PUT', `/api/admin/people/${other}/suspension`, { reason: 'x', until: null }),
+      ]);
+      expect(await lastOnes(), JSON.stringify(answers.map(({ status }) => status))).toHaveLength(1);
+      await own.db.run(sql`update users set suspended_at = null, suspended_until = null, is_administrator = (id = ${keeper.viewer.id})
+        where id in (${one.viewer.id}, ${two.viewer.id})`);
+      const { token } = (await signIn(keeper.email)).body as { token: string };
+      keeper = { ...keeper, token };
+    }
+  });
+});
+
+test('AD-06 the audit is found by person, action, outcome and day, and taken along as a table and as lines', async () => {
+  const ana = await aUser(house, { username: 'noted-ana' });
+  await as(keeper, 'DELETE', `/api/admin/people/${ana.viewer.id}/sessions`);
+  const find = async (query: string) =>
+    ((await as(keeper, 'GET', `/api/admin/audit?${query}`)).body['items'] as { action: string; actor: { name: string } | null }[]).map(
+      ({ action }) => action,
+    );
+  expect(await find('person=noted-ana')).toEqual(['people.endSessions', 'account.register']);
+  expect(await find(`person=${ana.viewer.id.toLowerCase()}&action=people.endSessions`)).toEqual(['people.endSessions']);
+  expect(await find(`person=${ana.viewer.id}&outcome=refused`)).toEqual([]);
+  expect(await find(`person=${ana.viewer.id}&to=2020-01-01`)).toEqual([]);
+  const today = new Date().toISOString().slice(0, 10);
+  expect(await find(`person=${ana.viewer.id}&from=${today}&to=${today}`)).toHaveLength(2);
+  expect((await as(keeper, 'GET', '/api/admin/audit?action=x')).status).toBe(422);
+  expect((await as(keeper, 'GET', '/api/admin/audit/actions')).body['items']).toContain('people.endSessions');
+  const csv = await http.inject({
+    url: `/api/admin/audit.csv?person=${ana.viewer.id}`,
+    headers: { authorization: `Bearer ${keeper.token}` },
+  });
+  expect(csv.headers['content-type']).toMatch(/^text\/csv/);
+  expect(csv.body.split('\n').filter(Boolean)).toHaveLength(3);
+  expect(csv.body).toMatch(/^\uFEFFposition,id,at,action/);
+  const lines = await http.inject({ url: '/api/admin/audit.jsonl', headers: { authorization: `Bearer ${keeper.token}` } });
+  expect(
+    lines.body
+      .trim()
+      .split('\n')
+      .map((line) => (JSON.parse(line) as { action: string }).action),
+  ).toContain('people.endSessions');
+  expect((await as(keeper, 'POST', '/api/admin/audit/check', {})).body).toMatchObject({ isWhole: true, fault: null });
+});

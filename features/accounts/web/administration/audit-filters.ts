@@ -1,0 +1,25 @@
+import { isDay } from '#platform/contract/is-day.ts';
+
+/** What is looked for in the audit. */
+export interface AuditFilters {
+  action?: string;
+  person?: string;
+  outcome?: 'done' | 'refused';
+  from?: string;
+  to?: string;
+}
+
+/** What an address asks of the audit, as far as it can be asked for. */
+export function auditFilterOf(search: URLSearchParams): AuditFilters {
+  const said = (name: string, isRight: (text: string) => boolean) => {
+    const text = search.get(name)?.trim() ?? '';
+    return text !== '' && isRight(text) ? { [name]: text } : {};
+  };
+  return {
+    ...said('action', (text) => /^[a-z]{1,40}\.[a-z]{1,40}$/i.test(text)),
+    ...said('person', (text) => text.length <= 254),
+    ...said('outcome', (text) => text === 'done' || text === 'refused'),
+    ...said('from', isDay),
+    ...said('to', isDay),
+  };
+}

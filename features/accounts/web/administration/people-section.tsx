@@ -1,0 +1,10 @@
+import type { ReactNode } from 'react';
+import { useParams } from '#platform/web/router.tsx';
+import { PeopleTable } from './people-table.tsx';
+import { PersonView } from './person-view.tsx';
+
+/** People with accounts: the table, or one of them. */
+export function PeopleSection(): ReactNode {
+  const { id } = useParams<{ id?: string }>();
+  return id === undefined ? <PeopleTable /> : <PersonView key={id} id={id} />;
+}

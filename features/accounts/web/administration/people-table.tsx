@@ -1,0 +1,144 @@
+import type { ReactNode } from 'react';
+import { administrationAddress } from '#platform/web/administration.ts';
+import { infiniteQuery } from '#platform/web/api.ts';
+import { LoadMore } from '#platform/web/load-more.tsx';
+import { usePlatformWords } from '#platform/web/platform-words.ts';
+import { keepPreviousData, useInfiniteQuery } from '#platform/web/queries.ts';
+import { QueryStates } from '#platform/web/query-states.tsx';
+import { Link, useSearchParams } from '#platform/web/router.tsx';
+import { DateText } from '#platform/web/ui/date-text.tsx';
+import { EmptyState } from '#platform/web/ui/empty-state.tsx';
+import { UsersIcon } from '#platform/web/ui/icons.tsx';
+import { SearchField } from '#platform/web/ui/search-field.tsx';
+import { SelectField } from '#platform/web/ui/select-field.tsx';
+import { Skeleton } from '#platform/web/ui/skeleton.tsx';
+import { useDates } from '#platform/web/words.tsx';
+import { findPeople } from '../../contract/administration-endpoints.ts';
+import type { PersonSeen } from '../../contract/administration-shapes.ts';
+import { roles } from '../../contract/limits.ts';
+import { useAccountWords } from '../words.ts';
+import { PersonBadges } from './person-badges.tsx';
+
+const states = ['all', 'suspended', 'administrators'] as const;
+const base = administrationAddress('people');
+
+/** All people with accounts, by what one looks for. */
+export function PeopleTable(): ReactNode {
+  const t = useAccountWords();
+  const platform = usePlatformWords();
+  const [search, setSearch] = useSearchParams();
+  const q = search.get('q') ?? '';
+  const role = roles.find((each) => each === search.get('role'));
+  const state = states.find((each) => each === search.get('state')) ?? 'all';
+  const list = useInfiniteQuery({
+    ...infiniteQuery(findPeople, { query: { ...(q && { q }), ...(role && { role }), state } }),
+    placeholderData: keepPreviousData,
+  });
+  const go = (name: string, value: string, replace = false) =>
+    setSearch(
+      (now) => {
+        const next = new URLSearchParams(now);
+        if (value) next.set(name, value);
+        else next.delete(name);
+        return next;
+      },
+      { replace },
+    );
+  return (
+    <>
+      <search aria-label={t('people.filters')} className="grid gap-3 tablet:grid-cols-[2fr_1fr_1fr]">
+        <SearchField
+          label={t('people.search')}
+          placeholder={t('people.search')}
+          clearLabel={t('people.clear')}
+          value={q}
+          onChange={(next) => go('q', next, true)}
+        />
+        <SelectField
+          name="role"
+          label={t('role')}
+          className="[&>div:first-child]:sr-only"
+          placeholder={t('people.anyRole')}
+          options={roles.map((each) => ({ value: each, label: t(`role.${each}`) }))}
+          value={role ?? ''}
+          onChange={({ target }) => go('role', target.value)}
+        />
+        <SelectField
+          name="state"
+          label={t('people.state')}
+          className="[&>div:first-child]:sr-only"
+          options={states.map((each) => ({ value: each, label: t(`people.state.${each}`) }))}
+          value={state}
+          onChange={({ target }) => go('state', target.value === 'all' ? '' : target.value)}
+        />
+      </search>
+      <QueryStates query={list} skeleton={<Skeleton shape="card" label={platform('loading')} />}>
+        {({ pages }) => {
+          const items = pages.flatMap((page) => page.items);
+          if (items.length === 0)
+            return (
+              <EmptyState icon={UsersIcon} title={t('people.none')} level={3}>
+                {t('people.noneText')}
+              </EmptyState>
+            );
+          return (
+            <div>
+              <Table people={items} />
+              <LoadMore list={list} cursor={pages.at(-1)?.nextCursor ?? null} address={() => base} isShort={pages.length === 1} />
+            </div>
+          );
+        }}
+      </QueryStates>
+    </>
+  );
+}
+
+function Table({ people }: { people: readonly PersonSeen[] }): ReactNode {
+  const t = useAccountWords();
+  const { date } = useDates();
+  return (
+    <div className="overflow-clip rounded-card border border-line bg-surface">
+      <table className="w-full text-sm">
+        <caption className="sr-only">{t('people.title')}</caption>
+        <thead>
+          <tr className="border-b border-line text-left text-muted">
+            <th scope="col" className="px-4 py-2 font-normal">
+              {t('people.person')}
+            </th>
+            <th scope="col" className="px-4 py-2 font-normal">
+              {t('role')}
+            </th>
+            <th scope="col" className="px-4 py-2 font-normal max-tablet:hidden">
+              {t('people.lastActive')}
+            </th>
+          </tr>
+        </thead>
+        <tbody className="divide-y divide-line">
+          {people.map((person) => (
+            <tr key={person.id} className="relative transition-colors hover:bg-tint">
+              <th scope="row" className="max-w-0 px-4 py-2.5 text-left font-normal w-full">
+                <Link
+                  to={`${base}/${person.id}`}
+                  className="block truncate text-base text-ink no-underline after:absolute after:inset-0 hover:text-accent focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-accent"
+                >
+                  <bdi>{person.name}</bdi>
+                </Link>
+                <span className="block truncate text-muted">
+                  <bdi>@{person.username}</bdi> · <bdi>{person.email}</bdi>
+                </span>
+              </th>
+              <td className="px-4 py-2.5">
+                <span className="flex flex-wrap items-center gap-1.5">
+                  <PersonBadges person={person} />
+                </span>
+              </td>
+              <td className="px-4 py-2.5 whitespace-nowrap text-muted max-tablet:hidden">
+                <DateText iso={person.lastActiveAt}>{date(person.lastActiveAt)}</DateText>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

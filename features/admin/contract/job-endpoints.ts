@@ -1,0 +1,20 @@
+import { endpoint } from '#platform/contract/endpoint.ts';
+import { done } from '#platform/contract/nothing.ts';
+import { failedJobs, jobParams } from './job-shapes.ts';
+
+export const listFailedJobs = endpoint({
+  method: 'GET',
+  path: '/api/admin/jobs',
+  summary: 'Jobs that failed and are tried again, or were given up',
+  action: 'job.list',
+  reply: failedJobs,
+});
+
+export const retryJob = endpoint({
+  method: 'POST',
+  path: '/api/admin/jobs/:id/retry',
+  summary: 'Has a job that failed tried again now',
+  action: 'job.retry',
+  params: jobParams,
+  reply: done,
+});

@@ -1,0 +1,29 @@
+import sql from 'sql-template-tag';
+import type { Examples, Thing } from '#platform/server/testing/examples.ts';
+
+const administrator = ['administrator'] as const;
+
+export const examples: Examples = {
+  async make({ house }): Promise<readonly Thing[]> {
+    const { id } = await house.db.one<{ id: string }>(sql`
+      select id::text from graphile_worker.add_job('a.job', '{}'::json, run_at => now() + interval '24 hours')`);
+    const reason = 'an unseen reason of a job';
+    await house.db.run(sql`update graphile_worker._private_jobs set attempts = 1, last_error = ${reason} where id = ${id}::bigint`);
+    return [
+      {
+        name: 'failed job',
+        at: '/api/admin/jobs/:id',
+        params: { id },
+        seenBy: administrator,
+        changedBy: administrator,
+        marks: { reason },
+        writtenBy: null,
+      },
+    ];
+  },
+  emptyTables: { module_switches: 'what is switched off cannot be walked' },
+  calls: () => ({
+    // It is on already: the rest of the walk needs it.
+    'PUT /api/admin/modules': { by: administrator, body: () => ({ name: 'help', isOn: true }) },
+  }),
+};

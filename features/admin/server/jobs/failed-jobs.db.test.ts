@@ -1,0 +1,56 @@
+import sql from 'sql-template-tag';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { accounts } from '#features/accounts/server/feature.ts';
+import { aUser } from '#features/accounts/server/testing.ts';
+import { countDeadJobs, findFailedJobs } from '#platform/server/failed-jobs.ts';
+import { testDatabase, type TestDatabase } from '#platform/server/testing/database.ts';
+import { testHouse, type TestHouse } from '#platform/server/testing/house.ts';
+import type { SignedInViewer } from '#platform/server/viewer.ts';
+import { admin } from '../feature.ts';
+import { retryJob } from './failed-jobs.ts';
+
+let own: TestDatabase;
+let house: TestHouse;
+let keeper: SignedInViewer;
+beforeAll(async () => {
+  own = await testDatabase();
+  house = testHouse(own.db, [accounts, admin]);
+  keeper = { ...(await aUser(house)).viewer, isAdministrator: true };
+  await house.runJobs();
+});
+afterAll(() => own.drop());
+
+const queue = async (name: string) =>
+  (await own.db.one<{ id: string }>(sql`select id::text as id from graphile_worker.add_job(${name}, '{}'::json, max_attempts => 3)`)).id;
+const fail = (id: string, attempts: number) =>
+  own.db.run(
+    sql`update graphile_worker._private_jobs set attempts = ${attempts}::int, last_error = e'Error: no room\n  at secret.ts' where id = ${id}::bigint`,
+  );
+const retry = (id: string) => retryJob(house.as(keeper), { params: { id }, query: undefined, body: undefined });
+
+test('AD-01 jobs that failed are shown with the first line of why, those given up first; mails and what only waits are not', async () => {
+  const [waiting, failed, dead, mail] = [
+    await queue('works.wait'),
+    await queue('works.fail'),
+    await queue('works.die'),
+    await queue('mail'),
+  ];
+  await fail(failed, 1);
+  await fail(dead, 3);
+  await fail(mail, 3);
+  const { items, total } = await findFailedJobs(own.db);
+  expect(items.map(({ id, name, state }) => ({ id, name, state }))).toEqual([
+    { id: dead, name: 'works.die', state: 'dead' },
+    { id: failed, name: 'works.fail', state: 'failed' },
+  ]);
+  expect(items[0]).toMatchObject({ reason: 'Error: no room', attempts: 3, nextAttemptAt: null });
+  expect(total).toBe(2);
+  expect(await countDeadJobs(own.db)).toBe(1);
+
+  await retry(dead);
+  expect(await countDeadJobs(own.db)).toBe(0);
+  expect(await own.db.one(sql`select attempts from graphile_worker._private_jobs where id = ${dead}::bigint`)).toEqual({ attempts: 0 });
+  for (const id of [waiting, mail, '999999']) await expect(retry(id)).rejects.toMatchObject({ code: 'thing.notFound' });
+  await own.db.run(sql`update graphile_worker._private_jobs set locked_at = now(), locked_by = 'w' where id = ${failed}::bigint`);
+  await expect(retry(failed)).rejects.toMatchObject({ code: 'thing.notFound' });
+});

@@ -1,0 +1,1 @@
+export { followSwitches } from './modules/follow-switches.ts';

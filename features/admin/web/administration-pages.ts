@@ -1,0 +1,23 @@
+import type { AdministrationPage } from '#platform/web/administration.ts';
+import { RefreshCwIcon, Settings2Icon } from '#platform/web/ui/icons.tsx';
+
+/** The pages about how the product runs. */
+export const administrationPages: readonly AdministrationPage[] = [
+  {
+    segment: 'modules',
+    title: 'modules.title',
+    Icon: Settings2Icon,
+    group: 'installation',
+    turn: 10,
+    load: () => import('./modules/modules-section.tsx').then((module) => module.ModulesSection),
+  },
+  {
+    segment: 'jobs',
+    title: 'jobs.title',
+    Icon: RefreshCwIcon,
+    group: 'operation',
+    turn: 30,
+    waiting: { kind: 'failedJobs', name: 'jobs.waiting' },
+    load: () => import('./jobs/jobs-section.tsx').then((module) => module.JobsSection),
+  },
+];

@@ -1,0 +1,22 @@
+import { webFeature } from '#platform/web/feature.ts';
+import { places } from './places.ts';
+
+/** How the site is run: the frame of all pages of administrators, and its own among them. */
+export const admin = webFeature({
+  name: 'admin',
+  words: {
+    en: () => import('../words/en.json'),
+    fr: () => import('../words/fr.json'),
+    es: () => import('../words/es.json'),
+  },
+  pages: [
+    {
+      path: '/dashBoardSuperAdmin/:segment?/:id?',
+      access: 'signedIn',
+      load: () => import('./frame/administration-page.tsx').then((module) => module.AdministrationPage),
+    },
+  ],
+  places,
+  live: () => import('./live.ts').then((module) => module.adminLive),
+  administrationPages: () => import('./administration-pages.ts').then((module) => module.administrationPages),
+});

@@ -1,0 +1,85 @@
+import { use, useId, type ReactNode } from 'react';
+import { readSession } from '#features/accounts/contract/endpoints.ts';
+import { administrationAddress, administrationPath, type AdministrationPage as Section } from '#platform/web/administration.ts';
+import { query } from '#platform/web/api.ts';
+import { usePlatformWords } from '#platform/web/platform-words.ts';
+import { useQuery } from '#platform/web/queries.ts';
+import { QueryStates, RestrictedContext } from '#platform/web/query-states.tsx';
+import { Navigate, useParams, useSearchParams } from '#platform/web/router.tsx';
+import { useSettings } from '#platform/web/settings.ts';
+import { useSlots, type Placed } from '#platform/web/slots.ts';
+import { classes } from '#platform/web/ui/classes.ts';
+import { PageBody } from '#platform/web/ui/page-body.tsx';
+import { PageHeader } from '#platform/web/ui/page-header.tsx';
+import { Skeleton } from '#platform/web/ui/skeleton.tsx';
+import { useAnyWords } from '#platform/web/words.tsx';
+import { useAdminWords } from '../words.ts';
+import { contentOf } from './content-of.tsx';
+import { DiskNotice } from './disk-notice.tsx';
+import { SectionNavigation } from './section-navigation.tsx';
+
+/** For administrators: the pages that features put here, beside a navigation of their own. */
+export function AdministrationPage(): ReactNode {
+  const platform = usePlatformWords();
+  const Restricted = use(RestrictedContext);
+  const session = useQuery(query(readSession, {}));
+  return (
+    <PageBody>
+      <QueryStates query={session} skeleton={<Skeleton shape="card" label={platform('loading')} />}>
+        {({ user, waiting }) =>
+          user.isAdministrator ? <Sections waiting={new Map(waiting.map(({ kind, count }) => [kind, count]))} /> : <Restricted />
+        }
+      </QueryStates>
+    </PageBody>
+  );
+}
+
+function Sections({ waiting }: { waiting: ReadonlyMap<string, number> }): ReactNode {
+  const platform = usePlatformWords();
+  const { administration } = useSlots();
+  const { modulesOff } = useSettings();
+  const sections = useQuery({ queryKey: ['administration pages', modulesOff], queryFn: administration, staleTime: Infinity });
+  return (
+    <QueryStates query={sections} skeleton={<Skeleton shape="card" label={platform('loading')} />}>
+      {(known) => <Section sections={known} waiting={waiting} />}
+    </QueryStates>
+  );
+}
+
+/** Addresses of before, in mails that went out. */
+const formerSegments: Readonly<Record<string, string>> = { figures: 'visits' };
+
+function Section({ sections, waiting }: { sections: readonly Placed<Section>[]; waiting: ReadonlyMap<string, number> }): ReactNode {
+  const t = useAdminWords();
+  const say = useAnyWords();
+  const titleId = useId();
+  const { segment } = useParams<{ segment?: string }>();
+  const [search] = useSearchParams();
+  const former = search.get('section');
+  if (segment === undefined && former !== null) return <Navigate replace to={administrationAddress(formerSegments[former] ?? former)} />;
+  const current = segment === undefined ? sections[0] : sections.find((section) => section.segment === segment);
+  if (!current) return <Navigate replace to={administrationPath} />;
+  const title = say(current.feature, current.title);
+  const Content = contentOf(current);
+  return (
+    <>
+      <title>{`${title} · ${t('title')} · Atrium`}</title>
+      <PageHeader title={t('title')} className="tablet:mb-6" />
+      <DiskNotice />
+      <div className="@container">
+        <div className="grid grid-cols-1 gap-x-8 gap-y-5 @min-[54rem]:grid-cols-[13rem_minmax(0,1fr)]">
+          <SectionNavigation sections={sections} current={current} waiting={waiting} />
+          <section
+            aria-labelledby={titleId}
+            className={classes('grid min-w-0 grid-cols-1 content-start gap-4', !current.isWide && 'max-w-reading')}
+          >
+            <h2 id={titleId} className="text-xl">
+              {title}
+            </h2>
+            <Content key={current.segment} />
+          </section>
+        </div>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,19 @@
+import type { ComponentType, ReactNode } from 'react';
+import type { AdministrationPage } from '#platform/web/administration.ts';
+import { later } from '#platform/web/later.tsx';
+import { usePlatformWords } from '#platform/web/platform-words.ts';
+import { Skeleton } from '#platform/web/ui/skeleton.tsx';
+
+const contents = new Map<string, ComponentType>();
+
+/** The component of a page, fetched when it is first opened. */
+export function contentOf({ segment, load }: AdministrationPage): ComponentType {
+  let content = contents.get(segment);
+  if (!content) contents.set(segment, (content = later(load, Loading)));
+  return content;
+}
+
+function Loading(): ReactNode {
+  const platform = usePlatformWords();
+  return <Skeleton shape="card" label={platform('loading')} />;
+}

@@ -1,0 +1,17 @@
+import { administrationPath } from '#platform/web/administration.ts';
+import type { Place } from '#platform/web/places.ts';
+import { SettingsIcon } from '#platform/web/ui/icons.tsx';
+
+/** Where navigation and the site map lead in the administration. */
+export const places: readonly Place[] = [
+  {
+    to: administrationPath,
+    name: 'toAdministration',
+    shortName: 'administration',
+    audience: 'administrator',
+    area: 'account',
+    turn: 50,
+    main: { of: 'signedIn', group: 'site', turn: 50, Icon: SettingsIcon },
+    menu: { turn: 90, Icon: SettingsIcon },
+  },
+];

@@ -1,0 +1,14 @@
+import { moduleNameKey, type AdministrationPage } from '#platform/web/administration.ts';
+import { EyeIcon } from '#platform/web/ui/icons.tsx';
+
+/** What administrators see of visits. */
+export const administrationPages: readonly AdministrationPage[] = [
+  {
+    segment: 'visits',
+    title: moduleNameKey,
+    Icon: EyeIcon,
+    group: 'overview',
+    turn: 30,
+    load: () => import('./figures/figures-section.tsx').then((module) => module.FiguresSection),
+  },
+];

@@ -1,0 +1,14 @@
+import type { AdministrationPage } from '#platform/web/administration.ts';
+import { InboxIcon } from '#platform/web/ui/icons.tsx';
+
+/** What administrators see of contact. */
+export const administrationPages: readonly AdministrationPage[] = [
+  {
+    segment: 'messages',
+    title: 'inbox.title',
+    Icon: InboxIcon,
+    group: 'people',
+    turn: 30,
+    load: () => import('./inbox/inbox-section.tsx').then((module) => module.InboxSection),
+  },
+];

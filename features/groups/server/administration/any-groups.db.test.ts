@@ -1,0 +1,51 @@
+import sql from 'sql-template-tag';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { accounts } from '#features/accounts/server/feature.ts';
+import { aPerson } from '#features/accounts/server/testing.ts';
+import { putTogether } from '#platform/server/feature.ts';
+import { testDatabase, type TestDatabase } from '#platform/server/testing/database.ts';
+import { testHouse, type TestHouse } from '#platform/server/testing/house.ts';
+import type { SignedInViewer } from '#platform/server/viewer.ts';
+import { listAllGroups, removeGroup } from '../../contract/administration-endpoints.ts';
+import { groups } from '../feature.ts';
+import { aGroup, askerOf } from '../testing.ts';
+
+const features = putTogether([accounts, groups]);
+let own: TestDatabase;
+let house: TestHouse;
+let ask: ReturnType<typeof askerOf>;
+let [ana, keeper] = [] as unknown as [SignedInViewer, SignedInViewer];
+beforeAll(async () => {
+  own = await testDatabase();
+  house = testHouse(own.db, features);
+  ask = askerOf(house, features);
+  ana = await aPerson(house, { role: 'manager', username: 'ana-runs' });
+  keeper = { ...(await aPerson(house)), isAdministrator: true, hasRecentSignIn: true };
+});
+afterAll(() => own.drop());
+
+test('AD-01 an administrator sees every group with its manager, private ones too, and finds them; nobody else does', async () => {
+  const [herons, owls] = [
+    await aGroup(house, ana, { groupName: 'Herons', visibility: 'private' }),
+    await aGroup(house, ana, { groupName: 'Owls', visibility: 'public' }),
+  ];
+  const { items } = await ask(listAllGroups, keeper, { query: {} });
+  expect(items.map(({ id }) => id)).toEqual([owls.id, herons.id]);
+  expect(items[1]).toMatchObject({ groupName: 'Herons', visibility: 'private', manager: { id: ana.id }, memberCount: 1 });
+  expect((await ask(listAllGroups, keeper, { query: { q: 'heron' } })).items).toHaveLength(1);
+  expect((await ask(listAllGroups, keeper, { query: { visibility: 'public' } })).items.map(({ id }) => id)).toEqual([owls.id]);
+  await expect(ask(listAllGroups, ana, { query: {} })).rejects.toMatchObject({ code: 'auth.forbidden' });
+
+  await expect(ask(removeGroup, ana, { params: { id: owls.id } })).rejects.toMatchObject({ code: 'auth.forbidden' });
+  await expect(ask(removeGroup, { ...keeper, hasRecentSignIn: false }, { params: { id: owls.id } })).rejects.toMatchObject({
+    code: 'auth.reauthenticationRequired',
+  });
+  await ask(removeGroup, keeper, { params: { id: owls.id } });
+  await expect(ask(removeGroup, keeper, { params: { id: owls.id } })).rejects.toMatchObject({ code: 'thing.notFound' });
+  expect((await ask(listAllGroups, keeper, { query: {} })).items.map(({ id }) => id)).toEqual([herons.id]);
+  await house.runJobs();
+  expect(await own.db.many(sql`select from groups where id = ${owls.id}`)).toEqual([]);
+  expect(await own.db.many(sql`select actor_id as actor from audit where action = 'group.removeAny' and outcome = 'done'`)).toEqual([
+    { actor: keeper.id },
+  ]);
+});

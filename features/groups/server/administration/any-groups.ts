@@ -1,0 +1,35 @@
+import { z } from 'zod';
+import { audit } from '#features/accounts/server/public-api.ts';
+import type { ParsedInput, Reply } from '#platform/contract/endpoint.ts';
+import { code } from '#platform/contract/id.ts';
+import { instantInCursor, pageOf, readCursor } from '#platform/server/cursor.ts';
+import type { Context } from '#platform/server/feature.ts';
+import { refuse } from '#platform/server/refusal.ts';
+import type { listAllGroups as listEndpoint, removeGroup as removeEndpoint } from '../../contract/administration-endpoints.ts';
+import { dissolveGroup } from '../group/dissolve-group.ts';
+import { lockGroup } from '../group/store.ts';
+import { findAnyGroups } from './store.ts';
+
+const place = z.strictObject({ at: instantInCursor, id: code });
+const page = 50;
+
+/** A page of all groups. What is in them stays theirs: names and numbers alone are shown. */
+export async function listAllGroups({ db }: Context, { query }: ParsedInput<typeof listEndpoint>): Promise<Reply<typeof listEndpoint>> {
+  const rows = await findAnyGroups(db, query, readCursor(place, query.cursor), page + 1);
+  const { items, nextCursor } = pageOf(rows, page, ({ createdAt, id }) => ({ at: createdAt, id }));
+  return {
+    items: items.map(({ managerId, managerName, ...group }) => ({ ...group, manager: { id: managerId, name: managerName } })),
+    nextCursor,
+  };
+}
+
+/** Deletes any group, in the way in which its manager deletes it. */
+export async function removeGroup(context: Context, { params }: ParsedInput<typeof removeEndpoint>): Promise<Record<string, never>> {
+  await context.db.transaction(async (tx) => {
+    const group = await lockGroup(tx, context.viewer, params.id);
+    if (!group) throw refuse('thing.notFound');
+    await audit(tx, context, { action: 'group.removeAny', subjectId: group.id });
+    await dissolveGroup(context, tx, group);
+  });
+  return {};
+}

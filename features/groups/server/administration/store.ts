@@ -1,0 +1,39 @@
+import sql, { empty } from 'sql-template-tag';
+import type { Queries } from '#platform/server/db.ts';
+import { searchQuery } from '#platform/server/search-words.ts';
+import type { Visibility } from '../../contract/kinds.ts';
+
+export interface AnyGroupRow {
+  id: string;
+  groupName: string;
+  companyName: string;
+  visibility: Visibility;
+  managerId: string;
+  managerName: string;
+  memberCount: number;
+  createdAt: string;
+}
+
+/** Where a page of groups ended. */
+export interface AnyGroupPlace {
+  at: string;
+  id: string;
+}
+
+/** All groups by what an administrator looks for, the newest first. */
+export function findAnyGroups(
+  db: Queries,
+  { q, visibility }: { q?: string | undefined; visibility?: Visibility | undefined },
+  behind: AnyGroupPlace | undefined,
+  limit: number,
+): Promise<AnyGroupRow[]> {
+  const query = searchQuery(q);
+  return db.many<AnyGroupRow>(sql`
+    select g.id, g.name as "groupName", g.company as "companyName", g.visibility, g.manager_id as "managerId", manager.name as "managerName", g.created_at as "createdAt",
+      (select count(*) from memberships m where m.group_id = g.id and m.status = 'member') as "memberCount"
+    from groups g join users manager on manager.id = g.manager_id
+    where g.deleted_at is null ${query === undefined ? empty : sql`and g.words @@ ${query}::tsquery`}
+      ${visibility === undefined ? empty : sql`and g.visibility = ${visibility}`}
+      ${behind ? sql`and (g.created_at, g.id) < (${behind.at}::timestamptz, ${behind.id})` : empty}
+    order by g.created_at desc, g.id desc limit ${limit}`);
+}

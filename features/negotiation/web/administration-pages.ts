@@ -1,0 +1,14 @@
+import type { AdministrationPage } from '#platform/web/administration.ts';
+import { HandshakeIcon } from '#platform/web/ui/icons.tsx';
+
+/** What administrators see of negotiations. */
+export const administrationPages: readonly AdministrationPage[] = [
+  {
+    segment: 'records',
+    title: 'differences.title',
+    Icon: HandshakeIcon,
+    group: 'operation',
+    turn: 60,
+    load: () => import('./administration/differences-section.tsx').then((module) => module.DifferencesSection),
+  },
+];

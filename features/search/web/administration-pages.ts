@@ -1,0 +1,14 @@
+import type { AdministrationPage } from '#platform/web/administration.ts';
+import { SearchIcon } from '#platform/web/ui/icons.tsx';
+
+/** What administrators see of search. */
+export const administrationPages: readonly AdministrationPage[] = [
+  {
+    segment: 'synonyms',
+    title: 'synonyms.title',
+    Icon: SearchIcon,
+    group: 'content',
+    turn: 60,
+    load: () => import('./administration/synonyms-section.tsx').then((module) => module.SynonymsSection),
+  },
+];

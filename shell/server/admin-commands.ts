@@ -1,0 +1,47 @@
+import {
+  makeAdministratorByCommand,
+  peopleMeant,
+  resetPasswordByCommand,
+  turnOffTwoFactorByCommand,
+  unlockByCommand,
+} from '#features/accounts/server/public-api.ts';
+import type { House } from '#platform/server/house.ts';
+import { CannotStart } from '#platform/server/postgres/cannot-start.ts';
+
+/** What a command has where nobody runs the product. */
+export type CommandMeans = Pick<House, 'config' | 'db' | 'emit'>;
+
+interface Meant {
+  id: string;
+  username: string;
+}
+
+/** What can be done to a person from the command line; each says in a sentence what was done. */
+export const deeds = {
+  'reset-password': async (means: CommandMeans, { id, username }: Meant) =>
+    `One-time password of ${username}: ${await resetPasswordByCommand(means, id)} (it is replaced at the next sign-in; all others are signed out)`,
+  'make-administrator': async (means: CommandMeans, { id, username }: Meant) => {
+    await makeAdministratorByCommand(means, id);
+    return `${username} is an administrator.`;
+  },
+  unlock: async (means: CommandMeans, { id, username }: Meant) => {
+    await unlockByCommand(means, id);
+    return `${username} is not suspended, and the guesses at their password are forgotten.`;
+  },
+  'turn-off-two-factor': async (means: CommandMeans, { id, username }: Meant) => {
+    await turnOffTwoFactorByCommand(means, id);
+    return `${username} signs in by the password alone, until they turn the second step on again.`;
+  },
+} as const;
+
+/** Does it to whom an ID, a username or an address means; says what was done. */
+export async function carryOut(means: CommandMeans, deed: keyof typeof deeds, identifier: string): Promise<string> {
+  const people = await peopleMeant(means, identifier);
+  const [person, ...others] = people;
+  if (!person) throw new CannotStart(`Nobody has the ID, username or address ${identifier}.`);
+  if (others.length > 0)
+    throw new CannotStart(
+      `Several people gave that address; say which: ${people.map(({ username, id }) => `${username} (${id})`).join(', ')}.`,
+    );
+  return deeds[deed](means, person);
+}
