@@ -1,7 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 
-const folders = ['features', 'platform', 'shell', 'scripts', 'checks', 'demo', 'faults'];
+const folders = ['features', 'platform', 'shell', 'scripts', 'checks', 'demo', 'faults', 'bench'];
 const everywhere = (endings: string) => folders.map((folder) => `${folder}/**/*.${endings}`);
 
 export default defineConfig({
@@ -27,6 +27,7 @@ export default defineConfig({
           include: everywhere('db.test.ts'),
           exclude: ['scripts/feature-template/**'],
           globalSetup: ['platform/server/testing/global-setup.ts'],
+          setupFiles: ['platform/server/testing/one-statement-at-a-time.ts'],
           // Each file has a database of its own; what the modules keep belongs to a house, as it does where one process serves for months.
           isolate: false,
           testTimeout: 30_000,

@@ -41,6 +41,6 @@ function versionOfRows(): string {
   const version = createHash('sha256');
   const migrations = join(root, 'database/migrations');
   for (const name of readdirSync(migrations).sort()) version.update(readFileSync(join(migrations, name)));
-  for (const name of ['fill.ts', 'texts.ts']) version.update(readFileSync(join(import.meta.dirname, name)));
+  for (const name of ['fill.ts', 'fill-search.ts', 'texts.ts']) version.update(readFileSync(join(import.meta.dirname, name)));
   return version.digest('hex').slice(0, 12);
 }

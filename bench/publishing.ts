@@ -66,7 +66,7 @@ export async function publishToEvent(
 }
 
 /** Drafts as the editor leaves them; copies of published texts, written by SQL since only the publishing is measured. */
-async function makeDrafts(databaseUrl: string, writer: Person, count: number): Promise<string[]> {
+export async function makeDrafts(databaseUrl: string, writer: Pick<Person, 'id'>, count: number): Promise<string[]> {
   const made = await rows<{ id: string }>(
     databaseUrl,
     `insert into documents (id, author_id, state, title, subtitle, category, content, excerpt, words, search, shelves)
@@ -81,7 +81,7 @@ async function makeDrafts(databaseUrl: string, writer: Person, count: number): P
   return made.map(({ id }) => id);
 }
 
-async function groupsOf(databaseUrl: string, { id }: Person): Promise<string[]> {
+export async function groupsOf(databaseUrl: string, { id }: Pick<Person, 'id'>): Promise<string[]> {
   const groups = await rows<{ group_id: string }>(
     databaseUrl,
     `select group_id from memberships where user_id = $1 and status = 'member' order by group_id`,

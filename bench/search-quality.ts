@@ -18,7 +18,7 @@ interface Question {
   tries: string;
 }
 
-/** Asks the questions of `features/search/quality` of a demo community, and prints how many find what they mean first, and how many among the first three. */
+/** Asks the questions of `features/search/quality` of a demo community, those in words of another language apart, and prints how many find what they mean first, and how many among the first three. */
 export async function benchQuality(): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'atrium-quality-'));
   try {
@@ -31,7 +31,8 @@ export async function benchQuality(): Promise<void> {
     const product = await startProduct(folder);
     try {
       await learnt(databaseUrl(folder));
-      await score(product, readQuestions());
+      await score(product, 'questions about the demo community', readQuestions('questions'));
+      await score(product, 'questions in words of another language', readQuestions('translated'));
     } finally {
       await product.stop();
     }
@@ -40,8 +41,8 @@ export async function benchQuality(): Promise<void> {
   }
 }
 
-function readQuestions(): Question[] {
-  return readFileSync(join(root, 'features/search/quality/questions.txt'), 'utf8')
+function readQuestions(name: string): Question[] {
+  return readFileSync(join(root, `features/search/quality/${name}.txt`), 'utf8')
     .split('\n')
     .filter((line) => line && !line.startsWith('#'))
     .map((line) => {
@@ -57,7 +58,7 @@ async function learnt(url: string): Promise<void> {
   await new Promise((resolve) => setTimeout(resolve, 5_000));
 }
 
-async function score(product: Running, questions: readonly Question[]): Promise<void> {
+async function score(product: Running, title: string, questions: readonly Question[]): Promise<void> {
   const people = new Map<string, Person | undefined>([['-', undefined]]);
   const results: (Question & { place: number; finds: string[] })[] = [];
   for (const question of questions) {
@@ -79,10 +80,7 @@ async function score(product: Running, questions: readonly Question[]): Promise<
     const three = of.filter(({ place }) => place >= 0 && place < 3).length;
     return [name, `${of.length}`, `first ${(first / of.length).toFixed(3)}`, `among three ${(three / of.length).toFixed(3)}`];
   };
-  printTable('questions about the demo community', [
-    ...[...Map.groupBy(results, ({ tries }) => tries)].map(([tries, of]) => line(tries, of)),
-    line('all', results),
-  ]);
+  printTable(title, [...[...Map.groupBy(results, ({ tries }) => tries)].map(([tries, of]) => line(tries, of)), line('all', results)]);
   const missed = results.filter(({ place }) => place !== 0);
   if (missed.length)
     printTable(

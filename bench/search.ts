@@ -2,6 +2,7 @@ import { signIn, rows, type Person } from './client.ts';
 import { databaseUrl, dataFolder } from './data-folder.ts';
 import { reader, vocabularySize } from './fill.ts';
 import { startProduct, type Running } from './processes.ts';
+import { benchSearchPublishing } from './search-publishing.ts';
 import { benchQuality } from './search-quality.ts';
 import { printTable } from './table.ts';
 import { randomFrom, vocabulary } from './texts.ts';
@@ -19,7 +20,7 @@ interface Measured {
 
 /**
  * `npm run bench -- search [--items 10000,100000] [--quick] [--only <part of a name>]`: how long a search takes by what is searched for, at four connections, as a visitor and as a member of 30 groups;
- * how large its index is; and how good its finds are, by questions about the demo community.
+ * how large its index is and what it costs publishing; and how good its finds are, by questions about the demo community.
  */
 export async function benchSearch(sizes: readonly number[], isQuick: boolean, only: string): Promise<void> {
   if (only === '' || only === 'quality') await benchQuality();
@@ -46,6 +47,7 @@ export async function benchSearch(sizes: readonly number[], isQuick: boolean, on
         }
       if (lines.length) printTable(`${size.toLocaleString('en')} things, ${connections} connections`, lines);
       medians.push(ofSize);
+      if (only === '' || only === 'publishing') await benchSearchPublishing(size, databaseUrl(folder), isQuick ? 100 : 500);
       if (only === '') printTable(`${size.toLocaleString('en')} things, what search keeps`, await sizesOf(databaseUrl(folder)));
     } finally {
       await product.stop();

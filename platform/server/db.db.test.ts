@@ -76,6 +76,16 @@ describe('transactions', () => {
     await expect(careless).rejects.toThrow('nothing was kept');
   });
 
+  test('ER-02 a transaction that is asked for two things at once is refused, and keeps nothing', async () => {
+    const insert = (id: number) => sql`insert into things values (${id}, ${`at once ${id}`})`;
+    await expect(own.db.transaction((tx) => Promise.all([tx.run(insert(4)), tx.run(insert(5))]))).rejects.toThrow('still busy');
+    const unfinished = own.db.transaction(async (tx) => {
+      void tx.run(insert(6)).catch(() => {});
+    });
+    await expect(unfinished).rejects.toThrow('still busy');
+    expect(await own.db.many(sql`select id from things where id in (4, 5, 6)`)).toEqual([]);
+  });
+
   test('ER-02 every connection is given back, whatever happens', async () => {
     const small = connect(own.url, { log: createLog({ level: 'silent' }), poolSize: 2 });
     const work = Array.from({ length: 20 }, (_, index) =>

@@ -2,6 +2,7 @@ import pg from 'pg';
 import type { Sql } from 'sql-template-tag';
 import type { Log } from './log.ts';
 import { DatabaseTooSlow, DatabaseUnavailable, isFull, isTooSlow, isUnavailable, StorageFull } from './postgres/failure.ts';
+import { oneAtATime } from './postgres/one-at-a-time.ts';
 import { statementName } from './postgres/statement-name.ts';
 import { valueTypes } from './postgres/value-types.ts';
 import { noAnswer, Watchdog } from './postgres/watchdog.ts';
@@ -18,7 +19,7 @@ export interface Queries {
   run(query: Sql): Promise<number>;
 }
 
-/** Queries that are kept together or not at all. Whoever needs that asks for this type. */
+/** Queries that are kept together or not at all, one after another. Whoever needs that asks for this type. */
 export interface Transaction extends Queries {
   readonly isTransaction: true;
   /** Has something done when all else in the transaction is, still within it. */
@@ -136,16 +137,17 @@ export function connect(
       borrow(async (client) => {
         const last: (() => Promise<void>)[] = [];
         const behind: (() => void)[] = [];
+        const inTurn = oneAtATime();
         await command(client, 'begin');
         try {
           const value = await work({
             isTransaction: true,
-            ...queriesOver((query) => perform(client, query)),
+            ...queriesOver((query) => inTurn(() => perform(client, query))),
             beforeCommit: (step) => last.push(step),
             afterCommit: (step) => behind.push(step),
           });
           for (const step of last) await step();
-          const ended = await command(client, 'commit');
+          const ended = await inTurn(() => command(client, 'commit'));
           // PostgreSQL answers COMMIT with ROLLBACK, not with an error, when a failure inside was caught and ignored.
           if (ended !== 'COMMIT') throw new Error('a statement of this transaction failed, and the failure was ignored: nothing was kept');
           for (const step of behind) step();

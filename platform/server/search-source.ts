@@ -20,6 +20,7 @@ export interface SearchEntry {
 
 /** How things of one kind are found. On each of the domain events the entry of the domain event's `id` is read anew, in its transaction; null takes it out. */
 export interface SearchSource {
+  /** Its name stands among the shared words of its feature, as that of `document` does by the key `kindDocument`. */
   kind: string;
   /** Domain events by which a thing comes that is not found yet. */
   comeEvents?: readonly DomainEventKindHolding<{ id: string }>[];
@@ -40,7 +41,8 @@ export interface FoundBy {
   /** Each group of words is met when one of them is: forms, synonyms, slips. All groups must be met. Folded, as `searchWords` gives them; `isBeginning` where the last is still typed. */
   all: readonly { words: readonly string[]; isBeginning: boolean }[];
   none: readonly string[];
-  authorId: string | undefined;
+  /** Whoever of these wrote it. */
+  authorIds: readonly string[] | undefined;
   groupId: string | undefined;
   /** Instants: what is of `from` counts, what is of `until` does not. */
   from: string | undefined;

@@ -6,17 +6,21 @@ import { sentence, type Words, type WordValues } from '#platform/contract/words.
 export interface ServerWords {
   /** The sentence of a namespace's key; English where a language lacks it. */
   say: (language: Language, namespace: string, key: string, values?: WordValues) => string;
+  /** The same where there may be none in this language. */
+  find: (language: Language, namespace: string, key: string) => string | undefined;
   /** The sentence of an error code, whichever feature declares it. */
   error: (language: Language, code: string) => string;
 }
 
-/** Reads `words/*.json` of the given folders (namespace → folder) once, and what of them stands apart for public pages. */
+/** Reads `words/*.json` of the given folders (namespace → folder) once, and what of them stands apart for public pages and for other features. */
 export function readWords(folders: Readonly<Record<string, URL>>): ServerWords {
   const catalogues = new Map<string, Words>();
   const errors = new Map<string, string>();
   for (const [namespace, folder] of Object.entries(folders))
     for (const language of languages) {
-      const files = [`${language}.json`, `public/${language}.json`].map((name) => new URL(name, folder)).filter((file) => existsSync(file));
+      const files = [`shared/${language}.json`, `${language}.json`, `public/${language}.json`]
+        .map((name) => new URL(name, folder))
+        .filter((file) => existsSync(file));
       const words: Words = Object.assign({}, ...files.map((file) => JSON.parse(readFileSync(file, 'utf8')) as Words));
       catalogues.set(`${language}:${namespace}`, words);
       for (const [key, text] of Object.entries(words)) if (key.startsWith('error.')) errors.set(`${language}:${key.slice(6)}`, text);
@@ -29,6 +33,7 @@ export function readWords(folders: Readonly<Record<string, URL>>): ServerWords {
       }
       throw new Error(`No sentence ${namespace}:${key}`);
     },
+    find: (language, namespace, key) => sentence(catalogues.get(`${language}:${namespace}`) ?? {}, language, key),
     error: (language, code) => errors.get(`${language}:${code}`) ?? errors.get(`en:${code}`) ?? code,
   };
 }

@@ -77,7 +77,7 @@ test('SR-01 GA-04 what is said of the media of an anonymous gallery is found wit
   expect(await find(visitor)).toMatchObject([{ id, title: 'Views', authorId: null, address: at('publicMedia') }]);
   expect(await find(stranger)).toMatchObject([{ id, authorId: null, address: at('media') }]);
   expect(await find(owner)).toMatchObject([{ id, authorId: owner.id }]);
-  expect(await find(stranger, { authorId: owner.id })).toEqual([]);
+  expect(await find(stranger, { authorIds: [owner.id] })).toEqual([]);
 });
 
 test('DO-09 GA-04 below its media too an anonymous author stands without a name, on the page, live and in the bell', async () => {

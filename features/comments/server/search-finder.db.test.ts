@@ -76,15 +76,15 @@ test('SR-01 GA-04 what the author of an anonymous gallery says is found without 
       [other, member.id],
       [id, null],
     ]);
-    expect(await idsFor(who, 'potoroo', { authorId: owner.id })).toEqual([]);
+    expect(await idsFor(who, 'potoroo', { authorIds: [owner.id] })).toEqual([]);
   }
-  expect(await idsFor(owner, 'potoroo', { authorId: owner.id })).toEqual([id]);
+  expect(await idsFor(owner, 'potoroo', { authorIds: [owner.id] })).toEqual([id]);
 });
 
 test('SR-04 author, group, time and modules narrow', async () => {
   const { id } = await here.write(member, `gallery:${await aGallery()}`, 'kowari');
-  expect(await idsFor(owner, 'kowari', { authorId: member.id, groupId: group.id })).toEqual([id]);
-  expect(await idsFor(owner, 'kowari', { authorId: owner.id })).toEqual([]);
+  expect(await idsFor(owner, 'kowari', { authorIds: [member.id], groupId: group.id })).toEqual([id]);
+  expect(await idsFor(owner, 'kowari', { authorIds: [owner.id] })).toEqual([]);
   expect(await idsFor(owner, 'kowari', { groupId: 'ABCDEFGH' })).toEqual([]);
   expect(await idsFor(owner, 'kowari', { until: '2020-01-01T00:00:00.000000Z' })).toEqual([]);
   expect(await idsFor(owner, 'kowari', { from: '2020-01-01T00:00:00.000000Z' })).toEqual([id]);

@@ -20,7 +20,7 @@ export const commentFinder = (subjects: readonly OfferedSubject[]): SearchFinder
     return rows.flatMap(({ id, kind, thingId, text, updatedAt, groupIds, isPublic, ...row }) => {
       const authorId = hidden.get(thingId) === row.authorId ? null : row.authorId;
       // Whoever is asked for and may not be known here has written nothing.
-      if (by.authorId !== undefined && authorId === null) return [];
+      if (by.authorIds !== undefined && authorId === null) return [];
       const subject = offered.find((each) => each.kind === kind);
       if (!subject) return [];
       const at = subject.address(thingId, { wholeId: wholes.get(thingId) ?? thingId, isSignedIn: isSignedIn(viewer) });

@@ -23,28 +23,34 @@ const ofKind = (subjects: readonly OfferedSubject[], otherwise: Sql, said: (subj
     ' ',
   )} else ${otherwise} end`;
 
-/** The newest comments that hold these words, on things of these subjects that the viewer may see. */
+/** The newest comments that hold these words, on things of these subjects that the viewer may see. Whether a thing may be seen is asked once, however many comments it has. */
 export async function foundComments(
   db: Queries,
   viewer: Viewer,
   subjects: readonly OfferedSubject[],
-  { words, by: { authorId, groupId, from, until }, limit }: { words: string; by: FoundBy; limit: number },
+  { words, by: { authorIds, groupId, from, until }, limit }: { words: string; by: FoundBy; limit: number },
 ): Promise<FoundCommentRow[]> {
   if (subjects.length === 0) return [];
   const thing = sql`c.subject_id`;
   const isIn = (group: string) => ofKind(subjects, sql`false`, ({ groupIds }) => sql`${group} in (${groupIds(thing)})`);
   const narrowed = sql`
-    ${authorId === undefined ? empty : sql`and c.author_id = ${authorId}`}
-    ${groupId === undefined ? empty : sql`and ${isIn(groupId)}`}
+    ${authorIds === undefined ? empty : sql`and c.author_id = any(${authorIds}::text[])`}
     ${from === undefined ? empty : sql`and coalesce(c.edited_at, c.created_at) >= ${from}::timestamptz`}
     ${until === undefined ? empty : sql`and coalesce(c.edited_at, c.created_at) < ${until}::timestamptz`}`;
   const pick = (rows: Sql, most: number) => sql`
+    with held as materialized (
+      select c.id, c.subject_kind, c.subject_id from ${rows} as c where c.text is not null and ${isShownTo(viewer)} ${narrowed}
+    ), seen as materialized (
+      select c.subject_kind, c.subject_id from (select distinct subject_kind, subject_id from held) as c
+      where ${ofKind(subjects, sql`false`, ({ isSeen }) => isSeen(viewer, thing))} ${groupId === undefined ? empty : sql`and ${isIn(groupId)}`}
+    ), newest as materialized (
+      select held.id from held join seen using (subject_kind, subject_id) order by held.id desc limit ${most}
+    )
     select c.id, c.subject_kind as kind, c.subject_id as "thingId", c.text, c.author_id as "authorId",
       coalesce(c.edited_at, c.created_at) as "updatedAt",
       ${ofKind(subjects, sql`'{}'::text[]`, ({ groupIds }) => sql`array(${groupIds(thing)})`)} as "groupIds",
       ${ofKind(subjects, sql`false`, ({ isSeen }) => isSeen(visitor, thing))} as "isPublic"
-    from ${rows} as c where c.text is not null and ${isShownTo(viewer)} and ${ofKind(subjects, sql`false`, ({ isSeen }) => isSeen(viewer, thing))} ${narrowed}
-    order by c.id desc limit ${most}`;
+    from newest join comments c on c.id = newest.id order by c.id desc`;
   return newestHolding(db, { table: sql`comments`, words, limit }, pick);
 }
 

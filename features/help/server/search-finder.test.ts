@@ -22,6 +22,20 @@ describe('the help', () => {
     expect(new Set(inFrench.map(({ id }) => id)).size).toBe(inFrench.length);
   });
 
+  test('SR-01 LE-01 of languages that are not the reader’s, the one comes in which it was asked', async () => {
+    const asked = (words: string[][]) => find('', { language: 'en', all: words.map((each) => ({ words: each, isBeginning: false })) });
+    const [inSpanish] = await asked([
+      ['grupo', 'groupe'],
+      ['creo', 'creer'],
+    ]);
+    expect(inSpanish?.title).toMatch(/grupo|contraseña/);
+    const [inFrench] = await asked([
+      ['groupe', 'grupo'],
+      ['creer', 'creo'],
+    ]);
+    expect(inFrench?.title).toMatch(/groupe/);
+  });
+
   test('SR-02 is for people who are signed in', async () => {
     expect(await find('password', {}, visitor)).toEqual([]);
   });

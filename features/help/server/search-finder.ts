@@ -30,25 +30,36 @@ function questionsOf(language: Language): KeptQuestion[] {
   return found;
 }
 
-function isMet({ words }: KeptQuestion, { all, none }: FoundBy): boolean {
-  const holds = (asked: string, isBeginning: boolean) =>
+const holdsIn =
+  ({ words }: KeptQuestion) =>
+  (asked: string, isBeginning: boolean) =>
     searchWords(asked).every((word) => words.some((each) => each === word || (isBeginning && word.length > 1 && each.startsWith(word))));
+
+function isMet(question: KeptQuestion, { all, none }: FoundBy): boolean {
+  const holds = holdsIn(question);
   return (
     all.every((group) => group.words.some((word) => searchWords(word).length > 0 && holds(word, group.isBeginning))) &&
     !none.some((word) => searchWords(word).length > 0 && holds(word, false))
   );
 }
 
+const questionsMet = (language: Language, by: FoundBy): KeptQuestion[] => questionsOf(language).filter((question) => isMet(question, by));
+
+/** How many words it holds as they were asked, rather than by others that stand for them. */
+const heldAsAsked = (question: KeptQuestion, { all }: FoundBy): number =>
+  all.filter(({ words: [asked = ''], isBeginning }) => searchWords(asked).length > 0 && holdsIn(question)(asked, isBeginning)).length;
+
 /** Questions of the help, each once: in the reader's language, or else in the one in which it was asked for. */
 export const helpFinder: SearchFinder = {
   kind: 'helpPage',
   async find(_db, viewer, by, limit) {
-    const isNarrowed = [by.authorId, by.groupId, by.from, by.until].some((each) => each !== undefined);
+    const isNarrowed = [by.authorIds, by.groupId, by.from, by.until].some((each) => each !== undefined);
     if (!isSignedIn(viewer) || by.all.length === 0 || isNarrowed) return [];
     const own = by.language ?? 'en';
-    const found = new Map<string, KeptQuestion>();
-    for (const language of [own, ...languages.filter((each) => each !== own)])
-      for (const question of questionsOf(language)) if (!found.has(question.id) && isMet(question, by)) found.set(question.id, question);
+    const found = new Map(questionsMet(own, by).map((question) => [question.id, question]));
+    const inOthers = languages.filter((each) => each !== own).flatMap((language) => questionsMet(language, by));
+    for (const question of inOthers.sort((one, other) => heldAsAsked(other, by) - heldAsAsked(one, by)))
+      if (!found.has(question.id)) found.set(question.id, question);
     return [...found.values()].slice(0, limit).map(({ id, title, text }) => ({
       id,
       title,

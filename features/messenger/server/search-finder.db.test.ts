@@ -79,11 +79,11 @@ test('SR-04 what was edited is found by its new words; author, group and time na
   const other = await here.aConversation([ana]);
   await here.send(ana, other.id, 'kowari there');
   expect(await textsFor(ana, 'potoroo')).toEqual([]);
-  expect(await textsFor(ana, 'kowari', { authorId: ben.id })).toEqual(['kowari too']);
+  expect(await textsFor(ana, 'kowari', { authorIds: [ben.id] })).toEqual(['kowari too']);
   expect(await textsFor(ana, 'kowari', { groupId: other.group.id })).toEqual(['kowari there']);
   expect(await textsFor(ana, 'kowari', { none: ['too', 'there'] })).toEqual(['kowari']);
   expect(await textsFor(ana, 'kowari', { until: '2020-01-01T00:00:00.000000Z' })).toEqual([]);
-  expect(await textsFor(ana, '', { authorId: ben.id })).toEqual(['kowari too']);
+  expect(await textsFor(ana, '', { authorIds: [ben.id] })).toEqual(['kowari too']);
 });
 
 test('SR-01 in a long conversation the newest that hold a frequent word are found, and the few that hold a rare one', async () => {

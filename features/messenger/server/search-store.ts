@@ -42,8 +42,8 @@ export function searchedConversationsOf(db: Queries, viewer: Viewer, groupId: st
 }
 
 const columns = sql`m.conversation_id as "conversationId", m.seq, m.author_id as "authorId", m.sent_at as at, m.text`;
-const narrowed = ({ authorId, from, until }: FoundBy) => sql`
-  ${authorId === undefined ? empty : sql`and m.author_id = ${authorId}`}
+const narrowed = ({ authorIds, from, until }: FoundBy) => sql`
+  ${authorIds === undefined ? empty : sql`and m.author_id = any(${authorIds}::text[])`}
   ${from === undefined ? empty : sql`and m.sent_at >= ${from}::timestamptz`}
   ${until === undefined ? empty : sql`and m.sent_at < ${until}::timestamptz`}`;
 

@@ -63,8 +63,8 @@ test('SR-01 NE-05 a clause is found by the parties alone, and opens in its sessi
   });
   for (const who of [stranger, waiting, visitor]) expect(await countFor(who, 'delai')).toBe(0);
   expect(await countFor(party, 'delai quarante')).toBe(0);
-  expect(await countFor(party, 'delai', { authorId: manager.id })).toBe(1);
-  expect(await countFor(party, 'delai', { authorId: party.id })).toBe(0);
+  expect(await countFor(party, 'delai', { authorIds: [manager.id] })).toBe(1);
+  expect(await countFor(party, 'delai', { authorIds: [party.id] })).toBe(0);
   expect(await countFor(party, 'delai', { none: ['jours'] })).toBe(0);
   expect(await countFor(party, 'delai', { until: '2020-01-01T00:00:00.000000Z' })).toBe(0);
 });

@@ -24,9 +24,9 @@ export function foundReplies(
   viewer: Viewer,
   { words, by, limit }: { words: string; by: FoundBy; limit: number },
 ): Promise<FoundReply[]> {
-  const { authorId, groupId, from, until } = by;
+  const { authorIds, groupId, from, until } = by;
   const narrowed = sql`
-    ${authorId === undefined ? empty : sql`and r.author_id = ${authorId}`}
+    ${authorIds === undefined ? empty : sql`and r.author_id = any(${authorIds}::text[])`}
     ${groupId === undefined ? empty : sql`and exists (select from question_groups g where g.question_id = q.id and g.group_id = ${groupId})`}
     ${from === undefined ? empty : sql`and coalesce(r.edited_at, r.created_at) >= ${from}::timestamptz`}
     ${until === undefined ? empty : sql`and coalesce(r.edited_at, r.created_at) < ${until}::timestamptz`}`;

@@ -107,12 +107,12 @@ test('SR-01 with an account go the replies that were found', async () => {
 test('SR-04 author, group and time narrow, and words that are left out', async () => {
   const { id } = await aReply(member, closed.id, 'kowari north');
   const { id: other } = await aReply(manager, open.id, 'kowari south');
-  expect(await idsFor(manager, 'kowari', { authorId: member.id })).toEqual([id]);
+  expect(await idsFor(manager, 'kowari', { authorIds: [member.id] })).toEqual([id]);
   expect(await idsFor(manager, 'kowari', { groupId: open.id })).toEqual([other]);
   expect(await idsFor(manager, 'kowari', { none: ['north'] })).toEqual([other]);
   expect(await idsFor(manager, 'kowari', { until: '2020-01-01T00:00:00.000000Z' })).toEqual([]);
   expect(await idsFor(manager, 'kowari', { from: '2020-01-01T00:00:00.000000Z' })).toEqual([other, id]);
-  expect(await idsFor(manager, '', { authorId: member.id, groupId: closed.id })).toEqual([id]);
+  expect(await idsFor(manager, '', { authorIds: [member.id], groupId: closed.id })).toEqual([id]);
 });
 
 test('SR-01 behind what is looked through first, a rare word is found by the index', async () => {

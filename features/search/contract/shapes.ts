@@ -64,6 +64,8 @@ export const searchPage = z.object({
   nextCursor: z.string().nullable(),
   /** The search spelled otherwise, where that would find more; null where it would not. */
   didYouMean: z.string().nullable(),
+  /** No find holds all of the words: these hold some. */
+  isLoose: z.boolean(),
   /** Time ran out before all was looked at. */
   isPartial: z.boolean(),
 });

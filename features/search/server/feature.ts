@@ -9,6 +9,7 @@ import { errors } from '../contract/errors.ts';
 import { retention } from '../contract/retention.ts';
 import { policy } from './policy.ts';
 import { readSearchOf } from './reading/asked-search.ts';
+import { kindsCalledBy } from './reading/kind-names.ts';
 import type { Searched } from './reading/look-for.ts';
 import { searchPage } from './reading/search.ts';
 import { suggest } from './reading/suggest.ts';
@@ -25,11 +26,12 @@ export function searchFeature(content: readonly Content[]): ServerFeature {
   const sources = content.flatMap(({ searchSources }) => searchSources ?? []);
 
   /** Things of modules that are switched off are not found. */
-  function searchedIn({ modules }: Pick<Context, 'modules'>): Searched {
+  function searchedIn({ modules, words }: Pick<Context, 'modules' | 'words'>): Searched {
     const on = content.filter(({ name }) => !modules.isOff(name));
     return {
       sources: new Map(on.flatMap(({ searchSources }) => searchSources ?? []).map((source) => [source.kind, source])),
       finders: on.flatMap(({ searchFinders }) => searchFinders ?? []),
+      kindsCalled: kindsCalledBy(words, on),
     };
   }
 

@@ -100,7 +100,22 @@ describe('SR-04 words', () => {
     expect(await found('rules after:2026-05')).toEqual([twig]);
     expect(await found('rules before:2026-05')).toEqual([leaf]);
     expect(await found('kind:twig')).toEqual([twig]);
+    expect(await found('rules by:"ANA"')).toEqual([leaf]);
     expect(await found('rules kind:nothing')).toEqual([]);
+  });
+
+  test('SR-04 by: knows all who are called so, and kind: what the screen calls a kind in any language', async () => {
+    const [one, other] = [await aPerson(house, { name: 'Zoë Quarrel' }), await aPerson(house, { name: 'Zoe  Quarrel' })];
+    const ids = [];
+    for (const { id } of [one, other]) ids.push(await tellLeaf(house, aLeaf({ title: 'Rules', authorId: id })));
+    await tellLeaf(house, aLeaf({ title: 'Rules', authorId: (await aPerson(house, { name: 'Quarrel Zoe' })).id }));
+    for (const q of ['rules by:"zoe quarrel"', 'rules by:«Zoë Quarrel»']) expect((await found(q)).toSorted()).toEqual(ids.toSorted());
+    expect(await found('rules by:quarrel')).toEqual([]);
+    expect(await found('rules by:"?"')).toEqual([]);
+    const group = await aGroup(house, ana, { groupName: 'Quarrymen', visibility: 'public' });
+    for (const kind of ['group', 'GROUP', 'groups', 'groupe', 'Groupes', 'grupos'])
+      expect(await found(`quarrymen kind:${kind}`)).toEqual([group.id]);
+    for (const kind of ['person', 'people', 'leaf', 'nothing']) expect(await found(`quarrymen kind:${kind}`)).toEqual([]);
   });
 
   test('SR-04 a group is found by its short id, a text by an address in it', async () => {
@@ -136,6 +151,43 @@ describe('SR-04 slips', () => {
     expect(await pageOf('garden xylophones')).toMatchObject({ items: [{ id }], didYouMean: 'garden' });
   });
 
+  test('SR-04 a word that stands somewhere is taken for one nearby where nothing has it and the others', async () => {
+    const fair = await tellLeaf(house, aLeaf({ title: 'Winter market', text: 'A craft fair on the quay' }));
+    await tellLeaf(house, aLeaf({ title: 'Motors', text: 'Made by fiar and others' }));
+    await learn();
+    const page = await pageOf('craft fiar');
+    expect(page).toMatchObject({ items: [{ id: fair, why: ['phrase', 'text', 'slip'] }], didYouMean: 'craft fair', isLoose: false });
+    expect(page.items).toHaveLength(1);
+  });
+
+  test('SR-04 what a word was meant as is found by what means the same, too', async () => {
+    const id = await tellLeaf(house, aLeaf({ title: 'La négociation d’un contrat', language: 'fr' }));
+    await tellLeaf(house, aLeaf({ title: 'Traducir un contrato', language: 'es' }));
+    await learn();
+    expect(await pageOf('negociacion contrto')).toMatchObject({ items: [{ id }], isLoose: false });
+  });
+
+  test('SR-04 where nothing holds all of the words, what holds most of them is found and told as such', async () => {
+    const two = await tellLeaf(house, aLeaf({ title: 'Harbour fees', text: 'And tides', updatedAt: '2020-01-01T00:00:00.000000Z' }));
+    await tellLeaf(house, aLeaf({ title: 'Tides' }));
+    const fees = await tellLeaf(house, aLeaf({ title: 'Fees', text: 'Of museums' }));
+    await learn();
+    expect(await pageOf('harbour tides museums')).toMatchObject({ items: [{ id: two }], isLoose: true, didYouMean: null });
+    const page = await pageOf('museums harbour');
+    expect(page.items.map(({ id }) => id).toSorted()).toEqual([two, fees].toSorted());
+    expect(page).toMatchObject({ isLoose: true, counts: { leaf: 2 } });
+    expect(await pageOf('museums harbour', { kind: 'twig' })).toMatchObject({ items: [], isLoose: false });
+    expect((await pageOf('harbour tides', { kind: 'twig' })).items).toEqual([]);
+  });
+
+  test('SR-04 of few finds another spelling is offered that has far more', async () => {
+    const slip = await tellLeaf(house, aLeaf({ title: 'Notes', text: 'A negotation' }));
+    for (let turn = 0; turn < 6; turn += 1) await tellLeaf(house, aLeaf({ title: 'Notes', text: 'Some negotiation' }));
+    await learn();
+    expect(await pageOf('negotation')).toMatchObject({ items: [{ id: slip }], didYouMean: 'negotiation' });
+    expect(await pageOf('negotiation')).toMatchObject({ didYouMean: null });
+  });
+
   test('SR-02 no word of what one may not see is offered', async () => {
     const group = await aGroup(house, ana, {}, [bob]);
     const id = await tellLeaf(house, aLeaf({ title: 'Zanzibar plans', audience: { groupIds: [group.id] } }));
@@ -156,6 +208,15 @@ describe('SR-04 slips', () => {
 });
 
 describe('SR-01 order, marks and counts', () => {
+  test('SR-01 a word itself comes before what means the same, wherever it stands', async () => {
+    const same = await tellLeaf(house, aLeaf({ title: 'An agreement on agreements', text: 'Agreement' }));
+    const old = aLeaf({ title: 'Notes', text: 'Long talk of a contract', updatedAt: '2020-01-01T00:00:00.000000Z' });
+    const itself = await tellLeaf(house, old);
+    const titled = await tellLeaf(house, { ...old, title: 'Contract notes' });
+    expect(await found('contract')).toEqual([titled, itself, same]);
+    expect((await pageOf('contract')).items[2]).toMatchObject({ why: ['title', 'text', 'synonym'] });
+  });
+
   test('SR-01 a title comes before a text, a phrase before scattered words, what is new before what is old', async () => {
     const old = await tellLeaf(house, aLeaf({ title: 'Notes', text: 'A garden party', updatedAt: '2020-01-01T00:00:00.000000Z' }));
     const scattered = await tellLeaf(

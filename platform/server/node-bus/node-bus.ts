@@ -55,6 +55,8 @@ class PostgresBus implements NodeBus {
   #silentBeats = 0;
   #losses = 0;
   #lastSaid: Promise<unknown> = Promise.resolve();
+  /** When the connection is free again. */
+  #turn: Promise<unknown> = Promise.resolve();
 
   constructor(url: string, log: Log, events: BusEvents) {
     this.#url = url;
@@ -104,6 +106,7 @@ class PostgresBus implements NodeBus {
       application_name: 'atrium nodes',
     });
     this.#client = client;
+    this.#turn = Promise.resolve();
     this.#silentBeats = 0;
     client.on('error', (error) => this.#lose(client, error.message));
     client.on('end', () => this.#lose(client, 'it was closed'));
@@ -142,11 +145,13 @@ class PostgresBus implements NodeBus {
   }
 
   #notify(texts: readonly string[]): Promise<unknown> {
+    const client = this.#client;
+    if (!client) return Promise.reject(new Error('nobody is there'));
     const lines = texts.map((text) => `${this.#self} ${text}`);
-    // Not in a transaction of anybody: whoever is told looks at what is kept already.
-    return this.#client
-      ? this.#client.query('select pg_notify($1, line) from unnest($2::text[]) line', [channel, lines])
-      : Promise.reject(new Error('nobody is there'));
+    // Not in a transaction of anybody: whoever is told looks at what is kept already. Not together with others either: of two that are alike one would go.
+    const said = this.#turn.then(() => client.query('select pg_notify($1, line) from unnest($2::text[]) line', [channel, lines]));
+    this.#turn = said.catch(() => {});
+    return said;
   }
 
   #hear(line: string): void {

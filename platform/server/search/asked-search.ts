@@ -11,4 +11,4 @@ export interface AskedSearch {
 }
 
 /** Understands a search with all that it says: words, phrases, operators, synonyms, slips. */
-export type ReadSearch = (house: Pick<House, 'db' | 'modules'>, viewer: Viewer, asked: string) => Promise<AskedSearch>;
+export type ReadSearch = (house: Pick<House, 'db' | 'modules' | 'words'>, viewer: Viewer, asked: string) => Promise<AskedSearch>;

@@ -65,11 +65,15 @@ function wordsQuery(words: readonly string[], place: Place): string {
   return allOf(words.map((word) => anyOf(forms({ form: word, written: word, start: 0, end: 0 }, place))));
 }
 
+/** How many of the wanted things must be there: all, all but any one, or any one. */
+export type Enough = 'all' | 'allButOne' | 'any';
+
 /** How a search is put. */
 interface Putting {
   others?: OtherWords;
   /** There are so few things that the index finds the beginnings of all words of texts by itself. */
   areFew?: boolean;
+  enough?: Enough;
 }
 
 type Asked = Pick<ParsedSearch, 'wanted' | 'unwanted'>;
@@ -80,9 +84,17 @@ export const askedQuery = (asked: Asked, putting: Putting = {}): string => put(a
 /** The same of titles alone. */
 export const titleQuery = (asked: Asked, putting: Putting = {}): string => put(asked, inTitle, putting);
 
-function put({ wanted, unwanted }: Asked, place: Place, { others = () => [], areFew = false }: Putting): string {
-  return [
-    ...wanted.map((each) => wantedQuery(each, place, others(each), areFew)),
-    ...unwanted.map((each) => `!${wantedQuery(each, anywhere, [], false)}`),
-  ].join(' & ');
+/** Each of the things that are wanted, as a `tsquery` of its own. */
+export const eachQuery = ({ wanted }: Pick<Asked, 'wanted'>, { others = () => [], areFew = false }: Putting = {}): string[] =>
+  wanted.map((each) => wantedQuery(each, anywhere, others(each), areFew));
+
+function put({ wanted, unwanted }: Asked, place: Place, { others = () => [], areFew = false, enough = 'all' }: Putting): string {
+  const each = wanted.map((one) => `(${wantedQuery(one, place, others(one), areFew)})`);
+  return [...held(each, enough), ...unwanted.map((one) => `!(${wantedQuery(one, anywhere, [], false)})`)].join(' & ');
+}
+
+function held(each: readonly string[], enough: Enough): readonly string[] {
+  if (enough === 'all' || each.length < 2) return each;
+  if (enough === 'any' || each.length === 2) return [anyOf(each)];
+  return [anyOf(each.map((_, index) => allOf(each.toSpliced(index, 1))))];
 }

@@ -6,7 +6,7 @@ export function lookingFor(text: string, more: Partial<FoundBy> = {}): FoundBy {
   return {
     all: searchWords(text).map((word) => ({ words: [word], isBeginning: false })),
     none: [],
-    authorId: undefined,
+    authorIds: undefined,
     groupId: undefined,
     from: undefined,
     until: undefined,

@@ -9,7 +9,7 @@ export const personFinder: SearchFinder = {
   suggests: 3,
   async find(db, viewer, by, limit) {
     const words = foundByQuery(by);
-    if (!isSignedIn(viewer) || !words || by.authorId !== undefined || by.from !== undefined || by.until !== undefined) return [];
+    if (!isSignedIn(viewer) || !words || by.authorIds !== undefined || by.from !== undefined || by.until !== undefined) return [];
     const people = await foundPeople(db, viewer, { words, groupId: by.groupId, limit });
     return people.map(({ id, name, username, occupation, groupIds }) => ({
       id,

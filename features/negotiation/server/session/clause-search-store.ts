@@ -24,7 +24,7 @@ const searchedSessions = 200;
 export function foundClauses(
   db: Queries,
   viewer: SignedInViewer,
-  { words, by: { authorId, groupId, from, until }, limit }: { words: string; by: FoundBy; limit: number },
+  { words, by: { authorIds, groupId, from, until }, limit }: { words: string; by: FoundBy; limit: number },
 ): Promise<FoundClause[]> {
   return db.many(sql`
     select c.id, n.id as "sessionId", n.title as "sessionTitle", n.agenda, c.title, c.text, c.proposed_at as "proposedAt",
@@ -36,7 +36,7 @@ export function foundClauses(
     join negotiation_clauses c on c.session_id = n.id
     left join negotiation_parties author on author.session_id = n.id and author.user_id = c.author_id
     where true ${words ? sql`and c.search @@ ${words}::tsquery` : empty}
-      ${authorId === undefined ? empty : sql`and author.user_id = ${authorId} and not author.is_account_closed`}
+      ${authorIds === undefined ? empty : sql`and author.user_id = any(${authorIds}::text[]) and not author.is_account_closed`}
       ${from === undefined ? empty : sql`and c.proposed_at >= ${from}::timestamptz`}
       ${until === undefined ? empty : sql`and c.proposed_at < ${until}::timestamptz`}
     order by c.proposed_at desc, c.id limit ${limit}`);

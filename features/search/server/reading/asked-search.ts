@@ -8,11 +8,13 @@ import { understand } from './understand.ts';
 export function readSearchOf(searchedIn: (house: Parameters<ReadSearch>[0]) => Searched): ReadSearch {
   return async (house, viewer, asked) => {
     const { db } = house;
-    const kinds = [...searchedIn(house).sources.keys()];
+    const { sources, kindsCalled } = searchedIn(house);
+    const kinds = [...sources.keys()];
     const read = await readWords(db, viewer, asked);
     const { words, narrowed, kind, span, isVain } = await understand(db, viewer, { range: 'all' }, read, {
       now: new Date().toISOString(),
       kinds,
+      kindsCalled,
     });
     const all = [words, narrowed, kind === undefined ? '' : quoted(mark.kind(kind))].filter(Boolean).map((query) => `(${query})`);
     return { query: isVain ? '' : all.join(' & '), from: span.from, until: span.until };

@@ -17,14 +17,14 @@ interface Thing {
 /** What of others fits a search and came behind an instant, the newest first: only what its owner gives to the viewer at this moment. */
 export async function findNew(
   context: Context,
-  { sources, finders }: Searched,
+  { sources, finders, kindsCalled }: Searched,
   filter: SearchFilter,
   { since, limit }: { since: string; limit: number },
 ): Promise<Thing[]> {
   const { db, viewer } = context;
   const kinds = [...sources.keys(), ...finders.map(({ kind }) => kind)];
   const read = await readWords(db, viewer, filter.q);
-  const understood = await understand(db, viewer, filter, read, { now: new Date().toISOString(), kinds, isMended: false });
+  const understood = await understand(db, viewer, filter, read, { now: new Date().toISOString(), kinds, kindsCalled });
   const { words, narrowed, kind, span: asked } = understood;
   const from = asked.from !== undefined && asked.from > since ? asked.from : since;
   const span = { ...asked, from };
@@ -36,6 +36,8 @@ export async function findNew(
     asked: words,
     words: '',
     titles: '',
+    each: [],
+    isInRow: read.parsed.wanted.some(({ isPhrase }) => isPhrase),
     narrowed: [narrowed, ofKinds.length && `(${ofKinds.join(' | ')})`].filter(Boolean).join(' & '),
     asOf: undefined,
   };

@@ -8,10 +8,10 @@ import type { Understood } from './understand.ts';
 /** So many finds of each kind whose owner keeps its words itself are put in order with all others. */
 export const finderFinds = 60;
 
-type FoundParts = Pick<Understood, 'parsed' | 'others' | 'authorId' | 'groupId' | 'span'>;
+type FoundParts = Pick<Understood, 'parsed' | 'others' | 'authorIds' | 'groupId' | 'span'>;
 
 /** A search as finders read it. */
-export function foundBy({ parsed, others, authorId, groupId, span }: FoundParts, { language, modules }: Context): FoundBy {
+export function foundBy({ parsed, others, authorIds, groupId, span }: FoundParts, { language, modules }: Context): FoundBy {
   const group = (wanted: Wanted) => {
     const telling = wanted.tokens.filter(({ form }) => wanted.tokens.length === 1 || !isHeldBack(form, null));
     return (telling.length ? telling : wanted.tokens).map((token, index, { length }) => ({
@@ -28,7 +28,7 @@ export function foundBy({ parsed, others, authorId, groupId, span }: FoundParts,
   return {
     all: parsed.wanted.flatMap(group),
     none: parsed.unwanted.flatMap(({ tokens }) => tokens.map(({ form }) => form)),
-    authorId,
+    authorIds,
     groupId,
     from: span.from,
     until: span.until,

@@ -21,6 +21,10 @@ export interface Selection {
   words: string;
   /** All that is wanted, in the title; empty where titles make no difference. */
   titles: string;
+  /** Each of the things that are wanted, where finds may lack some of them. */
+  each: readonly string[];
+  /** Words in a row are asked for, which the index cannot tell: rows that hold all of them are read to see. */
+  isInRow: boolean;
   /** What else must hold: kinds, author, group. */
   narrowed: string;
   /** Things changed later are left out, so that pages follow one another. */
@@ -55,6 +59,8 @@ export interface Hit {
   isTitled: boolean;
   /** Null where it was not weighed. */
   weight: number | null;
+  /** How many of the things that are wanted it holds as they were typed; null where it holds all. */
+  held: number | null;
 }
 
 export interface Gathered {
@@ -110,7 +116,7 @@ const newestFirst = sql`t.updated_at + interval '0' desc, t.item desc`;
 
 /** What fits in a stretch of time, in one statement: how much of each kind, the newest, and those of which the title fits. */
 export function gatherStretch(db: Queries, selection: Selection, stretch: Stretch, limits: Limits): Promise<Gathered> {
-  const { viewer, asked, words, titles } = selection;
+  const { viewer, asked, words, titles, each } = selection;
   const isOwn = isSignedIn(viewer) ? sql`i.group_ids && ${mine(viewer)}` : sql`false`;
   const titled = titles
     ? sql`select t.item, t.updated_at from searched_things t where ${fits(selection, titles, stretch)} order by ${newestFirst} limit ${limits.titled}`
@@ -119,6 +125,7 @@ export function gatherStretch(db: Queries, selection: Selection, stretch: Stretc
     ? sql`select item, ts_rank_cd('{0.1, 0.2, 0.4, 1}', i.words, ${words}::tsquery, 1) as weight
         from searched_things i where item in (select item from chosen order by is_titled desc, updated_at desc, item desc limit ${limits.weighed})`
     : sql`select 0::bigint as item, null::real as weight where false`;
+  const held = each.length ? sql`(select count(*) from unnest(${each}::text[]) as wanted(one) where i.words @@ one::tsquery)` : sql`null`;
   return db.one(sql`
     with found as materialized (
       select t.item, t.kind, t.updated_at from searched_things t where ${fits(selection, asked, stretch)} order by ${newestFirst} limit ${limits.counted}
@@ -134,7 +141,7 @@ export function gatherStretch(db: Queries, selection: Selection, stretch: Stretc
       coalesce((
         select json_agg(json_build_object('item', i.item, 'kind', i.kind, 'id', i.id, 'title', i.title, 'createdAt', ${instant(sql`i.created_at`)},
           'updatedAt', ${instant(sql`i.updated_at`)}, 'authorId', i.author_id, 'groupIds', i.group_ids, 'isPublic', i.is_public, 'category', i.category,
-          'isInOwnGroup', ${isOwn}, 'isTitled', c.is_titled, 'weight', w.weight) order by i.updated_at desc, i.item desc)
+          'isInOwnGroup', ${isOwn}, 'isTitled', c.is_titled, 'weight', w.weight, 'held', ${held}) order by i.updated_at desc, i.item desc)
         from chosen c join searched_things i on i.item = c.item left join weighed w on w.item = c.item
       ), '[]') as hits`);
 }

@@ -1,8 +1,9 @@
 import type { Queries } from '#platform/server/db.ts';
 import { countKinds, gatherStretch, type Hit, type Limits, type Selection, type Stretch } from './gather-store.ts';
 
-/** Whoever asks waits no longer than this for more to be looked through. */
+/** Whoever asks waits no longer than this for more to be looked through; where each stretch takes longer than the one before, the last begins sooner. */
 const patienceMs = 400;
+const patienceInRowMs = 250;
 /** Of so few of the newest it is not known how many there are: kinds that are rare among them are counted on their own. */
 const rareShare = 0.05;
 
@@ -28,7 +29,7 @@ export interface Found {
 
 /** What fits, of as few stretches of time as hold enough. The same for whoever sees the same, wherever these end. */
 export async function gather(db: Queries, selection: Selection, stretches: readonly Stretch[], limits: Limits): Promise<Found> {
-  const until = performance.now() + patienceMs;
+  const until = performance.now() + (selection.isInRow ? patienceInRowMs : patienceMs);
   const found: Found = { now: '', hits: [], counts: new Map(), isCut: false, isPartial: false };
   let total = 0;
   let titled = 0;
@@ -50,8 +51,8 @@ export async function gather(db: Queries, selection: Selection, stretches: reado
     total += next.total;
     titled += next.hits.filter(({ isTitled }) => isTitled).length;
     found.isCut = total > limits.counted;
-    // What is rare is looked for in all the rest at once.
-    if (total * rareSteps < limits.counted) behind = inOne(behind);
+    // What is rare is looked for in all the rest at once, where that costs little.
+    if (!selection.isInRow && total * rareSteps < limits.counted) behind = inOne(behind);
     if (found.isCut && (titled >= limits.titled || selection.titles === '')) break;
   }
   return found;

@@ -11,7 +11,7 @@ import type { FoundText } from './present.ts';
 import { inOrder, type Candidate } from './rank.ts';
 import type { ReadWords } from './read-search.ts';
 import { stretchesOf } from './stretches.ts';
-import { understand, type Asked } from './understand.ts';
+import { understand, type Asked, type KindsCalled } from './understand.ts';
 
 /** How much of what fits is put in order by fit: so many of the newest, of those with a title that fits so many besides; of so many it is looked how near the words stand. */
 const ranked = { newest: 200, titled: 100, weighed: 60 };
@@ -22,6 +22,7 @@ export const mostFinds = searchLimits.countedExactly;
 export interface Searched {
   sources: ReadonlyMap<string, SearchSource>;
   finders: readonly SearchFinder[];
+  kindsCalled: KindsCalled;
 }
 
 /** What a search came upon. */
@@ -35,7 +36,6 @@ export interface Looked {
   count: () => Promise<{ counts: Map<string, number>; uncounted: string[] }>;
   isCut: boolean;
   isPartial: boolean;
-  isMended: boolean;
   /** Nothing was looked for: nothing is asked, or something that the viewer may not know. */
   isVain: boolean;
 }
@@ -45,16 +45,16 @@ const kindsQuery = (kinds: readonly string[]): string => kinds.map((kind) => quo
 /** Looks for all that fits, and puts the best or the newest of it in order: at least so many finds, where there are as many. One alone says whether there are any. */
 export async function lookFor(
   context: Context,
-  { sources, finders }: Searched,
+  { sources, finders, kindsCalled }: Searched,
   query: Omit<Asked, 'q'> & Pick<SearchQuery, 'sort'>,
   read: ReadWords,
-  { asOf, isMended, finds }: { asOf: string | undefined; isMended: boolean; finds: number },
+  { asOf, finds }: { asOf: string | undefined; finds: number },
 ): Promise<Looked> {
   const { db, viewer } = context;
   const kinds = [...sources.keys(), ...finders.map(({ kind }) => kind)];
-  const understood = await understand(db, viewer, query, read, { now: asOf ?? new Date().toISOString(), kinds, isMended });
+  const understood = await understand(db, viewer, query, read, { now: asOf ?? new Date().toISOString(), kinds, kindsCalled });
   const matching = new Matching(read.parsed, read.others);
-  const { words, titles, narrowed, kind, span } = understood;
+  const { words, typed, titles, each, narrowed, kind, span } = understood;
   const nothing: Looked = {
     candidates: [],
     matching,
@@ -62,7 +62,6 @@ export async function lookFor(
     count: async () => ({ counts: new Map(), uncounted: [] }),
     isCut: false,
     isPartial: false,
-    isMended,
     isVain: true,
   };
   if (understood.isVain) return nothing;
@@ -70,8 +69,10 @@ export async function lookFor(
   const selectionOf = (ofKinds: readonly string[]): Selection => ({
     viewer,
     asked: words,
-    words: isByFit ? words : '',
+    words: isByFit ? typed : '',
     titles: isByFit ? titles : '',
+    each: isByFit ? each : [],
+    isInRow: read.parsed.wanted.some(({ isPhrase }) => isPhrase),
     narrowed: [narrowed, kindsQuery(ofKinds) && `(${kindsQuery(ofKinds)})`].filter(Boolean).join(' & '),
     asOf,
   });
@@ -83,19 +84,19 @@ export async function lookFor(
       : { ...ranked, counted: searchLimits.countedExactly, newest: Math.max(ranked.newest, finds) };
   const [found, told] = await Promise.all([
     ofKinds.length ? gather(db, selectionOf(ofKinds), stretches, limits) : { ...emptyFound, now: asOf ?? '' },
-    query.category === undefined ? askFinders(context, finders, understood, asOf) : [],
+    query.category === undefined && read.enough === 'all' ? askFinders(context, finders, understood, asOf) : [],
   ]);
   const now = asOf ?? (found.now || new Date().toISOString());
   const shown = told.filter((each) => kind === undefined || each.kind === kind);
   const asked = read.parsed.wanted.flatMap(({ tokens }) => tokens.map(({ form }) => form)).join(' ');
   return {
     ...nothing,
-    candidates: inOrder(found.hits, shown.flatMap(foundTexts), { matching, asked, now, isByFit, ...ranked }),
+    candidates: inOrder(found.hits, shown.flatMap(foundTexts), { matching, asked, now, isByFit, isEachHeld: each.length === 0, ...ranked }),
     now,
     async count() {
       const all = [...sources.keys()];
       const isNarrowedByKind = ofKinds.length < all.length;
-      const selection = { ...selectionOf(all), words: '', titles: '' };
+      const selection = { ...selectionOf(all), words: '', titles: '', each: [] };
       const seen = isNarrowedByKind
         ? await gather(db, selection, stretches, { counted: limits.counted, newest: 0, titled: 0, weighed: 0 })
         : found;

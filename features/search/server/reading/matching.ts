@@ -1,21 +1,27 @@
-import type { OtherWords } from '#platform/server/search/asked-words.ts';
 import type { ParsedSearch, Wanted } from '#platform/server/search/parse-search.ts';
 import { stemsOf } from '#platform/server/search/stems.ts';
 import { isHeldBack } from '#platform/server/search/stop-words.ts';
 import { tokensOf, type Token } from '#platform/server/search/tokens.ts';
+import { noOthers, type Others } from './others.ts';
 
 /** Of a long text, so many words are looked at: as many as are found by. */
 const mostTokens = 12_000;
 
-/** How a word of a text fits one that is wanted. */
-export type Fit = 'exact' | 'form' | 'beginning' | 'other';
+/** How a word of a text fits one that is wanted, the nearest first. */
+const fits = ['exact', 'form', 'beginning', 'slip', 'synonym'] as const;
+export type Fit = (typeof fits)[number];
+
+/** Words and their stems. */
+interface Spelled {
+  forms: ReadonlySet<string>;
+  stems: ReadonlySet<string>;
+}
 
 interface Accepted {
-  exact: ReadonlySet<string>;
-  stems: ReadonlySet<string>;
-  others: ReadonlySet<string>;
-  otherStems: ReadonlySet<string>;
+  own: Spelled;
   beginning: string | undefined;
+  meant: Spelled;
+  same: Spelled;
 }
 
 /** A word of a text that fits, and which of the wanted ones it is. */
@@ -33,15 +39,20 @@ export class Matching {
   readonly #firsts = new Set<string>();
   readonly #known = new Map<string, { wanted: number; fit: Fit } | null>();
 
-  constructor({ wanted }: Pick<ParsedSearch, 'wanted'>, others: OtherWords) {
+  constructor({ wanted }: Pick<ParsedSearch, 'wanted'>, others: ReadonlyMap<Wanted, Others> = new Map()) {
     this.#wanted = wanted;
-    this.#accepted = wanted.map((each) => accepted(each, others(each)));
-    for (const { exact, stems, others: more, otherStems } of this.#accepted)
-      for (const lexeme of [...exact, ...stems, ...more, ...otherStems]) this.#firsts.add(firstOf(lexeme));
+    this.#accepted = wanted.map((each) => accepted(each, others.get(each) ?? noOthers));
+    for (const { own, meant, same } of this.#accepted)
+      for (const { forms, stems } of [own, meant, same]) for (const lexeme of [...forms, ...stems]) this.#firsts.add(firstOf(lexeme));
   }
 
   get count(): number {
     return this.#wanted.length;
+  }
+
+  /** How many of the things that are wanted stand among these words, in forms of their own and not by words that mean the same. */
+  held(found: readonly MatchedToken[]): number {
+    return new Set(found.flatMap(({ fit, wanted }) => (fit === 'synonym' ? [] : [wanted]))).size;
   }
 
   /** The words of a text that fit. */
@@ -86,13 +97,13 @@ export class Matching {
   #compare(token: Token): { wanted: number; fit: Fit } | null {
     const { form, compound } = token;
     const stems = stemsOf(token, null);
-    const fits: Fit[] = ['exact', 'form', 'beginning', 'other'];
+    const isOf = ({ forms, stems: known }: Spelled) => forms.has(form) || stems.some((stem) => known.has(stem));
     for (const fit of fits) {
-      const wanted = this.#accepted.findIndex((each) => {
-        if (fit === 'exact') return each.exact.has(form) || (compound !== undefined && each.exact.has(compound));
-        if (fit === 'form') return stems.some((stem) => each.stems.has(stem));
-        if (fit === 'beginning') return each.beginning !== undefined && form.startsWith(each.beginning);
-        return each.others.has(form) || stems.some((stem) => each.otherStems.has(stem));
+      const wanted = this.#accepted.findIndex(({ own, beginning, meant, same }) => {
+        if (fit === 'exact') return own.forms.has(form) || (compound !== undefined && own.forms.has(compound));
+        if (fit === 'form') return stems.some((stem) => own.stems.has(stem));
+        if (fit === 'beginning') return beginning !== undefined && form.startsWith(beginning);
+        return isOf(fit === 'slip' ? meant : same);
       });
       if (wanted >= 0) return { wanted, fit };
     }
@@ -100,17 +111,23 @@ export class Matching {
   }
 }
 
-function accepted({ tokens, isBeginning, isPhrase }: Wanted, others: readonly string[]): Accepted {
+function accepted({ tokens, isBeginning, isPhrase }: Wanted, { meant, same }: Others): Accepted {
   const telling = tokens.filter(({ form }) => isPhrase || tokens.length === 1 || !isHeldBack(form, null));
   const kept = telling.length ? telling : tokens;
-  const more = others.flatMap((other) => other.split(' ')).map((word) => ({ form: word, written: word }));
   return {
-    exact: new Set(kept.flatMap(({ form, compound }) => (compound ? [form, compound] : [form]))),
-    stems: new Set(kept.flatMap((token) => stemsOf(token, null))),
-    others: new Set(more.map(({ form }) => form)),
-    otherStems: new Set(more.flatMap((word) => stemsOf(word, null))),
+    own: {
+      forms: new Set(kept.flatMap(({ form, compound }) => (compound ? [form, compound] : [form]))),
+      stems: new Set(kept.flatMap((token) => stemsOf(token, null))),
+    },
     beginning: isBeginning ? tokens.at(-1)?.form : undefined,
+    meant: spelled(meant),
+    same: spelled(same),
   };
+}
+
+function spelled(others: readonly string[]): Spelled {
+  const words = others.flatMap((other) => other.split(' ')).map((word) => ({ form: word, written: word }));
+  return { forms: new Set(words.map(({ form }) => form)), stems: new Set(words.flatMap((word) => stemsOf(word, null))) };
 }
 
 /** By what words are told apart at a glance; stems may write a first letter otherwise. */

@@ -2,14 +2,26 @@ import sql from 'sql-template-tag';
 import { canonicalIdentifier } from '#features/accounts/contract/canonical-identifier.ts';
 import { memberGroupIds } from '#features/groups/server/public-api.ts';
 import type { Queries } from '#platform/server/db.ts';
-import { titleKey } from '#platform/server/search-words.ts';
+import { searchWords, titleKey } from '#platform/server/search-words.ts';
+import { quoted } from '#platform/server/search/lexemes.ts';
 import type { Viewer } from '#platform/server/viewer.ts';
 
-/** Whoever is called so: by short id, username or the whole name. Whom one may not find, one learns nothing of: what is found is by those who show themselves as authors. */
+/** Of so many who have all the words of a name it is looked who is called just so, and of so many namesakes things are found. */
+const lookedAt = 500;
+const namesakes = 20;
+
+/** Whoever is called so: by short id or username, or else by the whole name. Whom one may not find, one learns nothing of: what is found is by those who show themselves as authors. */
 export async function authorsCalled(db: Queries, name: string): Promise<string[]> {
-  const rows = await db.many<{ id: string }>(sql`
+  const known = await db.many<{ id: string }>(sql`
     select id from users where id = ${name.toUpperCase()} or username_key = ${canonicalIdentifier(name)} order by id limit 5`);
-  return rows.map(({ id }) => id);
+  if (known.length > 0) return known.map(({ id }) => id);
+  const words = searchWords(name);
+  if (words.length === 0) return [];
+  const called = await db.many<{ id: string; name: string }>(sql`
+    select id, name from (select * from users where search @@ ${words.map(quoted).join(' & ')}::tsquery offset 0) as u
+    order by id limit ${lookedAt}`);
+  const said = words.join(' ');
+  return called.flatMap((person) => (searchWords(person.name).join(' ') === said ? person.id : [])).slice(0, namesakes);
 }
 
 /** The groups that are called so, by short id or name, as far as the viewer may know them. */

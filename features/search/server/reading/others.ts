@@ -1,7 +1,7 @@
 import type { Queries } from '#platform/server/db.ts';
-import type { OtherWords } from '#platform/server/search/asked-words.ts';
 import type { Wanted } from '#platform/server/search/parse-search.ts';
 import { stemsOf } from '#platform/server/search/stems.ts';
+import type { Token } from '#platform/server/search/tokens.ts';
 import type { Viewer } from '#platform/server/viewer.ts';
 import { findBeginningWith } from '../spelling/spelling-store.ts';
 import { synonymsOf } from '../synonyms/synonyms-of.ts';
@@ -31,23 +31,50 @@ function byStem(groups: Groups): Map<string, Set<readonly string[]>> {
 
 const keysOf = (word: string): readonly string[] => (word.includes(' ') ? [word] : stemsOf({ form: word, written: word }, null));
 
-/** Other words by which what is wanted is found as well: those that mean the same, and, where things are many, those that what is still typed may become. */
-export async function othersOf(db: Queries, viewer: Viewer, wanted: readonly Wanted[], areFew: boolean): Promise<OtherWords> {
-  const synonyms = byStem(await synonymsOf(db));
-  const found = new Map<Wanted, readonly string[]>();
+/** By what a thing that is wanted is found beside its own forms. */
+export interface Others {
+  /** Words that mean the same. */
+  same: readonly string[];
+  /** What it may become while it is typed, where things are many. */
+  endings: readonly string[];
+  /** What it may have been meant as. */
+  meant: readonly string[];
+  /** Nothing holds it as it was typed, so that what it may have been meant as counts as itself. */
+  isNowhere: boolean;
+}
+
+export const noOthers: Others = { same: [], endings: [], meant: [], isNowhere: false };
+
+/** All of them, as one looks for them. */
+export const allOthers = ({ same, endings, meant }: Others): readonly string[] => [...new Set([...meant, ...same, ...endings])];
+
+/** Those that stand for the word itself, where it is nowhere. */
+export const meantOthers = ({ meant, isNowhere }: Others): readonly string[] => (isNowhere ? meant : []);
+
+/** The others of all that is wanted. */
+export async function othersOf(db: Queries, viewer: Viewer, wanted: readonly Wanted[], areFew: boolean): Promise<Map<Wanted, Others>> {
+  const sameAs = await readSynonyms(db);
+  const found = new Map<Wanted, Others>();
   for (const each of wanted) {
     const { tokens, isBeginning, address } = each;
     if (address !== undefined) continue;
-    const said = tokens.map(({ form }) => form).join(' ');
-    const [token] = tokens;
-    const keys = tokens.length === 1 && token ? stemsOf(token, null) : [said];
-    const same = keys.flatMap((key) => [...(synonyms.get(key) ?? [])].flat()).filter((word) => word !== said);
     const typed = tokens.at(-1)?.form ?? '';
     const ends =
       !areFew && isBeginning && tokens.length === 1 && [...typed].length >= letters
         ? await findBeginningWith(db, viewer, typed, endings)
         : [];
-    found.set(each, [...new Set([...same, ...ends.filter((word) => word !== typed)])]);
+    found.set(each, { ...noOthers, same: sameAs(tokens), endings: ends.filter((word) => word !== typed) });
   }
-  return (each) => found.get(each) ?? [];
+  return found;
+}
+
+/** Tells what means the same as a word or a phrase. */
+export async function readSynonyms(db: Queries): Promise<(tokens: readonly Pick<Token, 'form' | 'written'>[]) => string[]> {
+  const synonyms = byStem(await synonymsOf(db));
+  return (tokens) => {
+    const said = tokens.map(({ form }) => form).join(' ');
+    const [token] = tokens;
+    const keys = tokens.length === 1 && token ? stemsOf(token, null) : [said];
+    return [...new Set(keys.flatMap((key) => [...(synonyms.get(key) ?? [])].flat()))].filter((word) => word !== said);
+  };
 }

@@ -2,7 +2,7 @@ import type { Context } from '#platform/server/feature.ts';
 import type { SearchFind } from '../../contract/shapes.ts';
 import type { Searched } from './look-for.ts';
 import type { Matching } from './matching.ts';
-import { present, type FoundText, type OtherReason } from './present.ts';
+import { present, type FoundText } from './present.ts';
 import type { Candidate } from './rank.ts';
 
 /** Asks the owners for the texts of these finds, and presents them; what its owner does not give to this viewer is not shown. */
@@ -11,7 +11,6 @@ export async function presentAll(
   { sources }: Pick<Searched, 'sources'>,
   candidates: readonly Candidate[],
   matching: Matching,
-  otherReason: OtherReason,
 ): Promise<SearchFind[]> {
   const { db, viewer } = context;
   const byKind = Map.groupBy(
@@ -39,5 +38,5 @@ export async function presentAll(
     const address = sources.get(kind)?.address(id, viewer) ?? '/';
     return [{ kind, id, title: text.title, text: text.text, authorId, groupIds, isPublic, category, updatedAt, isInOwnGroup, address }];
   });
-  return present(context, found, matching, otherReason);
+  return present(context, found, matching);
 }

@@ -21,16 +21,8 @@ export interface FoundText {
   isInOwnGroup: boolean;
 }
 
-/** How words that were put in for others came in. */
-export type OtherReason = Extract<SearchReason, 'synonym' | 'slip'>;
-
 /** Finds as they are shown: marked, with a passage, and why they fit. Names are read as they are now, as far as the viewer may know them. */
-export async function present(
-  { db, viewer }: Context,
-  found: readonly FoundText[],
-  matching: Matching,
-  otherReason: OtherReason,
-): Promise<SearchFind[]> {
+export async function present({ db, viewer }: Context, found: readonly FoundText[], matching: Matching): Promise<SearchFind[]> {
   const [people, groups] = await Promise.all([
     peopleByIds(db, [...new Set(found.flatMap(({ authorId }) => authorId ?? []))]),
     groupSummaries(db, viewer, [...new Set(found.flatMap(({ groupIds }) => groupIds))]),
@@ -46,7 +38,7 @@ export async function present(
       title,
       titlePieces: marked(title, inTitle),
       snippet: isAllInTitle && inText.length === 0 ? [] : snippetOf(text, inText),
-      why: reasons(inTitle, inText, matching, otherReason, isInOwnGroup),
+      why: reasons(inTitle, inText, matching, isInOwnGroup),
       author: author ? { id: author.id, name: author.name } : null,
       groups: find.groupIds.flatMap((groupId) => groups.get(groupId) ?? []),
       ...(isPublic === undefined ? {} : { isPublic }),
@@ -61,7 +53,6 @@ function reasons(
   inTitle: readonly MatchedToken[],
   inText: readonly MatchedToken[],
   matching: Matching,
-  otherReason: OtherReason,
   isInOwnGroup: boolean,
 ): SearchReason[] {
   const fits = new Set([...inTitle, ...inText].map(({ fit }) => fit));
@@ -71,7 +62,8 @@ function reasons(
     ['text', inText.length > 0],
     ['form', fits.has('form') && !fits.has('exact')],
     ['beginning', fits.has('beginning') && !fits.has('exact') && !fits.has('form')],
-    [otherReason, fits.has('other')],
+    ['synonym', fits.has('synonym')],
+    ['slip', fits.has('slip')],
     ['ownGroup', isInOwnGroup],
   ];
   return why.filter(([, holds]) => holds).map(([reason]) => reason);

@@ -12,6 +12,8 @@ interface Ranking {
   asked: string;
   now: string;
   isByFit: boolean;
+  /** Every find holds all that is wanted as it was typed. */
+  isEachHeld: boolean;
   /** So many of the newest are put in order by fit; others by date behind them. */
   newest: number;
   /** So many of the best of these are weighed. */
@@ -25,8 +27,8 @@ const halfLifeDays = 120;
 const unweighed = 0.1;
 
 /**
- * Finds in their order, the best first or the newest. How well something fits: first of all whether its title holds what is wanted, the more of the title that is, then how near to one
- * another the words stand in its text; newness and one's own groups decide between what fits alike.
+ * Finds in their order, the best first or the newest. How well something fits: first of all whether it holds what is wanted as it was typed, and whether its title does; the more of the
+ * title that is, then how near to one another the words stand in its text; newness and one's own groups decide between what fits alike.
  */
 export function inOrder(hits: readonly Hit[], told: readonly FoundText[], ranking: Ranking): Candidate[] {
   const { matching, isByFit, newest, weighed } = ranking;
@@ -42,6 +44,7 @@ export function inOrder(hits: readonly Hit[], told: readonly FoundText[], rankin
           ? fitOf(hit, {
               ...ranking,
               isTitled: hit.isTitled,
+              held: hit.held ?? matching.count,
               weight: (isWeighed && hit.weight) || 0,
               isTitleRead: isWeighed || hit.isTitled,
             })
@@ -49,9 +52,7 @@ export function inOrder(hits: readonly Hit[], told: readonly FoundText[], rankin
       return { hit, fit, updatedAt: hit.updatedAt, id: hit.id };
     }),
     ...told.map((find) => {
-      const isTitled =
-        isByFit && matching.count > 0 && new Set(matching.in(find.title).map(({ wanted }) => wanted)).size === matching.count;
-      const fit = isByFit ? fitOf(find, { ...ranking, isTitled, weight: unweighed, isTitleRead: true }) : 0;
+      const fit = isByFit ? fitOfTold(find, ranking) : 0;
       return { told: find, fit, updatedAt: find.updatedAt, id: find.id };
     }),
   ];
@@ -61,6 +62,13 @@ export function inOrder(hits: readonly Hit[], told: readonly FoundText[], rankin
 const later = (one: { updatedAt: string; id: string }, other: { updatedAt: string; id: string }): number =>
   one.updatedAt === other.updatedAt ? (one.id < other.id ? -1 : 1) : one.updatedAt < other.updatedAt ? 1 : -1;
 
+function fitOfTold(find: FoundText, { isEachHeld, ...ranking }: Ranking): number {
+  const { matching } = ranking;
+  const isTitled = matching.count > 0 && matching.held(matching.in(find.title)) === matching.count;
+  const held = isEachHeld || isTitled ? matching.count : matching.held(matching.in(`${find.title} ${find.text}`));
+  return fitOf(find, { ...ranking, isTitled, held, weight: unweighed, isTitleRead: true });
+}
+
 export function fitOf(
   { title, updatedAt, isInOwnGroup }: Pick<Hit, 'title' | 'updatedAt' | 'isInOwnGroup'>,
   {
@@ -68,25 +76,32 @@ export function fitOf(
     asked,
     now,
     isTitled,
+    held,
     weight,
     isTitleRead,
-  }: Pick<Ranking, 'matching' | 'asked' | 'now'> & { isTitled: boolean; weight: number; isTitleRead: boolean },
+  }: Pick<Ranking, 'matching' | 'asked' | 'now'> & { isTitled: boolean; held: number; weight: number; isTitleRead: boolean },
 ): number {
   const days = Math.max(0, (Date.parse(now) - Date.parse(updatedAt)) / dayMs);
   const inTitle = isTitleRead ? titleFit(title, matching, asked) : 0;
-  return (isTitled ? 4 : 0) + inTitle + 2 * (weight / (weight + 1)) + 0.6 * 2 ** (-days / halfLifeDays) + (isInOwnGroup ? 0.25 : 0);
+  const typed = matching.count === 0 ? 0 : 3 * (held / matching.count);
+  return typed + (isTitled ? 4 : 0) + inTitle + 2 * (weight / (weight + 1)) + 0.6 * 2 ** (-days / halfLifeDays) + (isInOwnGroup ? 0.25 : 0);
 }
 
 /** How much of what is wanted the title holds, and of the title what is wanted. */
 function titleFit(title: string, matching: Matching, asked: string): number {
   const tokens = tokensOf(title, 60);
-  const found = matching.of(tokens);
-  if (found.length === 0) return 0;
-  const different = new Set(found.map(({ wanted }) => wanted)).size;
+  const all = matching.of(tokens);
+  const found = all.filter(({ fit }) => fit !== 'synonym');
+  const different = matching.held(found);
+  const same = new Set(all.map(({ wanted }) => wanted)).size - different;
+  // What means the same counts less than any word that was typed.
+  const bySynonyms = (0.5 * same) / Math.max(1, matching.count);
+  if (found.length === 0) return bySynonyms;
   const exact = found.filter(({ fit }) => fit === 'exact').length;
   const isWhole = tokens.map(({ form }) => form).join(' ') === asked;
   return (
     (isWhole ? 2 : 0) +
+    bySynonyms +
     different / matching.count +
     found.length / tokens.length +
     (0.5 * exact) / found.length +

@@ -2,53 +2,110 @@ import { z } from 'zod';
 import { instantInCursor, readCursor, writeCursor } from '#platform/server/cursor.ts';
 import type { Context } from '#platform/server/feature.ts';
 import type { Wanted } from '#platform/server/search/parse-search.ts';
-import type { SearchPage, SearchQuery } from '../../contract/shapes.ts';
+import type { SearchFind, SearchPage, SearchQuery } from '../../contract/shapes.ts';
+import { oneSlipOff, otherWays, spelledLike, type Forgiven } from './forgive.ts';
 import { lookFor, mostFinds, type Looked, type Searched } from './look-for.ts';
-import { mend, readWords, type ReadWords } from './read-search.ts';
 import { presentAll } from './present-all.ts';
+import { readWords, type ReadWords } from './read-search.ts';
+
+/** Of so few finds it is looked whether another spelling has so many times more. */
+const few = 2;
+const manyTimes = 5;
 
 const place = z.tuple([instantInCursor, z.int().min(0).max(mostFinds)]);
 
 /** One page of what fits, by fit or newest first, with how much there is of each kind. */
 export async function searchPage(context: Context, searched: Searched, query: SearchQuery): Promise<SearchPage> {
-  const { db, viewer } = context;
   const [asOf, start] = readCursor<z.output<typeof place>>(place, query.cursor) ?? [undefined, 0];
-  const words = await readWords(db, viewer, query.q);
-  const look = (read: ReadWords, isMended = false) =>
-    lookFor(context, searched, query, read, { asOf, isMended, finds: start + query.limit + 1 });
-  let looked = await look(words);
-  let didYouMean: string | null = null;
-  if (looked.candidates.length === 0 && !looked.isVain && words.parsed.wanted.length > 0) {
-    const mended = await mend(db, viewer, query.q, words, (wanted) => isAnywhere(context, searched, wanted, words));
-    const found = mended && (await look(mended, true));
-    if (mended && found && found.candidates.length > 0) [looked, didYouMean] = [found, mended.text];
-  }
-  return pageOf(context, searched, looked, { start, limit: query.limit, didYouMean });
+  const read = await readWords(context.db, context.viewer, query.q);
+  const look = (words: ReadWords) => lookFor(context, searched, query, words, { asOf, finds: start + query.limit + 1 });
+  const looked = await look(read);
+  const { length } = looked.candidates;
+  const forgiven = length === 0 && !looked.isVain ? await forgive(context, searched, read, look, looked) : undefined;
+  const page = await pageOf(context, searched, forgiven?.looked ?? looked, { start, limit: query.limit });
+  if (forgiven) return { ...page, didYouMean: spelling(query.q, read, forgiven, page.items[0]), isLoose: forgiven.way.enough !== 'all' };
+  if (length === 0 || length > few || read.parsed.wanted.length === 0) return page;
+  return { ...page, didYouMean: await offer(context, searched, query.q, read, look, looked) };
 }
 
+/** A search that was taken otherwise, with what that came upon. */
+interface FoundOtherwise {
+  way: Forgiven;
+  looked: Looked;
+}
+
+/** The first of the other ways to take a search that finds anything. */
+async function forgive(
+  context: Context,
+  searched: Searched,
+  read: ReadWords,
+  look: (words: ReadWords) => Promise<Looked>,
+  asked: Looked,
+): Promise<FoundOtherwise | undefined> {
+  const { db, viewer } = context;
+  // What all words are in, of whatever kind, is nearer than what holds some of them.
+  let isElsewhere = await isAnyCounted(asked);
+  for await (const way of otherWays(db, viewer, read, (wanted) => isAnywhere(context, searched, wanted, read))) {
+    if (way.enough !== 'all' && isElsewhere) return undefined;
+    const looked = await look(way);
+    if (looked.candidates.length > 0) return { way, looked };
+    isElsewhere ||= await isAnyCounted(looked);
+  }
+  return undefined;
+}
+
+const isAnyCounted = async ({ count }: Looked) => (await count()).counts.size > 0;
+
+/** The search by words that differ from its own by a slip, where they find far more. */
+async function offer(
+  context: Context,
+  searched: Searched,
+  asked: string,
+  read: ReadWords,
+  look: (words: ReadWords) => Promise<Looked>,
+  { candidates }: Looked,
+): Promise<string | null> {
+  const way = await oneSlipOff(context.db, context.viewer, read);
+  if (!way) return null;
+  const looked = await look(way);
+  if (looked.candidates.length < manyTimes * candidates.length) return null;
+  const known = new Set(candidates.map(({ id }) => id));
+  const other = looked.candidates.find(({ id }) => !known.has(id));
+  const [find] = other ? await presentAll(context, searched, [other], looked.matching) : [];
+  return spelling(asked, read, { way, looked }, find);
+}
+
+/** A search as it would be typed to find this. */
+const spelling = (asked: string, read: ReadWords, { way, looked }: FoundOtherwise, find: SearchFind | undefined) =>
+  find ? spelledLike(asked, read, way, wordsIn(find, looked)) : null;
+
 /** Whether anything at all that the viewer may see fits one of the things that are wanted. */
-async function isAnywhere(context: Context, searched: Searched, wanted: Wanted, words: ReadWords): Promise<boolean> {
+async function isAnywhere(context: Context, searched: Searched, wanted: Wanted, read: ReadWords): Promise<boolean> {
   const parsed = { wanted: [wanted], unwanted: [], operators: {}, isAsked: true };
   const { candidates } = await lookFor(
     context,
     searched,
     { range: 'all', sort: 'newest' },
-    { ...words, parsed },
-    { asOf: undefined, isMended: false, finds: 1 },
+    { ...read, parsed },
+    { asOf: undefined, finds: 1 },
   );
   return candidates.length > 0;
 }
 
+/** The words of a find that fit, as far as they are shown. */
+const wordsIn = ({ titlePieces, snippet }: SearchFind, { matching }: Looked) =>
+  [...titlePieces, ...snippet].flatMap(([piece, isMatch]) => (isMatch ? matching.in(piece) : []));
+
 async function pageOf(
   context: Context,
   searched: Searched,
-  { candidates, matching, now, count, isCut, isPartial, isMended }: Looked,
-  { start, limit, didYouMean }: { start: number; limit: number; didYouMean: string | null },
+  { candidates, matching, now, count, isCut, isPartial }: Looked,
+  { start, limit }: { start: number; limit: number },
 ): Promise<SearchPage> {
   const end = start + limit;
   const isNext = candidates.length > end && end < mostFinds;
   const [items, { counts, uncounted }] = await Promise.all([
-    presentAll(context, searched, candidates.slice(start, end), matching, isMended ? 'slip' : 'synonym'),
+    presentAll(context, searched, candidates.slice(start, end), matching),
     count(),
   ]);
   return {
@@ -57,7 +114,8 @@ async function pageOf(
     uncounted,
     isMore: isCut || candidates.length > end,
     nextCursor: isNext ? writeCursor([now, end]) : null,
-    didYouMean,
+    didYouMean: null,
+    isLoose: false,
     isPartial,
   };
 }

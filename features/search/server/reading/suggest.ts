@@ -23,10 +23,19 @@ export async function suggest(context: Context, { sources, finders }: Searched, 
   const { wanted, unwanted } = parsed;
   if (wanted.length === 0 || sources.size === 0) return { searches: [], things: [] };
   const ofKinds = [...sources.keys()].map((kind) => quoted(mark.kind(kind))).join(' | ');
-  const selection = { viewer, asked: titleQuery({ wanted, unwanted }), words: '', titles: '', narrowed: `(${ofKinds})`, asOf: undefined };
+  const selection = {
+    viewer,
+    asked: titleQuery({ wanted, unwanted }),
+    words: '',
+    titles: '',
+    each: [],
+    isInRow: false,
+    narrowed: `(${ofKinds})`,
+    asOf: undefined,
+  };
   const stretches = await stretchesOf(db, { from: undefined, until: undefined });
   const by = foundBy(
-    { parsed, others: () => [], authorId: undefined, groupId: undefined, span: { from: undefined, until: undefined } },
+    { parsed, others: () => [], authorIds: undefined, groupId: undefined, span: { from: undefined, until: undefined } },
     context,
   );
   const [{ hits, now }, told] = await Promise.all([
@@ -37,9 +46,12 @@ export async function suggest(context: Context, { sources, finders }: Searched, 
       ),
     ),
   ]);
-  const matching = new Matching({ wanted }, () => []);
+  const matching = new Matching({ wanted });
   const best = hits
-    .map((hit) => ({ hit, fit: fitOf(hit, { matching, asked: typed.trim(), now, isTitled: true, weight: 0, isTitleRead: true }) }))
+    .map((hit) => ({
+      hit,
+      fit: fitOf(hit, { matching, asked: typed.trim(), now, isTitled: true, held: wanted.length, weight: 0, isTitleRead: true }),
+    }))
     .sort((one, other) => other.fit - one.fit)
     .slice(0, searchLimits.suggestions);
   const byKind = Map.groupBy(best, ({ hit }) => hit.kind);

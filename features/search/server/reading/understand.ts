@@ -1,12 +1,12 @@
 import type { Queries } from '#platform/server/db.ts';
-import { askedQuery, titleQuery, type OtherWords } from '#platform/server/search/asked-words.ts';
+import { askedQuery, eachQuery, titleQuery, type OtherWords } from '#platform/server/search/asked-words.ts';
 import { mark, quoted } from '#platform/server/search/lexemes.ts';
 import type { ParsedSearch } from '#platform/server/search/parse-search.ts';
 import type { Viewer } from '#platform/server/viewer.ts';
 import type { SearchQuery } from '../../contract/shapes.ts';
 import { authorsCalled, groupsCalled } from './names-store.ts';
 import { spanOf, type Span } from './read-time.ts';
-import type { ReadWords } from './read-search.ts';
+import { foundAlso, foundAsTyped, foundInTitles, type ReadWords } from './read-search.ts';
 
 /** A search as it is carried out. */
 export interface Understood {
@@ -16,13 +16,19 @@ export interface Understood {
   words: string;
   titles: string;
   narrowed: string;
+  /** The words as they were typed, without those that mean the same; and each of them by itself, where finds may lack some. */
+  typed: string;
+  each: readonly string[];
   kind: string | undefined;
-  authorId: string | undefined;
+  authorIds: readonly string[] | undefined;
   groupId: string | undefined;
   span: Span;
   /** Nothing can be found: no word is asked and nothing narrows, or what narrows is nothing that the viewer may know. */
   isVain: boolean;
 }
+
+/** A kind by one of its names; what is none stays as it is, and finds nothing. */
+export type KindsCalled = (name: string) => string;
 
 export type Asked = Pick<SearchQuery, 'q' | 'kind' | 'group' | 'category' | 'author' | 'range' | 'from' | 'to' | 'tz'>;
 
@@ -31,40 +37,47 @@ export async function understand(
   db: Queries,
   viewer: Viewer,
   asked: Omit<Asked, 'q'>,
-  { parsed, others, areFew }: ReadWords,
-  { now, kinds, isMended = false }: { now: string; kinds: readonly string[]; isMended?: boolean },
+  read: ReadWords,
+  { now, kinds, kindsCalled }: { now: string; kinds: readonly string[]; kindsCalled: KindsCalled },
 ): Promise<Understood> {
+  const { parsed, areFew, enough } = read;
   const { operators } = parsed;
+  const [others, asTyped] = [foundAlso(read), foundAsTyped(read)];
   const [authors, groups] = await Promise.all([
     operators.by === undefined ? undefined : authorsCalled(db, operators.by),
     namedGroups(db, viewer, [asked.group, operators.in]),
   ]);
-  const kind = kindCalled(operators.kind, kinds) ?? asked.kind;
-  const authorId = authors ? authors[0] : asked.author;
+  const kind = operators.kind === undefined ? asked.kind : kindsCalled(operators.kind);
+  const authorIds = authors ?? (asked.author === undefined ? undefined : [asked.author]);
   const groupId = groups?.[0];
   const isUnknown =
     (authors !== undefined && authors.length === 0) ||
     (groups !== undefined && groups.length === 0) ||
     (kind !== undefined && !kinds.includes(kind));
-  const marks = [
-    authorId === undefined ? undefined : mark.author(authorId),
-    groupId === undefined ? undefined : mark.group(groupId),
-    asked.category === undefined ? undefined : mark.category(asked.category),
-  ].filter((each) => each !== undefined);
+  const narrowing = [
+    authorIds?.map(mark.author) ?? [],
+    groupId === undefined ? [] : [mark.group(groupId)],
+    asked.category === undefined ? [] : [mark.category(asked.category)],
+  ].filter((marks) => marks.length > 0);
   const span = spanOf(asked, operators, now);
-  const isNarrowed = marks.length > 0 || kind !== undefined || span.from !== undefined || span.until !== undefined;
+  const isNarrowed = narrowing.length > 0 || kind !== undefined || span.from !== undefined || span.until !== undefined;
   const isAnything = parsed.wanted.length === 0 && parsed.unwanted.length === 0;
-  const words = askedQuery(parsed, { others, areFew });
+  const words = askedQuery(parsed, { others, areFew, enough });
+  const typed = askedQuery(parsed, { others: asTyped, areFew, enough });
   // Of words in a row a title says nothing by its places.
   const hasPhrase = parsed.wanted.some(({ isPhrase }) => isPhrase);
   return {
     parsed,
     others,
     words,
-    titles: parsed.wanted.length ? [titleQuery(parsed, isMended ? { others } : {}), ...(hasPhrase ? [words] : [])].join(' & ') : '',
-    narrowed: marks.map(quoted).join(' & '),
+    titles: parsed.wanted.length
+      ? [titleQuery(parsed, { others: foundInTitles(read), enough }), ...(hasPhrase ? [words] : [])].join(' & ')
+      : '',
+    narrowed: narrowing.map((marks) => `(${marks.map(quoted).join(' | ')})`).join(' & '),
+    typed,
+    each: typed === words && enough === 'all' ? [] : eachQuery(parsed, { others: asTyped, areFew }),
     kind,
-    authorId,
+    authorIds,
     groupId,
     span,
     isVain: isUnknown || (isAnything && !isNarrowed),
@@ -77,9 +90,4 @@ async function namedGroups(db: Queries, viewer: Viewer, names: readonly (string 
   if (named.length === 0) return undefined;
   const called = await Promise.all(named.map((name) => groupsCalled(db, viewer, name)));
   return called.reduce((one, other) => one.filter((id) => other.includes(id)));
-}
-
-/** A kind by its name, however it is written; what is none stays as it is, and finds nothing. */
-function kindCalled(name: string | undefined, kinds: readonly string[]): string | undefined {
-  return name === undefined ? undefined : (kinds.find((kind) => kind.toLowerCase() === name.toLowerCase()) ?? name);
 }

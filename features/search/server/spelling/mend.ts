@@ -1,5 +1,6 @@
 import type { Queries } from '#platform/server/db.ts';
 import type { Wanted } from '#platform/server/search/parse-search.ts';
+import { stemsOf } from '#platform/server/search/stems.ts';
 import type { Viewer } from '#platform/server/viewer.ts';
 import { mayBeSlip, slipsAllowed, slipsBetween, spellingsOf } from './edits.ts';
 import { findSpelledAlike } from './spelling-store.ts';
@@ -8,15 +9,17 @@ const looked = 300;
 const offered = 4;
 
 /** The words that a word may have been meant as, nearest first, among those that the viewer may see somewhere. */
-export async function meantBy(db: Queries, viewer: Viewer, { tokens, isPhrase, address }: Wanted): Promise<string[]> {
+export async function meantBy(db: Queries, viewer: Viewer, { tokens, isPhrase, address }: Wanted, most = Infinity): Promise<string[]> {
   const [token] = tokens;
   if (!token || tokens.length > 1 || isPhrase || address !== undefined || !mayBeSlip(token.form)) return [];
   const { form } = token;
   const alike = await findSpelledAlike(db, viewer, spellingsOf(form), looked);
+  // Other forms of the word are found as it is.
+  const own = new Set([form, ...stemsOf(token, null)]);
   return alike
-    .filter((word) => word !== form)
+    .filter((word) => !own.has(word) && !stemsOf({ form: word, written: word }, null).some((stem) => own.has(stem)))
     .map((word) => ({ word, slips: slipsBetween(form, word), begins: beginsAlike(form, word) }))
-    .filter(({ slips }) => slips <= slipsAllowed(form))
+    .filter(({ slips }) => slips <= Math.min(most, slipsAllowed(form)))
     .sort((one, other) => one.slips - other.slips || other.begins - one.begins || (one.word < other.word ? -1 : 1))
     .slice(0, offered)
     .map(({ word }) => word);

@@ -8,12 +8,13 @@ import { signedIn } from '#platform/server/signed-in.ts';
 import * as endpoints from '../../contract/synonym-endpoints.ts';
 import { synonymLimits } from '../../contract/synonym-limits.ts';
 import { givenSynonyms } from './given-synonyms.ts';
+import { givenTranslations } from './given-translations.ts';
 import { allSynonyms, countChange, deleteSynonyms, insertSynonyms } from './store.ts';
 import { foldedTerm, forgetSynonyms } from './synonyms-of.ts';
 
 /** What search takes for the same. */
 export async function listSynonyms({ db }: Context): Promise<Reply<typeof endpoints.listSynonyms>> {
-  return { items: await allSynonyms(db), given: givenSynonyms.map((words) => [...words]) };
+  return { items: await allSynonyms(db), given: [...givenSynonyms, ...givenTranslations].map((words) => [...words]) };
 }
 
 /** Adds words that mean the same, once however often that comes. */

@@ -1,6 +1,7 @@
 import type { Queries } from '#platform/server/db.ts';
 import { folded } from '#platform/server/search-words.ts';
 import { givenSynonyms } from './given-synonyms.ts';
+import { givenTranslations } from './given-translations.ts';
 import { allSynonyms, findRevision } from './store.ts';
 
 /** A word or phrase as searches compare it. */
@@ -10,7 +11,7 @@ export const foldedTerm = (text: string): string =>
     ?.join(' ') ?? '';
 
 const foldedGroup = (words: readonly string[]): string[] => [...new Set(words.map(foldedTerm))].filter(Boolean);
-const given = givenSynonyms.map(foldedGroup);
+const given = [...givenSynonyms, ...givenTranslations].map(foldedGroup);
 
 /** What administrators changed counts so much later on every node. */
 const heldMs = 2_000;

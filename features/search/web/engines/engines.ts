@@ -17,7 +17,7 @@ export type Engine = (typeof engines)[number];
 /** The words of a search without what only this site understands; phrases and exclusions other engines read likewise. */
 export const wordsElsewhere = (q: string): string =>
   q
-    .replace(/(?<=^|\s)-?(?:kind|by|in|after|before):(?:"[^"]*"|\S*)/gi, ' ')
+    .replace(/(?<=^|\s)-?(?:kind|by|in|after|before):(?:["“”„«»][^"“”„«»]*["“”„«»]|\S*)/gi, ' ')
     .replace(/\s+/g, ' ')
     .trim()
     .toWellFormed();

@@ -38,6 +38,7 @@ const page: Found = {
   isMore: false,
   nextCursor: null,
   didYouMean: null,
+  isLoose: false,
   isPartial: false,
 };
 const slots = {
@@ -108,6 +109,11 @@ test('SR-04 another spelling is offered, and a search that ran out of time says 
   const html = shown('q=tyde&kind=document', { items: [], counts: {}, uncounted: [], didYouMean: 'tide', isPartial: true });
   expect(html).toMatch(/<a[^>]*href="\/resultSearch\?q=tide&kind=document"[^>]*>Did you mean “tide”\?<\/a>/);
   expect(html).toContain(open.partial);
+});
+
+test('SR-04 finds that hold some of the words alone are told as such', () => {
+  expect(shown('q=tide+herring', { isLoose: true })).toContain(open.loose);
+  expect(shown('q=tide+herring')).not.toContain(open.loose);
 });
 
 test('SR-03 where nothing is found other engines are offered, and nothing goes to them from here', () => {

@@ -82,6 +82,7 @@ export function Found({ search }: { search: AskedSearch }) {
                 </Link>
               </p>
             )}
+            {first.isLoose && <p className="mt-3 text-muted">{t('loose')}</p>}
             {pages.some(({ isPartial }) => isPartial) && (
               <Notice tone="warn" className="mt-3">
                 {t('partial')}

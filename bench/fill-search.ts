@@ -1,0 +1,115 @@
+import type pg from 'pg';
+import { plainText } from '#platform/contract/rich-text/text.ts';
+import { languages, type Language } from '#platform/contract/language.ts';
+import { connect } from '#platform/server/db.ts';
+import { createLog } from '#platform/server/log.ts';
+import { indexEdition, indexWords } from '#platform/server/search/index-words.ts';
+import { stretches } from '#platform/server/search/lexemes.ts';
+import { takeSearched } from '#platform/server/search/searched.ts';
+import { groupSearchSource } from '#features/groups/server/search-source.ts';
+import { spellingsOf } from '#features/search/server/spelling/edits.ts';
+import type { PoolText } from './texts.ts';
+
+export type Run = (text: string, values?: unknown[]) => Promise<pg.QueryResult>;
+
+interface Filling {
+  words: readonly string[];
+  pool: readonly PoolText[];
+  inParts: (write: (range: string) => Promise<unknown>) => Promise<void>;
+}
+
+/**
+ * What search keeps of the documents that are planned, and of the groups. A text of the pool and a word of a title are taken apart once in each language, by the product's own code; the
+ * vector of a document is put together of those by the database. Groups are few: the product writes them.
+ */
+export async function fillSearch(url: string, run: Run, { words, pool, inParts }: Filling): Promise<void> {
+  await run('create unlogged table bench_title_words (n int, language text, words tsvector)');
+  await run('create unlogged table bench_found (n int, language text, words tsvector)');
+  for (const language of [...languages, null]) {
+    await keep(
+      run,
+      'bench_title_words',
+      language,
+      words.map((word) => partOf({ title: word, text: '' }, language)),
+    );
+    await keep(
+      run,
+      'bench_found',
+      language,
+      pool.map(({ content }) => partOf({ title: '', text: plainText(content) }, language)),
+    );
+  }
+  await run(
+    `alter table bench_title_words add primary key (language, n); alter table bench_found add primary key (language, n); analyze bench_title_words, bench_found`,
+  );
+  await inParts((range) => documents(run, range));
+  await run('drop table bench_title_words, bench_found');
+  await groups(url, run);
+  await learn(run, words);
+}
+
+/** What the index holds of a part of a thing: its words alone, since whom it is for, its kind and its time are those of the whole. */
+const partOf = (part: { title: string; text: string }, language: Language | null): string =>
+  indexWords('document', {
+    ...part,
+    language,
+    authorId: null,
+    category: null,
+    createdAt: epoch,
+    updatedAt: epoch,
+    audience: { isPublic: false, groupIds: [], userIds: [] },
+  })
+    .split(' ')
+    .filter((lexeme) => !/^'[#!]/.test(lexeme))
+    .join(' ');
+const epoch = '1970-01-01T00:00:00Z';
+
+async function keep(run: Run, table: string, language: Language | null, parts: readonly string[]): Promise<void> {
+  for (let start = 0; start < parts.length; start += 500)
+    await run(`insert into ${table} select ${start} + n, $1, words::tsvector from unnest($2::text[]) with ordinality as p(words, n)`, [
+      language ?? '',
+      parts.slice(start, start + 500),
+    ]);
+}
+
+/** Places of words follow one another as parts are joined, the title first: so it is when the product takes a document apart. */
+async function documents(run: Run, range: string): Promise<void> {
+  const language = `coalesce(d.language, '')`;
+  const titleWord = (place: number) =>
+    `join bench_title_words w${place} on w${place}.n = d.title[${place}] and w${place}.language = ${language}`;
+  const stretch = (days: number) => `'!${days}:' || floor(extract(epoch from d.updated_at) / 86400 / ${days})::text`;
+  const scopes = `case when d.is_public then array['public', 'user:' || d.author_id] else array(select 'group:' || g from unnest(d.group_ids) as g) end`;
+  await run(`
+    insert into searched_things (kind, id, title, author_id, category, is_public, group_ids, people, created_at, updated_at, edition, words)
+    select 'document', d.id::text, documents.title, d.author_id, d.category, d.is_public, d.group_ids,
+      case when d.is_public then array[d.author_id] else '{}' end, d.at, d.updated_at, ${indexEdition},
+      w1.words || w2.words || w3.words || w4.words || array_to_tsvector(
+        array['#document', '~' || d.author_id, '%' || d.category, ${stretches.map(stretch).join(', ')}]
+        || array(select '@' || scope from unnest(${scopes}) as scope) || array(select '+' || g from unnest(d.group_ids) as g)) || f.words
+    from (select * from bench_plan where ${range} order by n) as d
+    join documents on documents.id = d.id
+    join bench_found f on f.n = d.text and f.language = ${language}
+    ${[1, 2, 3, 4].map(titleWord).join('\n    ')}`);
+}
+
+async function groups(url: string, run: Run): Promise<void> {
+  const { rows } = (await run('select id from groups order by created_at')) as { rows: { id: string }[] };
+  const db = connect(url, { log: createLog({ level: 'warn' }), poolSize: 1 });
+  try {
+    await db.transaction(async (tx) => {
+      for (const { id } of rows) await takeSearched(tx, groupSearchSource, id, { hasCome: true });
+    });
+  } finally {
+    await db.close();
+  }
+}
+
+/** What is learnt a minute later is there already, so that nothing is learnt beside what is measured. */
+async function learn(run: Run, words: readonly string[]): Promise<void> {
+  await run(`insert into search_words (scope, word) select 'public', word from unnest($1::text[]) as w(word)`, [words]);
+  await run(
+    `insert into search_spellings (key, word) select k ->> 0, k ->> 1 from jsonb_array_elements($1::jsonb) as k on conflict do nothing`,
+    [JSON.stringify(words.flatMap((word) => spellingsOf(word).map((key) => [key, word])))],
+  );
+  await run('update search_learnt set item = (select max(item) from searched_things), seen = (select max(item) from searched_things)');
+}
