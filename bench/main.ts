@@ -10,6 +10,7 @@ import { inTurn, type Load } from './load.ts';
 import { benchMedia } from './media.ts';
 import { benchNegotiation } from './negotiation.ts';
 import { startCeiling, startProduct } from './processes.ts';
+import { benchOrganisers } from './organisers.ts';
 import { publishing, publishToEvent } from './publishing.ts';
 import { readings } from './reading.ts';
 import { benchSearch } from './search.ts';
@@ -19,7 +20,7 @@ import { printTable } from './table.ts';
  * `npm run bench [-- --quick] [-- --only <part of a name>]`: the product beside a bare server on the same database, at ten
  * connections, in turn. Ratios travel between machines; the figures beside them do not. `npm run bench -- negotiation` measures
  * sessions instead, `npm run bench -- backup` a backup beside people who work,
- * `npm run bench -- search [-- --items 10000,100000]` searches and how good their finds are, `npm run bench -- conversations` the messenger, `npm run bench -- media` what people upload and what is shown of it.
+ * `npm run bench -- search [-- --items 10000,100000]` searches and how good their finds are, `npm run bench -- conversations` the messenger, `npm run bench -- media` what people upload and what is shown of it, `npm run bench -- organisers` the designer.
  */
 const { values, positionals } = parseArgs({
   options: {
@@ -48,6 +49,10 @@ if (positionals.includes('negotiation')) {
 }
 if (positionals.includes('conversations')) {
   await benchConversations(values.quick, values.only);
+  process.exit();
+}
+if (positionals.includes('organisers')) {
+  await benchOrganisers(values.quick);
   process.exit();
 }
 if (positionals.includes('search')) {

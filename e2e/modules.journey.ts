@@ -12,6 +12,7 @@ const noDocument = '01900000-0000-7000-8000-000000000000';
 const pages: Readonly<Record<string, { open?: string; own?: string }>> = {
   hub: { open: '/flux', own: '/panel' },
   groups: { own: '/network' },
+  'group-designer': { own: '/masp' },
   documents: { open: '/blogGeneral2', own: '/article' },
   galleries: { open: '/publicMedia', own: '/media' },
   files: { own: '/files' },

@@ -26,10 +26,12 @@ test('what npm run new-feature makes keeps every rule of the house, under any na
   for (const [path, text] of made) expect(`${path} ${text}`, path).not.toMatch(/gadget/i);
   const only = (name: RegExp) => new Map([...made].filter(([path]) => name.test(path)));
   const code = only(/\.tsx?$/);
+  const administration = 'platform/web/administration.ts';
+  const askedByAdministration = [administration, readFileSync(new URL(`../${administration}`, import.meta.url), 'utf8')] as const;
   const migrations = new Map([...readMigrations(), ...only(/\.sql$/)]);
   const findings = [
     ...importFindings(code),
-    ...wordFindings(only(/\/words\//), code),
+    ...wordFindings(only(/\/words\//), new Map([...code, askedByAdministration])),
     ...requirementFindings(code, readRequirements()),
     ...tableFindings(migrations, code),
     ...featureFindings(migrations, code),

@@ -14,7 +14,9 @@ export interface Endpoint {
   /** Headers that it reads, by their names in small letters. */
   headers?: Shape;
   /** The types of a body that is taken as it comes, in place of JSON. */
-  streamTypes?: readonly ('application/offset+octet-stream' | 'application/x-www-form-urlencoded' | 'multipart/form-data')[];
+  streamTypes?: readonly (
+    'application/octet-stream' | 'application/offset+octet-stream' | 'application/x-www-form-urlencoded' | 'multipart/form-data'
+  )[];
   /** Headers that each answer has, refusals too. */
   answerHeaders?: Readonly<Record<string, string>>;
   reply: z.ZodType;

@@ -52,6 +52,15 @@ export async function findUnsentMails(db: Queries): Promise<{ items: UnsentMail[
   return { items, total: rows[0]?.total ?? 0 };
 }
 
+/** To which of these addresses a mail could not be sent so far, or was given up. */
+export async function failedAddresses(db: Queries, addresses: readonly string[]): Promise<Set<string>> {
+  if (addresses.length === 0) return new Set();
+  const rows = await db.many<{ to: string }>(sql`
+    select distinct job.payload ->> 'to' as "to" from ${mails}
+    where job.attempts > 0 and job.last_error is not null and job.payload ->> 'to' = any(${[...addresses]}::text[])`);
+  return new Set(rows.map(({ to }) => to));
+}
+
 /** Has a mail tried again now, as often as a new one; says whether there is one that is not being sent just now. */
 export async function retryMail(db: Queries, id: string): Promise<boolean> {
   const retried = await db.run(sql`

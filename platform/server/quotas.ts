@@ -15,6 +15,8 @@ export const defaultQuotas = {
   groups: { whole: 100, small: 5 },
   /** Groups joined, or asked to join. */
   joinsPerDay: { whole: 100, small: 20 },
+  /** People for whom accounts are made, or who are written to, by conversions of designs. */
+  invitationsPerDay: { whole: 2_000, small: 20 },
   /** Negotiations started. */
   sessionsPerDay: { whole: 50, small: 10 },
   /** Files shared. */

@@ -24,7 +24,7 @@ export interface AdministrationPage {
 }
 
 /** The key of what a module is called, among the words of its feature. */
-export const moduleNameKey = 'moduleName';
+export const wordOfModule = 'moduleName';
 
 /** Where the pages of the administration are. */
 export const administrationPath = '/dashBoardSuperAdmin';

@@ -10,6 +10,7 @@ import { documents } from '#features/documents/server/feature.ts';
 import { figures } from '#features/figures/server/feature.ts';
 import { files } from '#features/files/server/feature.ts';
 import { galleries } from '#features/galleries/server/feature.ts';
+import { groupDesigner } from '#features/group-designer/server/feature.ts';
 import { groups } from '#features/groups/server/feature.ts';
 import { help } from '#features/help/server/feature.ts';
 import { hub } from '#features/hub/server/feature.ts';
@@ -35,6 +36,7 @@ export const features: readonly ServerFeature[] = putTogether([
   figures,
   files,
   galleries,
+  groupDesigner,
   groups,
   help,
   hub,

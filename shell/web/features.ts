@@ -9,6 +9,7 @@ import { documents } from '#features/documents/web/feature.tsx';
 import { figures } from '#features/figures/web/feature.tsx';
 import { files } from '#features/files/web/feature.tsx';
 import { galleries } from '#features/galleries/web/feature.tsx';
+import { groupDesigner } from '#features/group-designer/web/feature.tsx';
 import { groups } from '#features/groups/web/feature.tsx';
 import { help } from '#features/help/web/feature.tsx';
 import { hub } from '#features/hub/web/feature.tsx';
@@ -34,6 +35,7 @@ export const features: readonly WebFeature[] = [
   questions,
   search,
   groups,
+  groupDesigner,
   messenger,
   negotiation,
   notifications,

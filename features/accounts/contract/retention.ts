@@ -11,7 +11,7 @@ export const retention = {
   devices: { tables: ['known_devices'], spans: { unused: '180 days' } },
   links: {
     tables: ['password_resets', 'email_confirmations', 'email_changes', 'objections'],
-    spans: { reset: '30 minutes', address: '1 days', objection: '3 days' },
+    spans: { reset: '30 minutes', invitation: '14 days', address: '1 days', objection: '3 days' },
   },
   attempts: { tables: ['attempts'], spans: {} },
   quotas: { tables: ['quota_uses'], spans: { counted: '1 days' } },

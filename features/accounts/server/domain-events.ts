@@ -24,6 +24,9 @@ export const sessionsEnded = defineDomainEvent<{ sessionIds: string[] }>('sessio
 /** An address waits to be confirmed: that of a new account, or one that is to take the place of another, which may have to agree. */
 export const confirmationRequested = defineDomainEvent<{ userId: string }>('confirmationRequested');
 
+/** A person has shown that their address is theirs: the first one, or one that took its place. */
+export const addressConfirmed = defineDomainEvent<{ userId: string }>('addressConfirmed');
+
 /** A person's password is another one. What was set up since `suspectSince` may be the work of whoever replaced it. */
 export const passwordReplaced = defineDomainEvent<{ userId: string; suspectSince: string }>('passwordReplaced');
 

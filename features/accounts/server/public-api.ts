@@ -20,6 +20,10 @@ export { mentionedIn, mentionedReaders, readersAmong, type SeenBy } from './ment
 export { isOpenSession } from './session/session-store.ts';
 export { visibleTo as personVisibleTo } from './policy.ts';
 export { createIdentify, createIdentifyAgain } from './session/identify.ts';
+export { openInvited, openingLink, unknownPasswordHash, type Invited } from './invited/open-invited.ts';
+export { noteTermsAccepted, removeUnopened, takenUsernames } from './invited/invited-store.ts';
+export { visibleTo as peopleVisibleTo } from './policy.ts';
+export { isReservedUsername } from './user/reserved-usernames.ts';
 export { ensureAdministrator, type NewAdministrator } from './user/ensure-administrator.ts';
 export { findSignatory } from './user/user-store.ts';
 

@@ -49,7 +49,7 @@ export const privacy: PrivacyText<typeof retention> = {
     ],
     links: [
       'Enlaces en correos',
-      'Como resumen, hasta que se usan: para una nueva contraseña {reset}, para confirmar una dirección {address}, para oponerse a un cambio {objection}.',
+      'Como resumen, hasta que se usan: para una nueva contraseña {reset}, para la primera de una cuenta creada para usted {invitation}, para confirmar una dirección {address}, para oponerse a un cambio {objection}.',
     ],
     attempts: ['Intentos', 'Unas horas como máximo, para que nadie pueda adivinar contraseñas.'],
     quotas: [

@@ -49,7 +49,7 @@ export const privacy: PrivacyText<typeof retention> = {
     ],
     links: [
       'Liens envoyés par e‑mail',
-      'Sous forme d’empreinte, jusqu’à leur utilisation : pour un nouveau mot de passe {reset}, pour confirmer une adresse {address}, pour s’opposer à un changement {objection}.',
+      'Sous forme d’empreinte, jusqu’à leur utilisation : pour un nouveau mot de passe {reset}, pour le premier d’un compte créé pour vous {invitation}, pour confirmer une adresse {address}, pour s’opposer à un changement {objection}.',
     ],
     attempts: ['Tentatives', 'Quelques heures au plus, pour que personne ne puisse deviner de mots de passe.'],
     quotas: [

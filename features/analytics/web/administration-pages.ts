@@ -1,11 +1,11 @@
-import { moduleNameKey, type AdministrationPage } from '#platform/web/administration.ts';
+import { wordOfModule, type AdministrationPage } from '#platform/web/administration.ts';
 import { EyeIcon } from '#platform/web/ui/icons.tsx';
 
 /** What administrators see of visits. */
 export const administrationPages: readonly AdministrationPage[] = [
   {
     segment: 'visits',
-    title: moduleNameKey,
+    title: wordOfModule,
     Icon: EyeIcon,
     group: 'overview',
     turn: 30,

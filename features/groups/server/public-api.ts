@@ -6,6 +6,10 @@ import { isSignedIn, type SignedInViewer, type Viewer } from '#platform/server/v
 import { knownGroups } from './group/store.ts';
 import { groupsOfMember, heldMemberships, statusOf } from './membership/store.ts';
 
+export { assertGroupQuota, foundGroup } from './group/found-group.ts';
+export { groupsWithLinks } from './invitation/store.ts';
+export { dissolveGroup } from './group/dissolve-group.ts';
+export { placeMembers, putMembership, removeMembership } from './membership/store.ts';
 export { belongingKnownTo, memberGroupIds, membershipsOf, membersOf, visibleTo as groupVisibleTo } from './policy.ts';
 export { movingFromCategory } from './category/merge.ts';
 export { standingCategory } from './category/store.ts';

@@ -9,6 +9,13 @@ export const places: readonly Place[] = [
     audience: 'signedIn',
     area: 'together',
     turn: 20,
-    main: { of: 'signedIn', group: 'people', turn: 20, Icon: UsersIcon, waiting: { kind: 'requests', name: 'requestsWaiting' } },
+    main: {
+      of: 'signedIn',
+      group: 'people',
+      turn: 20,
+      Icon: UsersIcon,
+      holds: ['/masp'],
+      waiting: { kind: 'requests', name: 'requestsWaiting' },
+    },
   },
 ];

@@ -4,3 +4,4 @@ export { RestrictedAccess } from './restricted-access-later.ts';
 export { useCategories } from './use-categories.ts';
 export { useMyGroup } from './use-my-group.ts';
 export { useMyGroups, type MyGroup } from './use-my-groups.ts';
+export { GroupCover } from './hub/group-cover.tsx';

@@ -116,10 +116,19 @@ export class Pipeline {
 
   /** Takes a body as it comes, or none; answers with headers. The same way in. */
   async bare(bound: BoundRoute, asker: Asker, raw: RawInput, body: IncomingBody | undefined): Promise<Record<string, string>> {
+    return (await this.#receive(bound, asker, raw, body)) as Record<string, string>;
+  }
+
+  /** Takes a body as it comes; answers with JSON. The same way in. */
+  async received(bound: BoundRoute, asker: Asker, raw: RawInput, body: IncomingBody | undefined): Promise<JsonAnswer> {
+    return new JsonAnswer(JSON.stringify(await this.#receive(bound, asker, raw, body)));
+  }
+
+  async #receive(bound: BoundRoute, asker: Asker, raw: RawInput, body: IncomingBody | undefined): Promise<unknown> {
     const { context, input } = this.#enter(bound, asker, raw);
     if (bound.receive && !body) throw refuse('input.unsupportedType');
     const reply = bound.receive && body ? await bound.receive(context, input as never, body) : await bound.run(context, input as never);
-    return bound.endpoint.reply.parse(reply) as Record<string, string>;
+    return bound.endpoint.reply.parse(reply);
   }
 
   #enter(bound: BoundRoute, asker: Asker, raw: RawInput): { context: Context; input: unknown } {

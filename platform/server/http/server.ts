@@ -160,13 +160,17 @@ export function createHttp({
             .headers(await pipeline.bare(bound, asker, body ? { ...partsOf(request), body: undefined } : request, body))
             .send();
         }
+        if (bound.receive) {
+          const answer = await pipeline.received(bound, asker, { ...partsOf(request), body: undefined }, asIncoming(request));
+          return sendJson(request, reply.code(endpoint.status ?? 200).type(jsonType), answer);
+        }
         const tag = await pipeline.fileTag(bound, asker, request);
         if (tag) reply.header('etag', tag).header('cache-control', 'private, no-cache').header('vary', 'authorization');
         if (tag && request.headers['if-none-match'] === tag) return reply.code(304).send();
         const file = await pipeline.file(bound, asker, request);
         if (file)
           return reply
-            .type(endpoint.fileType ?? 'application/octet-stream')
+            .type(endpoint.fileType === 'text/csv' ? 'text/csv; charset=utf-8' : (endpoint.fileType ?? 'application/octet-stream'))
             .header('content-disposition', `attachment; filename="${file.name}"`)
             .send(file.stream);
         reply

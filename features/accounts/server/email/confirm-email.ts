@@ -6,6 +6,7 @@ import type { confirmEmail as endpoint } from '../../contract/endpoints.ts';
 import { openWith } from '../attempts/attempt-limits.ts';
 import { networkOf } from '../audit/address-hash.ts';
 import { audit } from '../audit/audit.ts';
+import { addressConfirmed } from '../domain-events.ts';
 import { deleteObjectionsOf } from '../objection/objection-store.ts';
 import { deleteResetsOf } from '../password/reset-store.ts';
 import { resetTokenHash } from '../password/reset-token.ts';
@@ -34,6 +35,7 @@ export async function confirmEmail(context: Context, { body }: { body: { token: 
       const user = await lockUser(tx, userId);
       if (!user || user.suspendedAt || !(await takeConfirmation(tx, tokenHash, link))) throw refuse('account.confirmationInvalid');
       const outcome = await use(tx, user, link);
+      if (outcome.waitsFor === null) await context.emit(tx, addressConfirmed({ userId }));
       await audit(tx, context, { action: purpose === 'agree' ? 'email.agree' : 'email.confirm', subjectId: userId, actorId: userId });
       return outcome;
     })

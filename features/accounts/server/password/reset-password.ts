@@ -4,7 +4,7 @@ import { forgetAttempts, openWith } from '../attempts/attempt-limits.ts';
 import { networkOf } from '../audit/address-hash.ts';
 import { audit } from '../audit/audit.ts';
 import { findEmailChange } from '../email/email-change-store.ts';
-import { passwordReplaced } from '../domain-events.ts';
+import { addressConfirmed, passwordReplaced } from '../domain-events.ts';
 import { deleteObjectionsOf } from '../objection/objection-store.ts';
 import { guessesAt } from '../session/sign-in-limits.ts';
 import { sessionBegan } from '../session/session-store.ts';
@@ -41,7 +41,10 @@ export async function resetPassword(
       const suspectSince = present.emailConfirmedAt ? ((await findEmailChange(tx, user.id))?.suspectSince ?? null) : '-infinity';
       await endAccess(context, tx, user.id, { suspectSince, endsPasskeys: true });
       await deleteObjectionsOf(tx, user.id);
-      if (!present.emailConfirmedAt) await setConfirmedEmail(tx, user.id, present.email);
+      if (!present.emailConfirmedAt) {
+        await setConfirmedEmail(tx, user.id, present.email);
+        await context.emit(tx, addressConfirmed({ userId: user.id }));
+      }
       await setPassword(tx, user.id, passwordHash);
       await context.emit(tx, passwordReplaced({ userId: user.id, suspectSince: await sessionBegan(tx, null) }));
       await audit(tx, context, { action: 'password.reset', subjectId: user.id, actorId: user.id });

@@ -1,12 +1,13 @@
 import sql from 'sql-template-tag';
+import type { Span } from '#platform/contract/retention/span.ts';
 import type { Queries } from '#platform/server/db.ts';
 import { inBatches } from '#platform/server/in-batches.ts';
 import { retention } from '../../contract/retention.ts';
 
-/** Keeps the hash of a link's token for half an hour. */
-export async function insertReset(tx: Queries, tokenHash: Buffer, userId: string): Promise<void> {
+/** Keeps the hash of a link's token for half an hour, or for as long as is told. */
+export async function insertReset(tx: Queries, tokenHash: Buffer, userId: string, span: Span = retention.links.spans.reset): Promise<void> {
   await tx.run(
-    sql`insert into password_resets (token_hash, user_id, expires_at) values (${tokenHash}, ${userId}, now() + ${retention.links.spans.reset}::interval)`,
+    sql`insert into password_resets (token_hash, user_id, expires_at) values (${tokenHash}, ${userId}, now() + ${span}::interval)`,
   );
 }
 

@@ -10,12 +10,12 @@ export async function lockQuota(tx: Transaction, userId: string, quota: QuotaNam
   await tx.run(sql`select pg_advisory_xact_lock(hashtextextended(${`quota ${quota} ${userId}`}, 0))`);
 }
 
-/** Counts one more use; a day begins with its first. Whoever uses the same at the same moment waits. */
-export function countUse(tx: Transaction, userId: string, quota: QuotaName): Promise<{ used: number; freesAt: string }> {
+/** Counts one more use, or several; a day begins with its first. Whoever uses the same at the same moment waits. */
+export function countUse(tx: Transaction, userId: string, quota: QuotaName, uses = 1): Promise<{ used: number; freesAt: string }> {
   return tx.one(sql`
-    insert into quota_uses as kept (user_id, quota, started_at, used) values (${userId}, ${quota}, now(), 1)
+    insert into quota_uses as kept (user_id, quota, started_at, used) values (${userId}, ${quota}, now(), ${uses})
     on conflict (user_id, quota) do update set
-      used = case when kept.started_at <= now() - ${counted}::interval then 1 else kept.used + 1 end,
+      used = case when kept.started_at <= now() - ${counted}::interval then excluded.used else kept.used + excluded.used end,
       started_at = case when kept.started_at <= now() - ${counted}::interval then now() else kept.started_at end
     returning used, started_at + ${counted}::interval as "freesAt"`);
 }

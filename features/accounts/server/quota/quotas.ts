@@ -23,14 +23,15 @@ export async function assertQuota(
   if ((await held()) > limit) throw reached({ quota, limit, isSmall, freesAt: null });
 }
 
-/** Counts one more of what a person may do so often in a day; refuses with `quota.reached` when that was too often. */
+/** Counts one more of what a person may do so often in a day, or several; refuses with `quota.reached` when that was too often. */
 export async function spendQuota(
   tx: Transaction,
   house: Asking,
   userId: string,
   quota: Extract<QuotaName, `${string}PerDay`>,
+  uses = 1,
 ): Promise<void> {
-  const { used, freesAt } = await countUse(tx, userId, quota);
+  const { used, freesAt } = await countUse(tx, userId, quota, uses);
   const { limit, isSmall } = await limitOf(tx, house, userId, quota);
   if (used > limit) throw reached({ quota, limit, isSmall, freesAt });
 }

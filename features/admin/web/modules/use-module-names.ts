@@ -1,12 +1,12 @@
 import { locales } from '#platform/contract/language.ts';
-import { moduleNameKey } from '#platform/web/administration.ts';
+import { wordOfModule } from '#platform/web/administration.ts';
 import { useAnyWords, useLanguage } from '#platform/web/words.tsx';
 
 /** What modules are called: each says it among its own words. */
 export function useModuleNames(): { nameOf: (module: string) => string; listOf: (modules: readonly string[]) => string } {
   const say = useAnyWords();
   const { language } = useLanguage();
-  const nameOf = (module: string) => say(module, moduleNameKey) || module;
+  const nameOf = (module: string) => say(module, wordOfModule) || module;
   const list = new Intl.ListFormat(locales[language]);
   return { nameOf, listOf: (modules) => list.format(modules.map(nameOf)) };
 }

@@ -76,3 +76,10 @@ export function findInvitation(queries: Queries, hash: Buffer, viewerId: string 
 export async function spendInvitation(tx: Transaction, hash: Buffer): Promise<boolean> {
   return (await tx.run(sql`update group_invitations set uses = uses + 1 where code_hash = ${hash} and ${isOpen}`)) === 1;
 }
+
+/** Which of these groups have links that let people in. */
+export async function groupsWithLinks(queries: Queries, groupIds: readonly string[]): Promise<Set<string>> {
+  const rows = await queries.many<{ groupId: string }>(sql`
+    select distinct group_id as "groupId" from group_invitations where group_id = any(${[...groupIds]}::text[])`);
+  return new Set(rows.map(({ groupId }) => groupId));
+}

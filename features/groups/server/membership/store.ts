@@ -54,6 +54,22 @@ export async function putMembership(tx: Transaction, groupId: string, userId: st
       name_key = excluded.name_key, words = excluded.words`);
 }
 
+/** Makes people members of groups, each of one group or of several; who is one already stays it. */
+export async function placeMembers(tx: Transaction, places: readonly { groupId: string; userId: string }[]): Promise<void> {
+  const userIds = [...new Set(places.map(({ userId }) => userId))];
+  const people = await tx.many<Named>(sql`select id, username, name from users where id = any(${userIds}::text[]) order by id for share`);
+  const keys = new Map(people.map((person) => [person.id, keysOf(person)]));
+  const rows = places.flatMap((place) => {
+    const found = keys.get(place.userId);
+    return found ? [{ ...place, ...found }] : [];
+  });
+  await tx.run(sql`
+    insert into memberships (group_id, user_id, status, decided_at, name_key, words)
+    select placed."groupId", placed."userId", 'member', now(), placed."nameKey", ${wordsIn(sql`placed."groupId"`, sql`placed.words`)}
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as placed ("groupId" text, "userId" text, "nameKey" text, words text[])
+    on conflict (group_id, user_id) do update set status = 'member', decided_at = coalesce(memberships.decided_at, excluded.decided_at)`);
+}
+
 /** Has a person sorted and found by the name that they have now, in all their groups. */
 export async function renameMember(tx: Transaction, userId: string): Promise<void> {
   const { nameKey, words } = keysOf(await holdName(tx, userId));

@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '#platform/web/queries.ts';
 import { useSearchParams } from '#platform/web/router.tsx';
-import { Button } from '#platform/web/ui/button.tsx';
+import { Button, LinkButton } from '#platform/web/ui/button.tsx';
 import { PlusIcon } from '#platform/web/ui/icons.tsx';
 import { PageBody } from '#platform/web/ui/page-body.tsx';
 import { PageHeader } from '#platform/web/ui/page-header.tsx';
@@ -50,7 +50,20 @@ export function NetworkPage() {
   return (
     <PageBody>
       <title>{`${t('title')} · Atrium`}</title>
-      <PageHeader title={t('title')} lead={t('lead')} actions={createButton} />
+      <PageHeader
+        title={t('title')}
+        lead={t('lead')}
+        actions={
+          mayCreate && (
+            <>
+              <LinkButton to="/masp" variant="secondary">
+                {t('manyAtOnce')}
+              </LinkButton>
+              {createButton}
+            </>
+          )
+        }
+      />
       <div className="grid gap-6 desktop:grid-cols-[minmax(0,1fr)_20rem] desktop:grid-rows-[auto_1fr] desktop:items-start desktop:gap-x-8">
         <div className="min-w-0 empty:hidden">
           <DeletionsRunning />

@@ -1,0 +1,66 @@
+import sql from 'sql-template-tag';
+import type { Language } from '#platform/contract/language.ts';
+import type { Queries, Transaction } from '#platform/server/db.ts';
+import { titleKey } from '#platform/server/search-words.ts';
+import type { Role } from '../../contract/limits.ts';
+import { wordsOfPerson } from '../user/user-store.ts';
+import { usernameSkeleton } from '../user/username-skeleton.ts';
+
+/** Somebody for whom an account is made before they know of it. */
+export interface InvitedPerson {
+  username: string;
+  name: string;
+  email: string;
+  role: Role;
+  language: Language;
+  address: string | null;
+  postalCode: string | null;
+  city: string | null;
+  country: string | null;
+  phone: string | null;
+  occupation: string | null;
+  company: string | null;
+}
+
+/** Inserts those whose id and username are free, or look like nobody's; gives the ids of these. Until its owner opens it, an account is listed nowhere. */
+export async function insertInvited(
+  tx: Transaction,
+  people: readonly (InvitedPerson & { id: string })[],
+  passwordHash: string,
+): Promise<Set<string>> {
+  const rows = people.map((person) => ({
+    ...person,
+    skeleton: usernameSkeleton(person.username),
+    nameKey: titleKey(person.name),
+    words: wordsOfPerson(person),
+  }));
+  const inserted = await tx.many<{ id: string }>(sql`
+    insert into users (id, username, username_skeleton, name, email, password_hash, role, language, address, postal_code, city, country, phone, occupation,
+      company, is_listed, name_key, search)
+    select id, username, skeleton, name, email, ${passwordHash}, role, language, address, "postalCode", city, country, phone, occupation, company, false,
+      "nameKey", array_to_tsvector(words)
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as made (id text, username text, skeleton text, name text, email text, role text, language text,
+      address text, "postalCode" text, city text, country text, phone text, occupation text, company text, "nameKey" text, words text[])
+    on conflict do nothing returning id`);
+  return new Set(inserted.map(({ id }) => id));
+}
+
+/** Which of these usernames are somebody's, or look like somebody's. */
+export async function takenUsernames(queries: Queries, usernames: readonly string[]): Promise<Set<string>> {
+  const asked = usernames.map((username) => ({ username, skeleton: usernameSkeleton(username) }));
+  const rows = await queries.many<{ username: string }>(sql`
+    select asked.username from jsonb_to_recordset(${JSON.stringify(asked)}::jsonb) as asked (username text, skeleton text)
+    where exists (select from users where username_key = canonical_identifier(asked.username))
+      or exists (select from users where username_skeleton = asked.skeleton)`);
+  return new Set(rows.map(({ username }) => username));
+}
+
+/** Removes those of these accounts whose address nobody confirmed; says how many. They never opened a session. */
+export function removeUnopened(tx: Transaction, ids: readonly string[]): Promise<number> {
+  return tx.run(sql`delete from users where id = any(${[...ids]}::text[]) and email_confirmed_at is null and not is_administrator`);
+}
+
+/** Notes that a person took the terms on when they opened the account that was made for them. */
+export async function noteTermsAccepted(tx: Transaction, userId: string): Promise<void> {
+  await tx.run(sql`update users set terms_accepted_at = coalesce(terms_accepted_at, now()) where id = ${userId}`);
+}

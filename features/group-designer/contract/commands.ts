@@ -1,0 +1,73 @@
+import type { GroupColumn, PersonColumn } from './columns.ts';
+import type { Design, DesignChange, DesignGroup, DesignPerson, RowChange } from './design.ts';
+
+const nothing: DesignChange = { people: [], groups: [] };
+
+const rowsOf = <R>(rows: ReadonlyMap<string, R>, ids: readonly string[]): R[] =>
+  ids.flatMap((id) => {
+    const row = rows.get(id);
+    return row ? [row] : [];
+  });
+
+const become = <R extends { id: string }>(rows: readonly R[], after: (row: R) => R): RowChange<R>[] =>
+  rows.flatMap((row) => {
+    const next = after(row);
+    return next === row ? [] : [{ id: row.id, before: row, after: next }];
+  });
+
+/** Writes the same into one column of people. */
+export const setPersonCells = (design: Design, ids: readonly string[], column: PersonColumn, value: string): DesignChange => ({
+  ...nothing,
+  people: become(rowsOf(design.people, ids), (row) => (row[column] === value ? row : { ...row, [column]: value })),
+});
+
+/** Writes the same into one column of groups. */
+export const setGroupCells = (design: Design, ids: readonly string[], column: GroupColumn, value: string): DesignChange => ({
+  ...nothing,
+  groups: become(rowsOf(design.groups, ids), (row) => (row[column] === value ? row : { ...row, [column]: value })),
+});
+
+/** Moves people out of a group (null: out of none) into another (null: into none). */
+export function movePeople(design: Design, ids: readonly string[], from: string | null, to: string | null): DesignChange {
+  if (to !== null && !design.groups.has(to)) return nothing;
+  const move = (row: DesignPerson): DesignPerson => {
+    if (from === to || (from !== null && !row.groupIds.includes(from))) return row;
+    const left = row.groupIds.filter((id) => id !== from);
+    const groupIds = to === null || left.includes(to) ? left : [...left, to];
+    return groupIds.length === row.groupIds.length && from === null ? row : { ...row, groupIds };
+  };
+  return { ...nothing, people: become(rowsOf(design.people, ids), move) };
+}
+
+/** Puts people into exactly this group, or into none. */
+export function assignOnly(design: Design, ids: readonly string[], to: string | null): DesignChange {
+  const groupIds = to !== null && design.groups.has(to) ? [to] : [];
+  const isSo = (row: DesignPerson) => row.groupIds.length === groupIds.length && row.groupIds.every((id, index) => id === groupIds[index]);
+  return { ...nothing, people: become(rowsOf(design.people, ids), (row) => (isSo(row) ? row : { ...row, groupIds })) };
+}
+
+export const addPeople = (people: readonly DesignPerson[]): DesignChange => ({
+  ...nothing,
+  people: people.map((after) => ({ id: after.id, before: null, after })),
+});
+
+export const addGroups = (groups: readonly DesignGroup[]): DesignChange => ({
+  ...nothing,
+  groups: groups.map((after) => ({ id: after.id, before: null, after })),
+});
+
+export const removePeople = (design: Design, ids: readonly string[]): DesignChange => ({
+  ...nothing,
+  people: rowsOf(design.people, ids).map((before) => ({ id: before.id, before, after: null })),
+});
+
+/** Takes groups away; who was in them stays, without them. */
+export function removeGroups(design: Design, ids: readonly string[]): DesignChange {
+  const gone = new Set(ids);
+  return {
+    groups: rowsOf(design.groups, ids).map((before) => ({ id: before.id, before, after: null })),
+    people: become([...design.people.values()], (row) =>
+      row.groupIds.some((id) => gone.has(id)) ? { ...row, groupIds: row.groupIds.filter((id) => !gone.has(id)) } : row,
+    ),
+  };
+}

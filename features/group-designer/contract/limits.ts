@@ -1,0 +1,31 @@
+/** Bounds of a design and of the files that it is made of. */
+export const designLimits = {
+  designs: 50,
+  name: 80,
+  people: 20_000,
+  groups: 2_000,
+  groupsOfPerson: 50,
+  /** Characters of one cell. */
+  cell: 2_000,
+  fileBytes: 20 * 1024 * 1024,
+  fileColumns: 100,
+  /** Problems that one answer names; how many there are it tells all the same. */
+  problemsTold: 1_000,
+  /** Characters that are told of a faulty cell. */
+  valueTold: 100,
+  saveBytes: 24 * 1024 * 1024,
+} as const;
+
+/** A design, its conversion or its undoing is further than before; `id` is the design's. For its owner. */
+export const designChangedMessage = 'design.changed';
+
+/**
+ * Where a design stands. `draft` is worked at; what is `converting` or `undoing` is not to be changed; `converted` may be undone for a day; `undone` is worked
+ * at again.
+ */
+export const designStates = ['draft', 'converting', 'converted', 'undoing', 'undone'] as const;
+export type DesignState = (typeof designStates)[number];
+
+/** What keeps a group from being undone. */
+export const undoHindrances = ['late', 'gone', 'edited', 'members', 'invitations', 'opened', 'contents'] as const;
+export type UndoHindrance = (typeof undoHindrances)[number];

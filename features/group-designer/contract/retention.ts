@@ -1,0 +1,7 @@
+import type { Retention } from '#platform/contract/retention/span.ts';
+
+/** What is kept, and how long: sweeps and the privacy policy both ask here. */
+export const retention = {
+  designs: { tables: ['designs', 'design_groups', 'design_people', 'design_progress'], spans: { undoable: '24 hours' } },
+  invited: { tables: ['design_accounts', 'design_pending_members'], spans: {} },
+} as const satisfies Record<string, Retention>;

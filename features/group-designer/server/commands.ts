@@ -1,0 +1,84 @@
+import type { ParsedInput, Reply } from '#platform/contract/endpoint.ts';
+import type { Context } from '#platform/server/feature.ts';
+import { newId } from '#platform/server/id.ts';
+import { makeOnce } from '#platform/server/make-once.ts';
+import { refuse } from '#platform/server/refusal.ts';
+import { signedIn } from '#platform/server/signed-in.ts';
+import * as endpoints from '../contract/endpoints.ts';
+import { designLimits } from '../contract/limits.ts';
+import { isEditable, presentHead } from './present-design.ts';
+import { readRows, saveRows } from './row-store.ts';
+import { heldDesign, seenDesign } from './seen-design.ts';
+import { countDesigns, insertDesign, listDesignRows, noteSaved, removeDesign } from './store.ts';
+import { tellOwner } from './tell-owner.ts';
+
+/** Begins a design, once however often the command comes. */
+export async function createDesign(
+  context: Context,
+  { body }: ParsedInput<typeof endpoints.createDesign>,
+): Promise<Reply<typeof endpoints.createDesign>> {
+  const viewer = signedIn(context.viewer);
+  const id = await context.db.transaction((tx) =>
+    makeOnce(tx, { senderId: viewer.id, endpoint: endpoints.createDesign, body }, async () => {
+      const made = newId();
+      await insertDesign(tx, { id: made, ownerId: viewer.id, name: body.name });
+      if ((await countDesigns(tx, viewer.id)) > designLimits.designs) throw refuse('design.tooMany');
+      return made;
+    }),
+  );
+  return { id };
+}
+
+export async function listDesigns({ db, viewer }: Context): Promise<Reply<typeof endpoints.listDesigns>> {
+  return { items: (await listDesignRows(db, viewer, designLimits.designs)).map((design) => presentHead(viewer, design)) };
+}
+
+export async function readDesign(
+  { db, viewer }: Context,
+  { params: { id } }: ParsedInput<typeof endpoints.readDesign>,
+): Promise<Reply<typeof endpoints.readDesign>> {
+  let design = await seenDesign(db, viewer, id, 'design.read');
+  // A revision goes with its rows: where somebody saved between the two, both are read again.
+  for (;;) {
+    const rows = await readRows(db, id);
+    const now = await seenDesign(db, viewer, id, 'design.read');
+    if (now.revision === design.revision) return { ...presentHead(viewer, now), ...rows };
+    design = now;
+  }
+}
+
+/** Saves what changed since the revision that the caller names. Where somebody else saved meanwhile nothing is kept, and what is there is told. */
+export async function saveDesign(
+  context: Context,
+  { params: { id }, body }: ParsedInput<typeof endpoints.saveDesign>,
+): Promise<Reply<typeof endpoints.saveDesign>> {
+  const { db, viewer } = context;
+  // Whoever asks while it is converted is told so, and does not wait for that.
+  if (!isEditable(await seenDesign(db, viewer, id, 'design.edit'))) throw refuse('design.notEditable');
+  return db.transaction(async (tx) => {
+    const design = await heldDesign(tx, viewer, id, 'design.edit');
+    if (!isEditable(design)) throw refuse('design.notEditable');
+    if (design.revision !== body.revision)
+      throw refuse('design.changed', { present: { ...presentHead(viewer, design), ...(await readRows(tx, id)) } });
+    await saveRows(tx, id, body);
+    const saved = await noteSaved(tx, id, body.name);
+    const { peopleCount, groupCount } = await heldDesign(tx, viewer, id, 'design.edit');
+    if (peopleCount > designLimits.people || groupCount > designLimits.groups) throw refuse('design.tooMany');
+    tx.afterCommit(() => tellOwner(context, design));
+    return saved;
+  });
+}
+
+/** Deletes a design permanently. What it was converted into stays. */
+export async function deleteDesign(
+  context: Context,
+  { params: { id } }: ParsedInput<typeof endpoints.deleteDesign>,
+): Promise<Record<string, never>> {
+  await context.db.transaction(async (tx) => {
+    const design = await heldDesign(tx, context.viewer, id, 'design.delete');
+    if (design.state === 'converting' || design.state === 'undoing') throw refuse('design.notEditable');
+    await removeDesign(tx, id);
+    tx.afterCommit(() => tellOwner(context, design));
+  });
+  return {};
+}

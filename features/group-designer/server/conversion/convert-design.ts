@@ -1,0 +1,56 @@
+import { audit, spendQuota } from '#features/accounts/server/public-api.ts';
+import { assertGroupQuota } from '#features/groups/server/public-api.ts';
+import type { ParsedInput, Reply } from '#platform/contract/endpoint.ts';
+import type { Context } from '#platform/server/feature.ts';
+import { newId } from '#platform/server/id.ts';
+import { makeOnce } from '#platform/server/make-once.ts';
+import { refuse } from '#platform/server/refusal.ts';
+import { signedIn } from '#platform/server/signed-in.ts';
+import { beginWork } from '#platform/server/work.ts';
+import { convertDesign as endpoint } from '../../contract/endpoints.ts';
+import { designLimits } from '../../contract/limits.ts';
+import { findDesigner } from '../plan/account-store.ts';
+import { planDesign } from '../plan/plan-design.ts';
+import { isEditable, presentHead } from '../present-design.ts';
+import { readRows } from '../row-store.ts';
+import { heldDesign, seenDesign } from '../seen-design.ts';
+import { beginProgress, setState } from '../store.ts';
+import { tellOwner } from '../tell-owner.ts';
+import { designConverting } from './kinds.ts';
+
+/**
+ * Begins a conversion, once however often the command comes. What stands against it by now is said at once; what comes to stand against it before it is done
+ * leaves nothing made, and is said by the design's `failure`.
+ */
+export async function convertDesign(context: Context, { params, body }: ParsedInput<typeof endpoint>): Promise<Reply<typeof endpoint>> {
+  const viewer = signedIn(context.viewer);
+  const { db } = context;
+  await seenDesign(db, viewer, params.id, 'design.convert');
+  await db.transaction((tx) =>
+    makeOnce(tx, { senderId: viewer.id, endpoint, params, body }, async () => {
+      const design = await heldDesign(tx, viewer, params.id, 'design.convert');
+      if (!isEditable(design)) throw refuse('design.notEditable');
+      const rows = await readRows(tx, design.id);
+      if (design.revision !== body.revision) throw refuse('design.changed', { present: { ...presentHead(viewer, design), ...rows } });
+      const designer = await findDesigner(tx, viewer.id);
+      if (!designer) throw refuse('auth.expired');
+      const plan = await planDesign(context, tx, designer, rows);
+      if (plan.problems.length > 0 || rows.groups.length === 0)
+        throw refuse('design.incomplete', {
+          present: { problems: plan.problems.slice(0, designLimits.problemsTold), problemCount: plan.problems.length },
+        });
+      if (!designer.isAdministrator) {
+        await assertGroupQuota(context, tx, viewer.id, rows.groups.length);
+        await spendQuota(tx, context, viewer.id, 'invitationsPerDay', plan.people.length);
+      }
+      const run = newId();
+      await setState(tx, design.id, 'converting', { run });
+      await beginProgress(tx, design.id, plan.people.length + rows.groups.length);
+      await beginWork(tx, designConverting, { subject: run });
+      await audit(tx, context, { action: 'design.convert', subjectId: design.id });
+      tx.afterCommit(() => tellOwner(context, design));
+      return design.id;
+    }),
+  );
+  return presentHead(viewer, await seenDesign(db, viewer, params.id, 'design.convert'));
+}

@@ -1,0 +1,92 @@
+import sql from 'sql-template-tag';
+import type { Language } from '#platform/contract/language.ts';
+import type { Queries, Transaction } from '#platform/server/db.ts';
+
+/** Whose account a person of a design became. */
+export interface MadeAccount {
+  personId: string;
+  userId: string;
+  isMade: boolean;
+}
+
+export async function keepAccounts(tx: Transaction, designId: string, accounts: readonly MadeAccount[]): Promise<void> {
+  await tx.run(sql`
+    insert into design_accounts (user_id, design_id, person_id, is_made, mail)
+    select kept."userId", ${designId}, kept."personId", kept."isMade", 'waiting'
+    from jsonb_to_recordset(${JSON.stringify(accounts)}::jsonb) as kept ("userId" text, "personId" uuid, "isMade" boolean)`);
+}
+
+export async function keepFounded(tx: Transaction, designId: string, founded: readonly { id: string; groupId: string }[]): Promise<void> {
+  await tx.run(sql`
+    update design_groups g set group_id = founded."groupId", undone_at = null
+    from jsonb_to_recordset(${JSON.stringify(founded)}::jsonb) as founded (id uuid, "groupId" text)
+    where g.design_id = ${designId} and g.id = founded.id`);
+}
+
+/** Keeps how many members its groups have, to see later whether anybody came or went. */
+export async function keepPlaced(tx: Transaction, designId: string): Promise<void> {
+  await tx.run(sql`
+    update design_groups g set placed = (select count(*) from memberships m where m.group_id = g.group_id)
+    where g.design_id = ${designId} and g.group_id is not null`);
+}
+
+export async function keepPending(
+  tx: Transaction,
+  designId: string,
+  places: readonly { groupId: string; userId: string }[],
+): Promise<void> {
+  await tx.run(sql`
+    insert into design_pending_members (user_id, group_id, design_id)
+    select pending."userId", pending."groupId", ${designId}
+    from jsonb_to_recordset(${JSON.stringify(places)}::jsonb) as pending ("userId" text, "groupId" text)
+    on conflict do nothing`);
+}
+
+/** Members of the groups that a run founded who knew of nothing and have windows open, behind a place: all but those whose accounts it made. */
+export function membersToTell(
+  queries: Queries,
+  run: string,
+  after: { groupId: string; userId: string },
+  limit: number,
+): Promise<{ groupId: string; userId: string }[]> {
+  return queries.many(sql`
+    select m.group_id as "groupId", m.user_id as "userId" from designs d
+    join design_groups g on g.design_id = d.id and g.group_id is not null join memberships m on m.group_id = g.group_id
+    where d.run = ${run} and d.state = 'converted' and (m.group_id, m.user_id) > (${after.groupId}, ${after.userId})
+      and not exists (select from design_accounts made where made.user_id = m.user_id and made.is_made and made.opened_at is null)
+    order by m.group_id, m.user_id limit ${limit}`);
+}
+
+/** The account was opened by the owner of its address, if it is one that a conversion made; says whether it is. */
+export function noteOpened(tx: Transaction, userId: string): Promise<number> {
+  return tx.run(
+    sql`update design_accounts set opened_at = now(), mail = 'none' where user_id = ${userId} and is_made and opened_at is null`,
+  );
+}
+
+/** Takes note that what waited for a person's address waits no more; gives the groups. */
+export function takePending(tx: Transaction, userId: string): Promise<{ groupId: string }[]> {
+  return tx.many(sql`
+    with taken as (delete from design_pending_members where user_id = ${userId} returning group_id)
+    select taken.group_id as "groupId" from taken join groups g on g.id = taken.group_id and g.deleted_at is null order by g.id for no key update of g`);
+}
+
+/** The accounts that stand in a group for somebody until they come with another account of the same address. */
+export async function standInsFor(tx: Transaction, groupId: string, userId: string): Promise<string[]> {
+  const rows = await tx.many<{ id: string }>(sql`
+    select stands.id from users own
+    join users stands on stands.email_key = own.email_key and stands.email_confirmed_at is null and stands.id <> own.id
+    join design_accounts made on made.user_id = stands.id and made.is_made and made.opened_at is null
+    join memberships m on m.user_id = stands.id and m.group_id = ${groupId}
+    where own.id = ${userId} and own.email_confirmed_at is not null`);
+  return rows.map(({ id }) => id);
+}
+
+/** In which language a person reads. */
+export async function languageOf(queries: Queries, userId: string): Promise<Language> {
+  return (await queries.one<{ language: Language }>(sql`select language from users where id = ${userId}`)).language;
+}
+
+export async function isWithoutGroups(queries: Queries, userId: string): Promise<boolean> {
+  return (await queries.maybeOne(sql`select from memberships where user_id = ${userId} limit 1`)) === undefined;
+}

@@ -1,0 +1,85 @@
+import { memberJoined } from '#features/groups/server/domain-events.ts';
+import type { Transaction } from '#platform/server/db.ts';
+import type { House } from '#platform/server/house.ts';
+import type { WorkPart } from '#platform/server/work.ts';
+import { findDesigner } from '../plan/account-store.ts';
+import { planDesign } from '../plan/plan-design.ts';
+import { readRows } from '../row-store.ts';
+import { lockRun, noteAttempt, noteProgress, setState, type DesignAtWork } from '../store.ts';
+import { tellOwner } from '../tell-owner.ts';
+import { designConverting } from './kinds.ts';
+import { languageOf, membersToTell } from './made-store.ts';
+import { makeReal } from './make-real.ts';
+
+/** What failed so often is given up, so that it can be looked at and tried again. */
+export const mostAttempts = 10;
+
+/** So often at most, the owner is told how far it is. */
+const tellMs = 500;
+
+/** Counts what is made, for everybody to see while the transaction that makes it is not over. */
+export function progressOf(house: House, design: Pick<DesignAtWork, 'id' | 'ownerId'>, total: number): (count: number) => Promise<void> {
+  let done = 0;
+  let toldAt = 0;
+  return async (count) => {
+    done += count;
+    if (Date.now() - toldAt < tellMs) return;
+    toldAt = Date.now();
+    await noteProgress(house.db, design.id, { done: Math.min(done, total), total });
+    tellOwner(house, design);
+  };
+}
+
+/** All or nothing: what stands against it by now leaves the design as it was, with the reason. */
+async function convert(house: House, tx: Transaction, run: string): Promise<number> {
+  const design = await lockRun(tx, run);
+  if (design?.state !== 'converting') return 0;
+  tx.afterCommit(() => tellOwner(house, design));
+  const fail = async (failure: string): Promise<number> => {
+    await setState(tx, design.id, 'draft', { failure });
+    return 1;
+  };
+  if ((await noteAttempt(house.db, design.id)) > mostAttempts) return fail('design.conversionFailed');
+  const designer = await findDesigner(tx, design.ownerId);
+  if (!designer?.mayDesign) return fail('design.forbidden');
+  const rows = await readRows(tx, design.id);
+  const plan = await planDesign(house, tx, designer, rows);
+  if (plan.problems.length > 0) return fail('design.conversionFailed');
+  const total = plan.people.length + rows.groups.length;
+  await makeReal(house, tx, {
+    designId: design.id,
+    language: await languageOf(tx, design.ownerId),
+    groups: rows.groups,
+    plan,
+    made: progressOf(house, design, total),
+  });
+  await setState(tx, design.id, 'converted', { isConverted: true });
+  return total;
+}
+
+/** So many at a time: each costs a few statements. */
+const toldAtOnce = 100;
+
+export const conversionParts: readonly WorkPart[] = [
+  {
+    kind: designConverting,
+    name: 'make',
+    size: 1,
+    count: async () => 1,
+    batch: async (house, tx, run) => ({ done: await convert(house, tx, run) }),
+  },
+  {
+    // Behind the commit: their windows, and what other features keep of members who were there before.
+    kind: designConverting,
+    name: 'tell',
+    size: toldAtOnce,
+    count: async () => 0,
+    async batch(house, tx, run, { size, place }) {
+      const [groupId = '', userId = ''] = (place ?? '').split(' ');
+      const members = await membersToTell(tx, run, { groupId, userId }, size);
+      for (const member of members) await house.emit(tx, memberJoined(member));
+      const last = members.at(-1);
+      return { done: members.length, ...(last && { place: `${last.groupId} ${last.userId}` }) };
+    },
+  },
+];

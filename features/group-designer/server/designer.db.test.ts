@@ -1,0 +1,460 @@
+import { text } from 'node:stream/consumers';
+import sql from 'sql-template-tag';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { accounts } from '#features/accounts/server/feature.ts';
+import { requestReset } from '#features/accounts/server/password/request-reset.ts';
+import { resetPassword } from '#features/accounts/server/password/reset-password.ts';
+import { aUser } from '#features/accounts/server/testing.ts';
+import { editGroup, listMembers } from '#features/groups/contract/endpoints.ts';
+import { groups } from '#features/groups/server/feature.ts';
+import { aGroup, askerOf, bringIn, groupText } from '#features/groups/server/testing.ts';
+import { hub } from '#features/hub/server/feature.ts';
+import { messenger } from '#features/messenger/server/feature.ts';
+import { questions } from '#features/questions/server/feature.ts';
+import { askQuestion } from '#features/questions/contract/endpoints.ts';
+import { aText } from '#features/questions/server/testing.ts';
+import { uploads } from '#features/uploads/server/feature.ts';
+import { putTogether } from '#platform/server/feature.ts';
+import { newId } from '#platform/server/id.ts';
+import { testDatabase, type TestDatabase } from '#platform/server/testing/database.ts';
+import { testHouse, visitor, type TestHouse } from '#platform/server/testing/house.ts';
+import * as endpoints from '../contract/endpoints.ts';
+import { groupDesigner } from './feature.ts';
+import { sendInvitations } from './invitations/send-invitations.ts';
+import { importDesign } from './table/import-design.ts';
+import { readTemplate } from './table/send-table.ts';
+import { aDesign, aGroupRow, aPersonRow, converted, imported } from './testing.ts';
+
+type Somebody = Awaited<ReturnType<typeof aUser>>;
+
+let own: TestDatabase;
+let house: TestHouse;
+let ask: ReturnType<typeof askerOf>;
+let manager: Somebody;
+let administrator: Somebody;
+let colleague: Somebody;
+let member: Somebody;
+beforeAll(async () => {
+  const features = putTogether([accounts, groups, hub, uploads, messenger, questions, groupDesigner]);
+  own = await testDatabase();
+  house = testHouse(own.db, features, {
+    SMTP_URL: 'smtp://127.0.0.1:1',
+    MAIL_FROM: 'atrium@example.org',
+    QUOTAS: 'groups=1000/1000,invitationsPerDay=1000/1000,joinsPerDay=100/100',
+  });
+  ask = askerOf(house, features);
+  manager = await confirmed({ role: 'manager', name: 'Ana Designer' });
+  colleague = await confirmed({ role: 'manager' });
+  member = await confirmed({});
+  administrator = await confirmed({ role: 'manager' });
+  await own.db.run(sql`update users set is_administrator = true where id = ${administrator.viewer.id}`);
+  administrator.viewer = { ...administrator.viewer, isAdministrator: true };
+});
+afterAll(() => own.drop());
+beforeEach(() => void (house.mails.length = 0));
+
+async function confirmed(fields: Parameters<typeof aUser>[1]): Promise<Somebody> {
+  const somebody = await aUser(house, fields);
+  await own.db.run(sql`update users set email_confirmed_at = now() where id = ${somebody.viewer.id}`);
+  return somebody;
+}
+const unlist = ({ viewer }: Somebody) => own.db.run(sql`update users set is_listed = false where id = ${viewer.id}`);
+const read = (id: string, by = manager) => ask(endpoints.readDesign, by.viewer, { params: { id } });
+const result = (id: string, by = manager) => ask(endpoints.readResult, by.viewer, { params: { id } });
+const preview = (id: string, by = manager) => ask(endpoints.previewDesign, by.viewer, { params: { id } });
+const undo = (id: string, groupsToUndo?: string[], by = manager) =>
+  ask(endpoints.undoConversion, by.viewer, { params: { id }, body: { commandId: newId(), ...(groupsToUndo && { groups: groupsToUndo }) } });
+const usersOf = async (email: string) =>
+  own.db.many<{ id: string }>(sql`select id from users where email_key = canonical_identifier(${email}) order by created_at`);
+const membersOf = async (groupId: string, by = manager) => {
+  const { items } = await ask(listMembers, by.viewer, { params: { id: groupId } });
+  return items.map(({ name }) => name).toSorted();
+};
+/** Nothing of a conversion: groups, people, memberships. */
+const figures = () =>
+  own.db.one<Record<string, number>>(sql`
+    select (select count(*) from users) as users, (select count(*) from groups where deleted_at is null) as groups,
+      (select count(*) from memberships m join groups g on g.id = m.group_id where g.deleted_at is null) as memberships,
+      (select count(*) from design_accounts) as accounts, (select count(*) from hub_items) as hub`);
+const sendMails = async () => {
+  await sendInvitations(house);
+  await house.runJobs();
+};
+const linkIn = (text: string) => /token=([\w-]+)/.exec(text)?.[1] ?? '';
+
+describe('a design', () => {
+  test('MV-06 is kept between visits, for whoever made it alone; members may not', async () => {
+    const group = aGroupRow(manager.email);
+    const person = aPersonRow([group.id], { email: 'not an address' });
+    const id = await aDesign(house, manager.viewer, { groups: [group], people: [person] });
+    expect(await read(id)).toMatchObject({ name: 'Season', state: 'draft', revision: 2, people: [person], groups: [group] });
+    await expect(read(id, colleague)).rejects.toMatchObject({ code: 'thing.notFound' });
+    await expect(read(id, administrator)).rejects.toMatchObject({ code: 'thing.notFound' });
+    await expect(read(id, member)).rejects.toMatchObject({ code: 'auth.forbidden' });
+    await expect(ask(endpoints.readTemplate, member.viewer, { query: { language: 'en' } })).rejects.toMatchObject({
+      code: 'auth.forbidden',
+    });
+    const { items } = await ask(endpoints.listDesigns, manager.viewer);
+    expect(items.map((design) => design.id)).toContain(id);
+  });
+
+  test('MV-06 edited in two windows at once, the second is told and given what is there', async () => {
+    const person = aPersonRow([]);
+    const id = await aDesign(house, manager.viewer, { people: [person] });
+    const save = (revision: number, name: string) =>
+      ask(endpoints.saveDesign, manager.viewer, { params: { id }, body: { revision, people: { put: [{ ...person, name }] } } });
+    expect(await save(2, 'First')).toMatchObject({ revision: 3 });
+    await expect(save(2, 'Second')).rejects.toMatchObject({
+      code: 'design.changed',
+      present: { revision: 3, people: [{ ...person, name: 'First' }] },
+    });
+    expect((await read(id)).people).toMatchObject([{ name: 'First' }]);
+  });
+
+  test('MV-01 a file fills it, and is told of its faults; taken in twice it doubles nobody', async () => {
+    const id = await aDesign(house, manager.viewer);
+    const file = `Rol;Nombre;Correo electrónico;Empresa;Grupos;Responsable del grupo (correo);Categoría;Descripción\r\ngrupo;Coro;;Nord;;${manager.email};Varios;Canta\r\ncliente;Zoé;zoe@example.org;Nord;Coro;;;\r\ncliente;Leo;leo(at)example.org;Nord;Coro;;;\r\n`;
+    const told = await imported(house, manager.viewer, id, Buffer.from(file, 'latin1'));
+    expect(told).toMatchObject({
+      rows: 3,
+      people: { added: 2 },
+      groups: { added: 1 },
+      found: { encoding: 'windows-1252', separator: ';' },
+    });
+    expect(told.errors.filter(({ column }) => column === 'email')).toEqual([
+      { line: 4, column: 'email', code: 'cell.addressInvalid', value: 'leo(at)example.org' },
+    ]);
+    const design = await read(id);
+    expect(design.people).toMatchObject([{ name: 'Zoé', groupIds: [design.groups[0]?.id] }, { name: 'Leo' }]);
+    const again = await imported(house, manager.viewer, id, Buffer.from(file, 'latin1'));
+    expect(again).toMatchObject({ people: { added: 0 }, groups: { added: 0 } });
+  });
+
+  test.each(['en', 'fr', 'es'] as const)('MV-01 the template (%s) opens in Excel and is taken in without a fault', async (language) => {
+    const { name, stream } = await readTemplate(house.as(manager.viewer), { params: undefined, query: { language }, body: undefined });
+    const content = await text(stream);
+    expect(name).toMatch(/^atrium-[a-z]+\.csv$/);
+    expect(content.startsWith('\uFEFF')).toBe(true);
+    const id = await aDesign(house, manager.viewer);
+    const told = await imported(house, manager.viewer, id, content);
+    expect(told).toMatchObject({ rows: 2, errorCount: 0, people: { added: 1 }, groups: { added: 1 }, found: { encoding: 'utf-8' } });
+    expect((await preview(id)).problems).toEqual([]);
+    const { people, groups: founded } = await read(id);
+    expect(people[0]).toMatchObject({ role: 'member', language, groupIds: [founded[0]?.id] });
+  });
+
+  test('MV-05 a file of 100 MB is refused while it comes in, and nothing more of it is read', async () => {
+    const id = await aDesign(house, manager.viewer);
+    let sent = 0;
+    const chunks = async function* () {
+      for (; sent < 100; sent += 1) yield Buffer.alloc(1024 * 1024, 'x');
+    };
+    const send = (bytes?: number) =>
+      importDesign(
+        house.as(manager.viewer),
+        { params: { id }, query: { revision: 2, columns: undefined }, body: undefined },
+        { chunks: chunks(), bytes, stop: () => {} },
+      );
+    await expect(send(100 * 1024 * 1024)).rejects.toMatchObject({ code: 'design.fileTooLarge' });
+    expect(sent).toBe(0);
+    await expect(send()).rejects.toMatchObject({ code: 'design.fileTooLarge' });
+    expect(sent).toBeLessThan(30);
+  });
+
+  test('MV-08 the preview says who is new, known and left out, and what an account says otherwise; it changes nothing', async () => {
+    const group = aGroupRow(manager.email);
+    const known = aPersonRow([group.id], { email: member.email.toUpperCase(), name: 'Another Name' });
+    const id = await aDesign(house, manager.viewer, { groups: [group], people: [aPersonRow([group.id]), known, aPersonRow([])] });
+    const before = await figures();
+    const seen = await preview(id);
+    expect(seen.counts).toEqual({ newPeople: 1, knownPeople: 1, differing: 1, leftOut: 1, groups: 1, memberships: 2 });
+    expect(seen.people.find((person) => person.id === known.id)).toMatchObject({ fate: 'known', account: { id: member.viewer.id } });
+    expect(seen.people.find((person) => person.id === known.id)?.differences.map(({ column }) => column)).toEqual(['name']);
+    expect(await figures()).toEqual(before);
+  });
+
+  test('MV-05 MV-03 what is missing, taken, or not one’s own is named in its cell, and nothing is converted', async () => {
+    const taken = await aGroup(house, manager.viewer, { companyName: 'Taken' });
+    const rows = [
+      aGroupRow(manager.email, { name: taken.groupName.toUpperCase(), company: 'taken' }),
+      aGroupRow(colleague.email),
+      aGroupRow('', { description: '' }),
+    ];
+    const person = aPersonRow([rows[0]?.id ?? ''], { username: manager.viewer.username });
+    const id = await aDesign(house, manager.viewer, { groups: rows, people: [person] });
+    const codes = (await preview(id)).problems.map(({ id: row, column, code }) =>
+      [[...rows, person].findIndex((each) => each.id === row), column, code].join(' '),
+    );
+    expect(codes.toSorted()).toEqual([
+      '0 name cell.groupExists',
+      '1 manager cell.managerNotYours',
+      '2 description cell.required',
+      '2 manager cell.required',
+      '3 username cell.usernameTaken',
+    ]);
+    const before = await figures();
+    await expect(converted(house, manager.viewer, id)).rejects.toMatchObject({ code: 'design.incomplete', present: { problemCount: 5 } });
+    expect(await figures()).toEqual(before);
+  });
+});
+
+describe('a conversion', () => {
+  test('MV-04 founds the groups, makes accounts for those who are new and puts those who are known in; nobody twice', async () => {
+    const group = aGroupRow(manager.email, { visibility: 'public' });
+    const fresh = aPersonRow([group.id], { name: 'Zoé Nouvelle', language: 'fr', position: 'Alto' });
+    const known = aPersonRow([group.id], { email: member.email });
+    const id = await aDesign(house, manager.viewer, { groups: [group], people: [fresh, known] });
+    await converted(house, manager.viewer, id);
+    const { made, people, state, undoUntil } = await result(id);
+    expect({ state, people, undone: undoUntil !== null }).toEqual({ state: 'converted', people: { invited: 1, known: 1 }, undone: true });
+    expect(made).toMatchObject([{ id: group.id, name: group.name, memberCount: 3, hindrances: [] }]);
+    expect(await membersOf(made[0]?.groupId ?? '')).toEqual(['Ana Designer', 'Zoé Nouvelle', expect.stringContaining('Person')].toSorted());
+    expect(await usersOf(member.email)).toHaveLength(1);
+    expect(await usersOf(fresh.email)).toHaveLength(1);
+    const [hubItem] = await own.db.many(sql`select from hub_items where kind = 'group' and id = ${made[0]?.groupId}`);
+    expect(hubItem).toBeDefined();
+    await expect(
+      ask(endpoints.saveDesign, manager.viewer, { params: { id }, body: { revision: (await read(id)).revision } }),
+    ).rejects.toMatchObject({
+      code: 'design.notEditable',
+    });
+  });
+
+  test('MV-04 who is new is written to in their language, once, and opens the account by choosing a password', async () => {
+    const group = aGroupRow(manager.email);
+    const fresh = aPersonRow([group.id], { language: 'es', email: 'nueva@example.org', name: 'Nueva' });
+    const id = await aDesign(house, manager.viewer, { groups: [group], people: [fresh] });
+    await converted(house, manager.viewer, id);
+    await sendMails();
+    await sendMails();
+    const mails = house.mails.filter(({ to }) => to === fresh.email);
+    expect(mails).toHaveLength(1);
+    expect(mails[0]?.subject).toBe('Elija su contraseña');
+    // Nothing that anybody typed goes to somebody who did not ask.
+    expect(`${mails[0]?.subject} ${mails[0]?.text}`).not.toMatch(new RegExp(`${group.name}|Nueva|Ana Designer`));
+    expect((await result(id)).invitations).toEqual({ waiting: 0, sent: 1, failed: 0, taken: 0 });
+    await resetPassword(house.as(visitor), { body: { token: linkIn(mails[0]?.text ?? ''), password: 'a very good password 7' } });
+    expect((await result(id)).invitations.taken).toBe(1);
+    const [opened] = await own.db.many<{ terms: boolean; listed: boolean }>(
+      sql`select terms_accepted_at is not null as terms, is_listed as listed from users where email = ${fresh.email}`,
+    );
+    expect(opened).toEqual({ terms: true, listed: false });
+  });
+
+  test('MV-04 sent again with the same command, and by two windows at once, it is carried out once', async () => {
+    const group = aGroupRow(manager.email);
+    const id = await aDesign(house, manager.viewer, { groups: [group], people: [aPersonRow([group.id])] });
+    const { revision } = await read(id);
+    const commandId = newId();
+    const convert = (command: string) =>
+      ask(endpoints.convertDesign, manager.viewer, { params: { id }, body: { revision, commandId: command } });
+    const [first, again, other] = await Promise.allSettled([convert(commandId), convert(commandId), convert(newId())]);
+    expect(
+      [first.status, again.status].filter((status) => status === 'fulfilled').length + Number(other.status === 'fulfilled'),
+    ).toBeGreaterThan(0);
+    await house.finishWorks();
+    const founded = await own.db.many(sql`select from groups where name = ${group.name}`);
+    expect(founded).toHaveLength(1);
+    await expect(convert(newId())).rejects.toMatchObject({ code: 'design.notEditable' });
+  });
+
+  test.each([
+    ['the role was lost', 'design.forbidden', () => own.db.run(sql`update users set role = 'member' where id = ${colleague.viewer.id}`)],
+    [
+      'a name was taken',
+      'design.conversionFailed',
+      () => aGroup(house, manager.viewer, { groupName: 'Meanwhile', companyName: 'Atelier Nord' }),
+    ],
+  ] as const)('MV-05 %s meanwhile: nothing is made, and the design says why', async (_, failure, meanwhile) => {
+    await own.db.run(sql`update users set role = 'manager' where id = ${colleague.viewer.id}`);
+    const group = aGroupRow(colleague.email, { name: 'Meanwhile' });
+    const id = await aDesign(house, colleague.viewer, { groups: [group], people: [aPersonRow([group.id])] });
+    const { revision } = await read(id, colleague);
+    await ask(endpoints.convertDesign, colleague.viewer, { params: { id }, body: { revision, commandId: newId() } });
+    await meanwhile();
+    const before = await figures();
+    await house.finishWorks();
+    expect(await figures()).toEqual(before);
+    await own.db.run(sql`update users set role = 'manager' where id = ${colleague.viewer.id}`);
+    expect(await read(id, colleague)).toMatchObject({ state: 'draft', failure, can: { edit: true } });
+  });
+
+  test('MV-05 one that fails again and again is given up, and the design can be worked at again', async () => {
+    const group = aGroupRow(manager.email);
+    const id = await aDesign(house, manager.viewer, { groups: [group], people: [aPersonRow([group.id])] });
+    const { revision } = await read(id);
+    await ask(endpoints.convertDesign, manager.viewer, { params: { id }, body: { revision, commandId: newId() } });
+    await own.db.run(sql`
+      create function fail_here() returns trigger language plpgsql as $$ begin raise exception 'the disk is odd'; end $$`);
+    await own.db.run(sql`create trigger fail_here before insert on groups for each row execute function fail_here()`);
+    await expect(house.finishWorks()).rejects.toThrow('the disk is odd');
+    expect(await read(id)).toMatchObject({ state: 'converting', can: { edit: false } });
+    await own.db.run(sql`update design_progress set attempts = 10 where design_id = ${id}`);
+    await own.db.run(sql`update graphile_worker._private_jobs set run_at = now(), last_error = null`);
+    await house.finishWorks();
+    expect(await read(id)).toMatchObject({ state: 'draft', failure: 'design.conversionFailed', can: { edit: true } });
+    await own.db.run(sql`drop trigger fail_here on groups`);
+    await converted(house, manager.viewer, id);
+    expect(await read(id)).toMatchObject({ state: 'converted' });
+  });
+
+  test('MV-04 an administrator founds groups under other managers, those of the design among them; nobody else is one', async () => {
+    const rows = [aGroupRow(colleague.email), aGroupRow('new-manager@example.org'), aGroupRow(member.email)];
+    const person = aPersonRow([], { email: 'new-manager@example.org', role: 'manager' });
+    const id = await aDesign(house, administrator.viewer, { groups: rows, people: [person] });
+    expect((await preview(id, administrator)).problems).toEqual([
+      { kind: 'group', id: rows[2]?.id, column: 'manager', code: 'cell.managerUnknown' },
+    ]);
+    const { revision } = await read(id, administrator);
+    await ask(endpoints.saveDesign, administrator.viewer, { params: { id }, body: { revision, groups: { remove: [rows[2]?.id] } } });
+    await converted(house, administrator.viewer, id);
+    const { made } = await result(id, administrator);
+    const managers = await own.db.many<{ email: string }>(
+      sql`select u.email from groups g join users u on u.id = g.manager_id where g.id = any(${made.map(({ groupId }) => groupId)}::text[])`,
+    );
+    expect(managers.map(({ email }) => email).toSorted()).toEqual([colleague.email, 'new-manager@example.org'].toSorted());
+  });
+});
+
+describe('accounts of others', () => {
+  test('MV-04 an address whose account the manager cannot see is answered as one that nobody has', async () => {
+    const hidden = await confirmed({ name: 'Hidden Person' });
+    await unlist(hidden);
+    const group = aGroupRow(manager.email);
+    const [unknown, asked] = [aPersonRow([group.id], { name: 'Guess' }), aPersonRow([group.id], { name: 'Guess', email: hidden.email })];
+    const id = await aDesign(house, manager.viewer, { groups: [group], people: [unknown, asked] });
+    const { people, counts } = await preview(id);
+    const stranger = { fate: 'new', account: null, differences: [] };
+    expect(people.map(({ id: _, ...told }) => told)).toEqual([stranger, stranger]);
+    expect(counts).toMatchObject({ newPeople: 2, knownPeople: 0 });
+    await converted(house, manager.viewer, id);
+    const { made, people: told } = await result(id);
+    expect(told).toEqual({ invited: 2, known: 0 });
+    const groupId = made[0]?.groupId ?? '';
+    expect(await membersOf(groupId)).toEqual(['Ana Designer', 'Guess', 'Guess']);
+    // The owner of the address is asked, and comes with the account that is theirs.
+    await sendMails();
+    const mail = house.mails.find(({ to }) => to === hidden.email);
+    expect(mail?.text).toContain(`/network/${groupId}`);
+    expect(mail?.text).not.toContain('token=');
+    await bringIn(house, { id: groupId }, manager.viewer, hidden.viewer);
+    expect(await membersOf(groupId)).toEqual(['Ana Designer', 'Guess', 'Hidden Person']);
+    expect(await usersOf(hidden.email)).toHaveLength(1);
+  });
+
+  test('MV-04 an account that only named the address belongs to the groups once it has confirmed it, and gets nothing before', async () => {
+    const claimed = await aUser(house, { name: 'Claimed' });
+    const group = aGroupRow(manager.email);
+    const id = await aDesign(house, manager.viewer, { groups: [group], people: [aPersonRow([group.id], { email: claimed.email })] });
+    expect((await preview(id)).counts).toMatchObject({ newPeople: 0, knownPeople: 1 });
+    await converted(house, manager.viewer, id);
+    const { made } = await result(id);
+    const groupId = made[0]?.groupId ?? '';
+    expect(await membersOf(groupId)).toEqual(['Ana Designer']);
+    expect(await usersOf(claimed.email)).toHaveLength(1);
+    await requestReset(house.as(visitor), { body: { email: claimed.email } });
+    await house.runJobs();
+    const mail = house.mails.find(({ to, text }) => to === claimed.email && text.includes('resetPassword'));
+    await resetPassword(house.as(visitor), { body: { token: linkIn(mail?.text ?? ''), password: 'a very good password 8' } });
+    expect(await membersOf(groupId)).toEqual(['Ana Designer', 'Claimed']);
+  });
+
+  test('MV-04 who was invited by an earlier conversion and has not come yet is known, not doubled', async () => {
+    const [one, two] = [aGroupRow(manager.email), aGroupRow(manager.email)];
+    const email = 'twice@example.org';
+    await converted(
+      house,
+      manager.viewer,
+      await aDesign(house, manager.viewer, { groups: [one], people: [aPersonRow([one.id], { email })] }),
+    );
+    const id = await aDesign(house, manager.viewer, { groups: [two], people: [aPersonRow([two.id], { email })] });
+    await converted(house, manager.viewer, id);
+    expect(await usersOf(email)).toHaveLength(1);
+    expect((await result(id)).made[0]?.memberCount).toBe(2);
+  });
+});
+
+describe('undoing', () => {
+  const aConversion = async (count = 1) => {
+    const rows = Array.from({ length: count }, () => aGroupRow(manager.email));
+    const people = rows.map((row) => aPersonRow([row.id]));
+    const id = await aDesign(house, manager.viewer, { groups: rows, people });
+    await converted(house, manager.viewer, id);
+    return { id, rows, people, made: (await result(id)).made };
+  };
+
+  test('MV-07 within a day, and while nobody used them, groups and accounts go as if they had never been; then it can be converted again', async () => {
+    const before = await figures();
+    const { id } = await aConversion(2);
+    await undo(id);
+    await house.finishWorks();
+    expect(await figures()).toEqual(before);
+    expect(await read(id)).toMatchObject({ state: 'undone', can: { edit: true, convert: true, undo: false } });
+    await converted(house, manager.viewer, id);
+    expect((await result(id)).made).toHaveLength(2);
+  });
+
+  test('MV-07 one group is undone by itself, with those who were in it alone', async () => {
+    const { id, rows, people } = await aConversion(2);
+    await undo(id, [rows[0]?.id ?? '']);
+    await house.finishWorks();
+    const { made, state } = await result(id);
+    expect(state).toBe('converted');
+    expect(made.map(({ isUndone }) => isUndone)).toEqual([true, false]);
+    expect(await usersOf(people[0]?.email ?? '')).toHaveLength(0);
+    expect(await usersOf(people[1]?.email ?? '')).toHaveLength(1);
+  });
+
+  test('MV-07 a group that was used stays, and it says why', async () => {
+    const { id, made, people } = await aConversion(6);
+    const [edited, joined, left, opened, asked, untouched] = made.map(({ groupId }) => groupId) as [
+      string,
+      string,
+      string,
+      string,
+      string,
+      string,
+    ];
+    await ask(editGroup, manager.viewer, { params: { id: edited }, body: { ...groupText({ groupName: 'Renamed' }), version: 1 } });
+    await bringIn(house, { id: joined }, manager.viewer, member.viewer);
+    await own.db.run(sql`delete from memberships where group_id = ${left} and user_id <> ${manager.viewer.id}`);
+    await sendMails();
+    const mail = house.mails.find(({ to }) => to === people[3]?.email);
+    await resetPassword(house.as(visitor), { body: { token: linkIn(mail?.text ?? ''), password: 'a very good password 9' } });
+    await ask(askQuestion, manager.viewer, {
+      body: { category: 'legal', title: 'Where do we sing?', content: aText('Where?'), groupIds: [asked] },
+    });
+    const why = new Map((await result(id)).made.map(({ groupId, hindrances }) => [groupId, hindrances]));
+    expect([edited, joined, left, opened, asked, untouched].map((groupId) => why.get(groupId))).toEqual([
+      ['edited'],
+      ['members'],
+      ['members'],
+      ['opened'],
+      ['contents'],
+      [],
+    ]);
+    const before = await figures();
+    await expect(undo(id)).rejects.toMatchObject({ code: 'design.used' });
+    expect(await figures()).toEqual(before);
+    await undo(id, [made[5]?.id ?? '']);
+    await house.finishWorks();
+    expect((await result(id)).made.map(({ isUndone }) => isUndone)).toEqual([false, false, false, false, false, true]);
+  });
+
+  test('MV-07 what is used between the asking and the undoing stays, all of it', async () => {
+    const { id, made } = await aConversion(2);
+    await undo(id);
+    await bringIn(house, { id: made[0]?.groupId ?? '' }, manager.viewer, member.viewer);
+    const before = await figures();
+    await house.finishWorks();
+    expect(await figures()).toEqual(before);
+    expect(await read(id)).toMatchObject({ state: 'converted', failure: 'design.used' });
+  });
+
+  test('MV-07 a day later nothing is undone any more', async () => {
+    const { id } = await aConversion();
+    await own.db.run(sql`update designs set converted_at = now() - interval '25 hours' where id = ${id}`);
+    expect((await result(id)).made[0]?.hindrances).toEqual(['late']);
+    await expect(undo(id)).rejects.toMatchObject({ code: 'design.used' });
+  });
+});

@@ -1,0 +1,71 @@
+import sql from 'sql-template-tag';
+import type { Language } from '#platform/contract/language.ts';
+import type { Queries, Transaction } from '#platform/server/db.ts';
+
+/** Somebody who is to be written to. */
+export interface WaitingInvitation {
+  userId: string;
+  name: string;
+  email: string;
+  language: Language;
+  isConfirmed: boolean;
+  isMade: boolean;
+  /** Whoever confirmed the address of an account that stands in for theirs. */
+  ownerLanguage: Language | null;
+  designerName: string | null;
+  groups: { id: string; name: string }[];
+}
+
+/** Of one person's groups so many are named. */
+const namedGroups = 20;
+
+/**
+ * The next who wait, locked, those first who were not tried yet; others an hour later. Nobody is written to whose groups were undone meanwhile.
+ */
+export function takeWaiting(tx: Transaction, limit: number): Promise<WaitingInvitation[]> {
+  return tx.many(sql`
+    with next as (
+      select a.ctid, a.user_id, a.design_id, a.is_made from design_accounts a
+      where a.mail = 'waiting' and (a.mailed_at is null or a.mailed_at < now() - interval '1 hour')
+      order by a.mailed_at nulls first, a.user_id limit ${limit} for update skip locked
+    ), tried as (update design_accounts a set mailed_at = now() from next where a.ctid = next.ctid)
+    select next.user_id as "userId", u.name, u.email, u.language, u.email_confirmed_at is not null as "isConfirmed", next.is_made as "isMade",
+      (select own.language from users own where own.email_key = u.email_key and own.email_confirmed_at is not null and own.id <> u.id) as "ownerLanguage",
+      (select maker.name from designs d join users maker on maker.id = d.owner_id where d.id = next.design_id) as "designerName",
+      coalesce((select jsonb_agg(jsonb_build_object('id', g.id, 'name', g.name) order by g.name_key, g.id) from (
+        select g.id, g.name, g.name_key from design_groups made join groups g on g.id = made.group_id and g.deleted_at is null
+        where made.design_id = next.design_id and (
+          exists (select from memberships m where m.group_id = g.id and m.user_id = next.user_id)
+          or exists (select from design_pending_members p where p.group_id = g.id and p.user_id = next.user_id))
+        order by g.name_key, g.id limit ${namedGroups}) as g), '[]') as groups
+    from next join users u on u.id = next.user_id`);
+}
+
+/** These are not written to again. */
+export async function noteMailed(tx: Transaction, sent: readonly string[], nothingToSay: readonly string[]): Promise<void> {
+  await tx.run(sql`update design_accounts set mail = 'sent' where user_id = any(${[...sent]}::text[]) and mail = 'waiting'`);
+  await tx.run(sql`update design_accounts set mail = 'none' where user_id = any(${[...nothingToSay]}::text[]) and mail = 'waiting'`);
+}
+
+export interface InvitationCounts {
+  invited: number;
+  known: number;
+  waiting: number;
+  sent: number;
+  taken: number;
+}
+
+export function countInvitations(queries: Queries, designId: string): Promise<InvitationCounts> {
+  return queries.one(sql`
+    select count(*) filter (where is_made) as invited, count(*) filter (where not is_made) as known,
+      count(*) filter (where mail = 'waiting') as waiting, count(*) filter (where mail = 'sent') as sent,
+      count(*) filter (where opened_at is not null) as taken
+    from design_accounts where design_id = ${designId}`);
+}
+
+/** Addresses to which mails of a design went, by the ids of people in it. */
+export function mailedAddresses(queries: Queries, designId: string): Promise<{ personId: string; email: string }[]> {
+  return queries.many(sql`
+    select a.person_id as "personId", u.email from design_accounts a join users u on u.id = a.user_id
+    where a.design_id = ${designId} and a.mail = 'sent' and a.opened_at is null`);
+}

@@ -1,0 +1,79 @@
+import { mayMailUnasked, openingLink } from '#features/accounts/server/public-api.ts';
+import { retention as accountRetention } from '#features/accounts/contract/retention.ts';
+import { spanText } from '#platform/contract/retention/span.ts';
+import { composeMail } from '#platform/server/compose-mail.ts';
+import type { Transaction } from '#platform/server/db.ts';
+import type { House } from '#platform/server/house.ts';
+import { noteMailed, takeWaiting, type WaitingInvitation } from './invitation-store.ts';
+
+/** So many mails go out in a minute, so that mail servers take them and other mails are not kept waiting. */
+const perMinute = 200;
+const perTransaction = 50;
+
+/** Writes to the next people of conversions. What a mail that nobody asked for says, nobody typed. */
+export async function sendInvitations(house: House): Promise<void> {
+  for (let sent = 0; sent < perMinute; sent += perTransaction) {
+    const taken = await house.db.transaction(async (tx) => {
+      const waiting = await takeWaiting(tx, perTransaction);
+      const done: Record<'sent' | 'nothing' | 'later', string[]> = { sent: [], nothing: [], later: [] };
+      for (const invitation of waiting) done[await write(house, tx, invitation)].push(invitation.userId);
+      await noteMailed(tx, done.sent, done.nothing);
+      return waiting.length;
+    });
+    if (taken < perTransaction) return;
+  }
+}
+
+async function write(house: House, tx: Transaction, invitation: WaitingInvitation): Promise<'sent' | 'nothing' | 'later'> {
+  const { userId, email, language, isMade, isConfirmed, ownerLanguage, groups } = invitation;
+  if (groups.length === 0) return 'nothing';
+  if (!isMade && isConfirmed) return placed(house, tx, invitation);
+  if (!(await mayMailUnasked(house, tx, email))) return 'later';
+  const { host } = new URL(house.config.publicUrl);
+  if (isMade && ownerLanguage === null) {
+    const link = await openingLink(house, tx, userId);
+    await composeMail(house, tx, { email, language }, 'group-designer', (say) => ({
+      subject: say('mail.invited.subject'),
+      paragraphs: [
+        say('mail.greeting'),
+        say('mail.invited.why', { site: host }),
+        { address: link, label: say('mail.invited.open') },
+        say('mail.invited.limits', { span: spanText(accountRetention.links.spans.invitation, language) }),
+        say('mail.invited.ignore'),
+      ],
+    }));
+    return 'sent';
+  }
+  // They have an account of their own with this address: nobody is put anywhere with it but by themselves.
+  await composeMail(house, tx, { email, language: ownerLanguage ?? language }, 'group-designer', (say) => ({
+    subject: say('mail.asked.subject'),
+    paragraphs: [
+      say('mail.greeting'),
+      say('mail.asked.why', { site: host }),
+      ...(isMade
+        ? groups.map(({ id }) => ({ address: `${house.config.publicUrl}/network/${id}`, label: say('mail.asked.join', { id }) }))
+        : []),
+      ...(isMade ? [] : [say('mail.asked.confirm')]),
+    ],
+  }));
+  return 'sent';
+}
+
+/** Whoever has an account that is known to be theirs is told by whom they were put into which groups. */
+async function placed(
+  house: House,
+  tx: Transaction,
+  { email, language, name, designerName, groups }: WaitingInvitation,
+): Promise<'sent' | 'nothing'> {
+  if (designerName === null) return 'nothing';
+  await composeMail(house, tx, { email, language }, 'group-designer', (say) => ({
+    subject: say('mail.placed.subject'),
+    paragraphs: [
+      say('mail.greetingNamed', { name }),
+      say('mail.placed.why', { name: designerName, site: new URL(house.config.publicUrl).host }),
+      ...groups.map((group) => ({ address: `${house.config.publicUrl}/network/${group.id}`, label: group.name })),
+      say('mail.placed.leave'),
+    ],
+  }));
+  return 'sent';
+}

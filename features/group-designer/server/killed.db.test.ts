@@ -1,0 +1,87 @@
+import { fork } from 'node:child_process';
+import fc from 'fast-check';
+import sql from 'sql-template-tag';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { accounts } from '#features/accounts/server/feature.ts';
+import { aUser } from '#features/accounts/server/testing.ts';
+import { groups } from '#features/groups/server/feature.ts';
+import { hub } from '#features/hub/server/feature.ts';
+import { uploads } from '#features/uploads/server/feature.ts';
+import { putTogether } from '#platform/server/feature.ts';
+import { newId } from '#platform/server/id.ts';
+import { testDatabase, type TestDatabase } from '#platform/server/testing/database.ts';
+import { testHouse, type TestHouse } from '#platform/server/testing/house.ts';
+import { readDesign } from './commands.ts';
+import { convertDesign } from './conversion/convert-design.ts';
+import { groupDesigner } from './feature.ts';
+import { aDesign, aGroupRow, aPersonRow } from './testing.ts';
+import { undoConversion } from './undoing/undo-conversion.ts';
+
+const features = putTogether([accounts, groups, hub, uploads, groupDesigner]);
+let own: TestDatabase;
+let house: TestHouse;
+let manager: Awaited<ReturnType<typeof aUser>>;
+beforeAll(async () => {
+  own = await testDatabase();
+  house = testHouse(own.db, features, { QUOTAS: 'groups=1000/1000,invitationsPerDay=10000/10000' });
+  manager = await aUser(house, { role: 'manager' });
+});
+afterAll(() => own.drop());
+
+/** What somebody who looks on sees of it. */
+const seen = () =>
+  own.db.one<Record<string, number>>(sql`
+    select (select count(*) from users) as users, (select count(*) from groups where deleted_at is null) as groups,
+      (select count(*) from memberships m join groups g on g.id = m.group_id and g.deleted_at is null) as memberships,
+      (select count(*) from hub_items) as hub`);
+
+/** Does work in a process that is killed at this statement; says whether it was killed before it had nothing to do any more. */
+async function killedAt(statement: number, isOver: () => Promise<boolean>): Promise<void> {
+  const child = fork(new URL('./testing/killed-in-work.ts', import.meta.url), [own.url, String(statement)], { stdio: 'ignore' });
+  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+  while (child.exitCode === null && child.signalCode === null && !(await isOver())) await new Promise((resolve) => setTimeout(resolve, 20));
+  child.kill('SIGKILL');
+  await ended;
+  // What a killed process held goes back to the queue once its lease is over; here, at once.
+  await own.db.run(
+    sql`select from graphile_worker.force_unlock_workers(array(select locked_by from graphile_worker._private_jobs where locked_by is not null))`,
+  );
+  await own.db.run(sql`update graphile_worker._private_job_queues set locked_at = null, locked_by = null`);
+}
+
+test('MV-04 MV-07 killed at any statement of a conversion or of its undoing, it is all there or not at all, and goes on to its end', async () => {
+  const asManager = () => house.as(manager.viewer);
+  await fc.assert(
+    fc.asyncProperty(fc.integer({ min: 1, max: 60 }), fc.integer({ min: 1, max: 60 }), async (inConversion, inUndoing) => {
+      const rows = [aGroupRow(manager.email), aGroupRow(manager.email, { visibility: 'public' })];
+      const people = Array.from({ length: 120 }, (_, at) => aPersonRow(rows.slice(at % 2).map(({ id }) => id)));
+      const id = await aDesign(house, manager.viewer, { groups: rows, people });
+      const read = () => readDesign(asManager(), { params: { id }, query: undefined, body: undefined });
+      const state = async () => (await own.db.one<{ state: string }>(sql`select state from designs where id = ${id}`)).state;
+      const before = await seen();
+      const places = people.reduce((sum, { groupIds }) => sum + groupIds.length, 0) + rows.length;
+      const after = {
+        users: (before['users'] ?? 0) + people.length,
+        groups: (before['groups'] ?? 0) + rows.length,
+        memberships: (before['memberships'] ?? 0) + places,
+        hub: (before['hub'] ?? 0) + rows.length,
+      };
+
+      const { revision } = await read();
+      await convertDesign(asManager(), { params: { id }, query: undefined, body: { revision, commandId: newId() } });
+      await killedAt(inConversion, async () => (await state()) === 'converted');
+      expect(await seen()).toEqual((await state()) === 'converted' ? after : before);
+      await house.finishWorks();
+      expect(await state()).toBe('converted');
+      expect(await seen()).toEqual(after);
+
+      await undoConversion([])(asManager(), { params: { id }, query: undefined, body: { commandId: newId() } });
+      await killedAt(inUndoing, async () => (await state()) === 'undone');
+      expect(await seen()).toEqual((await state()) === 'undone' ? before : after);
+      await house.finishWorks();
+      expect(await state()).toBe('undone');
+      expect(await seen()).toEqual(before);
+    }),
+    { numRuns: 2, endOnFailure: true },
+  );
+}, 240_000);

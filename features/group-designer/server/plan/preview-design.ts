@@ -1,0 +1,67 @@
+import type { ParsedInput, Reply } from '#platform/contract/endpoint.ts';
+import type { Context } from '#platform/server/feature.ts';
+import { authorize } from '#platform/server/policy.ts';
+import { refuse } from '#platform/server/refusal.ts';
+import type { PersonColumn } from '../../contract/columns.ts';
+import type { DesignPerson } from '../../contract/design.ts';
+import type { previewDesign as endpoint } from '../../contract/endpoints.ts';
+import { designLimits } from '../../contract/limits.ts';
+import { policy } from '../policy.ts';
+import { readRows } from '../row-store.ts';
+import { findDesign } from '../store.ts';
+import { findDesigner, type KnownAccount } from './account-store.ts';
+import { planDesign } from './plan-design.ts';
+
+/** What an account says of somebody, by the columns of a design. */
+const saidBy: Partial<Record<PersonColumn, (account: KnownAccount) => string | null>> = {
+  name: ({ name }) => name,
+  role: ({ role }) => role,
+  position: ({ occupation }) => occupation,
+  city: ({ city }) => city,
+  country: ({ country }) => country,
+};
+
+const differencesOf = (person: DesignPerson, account: KnownAccount) =>
+  (Object.entries(saidBy) as [PersonColumn, (account: KnownAccount) => string | null][]).flatMap(([column, say]) => {
+    const present = say(account) ?? '';
+    return person[column] === '' || person[column] === present ? [] : [{ column, present }];
+  });
+
+/** Shows what a conversion would come to, and changes nothing. */
+export async function previewDesign(context: Context, { params: { id } }: ParsedInput<typeof endpoint>): Promise<Reply<typeof endpoint>> {
+  const { db, viewer } = context;
+  const design = await findDesign(db, viewer, id);
+  if (!design) throw refuse('thing.notFound');
+  authorize(viewer, policy, 'design.read', design);
+  const designer = await findDesigner(db, design.ownerId);
+  if (!designer) throw refuse('thing.notFound');
+  const rows = await readRows(db, id);
+  const plan = await planDesign(context, db, designer, rows);
+  const people = [
+    ...plan.people.map(({ person, account }) => ({
+      id: person.id,
+      fate: account ? ('known' as const) : ('new' as const),
+      account: account ? { id: account.id, name: account.name } : null,
+      differences: account ? differencesOf(person, account) : [],
+    })),
+    ...plan.leftOut.map((person) => ({ id: person.id, fate: 'leftOut' as const, account: null, differences: [] })),
+  ];
+  const memberCounts = new Map(rows.groups.map((group) => [group.id, 0]));
+  for (const { groupIds } of rows.people) for (const groupId of groupIds) memberCounts.set(groupId, (memberCounts.get(groupId) ?? 0) + 1);
+  const groups = rows.groups.map((group) => ({ id: group.id, memberCount: memberCounts.get(group.id) ?? 0 }));
+  return {
+    revision: design.revision,
+    problems: plan.problems.slice(0, designLimits.problemsTold),
+    problemCount: plan.problems.length,
+    counts: {
+      newPeople: people.filter(({ fate }) => fate === 'new').length,
+      knownPeople: people.filter(({ fate }) => fate === 'known').length,
+      differing: people.filter(({ differences }) => differences.length > 0).length,
+      leftOut: plan.leftOut.length,
+      groups: groups.length,
+      memberships: groups.reduce((sum, { memberCount }) => sum + memberCount, 0),
+    },
+    people,
+    groups,
+  };
+}

@@ -1,0 +1,34 @@
+import sql, { type Sql } from 'sql-template-tag';
+import { definePolicy } from '#platform/server/policy.ts';
+import { isSignedIn, type Viewer } from '#platform/server/viewer.ts';
+
+/** A design, as far as rights depend on it. */
+export interface DesignSeen {
+  ownerId: string;
+}
+
+const isOwner = (viewer: Viewer, { ownerId }: DesignSeen): boolean => viewer.id === ownerId;
+
+/** Who may do what with designs. */
+export const policy = definePolicy({
+  'design.template': { who: 'manager', because: 'Whoever may design groups is given the table to fill in.' },
+  'design.list': { who: 'manager', because: 'Managers and administrators see their own designs; nobody else’s are told.' },
+  'design.create': { who: 'manager', because: 'Managers answer for the groups they make.' },
+  'design.read': {
+    who: 'manager',
+    when: isOwner,
+    because: 'A design holds addresses of people who know nothing of it: it is for whoever made it.',
+  },
+  'design.edit': { who: 'manager', when: isOwner, because: 'Who made it.' },
+  'design.convert': {
+    who: 'manager',
+    when: isOwner,
+    because: 'Who made it, while still a manager: groups are founded under oneself, under other managers by an administrator alone.',
+  },
+  'design.delete': { who: 'manager', when: isOwner, because: 'Who made it.' },
+});
+
+/** The designs (as `d`) that a viewer may see. */
+export function visibleTo(viewer: Viewer): Sql {
+  return isSignedIn(viewer) ? sql`d.owner_id = ${viewer.id}` : sql`false`;
+}

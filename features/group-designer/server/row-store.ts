@@ -1,0 +1,65 @@
+import sql from 'sql-template-tag';
+import type { Queries, Transaction } from '#platform/server/db.ts';
+import { groupColumns, personColumns } from '../contract/columns.ts';
+import type { DesignDelta, DesignGroup, DesignPerson } from '../contract/design.ts';
+
+const cellsOf = <R, C extends keyof R>(row: R, columns: readonly C[]): object =>
+  Object.fromEntries(columns.map((column) => [column, row[column]]));
+
+/** So many rows are written by one statement. */
+const atOnce = 1_000;
+
+async function inChunks<R>(rows: readonly R[], write: (chunk: readonly R[]) => Promise<unknown>): Promise<void> {
+  for (let start = 0; start < rows.length; start += atOnce) await write(rows.slice(start, start + atOnce));
+}
+
+export async function saveRows(tx: Transaction, designId: string, { people, groups }: DesignDelta): Promise<void> {
+  if (people.remove.length)
+    await tx.run(sql`delete from design_people where design_id = ${designId} and id = any(${people.remove}::uuid[])`);
+  if (groups.remove.length)
+    await tx.run(sql`delete from design_groups where design_id = ${designId} and id = any(${groups.remove}::uuid[])`);
+  await inChunks(groups.put, (chunk) => {
+    const rows = chunk.map((row) => ({ id: row.id, place: row.place, line: row.line, cells: cellsOf(row, groupColumns) }));
+    return tx.run(sql`
+      insert into design_groups (design_id, id, place, line, cells)
+      select ${designId}, put.id, put.place, put.line, put.cells
+      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as put (id uuid, place double precision, line integer, cells jsonb)
+      on conflict (design_id, id) do update set place = excluded.place, line = excluded.line, cells = excluded.cells`);
+  });
+  await inChunks(people.put, (chunk) => {
+    const rows = chunk.map((row) => ({
+      id: row.id,
+      place: row.place,
+      line: row.line,
+      cells: cellsOf(row, personColumns),
+      groups: row.groupIds,
+    }));
+    return tx.run(sql`
+      insert into design_people (design_id, id, place, line, cells, group_ids)
+      select ${designId}, put.id, put.place, put.line, put.cells, put.groups
+      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as put (id uuid, place double precision, line integer, cells jsonb, groups uuid[])
+      on conflict (design_id, id) do update set place = excluded.place, line = excluded.line, cells = excluded.cells, group_ids = excluded.group_ids`);
+  });
+}
+
+type Kept<R> = Pick<DesignPerson, 'id' | 'place' | 'line'> & { cells: Omit<R, 'id' | 'place' | 'line' | 'groupIds'>; groupIds?: string[] };
+
+/** All rows of a design, in their order. */
+export async function readRows(queries: Queries, designId: string): Promise<{ people: DesignPerson[]; groups: DesignGroup[] }> {
+  const groups = await queries.many<Kept<DesignGroup>>(
+    sql`select id, place, line, cells from design_groups where design_id = ${designId} order by place, id`,
+  );
+  const people = await queries.many<Kept<DesignPerson>>(
+    sql`select id, place, line, cells, group_ids as "groupIds" from design_people where design_id = ${designId} order by place, id`,
+  );
+  return {
+    groups: groups.map(({ cells, ...row }) => ({ ...row, ...cells }) as DesignGroup),
+    people: people.map(({ cells, ...row }) => ({ ...row, ...cells }) as DesignPerson),
+  };
+}
+
+export function countRows(queries: Queries, designId: string): Promise<{ people: number; groups: number }> {
+  return queries.one(sql`
+    select (select count(*) from design_people where design_id = ${designId}) as people,
+      (select count(*) from design_groups where design_id = ${designId}) as groups`);
+}

@@ -1,0 +1,129 @@
+import sql, { empty, type Sql } from 'sql-template-tag';
+import type { Database, Queries, Transaction } from '#platform/server/db.ts';
+import type { Viewer } from '#platform/server/viewer.ts';
+import type { DesignState } from '../contract/limits.ts';
+import { retention } from '../contract/retention.ts';
+import { visibleTo } from './policy.ts';
+
+export interface DesignRow {
+  id: string;
+  ownerId: string;
+  name: string;
+  state: DesignState;
+  revision: number;
+  peopleCount: number;
+  groupCount: number;
+  createdAt: string;
+  savedAt: string;
+  convertedAt: string | null;
+  undoUntil: string | null;
+  canUndo: boolean;
+  failure: string | null;
+  done: number | null;
+  total: number | null;
+}
+
+const columns = sql`
+  d.id, d.owner_id as "ownerId", d.name, d.state, d.revision, d.created_at as "createdAt", d.saved_at as "savedAt", d.converted_at as "convertedAt", d.failure,
+  d.converted_at + ${retention.designs.spans.undoable}::interval as "undoUntil",
+  d.state = 'converted' and d.converted_at + ${retention.designs.spans.undoable}::interval > now() as "canUndo",
+  (select count(*) from design_people p where p.design_id = d.id) as "peopleCount",
+  (select count(*) from design_groups g where g.design_id = d.id) as "groupCount",
+  progress.done, progress.total`;
+const designs = sql`designs d left join design_progress progress on progress.design_id = d.id`;
+
+export function findDesign(queries: Queries, viewer: Viewer, id: string): Promise<DesignRow | undefined> {
+  return queries.maybeOne(sql`select ${columns} from ${designs} where d.id = ${id} and ${visibleTo(viewer)}`);
+}
+
+/** The design, locked until the transaction ends. */
+export async function lockDesign(tx: Transaction, viewer: Viewer, id: string): Promise<DesignRow | undefined> {
+  const locked = await tx.run(sql`select from designs d where d.id = ${id} and ${visibleTo(viewer)} for no key update`);
+  return locked ? findDesign(tx, viewer, id) : undefined;
+}
+
+export function listDesignRows(queries: Queries, viewer: Viewer, limit: number): Promise<DesignRow[]> {
+  return queries.many(sql`select ${columns} from ${designs} where ${visibleTo(viewer)} order by d.saved_at desc, d.id limit ${limit}`);
+}
+
+export async function countDesigns(queries: Queries, ownerId: string): Promise<number> {
+  return (await queries.one<{ count: number }>(sql`select count(*) as count from designs where owner_id = ${ownerId}`)).count;
+}
+
+export async function insertDesign(tx: Transaction, { id, ownerId, name }: Pick<DesignRow, 'id' | 'ownerId' | 'name'>): Promise<void> {
+  await tx.run(sql`insert into designs (id, owner_id, name) values (${id}, ${ownerId}, ${name})`);
+}
+
+/** Notes that a design is another one; gives its new revision. */
+export function noteSaved(tx: Transaction, id: string, name?: string): Promise<{ revision: number; savedAt: string }> {
+  return tx.one(sql`
+    update designs set revision = revision + 1, saved_at = now() ${name === undefined ? empty : sql`, name = ${name}`} where id = ${id}
+    returning revision, saved_at as "savedAt"`);
+}
+
+export async function removeDesign(tx: Transaction, id: string): Promise<void> {
+  await tx.run(sql`delete from designs where id = ${id}`);
+}
+
+/** What else is written with a new state. */
+interface Turn {
+  failure?: string | null;
+  undoing?: readonly string[] | null;
+  /** Begins a conversion or its undoing. */
+  run?: string;
+  isConverted?: boolean;
+}
+
+export async function setState(
+  tx: Transaction,
+  id: string,
+  state: DesignState,
+  { failure = null, undoing = null, run, isConverted }: Turn = {},
+): Promise<void> {
+  const converted: Sql = isConverted === undefined ? empty : sql`, converted_at = ${isConverted ? sql`now()` : sql`null`}`;
+  await tx.run(sql`
+    update designs set state = ${state}, failure = ${failure}, undoing = ${undoing}::uuid[], revision = revision + 1, saved_at = now()
+      ${run === undefined ? empty : sql`, run = ${run}`} ${converted}
+    where id = ${id}`);
+}
+
+/** A design that a conversion or an undoing is about. */
+export interface DesignAtWork {
+  id: string;
+  ownerId: string;
+  state: DesignState;
+  undoing: string[] | null;
+}
+
+/** The design whose latest conversion or undoing this is, locked. */
+export async function lockRun(tx: Transaction, run: string): Promise<DesignAtWork | undefined> {
+  return tx.maybeOne(sql`select id, owner_id as "ownerId", state, undoing from designs where run = ${run} for no key update`);
+}
+
+/** Nothing of it is done yet, and nothing was tried. */
+export async function beginProgress(tx: Transaction, id: string, total: number): Promise<void> {
+  await tx.run(sql`
+    insert into design_progress (design_id, done, total) values (${id}, 0, ${total})
+    on conflict (design_id) do update set done = 0, total = excluded.total, attempts = 0`);
+}
+
+/** Says how far it is; on a connection of its own, so that everybody sees it before the transaction is over. */
+export async function noteProgress(db: Database, id: string, { done, total }: { done: number; total: number }): Promise<void> {
+  await db.run(sql`update design_progress set done = ${done}, total = ${total} where design_id = ${id}`);
+}
+
+/** Counts one more attempt, which stays counted when it fails; says how many there were. */
+export async function noteAttempt(db: Database, id: string): Promise<number> {
+  const row = await db.maybeOne<{ attempts: number }>(sql`
+    update design_progress set attempts = attempts + 1, done = 0 where design_id = ${id} returning attempts`);
+  return row?.attempts ?? 1;
+}
+
+/** Every design of a person, for that person's own export. */
+export function designsOf(
+  queries: Queries,
+  ownerId: string,
+): Promise<{ id: string; name: string; state: DesignState; createdAt: string; savedAt: string }[]> {
+  return queries.many(sql`
+    select id, name, state, created_at as "createdAt", saved_at as "savedAt" from designs where owner_id = ${ownerId} order by created_at, id`);
+}

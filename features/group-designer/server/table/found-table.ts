@@ -1,0 +1,24 @@
+/** A cell that cannot be read as it should; `column` counts from 0. */
+export interface TableError {
+  line: number;
+  column: number;
+  code: string;
+  value: string;
+}
+
+export interface ReadTable {
+  rows: { line: number; cells: string[] }[];
+  errors: TableError[];
+}
+
+export interface FoundTable extends ReadTable {
+  found: { format: 'csv' | 'xlsx'; encoding: string | null; separator: string | null };
+}
+
+/** What a file may hold. */
+export interface TableBounds {
+  rows: number;
+  columns: number;
+}
+
+export type TableFault = 'design.fileUnreadable' | 'design.tooManyRows';

@@ -1,0 +1,54 @@
+import type { ParsedInput, Reply } from '#platform/contract/endpoint.ts';
+import { languages } from '#platform/contract/language.ts';
+import type { Context, IncomingBody } from '#platform/server/feature.ts';
+import { refuse } from '#platform/server/refusal.ts';
+import { fileColumns } from '../../contract/columns.ts';
+import type { importDesign as endpoint } from '../../contract/endpoints.ts';
+import { designLimits } from '../../contract/limits.ts';
+import { findDesigner, listNamedCategories } from '../plan/account-store.ts';
+import { isEditable, presentHead } from '../present-design.ts';
+import { readRows, saveRows } from '../row-store.ts';
+import { heldDesign, seenDesign } from '../seen-design.ts';
+import { noteSaved } from '../store.ts';
+import { tellOwner } from '../tell-owner.ts';
+import { readInWorker } from './read-in-worker.ts';
+import { withReceivedFile } from './receive-file.ts';
+
+/** Takes a file into a design. What is wrong with it is told cell by cell, and what was typed there is in the design all the same. */
+export async function importDesign(
+  context: Context,
+  { params: { id }, query }: ParsedInput<typeof endpoint>,
+  body: IncomingBody,
+): Promise<Reply<typeof endpoint>> {
+  const { db, viewer, words } = context;
+  const { columns } = query;
+  const seen = await seenDesign(db, viewer, id, 'design.edit');
+  if (!isEditable(seen)) throw refuse('design.notEditable');
+  const changed = async (present: typeof seen) =>
+    refuse('design.changed', { present: { ...presentHead(viewer, present), ...(await readRows(db, id)) } });
+  const revision = query.revision ?? seen.revision;
+  if (seen.revision !== revision) throw await changed(seen);
+  const designer = await findDesigner(db, seen.ownerId);
+  const rows = await readRows(db, id);
+  const headers = fileColumns.flatMap((column) =>
+    languages.map((language) => ({ column, header: words.say(language, 'group-designer', `column.${column}`) })),
+  );
+  const task = { headers, columns, categories: await listNamedCategories(db), ownEmail: designer?.email ?? '', ...rows };
+  const outcome = await withReceivedFile(context, body, (path) => readInWorker({ ...task, path, mayNameOthers: viewer.isAdministrator }));
+  if (outcome.kind === 'design.columnsUnclear') {
+    const { kind, ...present } = outcome;
+    throw refuse(kind, { present });
+  }
+  const { delta, kind: _, ...told } = outcome;
+  return db.transaction(async (tx) => {
+    const design = await heldDesign(tx, viewer, id, 'design.edit');
+    if (!isEditable(design)) throw refuse('design.notEditable');
+    if (design.revision !== revision) throw await changed(design);
+    await saveRows(tx, id, delta);
+    if (design.peopleCount + told.people.added > designLimits.people || design.groupCount + told.groups.added > designLimits.groups)
+      throw refuse('design.tooMany');
+    const saved = await noteSaved(tx, id);
+    tx.afterCommit(() => tellOwner(context, design));
+    return { ...told, revision: saved.revision };
+  });
+}

@@ -1,0 +1,29 @@
+import { rm } from 'node:fs/promises';
+import { Readable } from 'node:stream';
+import type { IncomingBody } from '#platform/server/feature.ts';
+import type { House } from '#platform/server/house.ts';
+import { refuse } from '#platform/server/refusal.ts';
+import { designLimits } from '../../contract/limits.ts';
+
+/** Has something done with a body that waits in a file of this machine meanwhile. Of one that is too large nothing more is read. */
+export async function withReceivedFile<T>(
+  { storedFiles }: Pick<House, 'storedFiles'>,
+  body: IncomingBody,
+  work: (path: string) => Promise<T>,
+): Promise<T> {
+  if ((body.bytes ?? 0) > designLimits.fileBytes) throw refuse('design.fileTooLarge');
+  let size = 0;
+  const counted = async function* () {
+    for await (const chunk of body.chunks) {
+      size += chunk.length;
+      if (size > designLimits.fileBytes) throw refuse('design.fileTooLarge');
+      yield chunk;
+    }
+  };
+  const path = await storedFiles.spool(Readable.from(counted()));
+  try {
+    return await work(path);
+  } finally {
+    await rm(path, { force: true });
+  }
+}

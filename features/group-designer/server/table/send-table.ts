@@ -1,0 +1,59 @@
+import { Readable } from 'node:stream';
+import type { ParsedInput } from '#platform/contract/endpoint.ts';
+import { languages, type Language } from '#platform/contract/language.ts';
+import type { Context, FileAnswer } from '#platform/server/feature.ts';
+import { signedIn } from '#platform/server/signed-in.ts';
+import type * as endpoints from '../../contract/endpoints.ts';
+import { findDesigner, listNamedCategories } from '../plan/account-store.ts';
+import { readRows } from '../row-store.ts';
+import { seenDesign } from '../seen-design.ts';
+import type { NamedCategory } from './vocabulary.ts';
+import { writeDesign, writeTable } from './write-csv.ts';
+
+const nameIn =
+  (language: Language) =>
+  ({ id, names }: NamedCategory): string =>
+    names[languages.indexOf(language)] ?? id;
+
+/** The table to fill in: a group and a person that show how. */
+export async function readTemplate(
+  { db, viewer, words }: Context,
+  { query: { language } }: ParsedInput<typeof endpoints.readTemplate>,
+): Promise<FileAnswer> {
+  const say = (key: string) => words.say(language, 'group-designer', key);
+  const [category] = await listNamedCategories(db);
+  const designer = await findDesigner(db, signedIn(viewer).id);
+  const group = say('template.group');
+  const company = say('template.company');
+  const text = writeTable(words, language, [
+    {
+      role: say('value.role.group'),
+      name: group,
+      company,
+      manager: designer?.email ?? '',
+      category: category ? nameIn(language)(category) : '',
+      description: say('template.description'),
+      visibility: say('value.visibility.private'),
+    },
+    {
+      role: say('value.role.member'),
+      name: say('template.person'),
+      email: 'ana.rivera@example.org',
+      position: say('template.position'),
+      company,
+      language,
+      groups: group,
+    },
+  ]);
+  return { name: `${say('template.fileName')}.csv`, stream: Readable.from([text]) };
+}
+
+/** A design as a table, from which the same design is made again. */
+export async function exportDesign(
+  { db, viewer, words }: Context,
+  { params: { id }, query: { language } }: ParsedInput<typeof endpoints.exportDesign>,
+): Promise<FileAnswer> {
+  await seenDesign(db, viewer, id, 'design.read');
+  const text = writeDesign(words, language, await readRows(db, id), await listNamedCategories(db), nameIn(language));
+  return { name: 'board.csv', stream: Readable.from([text]) };
+}

@@ -1,0 +1,29 @@
+import { languages } from '#platform/contract/language.ts';
+import { readWords } from '#platform/server/words.ts';
+import { fileColumns } from '../../contract/columns.ts';
+import type { DesignGroup, DesignPerson } from '../../contract/design.ts';
+import type { TableTask } from './table-task.ts';
+
+/** The sentences of the designer. */
+export const words = readWords({ 'group-designer': new URL('../../words/', import.meta.url) });
+
+export const categories = [
+  { id: 'education', names: ['Education', 'Éducation', 'Educación'] },
+  { id: 'arts', names: ['Arts', 'Arts', 'Artes'] },
+];
+
+/** How a file is read into a design that has these rows. */
+export function tableTask(path: string, rows: { people?: DesignPerson[]; groups?: DesignGroup[] } = {}): TableTask {
+  return {
+    path,
+    columns: undefined,
+    headers: fileColumns.flatMap((column) =>
+      languages.map((language) => ({ column, header: words.say(language, 'group-designer', `column.${column}`) })),
+    ),
+    categories,
+    people: rows.people ?? [],
+    groups: rows.groups ?? [],
+    ownEmail: 'ana@example.org',
+    mayNameOthers: true,
+  };
+}

@@ -1,0 +1,54 @@
+import { stringify } from 'csv-stringify/sync';
+import type { Language } from '#platform/contract/language.ts';
+import type { House } from '#platform/server/house.ts';
+import { fileColumns, groupColumns, personColumns, type FileColumn } from '../../contract/columns.ts';
+import type { DesignGroup, DesignPerson } from '../../contract/design.ts';
+import { groupReferences, joinedReferences } from '../../contract/group-names.ts';
+import type { NamedCategory } from './vocabulary.ts';
+
+/** What a table would carry out as a formula. An apostrophe before it is taken off again by whoever reads the file here. */
+const carriedOut = /^'*[=+\-@\t\r]/;
+const escaped = (cell: string): string => (carriedOut.test(cell) ? `'${cell}` : cell);
+
+/** With a semicolon, tables open it in French and Spanish; with a comma in English. The byte order mark tells them that it is UTF-8. */
+const separatorOf = (language: Language): string => (language === 'en' ? ',' : ';');
+
+type Row = Partial<Record<FileColumn, string>>;
+
+/** A table with the headers of a language. */
+export function writeTable(words: House['words'], language: Language, rows: readonly Row[]): string {
+  const headers = fileColumns.map((column) => words.say(language, 'group-designer', `column.${column}`));
+  return stringify([headers, ...rows.map((row) => fileColumns.map((column) => escaped(row[column] ?? '')))], {
+    bom: true,
+    delimiter: separatorOf(language),
+    record_delimiter: '\r\n',
+    // Whoever takes another separator for the one finds no cell that begins within another.
+    quoted: true,
+  });
+}
+
+/** A design as a table: groups, then people with the groups that they are in. */
+export function writeDesign(
+  words: House['words'],
+  language: Language,
+  { people, groups }: { people: readonly DesignPerson[]; groups: readonly DesignGroup[] },
+  categories: readonly NamedCategory[],
+  nameOf: (category: NamedCategory) => string,
+): string {
+  const say = (kind: string, value: string) => (value === '' ? '' : words.say(language, 'group-designer', `value.${kind}.${value}`));
+  const named = new Map(categories.map((category) => [category.id, nameOf(category)]));
+  const referenceOf = groupReferences(groups);
+  const byId = new Map(groups.map((group) => [group.id, group]));
+  const groupRow = (group: DesignGroup): Row => ({
+    ...Object.fromEntries(groupColumns.map((column) => [column, group[column]])),
+    role: say('role', 'group'),
+    category: named.get(group.category) ?? group.category,
+    visibility: ['public', 'private'].includes(group.visibility) ? say('visibility', group.visibility) : group.visibility,
+  });
+  const personRow = (person: DesignPerson): Row => ({
+    ...Object.fromEntries(personColumns.map((column) => [column, person[column]])),
+    role: ['member', 'manager'].includes(person.role) ? say('role', person.role) : person.role,
+    groups: joinedReferences(person.groupIds.flatMap((id) => byId.get(id) ?? []).map(referenceOf)),
+  });
+  return writeTable(words, language, [...groups.map(groupRow), ...people.map(personRow)]);
+}

@@ -1,0 +1,79 @@
+import { inflateRawSync } from 'node:zlib';
+
+/** What an Excel file may hold once it is unpacked. */
+const unpackedBytes = 48 * 1024 * 1024;
+const mostParts = 1_000;
+
+const endOfDirectory = 0x06054b50;
+const entryOfDirectory = 0x02014b50;
+const deflated = 8;
+
+interface Part {
+  name: string;
+  method: number;
+  packed: number;
+  /** What the unpacker gives it room for, and no more. */
+  unpacked: number;
+  at: number;
+}
+
+/** What is in an archive, as its directory says; undefined where it has none. */
+function partsOf(bytes: Buffer): Part[] | undefined {
+  const end = bytes.lastIndexOf(Buffer.from([0x50, 0x4b, 0x05, 0x06]));
+  if (end < 0 || end + 22 > bytes.length || bytes.readUInt32LE(end) !== endOfDirectory) return undefined;
+  const count = bytes.readUInt16LE(end + 10);
+  let at = bytes.readUInt32LE(end + 16);
+  if (count > mostParts) return undefined;
+  const parts: Part[] = [];
+  while (parts.length < count) {
+    if (at + 46 > bytes.length || bytes.readUInt32LE(at) !== entryOfDirectory) return undefined;
+    const nameLength = bytes.readUInt16LE(at + 28);
+    parts.push({
+      name: bytes.toString('latin1', at + 46, at + 46 + nameLength),
+      method: bytes.readUInt16LE(at + 10),
+      packed: bytes.readUInt32LE(at + 20),
+      unpacked: bytes.readUInt32LE(at + 24),
+      at: bytes.readUInt32LE(at + 42),
+    });
+    at += 46 + nameLength + bytes.readUInt16LE(at + 30) + bytes.readUInt16LE(at + 32);
+  }
+  return parts;
+}
+
+function textOf(bytes: Buffer, { at, method, packed, unpacked }: Part): string | undefined {
+  if (at + 30 > bytes.length) return undefined;
+  const start = at + 30 + bytes.readUInt16LE(at + 26) + bytes.readUInt16LE(at + 28);
+  const content = bytes.subarray(start, start + packed);
+  try {
+    return (method === deflated ? inflateRawSync(content, { maxOutputLength: Math.max(1, unpacked) }) : content).toString('latin1');
+  } catch {
+    return undefined;
+  }
+}
+
+/** The number of a column that letters name: A is 1. */
+const numberOf = (letters: string): number => [...letters].reduce((sum, letter) => 26 * sum + letter.charCodeAt(0) - 64, 0);
+
+/**
+ * Whether an Excel file can be read without harm: not much larger than it looks, and no cell so far out that a table up to there fills the memory. The code of what is
+ * wrong otherwise.
+ */
+export function boundsFault(
+  bytes: Buffer,
+  most: { rows: number; columns: number },
+): 'design.fileUnreadable' | 'design.tooManyRows' | undefined {
+  const parts = partsOf(bytes);
+  if (!parts || parts.reduce((sum, { unpacked }) => sum + unpacked, 0) > unpackedBytes) return 'design.fileUnreadable';
+  for (const part of parts) {
+    if (!/worksheets\/[^/]+\.xml$/i.test(part.name)) continue;
+    const text = textOf(bytes, part);
+    if (text === undefined) return 'design.fileUnreadable';
+    let rows = 0;
+    for (const [, letters, row] of text.matchAll(/<(?:\w+:)?row\b|\br="([A-Z]{1,3})(\d{1,7})"/g)) {
+      if (letters === undefined) rows += 1;
+      if (rows > most.rows || Number(row ?? 0) > most.rows) return 'design.tooManyRows';
+      if (letters !== undefined && numberOf(letters) > most.columns) return 'design.fileUnreadable';
+    }
+  }
+  return undefined;
+}

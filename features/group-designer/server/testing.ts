@@ -1,0 +1,68 @@
+import { Readable } from 'node:stream';
+import { newId } from '#platform/server/id.ts';
+import type { TestHouse } from '#platform/server/testing/house.ts';
+import type { SignedInViewer } from '#platform/server/viewer.ts';
+import { groupColumns, personColumns } from '../contract/columns.ts';
+import type { DesignGroup, DesignPerson } from '../contract/design.ts';
+import type { ImportReply } from '../contract/shapes.ts';
+import { createDesign, readDesign, saveDesign } from './commands.ts';
+import { convertDesign } from './conversion/convert-design.ts';
+import { importDesign } from './table/import-design.ts';
+
+const empty = <C extends string>(columns: readonly C[]) => Object.fromEntries(columns.map((column) => [column, ''])) as Record<C, string>;
+let made = 0;
+
+/** A row of a group without faults, managed by whoever has this address. */
+export const aGroupRow = (manager: string, fields: Partial<DesignGroup> = {}): DesignGroup => ({
+  ...empty(groupColumns),
+  id: newId(),
+  place: (made += 1),
+  line: null,
+  name: `Designed ${made}`,
+  company: 'Atelier Nord',
+  category: 'miscellaneous',
+  description: 'Designed together.',
+  manager,
+  ...fields,
+});
+
+/** A row of a person without faults, whom nobody knows yet. */
+export const aPersonRow = (groupIds: readonly string[], fields: Partial<DesignPerson> = {}): DesignPerson => ({
+  ...empty(personColumns),
+  id: newId(),
+  place: (made += 1),
+  line: null,
+  role: 'member',
+  name: `Invited ${made}`,
+  email: `invited-${made}@example.org`,
+  groupIds,
+  ...fields,
+});
+
+/** A design with these rows; gives its id. */
+export async function aDesign(
+  house: TestHouse,
+  owner: SignedInViewer,
+  { people = [], groups = [], name = 'Season' }: { people?: DesignPerson[]; groups?: DesignGroup[]; name?: string } = {},
+): Promise<string> {
+  const context = house.as(owner);
+  const { id } = await createDesign(context, { params: undefined, query: undefined, body: { name } });
+  const body = { revision: 1, people: { put: people, remove: [] }, groups: { put: groups, remove: [] } };
+  await saveDesign(context, { params: { id }, query: undefined, body });
+  return id;
+}
+
+/** Has a design converted, to its end. */
+export async function converted(house: TestHouse, owner: SignedInViewer, id: string): Promise<void> {
+  const { revision } = await readDesign(house.as(owner), { params: { id }, query: undefined, body: undefined });
+  await convertDesign(house.as(owner), { params: { id }, query: undefined, body: { revision, commandId: newId() } });
+  await house.finishWorks();
+}
+
+/** Takes a file into a design. */
+export async function imported(house: TestHouse, owner: SignedInViewer, id: string, content: string | Buffer): Promise<ImportReply> {
+  const { revision } = await readDesign(house.as(owner), { params: { id }, query: undefined, body: undefined });
+  const bytes = Buffer.from(content);
+  const body = { chunks: Readable.from([bytes]), bytes: bytes.length, stop: () => {} };
+  return importDesign(house.as(owner), { params: { id }, query: { revision, columns: undefined }, body: undefined }, body);
+}

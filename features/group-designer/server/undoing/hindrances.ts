@@ -1,0 +1,29 @@
+import { groupsWithLinks } from '#features/groups/server/public-api.ts';
+import type { GroupContent } from '#platform/server/group-content.ts';
+import type { Queries } from '#platform/server/db.ts';
+import { listMade, type MadeGroup } from './undo-store.ts';
+
+/** The groups that a design became, each with all that keeps it from being undone. */
+export async function madeGroups(
+  queries: Queries,
+  { id, isLate }: { id: string; isLate: boolean },
+  contents: readonly GroupContent[],
+): Promise<MadeGroup[]> {
+  const groups = await listMade(queries, id);
+  const withLinks = await groupsWithLinks(
+    queries,
+    groups.map(({ groupId }) => groupId),
+  );
+  for (const group of groups) {
+    if (group.isUndone) continue;
+    if (withLinks.has(group.groupId)) group.hindrances.push('invitations');
+    if (isLate) group.hindrances.push('late');
+    else if (group.hindrances.length === 0 && (await holdsSomething(queries, group.groupId, contents))) group.hindrances.push('contents');
+  }
+  return groups;
+}
+
+async function holdsSomething(queries: Queries, groupId: string, contents: readonly GroupContent[]): Promise<boolean> {
+  for (const { countExclusive } of contents) if ((await countExclusive(queries, groupId)) > 0) return true;
+  return false;
+}

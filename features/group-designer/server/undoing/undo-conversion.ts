@@ -1,0 +1,44 @@
+import { audit } from '#features/accounts/server/public-api.ts';
+import type { ParsedInput, Reply } from '#platform/contract/endpoint.ts';
+import type { Context } from '#platform/server/feature.ts';
+import type { GroupContent } from '#platform/server/group-content.ts';
+import { newId } from '#platform/server/id.ts';
+import { makeOnce } from '#platform/server/make-once.ts';
+import { refuse } from '#platform/server/refusal.ts';
+import { signedIn } from '#platform/server/signed-in.ts';
+import { beginWork } from '#platform/server/work.ts';
+import { undoConversion as endpoint } from '../../contract/endpoints.ts';
+import { designUndoing } from '../conversion/kinds.ts';
+import { presentHead } from '../present-design.ts';
+import { heldDesign, seenDesign } from '../seen-design.ts';
+import { beginProgress, setState } from '../store.ts';
+import { tellOwner } from '../tell-owner.ts';
+import { madeGroups } from './hindrances.ts';
+
+/** Begins to take back what a conversion made, or some of its groups; refused where one of these was used. */
+export const undoConversion =
+  (contents: readonly GroupContent[]) =>
+  async (context: Context, { params, body }: ParsedInput<typeof endpoint>): Promise<Reply<typeof endpoint>> => {
+    const viewer = signedIn(context.viewer);
+    const { db } = context;
+    await seenDesign(db, viewer, params.id, 'design.convert');
+    await db.transaction((tx) =>
+      makeOnce(tx, { senderId: viewer.id, endpoint, params, body }, async () => {
+        const design = await heldDesign(tx, viewer, params.id, 'design.convert');
+        if (design.state !== 'converted') throw refuse('design.notConverted');
+        const made = (await madeGroups(tx, { id: design.id, isLate: !design.canUndo }, contents)).filter(({ isUndone }) => !isUndone);
+        const chosen = made.filter(({ id }) => body.groups?.includes(id) ?? true);
+        if (chosen.length === 0) throw refuse('design.notConverted');
+        const used = chosen.filter(({ hindrances }) => hindrances.length > 0);
+        if (used.length > 0) throw refuse('design.used', { present: { groups: used.map(({ id, hindrances }) => ({ id, hindrances })) } });
+        const run = newId();
+        await setState(tx, design.id, 'undoing', { run, undoing: chosen.map(({ id }) => id) });
+        await beginProgress(tx, design.id, chosen.length);
+        await beginWork(tx, designUndoing, { subject: run });
+        await audit(tx, context, { action: 'design.undo', subjectId: design.id });
+        tx.afterCommit(() => tellOwner(context, design));
+        return design.id;
+      }),
+    );
+    return presentHead(viewer, await seenDesign(db, viewer, params.id, 'design.convert'));
+  };

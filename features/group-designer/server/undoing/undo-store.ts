@@ -1,0 +1,70 @@
+import sql from 'sql-template-tag';
+import type { Visibility } from '#features/groups/contract/kinds.ts';
+import type { Queries, Transaction } from '#platform/server/db.ts';
+import type { UndoHindrance } from '../../contract/limits.ts';
+
+/** A group that a conversion founded. */
+export interface MadeGroup {
+  /** Of the design. */
+  id: string;
+  groupId: string;
+  name: string;
+  visibility: Visibility;
+  memberCount: number;
+  isUndone: boolean;
+  /** What of groups and memberships keeps it from being undone; what stands in it is counted apart. */
+  hindrances: UndoHindrance[];
+}
+
+/**
+ * Of each group that a design became, whether anything was done with it since. Each member's account is looked up by itself: what a conversion wrote a moment
+ * ago is not known to the planner yet, which would go through all of it for each of them.
+ */
+export function listMade(queries: Queries, designId: string): Promise<MadeGroup[]> {
+  return queries.many(sql`
+    select made.id, made.group_id as "groupId", coalesce(g.name, made.cells ->> 'name') as name, coalesce(g.visibility, 'private') as visibility,
+      coalesce(members.count, 0) as "memberCount", made.undone_at is not null as "isUndone",
+      case when made.undone_at is not null then '{}'::text[] when g.id is null then '{gone}'::text[] else array_remove(array[
+        case when g.version > 1 then 'edited' end,
+        case when members.strangers > 0 or members.rows is distinct from made.placed then 'members' end,
+        case when members.opened > 0 then 'opened' end
+      ], null) end as hindrances
+    from design_groups made left join groups g on g.id = made.group_id and g.deleted_at is null
+    cross join lateral (
+      select count(*) as rows, count(*) filter (where m.status = 'member') as count,
+        count(*) filter (where placed.user_id is null and m.user_id <> g.manager_id) as strangers, count(placed.opened_at) as opened
+      from memberships m left join lateral (
+        select a.user_id, a.opened_at from design_accounts a where a.user_id = m.user_id and a.design_id::text = made.design_id::text limit 1
+      ) as placed on true
+      where m.group_id = g.id
+    ) as members
+    where made.design_id = ${designId} and made.group_id is not null order by made.place, made.id`);
+}
+
+/** Nobody joins, leaves or edits these groups until the transaction ends. */
+export async function holdGroups(tx: Transaction, groupIds: readonly string[]): Promise<void> {
+  await tx.run(sql`select from groups where id = any(${[...groupIds]}::text[]) and deleted_at is null order by id for no key update`);
+}
+
+/** The accounts that a conversion made, that nobody opened, and that are in no group but these. */
+export async function accountsOnlyIn(tx: Transaction, designId: string, groupIds: readonly string[]): Promise<string[]> {
+  const rows = await tx.many<{ userId: string }>(sql`
+    select a.user_id as "userId" from design_accounts a
+    where a.design_id = ${designId} and a.is_made and a.opened_at is null
+      and not exists (select from memberships m where m.user_id = a.user_id and m.group_id <> all(${[...groupIds]}::text[]))
+      and not exists (select from groups g where g.manager_id = a.user_id)`);
+  return rows.map(({ userId }) => userId);
+}
+
+export async function noteUndone(tx: Transaction, designId: string, ids: readonly string[]): Promise<void> {
+  await tx.run(sql`update design_groups set undone_at = now() where design_id = ${designId} and id = any(${[...ids]}::uuid[])`);
+  await tx.run(sql`
+    delete from design_pending_members where group_id in (
+      select group_id from design_groups where design_id = ${designId} and id = any(${[...ids]}::uuid[]) and group_id is not null)`);
+}
+
+/** Nothing of a conversion is left: the design can be worked at, and converted again. */
+export async function forgetConversion(tx: Transaction, designId: string): Promise<void> {
+  await tx.run(sql`update design_groups set group_id = null, undone_at = null where design_id = ${designId}`);
+  await tx.run(sql`delete from design_accounts where design_id = ${designId}`);
+}

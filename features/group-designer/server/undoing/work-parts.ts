@@ -1,0 +1,72 @@
+import { removeUnopened } from '#features/accounts/server/public-api.ts';
+import { dissolveGroup } from '#features/groups/server/public-api.ts';
+import type { Transaction } from '#platform/server/db.ts';
+import type { GroupContent } from '#platform/server/group-content.ts';
+import type { House } from '#platform/server/house.ts';
+import type { WorkPart } from '#platform/server/work.ts';
+import { designUndoing } from '../conversion/kinds.ts';
+import { mostAttempts, progressOf } from '../conversion/work-parts.ts';
+import { lockRun, noteAttempt, setState } from '../store.ts';
+import { tellOwner } from '../tell-owner.ts';
+import { madeGroups } from './hindrances.ts';
+import { accountsOnlyIn, forgetConversion, holdGroups, listMade, noteUndone } from './undo-store.ts';
+
+/** So many accounts are removed by one statement. */
+const atOnce = 100;
+
+/** All or nothing: where one of the groups was used meanwhile, all of them stay. */
+async function undo(house: House, tx: Transaction, run: string, contents: readonly GroupContent[]): Promise<number> {
+  const design = await lockRun(tx, run);
+  if (design?.state !== 'undoing') return 0;
+  tx.afterCommit(() => tellOwner(house, design));
+  if ((await noteAttempt(house.db, design.id)) > mostAttempts) {
+    await setState(tx, design.id, 'converted', { failure: 'server.failed' });
+    return 1;
+  }
+  const chosen = new Set(design.undoing);
+  const isChosen = ({ id, isUndone }: { id: string; isUndone: boolean }) => !isUndone && chosen.has(id);
+  await holdGroups(
+    tx,
+    (await listMade(tx, design.id)).filter(isChosen).map(({ groupId }) => groupId),
+  );
+  const made = await madeGroups(tx, { id: design.id, isLate: false }, contents);
+  const groups = made.filter(isChosen);
+  if (groups.some(({ hindrances }) => hindrances.length > 0)) {
+    await setState(tx, design.id, 'converted', { failure: 'design.used' });
+    return 1;
+  }
+  const accounts = await accountsOnlyIn(
+    tx,
+    design.id,
+    groups.map(({ groupId }) => groupId),
+  );
+  const progress = progressOf(house, design, groups.length + accounts.length);
+  await noteUndone(
+    tx,
+    design.id,
+    groups.map(({ id }) => id),
+  );
+  for (const { groupId, name, visibility } of groups) {
+    await dissolveGroup(house, tx, { id: groupId, groupName: name, visibility });
+    await progress(1);
+  }
+  const managing = new Set(groups.map(({ groupId }) => groupId));
+  for (let start = 0; start < accounts.length; start += atOnce) {
+    await removeUnopened(tx, accounts.slice(start, start + atOnce));
+    await progress(atOnce);
+  }
+  const isWhole = made.every(({ isUndone, groupId }) => isUndone || managing.has(groupId));
+  if (isWhole) await forgetConversion(tx, design.id);
+  await setState(tx, design.id, isWhole ? 'undone' : 'converted', isWhole ? { isConverted: false } : {});
+  return groups.length + accounts.length;
+}
+
+export const undoingParts = (contents: readonly GroupContent[]): readonly WorkPart[] => [
+  {
+    kind: designUndoing,
+    name: 'undo',
+    size: 1,
+    count: async () => 1,
+    batch: async (house, tx, run) => ({ done: await undo(house, tx, run, contents) }),
+  },
+];

@@ -1,0 +1,14 @@
+import type { AdministrationPage } from '#platform/web/administration.ts';
+import { TableIcon } from '#platform/web/ui/icons.tsx';
+
+/** What administrators hand out: the template of the tables of which groups are made. */
+export const administrationPages: readonly AdministrationPage[] = [
+  {
+    segment: 'template',
+    title: 'template.title',
+    Icon: TableIcon,
+    group: 'people',
+    turn: 40,
+    load: () => import('./administration/template-section.tsx').then((module) => module.TemplateSection),
+  },
+];

@@ -1,0 +1,56 @@
+import { useId, useRef, type ReactNode } from 'react';
+import { GroupCover } from '#features/groups/web/public-api.tsx';
+import { classes } from '#platform/web/ui/classes.ts';
+import { useErrorText } from '#platform/web/words.tsx';
+import { useDesignAtHand } from '../work/design-context.ts';
+import { useDesignerWords } from '../words.ts';
+import type { BoardColumn as Column } from './columns.ts';
+import { PeopleList } from './people-list.tsx';
+import { useColumnDrop } from './use-column-drop.ts';
+
+/** A group with its people, or those who are in none; people can be dropped anywhere on it. */
+export function BoardColumn({ column, head, className }: { column: Column; head?: ReactNode; className?: string }) {
+  const t = useDesignerWords();
+  const errorText = useErrorText();
+  const { faults } = useDesignAtHand();
+  const titleId = useId();
+  const ref = useRef<HTMLElement>(null);
+  const { id, group, people, total } = column;
+  const { dropProps, isDropTarget } = useColumnDrop(ref, id);
+  const name = group ? group.name.trim() || t('unnamed') : t('ungrouped');
+  const [fault] = (group && faults.get(group.id)) ?? [];
+  return (
+    <section
+      {...dropProps}
+      ref={ref}
+      tabIndex={-1}
+      aria-labelledby={titleId}
+      className={classes(
+        'flex min-h-0 flex-col rounded-card border-2 pb-1',
+        group ? 'bg-plain-wash' : 'bg-sand',
+        isDropTarget ? 'border-accent' : 'border-transparent',
+        className,
+      )}
+    >
+      <div className="px-3.5 pt-3 pb-2">
+        {group && <GroupCover id={group.id} count={9} className="mb-2.5 h-9 w-full rounded-control text-ink" />}
+        <div className="flex items-baseline gap-2">
+          <h2 id={titleId} className="min-w-0 flex-1 truncate text-base">
+            <bdi>{name}</bdi>
+          </h2>
+          <span className="text-sm tabular-nums text-muted">
+            {people.length < total ? t('someOf', { shown: people.length, total }) : t('countPeople', { count: total })}
+          </span>
+        </div>
+        {group?.manager && !fault && <p className="truncate text-sm text-muted">{t('leads', { name: group.manager })}</p>}
+        {fault && (
+          <p className="truncate text-sm font-[560] text-disagree">
+            {t(`column.${fault[0] as 'name'}`)}: {errorText(fault[1])}
+          </p>
+        )}
+        {head}
+      </div>
+      <PeopleList column={column} label={t('peopleOf', { name })} />
+    </section>
+  );
+}

@@ -1,0 +1,111 @@
+import { useDeferredValue, useMemo, useRef, useState } from 'react';
+import { I18nProvider } from 'react-aria-components';
+import { locales } from '#platform/contract/language.ts';
+import { useSearchParams } from '#platform/web/router.tsx';
+import { Button, LinkButton } from '#platform/web/ui/button.tsx';
+import { EmptyState } from '#platform/web/ui/empty-state.tsx';
+import { PlusIcon, UsersIcon } from '#platform/web/ui/icons.tsx';
+import { SearchField } from '#platform/web/ui/search-field.tsx';
+import { useLanguage } from '#platform/web/words.tsx';
+import { movePeople } from '../../contract/commands.ts';
+import { GroupDialog } from '../virtual-groups/group-dialog.tsx';
+import { ChosenBar } from '../work/chosen-bar.tsx';
+import { useDesign, useDesignAtHand } from '../work/design-context.ts';
+import { nobody, present } from '../work/selection.ts';
+import { useDesignerWords } from '../words.ts';
+import { BoardContext, type Board, type Chosen } from './board-context.ts';
+import { ColumnsView } from './columns-view.tsx';
+import { columnsOf } from './columns.ts';
+import { MoveTo } from './move-to.tsx';
+import { VerticalView } from './vertical-view.tsx';
+import { beginningView, isView, ViewSwitch } from './view-switch.tsx';
+
+const noneChosen: Chosen = { from: null, ids: nobody };
+
+/** “Manage groups”: groups as columns with their people as cards, moved by dragging or by name. */
+export function BoardTab() {
+  const t = useDesignerWords();
+  const { language } = useLanguage();
+  const design = useDesign();
+  const { work, isEditable } = useDesignAtHand();
+  const [search, setSearch] = useSearchParams();
+  const [begun] = useState(beginningView);
+  const [q, setQ] = useState('');
+  const looked = useDeferredValue(q);
+  const [kept, choose] = useState(noneChosen);
+  const [isMaking, setIsMaking] = useState(false);
+  const [told, setTold] = useState('');
+  const carried = useRef<{ from: string | null; ids: readonly string[] }>(null);
+  const columns = useMemo(() => columnsOf(design, looked), [design, looked]);
+  const chosen = useMemo(() => ({ from: kept.from, ids: present(kept.ids, design.people) }), [kept, design.people]);
+  const asked = search.get('view');
+  const view = isView(asked) ? asked : begun;
+
+  const board = useMemo((): Board => {
+    const nameOf = (id: string | null) => (id === null ? t('ungrouped') : work.state().design.groups.get(id)?.name || t('unnamed'));
+    return {
+      chosen,
+      choose,
+      isEditable,
+      carry: (people) => (carried.current = people),
+      mayDrop: (to) => carried.current !== null && carried.current.from !== to,
+      drop: (to) => {
+        if (!carried.current) return;
+        const { from, ids } = carried.current;
+        work.do(movePeople(work.state().design, ids, from, to));
+        choose(noneChosen);
+        setTold(t('moved', { count: ids.length, group: nameOf(to) }));
+      },
+    };
+  }, [chosen, isEditable, work, t]);
+
+  if (design.people.size + design.groups.size === 0)
+    return (
+      <EmptyState icon={UsersIcon} title={t('noBoard')} action={<LinkButton to="?tab=import">{t('tab.import')}</LinkButton>}>
+        {t('noBoardText')}
+      </EmptyState>
+    );
+  const make = isEditable ? () => setIsMaking(true) : undefined;
+  return (
+    <I18nProvider locale={locales[language]}>
+      <BoardContext value={board}>
+        <div className="mb-4 flex flex-wrap items-center gap-3">
+          <search className="min-w-0 flex-1 basis-64">
+            <SearchField label={t('findPerson')} placeholder={t('findPerson')} clearLabel={t('clearSearch')} value={q} onChange={setQ} />
+          </search>
+          <ViewSwitch
+            view={view}
+            onChange={(next) =>
+              setSearch((before) => new URLSearchParams([...before].filter(([key]) => key !== 'view').concat([['view', next]])), {
+                replace: true,
+              })
+            }
+          />
+          {make && (
+            <Button variant="secondary" icon={PlusIcon} onClick={make}>
+              {t('newGroup')}
+            </Button>
+          )}
+        </div>
+        {isEditable && <p className="mb-3 text-sm text-muted max-tablet:hidden">{t('boardHelp')}</p>}
+        {view === 'columns' ? <ColumnsView columns={columns} onMake={make} /> : <VerticalView columns={columns} />}
+        <p role="status" className="sr-only">
+          {told}
+        </p>
+        {isEditable && (
+          <ChosenBar count={chosen.ids.size} onClear={() => choose(noneChosen)}>
+            <MoveTo
+              ids={[...chosen.ids]}
+              from={chosen.from}
+              onMoved={(group) => {
+                setTold(t('moved', { count: chosen.ids.size, group }));
+                choose(noneChosen);
+              }}
+            />
+          </ChosenBar>
+        )}
+        {isMaking && <GroupDialog group={undefined} onClose={() => setIsMaking(false)} />}
+      </BoardContext>
+    </I18nProvider>
+  );
+}

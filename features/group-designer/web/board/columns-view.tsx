@@ -1,0 +1,42 @@
+import { Virtualizer } from 'virtua';
+import { Button } from '#platform/web/ui/button.tsx';
+import { PlusIcon } from '#platform/web/ui/icons.tsx';
+import { useDesignerWords } from '../words.ts';
+import { BoardColumn } from './board-column.tsx';
+import type { BoardColumn as Column } from './columns.ts';
+
+/** In pixels, as `w-76`. */
+const columnWidth = 304;
+
+/** “Vertical/horizontal”: groups beside each other, each with its people one under the other. Those in no group stay in sight. */
+export function ColumnsView({ columns, onMake }: { columns: readonly Column[]; onMake: (() => void) | undefined }) {
+  const t = useDesignerWords();
+  const [pool, ...groups] = columns;
+  return (
+    <div className="flex h-[calc(100dvh-var(--header)-var(--dock)-6rem)] min-h-110 gap-4">
+      {pool && <BoardColumn column={pool} className="w-68 shrink-0" />}
+      <div className="min-w-0 flex-1 overflow-x-auto overscroll-x-contain">
+        {groups.length > 0 ? (
+          <Virtualizer horizontal data={groups} itemSize={columnWidth} bufferSize={columnWidth}>
+            {(column) => (
+              <div key={column.id} className="h-full w-76 pr-4">
+                <BoardColumn column={column} className="h-full" />
+              </div>
+            )}
+          </Virtualizer>
+        ) : (
+          <div className="grid h-full place-items-center rounded-card border-2 border-dashed border-line">
+            <div className="grid justify-items-center gap-3 px-6 text-center">
+              <p className="text-muted">{t('noGroups')}</p>
+              {onMake && (
+                <Button variant="secondary" icon={PlusIcon} onClick={onMake}>
+                  {t('newGroup')}
+                </Button>
+              )}
+            </div>
+          </div>
+        )}
+      </div>
+    </div>
+  );
+}

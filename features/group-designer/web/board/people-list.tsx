@@ -1,0 +1,96 @@
+import { useRef, useState, type KeyboardEvent, type MouseEvent } from 'react';
+import { Virtualizer, type VirtualizerHandle } from 'virtua';
+import { useDesignAtHand } from '../work/design-context.ts';
+import { extended, nobody, toggled } from '../work/selection.ts';
+import { useDesignerWords } from '../words.ts';
+import { useBoard } from './board-context.ts';
+import type { BoardColumn } from './columns.ts';
+import { PersonCard } from './person-card.tsx';
+
+const pageOfCards = 8;
+const steps: Readonly<Record<string, (at: number, last: number) => number>> = {
+  ArrowDown: (at) => at + 1,
+  ArrowUp: (at) => at - 1,
+  PageDown: (at) => at + pageOfCards,
+  PageUp: (at) => at - pageOfCards,
+  Home: () => 0,
+  End: (_, last) => last,
+};
+
+/** The people of one column: arrows move, Space chooses, Shift takes all between. Cards are made for what is in sight alone. */
+export function PeopleList({ column, label }: { column: BoardColumn; label: string }) {
+  const t = useDesignerWords();
+  const { faults } = useDesignAtHand();
+  const { chosen, choose, isEditable } = useBoard();
+  const { id, people } = column;
+  const list = useRef<VirtualizerHandle>(null);
+  const anchor = useRef<string>(undefined);
+  const [at, setAt] = useState(0);
+  const [focusTurn, setFocusTurn] = useState(0);
+  const active = Math.min(at, people.length - 1);
+  const mine = chosen.from === id ? chosen.ids : nobody;
+
+  const take = (index: number, isRange: boolean) => {
+    const personId = people[index]?.id;
+    if (!personId || !isEditable) return;
+    const order = isRange ? people.map((person) => person.id) : [];
+    choose({ from: id, ids: isRange ? extended(mine, order, anchor.current, personId) : toggled(mine, personId) });
+    if (!isRange) anchor.current = personId;
+  };
+  const go = (index: number) => {
+    const next = Math.max(0, Math.min(people.length - 1, index));
+    setAt(next);
+    setFocusTurn((turn) => turn + 1);
+    list.current?.scrollToIndex(next, { align: 'nearest' });
+    return next;
+  };
+  const press = (index: number, { shiftKey }: MouseEvent) => {
+    setAt(index);
+    take(index, shiftKey);
+  };
+  const key = (index: number, event: KeyboardEvent) => {
+    const step = steps[event.key];
+    if (step) {
+      event.preventDefault();
+      if (event.shiftKey && !anchor.current) anchor.current = people[index]?.id;
+      const next = go(step(index, people.length - 1));
+      if (event.shiftKey) take(next, true);
+    } else if (event.key === ' ') {
+      event.preventDefault();
+      take(index, event.shiftKey);
+    } else if (event.key === 'a' && (event.ctrlKey || event.metaKey)) {
+      event.preventDefault();
+      choose({ from: id, ids: new Set(people.map((person) => person.id)) });
+    } else if (event.key === 'Escape' && mine.size > 0) choose({ from: id, ids: nobody });
+  };
+
+  if (people.length === 0) return <p className="px-4 py-3 text-sm text-muted">{column.total > 0 ? t('nobodyFound') : t('nobodyHere')}</p>;
+  return (
+    <div
+      role="grid"
+      aria-label={label}
+      aria-multiselectable
+      aria-rowcount={people.length}
+      className="min-h-0 flex-1 overflow-y-auto overscroll-contain pt-1"
+    >
+      <Virtualizer ref={list} data={people} itemSize={62} keepMounted={[active]}>
+        {(person, index) => (
+          <PersonCard
+            key={person.id}
+            person={person}
+            columnId={id}
+            index={index}
+            isChosen={mine.has(person.id)}
+            isFaulty={faults.has(person.id)}
+            isActive={index === active}
+            focusTurn={focusTurn}
+            onPress={press}
+            onKey={key}
+            // The focus was on a card that is gone.
+            onMoved={() => setTimeout(() => setFocusTurn((turn) => turn + 1))}
+          />
+        )}
+      </Virtualizer>
+    </div>
+  );
+}

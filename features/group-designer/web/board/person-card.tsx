@@ -1,0 +1,82 @@
+import { memo, useEffect, useRef, type KeyboardEvent, type MouseEvent } from 'react';
+import { useDrag } from 'react-aria-components';
+import { Avatar } from '#platform/web/ui/avatar.tsx';
+import { Badge } from '#platform/web/ui/badge.tsx';
+import { classes } from '#platform/web/ui/classes.ts';
+import type { DesignPerson } from '../../contract/design.ts';
+import { movedWith } from '../work/selection.ts';
+import { useDesignerWords } from '../words.ts';
+import { peopleType, useBoard } from './board-context.ts';
+
+interface PersonCardProps {
+  person: DesignPerson;
+  columnId: string | null;
+  index: number;
+  isChosen: boolean;
+  isFaulty: boolean;
+  /** The one of the column that the Tab key reaches. */
+  isActive: boolean;
+  /** Changes where the focus is to come here. */
+  focusTurn: number;
+  onPress: (index: number, event: MouseEvent) => void;
+  onKey: (index: number, event: KeyboardEvent) => void;
+  onMoved: (index: number) => void;
+}
+
+/** Somebody on the board: dragged alone, or with all who are chosen beside them. Enter takes them up, Tab goes from group to group. */
+export const PersonCard = memo(function PersonCard(props: PersonCardProps) {
+  const { person, columnId, index, isChosen, isFaulty, isActive, focusTurn, onPress, onKey, onMoved } = props;
+  const t = useDesignerWords();
+  const { chosen, carry, isEditable } = useBoard();
+  const card = useRef<HTMLDivElement>(null);
+  const turn = useRef(focusTurn);
+  useEffect(() => {
+    if (isActive && turn.current !== focusTurn) card.current?.focus({ preventScroll: true });
+    turn.current = focusTurn;
+  }, [isActive, focusTurn]);
+  const { dragProps, isDragging } = useDrag({
+    isDisabled: !isEditable,
+    getItems: () => [{ [peopleType]: person.id, 'text/plain': person.name }],
+    getAllowedDropOperations: () => ['move'],
+    onDragStart: () => carry({ from: columnId, ids: chosen.from === columnId ? movedWith(chosen.ids, person.id) : [person.id] }),
+    onDragEnd: ({ dropOperation }) => {
+      carry(null);
+      if (dropOperation !== 'cancel') onMoved(index);
+    },
+  });
+  const name = person.name.trim() || person.email.trim() || t('unnamed');
+  const about = [person.position, person.city || person.company].filter((text) => text.trim() !== '').join(' · ');
+  return (
+    <div
+      {...dragProps}
+      ref={card}
+      role="row"
+      aria-rowindex={index + 1}
+      aria-selected={isChosen}
+      tabIndex={isActive ? 0 : -1}
+      className={classes(
+        'mx-2 mb-2 rounded-control border bg-surface px-2.5 py-2 select-none',
+        isEditable && 'cursor-grab',
+        isChosen ? 'border-accent outline-1 outline-accent' : 'border-line',
+        isDragging && 'opacity-50',
+      )}
+      // React Aria takes a press on the very middle for one of a screen reader, which takes people up at once; a mouse is none.
+      onPointerDown={(event) => event.pointerType !== 'mouse' && dragProps.onPointerDown?.(event)}
+      onClick={(event) => {
+        dragProps.onClick?.(event);
+        if (!event.defaultPrevented) onPress(index, event);
+      }}
+      onKeyDown={(event) => onKey(index, event)}
+    >
+      <div role="gridcell" className="flex min-h-9 items-center gap-2.5">
+        <Avatar name={name} size="small" />
+        <span className="min-w-0 flex-1">
+          <bdi className="block truncate text-sm font-[560]">{name}</bdi>
+          {about && <span className="block truncate text-xs text-muted">{about}</span>}
+        </span>
+        {person.role === 'manager' && <Badge tone="accent">{t('value.role.manager')}</Badge>}
+        {isFaulty && <Badge tone="disagree">{t('mend')}</Badge>}
+      </div>
+    </div>
+  );
+});

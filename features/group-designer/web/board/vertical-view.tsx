@@ -1,0 +1,69 @@
+import { useRef, useState } from 'react';
+import { Virtualizer } from 'virtua';
+import { classes } from '#platform/web/ui/classes.ts';
+import { SelectField } from '#platform/web/ui/select-field.tsx';
+import { useDesignerWords } from '../words.ts';
+import { BoardColumn } from './board-column.tsx';
+import type { BoardColumn as Column } from './columns.ts';
+import { useColumnDrop } from './use-column-drop.ts';
+
+/** “Vertical”: one column of people, and the groups one under the other, into which they are put. A phone shows the column alone; there people move by name. */
+export function VerticalView({ columns }: { columns: readonly Column[] }) {
+  const t = useDesignerWords();
+  const [wanted, setWanted] = useState<string | null>(null);
+  const shown = columns.find(({ id }) => id === wanted) ?? columns[0];
+  if (!shown) return null;
+  return (
+    <div className="grid h-[calc(100dvh-var(--header)-var(--dock)-6rem)] min-h-110 gap-4 tablet:grid-cols-[minmax(0,24rem)_minmax(0,1fr)]">
+      <BoardColumn
+        key={shown.id}
+        column={shown}
+        head={
+          <SelectField
+            name="column"
+            label={t('shownColumn')}
+            className="mt-2 [&>:first-child]:sr-only"
+            value={shown.id ?? ''}
+            onChange={({ target }) => setWanted(target.value || null)}
+            options={columns.map(({ id, group, total }) => ({
+              value: id ?? '',
+              label: `${group ? group.name.trim() || t('unnamed') : t('ungrouped')} (${total})`,
+            }))}
+          />
+        }
+      />
+      <div className="overflow-y-auto overscroll-contain max-tablet:hidden">
+        <Virtualizer data={columns.filter(({ id }) => id !== shown.id)} itemSize={68}>
+          {(column) => <Band key={column.id} column={column} onShow={() => setWanted(column.id)} />}
+        </Virtualizer>
+      </div>
+    </div>
+  );
+}
+
+/** A group as one line, to drop people onto or to look into. */
+function Band({ column, onShow }: { column: Column; onShow: () => void }) {
+  const t = useDesignerWords();
+  const ref = useRef<HTMLButtonElement>(null);
+  const { dropProps, isDropTarget } = useColumnDrop(ref, column.id);
+  const { group, total } = column;
+  return (
+    <button
+      {...dropProps}
+      ref={ref}
+      type="button"
+      onClick={onShow}
+      className={classes(
+        'mb-2 flex min-h-15 w-full items-center gap-3 rounded-control border-2 px-4 py-2 text-left -outline-offset-2',
+        group ? 'bg-plain-wash' : 'bg-sand',
+        isDropTarget ? 'border-accent' : 'border-transparent hover:border-line',
+      )}
+    >
+      <span className="min-w-0 flex-1">
+        <bdi className="block truncate font-[560]">{group ? group.name.trim() || t('unnamed') : t('ungrouped')}</bdi>
+        {group?.company && <bdi className="block truncate text-sm text-muted">{group.company}</bdi>}
+      </span>
+      <span className="text-sm tabular-nums text-muted">{t('countPeople', { count: total })}</span>
+    </button>
+  );
+}

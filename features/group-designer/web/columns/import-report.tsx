@@ -1,0 +1,78 @@
+import { Notice } from '#platform/web/ui/notice.tsx';
+import { useErrorText } from '#platform/web/words.tsx';
+import { fileColumns, type FileColumn } from '../../contract/columns.ts';
+import type { ImportReply } from '../../contract/shapes.ts';
+import { useDesignerWords } from '../words.ts';
+
+const separators: Readonly<Record<string, string>> = { '\t': 'tab', ';': '“;”', ',': '“,”', '|': '“|”' };
+const shownErrors = 100;
+const isColumn = (text: string): text is FileColumn => fileColumns.some((column) => column === text);
+
+/** What a file held, how it was read, and each of its faulty cells by line, column and reason. */
+export function ImportReport({ report }: { report: ImportReply }) {
+  const t = useDesignerWords();
+  const errorText = useErrorText();
+  const { rows, people, groups, found, columns, errors, errorCount } = report;
+  const leftOut = columns.filter(({ column }) => column === null).map(({ header }) => header);
+  const separator = found.separator === null ? undefined : (separators[found.separator] ?? found.separator);
+  return (
+    <section aria-labelledby="import-report" className="grid gap-4">
+      <h2 id="import-report">{t('imported', { count: rows })}</h2>
+      <p className="text-muted">
+        {t('importedPeople', { added: people.added, changed: people.changed })}{' '}
+        {t('importedGroups', { added: groups.added, changed: groups.changed })}
+        <br />
+        {[
+          t(`format.${found.format}`),
+          found.encoding && t('foundEncoding', { name: found.encoding }),
+          separator && t('foundSeparator', { name: separator === 'tab' ? t('tabulator') : separator }),
+        ]
+          .filter(Boolean)
+          .join(' · ')}
+        {leftOut.length > 0 && ` · ${t('columnsLeftOut', { columns: leftOut.join(', ') })}`}
+      </p>
+      {errorCount > 0 ? (
+        <Notice tone="danger" title={t('errorInFile')}>
+          {t('errorsFound', { count: errorCount })}
+        </Notice>
+      ) : (
+        <Notice tone="success">{t('noErrors')}</Notice>
+      )}
+      {errors.length > 0 && (
+        <div
+          // What scrolls is reached by the keyboard too.
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+          tabIndex={0}
+          role="region"
+          aria-label={t('errorInFile')}
+          className="max-h-96 overflow-auto rounded-card border border-line"
+        >
+          <table className="w-full min-w-140 text-left text-sm">
+            <thead className="sticky top-0 bg-surface">
+              <tr>
+                {(['line', 'columnName', 'cell', 'reason'] as const).map((head) => (
+                  <th key={head} scope="col" className="px-3 py-2 font-[560]">
+                    {t(head)}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {errors.slice(0, shownErrors).map(({ line, column, value, code }) => (
+                <tr key={`${line} ${column} ${code}`} className="border-t border-line align-top">
+                  <td className="px-3 py-2 tabular-nums">{line}</td>
+                  <td className="px-3 py-2">{isColumn(column) ? t(`column.${column}`) : column}</td>
+                  <td className="max-w-60 truncate px-3 py-2">{value || '–'}</td>
+                  <td className="px-3 py-2">{errorText(code)}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+      {errorCount > shownErrors && (
+        <p className="text-sm text-muted">{t('moreErrors', { count: errorCount - Math.min(shownErrors, errors.length) })}</p>
+      )}
+    </section>
+  );
+}

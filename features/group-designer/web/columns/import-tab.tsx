@@ -1,0 +1,49 @@
+import { call } from '#platform/web/api.ts';
+import { LinkButton } from '#platform/web/ui/button.tsx';
+import { Notice } from '#platform/web/ui/notice.tsx';
+import { readDesign } from '../../contract/endpoints.ts';
+import { TemplateButton } from '../start/template-button.tsx';
+import { useImport } from '../start/use-import.ts';
+import { useDesignAtHand } from '../work/design-context.ts';
+import { useDesignerWords } from '../words.ts';
+import { ImportFrame } from './import-frame.tsx';
+import { ImportReport } from './import-report.tsx';
+import { keepReport, reportOf } from './kept-report.ts';
+
+/** “Import users”: takes a table into the design, and says what came of it. */
+export function ImportTab() {
+  const t = useDesignerWords();
+  const { head, work, isEditable } = useDesignAtHand();
+  const { id } = head;
+  const importing = useImport({
+    into: async () => ((await work.keepNow()) ? { id, revision: work.state().revision } : undefined),
+    onImported: async (_, imported) => {
+      keepReport(id, imported);
+      work.receive(await call(readDesign, { params: { id } }));
+    },
+  });
+  const report = importing.state.imported ?? reportOf(id);
+  return (
+    <div className="grid gap-6">
+      {report && <ImportReport report={report} />}
+      {report && (
+        <p>
+          <LinkButton to={`/masp/${id}?tab=users`} variant={report.errorCount > 0 ? 'primary' : 'secondary'}>
+            {report.errorCount > 0 ? t('mendInTable') : t('seeTable')}
+          </LinkButton>
+        </p>
+      )}
+      {isEditable ? (
+        <>
+          <ImportFrame state={importing.state} send={importing.send} dismiss={importing.dismiss} />
+          <div className="flex flex-wrap items-center gap-x-4 gap-y-2 text-muted">
+            <p className="max-w-[60ch]">{t('importText')}</p>
+            <TemplateButton variant="quiet" />
+          </div>
+        </>
+      ) : (
+        <Notice>{t('notEditable')}</Notice>
+      )}
+    </div>
+  );
+}

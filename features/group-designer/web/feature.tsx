@@ -1,0 +1,22 @@
+import { webFeature } from '#platform/web/feature.ts';
+import { places } from './places.ts';
+
+/** Managers alone use it; nobody else loads anything of it. */
+const signedIn = () => import('./signed-in.ts');
+
+/** The designer in the browser: many people and groups at once. */
+export const groupDesigner = webFeature({
+  name: 'group-designer',
+  words: {
+    en: () => import('../words/en.json'),
+    fr: () => import('../words/fr.json'),
+    es: () => import('../words/es.json'),
+  },
+  pages: [
+    { path: '/masp', access: 'signedIn', load: () => signedIn().then((module) => module.designsPage()) },
+    { path: '/masp/:id', access: 'signedIn', load: () => signedIn().then((module) => module.designPage()) },
+  ],
+  places,
+  live: () => import('./live.ts').then((module) => module.designerLive),
+  administrationPages: () => import('./administration-pages.ts').then((module) => module.administrationPages),
+});

@@ -1,0 +1,115 @@
+import { useEffect, useState } from 'react';
+import { call, useRefresh } from '#platform/web/api.ts';
+import { CommandId } from '#platform/web/command-id.ts';
+import { problemOf, type CallProblem } from '#platform/web/problem.ts';
+import { useQuery } from '#platform/web/queries.ts';
+import { QueryStates } from '#platform/web/query-states.tsx';
+import { Button } from '#platform/web/ui/button.tsx';
+import { ConfirmDialog } from '#platform/web/ui/confirm-dialog.tsx';
+import { Notice } from '#platform/web/ui/notice.tsx';
+import { Skeleton } from '#platform/web/ui/skeleton.tsx';
+import { useErrorText } from '#platform/web/words.tsx';
+import { convertDesign, listDesigns, readResult } from '../../contract/endpoints.ts';
+import type { Preview } from '../../contract/shapes.ts';
+import { previewQuery } from '../queries.ts';
+import { useDesignAtHand, useWorkState } from '../work/design-context.ts';
+import { useDesignerWords } from '../words.ts';
+import { PreviewLists } from './preview-lists.tsx';
+import { ProblemList } from './problem-list.tsx';
+
+/** What a conversion would come to, in plain numbers and name by name; and the way to it. */
+export function PreviewPart() {
+  const t = useDesignerWords();
+  const { head, work } = useDesignAtHand();
+  const { keeping, revision } = useWorkState(work);
+  const { queryKey, ...reading } = previewQuery(head.id);
+  const preview = useQuery({ ...reading, queryKey: [...queryKey, revision], enabled: keeping === 'kept', staleTime: 0 });
+  useEffect(() => void work.keepNow(), [work]);
+  return (
+    <div className="grid gap-5">
+      {head.failure && <Failure code={head.failure} />}
+      <QueryStates query={preview} skeleton={<Skeleton shape="text" count={5} label={t('loading')} />}>
+        {(found) => <Previewed preview={found} />}
+      </QueryStates>
+    </div>
+  );
+}
+
+function Failure({ code }: { code: string }) {
+  const t = useDesignerWords();
+  const errorText = useErrorText();
+  const isGeneral = code === 'design.conversionFailed';
+  return (
+    <Notice tone="danger" title={t('error.design.conversionFailed')}>
+      {isGeneral ? t('nothingMade') : `${code === 'auth.forbidden' ? t('error.design.forbidden') : errorText(code)} ${t('nothingMade')}`}
+    </Notice>
+  );
+}
+
+const counted = ['newPeople', 'knownPeople', 'groups', 'memberships', 'leftOut'] as const;
+
+function Previewed({ preview }: { preview: Preview }) {
+  const t = useDesignerWords();
+  const errorText = useErrorText();
+  const refresh = useRefresh();
+  const { head } = useDesignAtHand();
+  const [command] = useState(() => new CommandId());
+  const [isAsking, setIsAsking] = useState(false);
+  const [problem, setProblem] = useState<CallProblem>();
+  const { counts, problemCount } = preview;
+  const nothing = counts.groups + counts.newPeople + counts.knownPeople === 0;
+  const begin = async () => {
+    try {
+      const { revision } = preview;
+      await call(convertDesign, { params: { id: head.id }, body: { revision, commandId: command.of(revision) } });
+      command.done();
+      setProblem(undefined);
+    } catch (error) {
+      setProblem(problemOf(error));
+    }
+    setIsAsking(false);
+    await refresh(listDesigns, { endpoint: readResult, params: { id: head.id } });
+  };
+  return (
+    <>
+      {problem && (
+        <Notice tone="danger" isAnnounced>
+          {problem.code === 'auth.forbidden' ? t('error.design.forbidden') : errorText(problem.code, undefined, problem)}
+        </Notice>
+      )}
+      <section aria-labelledby="preview">
+        <h2 id="preview">{t('preview')}</h2>
+        <dl className="mt-3 grid grid-cols-2 gap-3 tablet:grid-cols-5">
+          {counted.map((name) => (
+            <div key={name} className="flex flex-col-reverse justify-end rounded-card border border-line bg-surface px-4 py-3">
+              <dt className="text-sm text-muted">{t(`count.${name}`)}</dt>
+              <dd className="text-2xl font-[610] tabular-nums">{t('number', { number: counts[name] })}</dd>
+            </div>
+          ))}
+        </dl>
+        {counts.differing > 0 && <p className="mt-3 text-muted">{t('differing', { count: counts.differing })}</p>}
+      </section>
+      {problemCount > 0 && <ProblemList problems={preview.problems} count={problemCount} />}
+      <PreviewLists preview={preview} />
+      <div className="sticky bottom-[calc(var(--dock)+0.5rem)] flex flex-wrap items-center justify-end gap-x-5 gap-y-2 rounded-card border border-line bg-surface px-4 py-3 shadow-raised">
+        <p className="mr-auto text-sm text-muted">
+          {nothing ? t('nothingToConvert') : problemCount > 0 ? t('mendFirst', { count: problemCount }) : t('allOrNothing')}
+        </p>
+        <Button disabled={problemCount > 0 || nothing || !head.can.convert} onClick={() => setIsAsking(true)}>
+          {t('convert')}
+        </Button>
+      </div>
+      <ConfirmDialog
+        isOpen={isAsking}
+        onClose={() => setIsAsking(false)}
+        onConfirm={begin}
+        title={t('convertTitle')}
+        labels={{ confirm: t('convert'), cancel: t('cancel'), close: t('close') }}
+      >
+        <p>{t('convertGroups', { count: counts.groups })}</p>
+        <p className="mt-2">{t('convertInvited', { count: counts.newPeople })}</p>
+        <p className="mt-2 text-muted">{t('convertUndo')}</p>
+      </ConfirmDialog>
+    </>
+  );
+}

@@ -1,0 +1,119 @@
+import { useState } from 'react';
+import { call, useRefresh } from '#platform/web/api.ts';
+import { CommandId } from '#platform/web/command-id.ts';
+import { problemOf, type CallProblem } from '#platform/web/problem.ts';
+import { Link } from '#platform/web/router.tsx';
+import { Badge } from '#platform/web/ui/badge.tsx';
+import { Button } from '#platform/web/ui/button.tsx';
+import { ConfirmDialog } from '#platform/web/ui/confirm-dialog.tsx';
+import { UndoIcon } from '#platform/web/ui/icons.tsx';
+import { Notice } from '#platform/web/ui/notice.tsx';
+import { useDates, useErrorText } from '#platform/web/words.tsx';
+import { listDesigns, readResult, undoConversion } from '../../contract/endpoints.ts';
+import type { DesignResult } from '../../contract/shapes.ts';
+import { useDesign } from '../work/design-context.ts';
+import { useDesignerWords } from '../words.ts';
+
+type Made = DesignResult['made'][number];
+
+/** What a conversion made, what became of its invitations, and what of it can be undone. */
+export function ResultPart({ result }: { result: DesignResult }) {
+  const t = useDesignerWords();
+  const errorText = useErrorText();
+  const dates = useDates();
+  const refresh = useRefresh();
+  const design = useDesign();
+  const [command] = useState(() => new CommandId());
+  const [asked, setAsked] = useState<'all' | Made>();
+  const [problem, setProblem] = useState<CallProblem>();
+  const { id, made, people, invitations, failedFor, undoUntil, can } = result;
+  const take = async () => {
+    try {
+      const groups = asked === 'all' || asked === undefined ? undefined : [asked.id];
+      await call(undoConversion, { params: { id }, body: { commandId: command.of({ groups }), ...(groups ? { groups } : {}) } });
+      command.done();
+      setProblem(undefined);
+    } catch (error) {
+      setProblem(problemOf(error));
+    }
+    setAsked(undefined);
+    await refresh(listDesigns, { endpoint: readResult, params: { id } });
+  };
+  return (
+    <div className="grid gap-5">
+      <Notice tone="success" title={t('converted', { count: made.length })}>
+        {t('convertedPeople', { invited: people.invited, known: people.known })}
+      </Notice>
+      {problem && (
+        <Notice tone="danger" isAnnounced>
+          {errorText(problem.code, undefined, problem)}
+        </Notice>
+      )}
+      {people.invited > 0 && (
+        <section aria-labelledby="invitations">
+          <h2 id="invitations">{t('invitations')}</h2>
+          <p className="mt-1.5">{t('invitationCounts', { ...invitations })}</p>
+          {failedFor.length > 0 && (
+            <Notice tone="warn" title={t('mailFailed')} className="mt-3">
+              {failedFor.map((each) => design.people.get(each)?.email ?? '').join(', ')}
+            </Notice>
+          )}
+        </section>
+      )}
+      <section aria-labelledby="made">
+        <div className="flex flex-wrap items-center gap-3">
+          <h2 id="made" className="mr-auto">
+            {t('madeGroups')}
+          </h2>
+          {can.undo && (
+            <Button variant="secondary" icon={UndoIcon} onClick={() => setAsked('all')}>
+              {t('undoAll')}
+            </Button>
+          )}
+        </div>
+        {undoUntil && can.undo && <p className="mt-1.5 text-muted">{t('undoUntil', { time: dates.dateTime(undoUntil) })}</p>}
+        <ul className="mt-3 divide-y divide-line rounded-card border border-line bg-surface">
+          {made.map((group) => (
+            <li key={group.id} className="flex flex-wrap items-center gap-x-3 gap-y-1 py-2 pr-2 pl-4">
+              <div className="min-w-0 flex-1 basis-60">
+                {group.isUndone ? (
+                  <bdi className="text-muted line-through">{group.name}</bdi>
+                ) : (
+                  <Link to={`/network/${group.groupId}`} className="link">
+                    <bdi>{group.name}</bdi>
+                  </Link>
+                )}
+                <p className="text-sm text-muted">
+                  {t('countPeople', { count: group.memberCount })}
+                  {!group.isUndone &&
+                    group.hindrances.length > 0 &&
+                    ` · ${group.hindrances.map((each) => t(`hindrance.${each}`)).join(' · ')}`}
+                </p>
+              </div>
+              {group.isUndone ? (
+                <Badge>{t('state.undone')}</Badge>
+              ) : (
+                can.undo &&
+                group.hindrances.length === 0 && (
+                  <Button size="small" variant="quiet" aria-label={t('undoNamed', { name: group.name })} onClick={() => setAsked(group)}>
+                    {t('undoOne')}
+                  </Button>
+                )
+              )}
+            </li>
+          ))}
+        </ul>
+      </section>
+      <ConfirmDialog
+        isOpen={asked !== undefined}
+        onClose={() => setAsked(undefined)}
+        onConfirm={take}
+        title={asked === 'all' || asked === undefined ? t('undoTitle') : t('undoNamed', { name: asked.name })}
+        labels={{ confirm: t('undoConversion'), cancel: t('cancel'), close: t('close') }}
+        isDanger
+      >
+        {t('undoText')}
+      </ConfirmDialog>
+    </div>
+  );
+}

@@ -1,0 +1,23 @@
+import type { PrivacyText } from '#platform/web/privacy-text.ts';
+import type { retention } from '../contract/retention.ts';
+
+/** What the privacy policy says of designs, in Spanish. */
+export const privacy: PrivacyText<typeof retention> = {
+  turn: 25,
+  data: [
+    [
+      'Los diseños de grupos',
+      'Los responsables preparan grupos y personas en tablas: nombres, direcciones de correo y todo lo que introduzcan. Solo ellos ven sus diseños. Cuando un diseño se convierte, cada persona nueva recibe una cuenta con lo que decía la tabla y un correo con un enlace para elegir una contraseña; hasta entonces nadie puede abrir esa cuenta, y no figura en ninguna lista.',
+    ],
+  ],
+  retention: {
+    designs: [
+      'Los diseños de grupos',
+      'Hasta que quien los hizo los elimine o cierre su cuenta. Una conversión se puede deshacer durante {undoable}, mientras nadie haya usado lo que creó; entonces desaparecen también las cuentas nuevas.',
+    ],
+    invited: [
+      'Las cuentas creadas para usted',
+      'De qué diseño procede su cuenta, si se le escribió y cuándo la abrió: hasta que se cierre su cuenta.',
+    ],
+  },
+};

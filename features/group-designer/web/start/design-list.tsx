@@ -1,0 +1,68 @@
+import { useState } from 'react';
+import { call, useRefresh } from '#platform/web/api.ts';
+import { problemOf } from '#platform/web/problem.ts';
+import { Link } from '#platform/web/router.tsx';
+import { Badge } from '#platform/web/ui/badge.tsx';
+import { ConfirmDialog } from '#platform/web/ui/confirm-dialog.tsx';
+import { IconButton } from '#platform/web/ui/icon-button.tsx';
+import { TrashIcon } from '#platform/web/ui/icons.tsx';
+import { useToast } from '#platform/web/ui/toasts.tsx';
+import { useDates, useErrorText } from '#platform/web/words.tsx';
+import { deleteDesign, listDesigns } from '../../contract/endpoints.ts';
+import type { DesignHead } from '../../contract/shapes.ts';
+import { useDesignerWords } from '../words.ts';
+
+const tones = { draft: 'plain', converting: 'accent', converted: 'agree', undoing: 'accent', undone: 'plain' } as const;
+
+/** One’s own designs, last changed first. */
+export function DesignList({ items }: { items: readonly DesignHead[] }) {
+  const t = useDesignerWords();
+  const errorText = useErrorText();
+  const dates = useDates();
+  const refresh = useRefresh();
+  const toast = useToast();
+  const [toDelete, setToDelete] = useState<DesignHead>();
+  if (items.length === 0) return <p className="text-muted">{t('noDesigns')}</p>;
+  const remove = async ({ id }: DesignHead) => {
+    try {
+      await call(deleteDesign, { params: { id } });
+    } catch (error) {
+      toast(errorText(problemOf(error).code), { tone: 'danger' });
+    }
+    setToDelete(undefined);
+    await refresh(listDesigns);
+  };
+  return (
+    <>
+      <ul className="divide-y divide-line rounded-card border border-line bg-surface">
+        {items.map((design) => (
+          <li key={design.id} className="flex items-center gap-3 py-3 pr-2 pl-4 tablet:pl-5">
+            <div className="min-w-0 flex-1">
+              <Link to={`/masp/${design.id}`} className="link block truncate py-0.5 font-[560]">
+                <bdi>{design.name}</bdi>
+              </Link>
+              <p className="text-sm text-muted">
+                {t('countPeople', { count: design.peopleCount })} · {t('countGroups', { count: design.groupCount })} ·{' '}
+                {dates.relative(design.savedAt)}
+              </p>
+            </div>
+            <Badge tone={tones[design.state]}>{t(`state.${design.state}`)}</Badge>
+            {design.can.delete && (
+              <IconButton icon={TrashIcon} label={t('deleteNamed', { name: design.name })} onClick={() => setToDelete(design)} />
+            )}
+          </li>
+        ))}
+      </ul>
+      <ConfirmDialog
+        isOpen={toDelete !== undefined}
+        onClose={() => setToDelete(undefined)}
+        onConfirm={() => toDelete && remove(toDelete)}
+        title={t('deleteTitle')}
+        labels={{ confirm: t('delete'), cancel: t('cancel'), close: t('close') }}
+        isDanger
+      >
+        {t('deleteText', { name: toDelete?.name ?? '' })}
+      </ConfirmDialog>
+    </>
+  );
+}

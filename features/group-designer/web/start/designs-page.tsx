@@ -1,0 +1,94 @@
+import { useCallback, useEffect, useRef } from 'react';
+import { call, useRefresh } from '#platform/web/api.ts';
+import { useQuery } from '#platform/web/queries.ts';
+import { QueryStates } from '#platform/web/query-states.tsx';
+import { useNavigate } from '#platform/web/router.tsx';
+import { Button } from '#platform/web/ui/button.tsx';
+import { ErrorState } from '#platform/web/ui/error-state.tsx';
+import { PlusIcon } from '#platform/web/ui/icons.tsx';
+import { PageBody } from '#platform/web/ui/page-body.tsx';
+import { PageHeader } from '#platform/web/ui/page-header.tsx';
+import { Skeleton } from '#platform/web/ui/skeleton.tsx';
+import { useToast } from '#platform/web/ui/toasts.tsx';
+import { useCreation } from '#platform/web/use-creation.ts';
+import { problemOf } from '#platform/web/problem.ts';
+import { useDates, useErrorText } from '#platform/web/words.tsx';
+import { createDesign, deleteDesign, listDesigns, readResult } from '../../contract/endpoints.ts';
+import { designLimits } from '../../contract/limits.ts';
+import { ImportFrame } from '../columns/import-frame.tsx';
+import { designsQuery } from '../queries.ts';
+import { keepReport } from '../columns/kept-report.ts';
+import { useDesignerWords } from '../words.ts';
+import { DesignList } from './design-list.tsx';
+import { TemplateButton } from './template-button.tsx';
+import { useImport } from './use-import.ts';
+
+const ending = /\.[a-z]{2,4}$/i;
+
+/** Where designs begin, and one’s own are gone on with (`/masp`). */
+export function DesignsPage() {
+  const t = useDesignerWords();
+  const errorText = useErrorText();
+  const dates = useDates();
+  const refresh = useRefresh();
+  const navigate = useNavigate();
+  const toast = useToast();
+  const create = useCreation(createDesign);
+  const designs = useQuery(designsQuery());
+  const isForbidden = designs.error !== null && problemOf(designs.error).code === 'auth.forbidden';
+
+  const nameFor = (fileName: string) => (fileName.replace(ending, '').trim() || t('newName')).slice(0, designLimits.name);
+  const begin = async (name: string) => (await create({ body: { name } })).id;
+  // Made for a file, and gone again where nothing comes of it.
+  const made = useRef<{ id: string; revision: number }>(undefined);
+  const giveUp = useCallback(() => {
+    const { id } = made.current ?? {};
+    made.current = undefined;
+    if (id) void call(deleteDesign, { params: { id } }).catch(() => undefined);
+  }, []);
+  useEffect(() => giveUp, [giveUp]);
+  const importing = useImport({
+    into: async (file) => {
+      if (made.current) return made.current;
+      const id = await begin(nameFor(file.name));
+      const { revision } = await call(readResult, { params: { id } });
+      return (made.current = { id, revision });
+    },
+    onImported: (id, imported) => {
+      made.current = undefined;
+      keepReport(id, imported);
+      void refresh(listDesigns);
+      navigate(`/masp/${id}?tab=import`);
+    },
+    onGivenUp: giveUp,
+  });
+  const beginEmpty = () =>
+    begin(`${t('newName')}, ${dates.date(new Date().toISOString())}`)
+      .then((id) => navigate(`/masp/${id}?tab=users`))
+      .catch((error: unknown) => toast(errorText(problemOf(error).code), { tone: 'danger' }));
+
+  if (isForbidden)
+    return (
+      <PageBody>
+        <title>{t('title')}</title>
+        <PageHeader title={t('title')} />
+        <ErrorState title={t('error.design.forbidden')}>{t('forManagers')}</ErrorState>
+      </PageBody>
+    );
+  return (
+    <PageBody>
+      <title>{t('title')}</title>
+      <PageHeader title={t('title')} lead={t('lead')} actions={<TemplateButton />} />
+      <ImportFrame state={importing.state} send={importing.send} dismiss={importing.dismiss} />
+      <p className="mt-4 text-center text-muted">
+        <Button variant="quiet" icon={PlusIcon} onClick={() => void beginEmpty()}>
+          {t('beginEmpty')}
+        </Button>
+      </p>
+      <h2 className="mt-8 mb-4">{t('myDesigns')}</h2>
+      <QueryStates query={designs} skeleton={<Skeleton shape="list" label={t('loading')} />}>
+        {({ items }) => <DesignList items={items} />}
+      </QueryStates>
+    </PageBody>
+  );
+}

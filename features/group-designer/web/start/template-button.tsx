@@ -1,0 +1,29 @@
+import { download } from '#platform/web/download.ts';
+import { problemOf } from '#platform/web/problem.ts';
+import { Button } from '#platform/web/ui/button.tsx';
+import { DownloadIcon } from '#platform/web/ui/icons.tsx';
+import { useToast } from '#platform/web/ui/toasts.tsx';
+import { useErrorText, useLanguage } from '#platform/web/words.tsx';
+import { readTemplate } from '../../contract/endpoints.ts';
+import { useDesignerWords } from '../words.ts';
+
+/** The table to fill in, in the reader's language. */
+export function TemplateButton({ variant = 'secondary' }: { variant?: 'secondary' | 'quiet' }) {
+  const t = useDesignerWords();
+  const errorText = useErrorText();
+  const toast = useToast();
+  const { language } = useLanguage();
+  return (
+    <Button
+      variant={variant}
+      icon={DownloadIcon}
+      onClick={() =>
+        void download(readTemplate, { query: { language } }, `${t('template.fileName')}.csv`).catch((error: unknown) =>
+          toast(errorText(problemOf(error).code), { tone: 'danger' }),
+        )
+      }
+    >
+      {t('template')}
+    </Button>
+  );
+}

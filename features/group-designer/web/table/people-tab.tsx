@@ -1,0 +1,105 @@
+import { useDeferredValue, useMemo, useState } from 'react';
+import { Button, LinkButton } from '#platform/web/ui/button.tsx';
+import { EmptyState } from '#platform/web/ui/empty-state.tsx';
+import { PlusIcon, UsersIcon } from '#platform/web/ui/icons.tsx';
+import { SearchField } from '#platform/web/ui/search-field.tsx';
+import { SelectField } from '#platform/web/ui/select-field.tsx';
+import { inOrder } from '../../contract/design.ts';
+import { addPeople } from '../../contract/commands.ts';
+import { useDesign, useDesignAtHand } from '../work/design-context.ts';
+import { everybody, findPeople, shows, type Shows } from '../work/find-people.ts';
+import { newPerson } from '../work/new-rows.ts';
+import { useDesignerWords } from '../words.ts';
+import { PeopleTable } from './people-table.tsx';
+import { ChosenPeople } from './chosen-people.tsx';
+
+/** “Manage users”: everybody in a table, to be mended in place. */
+export function PeopleTab() {
+  const t = useDesignerWords();
+  const design = useDesign();
+  const { head, work, faults, isEditable } = useDesignAtHand();
+  const [filter, setFilter] = useState(everybody);
+  const looked = useDeferredValue(filter);
+  const people = useMemo(() => findPeople(design, looked, faults), [design, looked, faults]);
+  const faulty = useMemo(() => [...faults.keys()].filter((id) => design.people.has(id)).length, [faults, design.people]);
+  const groups = useMemo(() => inOrder(design.groups), [design.groups]);
+  const put = (next: Partial<typeof filter>) => setFilter((before) => ({ ...before, ...next }));
+  const add = () => {
+    setFilter(everybody);
+    work.do(addPeople([newPerson(design)]));
+  };
+
+  if (design.people.size === 0)
+    return (
+      <EmptyState
+        icon={UsersIcon}
+        title={t('noPeople')}
+        action={
+          isEditable && (
+            <>
+              <LinkButton to={`/masp/${head.id}?tab=import`}>{t('tab.import')}</LinkButton>
+              <Button variant="secondary" icon={PlusIcon} onClick={add}>
+                {t('addPerson')}
+              </Button>
+            </>
+          )
+        }
+      >
+        {t('noPeopleText')}
+      </EmptyState>
+    );
+  return (
+    <>
+      <search className="mb-3 grid grid-cols-2 gap-3 max-tablet:[&>:first-child]:col-span-2 max-tablet:[&>:last-child]:col-span-2 tablet:grid-cols-[minmax(0,1fr)_13rem_13rem_auto] tablet:items-end">
+        <SearchField
+          label={t('findPerson')}
+          placeholder={t('findPerson')}
+          clearLabel={t('clearSearch')}
+          value={filter.q}
+          onChange={(q) => put({ q })}
+        />
+        <SelectField
+          name="show"
+          label={t('show')}
+          className="[&>:first-child]:sr-only"
+          value={filter.show}
+          onChange={({ target }) => put({ show: target.value as Shows })}
+          options={shows.map((show) => ({
+            value: show,
+            label: show === 'faulty' ? t('show.faulty', { number: faulty }) : t(`show.${show}`),
+          }))}
+        />
+        <SelectField
+          name="inGroup"
+          label={t('inGroup')}
+          className="[&>:first-child]:sr-only"
+          value={filter.groupId}
+          onChange={({ target }) => put({ groupId: target.value })}
+          placeholder={t('anyGroup')}
+          options={groups.map(({ id, name }) => ({ value: id, label: name || t('unnamed') }))}
+        />
+        {isEditable && (
+          <Button variant="secondary" icon={PlusIcon} onClick={add}>
+            {t('addPerson')}
+          </Button>
+        )}
+      </search>
+      <p role="status" className="mb-3 text-sm text-muted">
+        {t('peopleShown', { count: people.length })} · {t('toMend', { count: faulty })}
+      </p>
+      {people.length === 0 ? (
+        <EmptyState
+          title={t('nobodyFound')}
+          action={
+            <Button variant="secondary" onClick={() => setFilter(everybody)}>
+              {t('showAll')}
+            </Button>
+          }
+        />
+      ) : (
+        <PeopleTable people={people} />
+      )}
+      <ChosenPeople />
+    </>
+  );
+}

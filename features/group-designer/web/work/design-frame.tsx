@@ -1,0 +1,84 @@
+import { useEffect, useMemo, useState, type ComponentType } from 'react';
+import { call } from '#platform/web/api.ts';
+import { later } from '#platform/web/later.tsx';
+import { useQuery } from '#platform/web/queries.ts';
+import { useSearchParams } from '#platform/web/router.tsx';
+import { TabLinks } from '#platform/web/ui/tab-links.tsx';
+import { readDesign, saveDesign } from '../../contract/endpoints.ts';
+import type { DesignHead, DesignWhole } from '../../contract/shapes.ts';
+import { resultQuery } from '../queries.ts';
+import { useDesignerWords } from '../words.ts';
+import { DesignContext, useWorkState } from './design-context.ts';
+import { DesignHeader } from './design-header.tsx';
+import { DesignWork } from './design-work.ts';
+import { nobody, present } from './selection.ts';
+import { isTab, isUnderWay, tabToBegin, tabs, type Tab } from './tabs.ts';
+import { useFaults } from './use-faults.ts';
+import { useSurroundings } from './use-surroundings.ts';
+
+const parts: Record<Tab, ComponentType> = {
+  import: later(() => import('../columns/import-tab.tsx').then((module) => module.ImportTab)),
+  users: later(() => import('../table/people-tab.tsx').then((module) => module.PeopleTab)),
+  groups: later(() => import('../board/board-tab.tsx').then((module) => module.BoardTab)),
+  create: later(() => import('../virtual-groups/groups-tab.tsx').then((module) => module.GroupsTab)),
+  finalize: later(() => import('../finalize/finalize-tab.tsx').then((module) => module.FinalizeTab)),
+};
+
+/** Works at one design: holds what is done, has it kept, and shows one part of it at a time. */
+export function DesignFrame({ whole }: { whole: DesignWhole }) {
+  const t = useDesignerWords();
+  const [search] = useSearchParams();
+  const [work] = useState(() => new DesignWork(whole, (body) => call(saveDesign, { params: { id: whole.id }, body })));
+  const { design, keeping, name } = useWorkState(work);
+  // Told live; asked for besides while something is under way, should a message be lost.
+  const refetchInterval = ({ state: { data } }: { state: { data?: DesignHead | undefined } }) =>
+    isUnderWay(data ?? whole) ? 1_500 : false;
+  const result = useQuery({ ...resultQuery(whole.id), refetchInterval }).data;
+  const head: DesignHead = result ?? whole;
+  const faults = useFaults(design, useSurroundings());
+  const [chosen, select] = useState(nobody);
+  const selection = useMemo(() => present(chosen, design.people), [chosen, design.people]);
+  const isBehind = work.isBehind(head);
+  const asked = search.get('tab');
+  const [begun] = useState(() => tabToBegin(whole));
+  const tab = isTab(asked) ? asked : begun;
+  const Part = parts[tab];
+
+  useEffect(() => {
+    if (isBehind)
+      void call(readDesign, { params: { id: whole.id } }).then(
+        (next) => work.isBehind(next) && work.receive(next),
+        () => undefined,
+      );
+  }, [isBehind, work, whole.id]);
+  // Whoever goes elsewhere leaves it kept.
+  useEffect(() => () => void work.keepNow(), [work]);
+  useEffect(() => {
+    if (keeping === 'kept') return;
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', warn);
+    return () => window.removeEventListener('beforeunload', warn);
+  }, [keeping]);
+
+  const atHand = useMemo(
+    () => ({ head, result, work, isEditable: head.can.edit, selection, select, faults }),
+    [head, result, work, selection, faults],
+  );
+  return (
+    <DesignContext value={atHand}>
+      <title>{name}</title>
+      <DesignHeader />
+      <TabLinks
+        label={t('parts')}
+        tabs={tabs.map((each) => ({
+          to: `/masp/${whole.id}?tab=${each}`,
+          label: t(`tab.${each}`),
+          isCurrent: each === tab,
+          ...(each === 'users' && design.people.size > 0 ? { count: t('number', { number: design.people.size }) } : {}),
+          ...(each === 'create' && design.groups.size > 0 ? { count: t('number', { number: design.groups.size }) } : {}),
+        }))}
+      />
+      <Part />
+    </DesignContext>
+  );
+}

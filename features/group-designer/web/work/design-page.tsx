@@ -1,0 +1,37 @@
+import { useQuery } from '#platform/web/queries.ts';
+import { QueryStates } from '#platform/web/query-states.tsx';
+import { useParams } from '#platform/web/router.tsx';
+import { BackLink } from '#platform/web/ui/back-link.tsx';
+import { PageBody } from '#platform/web/ui/page-body.tsx';
+import { Skeleton } from '#platform/web/ui/skeleton.tsx';
+import { ErrorState } from '#platform/web/ui/error-state.tsx';
+import { problemOf } from '#platform/web/problem.ts';
+import { usePlatformWords } from '#platform/web/platform-words.ts';
+import { designQuery } from '../queries.ts';
+import { useDesignerWords } from '../words.ts';
+import { DesignFrame } from './design-frame.tsx';
+
+const refused = /^(?:thing|auth)\.|^moduleDisabled$/;
+
+/** One design: its people, its groups, and what becomes of them (`/masp/:id`). */
+export function DesignPage() {
+  const t = useDesignerWords();
+  const platform = usePlatformWords();
+  const { id = '' } = useParams<{ id: string }>();
+  // Read once: from then on it is here that it changes, and what others do to it is told by its revision.
+  const whole = useQuery({ ...designQuery(id), staleTime: Infinity, gcTime: 0, refetchOnWindowFocus: false });
+  const { error, data, refetch } = whole;
+  const problem = error && problemOf(error);
+  return (
+    <PageBody className="max-w-none desktop:px-8">
+      <BackLink to="/masp">{t('title')}</BackLink>
+      {problem && data === undefined && !refused.test(problem.code) ? (
+        <ErrorState title={t('initFailed')} retry={{ label: platform('tryAgain'), onRetry: () => void refetch() }} />
+      ) : (
+        <QueryStates query={whole} skeleton={<Skeleton shape="list" count={8} label={t('loading')} />}>
+          {(design) => <DesignFrame key={design.id} whole={design} />}
+        </QueryStates>
+      )}
+    </PageBody>
+  );
+}

@@ -1,0 +1,200 @@
+import { problemOf, type CallProblem } from '#platform/web/problem.ts';
+import {
+  applied,
+  deltaOf,
+  designOf,
+  emptyDesign,
+  inverse,
+  isEmptyDelta,
+  type Design,
+  type DesignChange,
+  type DesignDelta,
+} from '../../contract/design.ts';
+import type { DesignHead, DesignWhole } from '../../contract/shapes.ts';
+import { changeBetween, isNothing, withKnownRows } from './changes.ts';
+
+/** What is sent to be kept. */
+export interface Edit extends DesignDelta {
+  revision: number;
+  name?: string;
+}
+
+/** Whether what was done is kept on the server. Of a `conflict`, somebody else kept something first: one of the two is chosen. */
+export type Keeping = 'kept' | 'waiting' | 'keeping' | 'failed' | 'conflict';
+
+export interface WorkState {
+  design: Design;
+  name: string;
+  revision: number;
+  savedAt: string;
+  keeping: Keeping;
+  problem: CallProblem | null;
+  canUndo: boolean;
+  canRedo: boolean;
+}
+
+type Keep = (edit: Edit) => Promise<{ revision: number; savedAt: string }>;
+
+/** How long somebody pauses until what was done is kept, and until what did not get through is tried again. */
+const pauses = { pauseMs: 800, retryMs: 5_000 };
+const mostSteps = 200;
+
+/** A design while somebody works at it: changes count at once, can be taken back, and are kept behind the person. */
+export class DesignWork {
+  #state: WorkState;
+  /** As the server has it. */
+  #kept: { design: Design; name: string };
+  #theirs: DesignWhole | undefined;
+  #done: DesignChange[] = [];
+  #undone: DesignChange[] = [];
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #running: Promise<void> | undefined;
+  readonly #keep: Keep;
+  readonly #pauses: typeof pauses;
+  readonly #listeners = new Set<() => void>();
+
+  constructor(whole: DesignWhole, keep: Keep, times = pauses) {
+    this.#keep = keep;
+    this.#pauses = times;
+    const { name, revision, savedAt } = whole;
+    const design = withKnownRows(emptyDesign, designOf(whole));
+    this.#kept = { design, name };
+    this.#state = { design, name, revision, savedAt, keeping: 'kept', problem: null, canUndo: false, canRedo: false };
+  }
+
+  readonly state = (): WorkState => this.#state;
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  do(change: DesignChange): void {
+    if (isNothing(change)) return;
+    this.#note(change);
+    this.#apply(change);
+  }
+
+  undo(): void {
+    const change = this.#done.at(-1);
+    if (!change) return;
+    this.#done = this.#done.slice(0, -1);
+    this.#undone = [...this.#undone, change];
+    this.#apply(inverse(change));
+  }
+
+  redo(): void {
+    const change = this.#undone.at(-1);
+    if (!change) return;
+    this.#undone = this.#undone.slice(0, -1);
+    this.#done = [...this.#done, change];
+    this.#apply(change);
+  }
+
+  rename(name: string): void {
+    if (name === '' || name === this.#state.name) return;
+    this.#tell({ name });
+    this.#plan(this.#pauses.pauseMs);
+  }
+
+  /** Keeps what is not kept yet, now, and tells whether all of it is; why not, the state says. */
+  async keepNow(): Promise<boolean> {
+    clearTimeout(this.#timer);
+    while (this.#running) await this.#running;
+    if (!this.#theirs && this.#isAhead()) {
+      this.#running = this.#send().finally(() => {
+        this.#running = undefined;
+      });
+      await this.#running;
+    }
+    return this.#state.keeping === 'kept';
+  }
+
+  /** Whether the server has something that is not here, and nothing here waits to be kept. */
+  isBehind({ revision }: Pick<DesignHead, 'revision'>): boolean {
+    return this.#state.keeping === 'kept' && revision > this.#state.revision;
+  }
+
+  /** The design as the server has it now: after an import, or of another window. Undo leads back behind it. */
+  receive(whole: DesignWhole): void {
+    const before = this.#state.design;
+    this.#hear(whole);
+    this.#note(changeBetween(before, this.#state.design));
+    this.#tellSteps();
+  }
+
+  /** Settles a conflict: `both` puts what was done here on top of what somebody else kept; `theirs` takes that alone, and undo brings back what was here. */
+  settle(choice: 'both' | 'theirs'): void {
+    if (!this.#theirs) return;
+    const { design, name } = this.#state;
+    const mine = changeBetween(this.#kept.design, design);
+    const isRenamed = name !== this.#kept.name;
+    if (choice === 'theirs') return this.receive(this.#theirs);
+    this.#hear(this.#theirs);
+    // Steps of before would write over what somebody else did.
+    this.#done = [mine];
+    this.#undone = [];
+    if (isRenamed) this.#tell({ name });
+    this.#apply(mine);
+  }
+
+  #isAhead(): boolean {
+    const { design, name } = this.#state;
+    return name !== this.#kept.name || !isEmptyDelta(deltaOf(this.#kept.design, design));
+  }
+
+  #hear(whole: DesignWhole): void {
+    clearTimeout(this.#timer);
+    this.#theirs = undefined;
+    const { name, revision, savedAt } = whole;
+    const design = withKnownRows(this.#state.design, designOf(whole));
+    this.#kept = { design, name };
+    this.#tell({ design, name, revision, savedAt, keeping: 'kept', problem: null });
+  }
+
+  #note(change: DesignChange): void {
+    if (isNothing(change)) return;
+    this.#done = [...this.#done, change].slice(-mostSteps);
+    this.#undone = [];
+  }
+
+  #apply(change: DesignChange): void {
+    this.#tell({ design: applied(this.#state.design, change) });
+    this.#tellSteps();
+    this.#plan(this.#pauses.pauseMs);
+  }
+
+  #plan(inMs: number): void {
+    if (this.#theirs) return;
+    if (this.#state.keeping === 'kept') this.#tell({ keeping: 'waiting' });
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => void this.keepNow(), inMs);
+  }
+
+  async #send(): Promise<void> {
+    const { design, name, revision } = this.#state;
+    this.#tell({ keeping: 'keeping' });
+    try {
+      const kept = await this.#keep({ revision, ...deltaOf(this.#kept.design, design), ...(name === this.#kept.name ? {} : { name }) });
+      this.#kept = { design, name };
+      const isAhead = this.#isAhead();
+      this.#tell({ ...kept, keeping: isAhead ? 'waiting' : 'kept', problem: null });
+      if (isAhead) this.#plan(this.#pauses.pauseMs);
+    } catch (thrown) {
+      const problem = problemOf(thrown);
+      if (problem.code === 'design.changed') this.#theirs = problem.present as DesignWhole;
+      this.#tell({ keeping: this.#theirs ? 'conflict' : 'failed', problem });
+      // What did not get through is tried again; a refusal is an answer.
+      if (problem.status === 0 || problem.status >= 500) this.#plan(this.#pauses.retryMs);
+    }
+  }
+
+  #tellSteps(): void {
+    this.#tell({ canUndo: this.#done.length > 0, canRedo: this.#undone.length > 0 });
+  }
+
+  #tell(part: Partial<WorkState>): void {
+    this.#state = { ...this.#state, ...part };
+    for (const listener of this.#listeners) listener();
+  }
+}

@@ -1,0 +1,49 @@
+import { inOrder, type Design, type DesignPerson } from '../../contract/design.ts';
+import type { CellFaults } from './faults.ts';
+
+export const shows = ['all', 'faulty', 'ungrouped', 'managers'] as const;
+export type Shows = (typeof shows)[number];
+
+export interface PeopleFilter {
+  /** Words that are looked for in what is known of a person. */
+  q: string;
+  show: Shows;
+  /** The virtual group that they are in; empty: any. */
+  groupId: string;
+}
+
+export const everybody: PeopleFilter = { q: '', show: 'all', groupId: '' };
+
+/** Letters without accents and capitals. */
+export const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+
+const texts = new WeakMap<DesignPerson, string>();
+
+/** What a person is found by; put together once, since rows never change. */
+function textOf(person: DesignPerson): string {
+  let text = texts.get(person);
+  if (text === undefined) {
+    const { name, email, username, position, company, city, country } = person;
+    texts.set(person, (text = plain([name, email, username, position, company, city, country].join('\n'))));
+  }
+  return text;
+}
+
+/** Whether a person has all of these words, which are `plain`. */
+export const hasWords = (person: DesignPerson, words: readonly string[]): boolean => words.every((word) => textOf(person).includes(word));
+
+export const wordsIn = (q: string): string[] => plain(q).split(/\s+/).filter(Boolean);
+
+/** The people that a filter leaves, in their order. */
+export function findPeople(design: Design, { q, show, groupId }: PeopleFilter, faults: CellFaults): DesignPerson[] {
+  const words = wordsIn(q);
+  return inOrder(design.people).filter(
+    (person) =>
+      (groupId === '' || person.groupIds.includes(groupId)) &&
+      (show === 'all' ||
+        (show === 'faulty' && faults.has(person.id)) ||
+        (show === 'ungrouped' && person.groupIds.length === 0) ||
+        (show === 'managers' && person.role === 'manager')) &&
+      hasWords(person, words),
+  );
+}
