@@ -91,10 +91,11 @@ describe('domain events behind the commit', () => {
     await jobs.stop();
     await database.db.transaction((tx) => queued.emit(tx, noteWritten({ id: 'queued' })));
     const later = await startJobs(house, all, [], async () => {});
+    // By the queue it comes at least once, and each time the same.
     await expect
-      .poll(() => origins, { timeout: 12_000 })
-      .toEqual([{ how: 'after', id: expect.any(String), actorId: 'BBBBBBBB', at: expect.stringMatching(/T.*\.\d{6}Z$/) }]);
-    await later.stop();
+      .poll(() => [...new Map(origins.map((origin) => [JSON.stringify(origin), origin])).values()], { timeout: 12_000 })
+      .toEqual([{ how: 'after', id: expect.any(String), actorId: 'BBBBBBBB', at: expect.stringMatching(/T.*\.\d{6}Z$/) }])
+      .finally(() => later.stop());
     jobs = await startHere();
   });
 

@@ -93,12 +93,12 @@ describe('identifiers', () => {
     const made = [];
     for (let count = 0; count < directoryLimits.page + 2; count += 1)
       made.push(await aGroup(house, person(ana), { visibility: 'public', groupName: `${mark} ${String(count).padStart(2, '0')}` }));
-    const closed = await aGroup(house, person(ana), { groupName: `${mark} 99` }, [person(bob)]);
+    const closed = await aGroup(house, person(ana), { groupName: `${mark} ninety` }, [person(bob)]);
     const first = await groupsOf(bob, { q: mark });
     const second = await groupsOf(bob, { q: mark, cursor: String(first.nextCursor) });
     expect([...ids(first), ...ids(second)]).toEqual([...made, closed].map(({ id }) => id));
     expect(second).toMatchObject({ nextCursor: null, items: [{}, {}, { viewerStatus: 'member', visibility: 'private' }] });
-    expect(ids(await groupsOf(cleo, { q: `${mark} 99` }))).toEqual([]);
+    expect(ids(await groupsOf(cleo, { q: `${mark} ninety` }))).toEqual([]);
     expect(ids(await groupsOf(cleo, { q: closed.id }))).toEqual([]);
     expect(ids(await groupsOf(cleo, { q: String(made[3]?.id) }))).toEqual([made[3]?.id]);
   });

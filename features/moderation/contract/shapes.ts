@@ -86,7 +86,8 @@ export const caseWhole = caseCard.extend({
   earlier: z.array(
     z.object({ id: z.string(), kind: z.string(), title: z.string(), measure: z.enum(measures).nullable(), changedAt: z.string() }),
   ),
-  can: z.object({ decide: z.array(z.enum(decisions)), write: z.boolean() }),
+  /** `lookAfter`: what becomes of the author's account is the viewer's to say, in the administration. */
+  can: z.object({ decide: z.array(z.enum(decisions)), write: z.boolean(), lookAfter: z.boolean() }),
 });
 export type CaseWhole = z.output<typeof caseWhole>;
 

@@ -96,7 +96,9 @@ test('AD-04 administrators see all cases, the manager of all groups of a thing i
   }
   // Who reported, administrators alone are told.
   expect((await here.read(first, id)).reports[0]?.reporter).toMatchObject({ id: reader.id });
-  expect((await here.read(manager, id)).reports[0]?.reporter).toBeNull();
+  const asManager = await here.read(manager, id);
+  expect(asManager.reports[0]?.reporter).toBeNull();
+  expect(asManager.can.lookAfter).toBe(false);
 });
 
 test('AD-04 what is hidden is not found by anybody but its author, who changes nothing of it; restored, it is what it was', async () => {
@@ -232,7 +234,7 @@ test('AD-04 what its author took away meanwhile cannot be hidden; what was remov
 
 test('AD-04 groups and people are reported, and warned, and never hidden', async () => {
   const id = await here.report(reader, `group:${group.id}`);
-  expect(await here.read(first, id)).toMatchObject({ kind: 'group', can: { decide: ['warn', 'decline'] } });
+  expect(await here.read(first, id)).toMatchObject({ kind: 'group', can: { decide: ['warn', 'decline'], lookAfter: true } });
   await expect(here.decide(first, id, 'hide')).rejects.toMatchObject({ code: 'report.notHidden' });
   const person = await here.report(reader, `person:${author.id}`);
   await here.decide(first, person, 'warn');

@@ -66,6 +66,10 @@ export const readerOf = (reportables: readonly OfferedReportable[]) =>
       decisions,
       messages,
       earlier,
-      can: { decide: canDecide ? possibleDecisions(standing) : [], write: canDecide && row.state === 'contested' },
+      can: {
+        decide: canDecide ? possibleDecisions(standing) : [],
+        write: canDecide && row.state === 'contested',
+        lookAfter: viewer.isAdministrator,
+      },
     };
   };

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { PersonName } from '#features/accounts/web/public-api.tsx';
+import { administrationAddress } from '#platform/web/administration.ts';
 import { useRefresh } from '#platform/web/api.ts';
 import { useQuery } from '#platform/web/queries.ts';
 import { QueryStates } from '#platform/web/query-states.tsx';
@@ -90,7 +91,7 @@ function Case({ of: data }: { of: CaseWhole }): ReactNode {
   );
 }
 
-function AboutThing({ of: { kind, author, groups, isPublic, address, isThere, isHidden, openedAt } }: { of: CaseWhole }): ReactNode {
+function AboutThing({ of: { kind, author, groups, isPublic, address, isThere, isHidden, openedAt, can } }: { of: CaseWhole }): ReactNode {
   const t = useModerationWords();
   const dates = useDates();
   const kindName = useKindName();
@@ -111,6 +112,7 @@ function AboutThing({ of: { kind, author, groups, isPublic, address, isThere, is
           {t('openedAt', { date: dates.dateTime(openedAt) })}
         </DateText>
         {isThere && !isHidden && <Link to={address}>{t('openThing')}</Link>}
+        {author && can.lookAfter && <Link to={`${administrationAddress('people')}/${author.id}`}>{t('authorsAccount')}</Link>}
       </MetaLine>
       {!isThere && <p className="mt-2 text-muted">{t('gone')}</p>}
     </>
