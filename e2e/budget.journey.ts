@@ -80,7 +80,7 @@ test('SH-05 a further feature weighs nothing in what every first view brings: co
   const everywhere = Object.values(chunks()).filter(({ name }) => /^(?:entry-client|react|words-(?:en|fr|es))$/.test(name));
   expect(everywhere.length).toBeGreaterThan(1);
   const features = everywhere.flatMap(({ modules }) => Object.keys(modules)).flatMap((id) => /^features\/([^/]+)\//.exec(id)?.[1] ?? []);
-  expect([...new Set(features)].toSorted()).toEqual(['accounts', 'analytics', 'groups']);
+  expect([...new Set(features)].toSorted()).toEqual(['accounts', 'analytics', 'groups', 'installation']);
 });
 
 test('SH-05 what the style sheet has a browser keep for every element is little', () => {

@@ -123,7 +123,7 @@ test('AC-03 too many attempts say how long to wait, and the form opens again whe
   await isAlive(page);
   await page.getByLabel('E-mail address or username').fill(ana.email);
   await page.getByLabel('Password', { exact: true }).fill('not this one');
-  const button = page.locator('main').getByRole('button', { name: 'Sign in' });
+  const button = page.locator('main').getByRole('button', { name: 'Sign in', exact: true });
   await button.click();
   const alert = page.locator('main').getByRole('alert');
   await expect(alert).toContainText(/Try again in 1[45] minutes\./);

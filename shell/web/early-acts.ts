@@ -26,7 +26,7 @@ function keep(event: Event): void {
   const { type, target } = event;
   if (type === 'submit') return keepSubmit(event);
   if (type === 'dragover' || type === 'drop') return keepDrop(event as DragEvent);
-  const control = (target as Element).closest<HTMLElement>(type === 'click' ? '#main button[type=button]' : '#main *');
+  const control = (target as Element).closest<HTMLElement>(type === 'click' ? ':is(#main, aside) button[type=button]' : '#main *');
   if (control) acts.set(control, () => (type === 'click' ? control.click() : change(control)));
 }
 
