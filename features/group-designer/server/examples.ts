@@ -4,12 +4,15 @@ import { aDesign, aGroupRow, aPersonRow, converted } from './testing.ts';
 
 /** Administrators see no design but their own either. */
 const owner = ['owner'] as const;
+/** The audit says what was done to which design; whom and what it became, administrators see like all accounts and groups. */
+const inAudit = { administrator: { marks: ['id'] } };
+const becoming = { administrator: { marks: ['id', 'email', 'person', 'group'] } };
 
 /** What the feature gives the house tests. */
 export const examples: Examples = {
   async make({ house, people, mark }): Promise<readonly Thing[]> {
     const { viewer, email } = people.owner;
-    const design = async (name: string): Promise<Thing> => {
+    const design = async (name: string, partly: Thing['partly'] = inAudit): Promise<Thing> => {
       const marks = {
         name: mark(),
         group: mark(),
@@ -22,7 +25,7 @@ export const examples: Examples = {
       const group = aGroupRow(email, { name: marks.group, description: marks.description });
       const person = aPersonRow([group.id], { name: marks.person, email: marks.email });
       const id = await aDesign(house, viewer, { name: marks.name, groups: [group], people: [person] });
-      return { name, at: '/api/designs/:id', params: { id }, seenBy: owner, marks: { id, ...marks } };
+      return { name, at: '/api/designs/:id', params: { id }, seenBy: owner, marks: { id, ...marks }, partly };
     };
     // Its owner among the people: whoever knows the address is known by it.
     const group = aGroupRow(email);
@@ -30,9 +33,9 @@ export const examples: Examples = {
     await converted(house, viewer, made);
     return [
       await design('design'),
-      await design('design to convert'),
+      await design('design to convert', becoming),
       await design('design to fill'),
-      { name: 'converted design', at: '/api/designs/:id', params: { id: made }, seenBy: owner, marks: { id: made } },
+      { name: 'converted design', at: '/api/designs/:id', params: { id: made }, seenBy: owner, marks: { id: made }, partly: inAudit },
     ];
   },
   calls({ mark }) {
