@@ -78,7 +78,7 @@ test('AD-01 AD-02 AD-06 AD-07 an administrator suspends somebody, switches a mod
     await expect(keeper.getByText('The log is as it was written')).toBeVisible();
     await expectAccessible(keeper);
     await lookAt(keeper, 'administration-audit');
-    await pages.getByRole('link', { name: 'Groups' }).click();
+    await pages.getByRole('link', { name: 'Groups', exact: true }).click();
     await expect(keeper.getByRole('heading', { level: 2, name: 'Groups' })).toBeVisible();
     await pages.getByRole('link', { name: 'Failed jobs' }).click();
     await expect(keeper.getByRole('heading', { name: 'No job has failed' })).toBeVisible();
