@@ -15,17 +15,6 @@ export const routes: readonly Route[] = features.flatMap((feature) => {
   return feature.pages.map((page) => ({ page, feature: feature.name, words }));
 });
 
-/** Routes of the specification whose module may not be part of this installation: those for everybody, and those for signed-in people. */
-const absentPaths = {
-  public: ['/publicMedia', '/resultSearch'],
-  signedIn: ['/media', '/files', '/discussion', '/masp', '/managers', '/userTables'],
-};
-const absentModulePages = (['public', 'signedIn'] as const).flatMap((access) =>
-  absentPaths[access]
-    .filter((path) => !routes.some(({ page }) => matchPath(page.path, path)))
-    .map((path) => ({ path: `${path}/:id?`, access })),
-);
-
 export type Match =
   | { kind: 'page'; route: Route; params: Readonly<Record<string, string | undefined>> }
   | { kind: 'moduleDisabled'; access: PageAccess }
@@ -39,12 +28,10 @@ export function matchRoute(pathname: string, modulesOff: readonly string[], isVi
     if (!params || (route.page.access === 'visitor' && (isOff || !isVisitor))) continue;
     return isOff ? { kind: 'moduleDisabled', access: route.page.access } : { kind: 'page', route, params };
   }
-  const absent = absentModulePages.find(({ path }) => matchPath(path, pathname));
-  return absent ? { kind: 'moduleDisabled', access: absent.access } : { kind: 'missing' };
+  return { kind: 'missing' };
 }
 
 /** The patterns of what leads nowhere in an installation in which these modules are off. */
 export function closedPaths(modulesOff: readonly string[]): string[] {
-  const off = routes.filter(({ feature }) => modulesOff.includes(feature)).map(({ page }) => page);
-  return [...off, ...absentModulePages].map(({ path }) => path);
+  return routes.filter(({ feature }) => modulesOff.includes(feature)).map(({ page }) => page.path);
 }
