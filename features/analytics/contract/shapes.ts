@@ -3,7 +3,7 @@ import { languages } from '#platform/contract/language.ts';
 import { figureRanges } from './ranges.ts';
 
 /** A page by its pattern, such as `/network/:id`: never an address with an id in it. */
-const part = ':?[A-Za-z]{1,40}2?';
+const part = String.raw`(?::?[A-Za-z]{1,40}2?[?]?|\([^/]{1,40}\))`;
 const pattern = z.string().regex(new RegExp(`^/(?:${part}(?:/${part}){0,3})?$`));
 const language = z.enum(languages);
 
