@@ -96,6 +96,8 @@ describe('a design', () => {
     });
     const { items } = await ask(endpoints.listDesigns, manager.viewer);
     expect(items.map((design) => design.id)).toContain(id);
+    for (const { viewer } of [colleague, administrator])
+      expect((await ask(endpoints.listDesigns, viewer)).items.map((design) => design.id)).not.toContain(id);
   });
 
   test('MV-06 edited in two windows at once, the second is told and given what is there', async () => {
