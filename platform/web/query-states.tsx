@@ -12,7 +12,7 @@ export const ModuleDisabled = later(() => import('./module-disabled.tsx').then((
 /** Screens that a feature owns but every page may need. */
 export const RestrictedContext = createContext<ComponentType>(() => null);
 
-interface QueryStatesProps<Data> {
+export interface QueryStatesProps<Data> {
   query: Pick<UseQueryResult<Data>, 'data' | 'error' | 'isPending' | 'isPaused' | 'refetch'>;
   /** The shape of what is to come, shown while it loads. */
   skeleton: ReactNode;

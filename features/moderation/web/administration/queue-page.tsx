@@ -4,11 +4,9 @@ import { query } from '#platform/web/api.ts';
 import { useInfiniteQuery, useQuery } from '#platform/web/queries.ts';
 import { QueryStates } from '#platform/web/query-states.tsx';
 import { useSearchParams } from '#platform/web/router.tsx';
-import { Button, LinkButton } from '#platform/web/ui/button.tsx';
+import { LinkButton } from '#platform/web/ui/button.tsx';
 import { Card, CardLink } from '#platform/web/ui/card.tsx';
 import { DateText } from '#platform/web/ui/date-text.tsx';
-import { EmptyState } from '#platform/web/ui/empty-state.tsx';
-import { FlagIcon } from '#platform/web/ui/icons.tsx';
 import { MetaLine } from '#platform/web/ui/meta-line.tsx';
 import { PageBody } from '#platform/web/ui/page-body.tsx';
 import { PageHeader } from '#platform/web/ui/page-header.tsx';
@@ -17,6 +15,7 @@ import { TabLinks } from '#platform/web/ui/tab-links.tsx';
 import { useDates } from '#platform/web/words.tsx';
 import type { Queue } from '../../contract/limits.ts';
 import type { CaseCard } from '../../contract/shapes.ts';
+import { CardList } from '../card-list.tsx';
 import { casesQuery } from '../queries.ts';
 import { useKindName } from '../use-kind-name.ts';
 import { useModerationWords } from '../words.ts';
@@ -65,31 +64,9 @@ function Cases({ isAdministrator }: { isAdministrator: boolean }): ReactNode {
           { to: '/moderation?queue=done', label: t('queue.done'), isCurrent: queue === 'done' },
         ]}
       />
-      <QueryStates query={list} skeleton={<Skeleton shape="card" label={t('loading')} />}>
-        {({ pages }) => {
-          const items = pages.flatMap((page) => page.items);
-          if (items.length === 0)
-            return (
-              <EmptyState icon={FlagIcon} title={t(queue === 'waiting' ? 'noneWaiting' : 'noneDone')}>
-                {t('noneText')}
-              </EmptyState>
-            );
-          return (
-            <ul className="grid max-w-reading grid-cols-1 gap-3">
-              {items.map((each) => (
-                <CaseLine key={each.id} card={each} />
-              ))}
-            </ul>
-          );
-        }}
-      </QueryStates>
-      {list.hasNextPage && (
-        <p className="mt-5">
-          <Button variant="secondary" isBusy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
-            {t('moreCases')}
-          </Button>
-        </p>
-      )}
+      <CardList list={list} none={{ title: t(queue === 'waiting' ? 'noneWaiting' : 'noneDone'), text: t('noneText') }}>
+        {(each) => <CaseLine key={each.id} card={each} />}
+      </CardList>
     </>
   );
 }

@@ -1,19 +1,15 @@
 import type { ReactNode } from 'react';
 import { useInfiniteQuery } from '#platform/web/queries.ts';
-import { QueryStates } from '#platform/web/query-states.tsx';
 import { useSearchParams } from '#platform/web/router.tsx';
 import { Badge } from '#platform/web/ui/badge.tsx';
-import { Button } from '#platform/web/ui/button.tsx';
 import { Card, CardLink } from '#platform/web/ui/card.tsx';
 import { DateText } from '#platform/web/ui/date-text.tsx';
-import { EmptyState } from '#platform/web/ui/empty-state.tsx';
-import { FlagIcon } from '#platform/web/ui/icons.tsx';
 import { MetaLine } from '#platform/web/ui/meta-line.tsx';
 import { PageBody } from '#platform/web/ui/page-body.tsx';
 import { PageHeader } from '#platform/web/ui/page-header.tsx';
-import { Skeleton } from '#platform/web/ui/skeleton.tsx';
 import { useDates } from '#platform/web/words.tsx';
 import type { StatementCard } from '../../contract/shapes.ts';
+import { CardList } from '../card-list.tsx';
 import { statementsQuery } from '../queries.ts';
 import { useKindName } from '../use-kind-name.ts';
 import { useModerationWords } from '../words.ts';
@@ -28,31 +24,9 @@ export function StatementsPage(): ReactNode {
     <PageBody>
       <title>{`${t('statements.title')} · Atrium`}</title>
       <PageHeader title={t('statements.title')} lead={t('statements.lead')} />
-      <QueryStates query={list} skeleton={<Skeleton shape="card" label={t('loading')} />}>
-        {({ pages }) => {
-          const items = pages.flatMap((page) => page.items);
-          if (items.length === 0)
-            return (
-              <EmptyState icon={FlagIcon} title={t('statements.none')}>
-                {t('statements.noneText')}
-              </EmptyState>
-            );
-          return (
-            <ul className="grid max-w-reading grid-cols-1 gap-3">
-              {items.map((each) => (
-                <StatementLine key={each.id} card={each} />
-              ))}
-            </ul>
-          );
-        }}
-      </QueryStates>
-      {list.hasNextPage && (
-        <p className="mt-5">
-          <Button variant="secondary" isBusy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
-            {t('moreCases')}
-          </Button>
-        </p>
-      )}
+      <CardList list={list} none={{ title: t('statements.none'), text: t('statements.noneText') }}>
+        {(each) => <StatementLine key={each.id} card={each} />}
+      </CardList>
     </PageBody>
   );
 }
