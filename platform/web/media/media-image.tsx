@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { ShownMedia } from '#platform/contract/shown-media.ts';
 import './media-image.css';
 
@@ -23,13 +23,16 @@ export function MediaImage({ images, placeholder, alt, sizes, isFirst }: MediaIm
     setShown(images);
     setIsBroken(false);
   }
+  const placeholderImage = useTakenWhileIdle();
   const largest = shown.at(-1);
   if (!largest) return null;
   const { width, height } = largest;
   const loading = isFirst ? 'eager' : 'lazy';
   return (
     <span className="media-image">
-      {placeholder && <img src={placeholder} alt="" aria-hidden width={width} height={height} loading={loading} />}
+      {placeholder && (
+        <img ref={placeholderImage} src={placeholder} alt="" aria-hidden width={width} height={height} loading={loading} decoding="async" />
+      )}
       <img
         src={shown[0]?.address}
         srcSet={shown.map((image) => `${image.address} ${image.width}w`).join(', ')}
@@ -44,4 +47,17 @@ export function MediaImage({ images, placeholder, alt, sizes, isFirst }: MediaIm
       />
     </span>
   );
+}
+
+/** A lazy image is taken before it is scrolled to, in a moment in which nothing else happens: what scrolling has to ask for stays little. */
+function useTakenWhileIdle() {
+  const image = useRef<HTMLImageElement>(null);
+  useEffect(() => {
+    if (!('requestIdleCallback' in window)) return;
+    const turn = requestIdleCallback(() => {
+      if (image.current) image.current.loading = 'eager';
+    });
+    return () => cancelIdleCallback(turn);
+  }, []);
+  return image;
 }
