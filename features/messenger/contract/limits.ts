@@ -17,8 +17,10 @@ export const messageLimits = {
   /** What is found by one search, and by the next. */
   found: 30,
   search: 200,
-  /** Unread messages that are counted; beyond, the number stays at this. */
-  unread: 1_000,
+  /** The last so many messages are those among which unread ones are counted: twice what is shown, since one's own are among them. */
+  unread: 200,
+  /** Unread messages that are shown as a number; of more it is said that they are more. */
+  shownUnread: 99,
   /** Up to so many members, each sees how far the others have read, and who is there. */
   smallConversation: 50,
   /** Messages that one person may send in a minute, in all conversations together. */

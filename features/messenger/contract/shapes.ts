@@ -46,7 +46,7 @@ const conversation = z.object({
     .nullable(),
   /** As far as the viewer has read. */
   readSeq: z.number(),
-  /** What others wrote behind that, counted up to `messageLimits.unread`. */
+  /** What others wrote behind that, counted among the last `messageLimits.unread` messages. */
   unread: z.number(),
   /** Whether something of that names the viewer. */
   isMentioned: z.boolean(),

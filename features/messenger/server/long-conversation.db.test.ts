@@ -81,6 +81,9 @@ test('ME-04 ME-05 a list of 300 conversations with what is unread, one conversat
   // Of each: its last message, and one’s own of those that are unread, of which it holds five.
   expect(await readOf((db) => listRows(db, ben, undefined, all))).toBeLessThan(all * 7 + messageLimits.unread);
   expect(await readOf((db) => findConversation(db, ben, id))).toBeLessThan(10 + messageLimits.unread);
+  // Every other of the last ones is of Ben's own; the number says that there are more than are shown.
+  expect(await findConversation(talk.own.db, ben, id)).toMatchObject({ unread: messageLimits.unread / 2 });
+  expect(messageLimits.unread / 2).toBeGreaterThan(messageLimits.shownUnread);
   expect(await readOf((db) => countWaiting(db, ben))).toBeLessThan(all * 4);
   expect(await countWaiting(talk.own.db, ben)).toBe(all);
 });

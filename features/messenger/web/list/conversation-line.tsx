@@ -19,8 +19,6 @@ interface ConversationLineProps {
   ownId: string;
 }
 
-const countedUnread = 99;
-
 /** A conversation in the list: what was said last, and how much of it is new. */
 export function ConversationLine({ conversation, isCurrent, isHere, waiting, ownId }: ConversationLineProps): ReactNode {
   const t = useMessengerWords();
@@ -62,10 +60,12 @@ export function ConversationLine({ conversation, isCurrent, isHere, waiting, own
               >
                 <span aria-hidden="true">
                   {isMentioned && '@ '}
-                  {unread >= messageLimits.unread || unread > countedUnread ? `${countedUnread}+` : unread}
+                  {unread > messageLimits.shownUnread ? `${messageLimits.shownUnread}+` : unread}
                 </span>
                 <span className="sr-only">
-                  {t('unread', { count: unread })}
+                  {unread > messageLimits.shownUnread
+                    ? t('manyNewMessages', { count: messageLimits.shownUnread })
+                    : t('unread', { count: unread })}
                   {isMentioned && ` ${t('namesYou')}`}
                 </span>
               </span>

@@ -2,6 +2,7 @@ import { useMemo, type ReactNode } from 'react';
 import { Button } from '#platform/web/ui/button.tsx';
 import { classes } from '#platform/web/ui/classes.ts';
 import { ArrowDownIcon } from '#platform/web/ui/icons.tsx';
+import { messageLimits } from '../../contract/limits.ts';
 import type { OutboxShown } from '../outbox/outbox.ts';
 import type { WaitingMessage } from '../outbox/waiting-message.ts';
 import { useTimes } from '../use-times.ts';
@@ -103,11 +104,22 @@ export function MessageLog({
       </div>
       {!(isAtEnd && state.isAtEnd) && (
         <Button variant="secondary" size="small" icon={ArrowDownIcon} onClick={onToEnd} className="talk-to-end shadow-raised">
-          {behind > 0 ? t('toNew', { count: behind }) : t('toEnd')}
+          {toEndWords(t, behind)}
         </Button>
       )}
     </div>
   );
+}
+
+type Words = ReturnType<typeof useMessengerWords>;
+const { shownUnread } = messageLimits;
+
+const newWords = (t: Words, count: number): string =>
+  count > shownUnread ? t('manyNew', { count: shownUnread }) : t('newMessages', { count });
+
+function toEndWords(t: Words, behind: number): string {
+  if (behind === 0) return t('toEnd');
+  return behind > shownUnread ? t('manyNewMessages', { count: shownUnread }) : t('toNew', { count: behind });
 }
 
 function BetweenMessages({ row, newCount }: { row: Exclude<Row, { is: 'message' }>; newCount: number }): ReactNode {
@@ -115,7 +127,7 @@ function BetweenMessages({ row, newCount }: { row: Exclude<Row, { is: 'message' 
   const { day } = useTimes();
   return (
     <li data-key={row.key} className={classes('talk-between', row.is === 'new' && 'talk-new')}>
-      {row.is === 'new' ? t('newMessages', { count: newCount }) : <time dateTime={row.at.slice(0, 10)}>{day(row.at)}</time>}
+      {row.is === 'new' ? newWords(t, newCount) : <time dateTime={row.at.slice(0, 10)}>{day(row.at)}</time>}
     </li>
   );
 }
