@@ -1,14 +1,27 @@
 import type { ShownAnnouncement } from './installation/announcement.ts';
 import type { OwnTextName } from './installation/own-texts.ts';
+import type { RegistrationMode } from './installation/registration.ts';
 import type { Language } from './language.ts';
+
+/** What an installation is called that has no name of its own. */
+export const productName = 'Atrium';
+export const siteNameLength = 60;
 
 /** What the server tells every page about this installation. */
 export interface Settings {
+  /** What the site is called; absent where that is the name of the product. */
+  siteName?: string | undefined;
   ownerName: string;
   hostingName: string;
   publicUrl: string;
   modulesOff: readonly string[];
   isDevelopment: boolean;
+  /** Who may register; absent where everybody may. */
+  registration?: Exclude<RegistrationMode, 'open'> | undefined;
+  /** Whoever signs in by the provider gets an account although not everybody may register. */
+  providerRegisters?: true | undefined;
+  /** The domains whose addresses are taken; absent where all are. */
+  mailDomains?: readonly string[] | undefined;
   /** The name of the OpenID Connect provider that signs people in too. */
   signInProvider?: string | undefined;
   /** The operator's own analytics, for whoever consents to them. */

@@ -2,6 +2,7 @@ import type { Language } from '#platform/contract/language.ts';
 import type { WordValues } from '#platform/contract/words.ts';
 import type { Transaction } from './db.ts';
 import type { House } from './house.ts';
+import { siteNameNow } from './installation/site-name.ts';
 import { mailHtml } from './mail-html.ts';
 import { mailText, type MailParagraph } from './mail-parts.ts';
 import type { MailSubscription } from './mail.ts';
@@ -27,6 +28,6 @@ export async function composeMail(
   subscription?: MailSubscription,
 ): Promise<void> {
   const { subject, paragraphs } = write((key, values) => words.say(language, feature, key, values));
-  const html = mailHtml({ language, subject, paragraphs, site: new URL(config.publicUrl).host });
+  const html = mailHtml({ language, subject, paragraphs, name: await siteNameNow(tx, config), site: new URL(config.publicUrl).host });
   await mail(tx, { to: email, subject, text: mailText(paragraphs), html, ...(subscription && { subscription }) });
 }

@@ -1,8 +1,11 @@
 import { isIP } from 'node:net';
 import { z } from 'zod';
+import { registrationModes } from '#platform/contract/installation/registration.ts';
+import { productName, siteNameLength } from '#platform/contract/page.ts';
 import { scriptAddress, scriptIntegrity } from './analytics-script.ts';
 import { ed25519Key } from './ed25519-key.ts';
 import { publicPushKey } from './keys/push-key.ts';
+import { mailDomainOf } from './mail-domain.ts';
 import { readQuotas, type Quotas } from './quotas.ts';
 import { defaultRefusedTypes } from './stored-files/refused-types.ts';
 
@@ -161,6 +164,19 @@ export const variables = z.object({
     .default('preferred_username'),
   ANALYTICS_SCRIPT_URL: scriptAddress.optional(),
   ANALYTICS_SCRIPT_INTEGRITY: scriptIntegrity.optional(),
+  OIDC_PRIVATE_ADDRESSES: z
+    .enum(['true', 'false'], 'must be true, where the provider that administrators name is on a network of your own, or false')
+    .default('false'),
+  REGISTRATION: z
+    .enum(registrationModes, `must be one of ${registrationModes.join(', ')}; leave it out to have administrators say who may register`)
+    .optional(),
+  MAIL_DOMAINS: list(
+    (item) => mailDomainOf(item) !== undefined,
+    'must be domains with commas between, such as MAIL_DOMAINS=example.org,*.example.edu: the second with its subdomains',
+  )
+    .transform((items) => items.flatMap((item) => mailDomainOf(item) ?? []))
+    .optional(),
+  SITE_NAME: line(siteNameLength, `must be one line of at most ${siteNameLength} characters`).default(productName),
   OWNER_NAME: line(100, 'must be one line of at most 100 characters').default('Atrium'),
   HOSTING_NAME: line(200, 'must be one line of at most 200 characters').default(''),
   QUOTAS: quotas.prefault(''),

@@ -1,6 +1,7 @@
 import { BlockList, isIP } from 'node:net';
 import { resolve } from 'node:path';
 import type { z } from 'zod';
+import type { RegistrationMode } from '#platform/contract/installation/registration.ts';
 import type { AnalyticsScript } from '#platform/contract/page.ts';
 import { defaultDataDir, variables } from './config-variables.ts';
 import { folderAdvice } from './folder-advice.ts';
@@ -95,6 +96,14 @@ export interface Config {
   readonly analyticsScript: AnalyticsScript | undefined;
   /** By whom else people are signed in. */
   readonly signInProvider: SignInProvider | undefined;
+  /** Looks no further than the open internet for a provider that administrators name, unless this is true. */
+  readonly mayAskPrivateProviders: boolean;
+  /** Who may register; absent: as administrators say. */
+  readonly registration: RegistrationMode | undefined;
+  /** The domains whose addresses are taken; absent: as administrators say. */
+  readonly mailDomains: readonly string[] | undefined;
+  /** What the site is called, unless administrators say otherwise. */
+  readonly siteName: string;
   readonly ownerName: string;
   readonly hostingName: string;
   readonly rateLimitPerMinute: number;
@@ -155,6 +164,10 @@ export function readConfig(env: Readonly<Record<string, string | undefined>> = p
     signInProvider: readSignInProvider(data),
     analyticsScript:
       data.ANALYTICS_SCRIPT_URL === undefined ? undefined : { url: data.ANALYTICS_SCRIPT_URL, integrity: data.ANALYTICS_SCRIPT_INTEGRITY },
+    mayAskPrivateProviders: data.OIDC_PRIVATE_ADDRESSES === 'true',
+    registration: data.REGISTRATION,
+    mailDomains: data.MAIL_DOMAINS,
+    siteName: data.SITE_NAME,
     ownerName: data.OWNER_NAME,
     hostingName: data.HOSTING_NAME,
     rateLimitPerMinute: data.RATE_LIMIT_PER_MINUTE,

@@ -5,7 +5,7 @@ import { mailText, type MailParagraph } from './mail-parts.ts';
 
 const address = 'https://atrium.example.org/resetPassword?token=a&b=c';
 const html = (paragraphs: readonly MailParagraph[], subject = 'Set a new password') =>
-  mailHtml({ language: 'fr', subject, paragraphs, site: 'atrium.example.org' });
+  mailHtml({ language: 'fr', subject, paragraphs, name: 'Atrium', site: 'atrium.example.org' });
 
 test('AC-04 a mail as HTML names its language and shows each address as a button with the address beneath it', () => {
   const made = html(['Bonjour,', { address, label: 'Set it' }, ['Or here:', { address: `${address}2`, label: 'Other' }]]);
@@ -27,6 +27,13 @@ test('AC-04 opening a mail fetches nothing: its one picture comes with it', () =
   const made = html(['Bonjour,', { address, label: 'Set it' }, { quoted: 'a' }, { exact: 'b' }]);
   expect([...made.matchAll(/\bsrc="([^"]*)"/g)].map(([, source]) => source)).toEqual(['cid:banner@atrium']);
   expect(made).not.toMatch(/url\(|@import|<link|<script|<form|<iframe|background=/i);
+});
+
+test('AD-07 a mail of a site with a name of its own bears that, and not the drawn name of the product', () => {
+  const made = mailHtml({ language: 'en', subject: 'Hello', paragraphs: ['Hello,'], name: 'Quay & <Side>', site: 'quay.example' });
+  expect(made).not.toMatch(/<img|Atrium/);
+  expect(made).toContain('>Quay &amp; &lt;Side&gt;</p>');
+  expect(made).toContain('Quay &amp; &lt;Side&gt; · quay.example');
 });
 
 test('CO-01 GR-04 what somebody typed is text in a mail, by itself, and runs as its letters do', () => {

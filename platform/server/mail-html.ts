@@ -1,5 +1,6 @@
 import { directionOf, paragraphsOf } from '#platform/contract/direction.ts';
 import type { Language } from '#platform/contract/language.ts';
+import { productName } from '#platform/contract/page.ts';
 import { markup, type Html } from './html.ts';
 import { bannerSize } from './mail-banner.ts';
 import { partsOf, type MailEntry, type MailLink, type MailParagraph, type MailPart } from './mail-parts.ts';
@@ -44,12 +45,14 @@ interface MailContent {
   language: Language;
   subject: string;
   paragraphs: readonly MailParagraph[];
+  /** What the site is called. */
+  name: string;
   /** The host that people see in the address of the site. */
   site: string;
 }
 
 /** A mail as HTML, of the same parts as its plain text. It fetches nothing: what it shows comes with it. */
-export function mailHtml({ language, subject, paragraphs, site }: MailContent): string {
+export function mailHtml({ language, subject, paragraphs, name, site }: MailContent): string {
   const first = paragraphs.flatMap(partsOf).find((part) => typeof part === 'object' && 'address' in part && !part.isQuiet);
   return markup`<!doctype html>
 <html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
@@ -59,14 +62,22 @@ export function mailHtml({ language, subject, paragraphs, site }: MailContent): 
 <body ${dressed('page', 'margin:0;padding:0;')}>
 <div lang="${language}" ${dressed('page', `padding:24px 12px;font:16px/1.55 ${face};`)}>
 <div ${dressed('sheet', 'max-width:560px;margin:0 auto;border-width:1px;border-style:solid;border-radius:14px;overflow:hidden;')}>
-<div ${dressed('banner', 'border-radius:13px 13px 0 0;')}><img src="cid:${bannerId}" width="${bannerSize.width}" alt="Atrium" style="display:block;width:100%;height:auto;border:0;border-radius:13px 13px 0 0;color:#fff;font:600 20px/1.5 ${face};"></div>
+<div ${dressed('banner', 'border-radius:13px 13px 0 0;')}>${banner(name)}</div>
 <div style="padding:26px 24px 12px;">
 <h1 style="margin:0 0 18px;font-size:22px;line-height:1.3;font-weight:600;letter-spacing:-0.018em;">${lines(subject)}</h1>
 ${paragraphs.map((paragraph) => paragraphHtml(paragraph, first))}</div></div>
-<p ${dressed('muted', 'max-width:562px;box-sizing:border-box;margin:14px auto 0;padding:0 25px;font-size:13px;')}>Atrium · ${site}</p>
+<p ${dressed('muted', 'max-width:562px;box-sizing:border-box;margin:14px auto 0;padding:0 25px;font-size:13px;')}>${name} · ${site}</p>
 </div></body></html>
 `.markup;
 }
+
+const bannerFace = `color:#fff;font:600 20px/1.5 ${face};`;
+
+/** The picture bears the name of the product; another name is written. */
+const banner = (name: string): Html =>
+  name === productName
+    ? markup`<img src="cid:${bannerId}" width="${bannerSize.width}" alt="${name}" style="display:block;width:100%;height:auto;border:0;border-radius:13px 13px 0 0;${bannerFace}">`
+    : markup`<p style="margin:0;padding:28px 24px;${bannerFace}">${name}</p>`;
 
 const paragraphHtml = (paragraph: MailParagraph, first: MailPart | undefined): Html =>
   markup`<div style="margin:0 0 18px;">${partsOf(paragraph).map((part) => partHtml(part, part === first))}</div>

@@ -62,7 +62,7 @@ test('AC-04 a mail reaches the mail server with sender, subject and text', async
 
 test('AC-04 a mail goes out as plain text and as HTML that brings its picture along', async () => {
   const paragraphs = ['Hello Ana,', { address: 'https://atrium.example.org/connect', label: 'Sign in' }];
-  const html = mailHtml({ language: 'en', subject: 'Welcome', paragraphs, site: 'atrium.example.org' });
+  const html = mailHtml({ language: 'en', subject: 'Welcome', paragraphs, name: 'Atrium', site: 'atrium.example.org' });
   await send({ to: 'ana@example.org', subject: 'Welcome', text: mailText(paragraphs), html });
   const source = received[0]?.source ?? '';
   const kinds = [...source.matchAll(/^Content-Type: ([\w/]+)/gm)].map(([, kind]) => kind);

@@ -110,7 +110,7 @@ const endingHeaders = ({ endAddress }: MailSubscription) => ({
 
 /** The HTML with the picture that it shows; without it, where it cannot be drawn, rather than not at all. */
 async function laidOut(html: string) {
-  const content = await mailBanner().catch(() => undefined);
+  const content = html.includes(`cid:${bannerId}`) ? await mailBanner().catch(() => undefined) : undefined;
   const picture = { cid: bannerId, filename: 'atrium.png', contentType: 'image/png', contentDisposition: 'inline' as const };
   return { html, attachments: content ? [{ ...picture, content }] : [] };
 }

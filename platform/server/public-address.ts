@@ -37,13 +37,21 @@ export function isPublicAddress(address: string): boolean {
   return version === 6 && given.check(address, 'ipv6') && !special.check(address, 'ipv6');
 }
 
+/** What was to be asked is not on the open internet. */
+export class NotPublic extends Error {
+  constructor(name: string) {
+    super(`${name} is no address of the open internet`);
+    this.name = 'NotPublic';
+  }
+}
+
 /** Finds the addresses of a name for a connection, those of the open internet alone: whatever the name says by then, nothing else is reached. */
 export const publicLookup: LookupFunction = (name, options, done) => {
   lookup(name, { ...options, all: true }, (error, addresses) => {
     if (error) return done(error, []);
     const open = addresses.filter(({ address }) => isPublicAddress(address));
     const [first] = open;
-    if (!first) return done(new Error(`${name} is no address of the open internet`), []);
+    if (!first) return done(new NotPublic(name), []);
     if (options.all) done(null, open);
     else done(null, first.address, first.family);
   });

@@ -9,6 +9,8 @@ export interface SignInProvider {
   readonly name: string;
   /** Which of its claims becomes the username of a new account. */
   readonly usernameClaim: string;
+  /** Asked at addresses of the open internet alone. */
+  readonly isPublicOnly?: boolean;
 }
 
 interface Given {

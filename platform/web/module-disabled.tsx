@@ -1,13 +1,14 @@
 import type { ReactNode } from 'react';
 import { usePlatformWords } from './platform-words.ts';
 import { EmptyState } from './ui/empty-state.tsx';
+import { PageTitle } from './page-title.tsx';
 
 /** Says that a part of the platform is switched off here: within a page, or in place of one. */
 export function ModuleDisabled({ isPage = false }: { isPage?: boolean }): ReactNode {
   const t = usePlatformWords();
   return (
     <>
-      {isPage && <title>{`${t('moduleDisabled')} · Atrium`}</title>}
+      {isPage && <PageTitle>{t('moduleDisabled')}</PageTitle>}
       <EmptyState title={t('moduleDisabled')} level={isPage ? 1 : 2}>
         {t('moduleDisabledText')}
       </EmptyState>

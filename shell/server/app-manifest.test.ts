@@ -2,9 +2,9 @@ import { expect, test } from 'vitest';
 import { appManifest } from './app-manifest.ts';
 
 test('PW-02 a device is told what it needs to install the site as an app, which opens where it was told', () => {
-  expect(JSON.parse(appManifest('/flux'))).toEqual({
-    name: 'Atrium',
-    short_name: 'Atrium',
+  expect(JSON.parse(appManifest({ name: 'Quayside', start: '/flux' }))).toEqual({
+    name: 'Quayside',
+    short_name: 'Quayside',
     id: '/',
     start_url: '/flux',
     scope: '/',

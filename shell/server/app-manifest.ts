@@ -1,8 +1,8 @@
 /** What a device is told of the app that it installs, which opens at `start`. */
-export function appManifest(start: string): string {
+export function appManifest({ name, start }: { name: string; start: string }): string {
   return JSON.stringify({
-    name: 'Atrium',
-    short_name: 'Atrium',
+    name,
+    short_name: name,
     id: '/',
     start_url: start,
     scope: '/',

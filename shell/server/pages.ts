@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { renderSVG } from 'uqr';
 import type { Language } from '#platform/contract/language.ts';
-import type { CallTarget, PageAddress, PagePlan, RawCall, Settings } from '#platform/contract/page.ts';
+import { productName, type CallTarget, type PageAddress, type PagePlan, type RawCall, type Settings } from '#platform/contract/page.ts';
 import { putAwayCookie } from '#platform/contract/installation/announcement.ts';
 import type { House } from '#platform/server/house.ts';
 import { InstallationReader } from '#platform/server/installation/installation-now.ts';
@@ -15,6 +15,7 @@ import { contentSecurityPolicy } from '#platform/server/http/security-headers.ts
 import { languageOf } from '#platform/server/http/server.ts';
 import { isRefusal, refuse } from '#platform/server/refusal.ts';
 import { visitor } from '#platform/server/viewer.ts';
+import { xmlText } from '#platform/server/xml.ts';
 import { languageAddresses } from './language-addresses.ts';
 import { pageCounter, sendTooMany } from './page-limit.ts';
 import { settingsOf } from './page-settings.ts';
@@ -131,7 +132,14 @@ export function servePages(http: FastifyInstance, { house, routes, pipeline, pro
     renderer.setTransport(transport);
     const rendered = plan.isRendered
       ? await pageReads.run(reads, () => renderer.renderPage(url, language, settings))
-      : { status: plan.status, component: '', page: null, head: '<title>Atrium</title>', markup: '', data: 'null' };
+      : {
+          status: plan.status,
+          component: '',
+          page: null,
+          head: `<title>${xmlText(settings.siteName ?? productName)}</title>`,
+          markup: '',
+          data: 'null',
+        };
     const assets = await source.assets(language, rendered.component, rendered.page);
     const sent = rendered.page && assets.sent ? { ...rendered.page, ...assets.sent } : null;
     // One page is shared by all that is missing or switched off, so it does not bear the address of whoever asked first.
@@ -140,7 +148,7 @@ export function servePages(http: FastifyInstance, { house, routes, pipeline, pro
     const alternates = isInAllLanguages ? languageLinks(config.publicUrl, url.pathname) : '';
     const known = JSON.stringify({ language, settings, address, places: renderer.places(settings), page: sent });
     const state = `${known.slice(0, -1)},"data":${rendered.data}}`;
-    const picture = rendered.status === 200 && address ? sharePicture(rendered.head, language, config) : null;
+    const picture = rendered.status === 200 && address ? sharePicture(rendered.head, language, settings) : null;
     return {
       status: rendered.status,
       policy: contentSecurityPolicy(assets.styleHashes, settings),
@@ -149,7 +157,7 @@ export function servePages(http: FastifyInstance, { house, routes, pipeline, pro
         '<meta name="color-scheme" content="light dark"><meta name="theme-color" content="#ffffff" media="(prefers-color-scheme: light)">' +
         '<meta name="theme-color" content="#171b21" media="(prefers-color-scheme: dark)"><link rel="manifest" href="/manifest.webmanifest">' +
         '<link rel="icon" href="/icon.svg" type="image/svg+xml"><link rel="apple-touch-icon" href="/apple-touch-icon.png">' +
-        `${rendered.head}${picture ? shareTags(picture, rendered.head, url, config) : ''}` +
+        `${rendered.head}${picture ? shareTags(picture, rendered.head, url, settings) : ''}` +
         (rendered.status === incomplete ? '<meta name="robots" content="noindex">' : alternates),
       tags: assets.tags,
       behind:

@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ServerFeature, SitemapPart } from '#platform/server/feature.ts';
 import type { House } from '#platform/server/house.ts';
 import { isKnown } from '#platform/server/http/etag.ts';
+import { siteNameNow } from '#platform/server/installation/site-name.ts';
 import { xmlText } from '#platform/server/xml.ts';
 import { appManifest } from './app-manifest.ts';
 import { languageAddresses } from './language-addresses.ts';
@@ -43,7 +44,12 @@ export function servePublicFiles(http: FastifyInstance, { house, features, sourc
 
   http.get('/manifest.webmanifest', async (request, reply) => {
     const { start } = (await source.renderer()).places(settingsOf(house, source));
-    return sendFile(request, reply, 'application/manifest+json; charset=utf-8', appManifest(start));
+    return sendFile(
+      request,
+      reply,
+      'application/manifest+json; charset=utf-8',
+      appManifest({ name: await siteNameNow(house.db, config), start }),
+    );
   });
 
   http.get('/robots.txt', counted, (request, reply) =>

@@ -43,7 +43,8 @@ export function App({ start, settings: sentSettings, places: sentPlaces }: AppPr
     // Whoever is told of others has the registry: it is that which asked.
     const registry = modulesOff === sentSettings.modulesOff ? undefined : registryAtHand();
     if (!registry) return { settings: sentSettings, places: sentPlaces };
-    return { settings: { ...sentSettings, modulesOff }, places: registry.placesWithout(modulesOff, sentPlaces.sent) };
+    const settings = { ...sentSettings, modulesOff };
+    return { settings, places: registry.placesWithout(settings, sentPlaces.sent) };
   }, [modulesOff, sentSettings, sentPlaces]);
   return (
     <SettingsContext value={settings}>

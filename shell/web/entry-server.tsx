@@ -1,7 +1,7 @@
 import { dehydrate, QueryClientProvider } from '@tanstack/react-query';
 import { renderToString } from 'react-dom/server';
 import type { Language } from '#platform/contract/language.ts';
-import type { PageAddress, RenderedPage, Settings } from '#platform/contract/page.ts';
+import { productName, type PageAddress, type RenderedPage, type Settings } from '#platform/contract/page.ts';
 import type { Prefetch } from '#platform/web/api.ts';
 import { loadAll } from '#platform/web/later.tsx';
 import { isProblem } from '#platform/web/problem.ts';
@@ -84,7 +84,7 @@ export async function renderPage(address: PageAddress, language: Language, setti
   const isIncomplete = problems.some((problem) => problem.status >= 500);
   // Of a page for visitors, what is not for everybody is not told of at all; what a module that is off would add is left out.
   const isClosed = !isIncomplete && problems.some(({ code }) => code !== 'moduleDisabled');
-  if (isClosed && match.kind === 'page' && match.route.page.access === 'visitor') return emptyFrame;
+  if (isClosed && match.kind === 'page' && match.route.page.access === 'visitor') return emptyFrame(settings);
   const html = renderToString(
     <QueryClientProvider client={client}>
       <Router ssrPath={address.pathname} ssrSearch={address.search.replace(/^\?/, '')}>
@@ -104,7 +104,14 @@ export async function renderPage(address: PageAddress, language: Language, setti
 }
 
 /** What is sent where the browser writes the page. */
-const emptyFrame: RenderedPage = { status: 200, component: '', page: null, head: '<title>Atrium</title>', markup: '', data: 'null' };
+const emptyFrame = ({ siteName = productName }: Settings): RenderedPage => ({
+  status: 200,
+  component: '',
+  page: null,
+  head: renderToString(<title>{siteName}</title>),
+  markup: '',
+  data: 'null',
+});
 
 function sentPage(match: Match, name: string): RenderedPage['page'] {
   if (match.kind !== 'page') return null;

@@ -1,5 +1,7 @@
 import { useEffect, type ReactNode } from 'react';
+import { productName } from '#platform/contract/page.ts';
 import { later } from '#platform/web/later.tsx';
+import { useSiteName } from '#platform/web/page-title.tsx';
 import { Link } from '#platform/web/router.tsx';
 import { WordMark } from '#platform/web/ui/word-mark.tsx';
 import { AccountMenu } from '#features/accounts/web/public-api.tsx';
@@ -29,17 +31,24 @@ function useHeaderRoom(): void {
 /** The header of every page. On a phone, whoever is signed in has language and theme behind “More”. */
 export function Header(): ReactNode {
   useHeaderRoom();
+  const siteName = useSiteName();
   return (
     <header className="page-header border-b border-line bg-surface print:hidden">
       <div className="mx-auto flex h-full max-w-page items-center gap-1 px-4 in-data-side-bar:desktop:max-w-none desktop:gap-2 desktop:px-6">
         {/* Where there is no room beside the mark, the name goes to a line of its own, which is not seen. */}
         <Link
           to="/"
-          aria-label="Atrium"
+          aria-label={siteName}
           className="mr-auto flex h-11 min-w-7 flex-wrap gap-x-2 overflow-hidden *:h-11 text-ink no-underline desktop:mr-6"
         >
           <Logo />
-          <WordMark height={20} />
+          {siteName === productName ? (
+            <WordMark height={20} />
+          ) : (
+            <span className="flex max-w-56 items-center text-lg font-[640] tracking-tight">
+              <span className="truncate">{siteName}</span>
+            </span>
+          )}
         </Link>
         <div className="max-desktop:hidden">
           <VisitorsNavigation />

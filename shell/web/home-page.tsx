@@ -4,6 +4,8 @@ import type { HubItem } from '#features/hub/contract/shapes.ts';
 import { languageName } from '#features/hub/web/language-name.ts';
 import { contractsCounted } from '#features/negotiation/contract/limits.ts';
 import { sampleIdIn } from '#features/negotiation/contract/sample.ts';
+import { later } from '#platform/web/later.tsx';
+import { useSiteName } from '#platform/web/page-title.tsx';
 import { usePlaces } from '#platform/web/places.ts';
 import { Link } from '#platform/web/router.tsx';
 import { useSlots } from '#platform/web/slots.ts';
@@ -21,12 +23,17 @@ import { contractCountQuery, latestCount, latestInQuery, latestQuery, publicCoun
 import { NegotiationPicture } from './negotiation-picture.tsx';
 import { useHomeWords } from './words.ts';
 
+const RegistrationNotice = later(() =>
+  import('#features/accounts/web/registration/registration-notice.tsx').then((module) => module.RegistrationNotice),
+);
+
 /** Says what this is and for whom, shows what is public and new, and leads to registration. */
 export function HomePage(): ReactNode {
   const t = useHomeWords();
   const { user } = useSession();
   const { isOpen, start } = usePlaces();
   const { language } = useLanguage();
+  const site = useSiteName();
   const own = useSettings().home?.[language];
   const sample = `/verify/${sampleIdIn(language)}`;
   const points = [
@@ -37,10 +44,10 @@ export function HomePage(): ReactNode {
   ].filter(({ to }) => isOpen(to));
   // What is promised in one breath is promised only where all of it is here.
   const isWhole = ['/network', '/blogGeneral2', '/flux', '/negociation'].every(isOpen);
-  const lead = own?.lead || t(isWhole ? 'homeLead' : 'homeLeadInPart');
+  const lead = own?.lead || t(isWhole ? 'homeLead' : 'homeLeadInPart', { site });
   return (
     <>
-      <title>{t(isWhole ? 'homeTitle' : 'homeTitleInPart')}</title>
+      <title>{t(isWhole ? 'homeTitle' : 'homeTitleInPart', { site })}</title>
       <meta name="description" content={lead} />
       <div className="mx-auto max-w-page px-4 pb-16 desktop:px-6">
         <section className="grid gap-8 py-8 desktop:grid-cols-2 desktop:items-center desktop:gap-14 desktop:py-14">
@@ -62,6 +69,7 @@ export function HomePage(): ReactNode {
               )}
             </div>
             {!user && <p className="mt-4 text-sm text-muted">{t('free')}</p>}
+            {!user && !isOpen('/register') && <RegistrationNotice className="mt-1 text-sm" />}
             {!user && <Counts />}
             {isOpen(sample) && (
               <p className="mt-2">

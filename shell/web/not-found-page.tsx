@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { PageTitle } from '#platform/web/page-title.tsx';
 import { Arch } from '#platform/web/ui/arch.tsx';
 import { LinkButton } from '#platform/web/ui/button.tsx';
 import { PageBody } from '#platform/web/ui/page-body.tsx';
@@ -12,7 +13,7 @@ export function NotFoundPage(): ReactNode {
   const isFrench = language === 'fr';
   return (
     <PageBody>
-      <title>{`${t('notFoundTitle')} · Atrium`}</title>
+      <PageTitle>{t('notFoundTitle')}</PageTitle>
       <meta name="robots" content="noindex" />
       <div className="mx-auto max-w-form py-16 text-center">
         <Arch width={168}>

@@ -1,3 +1,4 @@
+import type { Settings } from '#platform/contract/page.ts';
 import type { Gathered } from '#platform/web/feature.ts';
 import { allHandlers } from '#platform/web/all-handlers.ts';
 import { byGroup } from '#platform/web/administration.ts';
@@ -68,9 +69,9 @@ export function slotsOf(modulesOff: readonly string[]): Slots {
   };
 }
 
-/** Where one gets to in an installation in which these modules are off. Of what visitors are offered, what is open of what they were sent. */
-export function placesWithout(modulesOff: readonly string[], sent: Places['sent']): Places {
-  const closed = closedPaths(modulesOff);
+/** Where one gets to in an installation with these settings. Of what visitors are offered, what is open of what they were sent. */
+export function placesWithout(settings: Pick<Settings, 'modulesOff' | 'registration'>, sent: Places['sent']): Places {
+  const closed = closedPaths(settings);
   const { isOpen } = placesOf({ closed, start: '/', sent: [] });
   return placesOf({ closed, start: startAmong(places, isOpen), sent: sent.filter(({ to }) => isOpen(to)) });
 }

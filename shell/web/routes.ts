@@ -1,3 +1,4 @@
+import type { Settings } from '#platform/contract/page.ts';
 import type { Page, PageAccess } from '#platform/web/feature.ts';
 import { matchPath } from '#platform/web/router.tsx';
 import { sharedWords } from './shared-words.ts';
@@ -31,7 +32,8 @@ export function matchRoute(pathname: string, modulesOff: readonly string[], isVi
   return { kind: 'missing' };
 }
 
-/** The patterns of what leads nowhere in an installation in which these modules are off. */
-export function closedPaths(modulesOff: readonly string[]): string[] {
-  return routes.filter(({ feature }) => modulesOff.includes(feature)).map(({ page }) => page.path);
+/** The patterns of what leads nowhere in an installation: pages of modules that are off, and registration where it is not for everybody. */
+export function closedPaths({ modulesOff, registration }: Pick<Settings, 'modulesOff' | 'registration'>): string[] {
+  const off = routes.filter(({ feature }) => modulesOff.includes(feature)).map(({ page }) => page.path);
+  return registration ? [...off, '/register'] : off;
 }

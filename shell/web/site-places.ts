@@ -21,7 +21,7 @@ const labelOf = (place: Placed<Place>, language: Language): string =>
 
 const visitor = { isVisitor: true, isAdministrator: false };
 
-type Modules = Pick<Settings, 'modulesOff'>;
+type Modules = Pick<Settings, 'modulesOff' | 'registration'>;
 
 /** What is the same for every page of an installation is put together once. */
 function onceFor<Value>(make: (settings: Modules) => Value): (settings: Modules) => Value {
@@ -34,8 +34,8 @@ function onceFor<Value>(make: (settings: Modules) => Value): (settings: Modules)
 }
 
 /** What leads nowhere, where whoever is signed in begins and the installed app opens, and what visitors are offered. */
-export const places = onceFor(({ modulesOff }): SitePlaces => {
-  const closed = closedPaths(modulesOff);
+export const places = onceFor((settings): SitePlaces => {
+  const closed = closedPaths(settings);
   const { isOpen } = placesOf({ closed, start: '/', sent: [] });
   const sent = (['main', 'footer'] as const).flatMap((spot) =>
     placesAt(known, spot, visitor)

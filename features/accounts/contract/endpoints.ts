@@ -30,7 +30,7 @@ export const register = endpoint({
   body: registration,
   reply: signedIn,
   status: 201,
-  errors: ['command.reused'],
+  errors: ['command.reused', 'registration.closed', 'registration.invitationRequired', 'registration.invitationInvalid'],
 });
 
 export const signIn = endpoint({

@@ -23,6 +23,15 @@ export const errors = defineErrors({
   'provider.addressUnverified': 403,
   /** The account asks for more than a provider’s word: a code, or it may do whatever it likes here. */
   'provider.notEnough': 409,
+  /** It names somebody new, and no accounts are made of people whom it names. */
+  'provider.newcomersRefused': 403,
+  /** Addresses of that domain are not taken here. */
+  'provider.domainRefused': 403,
+  'registration.closed': 403,
+  'registration.invitationRequired': 403,
+  /** It never was, is over, used up, taken back or somebody’s who may not invite any more: answered alike. */
+  'registration.invitationInvalid': 404,
+  'registration.mayNotInvite': 403,
   'account.lastAdministrator': 409,
   'account.resetInvalid': 410,
   'account.confirmationInvalid': 410,
@@ -38,6 +47,9 @@ export const accountFieldCodes = [
   'account.usernameReserved',
   'account.usernameInvalid',
   'account.emailInvalid',
+  'account.emailDomain',
+  'account.emailNotInvited',
+  'account.roleNotInvited',
   'account.termsRequired',
   'account.passwordCommon',
   'account.passwordPersonal',
@@ -46,4 +58,7 @@ export const accountFieldCodes = [
   'account.codeWrong',
   'account.imageInvalid',
   'account.imageTooLarge',
+  'registration.domainInvalid',
+  'provider.addressInvalid',
+  'provider.secretNeeded',
 ] as const;

@@ -36,3 +36,12 @@ export const usernamePattern = '[\\p{L}\\p{Nd}][\\p{L}\\p{M}\\p{Nd}._\\-]*';
 /** The roles that people choose between. */
 export const roles = ['member', 'manager'] as const;
 export type Role = (typeof roles)[number];
+
+/** Bounds of who may register. */
+export const registrationLimits = {
+  domain: 255,
+  domains: 200,
+  invitationDays: 90,
+  invitationUses: 1_000,
+  issuer: 500,
+} as const;

@@ -20,5 +20,14 @@ export const endProviderSignIn = endpoint({
   action: 'session.start',
   body: providerReturn,
   reply: signedInHere,
-  errors: ['provider.none', 'provider.silent', 'provider.refused', 'provider.addressUnverified', 'provider.notEnough', 'account.suspended'],
+  errors: [
+    'provider.none',
+    'provider.silent',
+    'provider.refused',
+    'provider.addressUnverified',
+    'provider.notEnough',
+    'provider.newcomersRefused',
+    'provider.domainRefused',
+    'account.suspended',
+  ],
 });

@@ -13,6 +13,7 @@ export const retention = {
     tables: ['password_resets', 'email_confirmations', 'email_changes', 'objections'],
     spans: { reset: '30 minutes', invitation: '14 days', address: '1 days', objection: '3 days' },
   },
+  invitations: { tables: ['registration_invitations'], spans: { ended: '30 days' } },
   attempts: { tables: ['attempts'], spans: {} },
   quotas: { tables: ['quota_uses'], spans: { counted: '1 days' } },
   audit: { tables: ['audit', 'audit_chain', 'audit_checkpoint'], spans: { kept: '1 years' } },

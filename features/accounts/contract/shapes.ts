@@ -47,6 +47,8 @@ export const registration = z.strictObject({
   role: z.enum(roles),
   acceptTerms: z.boolean().refine((isAccepted) => isAccepted, coded('account.termsRequired')),
   ...contactFields,
+  /** Of the link of an invitation, where registration is not open to everybody. */
+  invitation: z.string().min(1).max(100).optional(),
   commandId: commandId.optional(),
 });
 

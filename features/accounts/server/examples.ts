@@ -1,7 +1,7 @@
 import { generateSync } from 'otplib';
 import sharp from 'sharp';
 import sql from 'sql-template-tag';
-import type { Examples, Stage, Thing } from '#platform/server/testing/examples.ts';
+import { everybody, type Examples, type Stage, type Thing } from '#platform/server/testing/examples.ts';
 import { newChallenge } from './passkeys/challenge.ts';
 import { relyingParty } from './passkeys/relying-party.ts';
 import { SoftAuthenticator } from './passkeys/soft-authenticator.ts';
@@ -13,6 +13,10 @@ import { aUser, testPassword } from './testing.ts';
 /** Whoever shares a group with the owner, who is not listed. */
 const acquainted = ['owner', 'member'] as const;
 const administrator = ['administrator'] as const;
+
+const registration = { mode: 'open', managersInvite: true, providerRegisters: false, mailDomains: [] };
+const invitation = { role: 'member', days: 7, maxUses: 3, language: 'en' };
+const provider = { issuer: 'https://login.example.org', clientId: 'atrium', name: 'Harbour', usernameClaim: 'preferred_username' };
 
 async function aPicture(): Promise<string> {
   const bytes = await sharp({ create: { width: 40, height: 40, channels: 3, background: '#204080' } })
@@ -77,6 +81,10 @@ export const examples: Examples = {
     const { id: mailId } = await house.db.one<{ id: string }>(sql`
       select id::text from graphile_worker.add_job('mail', ${JSON.stringify({ to: 'somebody@example.org', text: 'A mail', ...mail })}::json,
         run_at => now() + interval '24 hours')`);
+    await ask('administrator', 'PUT /api/admin/registration', registration);
+    const invited = { email: 'invited.unseen@example.org' };
+    const { id: invitationId } = await ask('owner', 'POST /api/registration/invitations', { ...invitation, ...invited });
+    const link = await ask('administrator', 'POST /api/registration/invitations', { ...invitation, email: null });
     const { items } = (await ask('owner', 'GET /api/sessions')) as { items: { id: string; isCurrent: boolean }[] };
     const other = items.find(({ isCurrent }) => !isCurrent)?.id ?? '';
     const account = { email: 'looked-after.unseen@example.org' };
@@ -101,6 +109,23 @@ export const examples: Examples = {
         marks: account,
         writtenBy: null,
       },
+      {
+        name: 'invitation to register',
+        at: '/api/registration/invitations/:id',
+        params: { id: String(invitationId) },
+        seenBy: ['owner', 'administrator'],
+        changedBy: ['owner', 'administrator'],
+        marks: invited,
+      },
+      {
+        name: 'link to register',
+        at: '/api/registration/invitations/:id',
+        params: { id: String(link['id']) },
+        seenBy: administrator,
+        changedBy: administrator,
+        marks: { token: new URL(String(link['address'])).searchParams.get('token') ?? '' },
+        writtenBy: null,
+      },
       { name: 'another session', at: '/api/sessions/:id', params: { id: other }, seenBy: ['owner'], marks: { id: other } },
       { name: 'passkey', at: '/api/auth/passkeys/:id', params: { id: passkeyId }, seenBy: ['owner'], marks: passkey },
       {
@@ -114,7 +139,14 @@ export const examples: Examples = {
       },
     ];
   },
-  calls: ({ house, people: { owner } }) => ({
+  calls: ({ house, people: { owner }, thing: thingOf }) => ({
+    'PUT /api/admin/registration': { by: administrator, body: () => registration },
+    'POST /api/registration/invitations': { by: ['owner', 'administrator'], body: () => ({ ...invitation, email: null }) },
+    'POST /api/auth/invitation': { by: everybody, body: () => ({ token: thingOf('link to register').marks?.['token'] ?? '' }) },
+    'DELETE /api/registration/invitations/:id': { on: 'invitation to register', thenSeenBy: [] },
+    'PUT /api/admin/sign-in-provider': { by: administrator, body: () => provider },
+    'DELETE /api/admin/sign-in-provider': { by: administrator },
+    'POST /api/admin/sign-in-provider/check': { by: administrator, body: () => ({ issuer: 'https://127.0.0.1' }) },
     'POST /api/auth/passkeys': {
       by: ['owner'],
       body: () => {
@@ -142,6 +174,7 @@ export const examples: Examples = {
     email_changes: { inExport: 'account.json' },
     audit: { inExport: 'actions.json', kept: 'what was done is known for a year' },
     passkeys: { inExport: 'passkeys.json' },
+    registration_invitations: { inExport: 'invitations.json' },
     provider_identities: { inExport: 'providers.json' },
     second_factors: { inExport: { not: 'it guards the account' } },
     recovery_codes: { inExport: { not: 'they guard the account' } },

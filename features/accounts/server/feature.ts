@@ -22,7 +22,7 @@ import { retention } from './retention/retention.ts';
 import { routes } from './routes.ts';
 import { sweep } from './sweep.ts';
 import { withWaiting } from './session/with-waiting.ts';
-import { resealAll } from './two-factor/reseal.ts';
+import { resealAll } from './reseal-all.ts';
 import { giveSkeletons } from './user/give-skeletons.ts';
 
 /** Accounts, sessions and passwords. */

@@ -4,7 +4,18 @@ import type { SignedInViewer, Viewer } from '#platform/server/viewer.ts';
 
 /** Who may do what with accounts and sessions. */
 export const policy = definePolicy({
-  'account.register': { who: 'anyone', because: 'Anybody may join.' },
+  'account.register': { who: 'anyone', because: 'Anybody may join, or whoever is invited, or nobody, as those who run the site say.' },
+  'registration.manage': { who: 'administrator', because: 'Those who run the site say who may come.' },
+  'registration.invite': {
+    who: 'manager',
+    because: 'Administrators invite, and managers where administrators say so; one takes back one’s own invitations, administrators all.',
+  },
+  'provider.read': { who: 'administrator', because: 'Those who run the site know by whom else people are signed in.' },
+  'provider.manage': {
+    who: 'administrator',
+    needsRecentSignIn: true,
+    because: 'Whom a provider names gets into accounts, so who it is is nothing for a borrowed session.',
+  },
   'account.close': { who: 'signedIn', needsRecentSignIn: true, because: 'One closes one’s own account; no call names another’s.' },
   'account.export': {
     who: 'signedIn',
@@ -13,7 +24,7 @@ export const policy = definePolicy({
   },
   'session.start': {
     who: 'anyone',
-    because: 'Whoever has the password or a passkey of an account, or is named by the provider of the settings, may sign in.',
+    because: 'Whoever has the password or a passkey of an account, or is named by the provider of sign-ins, may sign in.',
   },
   'session.renew': { who: 'signedIn', because: 'The bearer of a good token may have it renewed.' },
   'session.reauthenticate': { who: 'signedIn', because: 'Oneself, knowing the password, and a code where that is on.' },

@@ -1,10 +1,12 @@
 import { mediaRoute, route } from '#platform/server/feature.ts';
 import * as endpoints from '../contract/endpoints.ts';
 import { readDisk as diskEndpoint } from '../contract/disk-endpoints.ts';
+import * as keptProvider from '../contract/kept-provider-endpoints.ts';
 import * as mailEndpoints from '../contract/mail-endpoints.ts';
 import * as passkeyEndpoints from '../contract/passkey-endpoints.ts';
 import * as providerEndpoints from '../contract/provider-endpoints.ts';
 import * as people from '../contract/people-endpoints.ts';
+import * as registration from '../contract/registration-endpoints.ts';
 import * as twoFactorEndpoints from '../contract/two-factor-endpoints.ts';
 import { readDisk } from './disk/read-disk.ts';
 import { administrationRoutes } from './administration/routes.ts';
@@ -24,7 +26,13 @@ import { listPeople } from './person/list-people.ts';
 import { readPicture } from './person/read-picture.ts';
 import { beginProviderSignIn } from './provider/begin-provider-sign-in.ts';
 import { endProviderSignIn } from './provider/end-provider-sign-in.ts';
+import { checkProvider } from './provider/check-provider.ts';
+import { readProvider, removeProvider, saveProvider } from './provider/keep-provider.ts';
 import { readPrivacy, updatePrivacy } from './privacy/privacy.ts';
+import { inviteToRegister } from './registration/invite.ts';
+import { readRegistration, saveRegistration } from './registration/keep-registration.ts';
+import { listRegistrationInvitations, revokeRegistrationInvitation } from './registration/own-invitations.ts';
+import { showInvitation } from './registration/show-invitation.ts';
 import { reauthenticate } from './session/reauthenticate.ts';
 import { renewSession } from './session/renew-session.ts';
 import { signIn } from './session/sign-in.ts';
@@ -66,6 +74,16 @@ export const routes = [
   route(passkeyEndpoints.signInWithPasskey, signInWithPasskey),
   route(providerEndpoints.beginProviderSignIn, beginProviderSignIn),
   route(providerEndpoints.endProviderSignIn, endProviderSignIn),
+  route(keptProvider.readProvider, readProvider),
+  route(keptProvider.saveProvider, saveProvider),
+  route(keptProvider.removeProvider, removeProvider),
+  route(keptProvider.checkProvider, checkProvider),
+  route(registration.readRegistration, readRegistration),
+  route(registration.saveRegistration, saveRegistration),
+  route(registration.listRegistrationInvitations, listRegistrationInvitations),
+  route(registration.inviteToRegister, inviteToRegister),
+  route(registration.revokeRegistrationInvitation, revokeRegistrationInvitation),
+  route(registration.showInvitation, showInvitation),
   route(endpoints.listSessions, listSessions),
   route(endpoints.endOneSession, endOneSession),
   route(endpoints.endOtherSessions, endOtherSessions),

@@ -7,6 +7,7 @@ import { deleteOldUnaskedMails } from './mail/unasked-mails-store.ts';
 import { deleteExpiredObjections } from './objection/objection-store.ts';
 import { deleteUsedChallenges } from './passkeys/passkey-store.ts';
 import { deleteExpiredResets } from './password/reset-store.ts';
+import { deleteOldInvitations } from './registration/invitation-store.ts';
 import { deleteOldSessions } from './session/session-store.ts';
 import { resealOld } from './two-factor/reseal.ts';
 
@@ -19,6 +20,7 @@ export async function sweep(house: House): Promise<void> {
   await deleteExpiredDevices(db);
   await deleteExpiredObjections(db);
   await deleteUsedChallenges(db);
+  await deleteOldInvitations(db);
   await deleteOldUnaskedMails(db);
   await inBatches((limit) => deleteOldSessions(db, limit));
   await resealOld(house);

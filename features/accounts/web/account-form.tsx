@@ -8,6 +8,8 @@ interface AccountFormProps extends Pick<FormProps, 'onSubmit' | 'children'> {
   submitLabel: string;
   /** Sentences of this form alone; `undefined` for the usual one. */
   textOfCode?: (code: string) => string | undefined;
+  /** They are of its fields too. */
+  isOfFieldsToo?: boolean;
   /** Beside the button. */
   beside?: ReactNode;
 }
@@ -16,11 +18,11 @@ interface AccountFormProps extends Pick<FormProps, 'onSubmit' | 'children'> {
  * A form that sends secrets. It can be sent only once the page is alive: before that the browser itself would send it,
  * with all that was typed in the address.
  */
-export function AccountForm({ submitLabel, textOfCode, children, beside, ...rest }: AccountFormProps): ReactNode {
+export function AccountForm({ submitLabel, textOfCode, isOfFieldsToo, children, beside, ...rest }: AccountFormProps): ReactNode {
   const formText = useFormText();
   const isHydrated = useIsHydrated();
   return (
-    <Form {...rest} errorText={(code, field) => (field ? undefined : textOfCode?.(code)) ?? formText(code, field)}>
+    <Form {...rest} errorText={(code, field) => (field && !isOfFieldsToo ? undefined : textOfCode?.(code)) ?? formText(code, field)}>
       {children}
       <div className="mt-1 flex flex-wrap gap-2.5">
         <SubmitButton disabled={!isHydrated}>{submitLabel}</SubmitButton>

@@ -1,5 +1,5 @@
 import type { AdministrationPage } from '#platform/web/administration.ts';
-import { HistoryIcon, MailIcon, UsersIcon } from '#platform/web/ui/icons.tsx';
+import { HistoryIcon, LockIcon, LogInIcon, MailIcon, UserPlusIcon, UsersIcon } from '#platform/web/ui/icons.tsx';
 
 /** What administrators see of accounts. */
 export const administrationPages: readonly AdministrationPage[] = [
@@ -11,6 +11,30 @@ export const administrationPages: readonly AdministrationPage[] = [
     turn: 10,
     isWide: true,
     load: () => import('./administration/people-section.tsx').then((module) => module.PeopleSection),
+  },
+  {
+    segment: 'invitations',
+    title: 'invitations.title',
+    Icon: UserPlusIcon,
+    group: 'people',
+    turn: 15,
+    load: () => import('./administration/invitations-section.tsx').then((module) => module.InvitationsSection),
+  },
+  {
+    segment: 'registration',
+    title: 'registration.title',
+    Icon: LockIcon,
+    group: 'installation',
+    turn: 42,
+    load: () => import('./administration/registration-section.tsx').then((module) => module.RegistrationSection),
+  },
+  {
+    segment: 'provider',
+    title: 'signInProvider.title',
+    Icon: LogInIcon,
+    group: 'installation',
+    turn: 44,
+    load: () => import('./administration/provider-section.tsx').then((module) => module.ProviderSection),
   },
   {
     segment: 'audit',

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { PageTitle } from '#platform/web/page-title.tsx';
 import { Arch } from '#platform/web/ui/arch.tsx';
 import { Card } from '#platform/web/ui/card.tsx';
 import { PageBody } from '#platform/web/ui/page-body.tsx';
@@ -18,7 +19,7 @@ interface FormCardProps {
 export function FormCard({ title, description, id, children, foot }: FormCardProps): ReactNode {
   return (
     <PageBody width="form">
-      <title>{`${title} · Atrium`}</title>
+      <PageTitle>{title}</PageTitle>
       <meta name="description" content={description} />
       <section id={id} className="desktop:py-4">
         <div className="flex items-end justify-between gap-6">

@@ -48,6 +48,10 @@ export const privacy: PrivacyText<typeof retention> = {
       'Links in e-mails',
       'As a hash, until used: for a new password {reset}, for the first one of an account that was made for you {invitation}, to confirm an address {address}, to object to a change {objection}.',
     ],
+    invitations: [
+      'Invitations to register',
+      'To which address you sent one, or how often a link of yours was used, while it works and {ended} after; it goes with your account.',
+    ],
     attempts: ['Attempts', 'A few hours at most, so that nobody can guess passwords.'],
     quotas: [
       'What you did in a day',

@@ -51,6 +51,10 @@ export const privacy: PrivacyText<typeof retention> = {
       'Enlaces en correos',
       'Como resumen, hasta que se usan: para una nueva contraseña {reset}, para la primera de una cuenta creada para usted {invitation}, para confirmar una dirección {address}, para oponerse a un cambio {objection}.',
     ],
+    invitations: [
+      'Invitaciones a registrarse',
+      'A qué dirección envió una, o cuántas veces se usó su enlace, mientras funciona y {ended} más; desaparece con su cuenta.',
+    ],
     attempts: ['Intentos', 'Unas horas como máximo, para que nadie pueda adivinar contraseñas.'],
     quotas: [
       'Lo que hace en un día',

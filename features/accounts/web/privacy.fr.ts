@@ -51,6 +51,10 @@ export const privacy: PrivacyText<typeof retention> = {
       'Liens envoyés par e‑mail',
       'Sous forme d’empreinte, jusqu’à leur utilisation : pour un nouveau mot de passe {reset}, pour le premier d’un compte créé pour vous {invitation}, pour confirmer une adresse {address}, pour s’opposer à un changement {objection}.',
     ],
+    invitations: [
+      'Invitations à s’inscrire',
+      'À quelle adresse vous en avez envoyé une, ou combien de fois votre lien a servi, tant qu’elle fonctionne et {ended} de plus ; elle disparaît avec votre compte.',
+    ],
     attempts: ['Tentatives', 'Quelques heures au plus, pour que personne ne puisse deviner de mots de passe.'],
     quotas: [
       'Ce que vous faites en un jour',

@@ -27,6 +27,7 @@ const tellingCodes = ['account.wrongCredentials', 'account.suspended', 'request.
 // Few need it, and only after the first step.
 const SignInCode = later(() => import('./sign-in-code.tsx').then((m) => m.SignInCode));
 const ProviderButton = later(() => import('./provider/provider-button.tsx').then((m) => m.ProviderButton));
+const RegistrationNotice = later(() => import('./registration/registration-notice.tsx').then((m) => m.RegistrationNotice));
 const PasskeyButton = later(() => import('./passkey-sign-in/passkey-button.tsx').then((m) => m.PasskeyButton));
 
 /** Signing in, and on to the page that was wanted. */
@@ -37,7 +38,7 @@ export function SignInPage(): ReactNode {
   const { user, state } = useSession();
   const { signInProvider } = useSettings();
   const wanted = useWanted();
-  const { start } = usePlaces();
+  const { start, isOpen } = usePlaces();
   const registerPath = wanted ? `/register?next=${encodeURIComponent(wanted)}` : '/register';
 
   const [first, setFirst] = useState<{ identifier: string; password: string }>();
@@ -75,9 +76,13 @@ export function SignInPage(): ReactNode {
         <>
           {signInProvider && <ProviderButton name={signInProvider} wanted={wanted} />}
           <PasskeyButton onSignedIn={goOn} />
-          <PlaceLink to={registerPath} before={t('signIn.notRegistered')}>
-            {t('signIn.register')}
-          </PlaceLink>
+          {isOpen('/register') ? (
+            <PlaceLink to={registerPath} before={t('signIn.notRegistered')}>
+              {t('signIn.register')}
+            </PlaceLink>
+          ) : (
+            <RegistrationNotice className="text-muted" />
+          )}
           <PlaceLink to="/requestReset">{t('signIn.forgot')}</PlaceLink>
         </>
       }

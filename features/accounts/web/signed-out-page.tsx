@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { usePlacesAt } from '#platform/web/navigation.ts';
+import { PageTitle } from '#platform/web/page-title.tsx';
 import { useSession } from '#platform/web/session.tsx';
 import { LinkButton } from '#platform/web/ui/button.tsx';
 import { CircleCheckIcon } from '#platform/web/ui/icons.tsx';
@@ -15,7 +16,7 @@ export function SignedOutPage(): ReactNode {
   if (user) return <StillSignedIn title={t('signedOut.notTitle')} username={user.username} />;
   return (
     <PageBody width="form">
-      <title>{`${t('signedOut.title')} · Atrium`}</title>
+      <PageTitle>{t('signedOut.title')}</PageTitle>
       <meta name="description" content={t('signedOut.description')} />
       <meta name="robots" content="noindex" />
       <section className="grid justify-items-center py-8 text-center tablet:py-16">

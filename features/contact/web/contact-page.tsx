@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { PageTitle } from '#platform/web/page-title.tsx';
 import { usePlaces } from '#platform/web/places.ts';
 import { useSession } from '#platform/web/session.tsx';
 import { useSettings } from '#platform/web/settings.ts';
@@ -18,7 +19,7 @@ export function ContactPage(): ReactNode {
   const { user } = useSession();
   return (
     <PageBody>
-      <title>{`${t('title')} · Atrium`}</title>
+      <PageTitle>{t('title')}</PageTitle>
       <meta name="description" content={t('description')} />
       <PageHeader id="contact" title={t('title')} lead={t('description')} />
       <div className="grid items-start gap-6 desktop:grid-cols-[minmax(0,1fr)_18rem] desktop:gap-10">

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { PageTitle } from '#platform/web/page-title.tsx';
 import { Link } from '#platform/web/router.tsx';
 import { PageBody } from '#platform/web/ui/page-body.tsx';
 import { PageHeader } from '#platform/web/ui/page-header.tsx';
@@ -14,7 +15,7 @@ export function DirectoryFrame({ list, children }: { list: DirectoryList; childr
   const t = useDirectoryWords();
   return (
     <PageBody>
-      <title>{`${t('title')} · Atrium`}</title>
+      <PageTitle>{t('title')}</PageTitle>
       <PageHeader title={t('title')} lead={t('lead')} />
       <TabLinks
         label={t('lists')}

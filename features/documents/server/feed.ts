@@ -4,6 +4,7 @@ import { isLanguage, type Language } from '#platform/contract/language.ts';
 import { atomFeed, type Enclosure } from '#platform/server/atom-feed.ts';
 import type { PublicFile } from '#platform/server/feature.ts';
 import type { House } from '#platform/server/house.ts';
+import { siteNameNow } from '#platform/server/installation/site-name.ts';
 import { visitor } from '#platform/server/viewer.ts';
 import { isolated, sideBySide } from '#platform/contract/isolated.ts';
 import { enclosuresOf } from './enclosures.ts';
@@ -27,7 +28,7 @@ export const documentFeed: PublicFile = {
       house,
       rows.map(({ id }) => id),
     );
-    return { type: 'application/atom+xml; charset=utf-8', body: feedOf(house, { language, group, rows, enclosures }) };
+    return { type: 'application/atom+xml; charset=utf-8', body: await feedOf(house, { language, group, rows, enclosures }) };
   },
 };
 
@@ -43,7 +44,8 @@ interface Feed {
   enclosures: ReadonlyMap<string, readonly Enclosure[]>;
 }
 
-function feedOf({ config: { publicUrl }, words }: House, { language, group, rows, enclosures }: Feed): string {
+async function feedOf({ db, config, words }: House, { language, group, rows, enclosures }: Feed): Promise<string> {
+  const { publicUrl } = config;
   const inLanguage = language ? `lang=${language}` : undefined;
   const address = (path: string, ...queries: (string | undefined)[]) => {
     const query = queries.filter((each) => each !== undefined).join('&');
@@ -54,7 +56,7 @@ function feedOf({ config: { publicUrl }, words }: House, { language, group, rows
     publicUrl,
     path: address('/feed.atom', group && `group=${group.id}`, inLanguage),
     pagePath: group ? address(`/network/${group.id}`) : address('/blogGeneral2', inLanguage),
-    title: sideBySide([group?.name, title, 'Atrium']),
+    title: sideBySide([group?.name, title, await siteNameNow(db, config)]),
     language,
     entries: rows.map(({ subtitle, excerpt, ...row }) => ({
       ...row,

@@ -1,4 +1,5 @@
 import { useId, type MouseEvent } from 'react';
+import { PageTitle } from '#platform/web/page-title.tsx';
 import { hasMoved, useNavigate } from '#platform/web/router.tsx';
 import { Button, LinkButton } from '#platform/web/ui/button.tsx';
 import { controlClasses } from '#platform/web/ui/field.tsx';
@@ -21,7 +22,7 @@ export function RestrictedAccess() {
   }
   return (
     <div className="mx-auto grid max-w-form justify-items-center py-8 text-center tablet:py-14">
-      <title>{`${t('restrictedTitle')} · Atrium`}</title>
+      <PageTitle>{t('restrictedTitle')}</PageTitle>
       <meta name="robots" content="noindex" />
       <span className="mb-5 grid size-14 place-items-center rounded-full bg-tint text-accent">
         <LockIcon size={26} />

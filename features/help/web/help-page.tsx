@@ -1,4 +1,5 @@
 import { useState, type ReactNode } from 'react';
+import { PageTitle } from '#platform/web/page-title.tsx';
 import { useLocation } from '#platform/web/router.tsx';
 import { usePlaces } from '#platform/web/places.ts';
 import { LinkButton } from '#platform/web/ui/button.tsx';
@@ -32,7 +33,7 @@ export function HelpPage(): ReactNode {
 
   return (
     <PageBody width="reading">
-      <title>{`${t('title')} · Atrium`}</title>
+      <PageTitle>{t('title')}</PageTitle>
       <PageHeader title={t('title')} lead={t('lead')} />
       <SearchField label={t('search')} placeholder={t('search')} clearLabel={t('clearSearch')} value={asked} onChange={setAsked} />
       <p role="status" className="mt-2 min-h-6 text-sm text-muted">

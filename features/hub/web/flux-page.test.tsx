@@ -8,7 +8,7 @@ import { KindLink } from './kind-link.tsx';
 
 test('HU-01 SH-05 the public Hub says to those who look for it what it is', () => {
   const page = htmlOf(<FluxPage />, { at: '/flux', words: { hub: en } });
-  expect(page).toContain(`<title>${en.titlePublic}</title>`);
+  expect(page).toContain(`<title>${en.titlePublic} · Atrium</title>`);
   expect(page).toContain(`<meta name="description" content="${en.descriptionPublic}"/>`);
 });
 

@@ -1,3 +1,4 @@
+import { PageTitle } from '#platform/web/page-title.tsx';
 import { PageBody } from '#platform/web/ui/page-body.tsx';
 import { Hub } from './hub.tsx';
 import { useHubWords } from './words.ts';
@@ -7,7 +8,7 @@ export function FluxPage() {
   const t = useHubWords();
   return (
     <PageBody width="reading" className="hub-page">
-      <title>{t('titlePublic')}</title>
+      <PageTitle>{t('titlePublic')}</PageTitle>
       <meta name="description" content={t('descriptionPublic')} />
       <Hub mode="public" />
     </PageBody>

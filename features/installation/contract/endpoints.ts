@@ -5,7 +5,7 @@ import { announcementKept, installationNames, limitChange, limitParams, limitsRe
 export const readNames = endpoint({
   method: 'GET',
   path: '/api/admin/installation',
-  summary: 'Who runs the installation and where: what administrators say, and what is configured',
+  summary: 'What the installation is called, who runs it and where: what administrators say, and what is configured',
   action: 'installation.manage',
   reply: namesRead,
 });
@@ -13,7 +13,7 @@ export const readNames = endpoint({
 export const saveNames = endpoint({
   method: 'PUT',
   path: '/api/admin/installation',
-  summary: 'Says who runs the installation and where; null is as it is configured',
+  summary: 'Says what the installation is called, who runs it and where; null is as it is configured',
   action: 'installation.manage',
   body: installationNames,
   reply: done,

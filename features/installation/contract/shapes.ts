@@ -1,18 +1,21 @@
 import { z } from 'zod';
 import { announcementAudiences, announcementTones } from '#platform/contract/installation/announcement.ts';
 import { prose } from '#platform/contract/installation/prose.ts';
+import { siteNameLength } from '#platform/contract/page.ts';
 import { line } from '#platform/contract/text.ts';
 import { installationLimits, mostOfQuota } from './limits.ts';
 
-/** Who runs the installation, and where; null is as it is configured. */
+/** What the installation is called, who runs it, and where; null is as it is configured. */
 export const installationNames = z.strictObject({
+  siteName: line(siteNameLength).min(1).nullable(),
   ownerName: line(installationLimits.ownerName).min(1).nullable(),
   hostingName: line(installationLimits.hostingName).nullable(),
 });
 export const namesRead = z.object({
+  siteName: z.string().nullable(),
   ownerName: z.string().nullable(),
   hostingName: z.string().nullable(),
-  configured: z.object({ ownerName: z.string(), hostingName: z.string() }),
+  configured: z.object({ siteName: z.string(), ownerName: z.string(), hostingName: z.string() }),
 });
 
 const count = z.int().min(0).max(mostOfQuota);

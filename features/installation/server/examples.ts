@@ -20,7 +20,10 @@ export const examples: Examples = {
   },
   calls: () => ({
     'PUT /api/admin/limits/:name': { body: () => ({ quota: { whole: 90_000, small: 90_000 } }) },
-    'PUT /api/admin/installation': { by: administrator, body: () => ({ ownerName: 'Harbour Trust', hostingName: null }) },
+    'PUT /api/admin/installation': {
+      by: administrator,
+      body: () => ({ siteName: 'Quayside', ownerName: 'Harbour Trust', hostingName: null }),
+    },
     'PUT /api/admin/announcement': {
       by: administrator,
       body: () => ({ texts, tone: 'warn', audience: 'everybody', from: null, until: null }),

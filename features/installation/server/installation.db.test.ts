@@ -92,11 +92,13 @@ describe('announcement', () => {
   });
 });
 
-test('AD-07 who runs it is named as administrators say, else as configured', async () => {
+test('AD-07 what the site is called and who runs it is as administrators say, else as configured', async () => {
   const names = (body: object) => ask(endpoints.saveNames, administrator, { body });
-  await names({ ownerName: 'Harbour Trust', hostingName: 'Quay' });
-  expect((await told()).settings).toMatchObject({ ownerName: 'Harbour Trust', hostingName: 'Quay' });
-  await names({ ownerName: null, hostingName: null });
+  await names({ siteName: 'Quayside', ownerName: 'Harbour Trust', hostingName: 'Quay' });
+  expect((await told()).settings).toMatchObject({ siteName: 'Quayside', ownerName: 'Harbour Trust', hostingName: 'Quay' });
+  await names({ siteName: null, ownerName: null, hostingName: null });
+  // The name of the product is known without being told.
+  expect((await told()).settings.siteName).toBeUndefined();
   expect((await told()).settings).toMatchObject({ ownerName: 'As configured', hostingName: '' });
   expect(await ask(endpoints.readNames, administrator)).toMatchObject({ ownerName: null, configured: { ownerName: 'As configured' } });
 });

@@ -4,10 +4,11 @@ import type { Context } from '#platform/server/feature.ts';
 import * as store from '#platform/server/installation/installation-store.ts';
 import type * as endpoints from '../contract/endpoints.ts';
 
-/** Who runs the installation and where. */
+/** What the installation is called, who runs it and where. */
 export async function readNames({ db, config }: Context): Promise<Reply<typeof endpoints.readNames>> {
-  const { ownerName, hostingName } = await store.readInstallation(db);
-  return { ownerName, hostingName, configured: { ownerName: config.ownerName, hostingName: config.hostingName } };
+  const { siteName, ownerName, hostingName } = await store.readInstallation(db);
+  const configured = { siteName: config.siteName, ownerName: config.ownerName, hostingName: config.hostingName };
+  return { siteName, ownerName, hostingName, configured };
 }
 
 export async function saveNames(

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { PageTitle, useSiteName } from '#platform/web/page-title.tsx';
 import { DateText } from '#platform/web/ui/date-text.tsx';
 import { PageBody } from '#platform/web/ui/page-body.tsx';
 import { PageHeader } from '#platform/web/ui/page-header.tsx';
@@ -19,9 +20,10 @@ export interface ShownTextProps {
 
 /** A page of prose, with what its head says. */
 export function ShownText({ id, text, dated }: ShownTextProps): ReactNode {
+  const siteName = useSiteName();
   return (
     <>
-      <title>{text.title.includes('Atrium') ? text.title : `${text.title} · Atrium`}</title>
+      {text.title.includes(siteName) ? <title>{text.title}</title> : <PageTitle>{text.title}</PageTitle>}
       <meta name="description" content={text.description} />
       {dated === undefined ? <PlainPage id={id} text={text} /> : <DatedPage id={id} text={text} dated={dated} />}
     </>

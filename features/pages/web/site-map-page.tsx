@@ -4,6 +4,7 @@ import { Link } from '#platform/web/router.tsx';
 import { readSession } from '#features/accounts/contract/endpoints.ts';
 import { query } from '#platform/web/api.ts';
 import { namespaceOf } from '#platform/web/navigation.ts';
+import { PageTitle } from '#platform/web/page-title.tsx';
 import { placeAreas, usePlaces, type PlaceArea, type PlaceAudience } from '#platform/web/places.ts';
 import { useSession } from '#platform/web/session.tsx';
 import { useSlots } from '#platform/web/slots.ts';
@@ -32,7 +33,7 @@ export function SiteMapPage(): ReactNode {
   const areas = placeAreas.map((area) => ({ area, inArea: places.filter((place) => place.area === area) }));
   return (
     <PageBody>
-      <title>{`${t('siteMap')} · Atrium`}</title>
+      <PageTitle>{t('siteMap')}</PageTitle>
       <meta name="description" content={t('siteMapDescription')} />
       <PageHeader id="planSite" title={t('siteMap')} lead={user ? t('siteMapLead') : t('siteMapLeadVisitor')} />
       <div className="grid gap-x-10 gap-y-8 tablet:grid-cols-2 desktop:grid-cols-3">

@@ -2,6 +2,7 @@ import { isLanguage } from '#platform/contract/language.ts';
 import { sideBySide } from '#platform/contract/isolated.ts';
 import { atomFeed } from '#platform/server/atom-feed.ts';
 import type { PublicFile } from '#platform/server/feature.ts';
+import { siteNameNow } from '#platform/server/installation/site-name.ts';
 import { latestPublic } from './outside-store.ts';
 
 const path = '/questions.atom';
@@ -11,14 +12,14 @@ const entries = 50;
 export const questionFeed: PublicFile = {
   path,
   query: ['lang'],
-  async make({ db, config: { publicUrl }, words }, { lang: language }) {
+  async make({ db, config, words }, { lang: language }) {
     if (language !== undefined && !isLanguage(language)) return undefined;
     const rows = await latestPublic(db, { language, limit: entries });
     const body = atomFeed({
-      publicUrl,
+      publicUrl: config.publicUrl,
       path: language ? `${path}?lang=${language}` : path,
       pagePath: '/flux',
-      title: sideBySide([words.say(language ?? 'en', 'questions', 'feedTitle'), 'Atrium']),
+      title: sideBySide([words.say(language ?? 'en', 'questions', 'feedTitle'), await siteNameNow(db, config)]),
       language,
       entries: rows.map(({ createdAt, excerpt, ...row }) => ({
         ...row,

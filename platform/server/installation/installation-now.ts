@@ -1,13 +1,30 @@
 import type { ShownAnnouncement } from '#platform/contract/installation/announcement.ts';
-import type { Settings } from '#platform/contract/page.ts';
+import { productName, type Settings } from '#platform/contract/page.ts';
 import type { Config } from '../config.ts';
 import type { Database } from '../db.ts';
 import { seeInstallation, type AnnouncementRow, type InstallationSeen } from './installation-store.ts';
 
+/** What of the settings of pages administrators may change. */
+type SettingsKept = Pick<
+  Settings,
+  | 'siteName'
+  | 'ownerName'
+  | 'hostingName'
+  | 'registration'
+  | 'providerRegisters'
+  | 'mailDomains'
+  | 'signInProvider'
+  | 'home'
+  | 'ownTexts'
+  | 'announcement'
+>;
+
+type Configured = Pick<Config, 'siteName' | 'ownerName' | 'hostingName' | 'registration' | 'mailDomains' | 'signInProvider'>;
+
 /** What pages are told, and the revision of it. */
 export interface InstallationNow {
   revision: string;
-  settings: Pick<Settings, 'ownerName' | 'hostingName' | 'home' | 'ownTexts' | 'announcement'>;
+  settings: SettingsKept;
 }
 
 /** So long what was read is told again: nobody sees an older page than by that, and a crowd asks the database twice a second. */
@@ -16,14 +33,14 @@ const freshMs = 500;
 /** Reads what holds of the installation. Where the database does not answer, what it said last holds on. */
 export class InstallationReader {
   readonly #db: Database;
-  readonly #config: Pick<Config, 'ownerName' | 'hostingName'>;
+  readonly #config: Configured;
   #latest: { atMs: number; read: Promise<InstallationNow> } | undefined;
   #known: InstallationNow;
 
-  constructor(db: Database, config: Pick<Config, 'ownerName' | 'hostingName'>) {
+  constructor(db: Database, config: Configured) {
     this.#db = db;
     this.#config = config;
-    this.#known = { revision: '', settings: { ownerName: config.ownerName, hostingName: config.hostingName } };
+    this.#known = { revision: '', settings: settingsAsConfigured(config) };
   }
 
   now(): Promise<InstallationNow> {
@@ -45,15 +62,38 @@ export class InstallationReader {
   }
 }
 
+/** What pages are told before anything is known of what administrators say. */
+export const settingsAsConfigured = (configured: Configured): SettingsKept => settingsFrom(nothingSeen, undefined, configured);
+
+const nothingSeen = {
+  siteName: null,
+  ownerName: null,
+  hostingName: null,
+  registration: null,
+  providerRegisters: false,
+  mailDomains: null,
+  providerName: null,
+  home: {},
+  ownTexts: {},
+};
+
 function settingsFrom(
-  { ownerName, hostingName, home, ownTexts }: InstallationSeen,
+  { home, ownTexts, ...seen }: Omit<InstallationSeen, 'edition' | 'quotas' | 'announcement'>,
   announcement: ShownAnnouncement | undefined,
-  configured: Pick<Config, 'ownerName' | 'hostingName'>,
-): InstallationNow['settings'] {
+  configured: Configured,
+): SettingsKept {
+  const siteName = seen.siteName ?? configured.siteName;
+  const registration = configured.registration ?? seen.registration ?? 'open';
+  const mailDomains = configured.mailDomains ?? seen.mailDomains ?? [];
+  const signInProvider = configured.signInProvider?.name ?? seen.providerName ?? undefined;
   return {
-    ownerName: ownerName ?? configured.ownerName,
-    hostingName: hostingName ?? configured.hostingName,
+    ownerName: seen.ownerName ?? configured.ownerName,
+    hostingName: seen.hostingName ?? configured.hostingName,
     // What is not there weighs nothing in pages.
+    ...(siteName !== productName && { siteName }),
+    ...(registration !== 'open' && { registration, ...(seen.providerRegisters && { providerRegisters: true as const }) }),
+    ...(mailDomains.length > 0 && { mailDomains }),
+    ...(signInProvider !== undefined && { signInProvider }),
     ...(Object.keys(home).length > 0 && { home }),
     ...(Object.keys(ownTexts).length > 0 && { ownTexts }),
     ...(announcement && { announcement }),

@@ -1,6 +1,7 @@
 import sql from 'sql-template-tag';
 import type { AnnouncementAudience, AnnouncementTone } from '#platform/contract/installation/announcement.ts';
 import type { OwnTextName } from '#platform/contract/installation/own-texts.ts';
+import type { RegistrationMode } from '#platform/contract/installation/registration.ts';
 import type { Language } from '#platform/contract/language.ts';
 import type { Queries, Transaction } from '../db.ts';
 import type { Quota, QuotaName } from '../quotas.ts';
@@ -9,6 +10,7 @@ import type { Quota, QuotaName } from '../quotas.ts';
 export interface InstallationRow {
   /** Another one whenever anything else holds. */
   edition: string;
+  siteName: string | null;
   ownerName: string | null;
   hostingName: string | null;
   quotas: Partial<Record<QuotaName, Quota>>;
@@ -35,12 +37,17 @@ export interface OwnText {
 
 /** All that pages are told of the installation. */
 export interface InstallationSeen extends InstallationRow {
+  registration: RegistrationMode | null;
+  providerRegisters: boolean;
+  mailDomains: string[] | null;
+  /** What people call the provider that is kept here; null where none is. */
+  providerName: string | null;
   announcement: AnnouncementRow | null;
   home: Partial<Record<Language, { heading: string; lead: string }>>;
   ownTexts: Partial<Record<OwnTextName, Language[]>>;
 }
 
-const kept = sql`i.edition::text as edition, i.owner_name as "ownerName", i.hosting_name as "hostingName", i.quotas`;
+const kept = sql`i.edition::text as edition, i.site_name as "siteName", i.owner_name as "ownerName", i.hosting_name as "hostingName", i.quotas`;
 const announced = sql`
   case when i.announcement is not null then json_build_object('id', i.announced_edition::text, 'audience', i.announced_for, 'tone', i.announced_tone,
     'texts', i.announcement, 'from', i.announced_from, 'until', i.announced_until,
@@ -53,7 +60,8 @@ export function readInstallation(db: Queries): Promise<InstallationRow> {
 
 export function seeInstallation(db: Queries): Promise<InstallationSeen> {
   return db.one(sql`
-    select ${kept}, ${announced},
+    select ${kept}, ${announced}, i.registration, i.provider_registers as "providerRegisters", i.mail_domains as "mailDomains",
+      coalesce(i.provider->>'name', substring(i.provider->>'issuer' from '//([^/]+)')) as "providerName",
       (select coalesce(json_object_agg(language, json_build_object('heading', title, 'lead', lead)), '{}') from own_texts where name = 'home') as home,
       (select coalesce(json_object_agg(name, languages), '{}') from (
         select name, json_agg(language order by language) as languages from own_texts where name <> 'home' group by name) as own) as "ownTexts"
@@ -71,9 +79,10 @@ export async function keptQuotas(db: Queries): Promise<InstallationRow['quotas']
 
 export async function saveNames(
   tx: Transaction,
-  { ownerName, hostingName }: Pick<InstallationRow, 'ownerName' | 'hostingName'>,
+  { siteName, ownerName, hostingName }: Pick<InstallationRow, 'siteName' | 'ownerName' | 'hostingName'>,
 ): Promise<void> {
-  await tx.run(sql`update installation set owner_name = ${ownerName}, hosting_name = ${hostingName}, edition = edition + 1`);
+  await tx.run(sql`
+    update installation set site_name = ${siteName}, owner_name = ${ownerName}, hosting_name = ${hostingName}, edition = edition + 1`);
 }
 
 /** Null is as it is configured. */

@@ -5,7 +5,7 @@ import type { PictureOrder } from './picture-order.ts';
 
 const draw = pictureDrawer();
 const picture = (title: string, more: Partial<PictureOrder> = {}) =>
-  draw({ title, language: 'en', site: 'atrium.example.org', cover: null, ...more });
+  draw({ title, language: 'en', name: null, site: 'atrium.example.org', cover: null, ...more });
 
 /** How much ink there is in the column of the title, from one share of its width to another. */
 async function ink(png: Buffer, from: number, to: number): Promise<number> {

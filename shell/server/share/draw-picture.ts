@@ -24,14 +24,15 @@ export function pictureDrawer(): (order: PictureOrder) => Promise<Buffer> {
   const compilerWith = (families: readonly Family[]) => NodeCompiler.create({ fontArgs: [{ fontBlobs: families.flatMap(readFace) }] });
   const usual = compilerWith(alwaysLoaded);
 
-  const lettering = ({ title, language, site }: PictureOrder): string => {
+  const lettering = ({ title, language, name, site }: PictureOrder): string => {
     const printable = createPrintable(coverage);
     const text = printable.line(shortened(title));
+    const own = name === null ? null : printable.line(name);
     const others = familyNames.filter((family) => printable.asked.has(family) && !alwaysLoaded.includes(family));
     const compiler = others.length === 0 ? usual : compilerWith([...alwaysLoaded, ...others]);
     const isLoaded = (family: Family) => alwaysLoaded.includes(family) || others.includes(family);
-    const faces = familiesFor(title, null).filter(isLoaded);
-    const picture = { title: text, isTurned: directionOf(title) === 'rtl', lang: language, site, faces };
+    const faces = familiesFor(`${title}${name ?? ''}`, null).filter(isLoaded);
+    const picture = { title: text, isTurned: directionOf(title) === 'rtl', lang: language, name: own, site, faces };
     try {
       return compiler.plainSvg({ mainFileContent: template, inputs: { picture: JSON.stringify(picture) } });
     } finally {
@@ -63,14 +64,14 @@ function shortened(title: string): string {
 const colour = (role: string) => themeColour(role).light;
 
 /** The ground with the mark and, on the right, the arches. */
-function ground({ cover: id }: PictureOrder): string {
+function ground({ cover: id, name }: PictureOrder): string {
   const stroked = (path: string, at: string, look: string) =>
     `<path d="${path}" transform="${at}" fill="none" stroke-linecap="round" stroke-linejoin="round" ${look}/>`;
   return [
     ...(id === null ? arch() : cover(id)),
     `<rect x="80" y="72" width="64" height="64" rx="16" fill="${colour('accent')}"/>`,
     stroked(markPath, 'translate(80 72) scale(2)', 'stroke="#fff" stroke-width="2.4"'),
-    stroked(wordMarkPath, 'translate(166 78) scale(1.8)', `stroke="${colour('ink')}" stroke-width="2.6"`),
+    ...(name === null ? [stroked(wordMarkPath, 'translate(166 78) scale(1.8)', `stroke="${colour('ink')}" stroke-width="2.6"`)] : []),
   ].join('');
 }
 

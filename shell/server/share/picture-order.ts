@@ -5,6 +5,8 @@ export interface PictureOrder {
   title: string;
   /** The language of the page. */
   language: Language;
+  /** What the site is called; null where that is the name of the product, which is drawn. */
+  name: string | null;
   /** The host that people see. */
   site: string;
   /** The ID whose cover stands beside the title; the arch of the mark where there is none. */

@@ -37,3 +37,13 @@ test('DO-07 what the head of a page says itself is not said twice, and what keep
   const revisions = (['en', 'fr'] as const).map((language) => sharePicture(head, language, config)?.revision);
   expect(new Set([...revisions, sharePicture(`${head}<meta name="cover" content="one"/>`, 'fr', config)?.revision]).size).toBe(3);
 });
+
+test('AD-07 a site with a name of its own is called so where its pages are shared, and the title stands without it', () => {
+  const named = { ...config, siteName: 'Quayside' };
+  for (const title of ['Quayside · Tides', 'Tides · Quayside']) {
+    const picture = sharePicture(`<title>${title}</title>`, 'en', named);
+    expect(picture?.order).toMatchObject({ title: 'Tides', name: 'Quayside' });
+    expect(picture && shareTags(picture, '', page, named)).toContain('<meta property="og:site_name" content="Quayside">');
+  }
+  expect(sharePicture(head, 'en', config)?.order.name).toBeNull();
+});

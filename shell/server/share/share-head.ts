@@ -1,11 +1,10 @@
 import { createHash } from 'node:crypto';
 import { locales, type Language } from '#platform/contract/language.ts';
-import type { PageAddress } from '#platform/contract/page.ts';
-import type { House } from '#platform/server/house.ts';
+import { productName, type PageAddress, type Settings } from '#platform/contract/page.ts';
 import { xmlText } from '#platform/server/xml.ts';
 import { pictureSize, type PictureOrder } from './picture-order.ts';
 
-type Config = Pick<House['config'], 'publicUrl'>;
+type Site = Pick<Settings, 'publicUrl' | 'siteName'>;
 
 /** The picture of a page, and what changes with it. */
 export interface SharePicture {
@@ -17,15 +16,23 @@ export interface SharePicture {
 const edition = 1;
 
 /** What a page's head gives to be drawn: its title and, where it names one (`<meta name="cover">`), the ID of a cover. None where it keeps search engines away. */
-export function sharePicture(head: string, language: Language, { publicUrl }: Config): SharePicture | null {
-  const title = plain(/<title[^>]*>([^<]*)<\/title>/.exec(head)?.[1] ?? '').replace(/^Atrium · | · Atrium$/, '');
+export function sharePicture(head: string, language: Language, { publicUrl, siteName }: Site): SharePicture | null {
+  const whole = plain(/<title[^>]*>([^<]*)<\/title>/.exec(head)?.[1] ?? '');
+  const title = withoutName(whole, siteName ?? productName);
   if (title === '' || /<meta name="robots" content="[^"]*noindex/.test(head)) return null;
-  const order = { title, language, site: new URL(publicUrl).host, cover: contentOf(head, 'cover') ?? null };
+  const order = { title, language, name: siteName ?? null, site: new URL(publicUrl).host, cover: contentOf(head, 'cover') ?? null };
   const revision = createHash('sha256')
     .update(JSON.stringify([edition, order]))
     .digest('base64url')
     .slice(0, 16);
   return { order, revision };
+}
+
+/** A title by itself: what stands before or behind it is the name of the site. */
+function withoutName(title: string, name: string): string {
+  const [before, behind] = [`${name} · `, ` · ${name}`];
+  if (title.startsWith(before)) return title.slice(before.length);
+  return title.endsWith(behind) ? title.slice(0, -behind.length) : title;
 }
 
 /** Where the picture of a page is. */
@@ -34,12 +41,12 @@ export function pictureAddress({ order, revision }: SharePicture, { pathname, se
 }
 
 /** The tags by which other sites show the address of a page: those that its own head does not give already. */
-export function shareTags(picture: SharePicture, head: string, page: PageAddress, { publicUrl }: Config): string {
+export function shareTags(picture: SharePicture, head: string, page: PageAddress, { publicUrl, siteName = productName }: Site): string {
   const { title, language } = picture.order;
   const description = contentOf(head, 'description');
   const tags: [property: string, content: string | undefined][] = [
     ['og:type', 'website'],
-    ['og:site_name', 'Atrium'],
+    ['og:site_name', siteName],
     ['og:title', title],
     ['og:description', description],
     ['og:url', publicUrl + page.pathname + page.search],

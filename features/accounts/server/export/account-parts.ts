@@ -11,6 +11,7 @@ import { findAllSessions } from '../session/session-store.ts';
 import { findSecondFactor } from '../two-factor/two-factor-store.ts';
 import { findPasskeysOf } from '../passkeys/passkey-store.ts';
 import { findIdentitiesOf } from '../provider/identity-store.ts';
+import { invitationsOf } from '../registration/invitation-store.ts';
 import { movedPicture } from '../picture/move-pictures.ts';
 import { findOwnPicture } from '../picture/picture-store.ts';
 import { presentOwnUser } from '../user/present-user.ts';
@@ -48,6 +49,7 @@ export async function* accountParts(house: House, userId: string, language: Lang
     passkeys.map(({ name, createdAt, lastUsedAt }) => ({ name, createdAt, lastUsedAt })),
   );
   yield jsonPart('providers', await findIdentitiesOf(db, userId));
+  yield jsonPart('invitations', await invitationsOf(db, userId));
   yield jsonPart('actions', actions);
   yield pagePart(
     'account',

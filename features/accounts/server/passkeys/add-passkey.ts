@@ -2,6 +2,7 @@ import { generateRegistrationOptions, verifyRegistrationResponse } from '@simple
 import type { ParsedInput, Reply } from '#platform/contract/endpoint.ts';
 import type { Context } from '#platform/server/feature.ts';
 import { newId } from '#platform/server/id.ts';
+import { siteNameNow } from '#platform/server/installation/site-name.ts';
 import { refuse } from '#platform/server/refusal.ts';
 import { signedIn } from '#platform/server/signed-in.ts';
 import { accountLimits } from '../../contract/limits.ts';
@@ -24,7 +25,7 @@ export async function beginPasskey(context: Context): Promise<Reply<typeof begin
   const kept = await findPasskeysOf(db, id);
   if (kept.length >= accountLimits.passkeys) throw refuse('passkey.tooMany');
   const { rp, user, challenge, pubKeyCredParams } = await generateRegistrationOptions({
-    rpName: 'Atrium',
+    rpName: await siteNameNow(db, config),
     rpID,
     userID: new Uint8Array(Buffer.from(id)),
     userName: username,

@@ -6,6 +6,8 @@ import { accountLimits } from '../../contract/limits.ts';
 import { isUsername, usernameOf } from '../../contract/username-rule.ts';
 import { audit } from '../audit/audit.ts';
 import { accountRegistered } from '../domain-events.ts';
+import { domainProblems } from '../registration/domain-problems.ts';
+import { registrationRule } from '../registration/registration-rule.ts';
 import { findSecondFactor } from '../two-factor/two-factor-store.ts';
 import { addUser } from '../user/add-user.ts';
 import { isReservedUsername } from '../user/reserved-usernames.ts';
@@ -22,6 +24,7 @@ export async function accountOf(context: Context, tx: Transaction, person: Named
   if (before !== undefined) return openable(tx, before);
   if (person.verifiedEmail === undefined) throw refuse('provider.addressUnverified');
   const owner = await findAddressOwner(tx, person.verifiedEmail);
+  if (!owner) await assertNewcomer(context, tx, person.verifiedEmail);
   const user = owner ? await openable(tx, owner.id) : await newAccount(context, tx, person, person.verifiedEmail, passwordHash);
   await insertIdentity(tx, person, user.id);
   await audit(tx, context, { action: 'provider.connect', subjectId: user.id, actorId: user.id });
@@ -34,6 +37,13 @@ async function openable(tx: Transaction, id: string): Promise<UserRow> {
   const factor = await findSecondFactor(tx, id);
   if (!user || user.isAdministrator || (factor && factor.confirmedAt !== null)) throw refuse('provider.notEnough');
   return user;
+}
+
+/** An account is made where everybody may have one, or whomever the provider names; with an address that is taken here. */
+async function assertNewcomer(context: Context, tx: Transaction, email: string): Promise<void> {
+  const rule = await registrationRule(tx, context);
+  if (rule.mode !== 'open' && !rule.providerRegisters) throw refuse('provider.newcomersRefused');
+  if (domainProblems(email, rule).length > 0) throw refuse('provider.domainRefused');
 }
 
 async function newAccount(context: Context, tx: Transaction, person: NamedPerson, email: string, passwordHash: string): Promise<UserRow> {

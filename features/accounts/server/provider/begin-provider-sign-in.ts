@@ -5,10 +5,11 @@ import type { beginProviderSignIn as endpoint } from '../../contract/provider-en
 import { handleOf } from './handle.ts';
 import { returnAddress } from './named-person.ts';
 import { providerClient } from './provider-client.ts';
+import { signInProviderNow } from './sign-in-provider-now.ts';
 
 /** Where the browser goes to; nothing is stored here until it comes back. */
-export async function beginProviderSignIn({ config, language }: Context): Promise<Reply<typeof endpoint>> {
-  const client = await providerClient(config);
+export async function beginProviderSignIn({ db, config, language }: Context): Promise<Reply<typeof endpoint>> {
+  const client = await providerClient(await signInProviderNow({ db, config }));
   const [state, nonce, codeVerifier] = [openid.randomState(), openid.randomNonce(), openid.randomPKCECodeVerifier()];
   const address = openid.buildAuthorizationUrl(client, {
     redirect_uri: returnAddress(config),

@@ -16,6 +16,7 @@ import { noteSignIn } from '../user/user-store.ts';
 import { accountOf } from './account-of.ts';
 import { openHandle } from './handle.ts';
 import { namedPerson } from './named-person.ts';
+import { signInProviderNow } from './sign-in-provider-now.ts';
 
 /** Signs in whom the provider has named, in the browser that went there. */
 export async function endProviderSignIn(
@@ -28,7 +29,7 @@ export async function endProviderSignIn(
   const under = openHandle(config, body.handle);
   if (!under) {
     await recordFailures(context, attempts);
-    throw refuse(config.signInProvider ? 'provider.refused' : 'provider.none');
+    throw refuse((await signInProviderNow(context)) ? 'provider.refused' : 'provider.none');
   }
   const person = await namedPerson(context, body.query, under).catch(async (error: unknown) => {
     // Each try asks the provider: it is not to be asked for ever.

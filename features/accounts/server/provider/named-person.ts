@@ -7,6 +7,7 @@ import { accountLimits } from '../../contract/limits.ts';
 import type { Identity } from './identity-store.ts';
 import type { Under } from './handle.ts';
 import { providerClient } from './provider-client.ts';
+import { signInProviderNow } from './sign-in-provider-now.ts';
 
 /** Somebody as a provider names them. */
 export interface NamedPerson extends Identity {
@@ -23,7 +24,8 @@ const givenEmail = z.email().max(accountLimits.email);
 /** Exchanges what the provider led back with for who they are. Refuses where anything of it does not fit. */
 export async function namedPerson(context: Context, query: string, { state, nonce, codeVerifier }: Under): Promise<NamedPerson> {
   const { config, log } = context;
-  const client = await providerClient(config);
+  const provider = await signInProviderNow(context);
+  const client = await providerClient(provider);
   const back = new URL(`${returnAddress(config)}?${query}`);
   try {
     const tokens = await openid.authorizationCodeGrant(client, back, {
@@ -40,7 +42,7 @@ export async function namedPerson(context: Context, query: string, { state, nonc
       issuer: claims.iss,
       subject: claims.sub,
       name: givenName.safeParse(text('name')).data,
-      username: text(config.signInProvider?.usernameClaim ?? 'preferred_username'),
+      username: text(provider?.usernameClaim ?? 'preferred_username'),
       verifiedEmail: told['email_verified'] === true ? givenEmail.safeParse(text('email')).data : undefined,
     };
   } catch (error) {

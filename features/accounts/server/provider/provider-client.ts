@@ -1,5 +1,5 @@
 import * as openid from 'openid-client';
-import type { Config } from '#platform/server/config.ts';
+import { publicFetch } from '#platform/server/public-fetch.ts';
 import { refuse } from '#platform/server/refusal.ts';
 import type { SignInProvider } from '#platform/server/sign-in-provider.ts';
 
@@ -9,8 +9,8 @@ const patienceSeconds = 10;
 const goodForMs = 3_600_000;
 const known = new WeakMap<SignInProvider, { since: number; client: Promise<openid.Configuration> }>();
 
-/** The provider of the settings, as it describes itself. Refuses where there is none, or it does not answer. */
-export async function providerClient({ signInProvider: provider }: Pick<Config, 'signInProvider'>): Promise<openid.Configuration> {
+/** A provider as it describes itself. Refuses where there is none, or it does not answer. */
+export async function providerClient(provider: SignInProvider | undefined): Promise<openid.Configuration> {
   if (!provider) throw refuse('provider.none');
   let found = known.get(provider);
   if (!found || Date.now() - found.since > goodForMs) known.set(provider, (found = { since: Date.now(), client: discover(provider) }));
@@ -22,7 +22,7 @@ export async function providerClient({ signInProvider: provider }: Pick<Config, 
   }
 }
 
-function discover({ issuer, clientId, clientSecret }: SignInProvider): Promise<openid.Configuration> {
+function discover({ issuer, clientId, clientSecret, isPublicOnly }: SignInProvider): Promise<openid.Configuration> {
   const address = new URL(issuer);
   return openid.discovery(
     address,
@@ -33,6 +33,7 @@ function discover({ issuer, clientId, clientSecret }: SignInProvider): Promise<o
       timeout: patienceSeconds,
       // Whoever writes http into the settings has it on a network of their own; the tests do.
       execute: address.protocol === 'http:' ? [openid.allowInsecureRequests] : [],
+      ...(isPublicOnly && { [openid.customFetch]: publicFetch }),
     },
   );
 }

@@ -6,6 +6,7 @@ import { testHouse, type TestHouse } from '#platform/server/testing/house.ts';
 import { accounts } from '../feature.ts';
 import { accountsHttp, ask, aUser } from '../testing.ts';
 import { loopbackProvider, type LoopbackProvider } from './loopback-provider.ts';
+import { throughProvider } from './through-provider.ts';
 
 const site = 'https://atrium.example.org';
 
@@ -40,39 +41,6 @@ beforeEach(async () => {
 
 const houseWith = (env: Record<string, string>) => testHouse(own.db, [accounts], { PUBLIC_URL: site, ...env });
 
-/** Goes through the provider as a browser does, as one of its people; gives where it leads back to. */
-async function throughProvider(address: string, who: string): Promise<URL> {
-  const cookies = new Map<string, string>();
-  const go = async (url: URL, form?: Record<string, string>) => {
-    const answer = await fetch(url, {
-      redirect: 'manual',
-      headers: { cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; ') },
-      ...(form && { method: 'POST', body: new URLSearchParams(form) }),
-    });
-    for (const cookie of answer.headers.getSetCookie()) {
-      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(cookie) ?? [];
-      cookies.set(name, value);
-    }
-    return answer;
-  };
-  let url = new URL(address);
-  for (let step = 0; step < 12; step += 1) {
-    const answer = await go(url);
-    const location = answer.headers.get('location');
-    if (location !== null) {
-      url = new URL(location, url);
-      if (url.origin === site) return url;
-      continue;
-    }
-    const page = await answer.text();
-    const prompt = /name="prompt" value="(\w+)"/.exec(page)?.[1] ?? '';
-    const action = /action="([^"]+)"/.exec(page)?.[1] ?? '';
-    const sent = await go(new URL(action, url), { prompt, ...(prompt === 'login' && { login: who, password: 'any' }) });
-    url = new URL(sent.headers.get('location') ?? '', url);
-  }
-  throw new Error('the provider led nowhere');
-}
-
 interface Begun {
   address: string;
   handle: string;
@@ -83,7 +51,7 @@ const end = (handle: string, back: URL) =>
   ask(http, 'POST', '/api/auth/provider-sign-in', { body: { handle, query: back.search.slice(1) } });
 const signIn = async (who: string) => {
   const { address, handle } = await begin();
-  return end(handle, await throughProvider(address, who));
+  return end(handle, await throughProvider(address, who, site));
 };
 const userOf = (answer: { body: Record<string, unknown> }) => answer.body['user'] as { id: string; username: string; email: string };
 
@@ -196,7 +164,7 @@ describe('what does not fit', () => {
   test('AC-14 another browser’s sign-in, a changed state, an invented handle and a code used before are refused', async () => {
     people.set('s-12', { email: 'gala@harbour.example', email_verified: true });
     const [mine, others] = [await begin(), await begin()];
-    const back = await throughProvider(mine.address, 's-12');
+    const back = await throughProvider(mine.address, 's-12', site);
     expect(await end(others.handle, back)).toMatchObject(refused);
     const changed = new URL(back);
     changed.searchParams.set('state', 'changed');

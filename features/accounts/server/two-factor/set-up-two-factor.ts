@@ -1,5 +1,6 @@
 import { generateSecret, generateURI } from 'otplib';
 import type { Context } from '#platform/server/feature.ts';
+import { siteNameNow } from '#platform/server/installation/site-name.ts';
 import { refuse } from '#platform/server/refusal.ts';
 import { signedIn } from '#platform/server/signed-in.ts';
 import { assertPassword } from '../password/assert-password.ts';
@@ -20,5 +21,5 @@ export async function setUpTwoFactor(
   const secret = generateSecret({ length: 20 });
   if (!(await putSecondFactor(db, viewer.id, sealSecret(config, viewer.id, secret)))) throw refuse('state.conflict');
   const place = new URL(config.publicUrl).host;
-  return { secret, address: generateURI({ issuer: 'Atrium', label: `${viewer.username} (${place})`, secret }) };
+  return { secret, address: generateURI({ issuer: await siteNameNow(db, config), label: `${viewer.username} (${place})`, secret }) };
 }

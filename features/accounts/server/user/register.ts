@@ -11,6 +11,7 @@ import { accountRegistered, confirmationRequested } from '../domain-events.ts';
 import { passwordGate } from '../password/password-gate.ts';
 import { hashPassword } from '../password/password-hash.ts';
 import { passwordFault } from '../password/password-rule.ts';
+import { admit, unfitting, useInvitation } from '../registration/admission.ts';
 import { signIn } from '../session/sign-in.ts';
 import { startSession } from '../session/start-session.ts';
 import { addUser } from './add-user.ts';
@@ -18,18 +19,23 @@ import { presentOwnUser } from './present-user.ts';
 import { takenFields } from './taken-fields.ts';
 
 /**
- * Makes an account and signs its person in. A taken username is said at its field. Whether the address has an account is not
+ * Makes an account of whoever may have one, and signs its person in. A taken username is said at its field. Whether the address has an account is not
  * told: it becomes the person's own once they confirm it, and if it is somebody's, that one is written to. The same command sent
  * again signs in, as anybody would who has the password.
  */
 export async function register(context: Context, { body }: Pick<ParsedInput<typeof endpoint>, 'body'>): Promise<Reply<typeof endpoint>> {
   await countAttempts(context, [['registerAddress', networkOf(context.address)]]);
-  const { password, ...told } = body;
+  const { password, invitation: code, ...told } = body;
   const sent = { senderId: null, endpoint, body: told };
   const signInAgain = () => signIn(context, { body: { identifier: body.username, password } });
   if (await madeBefore(context.db, sent)) return signInAgain();
+  const admission = await admit(context, code);
   const fault = passwordFault(body.password, body);
-  const fields = [...(fault ? [{ name: 'password', code: fault }] : []), ...(await takenFields(context, body, null))];
+  const fields = [
+    ...(fault ? [{ name: 'password', code: fault }] : []),
+    ...unfitting(admission, told),
+    ...(await takenFields(context, body, null)),
+  ];
   if (fields.length) throw refuse('input.invalid', { fields });
 
   const passwordHash = await passwordGate.run(() => hashPassword(password));
@@ -37,6 +43,7 @@ export async function register(context: Context, { body }: Pick<ParsedInput<type
   await context.db.transaction((tx) =>
     makeOnce(tx, sent, async () => {
       made = await openAccount(context, tx, told, passwordHash);
+      await useInvitation(context, tx, admission, made.user.id);
       return made.user.id;
     }),
   );
@@ -47,7 +54,7 @@ export async function register(context: Context, { body }: Pick<ParsedInput<type
 export async function openAccount(
   context: Context,
   tx: Transaction,
-  told: Omit<ParsedInput<typeof endpoint>['body'], 'password'>,
+  told: Omit<ParsedInput<typeof endpoint>['body'], 'password' | 'invitation'>,
   passwordHash: string,
 ): Promise<Reply<typeof endpoint>> {
   const user = await addUser(tx, {

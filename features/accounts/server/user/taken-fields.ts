@@ -13,9 +13,9 @@ export async function takenFields(
   wanted: { username: string; email: string },
   ownId: string | null,
 ): Promise<FieldProblem[]> {
-  const { ownerName } = await readInstallation(queries);
-  if ([config.ownerName, ...(ownerName === null ? [] : [ownerName])].some((name) => isReservedUsername(wanted.username, name)))
-    return [{ name: 'username', code: 'account.usernameReserved' }];
+  const { ownerName, siteName } = await readInstallation(queries);
+  const kept = [config.ownerName, config.siteName, ownerName, siteName].filter((name) => name !== null);
+  if (kept.some((name) => isReservedUsername(wanted.username, name))) return [{ name: 'username', code: 'account.usernameReserved' }];
   const { isUsernameTaken } = await findTaken(queries, wanted, ownId);
   return isUsernameTaken ? [usernameTaken] : [];
 }

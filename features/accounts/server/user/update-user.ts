@@ -17,6 +17,8 @@ import { keepPicture, type KeptPicture } from '../picture/keep-picture.ts';
 import { isOwnFace } from '../picture/picture-address.ts';
 import { isUsername, usernameOf } from '../../contract/username-rule.ts';
 import { policy } from '../policy.ts';
+import { domainProblems } from '../registration/domain-problems.ts';
+import { registrationRule } from '../registration/registration-rule.ts';
 import { presentOwnUser } from './present-user.ts';
 import { refusalOfTaken, takenFields } from './taken-fields.ts';
 import { findUser, lockUser, updateUserFields } from './user-store.ts';
@@ -37,11 +39,14 @@ export async function updateUser(context: Context, { params, body }: Input): Pro
   const isNewUsername = body.username !== before.username;
   const username = isNewUsername ? usernameOf(body.username) : body.username;
   if (isNewUsername && !isUsername(username)) throw refuseField('username', 'account.usernameInvalid');
-  const fields = (await takenFields(context, { username, email: body.email }, params.id)).filter(
-    ({ name }) => name !== 'username' || isNewUsername,
-  );
-  if (fields.length) throw refuse('input.invalid', { fields });
   const isNewAddress = !isSameAddress(body.email, before.email);
+  const taken = await takenFields(context, { username, email: body.email }, params.id);
+  const fields = [
+    ...taken.filter(({ name }) => name !== 'username' || isNewUsername),
+    // Whoever has an address of another domain from before keeps it.
+    ...(isNewAddress ? domainProblems(body.email, await registrationRule(context.db, context)) : []),
+  ];
+  if (fields.length) throw refuse('input.invalid', { fields });
   if (isNewAddress) {
     await assertPassword(context, before.id, body.currentPassword, { action: 'account.update', field: 'currentPassword' });
     await countAttempts(context, [['confirmationAccount', params.id]]);

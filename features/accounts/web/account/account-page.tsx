@@ -1,3 +1,4 @@
+import { PageTitle } from '#platform/web/page-title.tsx';
 import { useQuery } from '#platform/web/queries.ts';
 import { useState, type ReactNode } from 'react';
 import { usePlatformWords } from '#platform/web/platform-words.ts';
@@ -31,7 +32,7 @@ export function AccountPage(): ReactNode {
     );
   return (
     <PageBody width="reading">
-      <title>{`${t('account.title')} · Atrium`}</title>
+      <PageTitle>{t('account.title')}</PageTitle>
       <QueryStates query={current} skeleton={<Skeleton shape="card" label={platform('loading')} />}>
         {({ mustChangePassword }) =>
           mustChangePassword ? (

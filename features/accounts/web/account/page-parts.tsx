@@ -2,10 +2,12 @@ import { Fragment, type ReactNode } from 'react';
 import { useSlots } from '#platform/web/slots.ts';
 import { useAccountWords } from '../words.ts';
 import { ExportData } from './export/export-data.tsx';
+import { OwnInvitations } from './own-invitations.tsx';
 import { Passkeys } from './passkeys/passkeys.tsx';
 import { Privacy } from './privacy/privacy.tsx';
 import { Sessions } from './sessions/sessions.tsx';
 import { TwoFactor } from './two-factor/two-factor.tsx';
+import { useMayInvite } from './use-may-invite.ts';
 
 interface PagePartsProps {
   data: ReactNode;
@@ -17,9 +19,11 @@ interface PagePartsProps {
 export function PageParts({ data, password, closing }: PagePartsProps): ReactNode {
   const t = useAccountWords();
   const { account: others } = useSlots();
+  const mayInvite = useMayInvite();
   const parts = [
     { id: 'data', label: t('account.data'), content: data },
     ...others.map(({ id, Label, Content }) => ({ id, label: <Label />, content: <Content /> })),
+    ...(mayInvite ? [{ id: 'invitations', label: t('invitations.title'), content: <OwnInvitations /> }] : []),
     { id: 'password', label: t('account.password'), content: password },
     { id: 'two-factor', label: t('twoFactor.title'), content: <TwoFactor /> },
     { id: 'passkeys', label: t('passkeys.title'), content: <Passkeys /> },

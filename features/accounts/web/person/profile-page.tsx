@@ -1,3 +1,4 @@
+import { PageTitle } from '#platform/web/page-title.tsx';
 import { useQuery } from '#platform/web/queries.ts';
 import type { ReactNode } from 'react';
 import { sideBySide } from '#platform/contract/isolated.ts';
@@ -37,7 +38,7 @@ function PersonProfile({ profile }: { profile: Profile }): ReactNode {
   const place = sideBySide([city, country]);
   return (
     <>
-      <title>{sideBySide([name, 'Atrium'])}</title>
+      <PageTitle>{name}</PageTitle>
       <header className="mb-8 flex items-start gap-4 max-tablet:flex-wrap tablet:mb-10 tablet:gap-6">
         <PersonAvatar id={id} name={name} size="portrait" />
         <div className="min-w-0 flex-1 basis-56">

@@ -2,6 +2,7 @@ import { useState, type ReactNode } from 'react';
 import { call } from '#platform/web/api.ts';
 import { problemOf } from '#platform/web/problem.ts';
 import { Link } from '#platform/web/router.tsx';
+import { useSettings } from '#platform/web/settings.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { LogInIcon } from '#platform/web/ui/icons.tsx';
 import { useIsHydrated } from '#platform/web/words.tsx';
@@ -19,6 +20,7 @@ interface ProviderButtonProps {
 /** Leads to the provider, which says who somebody is and leads back to `/connectBack`. */
 export function ProviderButton({ name, wanted }: ProviderButtonProps): ReactNode {
   const t = useProviderWords(name);
+  const { registration, providerRegisters } = useSettings();
   const isHydrated = useIsHydrated();
   const [isBusy, setIsBusy] = useState(false);
   const [failure, setFailure] = useState<string>();
@@ -41,13 +43,15 @@ export function ProviderButton({ name, wanted }: ProviderButtonProps): ReactNode
       <Button variant="secondary" icon={LogInIcon} isWide isBusy={isBusy} disabled={!isHydrated} onClick={() => void begin()}>
         {t('signIn')}
       </Button>
-      <p className="text-sm text-pretty text-muted">
-        {before}
-        <Link to="/conditionGenerales#conditiongeneral" className="link">
-          {t('conditions')}
-        </Link>
-        {after}
-      </p>
+      {(!registration || providerRegisters) && (
+        <p className="text-sm text-pretty text-muted">
+          {before}
+          <Link to="/conditionGenerales#conditiongeneral" className="link">
+            {t('conditions')}
+          </Link>
+          {after}
+        </p>
+      )}
       <p role="alert" className="text-sm text-pretty text-danger empty:hidden">
         {failure}
       </p>

@@ -2,6 +2,7 @@ import { use, useId, type ReactNode } from 'react';
 import { readSession } from '#features/accounts/contract/endpoints.ts';
 import { administrationAddress, administrationPath, type AdministrationPage as Section } from '#platform/web/administration.ts';
 import { query } from '#platform/web/api.ts';
+import { PageTitle } from '#platform/web/page-title.tsx';
 import { usePlatformWords } from '#platform/web/platform-words.ts';
 import { useQuery } from '#platform/web/queries.ts';
 import { QueryStates, RestrictedContext } from '#platform/web/query-states.tsx';
@@ -63,7 +64,7 @@ function Section({ sections, waiting }: { sections: readonly Placed<Section>[]; 
   const Content = contentOf(current);
   return (
     <>
-      <title>{`${title} · ${t('title')} · Atrium`}</title>
+      <PageTitle>{`${title} · ${t('title')}`}</PageTitle>
       <PageHeader title={t('title')} className="tablet:mb-6" />
       <DiskNotice />
       <div className="@container">

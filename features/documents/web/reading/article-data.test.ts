@@ -28,7 +28,7 @@ const document: DocumentWhole = {
 };
 
 test('DO-06 structured data says what the document says, and cannot end the element it stands in', () => {
-  const text = structuredText(articleData(document, 'https://example.org'));
+  const text = structuredText(articleData(document, { publicUrl: 'https://example.org', siteName: 'Quayside' }));
   expect(text).not.toMatch(/[<>&\u2028]/);
   expect(JSON.parse(text)).toMatchObject({
     '@type': 'Article',

@@ -12,7 +12,7 @@ export function pictureOf({ content, media }: Pick<DocumentWhole, 'content' | 'm
 }
 
 /** A public document as search engines read it (schema.org). */
-export function articleData(document: DocumentWhole, publicUrl: string): object {
+export function articleData(document: DocumentWhole, { publicUrl, siteName }: { publicUrl: string; siteName: string }): object {
   const { title, subtitle, language, authorName, publicationDate, lastUpdate, excerpt, words, publicAddress } = document;
   const picture = pictureOf(document);
   return {
@@ -28,6 +28,6 @@ export function articleData(document: DocumentWhole, publicUrl: string): object 
     wordCount: words,
     mainEntityOfPage: publicAddress,
     isAccessibleForFree: true,
-    publisher: { '@type': 'Organization', name: 'Atrium' },
+    publisher: { '@type': 'Organization', name: siteName },
   };
 }

@@ -14,6 +14,7 @@ import type { DocumentWhole } from '../../contract/shapes.ts';
 import { FeedLink } from '../feed-link.tsx';
 import { documentQuery } from '../queries.ts';
 import { useDocumentPublicWords } from '../words.ts';
+import { useSiteName } from '#platform/web/page-title.tsx';
 import { useSettings } from '#platform/web/settings.ts';
 import { articleData, pictureOf } from './article-data.ts';
 import { DocumentActions } from './document-actions.tsx';
@@ -69,6 +70,7 @@ function InternetDocument({ id }: { id: string }) {
 /** What search engines and link previews read. */
 function Head({ document }: { document: DocumentWhole }) {
   const { publicUrl } = useSettings();
+  const siteName = useSiteName();
   const { title, subtitle, excerpt, authorName, publicAddress, publicationDate, lastUpdate, language } = document;
   const picture = pictureOf(document);
   const description = subtitle ? `${isolated(subtitle)}. ${isolated(excerpt)}` : excerpt;
@@ -81,7 +83,7 @@ function Head({ document }: { document: DocumentWhole }) {
         <>
           <link rel="canonical" href={publicAddress} />
           <meta property="og:type" content="article" />
-          <meta property="og:site_name" content="Atrium" />
+          <meta property="og:site_name" content={siteName} />
           <meta property="og:title" content={title} />
           <meta property="og:description" content={description} />
           <meta property="og:url" content={publicAddress} />
@@ -98,7 +100,7 @@ function Head({ document }: { document: DocumentWhole }) {
             </>
           )}
           <meta name="twitter:card" content="summary" />
-          <StructuredData id={document.id} of={() => articleData(document, publicUrl)} />
+          <StructuredData id={document.id} of={() => articleData(document, { publicUrl, siteName })} />
         </>
       )}
     </>

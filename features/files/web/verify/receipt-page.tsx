@@ -1,3 +1,4 @@
+import { PageTitle } from '#platform/web/page-title.tsx';
 import { useParams } from '#platform/web/router.tsx';
 import { Card } from '#platform/web/ui/card.tsx';
 import { PageBody } from '#platform/web/ui/page-body.tsx';
@@ -11,7 +12,7 @@ export function ReceiptPage() {
   const id = useParams()['0'] ?? '';
   return (
     <PageBody width="reading">
-      <title>{`${t('title')} · Atrium`}</title>
+      <PageTitle>{t('title')}</PageTitle>
       <meta name="description" content={t('description')} />
       <meta name="robots" content="noindex" />
       <PageHeader above={t('above', { id })} title={t('title')} lead={t('description')} />

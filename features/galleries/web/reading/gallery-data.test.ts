@@ -20,7 +20,7 @@ const gallery = {
 } as unknown as GalleryWhole;
 
 test('GA-06 structured data of a gallery tells its images at their largest, and cannot end the element it stands in', () => {
-  const text = structuredText(galleryData(gallery, 'https://example.org'));
+  const text = structuredText(galleryData(gallery, { publicUrl: 'https://example.org', siteName: 'Quayside' }));
   expect(text).not.toMatch(/[<>&]/);
   expect(JSON.parse(text)).toMatchObject({
     '@context': 'https://schema.org',
@@ -35,5 +35,7 @@ test('GA-06 structured data of a gallery tells its images at their largest, and 
 });
 
 test('GA-04 structured data of an anonymous gallery names nobody', () => {
-  expect(galleryData({ ...gallery, author: null }, 'https://example.org')).not.toHaveProperty('author');
+  expect(galleryData({ ...gallery, author: null }, { publicUrl: 'https://example.org', siteName: 'Quayside' })).not.toHaveProperty(
+    'author',
+  );
 });

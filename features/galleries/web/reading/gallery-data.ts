@@ -3,7 +3,7 @@ import type { GalleryWhole } from '../../contract/shapes.ts';
 /** A public gallery as search engines read it (schema.org). */
 export function galleryData(
   { title, description, author, createdAt, language, lastUpdate, publicAddress, items }: GalleryWhole,
-  publicUrl: string,
+  { publicUrl, siteName }: { publicUrl: string; siteName: string },
 ): object {
   const images = items.flatMap(({ type, description: caption, images }) => {
     const [largest] = images.slice(-1);
@@ -29,7 +29,7 @@ export function galleryData(
     dateModified: lastUpdate,
     mainEntityOfPage: publicAddress,
     isAccessibleForFree: true,
-    publisher: { '@type': 'Organization', name: 'Atrium' },
+    publisher: { '@type': 'Organization', name: siteName },
     image: images,
   };
 }

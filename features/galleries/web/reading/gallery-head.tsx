@@ -1,4 +1,5 @@
 import { locales } from '#platform/contract/language.ts';
+import { useSiteName } from '#platform/web/page-title.tsx';
 import { useSettings } from '#platform/web/settings.ts';
 import { StructuredData } from '#platform/web/structured-data.tsx';
 import type { GalleryWhole } from '../../contract/shapes.ts';
@@ -9,6 +10,7 @@ import { galleryData } from './gallery-data.ts';
 export function GalleryHead({ gallery }: { gallery: GalleryWhole }) {
   const t = useGalleryPublicWords();
   const { publicUrl } = useSettings();
+  const siteName = useSiteName();
   const { title, description, author, publicAddress, cover, createdAt, lastUpdate, language, items } = gallery;
   const said = description || t('items', { count: items.length });
   const image = cover?.images.at(-1);
@@ -21,7 +23,7 @@ export function GalleryHead({ gallery }: { gallery: GalleryWhole }) {
         <>
           <link rel="canonical" href={publicAddress} />
           <meta property="og:type" content="article" />
-          <meta property="og:site_name" content="Atrium" />
+          <meta property="og:site_name" content={siteName} />
           <meta property="og:title" content={title} />
           <meta property="og:description" content={said} />
           <meta property="og:url" content={publicAddress} />
@@ -37,7 +39,7 @@ export function GalleryHead({ gallery }: { gallery: GalleryWhole }) {
           {language && <meta property="og:locale" content={locales[language].replace('-', '_')} />}
           <meta property="article:published_time" content={createdAt} />
           <meta property="article:modified_time" content={lastUpdate} />
-          <StructuredData id={gallery.id} of={() => galleryData(gallery, publicUrl)} />
+          <StructuredData id={gallery.id} of={() => galleryData(gallery, { publicUrl, siteName })} />
         </>
       ) : (
         <meta name="robots" content="noindex" />

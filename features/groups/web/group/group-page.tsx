@@ -1,3 +1,4 @@
+import { PageTitle } from '#platform/web/page-title.tsx';
 import { useQuery } from '#platform/web/queries.ts';
 import { Link, useParams, useSearchParams } from '#platform/web/router.tsx';
 import { usePlatformWords } from '#platform/web/platform-words.ts';
@@ -8,7 +9,6 @@ import { PageBody } from '#platform/web/ui/page-body.tsx';
 import { Skeleton } from '#platform/web/ui/skeleton.tsx';
 import { TabLinks } from '#platform/web/ui/tab-links.tsx';
 import { useAnyWords } from '#platform/web/words.tsx';
-import { sideBySide } from '#platform/contract/isolated.ts';
 import type { Group } from '../../contract/shapes.ts';
 import { GroupActions } from './group-actions.tsx';
 import { GroupHead } from './group-head.tsx';
@@ -42,7 +42,7 @@ function OpenGroup({ group }: { group: Group }) {
   const isInside = group.viewerStatus === 'member' || group.viewerStatus === 'manager';
   return (
     <>
-      <title>{sideBySide([group.groupName, 'Atrium'])}</title>
+      <PageTitle>{group.groupName}</PageTitle>
       {isInside ? (
         <>
           <GroupHead group={group} />

@@ -1,3 +1,4 @@
+import { PageTitle } from '#platform/web/page-title.tsx';
 import { usePlatformWords } from '#platform/web/platform-words.ts';
 import { newsPlaceIn } from '#platform/web/news-place.ts';
 import { problemOf } from '#platform/web/problem.ts';
@@ -9,7 +10,6 @@ import { LinkButton } from '#platform/web/ui/button.tsx';
 import { UserPlusIcon } from '#platform/web/ui/icons.tsx';
 import { PageBody } from '#platform/web/ui/page-body.tsx';
 import { Skeleton } from '#platform/web/ui/skeleton.tsx';
-import { sideBySide } from '#platform/contract/isolated.ts';
 import type { PublicGroup as Group } from '../../contract/public-shapes.ts';
 import { publicGroupQuery } from '../public-group-query.ts';
 import { useGroupPublicWords } from '../words.ts';
@@ -35,13 +35,12 @@ function ForVisitors({ group }: { group: Group }) {
   const t = useGroupPublicWords();
   const { publicUrl } = useSettings();
   const { id, groupName, description } = group;
-  const title = sideBySide([groupName, 'Atrium']);
   const before = newsPlaceIn(useSearchParams()[0]);
   const address = `${publicUrl}/network/${id}${before ? `?before=${before}` : ''}`;
   const next = encodeURIComponent(`/network/${id}`);
   return (
     <>
-      <title>{title}</title>
+      <PageTitle>{groupName}</PageTitle>
       <meta name="description" content={description} />
       <link rel="canonical" href={address} />
       <meta name="cover" content={id} />

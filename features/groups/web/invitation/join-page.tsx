@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '#platform/web/queries.ts';
 import type { ReactNode } from 'react';
 import { call } from '#platform/web/api.ts';
+import { PageTitle } from '#platform/web/page-title.tsx';
 import { usePlatformWords } from '#platform/web/platform-words.ts';
 import { problemOf } from '#platform/web/problem.ts';
 import { QueryStates } from '#platform/web/query-states.tsx';
@@ -92,7 +93,7 @@ function Invited({ code, groupName }: { code: string; groupName: string }) {
 function Screen({ title, text, children }: { title: string; text: string; children: ReactNode }) {
   return (
     <>
-      <title>{`${title} · Atrium`}</title>
+      <PageTitle>{title}</PageTitle>
       <Card as="section" className="grid justify-items-center px-6 py-9 text-center tablet:px-10 tablet:py-11">
         <span className="mb-5 grid size-14 place-items-center rounded-full bg-tint text-accent">
           <UsersIcon size={26} />
@@ -110,7 +111,7 @@ function Over() {
   const title = t('invitationOver');
   return (
     <>
-      <title>{`${title} · Atrium`}</title>
+      <PageTitle>{title}</PageTitle>
       <EmptyState
         icon={UnlinkIcon}
         title={title}

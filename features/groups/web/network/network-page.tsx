@@ -1,3 +1,4 @@
+import { PageTitle } from '#platform/web/page-title.tsx';
 import { useInfiniteQuery } from '#platform/web/queries.ts';
 import { useSearchParams } from '#platform/web/router.tsx';
 import { Button, LinkButton } from '#platform/web/ui/button.tsx';
@@ -49,7 +50,7 @@ export function NetworkPage() {
   );
   return (
     <PageBody>
-      <title>{`${t('title')} · Atrium`}</title>
+      <PageTitle>{t('title')}</PageTitle>
       <PageHeader
         title={t('title')}
         lead={t('lead')}

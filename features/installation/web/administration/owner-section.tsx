@@ -1,5 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import type { Reply } from '#platform/contract/endpoint.ts';
+import { siteNameLength } from '#platform/contract/page.ts';
 import { call, query, useRefresh } from '#platform/web/api.ts';
 import { usePlatformWords } from '#platform/web/platform-words.ts';
 import { useQuery } from '#platform/web/queries.ts';
@@ -15,7 +16,7 @@ import { readNames, saveNames } from '../../contract/endpoints.ts';
 import { installationLimits } from '../../contract/limits.ts';
 import { useInstallationWords } from '../words.ts';
 
-/** Who runs the installation, and where. */
+/** What the installation is called, who runs it, and where. */
 export function OwnerSection(): ReactNode {
   const t = useInstallationWords();
   const platform = usePlatformWords();
@@ -34,7 +35,7 @@ export function OwnerSection(): ReactNode {
   );
 }
 
-function OwnerForm({ names: { ownerName, hostingName, configured } }: { names: Reply<typeof readNames> }): ReactNode {
+function OwnerForm({ names: { siteName, ownerName, hostingName, configured } }: { names: Reply<typeof readNames> }): ReactNode {
   const t = useInstallationWords();
   const toast = useToast();
   const errorText = useErrorText();
@@ -42,7 +43,7 @@ function OwnerForm({ names: { ownerName, hostingName, configured } }: { names: R
   const [saved, setSaved] = useState(0);
   const submit = async (values: Record<string, unknown>) => {
     const said = (name: string) => String(values[name] ?? '').trim() || null;
-    await call(saveNames, { body: { ownerName: said('ownerName'), hostingName: said('hostingName') } });
+    await call(saveNames, { body: { siteName: said('siteName'), ownerName: said('ownerName'), hostingName: said('hostingName') } });
     await refresh(readNames);
     setSaved((count) => count + 1);
     toast(t('owner.saved'), { tone: 'success' });
@@ -50,6 +51,15 @@ function OwnerForm({ names: { ownerName, hostingName, configured } }: { names: R
   const builtIn = (name: string) => (name ? t('owner.configured', { name }) : t('owner.noneConfigured'));
   return (
     <Form key={saved} label={t('owner.title')} errorText={errorText} onSubmit={submit}>
+      <TextField
+        name="siteName"
+        label={t('owner.site')}
+        hint={builtIn(configured.siteName)}
+        optionalText={t('optional')}
+        defaultValue={siteName ?? ''}
+        limit={siteNameLength}
+        autoComplete="off"
+      />
       <TextField
         name="ownerName"
         label={t('owner.owner')}

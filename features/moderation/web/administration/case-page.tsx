@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { PersonName } from '#features/accounts/web/public-api.tsx';
 import { administrationAddress } from '#platform/web/administration.ts';
 import { useRefresh } from '#platform/web/api.ts';
+import { PageTitle } from '#platform/web/page-title.tsx';
 import { useQuery } from '#platform/web/queries.ts';
 import { QueryStates } from '#platform/web/query-states.tsx';
 import { Link, useParams } from '#platform/web/router.tsx';
@@ -49,7 +50,7 @@ function Case({ of: data }: { of: CaseWhole }): ReactNode {
   const name = title || kindName(kind);
   return (
     <div className="grid gap-8">
-      <title>{`${name} · Atrium`}</title>
+      <PageTitle>{name}</PageTitle>
       <div>
         <PageHeader title={name} above={<BackLink to="/moderation">{t('title')}</BackLink>} className="mb-3 tablet:mb-3" />
         <p className="mb-3 flex flex-wrap gap-2">

@@ -1,5 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import { download } from '#platform/web/download.ts';
+import { PageTitle } from '#platform/web/page-title.tsx';
 import { problemOf } from '#platform/web/problem.ts';
 import { useQuery } from '#platform/web/queries.ts';
 import { QueryStates } from '#platform/web/query-states.tsx';
@@ -29,7 +30,7 @@ export function FiguresPage(): ReactNode {
   const found = useQuery(figuresQuery(year));
   return (
     <PageBody>
-      <title>{`${t('figures.title', { year: String(year) })} · Atrium`}</title>
+      <PageTitle>{t('figures.title', { year: String(year) })}</PageTitle>
       <PageHeader
         title={t('figures.title', { year: String(year) })}
         above={<BackLink to="/moderation">{t('title')}</BackLink>}

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { readSession } from '#features/accounts/contract/endpoints.ts';
 import { query } from '#platform/web/api.ts';
+import { PageTitle } from '#platform/web/page-title.tsx';
 import { useInfiniteQuery, useQuery } from '#platform/web/queries.ts';
 import { QueryStates } from '#platform/web/query-states.tsx';
 import { useSearchParams } from '#platform/web/router.tsx';
@@ -27,7 +28,7 @@ export function QueuePage(): ReactNode {
   const session = useQuery(query(readSession, {}));
   return (
     <PageBody>
-      <title>{`${t('title')} · Atrium`}</title>
+      <PageTitle>{t('title')}</PageTitle>
       <QueryStates query={session} skeleton={<Skeleton shape="card" label={t('loading')} />}>
         {({ user: { isAdministrator } }) => (
           <>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useRefresh } from '#platform/web/api.ts';
+import { PageTitle } from '#platform/web/page-title.tsx';
 import { useQuery } from '#platform/web/queries.ts';
 import { QueryStates } from '#platform/web/query-states.tsx';
 import { useParams } from '#platform/web/router.tsx';
@@ -44,7 +45,7 @@ function Stated({ statement }: { statement: Statement }): ReactNode {
   const name = title || kindName(kind);
   return (
     <div className="grid gap-8">
-      <title>{`${name} · Atrium`}</title>
+      <PageTitle>{name}</PageTitle>
       <div>
         <PageHeader title={name} above={<BackLink to="/statements">{t('statements.title')}</BackLink>} className="mb-3 tablet:mb-3" />
         <p className="flex flex-wrap items-center gap-2 text-sm text-muted">

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { PageTitle } from '#platform/web/page-title.tsx';
 import { useInfiniteQuery } from '#platform/web/queries.ts';
 import { useSearchParams } from '#platform/web/router.tsx';
 import { Badge } from '#platform/web/ui/badge.tsx';
@@ -22,7 +23,7 @@ export function StatementsPage(): ReactNode {
   const list = useInfiniteQuery(statementsQuery(search.get('on')));
   return (
     <PageBody>
-      <title>{`${t('statements.title')} · Atrium`}</title>
+      <PageTitle>{t('statements.title')}</PageTitle>
       <PageHeader title={t('statements.title')} lead={t('statements.lead')} />
       <CardList list={list} none={{ title: t('statements.none'), text: t('statements.noneText') }}>
         {(each) => <StatementLine key={each.id} card={each} />}

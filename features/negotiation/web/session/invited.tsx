@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { PageTitle } from '#platform/web/page-title.tsx';
 import { PlainText } from '#platform/web/plain-text.tsx';
 import { QueryStates } from '#platform/web/query-states.tsx';
 import { useQuery } from '#platform/web/queries.ts';
@@ -46,7 +47,7 @@ function WayIn({ id, session }: { id: string; session: Invitation }) {
   const mustAsk = admission === 'approval' && viewerStatus === 'none';
   return (
     <>
-      <title>{sideBySide([title, 'Atrium'])}</title>
+      <PageTitle>{title}</PageTitle>
       <PageHeader
         title={title}
         above={

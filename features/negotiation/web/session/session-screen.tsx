@@ -1,7 +1,7 @@
 import { later } from '#platform/web/later.tsx';
+import { PageTitle } from '#platform/web/page-title.tsx';
 import { Link } from '#platform/web/router.tsx';
 import { PageHeader } from '#platform/web/ui/page-header.tsx';
-import { sideBySide } from '#platform/contract/isolated.ts';
 import { useDocumentTypeName } from '../document-type-name.ts';
 import { useSessionWords } from '../words.ts';
 import { AloneNotice } from './alone-notice.tsx';
@@ -34,7 +34,7 @@ export function SessionScreen() {
   const isManager = useSessionState((state) => state.managerId === viewerId && state.phase !== 'ended');
   return (
     <>
-      <title>{sideBySide([title, 'Atrium'])}</title>
+      <PageTitle>{title}</PageTitle>
       <PageHeader
         className="mb-4 tablet:mb-5"
         title={title}

@@ -1,3 +1,4 @@
+import { PageTitle } from '#platform/web/page-title.tsx';
 import { useSearchParams } from '#platform/web/router.tsx';
 import { EmptyState } from '#platform/web/ui/empty-state.tsx';
 import { HandshakeIcon } from '#platform/web/ui/icons.tsx';
@@ -15,7 +16,7 @@ export function NegotiationsPage() {
   const { button, dialog } = useStart();
   return (
     <PageBody>
-      <title>{`${t('title')} · Atrium`}</title>
+      <PageTitle>{t('title')}</PageTitle>
       <PageHeader title={t('title')} lead={t('lead')} actions={button} />
       <div className="grid gap-6 desktop:grid-cols-[minmax(0,1fr)_20rem] desktop:items-start desktop:gap-x-8">
         <div className="desktop:sticky desktop:top-24 desktop:col-start-2 desktop:row-start-1">

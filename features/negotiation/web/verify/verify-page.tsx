@@ -1,6 +1,7 @@
 import { useQuery } from '#platform/web/queries.ts';
 import { useEffect } from 'react';
 import { later } from '#platform/web/later.tsx';
+import { PageTitle } from '#platform/web/page-title.tsx';
 import { problemOf } from '#platform/web/problem.ts';
 import { QueryStates } from '#platform/web/query-states.tsx';
 import { useParams } from '#platform/web/router.tsx';
@@ -38,7 +39,7 @@ export function VerifyPage() {
 
   return (
     <PageBody width="reading">
-      <title>{`${t('title')} · Atrium`}</title>
+      <PageTitle>{t('title')}</PageTitle>
       <meta name="description" content={t('description')} />
       <meta name="robots" content="noindex" />
       {code === 'thing.notFound' ? (

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { call } from '#platform/web/api.ts';
+import { PageTitle } from '#platform/web/page-title.tsx';
 import { isProblem } from '#platform/web/problem.ts';
 import { useSearchParams } from '#platform/web/router.tsx';
 import { Button, LinkButton } from '#platform/web/ui/button.tsx';
@@ -40,7 +41,7 @@ export function UnsubscribePage() {
   }[state];
   return (
     <PageBody width="form">
-      <title>{`${said.title} · Atrium`}</title>
+      <PageTitle>{said.title}</PageTitle>
       <meta name="robots" content="noindex" />
       <div aria-live="polite">
         <PageHeader title={said.title} lead={said.text} />

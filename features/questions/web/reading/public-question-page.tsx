@@ -1,5 +1,5 @@
+import { PageTitle, useSiteName } from '#platform/web/page-title.tsx';
 import { locales } from '#platform/contract/language.ts';
-import { sideBySide } from '#platform/contract/isolated.ts';
 import { problemOf } from '#platform/web/problem.ts';
 import { useInfiniteQuery, useQuery } from '#platform/web/queries.ts';
 import { QueryStates } from '#platform/web/query-states.tsx';
@@ -75,11 +75,12 @@ function PublicThread({ reply }: { reply: ReplyWhole }) {
 
 /** What search engines and link previews read. */
 function Head({ question, replies }: { question: QuestionWhole; replies: readonly ReplyWhole[] }) {
+  const siteName = useSiteName();
   const t = useQuestionPublicWords();
   const { id, title, excerpt, author, publicAddress, createdAt, editedAt, language } = question;
   return (
     <>
-      <title>{sideBySide([title, 'Atrium'])}</title>
+      <PageTitle>{title}</PageTitle>
       <meta name="description" content={excerpt} />
       <meta name="author" content={author.name} />
       {publicAddress && (
@@ -92,7 +93,7 @@ function Head({ question, replies }: { question: QuestionWhole; replies: readonl
             href={language ? `/questions.atom?lang=${language}` : '/questions.atom'}
           />
           <meta property="og:type" content="article" />
-          <meta property="og:site_name" content="Atrium" />
+          <meta property="og:site_name" content={siteName} />
           <meta property="og:title" content={title} />
           <meta property="og:description" content={excerpt} />
           <meta property="og:url" content={publicAddress} />

@@ -1,3 +1,4 @@
+import { PageTitle, useSiteName } from '#platform/web/page-title.tsx';
 import { Link, useSearchParams } from '#platform/web/router.tsx';
 import { Arch } from '#platform/web/ui/arch.tsx';
 import { buttonClasses, LinkButton } from '#platform/web/ui/button.tsx';
@@ -15,13 +16,13 @@ export function ThanksPage() {
   const engine = engines.find(({ id }) => id === address.get('engine'));
   return (
     <PageBody width="form">
-      <title>{t('thanksTitle')}</title>
+      <PageTitle>{t('thanksTitle')}</PageTitle>
       <meta name="robots" content="noindex" />
       <div className="grid justify-items-center text-center">
         <Arch className="mb-4">
           <SearchIcon size={24} />
         </Arch>
-        <h1>{t('thanks')}</h1>
+        <h1>{t('thanks', { site: useSiteName() })}</h1>
         {engine && words ? (
           <>
             <p className="mt-3 text-lg text-pretty">{t('goesOn', { words, engine: engine.name })}</p>

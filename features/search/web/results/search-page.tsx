@@ -1,3 +1,4 @@
+import { PageTitle } from '#platform/web/page-title.tsx';
 import { Navigate, useSearchParams } from '#platform/web/router.tsx';
 import { useSession } from '#platform/web/session.tsx';
 import { PageBody } from '#platform/web/ui/page-body.tsx';
@@ -25,7 +26,7 @@ export function SearchPage() {
     return <Navigate to={`/connect?next=${encodeURIComponent(`/resultSearch?saved=${savedId}`)}#login`} replace />;
   return (
     <PageBody width="reading" className="search-page">
-      <title>{words ? t('titleOf', { words }) : t('title')}</title>
+      <PageTitle>{words ? t('titleOf', { words }) : t('title')}</PageTitle>
       <meta name="description" content={t('description')} />
       {/* The page itself may be found; what was searched is nobody's page. */}
       {isAsked(search) && <meta name="robots" content="noindex" />}

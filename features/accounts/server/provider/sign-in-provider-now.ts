@@ -1,0 +1,28 @@
+import type { Database } from '#platform/server/db.ts';
+import type { House } from '#platform/server/house.ts';
+import { keptProvider } from '#platform/server/installation/registration-store.ts';
+import type { SignInProvider } from '#platform/server/sign-in-provider.ts';
+import { providerSecretOf } from './provider-secret.ts';
+
+const known = new WeakMap<Database, { as: string; provider: SignInProvider }>();
+
+/** By whom else people are signed in at this moment: the provider of the configuration, else the one that administrators named. The same object while it is the same. */
+export async function signInProviderNow({ config, db }: Pick<House, 'config' | 'db'>): Promise<SignInProvider | undefined> {
+  if (config.signInProvider) return config.signInProvider;
+  const kept = await keptProvider(db);
+  if (!kept) return undefined;
+  const { issuer, clientId, name, usernameClaim, secret } = kept;
+  const as = JSON.stringify([issuer, clientId, name, usernameClaim, secret?.sealed.toString('base64'), config.mayAskPrivateProviders]);
+  const before = known.get(db);
+  if (before?.as === as) return before.provider;
+  const provider: SignInProvider = {
+    issuer,
+    clientId,
+    clientSecret: providerSecretOf(config, kept),
+    name: name ?? new URL(issuer).host,
+    usernameClaim,
+    isPublicOnly: !config.mayAskPrivateProviders,
+  };
+  known.set(db, { as, provider });
+  return provider;
+}

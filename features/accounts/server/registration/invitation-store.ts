@@ -1,0 +1,95 @@
+import sql, { empty, type Sql } from 'sql-template-tag';
+import type { Queries, Transaction } from '#platform/server/db.ts';
+import type { SignedInViewer } from '#platform/server/viewer.ts';
+import type { Role } from '../../contract/limits.ts';
+import { retention } from '../../contract/retention.ts';
+
+export interface InvitationRow {
+  id: string;
+  seed: Buffer;
+  codeHash: Buffer;
+  email: string | null;
+  role: Role;
+  inviterId: string;
+  inviterName: string;
+  createdAt: string;
+  expiresAt: string;
+  maxUses: number;
+  uses: number;
+  isOver: boolean;
+}
+
+const isGood = sql`i.expires_at > now() and i.uses < i.max_uses`;
+const columns = sql`i.id, i.seed, i.code_hash as "codeHash", i.email, i.role, i.inviter_id as "inviterId", u.name as "inviterName", i.created_at as "createdAt",
+  i.expires_at as "expiresAt", i.max_uses as "maxUses", i.uses, not (${isGood}) as "isOver"`;
+
+/** Those that somebody made; all of them for administrators. */
+const isTheirs = ({ id, isAdministrator }: SignedInViewer): Sql => (isAdministrator ? sql`true` : sql`i.inviter_id = ${id}`);
+
+/** Newest first, behind the one of this id. */
+export function listInvitations(
+  queries: Queries,
+  viewer: SignedInViewer,
+  before: string | undefined,
+  limit: number,
+): Promise<InvitationRow[]> {
+  return queries.many(sql`
+    select ${columns} from registration_invitations i join users u on u.id = i.inviter_id
+    where ${isTheirs(viewer)} ${before === undefined ? empty : sql`and i.id < ${before}::uuid`} order by i.id desc limit ${limit}`);
+}
+
+export function findOwnInvitation(queries: Queries, viewer: SignedInViewer, id: string): Promise<InvitationRow | undefined> {
+  return queries.maybeOne(sql`
+    select ${columns} from registration_invitations i join users u on u.id = i.inviter_id where i.id = ${id} and ${isTheirs(viewer)}`);
+}
+
+export interface NewInvitation extends Pick<InvitationRow, 'id' | 'inviterId' | 'seed' | 'codeHash' | 'email' | 'role' | 'maxUses'> {
+  days: number;
+}
+
+export async function insertInvitation(tx: Transaction, { days, ...row }: NewInvitation): Promise<void> {
+  await tx.run(sql`
+    insert into registration_invitations (id, inviter_id, seed, code_hash, email, role, max_uses, expires_at)
+    values (${row.id}, ${row.inviterId}, ${row.seed}, ${row.codeHash}, ${row.email}, ${row.role}, ${row.maxUses}, now() + make_interval(days => ${days}::integer))`);
+}
+
+/** Takes an invitation back; false where it was gone, or is somebody else’s. */
+export async function deleteInvitation(tx: Transaction, viewer: SignedInViewer, id: string): Promise<boolean> {
+  return (await tx.run(sql`delete from registration_invitations i where i.id = ${id} and ${isTheirs(viewer)}`)) === 1;
+}
+
+/** Whoever made it may still invite. */
+const inviterMay = (managersInvite: boolean): Sql => sql`exists (
+  select from users u where u.id = i.inviter_id and u.suspended_at is null
+    and (u.is_administrator or (${managersInvite}::boolean and u.role = 'manager' and i.role = 'member')))`;
+
+export type GoodInvitation = Pick<InvitationRow, 'id' | 'email' | 'role'>;
+
+/** The invitation of a code, as long as it lets people in. */
+export function findGoodInvitation(queries: Queries, hash: Buffer, managersInvite: boolean): Promise<GoodInvitation | undefined> {
+  return queries.maybeOne(sql`
+    select i.id, i.email, i.role from registration_invitations i where i.code_hash = ${hash} and ${isGood} and ${inviterMay(managersInvite)}`);
+}
+
+/** Counts one more who came by it; false where it lets nobody in any more. */
+export async function spendInvitation(tx: Transaction, id: string, managersInvite: boolean): Promise<boolean> {
+  return (
+    (await tx.run(sql`
+      update registration_invitations i set uses = uses + 1 where i.id = ${id} and ${isGood} and ${inviterMay(managersInvite)}`)) === 1
+  );
+}
+
+/** Removes what was over a while ago. */
+export async function deleteOldInvitations(db: Queries): Promise<void> {
+  await db.run(sql`delete from registration_invitations where expires_at < now() - ${retention.invitations.spans.ended}::interval`);
+}
+
+/** What a person’s export says of their invitations. */
+export function invitationsOf(
+  db: Queries,
+  inviterId: string,
+): Promise<Pick<InvitationRow, 'email' | 'role' | 'createdAt' | 'expiresAt' | 'maxUses' | 'uses'>[]> {
+  return db.many(sql`
+    select email, role, created_at as "createdAt", expires_at as "expiresAt", max_uses as "maxUses", uses
+    from registration_invitations where inviter_id = ${inviterId} order by id`);
+}

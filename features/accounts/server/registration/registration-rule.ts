@@ -1,0 +1,17 @@
+import type { RegistrationMode } from '#platform/contract/installation/registration.ts';
+import type { Queries } from '#platform/server/db.ts';
+import type { House } from '#platform/server/house.ts';
+import { keptRegistration, type KeptRegistration } from '#platform/server/installation/registration-store.ts';
+
+/** Who may register at this moment, and whose addresses are taken. */
+export interface RegistrationRule extends Pick<KeptRegistration, 'managersInvite' | 'providerRegisters'> {
+  mode: RegistrationMode;
+  /** None: all are. */
+  mailDomains: readonly string[];
+}
+
+/** The configuration says it; where it says nothing, administrators do. */
+export async function registrationRule(db: Queries, { config }: Pick<House, 'config'>): Promise<RegistrationRule> {
+  const { mode, mailDomains, ...kept } = await keptRegistration(db);
+  return { ...kept, mode: config.registration ?? mode ?? 'open', mailDomains: config.mailDomains ?? mailDomains ?? [] };
+}

@@ -1,0 +1,14 @@
+import type { ParsedInput, Reply } from '#platform/contract/endpoint.ts';
+import type { Context } from '#platform/server/feature.ts';
+import { refuse } from '#platform/server/refusal.ts';
+import type { showInvitation as endpoint } from '../../contract/registration-endpoints.ts';
+import { goodInvitation } from './admission.ts';
+import { registrationRule } from './registration-rule.ts';
+
+/** For whom an invitation is, for whoever has its link. By whom it is they know by themselves. */
+export async function showInvitation(context: Context, { body: { token } }: ParsedInput<typeof endpoint>): Promise<Reply<typeof endpoint>> {
+  const rule = await registrationRule(context.db, context);
+  if (rule.mode === 'closed') throw refuse('registration.closed');
+  const { email, role } = await goodInvitation(context, token, rule);
+  return { email, role };
+}

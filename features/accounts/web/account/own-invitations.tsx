@@ -1,0 +1,14 @@
+import type { ReactNode } from 'react';
+import { Invitations } from '../invitations/invitations.tsx';
+import { useAccountWords } from '../words.ts';
+import { Section } from './section.tsx';
+
+/** Inviting people to register, for managers who may. */
+export function OwnInvitations(): ReactNode {
+  const t = useAccountWords();
+  return (
+    <Section id="invitations" title={t('invitations.title')} text={t('invitations.text')}>
+      <Invitations />
+    </Section>
+  );
+}

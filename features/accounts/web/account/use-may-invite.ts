@@ -1,0 +1,12 @@
+import { infiniteQuery } from '#platform/web/api.ts';
+import { useInfiniteQuery, useQuery } from '#platform/web/queries.ts';
+import { listRegistrationInvitations } from '../../contract/registration-endpoints.ts';
+import { sessionQuery } from '../queries.ts';
+
+/** Whether this manager may invite people to register. Administrators do so where they see to the site. */
+export function useMayInvite(): boolean {
+  const { data: session } = useQuery(sessionQuery());
+  const isAsked = session?.user.role === 'manager' && !session.user.isAdministrator;
+  const { data } = useInfiniteQuery({ ...infiniteQuery(listRegistrationInvitations, { query: {} }), enabled: isAsked });
+  return isAsked && (data?.pages[0]?.can.invite ?? false);
+}

@@ -1,0 +1,133 @@
+import { useRef, useState, type ReactNode } from 'react';
+import { call, useRefresh } from '#platform/web/api.ts';
+import { problemOf } from '#platform/web/problem.ts';
+import { Button } from '#platform/web/ui/button.tsx';
+import { CheckboxField } from '#platform/web/ui/checkbox-field.tsx';
+import { Form } from '#platform/web/ui/form.tsx';
+import { Notice } from '#platform/web/ui/notice.tsx';
+import { PasswordField } from '#platform/web/ui/password-field.tsx';
+import { SubmitButton } from '#platform/web/ui/submit-button.tsx';
+import { TextField } from '#platform/web/ui/text-field.tsx';
+import { useToast } from '#platform/web/ui/toasts.tsx';
+import { useErrorText } from '#platform/web/words.tsx';
+import { checkProvider, readProvider, saveProvider } from '../../contract/kept-provider-endpoints.ts';
+import type { ProviderChecked, ProviderRead } from '../../contract/kept-provider-shapes.ts';
+import { registrationLimits } from '../../contract/limits.ts';
+import { useAccountWords } from '../words.ts';
+
+const secretHints = {
+  none: 'signInProvider.secretNone',
+  kept: 'signInProvider.secretKept',
+  unreadable: 'signInProvider.secretUnreadable',
+} as const;
+
+/** The provider as it is described, with a look at whether it can be used. */
+export function ProviderForm({ kept }: { kept: ProviderRead['kept'] }): ReactNode {
+  const t = useAccountWords();
+  const toast = useToast();
+  const errorText = useErrorText();
+  const refresh = useRefresh();
+  const [saved, setSaved] = useState(0);
+  const fields = useRef<HTMLDivElement>(null);
+  const submit = async (values: Record<string, unknown>) => {
+    const said = (name: string) => String(values[name] ?? '').trim();
+    const secret = String(values['clientSecret'] ?? '');
+    await call(saveProvider, {
+      body: {
+        issuer: said('issuer'),
+        clientId: said('clientId'),
+        ...(secret !== '' && { clientSecret: secret }),
+        ...('noSecret' in values && { clientSecret: null }),
+        name: said('name') || null,
+        usernameClaim: said('usernameClaim'),
+      },
+    });
+    await refresh(readProvider);
+    setSaved((count) => count + 1);
+    toast(t('signInProvider.saved'), { tone: 'success' });
+  };
+  const plain = { autoComplete: 'off', autoCapitalize: 'none', spellCheck: false } as const;
+  return (
+    <Form key={saved} label={t('signInProvider.title')} errorText={errorText} onSubmit={submit}>
+      <div ref={fields} className="grid gap-3">
+        <TextField
+          {...plain}
+          name="issuer"
+          type="url"
+          label={t('signInProvider.issuer')}
+          hint={t('signInProvider.issuerHint')}
+          defaultValue={kept?.issuer}
+          limit={registrationLimits.issuer}
+          required
+        />
+        <CheckProvider issuerNow={() => fields.current?.querySelector('input')?.value.trim() ?? ''} />
+      </div>
+      <TextField {...plain} name="clientId" label={t('signInProvider.clientId')} defaultValue={kept?.clientId} limit={500} required />
+      <div>
+        <PasswordField
+          name="clientSecret"
+          label={t('signInProvider.secret')}
+          hint={t(secretHints[kept?.secret ?? 'none'])}
+          labels={{ show: t('signInProvider.showSecret'), hide: t('signInProvider.hideSecret') }}
+          autoComplete="new-password"
+          limit={1_000}
+        />
+        {kept && kept.secret !== 'none' && <CheckboxField name="noSecret" label={t('signInProvider.secretRemove')} />}
+      </div>
+      <TextField
+        {...plain}
+        name="name"
+        label={t('signInProvider.name')}
+        hint={t('signInProvider.nameHint')}
+        optionalText={t('optional')}
+        defaultValue={kept?.name ?? ''}
+        limit={60}
+      />
+      <TextField
+        {...plain}
+        name="usernameClaim"
+        label={t('signInProvider.claim')}
+        defaultValue={kept?.usernameClaim ?? 'preferred_username'}
+        limit={100}
+        required
+      />
+      <SubmitButton>{t('signInProvider.save')}</SubmitButton>
+    </Form>
+  );
+}
+
+/** Has the provider asked to describe itself, and says in a sentence what is wrong. */
+function CheckProvider({ issuerNow }: { issuerNow: () => string }): ReactNode {
+  const t = useAccountWords();
+  const errorText = useErrorText();
+  const [isBusy, setIsBusy] = useState(false);
+  const [checked, setChecked] = useState<ProviderChecked>();
+  const [failure, setFailure] = useState<string>();
+  const check = async () => {
+    setIsBusy(true);
+    setChecked(undefined);
+    setFailure(undefined);
+    try {
+      setChecked(await call(checkProvider, { body: { issuer: issuerNow() } }));
+    } catch (error) {
+      setFailure(errorText(problemOf(error).code));
+    }
+    setIsBusy(false);
+  };
+  const said =
+    checked && (checked.fault ? t(`signInProvider.fault.${checked.fault}`, { issuer: checked.issuer ?? '' }) : t('signInProvider.good'));
+  return (
+    <>
+      <div>
+        <Button variant="secondary" size="small" isBusy={isBusy} onClick={() => void check()}>
+          {t('signInProvider.check')}
+        </Button>
+      </div>
+      {(said ?? failure) && (
+        <Notice tone={checked?.fault === null ? 'success' : 'warn'} isAnnounced>
+          {said ?? failure}
+        </Notice>
+      )}
+    </>
+  );
+}

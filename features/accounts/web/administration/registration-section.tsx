@@ -1,0 +1,117 @@
+import { useState, type ReactNode } from 'react';
+import { registrationModes } from '#platform/contract/installation/registration.ts';
+import { call, query, useRefresh } from '#platform/web/api.ts';
+import { usePlatformWords } from '#platform/web/platform-words.ts';
+import { useQuery } from '#platform/web/queries.ts';
+import { QueryStates } from '#platform/web/query-states.tsx';
+import { Card } from '#platform/web/ui/card.tsx';
+import { CheckboxField } from '#platform/web/ui/checkbox-field.tsx';
+import { Form } from '#platform/web/ui/form.tsx';
+import { Notice } from '#platform/web/ui/notice.tsx';
+import { RadioCards } from '#platform/web/ui/radio-cards.tsx';
+import { Skeleton } from '#platform/web/ui/skeleton.tsx';
+import { SubmitButton } from '#platform/web/ui/submit-button.tsx';
+import { TextArea } from '#platform/web/ui/text-area.tsx';
+import { useToast } from '#platform/web/ui/toasts.tsx';
+import { useErrorText } from '#platform/web/words.tsx';
+import { readRegistration, saveRegistration } from '../../contract/registration-endpoints.ts';
+import type { RegistrationRead } from '../../contract/registration-shapes.ts';
+import { useAccountWords } from '../words.ts';
+
+/** Who may register, and whose addresses are taken. */
+export function RegistrationSection(): ReactNode {
+  const t = useAccountWords();
+  const platform = usePlatformWords();
+  const found = useQuery(query(readRegistration, {}));
+  return (
+    <QueryStates query={found} skeleton={<Skeleton shape="card" label={platform('loading')} />}>
+      {(kept) => (
+        <>
+          <p className="max-w-reading text-muted">{t('registration.text')}</p>
+          <Configured kept={kept} />
+          <Card>
+            <RegistrationRules kept={kept} />
+          </Card>
+        </>
+      )}
+    </QueryStates>
+  );
+}
+
+/** What the configuration decides, whatever is chosen here. */
+function Configured({ kept: { configured } }: { kept: RegistrationRead }): ReactNode {
+  const t = useAccountWords();
+  const { mode, mailDomains } = configured;
+  return (
+    <>
+      {mode && <Notice>{t('registration.configuredMode', { mode: t(`registration.mode.${mode}`) })}</Notice>}
+      {mailDomains && <Notice>{t('registration.configuredDomains', { domains: mailDomains.join(', ') })}</Notice>}
+    </>
+  );
+}
+
+function RegistrationRules({ kept }: { kept: RegistrationRead }): ReactNode {
+  const t = useAccountWords();
+  const toast = useToast();
+  const errorText = useErrorText();
+  const refresh = useRefresh();
+  const [saved, setSaved] = useState(0);
+  const submit = async (values: Record<string, unknown>) => {
+    await call(saveRegistration, {
+      body: {
+        mode: registrationModes.find((mode) => mode === values['mode']) ?? kept.mode,
+        managersInvite: 'managersInvite' in values,
+        providerRegisters: 'providerRegisters' in values,
+        mailDomains: linesOf(values['mailDomains']),
+      },
+    });
+    await refresh(readRegistration);
+    setSaved((count) => count + 1);
+    toast(t('registration.saved'), { tone: 'success' });
+  };
+  return (
+    <Form key={saved} label={t('registration.title')} errorText={errorText} onSubmit={submit}>
+      <RadioCards
+        name="mode"
+        label={t('registration.mode')}
+        hint={t('registration.designer')}
+        defaultValue={kept.mode}
+        required
+        options={registrationModes.map((mode) => ({
+          value: mode,
+          label: t(`registration.mode.${mode}`),
+          hint: t(`registration.mode.${mode}Hint`),
+        }))}
+      />
+      <div>
+        <CheckboxField
+          name="managersInvite"
+          label={t('registration.managersInvite')}
+          hint={t('registration.managersInviteHint')}
+          defaultChecked={kept.managersInvite}
+        />
+        <CheckboxField
+          name="providerRegisters"
+          label={t('registration.providerRegisters')}
+          hint={t('registration.providerRegistersHint')}
+          defaultChecked={kept.providerRegisters}
+        />
+      </div>
+      <TextArea
+        name="mailDomains"
+        label={t('registration.domains')}
+        hint={t('registration.domainsHint')}
+        optionalText={t('optional')}
+        defaultValue={kept.mailDomains.join('\n')}
+        autoCapitalize="none"
+        spellCheck={false}
+      />
+      <SubmitButton>{t('registration.save')}</SubmitButton>
+    </Form>
+  );
+}
+
+const linesOf = (typed: unknown): string[] =>
+  String(typed ?? '')
+    .split(/[\s,;]+/)
+    .filter((line) => line !== '');

@@ -1,0 +1,99 @@
+import { useState, type ReactNode } from 'react';
+import { isLanguage, languages } from '#platform/contract/language.ts';
+import { useRefresh } from '#platform/web/api.ts';
+import { Form } from '#platform/web/ui/form.tsx';
+import { RadioCards } from '#platform/web/ui/radio-cards.tsx';
+import { SelectField } from '#platform/web/ui/select-field.tsx';
+import { SubmitButton } from '#platform/web/ui/submit-button.tsx';
+import { TextField } from '#platform/web/ui/text-field.tsx';
+import { useToast } from '#platform/web/ui/toasts.tsx';
+import { useCreation } from '#platform/web/use-creation.ts';
+import { useErrorText, useLanguage } from '#platform/web/words.tsx';
+import { accountLimits, registrationLimits, roles } from '../../contract/limits.ts';
+import { inviteToRegister, listRegistrationInvitations } from '../../contract/registration-endpoints.ts';
+import { useAccountWords } from '../words.ts';
+
+const dayChoices = [7, 14, 30, 90];
+
+/** Writes to somebody, or makes a link to pass on. */
+export function InviteForm({ mayInviteManagers }: { mayInviteManagers: boolean }): ReactNode {
+  const t = useAccountWords();
+  const errorText = useErrorText();
+  const toast = useToast();
+  const refresh = useRefresh();
+  const { language: own } = useLanguage();
+  const create = useCreation(inviteToRegister);
+  const [way, setWay] = useState('mail');
+  const [made, setMade] = useState(0);
+  const isMailed = way === 'mail';
+  const submit = async (values: Record<string, unknown>) => {
+    const said = (name: string) => String(values[name] ?? '');
+    const language = said('language');
+    await create({
+      body: {
+        email: isMailed ? said('email') : null,
+        role: said('role') === 'manager' ? 'manager' : 'member',
+        days: Number(said('days')),
+        maxUses: isMailed ? 1 : Number(said('maxUses')),
+        language: isLanguage(language) ? language : own,
+      },
+    });
+    toast(t(isMailed ? 'invitations.sent' : 'invitations.made'), { tone: 'success' });
+    setMade((count) => count + 1);
+    await refresh(listRegistrationInvitations);
+  };
+  return (
+    <Form key={made} label={t('invitations.title')} errorText={errorText} onSubmit={submit}>
+      <RadioCards
+        name="way"
+        label={t('invitations.way')}
+        value={way}
+        onChange={setWay}
+        options={[
+          { value: 'mail', label: t('invitations.byMail') },
+          { value: 'link', label: t('invitations.byLink') },
+        ]}
+      />
+      <div className="grid gap-5 tablet:grid-cols-2">
+        {isMailed && (
+          <>
+            <TextField name="email" type="email" label={t('invitations.email')} autoComplete="off" limit={accountLimits.email} required />
+            <SelectField
+              name="language"
+              label={t('invitations.language')}
+              defaultValue={own}
+              options={languages.map((value) => ({ value, label: t(`invitations.language.${value}`) }))}
+            />
+          </>
+        )}
+        {mayInviteManagers && (
+          <SelectField
+            name="role"
+            label={t('invitations.as')}
+            defaultValue="member"
+            options={roles.map((value) => ({ value, label: t(`invitations.as.${value}`) }))}
+          />
+        )}
+        <SelectField
+          name="days"
+          label={t('invitations.days')}
+          defaultValue="14"
+          options={dayChoices.map((count) => ({ value: String(count), label: t('invitations.dayCount', { count }) }))}
+        />
+        {!isMailed && (
+          <TextField
+            name="maxUses"
+            type="number"
+            min={1}
+            max={registrationLimits.invitationUses}
+            step={1}
+            label={t('invitations.uses')}
+            defaultValue={10}
+            required
+          />
+        )}
+      </div>
+      <SubmitButton>{t(isMailed ? 'invitations.send' : 'invitations.make')}</SubmitButton>
+    </Form>
+  );
+}

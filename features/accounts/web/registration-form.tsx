@@ -1,0 +1,154 @@
+import { useRef, useState, type ReactNode } from 'react';
+import type { CallInput } from '#platform/contract/endpoint.ts';
+import { Link, useNavigate } from '#platform/web/router.tsx';
+import { call } from '#platform/web/api.ts';
+import type { CommandId } from '#platform/web/command-id.ts';
+import { later } from '#platform/web/later.tsx';
+import { usePlaces } from '#platform/web/places.ts';
+import { useSettings } from '#platform/web/settings.ts';
+import { CheckboxField } from '#platform/web/ui/checkbox-field.tsx';
+import { ChevronDownIcon, UserIcon, UsersIcon } from '#platform/web/ui/icons.tsx';
+import { PasswordField } from '#platform/web/ui/password-field.tsx';
+import { RadioCards } from '#platform/web/ui/radio-cards.tsx';
+import { TextField } from '#platform/web/ui/text-field.tsx';
+import { useLanguage } from '#platform/web/words.tsx';
+import { register } from '../contract/endpoints.ts';
+import { accountLimits, usernamePattern, type Role } from '../contract/limits.ts';
+import { AccountForm } from './account-form.tsx';
+import { ContactFields } from './contact-fields.tsx';
+import { startSession, unreadableToken } from './start-session.ts';
+import { textOf } from './text-of.ts';
+import { usePasswordLabels } from './use-password-labels.ts';
+import { useWanted } from './use-wanted.ts';
+import { useAccountPublicWords } from './words.ts';
+
+const AcceptedDomains = later(() => import('./registration/accepted-domains.tsx').then((m) => m.AcceptedDomains));
+
+interface RegistrationFormProps {
+  /** By which the person may register, where not everybody may. */
+  invitation?: { token: string; email: string | null; role: Role };
+}
+
+/** What somebody gives who makes an account. */
+export function RegistrationForm({ invitation }: RegistrationFormProps): ReactNode {
+  const t = useAccountPublicWords();
+  const { language } = useLanguage();
+  const labels = usePasswordLabels();
+  const navigate = useNavigate();
+  const wanted = useWanted();
+  const { start } = usePlaces();
+  const { mailDomains } = useSettings();
+  const command = useRef<CommandId>(undefined);
+  const [refusals, setRefusals] = useState<Readonly<Record<string, string>>>();
+  const mayManage = invitation?.role !== 'member';
+  return (
+    <AccountForm
+      submitLabel={t('register.submit')}
+      textOfCode={(code) => refusals?.[code] ?? (code === unreadableToken ? t('errorDecodingToken') : undefined)}
+      isOfFieldsToo
+      onSubmit={async (values) => {
+        const text = (name: string) => textOf(values, name);
+        const body: CallInput<typeof register>['body'] = {
+          username: text('username'),
+          name: text('name'),
+          email: text('email'),
+          password: text('password'),
+          role: text('role') === 'manager' ? 'manager' : 'member',
+          acceptTerms: 'acceptTerms' in values,
+          address: text('address'),
+          postalCode: text('postalCode'),
+          city: text('city'),
+          country: text('country'),
+          phone: text('phone'),
+          ...(invitation && { invitation: invitation.token }),
+        };
+        // What names the command comes when it is needed; an account is made without it too.
+        command.current ??= await import('#platform/web/command-id.ts').then(
+          (module) => new module.CommandId(),
+          () => undefined,
+        );
+        try {
+          const { token, user } = await call(register, { body: { ...body, commandId: command.current?.of(body) } });
+          startSession(token, user.email);
+        } catch (error) {
+          setRefusals(
+            await import('./registration/registration-words.ts').then(({ refusalsIn }) => refusalsIn(language)).catch(() => undefined),
+          );
+          throw error;
+        }
+        navigate(wanted ?? start, { replace: true });
+      }}
+    >
+      {mayManage && (
+        <RadioCards
+          name="role"
+          label={t('register.roleQuestion')}
+          defaultValue="member"
+          required
+          options={[
+            { value: 'member', label: t('role.member'), hint: t('role.memberHint'), icon: UserIcon },
+            { value: 'manager', label: t('role.manager'), hint: t('role.managerHint'), icon: UsersIcon },
+          ]}
+        />
+      )}
+      <TextField name="name" label={t('name')} autoComplete="name" limit={accountLimits.name} required />
+      <TextField
+        name="username"
+        label={t('username')}
+        hint={t('usernameHint')}
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        pattern={usernamePattern}
+        minLength={accountLimits.usernameMin}
+        limit={accountLimits.usernameMax}
+        required
+      />
+      <TextField
+        name="email"
+        type="email"
+        label={t('email')}
+        autoComplete="email"
+        limit={accountLimits.email}
+        required
+        {...(invitation?.email && { defaultValue: invitation.email, readOnly: true })}
+      />
+      {mailDomains && !invitation?.email && <AcceptedDomains domains={mailDomains} />}
+      <PasswordField
+        name="password"
+        label={t('password')}
+        hint={t('passwordHint')}
+        labels={labels}
+        autoComplete="new-password"
+        minLength={accountLimits.passwordMin}
+        limit={accountLimits.passwordMax}
+        required
+      />
+      <details className="group/more rounded-control border border-line">
+        <summary className="flex min-h-11 cursor-pointer list-none items-center gap-2 rounded-control px-3.5 text-sm font-[560] hover:bg-tint [&::-webkit-details-marker]:hidden">
+          <ChevronDownIcon size={18} className="text-muted transition-transform group-open/more:rotate-180" />
+          {t('register.more')}
+          <span className="font-normal text-muted">{t('optional')}</span>
+        </summary>
+        <div className="grid gap-5 px-3.5 pt-2 pb-4">
+          <ContactFields />
+        </div>
+      </details>
+      <CheckboxField name="acceptTerms" label={<Terms />} summaryLabel={t('register.conditions')} required />
+    </AccountForm>
+  );
+}
+
+function Terms(): ReactNode {
+  const t = useAccountPublicWords();
+  const [before, after] = t('register.terms').split('{conditions}');
+  return (
+    <>
+      {before}
+      <Link to="/conditionGenerales#conditiongeneral" target="_blank" className="link">
+        {t('register.conditions')}
+      </Link>
+      {after}
+    </>
+  );
+}

@@ -1,0 +1,16 @@
+import type { Language } from '#platform/contract/language.ts';
+import { useLanguage } from '#platform/web/words.tsx';
+import en from '../../words/registration/en.json';
+import es from '../../words/registration/es.json';
+import fr from '../../words/registration/fr.json';
+
+const words = { en, fr, es };
+
+/** What is said where registration is not open to everybody. It comes when it is needed: most sites are open. */
+export function useRegistrationWords(): (key: keyof typeof en) => string {
+  const { language } = useLanguage();
+  return (key) => words[language][key];
+}
+
+/** Why a registration was refused, by code. */
+export const refusalsIn = (language: Language): Readonly<Record<string, string>> => words[language];

@@ -1,0 +1,56 @@
+import { Agent, request } from 'node:https';
+import { isPublicHost, NotPublic, publicLookup } from './public-address.ts';
+
+const agent = new Agent({ lookup: publicLookup });
+/** An answer is read so far at most. */
+const mostBytes = 1_048_576;
+
+interface Asked {
+  method?: string;
+  headers?: Headers | Record<string, string> | undefined;
+  body?: unknown;
+  signal?: AbortSignal | null | undefined;
+}
+
+/**
+ * As `fetch`, for what is at an address that somebody typed: over TLS, at addresses of the open internet alone, whatever a name means by then. A redirect is
+ * answered as it is, and followed by nobody.
+ */
+export async function publicFetch(address: string, { method = 'GET', headers, body, signal }: Asked = {}): Promise<Response> {
+  const url = new URL(address);
+  if (url.protocol !== 'https:' || !isPublicHost(url)) throw new NotPublic(url.hostname);
+  const sent =
+    body === undefined || body === null
+      ? undefined
+      : Buffer.from(await new Response(body as ConstructorParameters<typeof Response>[0]).arrayBuffer());
+  return new Promise((resolve, reject) => {
+    const asked = request(
+      url,
+      { method, agent, headers: Object.fromEntries(new Headers(headers)), ...(signal && { signal }) },
+      (answer) => {
+        const chunks: Buffer[] = [];
+        let bytes = 0;
+        answer.on('data', (chunk: Buffer) => {
+          bytes += chunk.length;
+          if (bytes > mostBytes) asked.destroy(new Error(`${url.hostname} answers more than is read`));
+          else chunks.push(chunk);
+        });
+        answer.on('error', reject);
+        answer.on('end', () => {
+          const status = answer.statusCode ?? 502;
+          const hasNoBody = status === 204 || status === 304;
+          resolve(new Response(hasNoBody ? null : Buffer.concat(chunks), { status, headers: headersOf(answer.headers) }));
+        });
+      },
+    );
+    asked.on('error', reject);
+    asked.end(sent);
+  });
+}
+
+function headersOf(given: Readonly<Record<string, string | string[] | undefined>>): Headers {
+  const headers = new Headers();
+  for (const [name, value] of Object.entries(given))
+    for (const each of Array.isArray(value) ? value : [value]) if (each !== undefined) headers.append(name, each);
+  return headers;
+}

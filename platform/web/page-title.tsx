@@ -1,0 +1,14 @@
+import type { ReactNode } from 'react';
+import { sideBySide } from '#platform/contract/isolated.ts';
+import { productName } from '#platform/contract/page.ts';
+import { useSettings } from './settings.ts';
+
+/** What this site is called. */
+export function useSiteName(): string {
+  return useSettings().siteName ?? productName;
+}
+
+/** What a page is called in tabs and lists of others, with the name of the site behind it. */
+export function PageTitle({ children }: { children: string }): ReactNode {
+  return <title>{sideBySide([children, useSiteName()])}</title>;
+}
