@@ -15,6 +15,7 @@ export const sameEverywhere: readonly string[] = [
   'Excel',
   'URL',
   'RSS',
+  'Webhooks',
 ];
 
 export const sameInFrench: readonly string[] = [

@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import type { Endpoint, ParsedInput, Reply } from '#platform/contract/endpoint.ts';
 import type { ErrorCatalogue } from '#platform/contract/error.ts';
 import type { Language } from '#platform/contract/language.ts';
+import type { TokenArea } from '#platform/contract/token-scope.ts';
 import type { SoundnessCheck } from './backup/soundness.ts';
 import type { CommentSubject } from './comment-subject.ts';
 import type { Transaction } from './db.ts';
@@ -189,6 +190,8 @@ export interface ServerFeature extends Module {
   policy: Policy;
   errors: ErrorCatalogue;
   routes: readonly Route[];
+  /** What personal tokens have to be made for to make its calls: any one of these. Without them none may. */
+  tokenAreas?: readonly TokenArea[];
   subscribers?: readonly Subscriber[];
   periodicJobs?: readonly PeriodicJob[];
   /** Its shares of long work, its own or another's. */

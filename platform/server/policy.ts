@@ -9,6 +9,8 @@ export interface Rule<Thing = never> {
   who: Who;
   /** For what a borrowed session must not do: the person has shown within ten minutes that it is them, or is asked to. */
   needsRecentSignIn?: true;
+  /** For what a person does at a screen, or their browser: no personal token may. */
+  needsSession?: true;
   when?: (viewer: Viewer, thing: Thing) => boolean;
   because: string;
 }

@@ -15,6 +15,8 @@ export interface SignedInViewer {
   sessionId: string;
   /** Whether the person has shown within ten minutes that it is them; absent it counts as no. */
   hasRecentSignIn?: boolean;
+  /** There where a personal token speaks for the person, and its id stands for the session: what it may. */
+  scopes?: readonly string[];
 }
 
 export const visitor: Visitor = { id: null, role: 'visitor', isAdministrator: false };

@@ -15,6 +15,7 @@ import { groups } from '#features/groups/server/feature.ts';
 import { help } from '#features/help/server/feature.ts';
 import { hub } from '#features/hub/server/feature.ts';
 import { moderation } from '#features/moderation/server/feature.ts';
+import { integrations } from '#features/integrations/server/feature.ts';
 import { installation } from '#features/installation/server/feature.ts';
 import { messenger } from '#features/messenger/server/feature.ts';
 import { negotiation } from '#features/negotiation/server/feature.ts';
@@ -41,6 +42,7 @@ export const features: readonly ServerFeature[] = putTogether([
   help,
   hub,
   installation,
+  integrations,
   messenger,
   moderation,
   negotiation,

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { createIdentify, createIdentifyAgain, createNoteDenial, ensureAdministrator } from '#features/accounts/server/public-api.ts';
 import { followSwitches } from '#features/admin/server/public-api.ts';
 import { roomsToJoin } from '#features/groups/server/public-api.ts';
+import { withPersonalTokens } from '#features/integrations/server/public-api.ts';
 import { backupFigures, nightlyBackup } from '#platform/server/backup/nightly-backup.ts';
 import type { Config } from '#platform/server/config.ts';
 import { openListener } from '#platform/server/http/listener.ts';
@@ -64,7 +65,17 @@ export async function openHouse(config: Config, log: Log): Promise<OpenHouse> {
     const identify = createIdentify(house);
     const noteDenial = createNoteDenial(house);
     const identifyAgain = createIdentifyAgain(house);
-    const http = createHttp({ house, routes, pipeline, problemOf, identify, identifyAgain, noteDenial, isClosing: () => isClosing });
+    // Programs call by HTTP alone: a live connection knows no personal token.
+    const http = createHttp({
+      house,
+      routes,
+      pipeline,
+      problemOf,
+      identify: withPersonalTokens(house, identify),
+      identifyAgain,
+      noteDenial,
+      isClosing: () => isClosing,
+    });
     opened.push({ name: 'server', close: () => http.close() });
     const development = config.isDevelopment ? await (await import('./development.ts')).developmentPages(http.server) : undefined;
     await serveFiles(http, development);

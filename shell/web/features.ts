@@ -14,6 +14,7 @@ import { groups } from '#features/groups/web/feature.tsx';
 import { help } from '#features/help/web/feature.tsx';
 import { hub } from '#features/hub/web/feature.tsx';
 import { installation } from '#features/installation/web/feature.tsx';
+import { integrations } from '#features/integrations/web/feature.tsx';
 import { messenger } from '#features/messenger/web/feature.tsx';
 import { moderation } from '#features/moderation/web/feature.tsx';
 import { negotiation } from '#features/negotiation/web/feature.tsx';
@@ -47,6 +48,7 @@ export const features: readonly WebFeature[] = [
   analytics,
   figures,
   installation,
+  integrations,
   uploads,
   accounts,
   admin,

@@ -21,6 +21,12 @@ export const accountEmptying: WorkKind = { name: 'account.empty', queue: 'accoun
 /** Sessions ended: none of their tokens is good any more. */
 export const sessionsEnded = defineDomainEvent<{ sessionIds: string[] }>('sessionsEnded');
 
+/**
+ * All sessions of a person ended, but the one at most in which that was asked for: with a new password, by an objection, a suspension, or because they said so.
+ * What else was let into the account on their behalf ends with it.
+ */
+export const accessEnded = defineDomainEvent<{ userId: string }>('accessEnded');
+
 /** An address waits to be confirmed: that of a new account, or one that is to take the place of another, which may have to agree. */
 export const confirmationRequested = defineDomainEvent<{ userId: string }>('confirmationRequested');
 

@@ -77,6 +77,7 @@ export function commentsFeature(content: readonly Pick<ServerFeature, 'name' | '
     needs: ['groups'],
     policy,
     errors,
+    tokenAreas: ['discussions'],
     routes: [
       route(endpoints.listComments, listerOf(subjects)),
       route(endpoints.suggestReaders, suggesterOn(subjects)),

@@ -13,6 +13,7 @@ export const directory = serverFeature({
   needs: ['groups'],
   policy,
   errors,
+  tokenAreas: ['groups'],
   routes: [
     route(endpoints.listManagers, listManagers),
     route(endpoints.contactManager, contactManager),

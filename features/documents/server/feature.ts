@@ -34,6 +34,7 @@ export const documents = serverFeature({
   needs: ['groups'],
   policy,
   errors,
+  tokenAreas: ['documents'],
   routes,
   uploadPurposes: [documentUploads],
   subscribers: [

@@ -38,6 +38,7 @@ export const files = serverFeature({
   needs: ['groups'],
   policy,
   errors,
+  tokenAreas: ['files'],
   routes: [
     route(endpoints.listFiles, listFiles),
     route(endpoints.shareFile, shareFile),

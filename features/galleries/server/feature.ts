@@ -28,6 +28,7 @@ export const galleries = serverFeature({
   needs: ['groups'],
   policy,
   errors,
+  tokenAreas: ['galleries'],
   routes,
   uploadPurposes: [galleryUploads],
   subscribers: [

@@ -32,6 +32,7 @@ export function groupsFeature(content: readonly Pick<ServerFeature, 'groupConten
     name: 'groups',
     policy,
     errors,
+    tokenAreas: ['groups'],
     routes: routesWith(content.flatMap(({ groupContents }) => groupContents ?? [])),
     subscribers: [accountClosedSubscriber, memberRenamed, ...liveSubscribers, categoriesLive],
     workParts: [...emptyingParts, movingGroups, ...words.workParts],

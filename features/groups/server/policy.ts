@@ -35,6 +35,7 @@ export const policy = definePolicy({
   },
   'group.delete': {
     who: 'signedIn',
+    needsSession: true,
     when: (_viewer: Viewer, group: GroupSeen) => manages(group),
     because: 'A group is its manager’s to delete.',
   },
@@ -70,6 +71,7 @@ export const policy = definePolicy({
   },
   'group.handOver': {
     who: 'signedIn',
+    needsSession: true,
     when: (_viewer: Viewer, group: GroupSeen) => manages(group),
     because: 'The manager chooses who follows, among the members, whatever their role.',
   },

@@ -42,6 +42,7 @@ export function hubFeature(content: readonly Pick<ServerFeature, 'name' | 'hubSo
     name: 'hub',
     policy,
     errors,
+    tokenAreas: ['news'],
     routes: [
       route(listHub, reader.list, { revision: reader.revision }),
       route(putLanguagesFirst, putFirst),

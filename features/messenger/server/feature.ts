@@ -28,6 +28,7 @@ export const messenger = serverFeature({
   needs: ['groups'],
   policy,
   errors,
+  tokenAreas: ['messages'],
   routes,
   liveCalls,
   liveRooms: comingAndGoing,

@@ -42,6 +42,7 @@ export const negotiation = serverFeature({
   name: 'negotiation',
   policy,
   errors,
+  tokenAreas: ['negotiations'],
   routes,
   subscribers: [...liveSubscribers, ...contractSubscribers],
   workParts: [...coreWorkParts, ...words.workParts, ...layingFiles.workParts],

@@ -14,10 +14,11 @@ const reads = (_viewer: Viewer, { viewerStatus, isEnded }: SessionSeen) =>
   viewerStatus === 'present' || (isEnded && (viewerStatus === 'left' || viewerStatus === 'removed'));
 
 export const policy = definePolicy({
-  'negotiation.start': { who: 'manager', because: 'Managers answer for the sessions they start.' },
+  'negotiation.start': { who: 'manager', needsSession: true, because: 'Managers answer for the sessions they start.' },
   'negotiation.list': { who: 'signedIn', because: 'Each person sees their own, and those of their groups that they may join.' },
   'negotiation.join': {
     who: 'signedIn',
+    needsSession: true,
     because: 'Whoever has the ID may join, or ask to where the manager admits; where it is restricted to a group, its members alone.',
   },
   'negotiation.read': {
@@ -27,6 +28,7 @@ export const policy = definePolicy({
   },
   'negotiation.take': {
     who: 'signedIn',
+    needsSession: true,
     when: reads,
     because: 'The parties present; what the manager alone does is refused to the others (`negotiation.managerOnly`).',
   },

@@ -39,6 +39,7 @@ export function notificationsFeature(content: readonly Pick<ServerFeature, 'name
     name: 'notifications',
     policy,
     errors,
+    tokenAreas: ['news'],
     routes: [
       route(endpoints.listNotifications, listerOf(kinds)),
       route(endpoints.readNotifications, read),

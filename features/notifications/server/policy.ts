@@ -6,7 +6,7 @@ const own = 'What one is told of is one’s own; whether one still may know of t
 export const policy = definePolicy({
   'notification.list': { who: 'signedIn', because: own },
   'notification.read': { who: 'signedIn', because: 'What one has read is one’s own to say.' },
-  'notification.push': { who: 'signedIn', because: 'Whether their browser is told is its person’s to say.' },
+  'notification.push': { who: 'signedIn', needsSession: true, because: 'Whether their browser is told is its person’s to say.' },
   'notification.renewPush': {
     who: 'anyone',
     because:

@@ -79,6 +79,7 @@ export const questions = serverFeature({
   needs: ['groups'],
   policy,
   errors,
+  tokenAreas: ['discussions'],
   routes: [
     route(endpoints.listQuestions, listQuestions),
     route(endpoints.askQuestion, askQuestion),

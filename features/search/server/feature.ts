@@ -40,6 +40,7 @@ export function searchFeature(content: readonly Content[]): ServerFeature {
     name: 'search',
     policy: { ...policy, ...synonyms.policy },
     errors,
+    tokenAreas: ['news'],
     routes: [
       route(endpoints.search, (context, { query }) => searchPage(context, searchedIn(context), query)),
       route(endpoints.suggest, (context, { query }) => suggest(context, searchedIn(context), query.q)),

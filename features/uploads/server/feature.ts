@@ -24,6 +24,7 @@ export const uploads: ServerFeature = serverFeature({
   isCore: true,
   policy,
   errors,
+  tokenAreas: ['documents', 'galleries', 'files', 'messages'],
   routes: routesFor([]),
   periodicJobs: [{ name: 'uploads.sweep', cron: '29 * * * *', run: sweepStoredFiles }],
   soundness: [{ things: 'stored files', run: ({ config, db }) => checkStoredFiles({ db, storedFiles: openStoredFiles(config, db) }) }],

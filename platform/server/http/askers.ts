@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import type { FastifyRequest } from 'fastify';
+import { tokenPrefix } from '#platform/contract/token-scope.ts';
 import type { Config } from '../config.ts';
 import type { Limits } from '../limits/limits.ts';
 import { networkKey, personKey, requestLimits } from '../limits/request-limits.ts';
@@ -78,6 +79,9 @@ function takeKey({ query }: FastifyRequest): string | undefined {
   delete query.key;
   return key;
 }
+
+/** Whether a program calls, by a token that somebody made for it. */
+export const hasPersonalToken = (request: FastifyRequest): boolean => bearerOf(request)?.startsWith(tokenPrefix) ?? false;
 
 function bearerOf({ headers: { authorization } }: FastifyRequest): string | undefined {
   return authorization?.startsWith('Bearer ') ? authorization.slice(7).trim() || undefined : undefined;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { platformErrors, type ErrorCatalogue } from '#platform/contract/error.ts';
+import { tokenPrefix } from '#platform/contract/token-scope.ts';
 import type { BoundRoute } from './pipeline.ts';
 
 /** The OpenAPI 3.1 document of all endpoints, made from the same objects that answer. */
@@ -8,7 +9,7 @@ export function openApi(routes: readonly BoundRoute[], publicUrl: string): unkno
   const statuses = statusesOf(routes);
   const paths: Record<string, Record<string, unknown>> = {};
   for (const route of routes) {
-    const { endpoint, feature, rule } = route;
+    const { endpoint, feature, rule, scopes } = route;
     const path = endpoint.path.replace(/:(\w+)/g, '{$1}');
     paths[path] = {
       ...paths[path],
@@ -16,7 +17,7 @@ export function openApi(routes: readonly BoundRoute[], publicUrl: string): unkno
         summary: endpoint.summary,
         tags: [feature],
         operationId: `${endpoint.method.toLowerCase()}${path.replace(/[^a-zA-Z0-9]+(.)?/g, (_, next: string | undefined) => next?.toUpperCase() ?? '')}`,
-        security: rule.who === 'anyone' ? [{}, { bearer: [] }] : [{ bearer: [] }],
+        security: [...(rule.who === 'anyone' ? [{}] : []), { bearer: [] }, ...scopes.map((scope) => ({ token: [scope] }))],
         parameters: [
           ...parameters(schemas, endpoint.params, 'path'),
           ...parameters(schemas, endpoint.query, 'query'),
@@ -48,7 +49,10 @@ export function openApi(routes: readonly BoundRoute[], publicUrl: string): unkno
     servers: [{ url: publicUrl }],
     paths,
     components: {
-      securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
+      securitySchemes: {
+        bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT', description: 'The token of a session' },
+        token: { type: 'http', scheme: 'bearer', bearerFormat: `${tokenPrefix}…`, description: 'A personal token with one of the scopes' },
+      },
       schemas: { Problem: problemSchema, ...schemas.shared },
     },
   };

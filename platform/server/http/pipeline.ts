@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { ErrorCatalogue } from '#platform/contract/error.ts';
 import type { Language } from '#platform/contract/language.ts';
+import { coversOne, scopesFor, type TokenScope } from '#platform/contract/token-scope.ts';
 import { actingFor } from '../subscribers.ts';
 import type { Context, FileAnswer, IncomingBody, Route, ServerFeature, StoredFileAnswer } from '../feature.ts';
 import type { House } from '../house.ts';
 import { authorizeEntry, type Rule } from '../policy.ts';
 import { refuse } from '../refusal.ts';
-import type { Viewer } from '../viewer.ts';
+import { isSignedIn, type Viewer } from '../viewer.ts';
 import { JsonAnswer } from './encoding.ts';
 import { etagOf } from './etag.ts';
 import { parseInput, type RawInput } from './input.ts';
@@ -18,6 +19,8 @@ export interface BoundRoute extends Route {
   rule: Rule;
   /** The codes of its feature. */
   errors: ErrorCatalogue;
+  /** Any one of these lets a personal token in; without one, none is. */
+  scopes: readonly TokenScope[];
 }
 
 /** Who asks, from where, in what language. */
@@ -35,10 +38,14 @@ export function bindRoutes(features: readonly ServerFeature[]): BoundRoute[] {
     feature.routes.map((route) => {
       const rule = feature.policy[route.endpoint.action];
       if (!rule) throw new Error(`${feature.name}: no rule for the action ${route.endpoint.action}`);
-      return { ...route, feature: feature.name, rule, errors: feature.errors };
+      const scopes = isForTokens(rule) ? scopesFor(route.endpoint, feature.tokenAreas ?? []) : [];
+      return { ...route, feature: feature.name, rule, errors: feature.errors, scopes };
     }),
   );
 }
+
+/** Nobody administrates by a token, nor shows by one that it is them. */
+const isForTokens = ({ who, needsRecentSignIn, needsSession }: Rule) => who !== 'administrator' && !needsRecentSignIn && !needsSession;
 
 /** A request that was let in. */
 export interface BegunRequest {
@@ -75,7 +82,7 @@ export class Pipeline {
     let made: Promise<JsonAnswer> | undefined;
     const revision = bound.revision && (() => (known ??= bound.revision?.(context, input as never) ?? Promise.resolve('')));
     // What other features lay out, leaves out modules that are off.
-    const key = `${this.#house.modules.off.join()} ${asker.viewer.id} ${asker.language} ${bound.endpoint.method} ${bound.endpoint.path} ${JSON.stringify(input)}`;
+    const key = `${this.#house.modules.off.join()} ${holderOf(asker.viewer)} ${asker.language} ${bound.endpoint.method} ${bound.endpoint.path} ${JSON.stringify(input)}`;
     return {
       revision,
       etag: async () => {
@@ -137,9 +144,17 @@ export class Pipeline {
   }
 }
 
-/** Refuses calls of modules that are off, and whoever may not make the call at all. */
-export function admit(modules: House['modules'], { feature, rule }: Pick<BoundRoute, 'feature' | 'rule'>, viewer: Viewer): void {
+/** A token may less than its person, and is answered apart. */
+const holderOf = (viewer: Viewer) => (isSignedIn(viewer) && viewer.scopes ? `${viewer.id} ${viewer.sessionId}` : viewer.id);
+
+/** Refuses calls of modules that are off, tokens that were not made for the call, and whoever may not make it at all. */
+export function admit(
+  modules: House['modules'],
+  { feature, rule, scopes = [] }: Pick<BoundRoute, 'feature' | 'rule'> & Partial<Pick<BoundRoute, 'scopes'>>,
+  viewer: Viewer,
+): void {
   if (modules.isOff(feature)) throw refuse('moduleDisabled');
+  if (isSignedIn(viewer) && viewer.scopes && !coversOne(viewer.scopes, scopes)) throw refuse('auth.forbidden', { present: { scopes } });
   authorizeEntry(viewer, rule);
 }
 

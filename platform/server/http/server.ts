@@ -8,7 +8,7 @@ import { isRefusal, refuse } from '../refusal.ts';
 import type { StorageState } from '../storage/storage-state.ts';
 import { isSignedIn, visitor, type Viewer } from '../viewer.ts';
 import { wellFormedAddress } from './address.ts';
-import { createAskers, type Identify } from './askers.ts';
+import { createAskers, hasPersonalToken, type Identify } from './askers.ts';
 import { answerBrokenRequest } from './broken-request.ts';
 import { idsIn, isDenial, type NoteDenial } from './denial.ts';
 import { encodingOf, JsonAnswer, takes } from './encoding.ts';
@@ -127,8 +127,8 @@ export function createHttp({
       onRequest: async (request, reply) => {
         if (endpoint.answerHeaders) reply.headers(endpoint.answerHeaders);
         const viewer = await (bound.media ? askers.mediaViewerOf : askers.viewerOf)(request, endpoint.action).catch((error: unknown) => {
-          // Signing out and signing in must work with a token that is no longer good.
-          if (rule.who === 'anyone' && isRefusal(error) && error.code.startsWith('auth.')) return visitor;
+          // Signing out and signing in must work with the token of a session that is no longer good. A program is told, or it would take less for all.
+          if (rule.who === 'anyone' && !hasPersonalToken(request) && isRefusal(error) && error.code.startsWith('auth.')) return visitor;
           throw error;
         });
         request.asker = {

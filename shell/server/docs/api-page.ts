@@ -1,29 +1,7 @@
 import { z } from 'zod';
 import { platformErrors, type ErrorCatalogue } from '#platform/contract/error.ts';
 import type { ServerFeature } from '#platform/server/feature.ts';
-
-/** What is read here of a JSON schema. */
-interface Schema {
-  $ref?: string;
-  const?: unknown;
-  enum?: unknown[];
-  anyOf?: Schema[];
-  oneOf?: Schema[];
-  type?: string | string[];
-  pattern?: string;
-  format?: string;
-  minLength?: number;
-  maxLength?: number;
-  minimum?: number;
-  maximum?: number;
-  minItems?: number;
-  maxItems?: number;
-  items?: Schema;
-  properties?: Record<string, Schema>;
-  required?: string[];
-  additionalProperties?: Schema | boolean;
-  default?: unknown;
-}
+import { schemaText, type Schema } from '#platform/server/http/schema-text.ts';
 
 /** docs/api.md: every call, what it takes, what it answers, and what it may refuse with. */
 export function apiPage(features: readonly ServerFeature[]): string {
@@ -55,30 +33,5 @@ function errorsText(errors: ErrorCatalogue): string {
 }
 
 function shapeText(shape: z.ZodType, io: 'input' | 'output'): string {
-  return `\`${text(z.toJSONSchema(shape, { io, unrepresentable: 'any', reused: 'inline' }) as Schema)}\``;
-}
-
-const bounds = (from: number | undefined, to: number | undefined) =>
-  from === undefined && (to === undefined || to === Number.MAX_SAFE_INTEGER) ? '' : ` ${from ?? ''}..${to ?? ''}`;
-
-function text(schema: Schema): string {
-  if (schema.$ref !== undefined) return schema.$ref.split('/').at(-1) ?? '';
-  if (schema.const !== undefined) return JSON.stringify(schema.const);
-  if (schema.enum) return schema.enum.map((each) => JSON.stringify(each)).join(' | ');
-  const choices = schema.anyOf ?? schema.oneOf;
-  if (choices) return choices.map(text).join(' | ');
-  const otherwise = schema.default === undefined ? '' : ` = ${JSON.stringify(schema.default)}`;
-  return `${plain(schema)}${otherwise}`;
-}
-
-function plain(schema: Schema): string {
-  const { type = 'any', format, pattern, properties, required = [], items, additionalProperties } = schema;
-  if (type === 'array') return `[${items ? text(items) : ''}]${bounds(schema.minItems, schema.maxItems)}`;
-  if (type !== 'object') {
-    const [from, to] = type === 'string' ? [schema.minLength, schema.maxLength] : [schema.minimum, schema.maximum];
-    return `${format ?? (pattern ? `/${pattern}/` : [type].flat().join(' | '))}${bounds(from, to)}`;
-  }
-  if (!properties && typeof additionalProperties === 'object') return `{ [name]: ${text(additionalProperties)} }`;
-  const fields = Object.entries(properties ?? {}).map(([name, each]) => `${name}${required.includes(name) ? '' : '?'}: ${text(each)}`);
-  return fields.length > 0 ? `{ ${fields.join('; ')} }` : '{}';
+  return `\`${schemaText(z.toJSONSchema(shape, { io, unrepresentable: 'any', reused: 'inline' }) as Schema)}\``;
 }

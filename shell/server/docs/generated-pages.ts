@@ -15,7 +15,7 @@ export function permissionsPage(features: readonly ServerFeature[]): string {
       const calls = feature.routes
         .filter((route) => route.endpoint.action === action)
         .map((route) => `\`${route.endpoint.method} ${route.endpoint.path}\``);
-      return `| \`${action}\` | ${whoText[rule.who]}${rule.needsRecentSignIn ? ', who has given the password lately' : ''} | ${rule.because} | ${calls.join('<br>') || '(asked within commands)'} |`;
+      return `| \`${action}\` | ${whoText[rule.who]}${rule.needsRecentSignIn ? ', who has given the password lately' : ''}${rule.needsSession ? ', by no personal token' : ''} | ${rule.because} | ${calls.join('<br>') || '(asked within commands)'} |`;
     });
     return [`## ${feature.name}`, '', '| action | who at least | and | calls |', '| --- | --- | --- | --- |', ...rows].join('\n');
   });

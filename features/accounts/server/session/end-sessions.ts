@@ -1,7 +1,7 @@
 import type { Transaction } from '#platform/server/db.ts';
 import type { House } from '#platform/server/house.ts';
 import { deleteDevicesOf } from '../devices/device-store.ts';
-import { sessionsEnded } from '../domain-events.ts';
+import { accessEnded, sessionsEnded } from '../domain-events.ts';
 import { endSessionsOf } from './session-store.ts';
 
 /**
@@ -17,4 +17,5 @@ export async function endSessions(
   await deleteDevicesOf(tx, userId, exceptId);
   const sessionIds = await endSessionsOf(tx, userId, exceptId);
   if (sessionIds.length) await house.emit(tx, sessionsEnded({ sessionIds }));
+  await house.emit(tx, accessEnded({ userId }));
 }

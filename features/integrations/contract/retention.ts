@@ -1,0 +1,8 @@
+import type { Retention } from '#platform/contract/retention/span.ts';
+
+/** What is kept, and how long: sweeps and the privacy policy both ask here. */
+export const retention = {
+  tokens: { tables: ['api_tokens'], spans: { expired: '30 days' } },
+  webhooks: { tables: ['webhooks'], spans: { failing: '3 days' } },
+  deliveries: { tables: ['webhook_deliveries'], spans: { kept: '30 days' } },
+} as const satisfies Record<string, Retention>;

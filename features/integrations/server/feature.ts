@@ -1,0 +1,110 @@
+import { accessEnded, accountClosed } from '#features/accounts/server/domain-events.ts';
+import { tokenAreas, tokenLevels, type TokenScope } from '#platform/contract/token-scope.ts';
+import { tablesOf } from '#platform/contract/retention/span.ts';
+import { jsonPart } from '#platform/server/export.ts';
+import { route, serverFeature, type Context, type ServerFeature } from '#platform/server/feature.ts';
+import { openApi } from '#platform/server/http/openapi.ts';
+import { bindRoutes } from '#platform/server/http/pipeline.ts';
+import { inBatches } from '#platform/server/in-batches.ts';
+import { refuse } from '#platform/server/refusal.ts';
+import { during } from '#platform/server/subscribers.ts';
+import * as endpoints from '../contract/endpoints.ts';
+import { errors } from '../contract/errors.ts';
+import { readReference } from '../contract/reference-endpoints.ts';
+import { retention } from '../contract/retention.ts';
+import { switchedOffNotifications } from './notification-source.ts';
+import { policy } from './policy.ts';
+import { referenceOf, type OpenApiDocument } from './reference/reference-of.ts';
+import { revokeToken, tokenCommands } from './tokens/own-tokens.ts';
+import { deleteOldTokens, deleteTokensOf, findTokens } from './tokens/token-store.ts';
+import { deliverDue } from './webhooks/deliver-due.ts';
+import { deleteNewcomer, deleteOldDeliveries, exportedDeliveries } from './webhooks/delivery-store.ts';
+import { webhookKinds } from './webhooks/kinds.ts';
+import { listDeliveries, replayDelivery, tryWebhook } from './webhooks/own-deliveries.ts';
+import { readWebhook, removeWebhook, renewSecret, webhookCommands } from './webhooks/own-webhooks.ts';
+import { subscribersOf } from './webhooks/put-deliveries.ts';
+import { resealSecrets } from './webhooks/reseal.ts';
+import { createMessageSender, type SendMessage } from './webhooks/send-message.ts';
+import { findWebhooks, switchOff } from './webhooks/webhook-store.ts';
+
+/** Houses of others: programs that call by personal tokens, sites that are told by webhooks, and how one writes either. It knows of features what they declare. */
+export function integrationsFeature(content: readonly ServerFeature[], send: SendMessage = createMessageSender()): ServerFeature {
+  const kinds = webhookKinds(content);
+  const tokens = tokenCommands(scopesOf(content));
+  const webhooks = webhookCommands(kinds);
+  let document: OpenApiDocument | undefined;
+  const feature = serverFeature({
+    name: 'integrations',
+    policy,
+    errors,
+    routes: [
+      route(endpoints.listTokens, tokens.list),
+      route(endpoints.makeToken, tokens.make),
+      route(endpoints.revokeToken, revokeToken),
+      route(endpoints.listWebhooks, webhooks.list),
+      route(endpoints.readWebhook, readWebhook),
+      route(endpoints.makeWebhook, webhooks.make),
+      route(endpoints.changeWebhook, webhooks.change),
+      route(endpoints.renewSecret, renewSecret),
+      route(endpoints.deleteWebhook, removeWebhook),
+      route(endpoints.tryWebhook, tryWebhook),
+      route(endpoints.listDeliveries, listDeliveries),
+      route(endpoints.replayDelivery, replayDelivery),
+      route(
+        readReference,
+        async ({ config, modules }, { query: { area } }) => {
+          // Of all features, put together once it is asked for.
+          document ??= openApi(bindRoutes([...content, feature]), config.publicUrl) as OpenApiDocument;
+          const found = referenceOf(document, { area, isOff: (name) => modules.isOff(name) });
+          if (!found) throw refuse('thing.notFound');
+          return found;
+        },
+        { revision: async ({ modules }) => `reference ${modules.off.join()}` },
+      ),
+    ],
+    subscribers: [
+      ...subscribersOf(kinds, () => send),
+      during(accessEnded, 'integrations.accessEnded', async (_house, tx, { userId }) => {
+        await deleteTokensOf(tx, userId);
+        await switchOff(tx, { userId }, 'accessEnded');
+      }),
+      during(accountClosed, 'integrations.accountClosed', (_house, tx, { userId }) => deleteNewcomer(tx, userId)),
+    ],
+    periodicJobs: [
+      { name: 'integrations.deliver', cron: '* * * * *', run: (house) => deliverDue(house, kinds, send) },
+      {
+        name: 'integrations.forgetOld',
+        cron: '35 3 * * *',
+        async run({ db }) {
+          await inBatches((limit) => deleteOldTokens(db, retention.tokens.spans.expired, limit));
+          await inBatches((limit) => deleteOldDeliveries(db, retention.deliveries.spans.kept, limit));
+        },
+      },
+    ],
+    notificationSources: [switchedOffNotifications],
+    exportParts: async function* exportParts({ db }, userId) {
+      yield jsonPart('integrations', {
+        tokens: await findTokens(db, userId),
+        webhooks: await findWebhooks(db, userId),
+        deliveries: await exportedDeliveries(db, userId),
+      });
+    },
+    reseal: resealSecrets,
+    tables: tablesOf(retention),
+    gather: (others) => integrationsFeature(others, send),
+  });
+  return feature;
+}
+
+/** What a token can be made for: what opens a call of a module that is on. */
+function scopesOf(content: readonly ServerFeature[]): (context: Pick<Context, 'modules'>) => TokenScope[] {
+  let bound: ReturnType<typeof bindRoutes> | undefined;
+  return ({ modules }) => {
+    bound ??= bindRoutes(content);
+    const open = new Set(bound.filter(({ feature }) => !modules.isOff(feature)).flatMap(({ scopes }) => scopes));
+    return tokenAreas.flatMap((area) => tokenLevels.map((level): TokenScope => `${area}:${level}`)).filter((scope) => open.has(scope));
+  };
+}
+
+/** Integrations with nothing to tell of, and nothing to open. */
+export const integrations = integrationsFeature([]);

@@ -1,0 +1,12 @@
+import { tellsOf, type NotificationSource } from '#platform/server/notification-source.ts';
+import { webhookSwitchedOff } from './domain-events.ts';
+import { isOffStill, namesOf, theOwner } from './notification-store.ts';
+
+/** Whoever has a webhook is told when nothing arrives there any more. */
+export const switchedOffNotifications: NotificationSource = {
+  kind: 'webhookSwitchedOff',
+  facts: [tellsOf(webhookSwitchedOff, async (_db, { id, userId }) => [{ thingId: id, actorId: null, audience: theOwner(userId) }])],
+  holds: isOffStill,
+  titles: async (db, viewer, ids) => new Map((await namesOf(db, viewer, ids)).map(({ id, name }) => [id, name])),
+  address: ({ thingId }) => `/client/integrations/${thingId}`,
+};

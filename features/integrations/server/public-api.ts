@@ -1,0 +1,1 @@
+export { withPersonalTokens } from './tokens/identify-token.ts';

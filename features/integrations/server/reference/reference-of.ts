@@ -1,0 +1,102 @@
+import { schemaText, type Schema } from '#platform/server/http/schema-text.ts';
+import type { Reference, ReferenceCall } from '../../contract/reference-endpoints.ts';
+
+type Content = Record<string, { schema: Schema & { contentMediaType?: string } }>;
+
+interface Operation {
+  summary: string;
+  tags: readonly string[];
+  security: readonly Record<string, readonly string[]>[];
+  parameters: readonly { name: string; in: 'path' | 'query' | 'header'; required: boolean; schema: Schema }[];
+  requestBody?: { content: Content };
+  responses: Record<string, { content: Content & { 'application/problem+json'?: { schema: { allOf: [unknown, RefusedCodes] } } } }>;
+}
+
+interface RefusedCodes {
+  properties: { code: { enum: string[] } };
+}
+
+/** What is read here of the OpenAPI document. */
+export interface OpenApiDocument {
+  paths: Record<string, Record<string, Operation>>;
+  components: { schemas: Record<string, Schema> };
+}
+
+/** The OpenAPI document as people read it: its areas without those that are off, and of one of them the calls. Undefined where there is no such area. */
+export function referenceOf(
+  { paths, components }: OpenApiDocument,
+  { area, isOff }: { area: string | undefined; isOff: (area: string) => boolean },
+): Reference | undefined {
+  const all = Object.entries(paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]) => ({
+      area: operation.tags[0] ?? '',
+      method: method.toUpperCase(),
+      path,
+      operation,
+    })),
+  );
+  const byArea = Map.groupBy(
+    all.filter((each) => !isOff(each.area)),
+    (each) => each.area,
+  );
+  const asked = area === undefined ? [] : byArea.get(area);
+  if (!asked) return undefined;
+  const calls = asked.map(({ method, path, operation }) => callOf(method, path, operation));
+  return {
+    areas: [...byArea].map(([name, { length }]) => ({ name, calls: length })).toSorted((one, other) => (one.name < other.name ? -1 : 1)),
+    calls,
+    parts: partsIn(JSON.stringify(calls), components.schemas),
+  };
+}
+
+function callOf(method: string, path: string, { summary, security, parameters, requestBody, responses }: Operation): ReferenceCall {
+  const [status = '200', done] = Object.entries(responses).find(([code]) => code.startsWith('2')) ?? [];
+  return {
+    method,
+    path,
+    summary,
+    isOpen: security.some((way) => Object.keys(way).length === 0),
+    scopes: security.flatMap(({ token = [] }) => token),
+    takes: [
+      ...(['path', 'query', 'header'] as const).flatMap((where) => {
+        const given = parameters.filter((parameter) => parameter.in === where);
+        return given.length > 0 ? [{ where, shape: schemaText(objectOf(given)) }] : [];
+      }),
+      ...(requestBody ? [{ where: 'body' as const, shape: contentText(requestBody.content) }] : []),
+    ],
+    status: Number(status),
+    answers: done ? contentText(done.content) : '',
+    refusals: Object.entries(responses).flatMap(([code, { content }]) => {
+      const problem = content['application/problem+json'];
+      return problem ? [{ status: Number(code), codes: problem.schema.allOf[1].properties.code.enum }] : [];
+    }),
+  };
+}
+
+const objectOf = (parameters: Operation['parameters']): Schema => ({
+  type: 'object',
+  properties: Object.fromEntries(parameters.map(({ name, schema }) => [name, schema])),
+  required: parameters.flatMap(({ name, required }) => (required ? [name] : [])),
+});
+
+/** JSON by its shape, every other body by its type. */
+const contentText = (content: Content): string =>
+  Object.entries(content)
+    .map(([type, { schema }]) => (type === 'application/json' ? schemaText(schema) : type))
+    .join(' | ');
+
+/** The shared shapes that a text names, and those that these name. */
+function partsIn(text: string, schemas: OpenApiDocument['components']['schemas']): Reference['parts'] {
+  const found = new Map<string, string>();
+  const look = (within: string) => {
+    for (const [name] of within.matchAll(/\bPart\d+\b/g)) {
+      const schema = schemas[name];
+      if (!schema || found.has(name)) continue;
+      const shape = schemaText(schema);
+      found.set(name, shape);
+      look(shape);
+    }
+  };
+  look(text);
+  return [...found].map(([name, shape]) => ({ name, shape }));
+}

@@ -1,0 +1,24 @@
+import { tokenPrefix } from '#platform/contract/token-scope.ts';
+import type { House } from '#platform/server/house.ts';
+import type { Identify } from '#platform/server/http/askers.ts';
+import { refuse } from '#platform/server/refusal.ts';
+import type { Viewer } from '#platform/server/viewer.ts';
+import { findHolder, noteUse } from './token-store.ts';
+import { digestOf } from './token-secret.ts';
+
+/**
+ * Says who the bearer of a token is, where somebody made it for a program; of every other, `identify` does. Read from the database at each request, so that
+ * what ends, ends at once. Nobody administrates by a token, and by none does anybody show that it is them.
+ */
+export function withPersonalTokens(house: Pick<House, 'db' | 'modules'>, identify: Identify): Identify {
+  return (token, action) => (token.startsWith(tokenPrefix) ? identifyToken(house, token) : identify(token, action));
+}
+
+async function identifyToken({ db, modules }: Pick<House, 'db' | 'modules'>, token: string): Promise<Viewer> {
+  if (modules.isOff('integrations')) throw refuse('moduleDisabled');
+  const holder = await findHolder(db, digestOf(token));
+  if (!holder) throw refuse('auth.expired');
+  const { tokenId, scopes, id, username, role, isStale } = holder;
+  if (isStale) await noteUse(db, tokenId);
+  return { id, username, role, isAdministrator: false, sessionId: tokenId, scopes };
+}

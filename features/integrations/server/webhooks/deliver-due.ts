@@ -1,0 +1,118 @@
+import type { House } from '#platform/server/house.ts';
+import { rooms } from '#platform/server/live-rooms.ts';
+import type { SignedInViewer } from '#platform/server/viewer.ts';
+import { testKind } from '../../contract/limits.ts';
+import { webhookToldMessage } from '../../contract/live.ts';
+import { retention } from '../../contract/retention.ts';
+import { webhookSwitchedOff } from '../domain-events.ts';
+import { always } from './audience-store.ts';
+import {
+  claimDelivery,
+  claimWebhooks,
+  endTurn,
+  settle,
+  stillHolds,
+  withhold,
+  type DueDelivery,
+  type DueWebhook,
+} from './delivery-store.ts';
+import { kindsFor, type WebhookKind } from './kinds.ts';
+import { openSecret } from './sealed-secret.ts';
+import type { Attempt, SendMessage } from './send-message.ts';
+import { switchOff } from './webhook-store.ts';
+
+/** So many other sites are told at once, each one thing after the other. */
+const atOnce = 20;
+/** So long at most, so that the run of the next minute does not find this one at work. */
+const runMs = 45_000;
+/** What one webhook is told in a turn; then others come first. */
+const inTurn = 50;
+const minute = 60;
+const hour = 60 * minute;
+/** The pauses behind attempts that failed: the last is a bit more than a day behind the first. */
+const pauses = [minute, 5 * minute, 30 * minute, 2 * hour, 5 * hour, 10 * hour, 10 * hour];
+/** By which another site says that nobody listens there any more. */
+const gone = 410;
+
+type Sending = Pick<House, 'config' | 'db' | 'emit' | 'live' | 'modules' | 'log'>;
+
+/** Tells the webhooks that are due what waits for them; several nodes share them. */
+export async function deliverDue(house: Sending, kinds: readonly WebhookKind[], send: SendMessage): Promise<void> {
+  const endMs = performance.now() + runMs;
+  for (let claimed = atOnce; claimed === atOnce && performance.now() < endMs;) {
+    const due = await claimWebhooks(house.db, atOnce);
+    await Promise.all(due.map((webhook) => tellOne(house, kinds, send, webhook, endMs)));
+    claimed = due.length;
+  }
+}
+
+/** A turn of one webhook: until nothing waits, or something does not arrive. */
+async function tellOne(
+  house: Sending,
+  kinds: readonly WebhookKind[],
+  send: SendMessage,
+  webhook: DueWebhook,
+  endMs: number,
+): Promise<void> {
+  const { db, config, live, log } = house;
+  const secret = openSecret(config, webhook.id, webhook);
+  if (secret === undefined) log.error({ webhook: webhook.id }, 'the secret of a webhook does not open: its owner has to renew it');
+  let outcome: 'arrived' | 'failed' | 'none' = 'none';
+  let isGone = false;
+  for (let told = 0; told < inTurn && outcome !== 'failed' && performance.now() < endMs; told += 1) {
+    const delivery = await claimDelivery(db, webhook.id);
+    if (!delivery) break;
+    if (secret === undefined || !(await mayKnow(house, kinds, webhook, delivery))) {
+      await withhold(db, delivery.id);
+      continue;
+    }
+    const body = messageOf(house, kinds, delivery);
+    const attempt = await send(webhook.address, secret, { id: delivery.id, timestamp: Math.floor(Date.now() / 1000), body });
+    outcome = await note(house, delivery, attempt);
+    isGone = attempt.answer === gone;
+  }
+  const { isFailingTooLong } = await endTurn(db, webhook.id, outcome, minute, retention.webhooks.spans.failing);
+  if (isGone || isFailingTooLong) await endFor(house, webhook, isGone ? 'gone' : 'failing');
+  live.send([rooms.user(webhook.owner.id)], { type: webhookToldMessage, id: webhook.id });
+}
+
+async function mayKnow(
+  { db, modules }: Pick<House, 'db' | 'modules'>,
+  kinds: readonly WebhookKind[],
+  { owner, isOpen }: DueWebhook,
+  { id, kind }: DueDelivery,
+): Promise<boolean> {
+  if (!isOpen) return false;
+  const viewer: SignedInViewer = { ...owner, sessionId: '' };
+  const known = kindsFor(kinds, modules, viewer).find((each) => each.kind === kind);
+  const holds = kind === testKind ? always : known?.holds(viewer);
+  return holds !== undefined && stillHolds(db, id, viewer, holds);
+}
+
+async function note({ db }: Pick<House, 'db'>, { id, attempts }: DueDelivery, attempt: Attempt): Promise<'arrived' | 'failed'> {
+  if (attempt.answer !== null && attempt.answer >= 200 && attempt.answer < 300) {
+    await settle(db, id, attempt, 'delivered', null);
+    return 'arrived';
+  }
+  const pause = pauses[attempts];
+  await settle(db, id, attempt, pause === undefined ? 'failed' : 'waiting', pause ?? null);
+  return 'failed';
+}
+
+/** Tells a webhook nothing more, and its owner so. */
+async function endFor({ db, emit }: Pick<House, 'db' | 'emit'>, { id, owner }: DueWebhook, because: 'failing' | 'gone'): Promise<void> {
+  await db.transaction(async (tx) => {
+    if (await switchOff(tx, { id }, because)) await emit(tx, webhookSwitchedOff({ id, userId: owner.id }));
+  });
+}
+
+/** What is sent: what happened to which thing, by ids. What the thing is, the owner's programs ask by a token. */
+function messageOf({ config }: Pick<House, 'config'>, kinds: readonly WebhookKind[], delivery: DueDelivery): string {
+  const { kind, thingId, partId, groupId, actorId, at } = delivery;
+  const address = kinds.find((each) => each.kind === kind)?.address({ thingId, partId });
+  return JSON.stringify({
+    type: kind,
+    timestamp: at,
+    data: { id: thingId, partId: partId || null, groupId, actorId, address: address === undefined ? null : config.publicUrl + address },
+  });
+}

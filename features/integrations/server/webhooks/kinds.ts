@@ -1,0 +1,55 @@
+import type { Sql } from 'sql-template-tag';
+import { accountRegistered } from '#features/accounts/server/domain-events.ts';
+import { groupCreated } from '#features/groups/server/domain-events.ts';
+import type { ServerFeature } from '#platform/server/feature.ts';
+import type { Modules } from '#platform/server/modules.ts';
+import { tellsOf, type NotificationSource } from '#platform/server/notification-source.ts';
+import type { SignedInViewer } from '#platform/server/viewer.ts';
+import { administrators, isKnownGroup, isKnownPerson, nobody } from './audience-store.ts';
+
+/** Of what webhooks can be told: whom it is for, whether they may know of it still, and where it opens. */
+export interface WebhookKind extends Pick<NotificationSource, 'kind' | 'facts' | 'holds' | 'address'> {
+  /** The feature that tells of it, and among whose words its name is. */
+  feature: string;
+  /** For whoever runs the installation alone. */
+  isForAdministrators?: true;
+}
+
+const forAdministrators = (viewer: SignedInViewer, holds: Sql): Sql => (viewer.isAdministrator ? holds : nobody);
+
+/** What administrators are told of the installation. */
+const ofInstallation: readonly WebhookKind[] = [
+  {
+    kind: 'accountRegistered',
+    feature: 'integrations',
+    isForAdministrators: true,
+    facts: [tellsOf(accountRegistered, async (_db, { userId }) => [{ thingId: userId, audience: administrators }])],
+    holds: (viewer) => forAdministrators(viewer, isKnownPerson),
+    address: ({ thingId }) => `/people/${thingId}`,
+  },
+  {
+    kind: 'groupCreated',
+    feature: 'integrations',
+    isForAdministrators: true,
+    facts: [tellsOf(groupCreated, async (_db, { id }) => [{ thingId: id, audience: administrators }])],
+    holds: (viewer) => forAdministrators(viewer, isKnownGroup),
+    address: ({ thingId }) => `/network/${thingId}`,
+  },
+];
+
+/** All that people are told of by the bell, and what administrators are told of the installation. */
+export function webhookKinds(content: readonly Pick<ServerFeature, 'name' | 'notificationSources'>[]): WebhookKind[] {
+  const ofFeatures = content.flatMap(({ name: feature, notificationSources = [] }) =>
+    notificationSources.map(({ kind, facts, holds, address }) => ({ kind, facts, holds, address, feature })),
+  );
+  return [...ofFeatures, ...ofInstallation];
+}
+
+/** Those that a person can choose, of modules that are on. */
+export function kindsFor(
+  kinds: readonly WebhookKind[],
+  modules: Pick<Modules, 'isOff'>,
+  { isAdministrator }: Pick<SignedInViewer, 'isAdministrator'>,
+): WebhookKind[] {
+  return kinds.filter(({ feature, isForAdministrators }) => !modules.isOff(feature) && (isAdministrator || !isForAdministrators));
+}

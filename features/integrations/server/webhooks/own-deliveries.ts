@@ -1,0 +1,54 @@
+import { z } from 'zod';
+import type { ParsedInput, Reply } from '#platform/contract/endpoint.ts';
+import { uuid } from '#platform/contract/id.ts';
+import { instantInCursor, pageOf, readCursor } from '#platform/server/cursor.ts';
+import type { Transaction } from '#platform/server/db.ts';
+import type { Context } from '#platform/server/feature.ts';
+import { newId } from '#platform/server/id.ts';
+import { refuse } from '#platform/server/refusal.ts';
+import { signedIn } from '#platform/server/signed-in.ts';
+import type * as endpoints from '../../contract/endpoints.ts';
+import { integrationLimits, testKind } from '../../contract/limits.ts';
+import { webhooksDue } from '../domain-events.ts';
+import { findDeliveries, putOne, replay } from './delivery-store.ts';
+import { readWebhook } from './own-webhooks.ts';
+import { findWebhook } from './webhook-store.ts';
+
+type Input<Name extends keyof typeof endpoints> = ParsedInput<(typeof endpoints)[Name]>;
+
+/** Where the list goes on: behind what it is ordered by. */
+const place = z.strictObject({ at: instantInCursor, id: uuid });
+
+/** What one of the viewer's webhooks was told. */
+export async function listDeliveries(
+  context: Context,
+  { params, query }: Input<'listDeliveries'>,
+): Promise<Reply<typeof endpoints.listDeliveries>> {
+  const { id } = await readWebhook(context, { params });
+  const { page } = integrationLimits;
+  const rows = await findDeliveries(context.db, id, readCursor(place, query.cursor), page + 1);
+  return pageOf(rows, page, ({ createdAt, id: last }) => ({ at: createdAt, id: last }));
+}
+
+/** Sends a message that says nothing but that it is one. */
+export function tryWebhook(context: Context, { params }: Input<'tryWebhook'>): Promise<Record<string, never>> {
+  return sendNow(context, params.id, (tx) => putOne(tx, params.id, { kind: testKind, thingId: params.id, factId: newId() }));
+}
+
+/** Sends a message once more, where its owner may know of the thing still. */
+export function replayDelivery(context: Context, { params }: Input<'replayDelivery'>): Promise<Record<string, never>> {
+  return sendNow(context, params.id, async (tx) => {
+    if (!(await replay(tx, params.id, params.deliveryId))) throw refuse('thing.notFound');
+  });
+}
+
+async function sendNow(context: Context, id: string, put: (tx: Transaction) => Promise<void>): Promise<Record<string, never>> {
+  await context.db.transaction(async (tx) => {
+    const webhook = await findWebhook(tx, signedIn(context.viewer).id, id);
+    if (!webhook) throw refuse('thing.notFound');
+    if (webhook.off) throw refuse('webhook.off');
+    await put(tx);
+    await context.emit(tx, webhooksDue({ at: new Date().toISOString() }));
+  });
+  return {};
+}

@@ -1,0 +1,42 @@
+import type { DeliveredOrigin } from '#platform/server/domain-events.ts';
+import type { House } from '#platform/server/house.ts';
+import { after, type Subscriber } from '#platform/server/subscribers.ts';
+import { webhooksDue } from '../domain-events.ts';
+import { audienceOf } from './audience-store.ts';
+import { deliverDue } from './deliver-due.ts';
+import { putDeliveries } from './delivery-store.ts';
+import type { WebhookKind } from './kinds.ts';
+import type { SendMessage } from './send-message.ts';
+import { isAnyTold } from './webhook-store.ts';
+
+/**
+ * What is heard of the facts of these kinds, behind their commits. Of a kind of which no webhook is told nothing is worked out. Whoever did it has theirs
+ * told too: another program of theirs did not do it.
+ */
+export function subscribersOf(kinds: readonly WebhookKind[], send: () => SendMessage): Subscriber[] {
+  return [
+    ...kinds.flatMap(({ kind, facts }) =>
+      facts.map(({ eventType, notices }) => ({
+        eventType,
+        name: `integrations.${kind}.${eventType}`,
+        async after(house: House, data: never, origin: DeliveredOrigin) {
+          if (!(await isAnyTold(house.db, kind))) return;
+          for (const notice of await notices(house.db, data, origin)) {
+            const { thingId, partId = '', actorId = origin.actorId } = notice;
+            const told = { kind, thingId, partId, actorId, factId: origin.id, at: origin.at };
+            if (await putDeliveries(house.db, told, audienceOf(notice))) await wake(house);
+          }
+        },
+      })),
+    ),
+    after(webhooksDue, 'integrations.deliver', (house) => deliverDue(house, kinds, send()), {
+      notBefore: ({ at }) => at,
+      key: () => 'webhooks',
+    }),
+  ];
+}
+
+/** Has what waits sent at once. */
+export async function wake({ db, emit }: Pick<House, 'db' | 'emit'>): Promise<void> {
+  await db.transaction((tx) => emit(tx, webhooksDue({ at: new Date().toISOString() })));
+}

@@ -1,0 +1,307 @@
+import { lookup } from 'node:dns';
+import sql from 'sql-template-tag';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { closeAccount } from '#features/accounts/server/user/close-account.ts';
+import { endOtherSessions } from '#features/accounts/contract/endpoints.ts';
+import { accounts } from '#features/accounts/server/feature.ts';
+import { aPerson } from '#features/accounts/server/testing.ts';
+import { documents } from '#features/documents/server/feature.ts';
+import { aPublishedDocument } from '#features/documents/server/testing.ts';
+import { groups } from '#features/groups/server/feature.ts';
+import { aGroup, askerOf, takeOut } from '#features/groups/server/testing.ts';
+import { notifications } from '#features/notifications/server/feature.ts';
+import { loopbackCertificate } from '#features/notifications/server/push/testing/loopback-certificate.ts';
+import { bellOf } from '#features/notifications/server/testing.ts';
+import { putTogether } from '#platform/server/feature.ts';
+import { testDatabase, type TestDatabase } from '#platform/server/testing/database.ts';
+import { testHouse, type TestHouse } from '#platform/server/testing/house.ts';
+import type { SignedInViewer } from '#platform/server/viewer.ts';
+import * as endpoints from '../../contract/endpoints.ts';
+import { nodeSample } from '../../contract/samples.ts';
+import { integrationsFeature } from '../feature.ts';
+import { resealSecrets } from './reseal.ts';
+import { createMessageSender } from './send-message.ts';
+import { startSite, type LoopbackSite } from './testing/loopback-site.ts';
+
+// Other sites are on this machine, where no other message goes.
+const send = createMessageSender({ lookup, ca: loopbackCertificate.cert });
+const features = putTogether([accounts, groups, documents, notifications, integrationsFeature([], send)]);
+const gathered = features.find(({ name }) => name === 'integrations')!;
+const { isGenuine } = (await import(/* @vite-ignore */ `data:text/javascript,${encodeURIComponent(nodeSample)}`)) as {
+  isGenuine: (secret: string, headers: object, body: string) => boolean;
+};
+
+let own: TestDatabase;
+let house: TestHouse;
+let ask: ReturnType<typeof askerOf>;
+let site: LoopbackSite;
+let ana: SignedInViewer;
+let bob: SignedInViewer;
+let group: { id: string };
+beforeAll(async () => {
+  own = await testDatabase();
+  house = testHouse(own.db, features, { PUBLIC_URL: 'https://atrium.example.org' });
+  ask = askerOf(house, features);
+});
+beforeEach(async () => {
+  site = await startSite();
+  await own.db.run(sql`delete from webhooks`);
+  [ana, bob] = [await aPerson(house, { role: 'manager', name: 'Ana' }), await aPerson(house, { name: 'Bob' })];
+  group = await aGroup(house, ana, {}, [bob]);
+  // What came before tells nobody of what a test makes.
+  await house.runJobs();
+  return () => site.close();
+});
+afterAll(() => own.drop());
+
+/** A webhook of somebody's, which leads to the site on this machine. */
+async function aWebhook(who: SignedInViewer, kinds = ['documentPublished']): Promise<{ id: string; secret: string }> {
+  const made = await ask(endpoints.makeWebhook, who, { body: { name: 'Intranet', address: 'https://hooks.example.org/x', kinds } });
+  await own.db.run(sql`update webhooks set address = ${site.address} where id = ${made.id}`);
+  return made;
+}
+const published = (title = 'Rules of the house') => aPublishedDocument(house, ana, { title, groupIds: [group.id] });
+/** Some time later, what is due is sent. */
+async function later(): Promise<void> {
+  await own.db.run(sql`update webhook_deliveries set due_at = now() where due_at is not null`);
+  await own.db.run(
+    sql`update webhooks w set due_at = now() where exists (select from webhook_deliveries d where d.webhook_id = w.id and d.due_at is not null)`,
+  );
+  await gathered.periodicJobs?.find(({ name }) => name === 'integrations.deliver')?.run(house);
+  await house.runJobs();
+}
+const deliveries = async (who: SignedInViewer, id: string) => (await ask(endpoints.listDeliveries, who, { params: { id } })).items;
+const read = (who: SignedInViewer, id: string) => ask(endpoints.readWebhook, who, { params: { id } });
+
+test('AD-08 what its owner is told, a webhook is told at once: by ids, without content, signed as the documentation checks it', async () => {
+  const { id, secret } = await aWebhook(bob);
+  const { id: documentId } = await published('A title that stays here');
+  await house.runJobs();
+  expect(site.received).toHaveLength(1);
+  const [{ headers, body } = { headers: {}, body: '' }] = site.received;
+  expect(JSON.parse(body)).toEqual({
+    type: 'documentPublished',
+    timestamp: expect.stringMatching(/^\d{4}-/),
+    data: {
+      id: documentId,
+      partId: null,
+      groupId: group.id,
+      actorId: ana.id,
+      address: expect.stringMatching(/^https:\/\/atrium\.example\.org\//),
+    },
+  });
+  expect(headers).toMatchObject({ 'content-type': 'application/json', 'user-agent': 'Atrium-Webhooks' });
+  expect(isGenuine(secret, headers, body)).toBe(true);
+  expect(isGenuine(secret, headers, `${body} `)).toBe(false);
+  expect(isGenuine(secret, { ...headers, 'webhook-timestamp': '1700000000' }, body)).toBe(false);
+  expect(await deliveries(bob, id)).toMatchObject([
+    { kind: 'documentPublished', status: 'delivered', attempts: 1, answer: 204, dueAt: null },
+  ]);
+});
+
+test('AD-08 whoever did it has theirs told too, and nobody outside, nobody of another kind', async () => {
+  const stranger = await aPerson(house);
+  const [mine, theirs, other] = [await aWebhook(ana), await aWebhook(stranger), await aWebhook(bob, ['requestAccepted'])];
+  await published();
+  await house.runJobs();
+  expect(await deliveries(ana, mine.id)).toHaveLength(1);
+  expect(await deliveries(stranger, theirs.id)).toEqual([]);
+  expect(await deliveries(bob, other.id)).toEqual([]);
+});
+
+test('AD-08 GR-11 what its owner may not see by then is withheld, at the first attempt and when it is sent again', async () => {
+  const { id } = await aWebhook(bob);
+  site.answers({ status: 500 });
+  await published();
+  await house.runJobs();
+  const [{ id: deliveryId = '' } = {}] = await deliveries(bob, id);
+  await takeOut(house, group, bob);
+  site.answers({ status: 204 });
+  await later();
+  expect(site.received).toHaveLength(1);
+  expect(await deliveries(bob, id)).toMatchObject([{ status: 'withheld', attempts: 1 }]);
+  await ask(endpoints.replayDelivery, bob, { params: { id, deliveryId }, body: {} });
+  await house.runJobs();
+  expect(site.received).toHaveLength(1);
+});
+
+test('AD-08 what does not arrive is sent again under the same id, with pauses that grow, eight times', async () => {
+  const { id } = await aWebhook(bob);
+  site.answers({ status: 503 });
+  await published();
+  await house.runJobs();
+  const pauses: number[] = [];
+  for (let attempt = 1; attempt < 9; attempt += 1) {
+    const [{ dueAt = null, attemptedAt = null } = {}] = await deliveries(bob, id);
+    if (dueAt !== null && attemptedAt !== null) pauses.push(Math.round((Date.parse(dueAt) - Date.parse(attemptedAt)) / 60_000));
+    await later();
+  }
+  expect(pauses).toEqual([1, 5, 30, 120, 300, 600, 600]);
+  expect(await deliveries(bob, id)).toMatchObject([{ status: 'failed', attempts: 8, answer: 503, dueAt: null }]);
+  expect(new Set(site.received.map(({ headers }) => headers['webhook-id'])).size).toBe(1);
+  expect(site.received).toHaveLength(8);
+  site.answers({ status: 200 });
+  const [{ id: deliveryId = '' } = {}] = await deliveries(bob, id);
+  await ask(endpoints.replayDelivery, bob, { params: { id, deliveryId }, body: {} });
+  await house.runJobs();
+  expect(await deliveries(bob, id)).toMatchObject([{ status: 'delivered', answer: 200 }]);
+  expect((await read(bob, id)).failingSince).toBeNull();
+});
+
+test('AD-08 where nothing arrives for days a webhook is switched off, what waits ends, and its owner is told', async () => {
+  const { id } = await aWebhook(bob);
+  site.answers({ status: 500 });
+  await published();
+  await house.runJobs();
+  await own.db.run(sql`update webhooks set failing_since = now() - interval '73 hours'`);
+  await later();
+  expect((await read(bob, id)).off).toMatchObject({ because: 'failing' });
+  expect(await deliveries(bob, id)).toMatchObject([{ status: 'failed', dueAt: null }]);
+  const told = await bellOf(house, features).toldTo(bob);
+  expect(told.find(({ kind }) => kind === 'webhookSwitchedOff')).toMatchObject({
+    title: 'Intranet',
+    address: `/client/integrations/${id}`,
+  });
+  await expect(ask(endpoints.tryWebhook, bob, { params: { id }, body: {} })).rejects.toMatchObject({ code: 'webhook.off' });
+  const [{ id: deliveryId = '' } = {}] = await deliveries(bob, id);
+  await expect(ask(endpoints.replayDelivery, bob, { params: { id, deliveryId }, body: {} })).rejects.toMatchObject({ code: 'webhook.off' });
+});
+
+test('AD-08 a site that says it is gone is believed', async () => {
+  const { id } = await aWebhook(bob);
+  site.answers({ status: 410 });
+  await ask(endpoints.tryWebhook, bob, { params: { id }, body: {} });
+  await house.runJobs();
+  expect((await read(bob, id)).off).toMatchObject({ because: 'gone' });
+});
+
+test('AD-08 a test arrives, redirects are followed nowhere, and of a long answer little is heard', async () => {
+  const { id, secret } = await aWebhook(bob);
+  site.answers({ status: 302, headers: { location: `${site.address}/elsewhere` } });
+  await ask(endpoints.tryWebhook, bob, { params: { id }, body: {} });
+  await house.runJobs();
+  expect(site.received).toHaveLength(1);
+  expect(await deliveries(bob, id)).toMatchObject([{ kind: 'test', status: 'waiting', answer: 302 }]);
+  site.answers({ status: 200, bytes: 50_000_000 });
+  await later();
+  expect(await deliveries(bob, id)).toMatchObject([{ status: 'delivered', answer: 200 }]);
+  expect(JSON.parse(site.received.at(-1)?.body ?? '')).toMatchObject({ type: 'test', data: { address: null } });
+  expect(isGenuine(secret, site.received.at(-1)?.headers ?? {}, site.received.at(-1)?.body ?? '')).toBe(true);
+});
+
+test('AD-08 a site that answers nothing, is not there or has no certificate holds up nobody, and the list says why', async () => {
+  const message = { id: 'a', timestamp: 1, body: '{}' };
+  const secret = `whsec_${Buffer.alloc(32).toString('base64')}`;
+  expect(await createMessageSender({ lookup })(site.address, secret, message)).toEqual({ answer: null, problem: 'certificate' });
+  await site.close();
+  expect(await send(site.address, secret, message)).toEqual({ answer: null, problem: 'unreachable' });
+  site = await startSite();
+  site.answers({ status: 200, isSilent: true });
+  expect(await send(site.address, secret, message)).toEqual({ answer: null, problem: 'tooSlow' });
+});
+
+test('AD-08 no message goes to a private address, whatever the name says by then, nor without encryption', async () => {
+  const kinds = ['documentPublished'];
+  for (const address of [
+    'https://localhost/x',
+    'https://127.0.0.1/x',
+    'https://10.0.0.8/x',
+    'https://169.254.169.254/latest',
+    'https://[::1]/x',
+    'https://[fd00::1]/x',
+    'https://intranet/x',
+    'https://ana:secret@hooks.example.org/x',
+    'http://hooks.example.org/x',
+    'ftp://hooks.example.org/x',
+  ])
+    await expect(ask(endpoints.makeWebhook, ana, { body: { name: 'Inside', address, kinds } }), address).rejects.toMatchObject({
+      code: 'input.invalid',
+    });
+  const real = createMessageSender();
+  const message = { id: 'a', timestamp: 1, body: '{}' };
+  for (const address of [site.address, site.address.replace('localhost', '127.0.0.1'), site.address.replace('https', 'http')])
+    expect(await real(address, 'whsec_', message), address).toEqual({ answer: null, problem: 'notPublic' });
+  expect(site.received).toEqual([]);
+});
+
+test('AD-08 administrators have webhooks told of the installation, for as long as they are', async () => {
+  await own.db.run(sql`update users set is_administrator = true where id = ${ana.id}`);
+  const administrator = { ...ana, isAdministrator: true };
+  await expect(aWebhook(bob, ['accountRegistered'])).rejects.toMatchObject({ fields: [{ name: 'kinds' }] });
+  const { id } = await aWebhook(administrator, ['accountRegistered', 'groupCreated']);
+  const carla = await aPerson(house);
+  await house.runJobs();
+  expect(site.received.map(({ body }) => JSON.parse(body) as unknown)).toMatchObject([
+    { type: 'accountRegistered', data: { id: carla.id } },
+  ]);
+  await own.db.run(sql`update users set is_administrator = false where id = ${ana.id}`);
+  await aGroup(house, ana);
+  await house.runJobs();
+  await own.db.run(sql`update users set is_administrator = true where id = ${ana.id}`);
+  await closeAccount(house.as(carla));
+  await house.runJobs();
+  expect(site.received).toHaveLength(1);
+  expect(await deliveries(administrator, id)).toEqual([]);
+});
+
+test('AD-08 webhooks go off with all other sessions; a renewed secret signs, the one before does not', async () => {
+  const { id, secret } = await aWebhook(bob);
+  const renewed = await ask(endpoints.renewSecret, bob, { params: { id }, body: {} });
+  await ask(endpoints.tryWebhook, bob, { params: { id }, body: {} });
+  await house.runJobs();
+  const [{ headers, body } = { headers: {}, body: '' }] = site.received;
+  expect([isGenuine(renewed.secret, headers, body), isGenuine(secret, headers, body)]).toEqual([true, false]);
+  await ask(endOtherSessions, bob, { body: {} });
+  expect((await read(bob, id)).off).toMatchObject({ because: 'accessEnded' });
+  const { name, kinds } = await read(bob, id);
+  const on = await ask(endpoints.changeWebhook, bob, {
+    params: { id },
+    body: { name, address: 'https://hooks.example.org/y', kinds, isOn: true },
+  });
+  expect(on).toMatchObject({ off: null, address: 'https://hooks.example.org/y' });
+});
+
+test('AD-08 nobody sees, changes, tries or deletes the webhook of somebody else', async () => {
+  const { id } = await aWebhook(bob);
+  await ask(endpoints.tryWebhook, bob, { params: { id }, body: {} });
+  const [{ id: deliveryId = '' } = {}] = await deliveries(bob, id);
+  const body = { name: 'Mine', address: 'https://hooks.example.org/mine', kinds: ['documentPublished'], isOn: true };
+  for (const attempt of [
+    () => ask(endpoints.readWebhook, ana, { params: { id } }),
+    () => ask(endpoints.listDeliveries, ana, { params: { id } }),
+    () => ask(endpoints.changeWebhook, ana, { params: { id }, body }),
+    () => ask(endpoints.renewSecret, ana, { params: { id }, body: {} }),
+    () => ask(endpoints.tryWebhook, ana, { params: { id }, body: {} }),
+    () => ask(endpoints.replayDelivery, ana, { params: { id, deliveryId }, body: {} }),
+    () => ask(endpoints.deleteWebhook, ana, { params: { id } }),
+  ])
+    await expect(attempt()).rejects.toMatchObject({ code: 'thing.notFound' });
+  expect((await ask(endpoints.listWebhooks, ana)).items).toEqual([]);
+});
+
+test('AD-08 a fact that is delivered twice is told once; more than a thousand never wait', async () => {
+  const { id } = await aWebhook(bob);
+  site.answers({ status: 500 });
+  const event = { id: (await published()).id };
+  await house.runJobs();
+  await own.db.run(sql`
+    insert into webhook_deliveries (id, webhook_id, kind, thing_id, fact_id, at)
+    select uuidv7(), ${id}, 'documentPublished', ${event.id}, uuidv7(), now() from generate_series(2, 1000)`);
+  await published('One too many');
+  await house.runJobs();
+  const { count } = await own.db.one<{ count: number }>(
+    sql`select count(*)::integer as count from webhook_deliveries where due_at is not null`,
+  );
+  expect(count).toBe(1000);
+});
+
+test('AD-08 with another encryption key secrets are sealed anew and sign as before', async () => {
+  const { id, secret } = await aWebhook(bob);
+  const now = { ...house.config, encryptionKey: 'yet another secret of the tests, to seal with' };
+  expect(await own.db.transaction((tx) => resealSecrets(tx, house.config, now))).toEqual({ resealed: 1, unreadable: 0 });
+  expect(await own.db.transaction((tx) => resealSecrets(tx, now, house.config))).toEqual({ resealed: 1, unreadable: 0 });
+  await ask(endpoints.tryWebhook, bob, { params: { id }, body: {} });
+  await house.runJobs();
+  const [{ headers, body } = { headers: {}, body: '' }] = site.received;
+  expect(isGenuine(secret, headers, body)).toBe(true);
+});

@@ -1,0 +1,79 @@
+import { useState, type ReactNode } from 'react';
+import { tokenAreas, tokenLevels } from '#platform/contract/token-scope.ts';
+import { call, useRefresh } from '#platform/web/api.ts';
+import { problemOf } from '#platform/web/problem.ts';
+import { Badge } from '#platform/web/ui/badge.tsx';
+import { Button } from '#platform/web/ui/button.tsx';
+import { ConfirmDialog } from '#platform/web/ui/confirm-dialog.tsx';
+import { KeyIcon } from '#platform/web/ui/icons.tsx';
+import { useToast } from '#platform/web/ui/toasts.tsx';
+import { useDates, useErrorText } from '#platform/web/words.tsx';
+import { listTokens, revokeToken } from '../../../contract/endpoints.ts';
+import type { OwnToken } from '../../../contract/token-shapes.ts';
+import { useIntegrationWords } from '../../words.ts';
+
+/** One token: what it opens, until when, when it was used, and its end. */
+export function TokenLine({ item }: { item: OwnToken }): ReactNode {
+  const t = useIntegrationWords();
+  const { date, relative } = useDates();
+  const { name, ending, scopes, createdAt, expiresAt, isExpired, lastUsedAt } = item;
+  const opened = tokenAreas.flatMap((area) =>
+    tokenLevels
+      .filter((level) => scopes.includes(`${area}:${level}`))
+      .map((level) => `${t(`area.${area}`)} (${t(`tokens.level.${level}`)})`),
+  );
+  const use = lastUsedAt === null ? t('tokens.neverUsed') : t('tokens.used', { used: relative(lastUsedAt) });
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3 first:pt-0 last:pb-0">
+      <KeyIcon size={20} className="shrink-0 text-muted" />
+      <div className="min-w-0 flex-1 basis-48">
+        <p className="flex flex-wrap items-center gap-2">
+          <bdi className="font-[560] wrap-anywhere">{name}</bdi>
+          <Badge tone={isExpired ? 'warn' : 'plain'}>
+            {isExpired ? t('tokens.expired') : t('tokens.expires', { date: date(expiresAt) })}
+          </Badge>
+        </p>
+        <p className="text-sm">{opened.join(' · ')}</p>
+        <p className="text-sm text-muted">{t('tokens.facts', { ending, created: relative(createdAt), use })}</p>
+      </div>
+      <Revoking item={item} />
+    </li>
+  );
+}
+
+function Revoking({ item: { id, name } }: { item: OwnToken }): ReactNode {
+  const t = useIntegrationWords();
+  const errorText = useErrorText();
+  const toast = useToast();
+  const refresh = useRefresh();
+  const [isAsking, setIsAsking] = useState(false);
+  async function revoke() {
+    try {
+      await call(revokeToken, { params: { id } });
+      toast(t('tokens.revoked'), { tone: 'success' });
+    } catch (error) {
+      const { code } = problemOf(error);
+      // It went in another window, which is what was wanted.
+      if (code !== 'thing.notFound') toast(errorText(code), { tone: 'danger' });
+    }
+    setIsAsking(false);
+    await refresh(listTokens);
+  }
+  return (
+    <>
+      <Button variant="quiet" size="small" aria-label={t('tokens.revokeNamed', { name })} onClick={() => setIsAsking(true)}>
+        {t('tokens.revoke')}
+      </Button>
+      <ConfirmDialog
+        isOpen={isAsking}
+        onClose={() => setIsAsking(false)}
+        onConfirm={revoke}
+        title={t('tokens.revokeTitle')}
+        labels={{ confirm: t('tokens.revoke'), cancel: t('cancel'), close: t('close') }}
+        isDanger
+      >
+        <p>{t('tokens.revokeText', { name })}</p>
+      </ConfirmDialog>
+    </>
+  );
+}

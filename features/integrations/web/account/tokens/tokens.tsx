@@ -1,0 +1,77 @@
+import { useState, type ReactNode } from 'react';
+import { useQuery } from '#platform/web/queries.ts';
+import { QueryStates } from '#platform/web/query-states.tsx';
+import { useSettings } from '#platform/web/settings.ts';
+import { Button } from '#platform/web/ui/button.tsx';
+import { CopyField } from '#platform/web/ui/copy-field.tsx';
+import { PlusIcon } from '#platform/web/ui/icons.tsx';
+import { Skeleton } from '#platform/web/ui/skeleton.tsx';
+import { Part } from '../part.tsx';
+import { callSample } from '../../../contract/samples.ts';
+import { tokensQuery } from '../../queries.ts';
+import { ShownOnce } from '../shown-once.tsx';
+import { useIntegrationWords } from '../../words.ts';
+import { MakeToken } from './make-token.tsx';
+import { TokenLine } from './token-line.tsx';
+
+/** The tokens of a person, and the way to another. */
+export function Tokens(): ReactNode {
+  const t = useIntegrationWords();
+  const { publicUrl } = useSettings();
+  const found = useQuery(tokensQuery());
+  const [isMaking, setIsMaking] = useState(false);
+  const [made, setMade] = useState<string>();
+  return (
+    <Part
+      id="tokens"
+      title={t('tokens.title')}
+      text={t('tokens.text')}
+      action={
+        !isMaking &&
+        found.data && (
+          <Button variant="secondary" size="small" icon={PlusIcon} onClick={() => setIsMaking(true)}>
+            {t('tokens.new')}
+          </Button>
+        )
+      }
+    >
+      {made !== undefined && (
+        <ShownOnce title={t('tokens.made')} text={t('tokens.madeText')} secret={made} onEnd={() => setMade(undefined)}>
+          <CopyField
+            className="mt-4"
+            label={t('tokens.try')}
+            value={callSample(publicUrl, made)}
+            isCode={false}
+            labels={{ copy: t('copy'), copied: t('copied') }}
+          />
+        </ShownOnce>
+      )}
+      <QueryStates query={found} skeleton={<Skeleton shape="list" count={1} label={t('loading')} />}>
+        {({ items, scopes }) => (
+          <>
+            {isMaking && (
+              <MakeToken
+                scopes={scopes}
+                onMade={(token) => {
+                  setMade(token);
+                  setIsMaking(false);
+                }}
+                onEnd={() => setIsMaking(false)}
+              />
+            )}
+            {items.length > 0 ? (
+              <ul className="divide-y divide-line">
+                {items.map((item) => (
+                  <TokenLine key={item.id} item={item} />
+                ))}
+              </ul>
+            ) : (
+              !isMaking && <p className="text-muted">{t('tokens.none')}</p>
+            )}
+            <p className="text-sm text-pretty text-muted">{t('tokens.end')}</p>
+          </>
+        )}
+      </QueryStates>
+    </Part>
+  );
+}

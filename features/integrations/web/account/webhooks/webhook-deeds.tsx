@@ -1,0 +1,127 @@
+import { useState, type ReactNode } from 'react';
+import { call, useRefresh } from '#platform/web/api.ts';
+import { problemOf } from '#platform/web/problem.ts';
+import { useQuery } from '#platform/web/queries.ts';
+import { useNavigate } from '#platform/web/router.tsx';
+import { Button } from '#platform/web/ui/button.tsx';
+import { Card } from '#platform/web/ui/card.tsx';
+import { ConfirmDialog } from '#platform/web/ui/confirm-dialog.tsx';
+import { useToast } from '#platform/web/ui/toasts.tsx';
+import { useErrorText } from '#platform/web/words.tsx';
+import {
+  changeWebhook,
+  deleteWebhook,
+  listDeliveries,
+  listWebhooks,
+  readWebhook,
+  renewSecret,
+  tryWebhook,
+} from '../../../contract/endpoints.ts';
+import type { OwnWebhook } from '../../../contract/webhook-shapes.ts';
+import { webhooksQuery } from '../../queries.ts';
+import { ShownOnce } from '../shown-once.tsx';
+import { useIntegrationWords } from '../../words.ts';
+import { WebhookForm } from './webhook-form.tsx';
+
+/** What one can do with a webhook. */
+export function WebhookDeeds({ webhook }: { webhook: OwnWebhook }): ReactNode {
+  const t = useIntegrationWords();
+  const errorText = useErrorText();
+  const toast = useToast();
+  const refresh = useRefresh();
+  const navigate = useNavigate();
+  const offered = useQuery(webhooksQuery());
+  const [isEditing, setIsEditing] = useState(false);
+  const [asked, setAsked] = useState<'renew' | 'delete'>();
+  const [secret, setSecret] = useState<string>();
+  const { id, name, address, kinds, off } = webhook;
+
+  /** Does something, and says what came of it. */
+  async function carryOut(work: () => Promise<unknown>, sentence?: string): Promise<boolean> {
+    try {
+      await work();
+      if (sentence !== undefined) toast(sentence, { tone: 'success' });
+      return true;
+    } catch (error) {
+      toast(errorText(problemOf(error).code), { tone: 'danger' });
+      return false;
+    } finally {
+      setAsked(undefined);
+      await refresh(readWebhook, listWebhooks, listDeliveries);
+    }
+  }
+  const change = (isOn: boolean, content: Pick<OwnWebhook, 'name' | 'address' | 'kinds'>) =>
+    call(changeWebhook, { params: { id }, body: { ...content, isOn } });
+  const renew = async () => setSecret((await call(renewSecret, { params: { id }, body: {} })).secret);
+
+  if (isEditing && offered.data)
+    return (
+      <Card className="tablet:p-6">
+        <WebhookForm
+          kinds={offered.data.kinds}
+          webhook={webhook}
+          submitLabel={t('webhook.save')}
+          onSubmit={async (content) => {
+            await change(!off, content);
+            toast(t('webhook.saved'), { tone: 'success' });
+            setIsEditing(false);
+            await refresh(readWebhook, listWebhooks);
+          }}
+          onEnd={() => setIsEditing(false)}
+        />
+      </Card>
+    );
+  return (
+    <>
+      {secret !== undefined && (
+        <ShownOnce title={t('webhooks.made')} text={t('webhooks.madeText')} secret={secret} onEnd={() => setSecret(undefined)} />
+      )}
+      <div className="flex flex-wrap gap-2.5">
+        {!off && (
+          <Button size="small" onClick={() => carryOut(() => call(tryWebhook, { params: { id }, body: {} }), t('webhook.testSent'))}>
+            {t('webhook.test')}
+          </Button>
+        )}
+        <Button variant="secondary" size="small" onClick={() => setIsEditing(true)}>
+          {t('webhook.edit')}
+        </Button>
+        <Button
+          variant="secondary"
+          size="small"
+          onClick={() =>
+            carryOut(() => change(off !== null, { name, address, kinds }), t(off ? 'webhook.switchedOn' : 'webhook.switchedOff'))
+          }
+        >
+          {t(off ? 'webhook.switchOn' : 'webhook.switchOff')}
+        </Button>
+        <Button variant="secondary" size="small" onClick={() => setAsked('renew')}>
+          {t('webhook.renew')}
+        </Button>
+        <Button variant="quiet" size="small" onClick={() => setAsked('delete')}>
+          {t('webhook.delete')}
+        </Button>
+      </div>
+      <ConfirmDialog
+        isOpen={asked === 'renew'}
+        onClose={() => setAsked(undefined)}
+        onConfirm={() => carryOut(renew)}
+        title={t('webhook.renewTitle')}
+        labels={{ confirm: t('webhook.renew'), cancel: t('cancel'), close: t('close') }}
+      >
+        <p>{t('webhook.renewText')}</p>
+      </ConfirmDialog>
+      <ConfirmDialog
+        isOpen={asked === 'delete'}
+        onClose={() => setAsked(undefined)}
+        onConfirm={async () => {
+          if (await carryOut(() => call(deleteWebhook, { params: { id } }), t('webhook.deleted'))) navigate('/client/integrations');
+        }}
+        title={t('webhook.deleteTitle')}
+        labels={{ confirm: t('webhook.delete'), cancel: t('cancel'), close: t('close') }}
+        isDanger
+      >
+        <p>{t('webhook.deleteText', { name })}</p>
+      </ConfirmDialog>
+    </>
+  );
+}

@@ -1,0 +1,41 @@
+import { webFeature } from '#platform/web/feature.ts';
+import { later } from '#platform/web/later.tsx';
+import { places } from './places.ts';
+import { useSharedIntegrationWords } from './words.ts';
+
+/** What signed-in people alone see of it; a visitor loads none of these addresses. */
+const signedIn = () => import('./signed-in.ts');
+
+/** Tokens, webhooks, and the page about the programming interface. */
+export const integrations = webFeature({
+  name: 'integrations',
+  words: {
+    en: () => import('../words/en.json'),
+    fr: () => import('../words/fr.json'),
+    es: () => import('../words/es.json'),
+  },
+  publicWords: {
+    en: () => import('../words/public/en.json'),
+    fr: () => import('../words/public/fr.json'),
+    es: () => import('../words/public/es.json'),
+  },
+  pages: [
+    { path: '/client/integrations', access: 'signedIn', load: () => signedIn().then((module) => module.integrationsPage()) },
+    { path: '/client/integrations/:id', access: 'signedIn', load: () => signedIn().then((module) => module.webhookPage()) },
+    {
+      path: '/api',
+      access: 'public',
+      rests: true,
+      load: () => import('./reference/reference-page.tsx').then((module) => module.ReferencePage),
+    },
+  ],
+  places,
+  live: () => import('./live.ts').then((module) => module.integrationsLive),
+  accountSections: [
+    {
+      id: 'integrations',
+      Label: () => useSharedIntegrationWords()('integrations'),
+      Content: later(() => signedIn().then((module) => module.accountPart())),
+    },
+  ],
+});

@@ -1,0 +1,4 @@
+/** What signed-in people alone see of it. */
+export const integrationsPage = () => import('./account/integrations-page.tsx').then((module) => module.IntegrationsPage);
+export const webhookPage = () => import('./account/webhooks/webhook-page.tsx').then((module) => module.WebhookPage);
+export const accountPart = () => import('./account/account-part.tsx').then((module) => module.AccountPart);
