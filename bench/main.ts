@@ -20,7 +20,7 @@ import { printTable } from './table.ts';
  * `npm run bench [-- --quick] [-- --only <part of a name>]`: the product beside a bare server on the same database, at ten
  * connections, in turn. Ratios travel between machines; the figures beside them do not. `npm run bench -- negotiation` measures
  * sessions instead, `npm run bench -- backup` a backup beside people who work,
- * `npm run bench -- search [-- --items 10000,100000]` searches and how good their finds are, `npm run bench -- conversations` the messenger, `npm run bench -- media` what people upload and what is shown of it, `npm run bench -- organisers` the designer.
+ * `npm run bench -- search [-- --items 10000,100000]` searches and how good their finds are, `npm run bench -- conversations` the messenger, `npm run bench -- media` what people upload and what is shown of it, `npm run bench -- organisers` the designer, the check of the audit and the administration.
  */
 const { values, positionals } = parseArgs({
   options: {
@@ -52,7 +52,7 @@ if (positionals.includes('conversations')) {
   process.exit();
 }
 if (positionals.includes('organisers')) {
-  await benchOrganisers(values.quick);
+  await benchOrganisers(values.quick, values.only);
   process.exit();
 }
 if (positionals.includes('search')) {

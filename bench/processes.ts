@@ -8,6 +8,7 @@ const root = join(import.meta.dirname, '..');
 /** A server that runs beside the measurement. */
 export interface Running {
   url: string;
+  pid: number;
   /** From its start to the line with its address. */
   readyMs: number;
   residentMiB: () => number;
@@ -51,6 +52,7 @@ async function start(args: string[], env: Record<string, string>): Promise<Runni
   const url = await addressOf(child);
   return {
     url,
+    pid: child.pid ?? 0,
     readyMs: performance.now() - since,
     residentMiB: () => Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${child.pid}/status`, 'utf8'))?.[1] ?? 0) / 1024,
     stop: () =>

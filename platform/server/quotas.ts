@@ -17,6 +17,8 @@ export const defaultQuotas = {
   joinsPerDay: { whole: 100, small: 20 },
   /** People for whom accounts are made, or who are written to, by conversions of designs. */
   invitationsPerDay: { whole: 2_000, small: 20 },
+  /** Addresses of designs that are looked up among the accounts of people whom the designer sees. */
+  lookupsPerDay: { whole: 20_000, small: 2_500 },
   /** Negotiations started. */
   sessionsPerDay: { whole: 50, small: 10 },
   /** Files shared. */

@@ -25,8 +25,8 @@ export interface Hiding {
   hide: (house: Pick<House, 'emit'>, tx: Transaction, id: string) => Promise<void>;
   /** It is seen again by whoever saw it, as far as they still may. */
   restore: (house: Pick<House, 'emit'>, tx: Transaction, id: string) => Promise<void>;
-  /** It is gone for good. */
-  remove: (house: Pick<House, 'emit'>, tx: Transaction, id: string) => Promise<void>;
+  /** It is gone for good. Absent where that takes more than this, such as a group with all that others put there. */
+  remove?: (house: Pick<House, 'emit'>, tx: Transaction, id: string) => Promise<void>;
 }
 
 /** Things of one kind that can be reported, as their owner tells of them. */
@@ -39,6 +39,6 @@ export interface Reportable {
   isSeen: (db: Queries, viewer: Viewer, id: string) => Promise<boolean>;
   /** The thing as moderators see it; undefined where it is gone. With `isHeld` it cannot change before the transaction ends. */
   find: (db: Queries, id: string, isHeld: boolean) => Promise<ReportedThing | undefined>;
-  /** Absent where things are reported, and never hidden: contracts, say, which two parties have signed. */
+  /** Absent where things are reported, and never hidden. */
   hiding?: Hiding;
 }

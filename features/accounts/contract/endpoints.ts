@@ -177,6 +177,7 @@ export const updateUser = endpoint({
   params: userParams,
   body: userChange,
   reply: ownUser,
+  errors: ['account.profileHidden'],
   // A profile image of 5 MiB in base64, and the rest.
   bodyLimitBytes: 7 * 1024 * 1024,
 });

@@ -33,6 +33,8 @@ export const errors = defineErrors({
   'registration.invitationInvalid': 404,
   'registration.mayNotInvite': 403,
   'account.lastAdministrator': 409,
+  /** Moderators hid it: picture and occupation stay as they were judged. */
+  'account.profileHidden': 409,
   'account.resetInvalid': 410,
   'account.confirmationInvalid': 410,
   'account.objectionInvalid': 410,

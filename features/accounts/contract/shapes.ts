@@ -154,6 +154,8 @@ export const ownUser = person.extend({
   company: z.string().nullable(),
   /** The address of one's own face. */
   profileImage: z.string().nullable(),
+  /** Moderators hid picture and occupation: nobody sees them, and no others take their place as long as that stands. */
+  isProfileHidden: z.boolean(),
   isAdministrator: z.boolean(),
   createdAt: z.string(),
   can: z.object({ edit: z.literal(true) }),

@@ -167,8 +167,10 @@ export const examples: Examples = {
     'GET /api/people/:id/things': { queries: ['kind=group', 'kind=document'] },
     'PUT /api/user/:id': { body: () => ({ username: owner.viewer.username, name: 'Zéphyrine Quill', email: owner.email }) },
   }),
+  emptyTables: { hidden_profiles: 'of a profile that is hidden nothing can be walked that is seen and changed' },
   persons: {
     users: { inExport: 'account.json' },
+    hidden_profiles: { inExport: 'account.json' },
     sessions: { inExport: 'sessions.json' },
     known_devices: { inExport: 'devices.json' },
     email_changes: { inExport: 'account.json' },

@@ -66,6 +66,7 @@ export const endFile = endpoint({
   action: 'file.end',
   params: fileParams,
   reply: done,
+  errors: ['file.hidden'],
 });
 
 export const forgetFile = endpoint({

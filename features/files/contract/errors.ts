@@ -10,6 +10,8 @@ export const errors = defineErrors({
   'file.placeStays': 422,
   /** Its recipient has not had it whole yet, so that there is nothing to certify. */
   'file.notDownloaded': 409,
+  /** Moderators hid it: it stays as it was judged. */
+  'file.hidden': 409,
   /** What is still shared is taken back before it is taken off the list. */
   'file.stillShared': 409,
 });

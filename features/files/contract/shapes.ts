@@ -56,6 +56,8 @@ const file = z.object({
   /** When all of its bytes had gone to its recipient for the first time; null before. */
   downloadedAt: z.string().nullable(),
   downloads: z.number(),
+  /** Moderators hid it: nobody but its sender gets it. */
+  isHidden: z.boolean(),
   /** Where the viewer gets its bytes, for twelve hours at least; null where they are gone. */
   download: z.string().nullable(),
   can: z.object({ takeBack: z.boolean(), remove: z.boolean(), forget: z.boolean(), receipt: z.boolean() }),

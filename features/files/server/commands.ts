@@ -74,7 +74,7 @@ export async function endFile(context: Context, { params: { id } }: ParsedInput<
   await db.transaction(async (tx) => {
     const file = await lockFile(tx, viewer, id);
     if (!file) throw refuse('thing.notFound');
-    authorize(viewer, policy, 'file.end', file);
+    authorize(viewer, policy, 'file.end', file, file.isHidden ? 'file.hidden' : undefined);
     const gone = await endOne(tx, id, viewer.id === file.senderId ? 'takenBack' : 'removed');
     if (gone) await context.emit(tx, endedOf([gone]));
   });

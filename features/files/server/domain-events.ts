@@ -14,6 +14,11 @@ export const fileDownloaded = defineDomainEvent<Hands & { id: string; isFirst: b
 /** Files can be had no more: taken back, removed, over, gone with a group or an account, or off a list. `people`: those who saw them; `areForgotten`: nothing is known of them any more. */
 export const filesEnded = defineDomainEvent<{ ids: string[]; people: string[]; areForgotten: boolean }>('filesEnded');
 
+/** A file was hidden by moderators: its recipient gets it no more, its sender still sees it. */
+export const fileHidden = defineDomainEvent<Hands & { id: string }>('fileHidden');
+/** A hidden file can be had again, as far as it has not ended meanwhile. */
+export const fileRestored = defineDomainEvent<Hands & { id: string }>('fileRestored');
+
 /** Says that these have ended. */
 export const endedOf = (gone: readonly (Hands & { id: string })[], areForgotten = false) =>
   filesEnded({

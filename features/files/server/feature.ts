@@ -11,7 +11,7 @@ import { errors } from '../contract/errors.ts';
 import { fileChangedMessage } from '../contract/limits.ts';
 import { retention } from '../contract/retention.ts';
 import { endFile, forgetFile, listFiles, readFile, shareFile } from './commands.ts';
-import { endedOf, fileDownloaded, filesEnded, fileShared, roomsOf } from './domain-events.ts';
+import { endedOf, fileDownloaded, fileHidden, fileRestored, filesEnded, fileShared, roomsOf } from './domain-events.ts';
 import { endWhatIsOver } from './end-what-is-over.ts';
 import { fileFigures } from './figures-store.ts';
 import { fileHubSource } from './hub-source.ts';
@@ -62,6 +62,9 @@ export const files = serverFeature({
     after(fileShared, 'files.live.shared', async (house, { id, senderId, recipientId }) => tell(house, id, [senderId, recipientId])),
     after(fileDownloaded, 'files.live.downloaded', async (house, { id, senderId, recipientId }) =>
       tell(house, id, [senderId, recipientId]),
+    ),
+    ...[fileHidden, fileRestored].map((event) =>
+      after(event, `files.live.${event.type}`, async (house, { id, senderId, recipientId }) => tell(house, id, [senderId, recipientId])),
     ),
     after(filesEnded, 'files.live.ended', async (house, { ids: [id = ''], people }) => tell(house, id, people)),
   ],

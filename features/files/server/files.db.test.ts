@@ -28,6 +28,7 @@ import { endWhatIsOver } from './end-what-is-over.ts';
 import { files } from './feature.ts';
 import { countInGroup, countWaiting, filesOf, heldBytes } from './outside-store.ts';
 import { mailRecipients } from './mail-recipients.ts';
+import { fileReports } from './reportable.ts';
 import { aFileUpload } from './testing.ts';
 
 type Somebody = Awaited<ReturnType<typeof aUser>>;
@@ -332,4 +333,26 @@ test('FI-01 LA-02 the recipient is told by one mail, in their language, of what 
   expect(mail?.subject).toBe('Ana Sender a partagé 2 fichiers avec vous');
   expect(mail?.text).toContain('two.pdf');
   expect(mail?.text).not.toContain('fetched.pdf');
+});
+
+test('AD-04 a file that moderators hid is had by nobody but its sender, who does not take it back; what was received stays certified; restored, it is had again', async () => {
+  const id = await share(randomBytes(500));
+  await fetchFile(id, recipient.token);
+  await expect.poll(() => downloadsOf(id)).toBe(1);
+  const moderate = (deed: 'hide' | 'restore' | 'remove') => own.db.transaction(async (tx) => fileReports.hiding?.[deed]?.(house, tx, id));
+  const address = (await read(recipient.viewer, id)).download ?? '';
+  await moderate('hide');
+  await moderate('hide');
+  await expect(read(recipient.viewer, id)).rejects.toMatchObject(notFound);
+  expect(await idsIn(recipient.viewer, 'mine')).not.toContain(id);
+  for (const url of [`/api/files/${id}/content`, address])
+    expect((await http.inject({ url, headers: { authorization: `Bearer ${recipient.token}` } })).statusCode).toBe(404);
+  await expect(ask(endpoints.endFile, recipient.viewer, { params: { id } })).rejects.toMatchObject(notFound);
+  expect(await read(sender.viewer, id)).toMatchObject({ isHidden: true, can: { takeBack: false, receipt: true } });
+  expect((await ask(endpoints.readReceipt, sender.viewer, { params: { id } })).statement).toContain(id);
+  await expect(ask(endpoints.endFile, sender.viewer, { params: { id } })).rejects.toMatchObject({ code: 'file.hidden' });
+  await moderate('restore');
+  expect(await read(recipient.viewer, id)).toMatchObject({ isHidden: false, downloads: 1 });
+  await moderate('remove');
+  for (const { viewer } of [sender, recipient]) await expect(read(viewer, id)).rejects.toMatchObject(notFound);
 });

@@ -1,12 +1,12 @@
 import type { HubSource } from '#platform/server/hub-source.ts';
-import { fileShared, filesEnded } from './domain-events.ts';
+import { fileHidden, fileRestored, filesEnded, fileShared } from './domain-events.ts';
 import { findHubEntry, previewFiles } from './outside-store.ts';
 
 /** How shared files come into the Hub of their sender and their recipient. */
 export const fileHubSource: HubSource = {
   kind: 'file',
-  comeEvents: [fileShared],
-  events: [],
+  comeEvents: [fileShared, fileRestored],
+  events: [fileHidden],
   goneEvents: [filesEnded],
   entry: findHubEntry,
   async previews(db, viewer, ids) {

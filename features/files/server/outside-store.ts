@@ -5,11 +5,11 @@ import type { Viewer } from '#platform/server/viewer.ts';
 import { isShared, visibleTo } from './policy.ts';
 import type { Ended } from './store.ts';
 
-/** What the Hub shows of one, to its sender and its recipient; null where it has ended. */
+/** What the Hub shows of one, to its sender and its recipient; null where it has ended or is hidden. */
 export async function findHubEntry(db: Queries, id: string): Promise<HubEntry | null> {
   const row = await db.maybeOne<{ title: string; text: string; senderId: string; recipientId: string; sharedAt: string }>(sql`
     select f.file_name as title, f.note as text, f.sender_id as "senderId", f.recipient_id as "recipientId", f.shared_at as "sharedAt"
-    from shared_files f where f.id = ${id} and ${isShared}`);
+    from shared_files f where f.id = ${id} and ${isShared} and not f.is_hidden`);
   if (!row) return null;
   const { title, text, senderId, recipientId, sharedAt } = row;
   return {

@@ -8,6 +8,8 @@ export interface Handed {
   senderId: string;
   recipientId: string;
   endedAt: string | null;
+  /** Moderators hid it: its sender alone sees it, and does not take it back meanwhile. */
+  isHidden?: boolean;
 }
 
 const isSender = (viewer: Viewer, { senderId }: Handed): boolean => viewer.id === senderId;
@@ -21,20 +23,20 @@ export const policy = definePolicy({
   'file.verify': { who: 'anyone', because: 'Anybody who was handed a receipt can check it; the keys tell of no file.' },
   'file.end': {
     who: 'signedIn',
-    when: (viewer: Viewer, file: Handed) => isSender(viewer, file) || isRecipient(viewer, file),
-    because: 'The sender takes it back; the recipient removes it.',
+    when: (viewer: Viewer, file: Handed) => !file.isHidden && (isSender(viewer, file) || isRecipient(viewer, file)),
+    because: 'The sender takes it back, unless moderators hid it; the recipient removes it.',
   },
   'file.forget': { who: 'signedIn', when: isSender, because: 'What became of a file is its sender’s to know, and to forget.' },
 });
 
 /**
  * The files (as `f`) that a viewer may see: the one predicate for single files, their bytes and every list. Its sender sees one as long as it is
- * known; its recipient while it is shared and they belong to the group. What stands in a group that is being deleted is gone for both.
+ * known; its recipient while it is shared, not hidden by moderators, and they belong to the group. What stands in a group that is being deleted is gone for both.
  */
 export function visibleTo(viewer: Pick<Viewer, 'id'>): Sql {
   return sql`(
     f.sender_id = ${viewer.id} and not exists (select from groups going where going.id = f.group_id and going.deleted_at is not null)
-    or f.recipient_id = ${viewer.id} and ${isShared} and f.group_id in ${memberGroupIds(viewer.id)})`;
+    or f.recipient_id = ${viewer.id} and ${isShared} and not f.is_hidden and f.group_id in ${memberGroupIds(viewer.id)})`;
 }
 
 /** Files (as `f`) that can be had. One whose time is over is none of them, though the job that ends it comes a moment later. */

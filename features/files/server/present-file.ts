@@ -14,7 +14,7 @@ const downloadForMs = 24 * 3_600_000;
 export function presentFile(context: Context, row: FileRow): SharedFile {
   const { viewer } = context;
   const { id, name, size, mediaType, sha256, note, groupId, groupName, sharedAt, expiresAt, endedAt, ending } = row;
-  const { downloadBegunAt, downloadedAt, downloads } = row;
+  const { downloadBegunAt, downloadedAt, downloads, isHidden } = row;
   const isShared = endedAt === null;
   const isSender = viewer.id === row.senderId;
   return {
@@ -33,6 +33,7 @@ export function presentFile(context: Context, row: FileRow): SharedFile {
     downloadBegunAt,
     downloadedAt,
     downloads,
+    isHidden,
     download: isShared
       ? signAddress(context, viewer, addressOf(downloadFile, { params: { id } }) as `/${string}`, { forMs: downloadForMs })
       : null,

@@ -1,12 +1,27 @@
 import type { Reportable } from '#platform/server/reportable.ts';
-import { findReported, isFileSeen } from './reported-store.ts';
+import { endedOf, fileHidden, fileRestored } from './domain-events.ts';
+import { findModerated, isFileSeen, removeModerated, saveHiding } from './hiding-store.ts';
 
-/** A file is reported by whom it was shared with. It is between two people: moderators see what it is called, and hide nothing. */
+/** A file is reported by whom it was shared with. It is between two people: moderators are told what it is called and what was written to it. */
 export const fileReports: Reportable = {
   kind: 'file',
   isSeen: isFileSeen,
-  async find(db, id) {
-    const found = await findReported(db, id);
-    return found && { ...found, isAnonymous: false, groupIds: [], isPublic: false, isHidden: false, address: `/files/${id}` };
+  async find(db, id, isHeld) {
+    const found = await findModerated(db, id, isHeld);
+    return found && { ...found, isAnonymous: false, groupIds: [], isPublic: false, address: `/files/${id}` };
+  },
+  hiding: {
+    async hide(house, tx, id) {
+      const file = await saveHiding(tx, id, true);
+      if (file) await house.emit(tx, fileHidden(file));
+    },
+    async restore(house, tx, id) {
+      const file = await saveHiding(tx, id, false);
+      if (file) await house.emit(tx, fileRestored(file));
+    },
+    async remove(house, tx, id) {
+      const file = await removeModerated(tx, id);
+      if (file) await house.emit(tx, endedOf([file], true));
+    },
   },
 };

@@ -6,7 +6,7 @@ import { isShared, visibleTo } from './policy.ts';
 /** The next shared files in the order of their ids. */
 export async function sharedIds(db: Queries, after: string, limit: number): Promise<string[]> {
   const rows = await db.many<{ id: string }>(sql`
-    select f.id from shared_files f where ${after === '' ? sql`true` : sql`f.id > ${after}::uuid`} and ${isShared} order by f.id limit ${limit}`);
+    select f.id from shared_files f where ${after === '' ? sql`true` : sql`f.id > ${after}::uuid`} and ${isShared} and not f.is_hidden order by f.id limit ${limit}`);
   return rows.map(({ id }) => id);
 }
 

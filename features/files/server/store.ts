@@ -26,6 +26,7 @@ export interface FileRow {
   downloadBegunAt: string | null;
   downloadedAt: string | null;
   downloads: number;
+  isHidden: boolean;
 }
 
 /** What is over and was not ended yet counts as ended. */
@@ -36,7 +37,7 @@ const files = (viewer: Viewer) => sql`
     case when ${groupKnownTo(viewer)} then home.name end as "groupName", f.sender_id as "senderId", sender.name as "senderName",
     f.recipient_id as "recipientId", recipient.name as "recipientName", f.shared_at as "sharedAt", f.expires_at as "expiresAt",
     case when ${isOver} then f.expires_at else f.ended_at end as "endedAt", case when ${isOver} then 'expired' else f.ending end as ending,
-    f.download_begun_at as "downloadBegunAt", f.downloaded_at as "downloadedAt", f.downloads
+    f.download_begun_at as "downloadBegunAt", f.downloaded_at as "downloadedAt", f.downloads, f.is_hidden as "isHidden"
   from shared_files f join groups home on home.id = f.group_id join users sender on sender.id = f.sender_id
     join users recipient on recipient.id = f.recipient_id`;
 
@@ -50,9 +51,9 @@ export function lockFile(
   tx: Transaction,
   viewer: Viewer,
   id: string,
-): Promise<Pick<FileRow, 'id' | 'senderId' | 'recipientId' | 'endedAt'> | undefined> {
+): Promise<Pick<FileRow, 'id' | 'senderId' | 'recipientId' | 'endedAt' | 'isHidden'> | undefined> {
   return tx.maybeOne(sql`
-    select f.id, f.sender_id as "senderId", f.recipient_id as "recipientId", f.ended_at as "endedAt"
+    select f.id, f.sender_id as "senderId", f.recipient_id as "recipientId", f.ended_at as "endedAt", f.is_hidden as "isHidden"
     from shared_files f where f.id = ${id} and ${visibleTo(viewer)} for update`);
 }
 

@@ -1,3 +1,4 @@
+import { HiddenNotice } from '#features/moderation/web/public-api.tsx';
 import { useQuery } from '#platform/web/queries.ts';
 import { QueryStates } from '#platform/web/query-states.tsx';
 import { useParams } from '#platform/web/router.tsx';
@@ -20,6 +21,7 @@ export function FilePage() {
           <>
             <title>{found.name}</title>
             <PageHeader above={<BackLink to="/files">{t('back')}</BackLink>} title={found.name} />
+            {found.isHidden && <HiddenNotice on={`file:${found.id}`} className="mb-5" />}
             <FileCard file={found} isAlone />
           </>
         )}

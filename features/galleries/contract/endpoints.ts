@@ -141,6 +141,7 @@ export const updateItem = endpoint({
   params: itemParams,
   body: itemFacts,
   reply: done,
+  errors: ['gallery.itemHidden'],
 });
 
 export const deleteItem = endpoint({
@@ -150,6 +151,7 @@ export const deleteItem = endpoint({
   action: 'gallery.edit',
   params: itemParams,
   reply: done,
+  errors: ['gallery.itemHidden'],
 });
 
 export const describeItems = endpoint({
@@ -161,6 +163,7 @@ export const describeItems = endpoint({
   body: itemDescriptions,
   bodyLimitBytes: itemsBytes,
   reply: done,
+  errors: ['gallery.itemHidden'],
 });
 
 export const removePlace = endpoint({
@@ -170,7 +173,7 @@ export const removePlace = endpoint({
   action: 'gallery.edit',
   params: itemParams,
   reply: done,
-  errors: ['gallery.placeStays'],
+  errors: ['gallery.itemHidden', 'gallery.placeStays'],
 });
 
 /** Captions of a video or a recording, by header or by the key of their address. */
@@ -193,7 +196,7 @@ export const writeCaptions = endpoint({
   body: newCaptions,
   bodyLimitBytes: captionBytes,
   reply: done,
-  errors: ['gallery.captionsUnreadable'],
+  errors: ['gallery.itemHidden', 'gallery.captionsUnreadable'],
 });
 
 export const removeCaptions = endpoint({
@@ -203,6 +206,7 @@ export const removeCaptions = endpoint({
   action: 'gallery.edit',
   params: captionParams,
   reply: done,
+  errors: ['gallery.itemHidden'],
 });
 
 export const readTranscript = endpoint({

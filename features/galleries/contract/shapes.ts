@@ -53,6 +53,8 @@ const item = shownMedia.extend({
   description: z.string(),
   allowDownload: z.boolean(),
   commentCount: z.number(),
+  /** Moderators hid it: the author alone sees it. */
+  isHidden: z.boolean(),
   /** Where it is downloaded; null where it may not be. */
   download: z.string().nullable(),
   /** Captions of a video or a recording, by language. */

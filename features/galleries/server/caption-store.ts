@@ -5,7 +5,7 @@ import type { Language } from '#platform/contract/language.ts';
 import type { StoredCaptions } from '#platform/server/captions/store-captions.ts';
 import type { Queries, Transaction } from '#platform/server/db.ts';
 import type { Viewer } from '#platform/server/viewer.ts';
-import { visibleTo } from './policy.ts';
+import { isItemShownTo, visibleTo } from './policy.ts';
 
 /** Captions of one of the media, without what they say. */
 export interface CaptionsRow {
@@ -29,9 +29,9 @@ export function findCaptions(
   { id, itemId, language }: { id: string; itemId: string; language: string },
 ): Promise<{ hash: string; title: string; isPublic: boolean } | undefined> {
   return db.maybeOne(sql`
-    select c.hash, g.title, g.is_public and not g.is_hidden as "isPublic"
+    select c.hash, g.title, g.is_public and not g.is_hidden and not i.is_hidden as "isPublic"
     from galleries g join gallery_items i on i.gallery_id = g.id join gallery_captions c on c.item_id = i.id
-    where g.id = ${id} and i.id = ${itemId} and c.language = ${language} and ${visibleTo(viewer)}`);
+    where g.id = ${id} and i.id = ${itemId} and c.language = ${language} and ${isItemShownTo(viewer)} and ${visibleTo(viewer)}`);
 }
 
 /** What the captions of one of the media say, in this language where they are in it; undefined unless the viewer may see the gallery. */
@@ -44,7 +44,7 @@ export function findTranscript(
     select (
       select json_build_object('language', c.language, 'text', c.transcript) from gallery_captions c where c.item_id = i.id
       order by split_part(c.language, '-', 1) <> ${wished}, c.language limit 1) as transcript
-    from galleries g left join gallery_items i on i.gallery_id = g.id and i.id = ${itemId} where g.id = ${id} and ${visibleTo(viewer)}`);
+    from galleries g left join gallery_items i on i.gallery_id = g.id and i.id = ${itemId} and ${isItemShownTo(viewer)} where g.id = ${id} and ${visibleTo(viewer)}`);
 }
 
 /** Gives one of the media captions, in place of those in the same language; false where it would have too many. */

@@ -6,7 +6,7 @@ import { authorize } from '#platform/server/policy.ts';
 import { refuse } from '#platform/server/refusal.ts';
 import type * as endpoints from '../contract/endpoints.ts';
 import { dropCaptions, findCaptions, findTranscript, keepCaptions } from './caption-store.ts';
-import { changing } from './change-gallery.ts';
+import { assertNotHidden, changing } from './change-gallery.ts';
 import { policy } from './policy.ts';
 import { findItem } from './store.ts';
 
@@ -36,12 +36,13 @@ export async function writeCaptions(context: Context, { params, body }: ParsedIn
   const { id, itemId, language } = params;
   const item = await findItem(context.db, context.viewer, id, itemId);
   if (!item) throw refuse('thing.notFound');
-  authorize(context.viewer, policy, 'gallery.edit', item);
+  authorize(context.viewer, policy, 'gallery.edit', item, item.isHidden ? 'gallery.itemHidden' : undefined);
   if (mediaKindOf(item.mediaType) === 'image') throw refuse('thing.notFound');
   const stored = await storeCaptions(context, body.file);
   if ('fault' in stored) throw refuse('gallery.captionsUnreadable', { present: stored.fault });
   return changing(context, id, async (tx) => {
     if (!(await findItem(tx, context.viewer, id, itemId))) throw refuse('thing.notFound');
+    await assertNotHidden(tx, id, [itemId]);
     if (!(await keepCaptions(tx, { itemId, language, label: body.label, ...stored })))
       throw refuse('gallery.captionsUnreadable', { present: { reason: 'tooManyLanguages', line: null } });
   });
@@ -50,5 +51,6 @@ export async function writeCaptions(context: Context, { params, body }: ParsedIn
 /** Removes captions. */
 export const removeCaptions = (context: Context, { params }: ParsedInput<typeof endpoints.removeCaptions>) =>
   changing(context, params.id, async (tx) => {
+    await assertNotHidden(tx, params.id, [params.itemId]);
     if (!(await dropCaptions(tx, params))) throw refuse('thing.notFound');
   });

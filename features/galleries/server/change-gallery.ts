@@ -5,6 +5,7 @@ import { authorize } from '#platform/server/policy.ts';
 import { refuse } from '#platform/server/refusal.ts';
 import type * as endpoints from '../contract/endpoints.ts';
 import { deletedOf, galleryItemDeleted, updatedOf } from './domain-events.ts';
+import { isAnyHidden } from './hiding-store.ts';
 import { policy } from './policy.ts';
 import {
   changeDescriptions,
@@ -35,6 +36,11 @@ export async function changing(
   return {};
 }
 
+/** What moderators hid of a gallery stays as it was judged. */
+export async function assertNotHidden(tx: Transaction, galleryId: string, itemIds: readonly string[]): Promise<void> {
+  if (await isAnyHidden(tx, galleryId, itemIds)) throw refuse('gallery.itemHidden');
+}
+
 /** Changes title, description, cover and whether its author is named. */
 export const updateGallery = (context: Context, { params, body }: ParsedInput<typeof endpoints.updateGallery>) =>
   changing(context, params.id, (tx) => changeFacts(tx, params.id, body));
@@ -55,18 +61,25 @@ export const orderItems = (context: Context, { params, body }: ParsedInput<typeo
 /** Describes one of the media, and lets others download it or not. */
 export const updateItem = (context: Context, { params, body }: ParsedInput<typeof endpoints.updateItem>) =>
   changing(context, params.id, async (tx) => {
+    await assertNotHidden(tx, params.id, [params.itemId]);
     if (!(await changeItem(tx, params.id, { id: params.itemId, ...body }))) throw refuse('thing.notFound');
   });
 
 /** Describes several of the media, all or none. */
 export const describeItems = (context: Context, { params, body }: ParsedInput<typeof endpoints.describeItems>) =>
   changing(context, params.id, async (tx) => {
+    await assertNotHidden(
+      tx,
+      params.id,
+      body.items.map(({ id }) => id),
+    );
     if (!(await changeDescriptions(tx, params.id, body.items))) throw refuse('thing.notFound');
   });
 
 /** Takes one of the media out, permanently. */
 export const deleteItem = (context: Context, { params }: ParsedInput<typeof endpoints.deleteItem>) =>
   changing(context, params.id, async (tx) => {
+    await assertNotHidden(tx, params.id, [params.itemId]);
     if (!(await removeItem(tx, params.id, params.itemId))) throw refuse('thing.notFound');
     await context.emit(tx, galleryItemDeleted({ id: params.itemId, galleryId: params.id }));
   });

@@ -1,7 +1,7 @@
 import sql, { empty, type Sql } from 'sql-template-tag';
 import type { Queries } from '#platform/server/db.ts';
 import type { Viewer } from '#platform/server/viewer.ts';
-import { visibleTo } from './policy.ts';
+import { isItemShownTo, visibleTo } from './policy.ts';
 
 /** Whose a gallery is, and for whom. */
 export interface CommentedGallery {
@@ -16,9 +16,9 @@ const facts = sql`g.author_id as "authorId", g.is_anonymous as "isAnonymous", g.
 /** Whether the gallery of this id may be seen by the viewer. */
 export const isSeen = (viewer: Viewer, id: Sql): Sql => sql`exists (select from galleries g where g.id = ${id} and ${visibleTo(viewer)})`;
 
-/** Whether the one of the media of this id may: whoever sees a gallery sees all of it. */
+/** Whether the one of the media of this id may: whoever sees a gallery sees all of it that is not hidden. */
 export const isItemSeen = (viewer: Viewer, id: Sql): Sql =>
-  sql`exists (select from gallery_items i join galleries g on g.id = i.gallery_id where i.id = ${id} and ${visibleTo(viewer)})`;
+  sql`exists (select from gallery_items i join galleries g on g.id = i.gallery_id where i.id = ${id} and ${isItemShownTo(viewer)} and ${visibleTo(viewer)})`;
 
 /** Whose a gallery that the viewer may see is, and for whom. Where it is held, it is not deleted before the transaction ends. */
 export function findCommented(db: Queries, viewer: Viewer, id: string, isHeld: boolean): Promise<CommentedGallery | undefined> {
@@ -35,7 +35,7 @@ export function findCommentedItem(
 ): Promise<(CommentedGallery & { galleryId: string }) | undefined> {
   return db.maybeOne(sql`
     select ${facts}, g.id as "galleryId" from galleries g join gallery_items i on i.gallery_id = g.id
-    where i.id = ${id} and ${visibleTo(viewer)} ${isHeld ? sql`for key share of g, i` : empty}`);
+    where i.id = ${id} and ${isItemShownTo(viewer)} and ${visibleTo(viewer)} ${isHeld ? sql`for key share of g, i` : empty}`);
 }
 
 /** A query for the id of the group of a gallery. */
@@ -48,7 +48,7 @@ export const groupOfItem = (id: string | Sql): Sql =>
 /** What the galleries of those of these media are called that the viewer may see. */
 export function itemTitlesFor(db: Queries, viewer: Viewer, ids: readonly string[]): Promise<{ id: string; title: string }[]> {
   return db.many(sql`
-    select i.id, g.title from gallery_items i join galleries g on g.id = i.gallery_id where i.id = any(${ids}::uuid[]) and ${visibleTo(viewer)}`);
+    select i.id, g.title from gallery_items i join galleries g on g.id = i.gallery_id where i.id = any(${ids}::uuid[]) and ${isItemShownTo(viewer)} and ${visibleTo(viewer)}`);
 }
 
 /** Whose galleries these are, or those of these media, and whether they say so. */

@@ -16,7 +16,7 @@ import { countInGroup, galleriesHolding, galleriesOf, removeGalleriesOf, removeI
 import { galleryNotificationSource } from './notification-source.ts';
 import { policy } from './policy.ts';
 import { galleryProfilePart } from './profile-part.ts';
-import { galleryReports } from './reportable.ts';
+import { galleryReports, itemReports } from './reportable.ts';
 import { routes } from './routes.ts';
 import { gallerySearchSource } from './search-source.ts';
 import { gallerySitemap } from './sitemap.ts';
@@ -72,7 +72,7 @@ export const galleries = serverFeature({
   searchSources: [gallerySearchSource],
   notificationSources: [galleryNotificationSource],
   commentSubjects,
-  reportables: [galleryReports],
+  reportables: [galleryReports, itemReports],
   groupContents: [{ kind: 'galleries', countExclusive: countInGroup }],
   profileParts: [galleryProfilePart],
   sitemap: gallerySitemap,

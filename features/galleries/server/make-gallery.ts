@@ -59,7 +59,7 @@ export async function addItems(
 /** Makes media of uploads that are complete, and has made what is shown of them; gives their ids. */
 async function takeItems(tx: Transaction, galleryId: string, userId: string, items: NewItems): Promise<string[]> {
   if (items.length === 0) return [];
-  const rows: ItemRow[] = [];
+  const rows: Omit<ItemRow, 'isHidden'>[] = [];
   for (const { uploadId, description, allowDownload } of items) {
     const { hash, size, mediaType, fileName } = await takeUpload(tx, { uploadId, userId, purpose: galleryPurpose });
     rows.push({ id: newId(), hash, size, mediaType, fileName, description, allowDownload });

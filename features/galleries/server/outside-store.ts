@@ -29,7 +29,7 @@ export async function findHubEntry(db: Queries, id: string): Promise<HubEntry | 
     select title, description, case when not is_anonymous then author_id end as "authorId", created_at as "createdAt", updated_at as "updatedAt", group_id as "groupId",
       is_public as "isPublic",
       concat_ws(E'\\n', nullif(description, ''), (
-        select string_agg(i.description, E'\\n' order by i.position, i.id) from gallery_items i where i.gallery_id = galleries.id and i.description <> '')) as text
+        select string_agg(i.description, E'\\n' order by i.position, i.id) from gallery_items i where i.gallery_id = galleries.id and i.description <> '' and not i.is_hidden)) as text
     from galleries where id = ${id} and not is_hidden`);
   if (!row) return null;
   const { description, groupId, isPublic, ...entry } = row;

@@ -46,6 +46,9 @@ export function visibleTo(viewer: Viewer): Sql {
     or g.is_hidden and g.author_id = ${viewer.id} and ${isThere})`;
 }
 
+/** Those of the media (as `i`) of a gallery (as `g`) that a viewer sees who sees the gallery: what moderators hid of it is for its author alone. */
+export const isItemShownTo = (viewer: Pick<Viewer, 'id'>): Sql => sql`(not i.is_hidden or g.author_id = ${viewer.id})`;
+
 /** The groups (as `home`) whose names a viewer may read on a gallery. */
 export function groupKnownTo(viewer: Viewer): Sql {
   if (!isSignedIn(viewer)) return sql`home.visibility = 'public'`;

@@ -15,6 +15,9 @@ import type { GalleryRow, ItemRow } from './store.ts';
 
 type Shown = Pick<GalleryRow, 'id' | 'authorId' | 'isAnonymous' | 'isPublic' | 'isHidden'>;
 
+/** A gallery, or one of its media, as far as addresses depend on it. */
+type Addressed = Pick<GalleryRow, 'id' | 'isPublic' | 'isHidden'>;
+
 /** A gallery without its media, as a viewer gets it. */
 export function presentCard(context: Context, row: GalleryRow, derivations: ReadonlyMap<string, Derivation>): GalleryCard {
   const { viewer } = context;
@@ -51,34 +54,36 @@ export function presentItem(
   { derivation, captions }: { derivation: Derivation | undefined; captions: readonly CaptionsRow[] },
 ): GalleryItem {
   const { viewer } = context;
-  const { id, description, allowDownload, commentCount, fileName, size, mediaType } = item;
+  const { id, description, allowDownload, commentCount, fileName, size, mediaType, isHidden } = item;
+  const shown = { id: gallery.id, isPublic: gallery.isPublic, isHidden: gallery.isHidden || isHidden };
   const isOwn = viewer.id === gallery.authorId;
   const mayDownload = may(viewer, policy, 'gallery.download', { authorId: gallery.authorId, allowDownload });
   const download = pathOf(downloadItem, { id: gallery.id, itemId: id });
   return {
-    ...shownMediaOf(mediaType, derivation, addresses(context, gallery, id)),
+    ...shownMediaOf(mediaType, derivation, addresses(context, shown, id)),
     id,
     description,
     allowDownload,
     commentCount,
+    isHidden,
     captions: captions.map(({ language, label, hash }) => ({
       language,
       label,
       version: captionsVersion(hash),
-      address: ready(context, gallery, pathOf(readCaptions, { id: gallery.id, itemId: id, language })),
+      address: ready(context, shown, pathOf(readCaptions, { id: gallery.id, itemId: id, language })),
     })),
     // The author's own right is in no address that lasts.
-    download: mayDownload ? (isOwn ? signAddress(context, viewer, download) : ready(context, gallery, download)) : null,
+    download: mayDownload ? (isOwn ? signAddress(context, viewer, download) : ready(context, shown, download)) : null,
     own: isOwn ? { fileName, size, holdsPlace: derivation?.holdsPlace ?? false, placeCanGo: canLosePlace(item) } : null,
   };
 }
 
-const addresses = (context: Context, gallery: Shown, itemId: string) => (rendition: string) =>
+const addresses = (context: Context, gallery: Addressed, itemId: string) => (rendition: string) =>
   ready(context, gallery, pathOf(readRendition, { id: gallery.id, itemId, rendition }));
 
 const pathOf = (endpoint: { path: string }, params: Record<string, string>) => addressOf(endpoint, { params }) as `/${string}`;
 
 /** What is for everybody has an address that lasts as long as that; another is the viewer's own, for a few minutes. */
-function ready(context: Context, { isPublic, isHidden }: Shown, address: `/${string}`): string {
+function ready(context: Context, { isPublic, isHidden }: Addressed, address: `/${string}`): string {
   return isPublic && !isHidden ? address : signAddress(context, context.viewer, address);
 }

@@ -41,7 +41,7 @@ export async function readGallery(
   const row = await findGallery(db, viewer, id);
   if (!row) throw refuse('thing.notFound');
   const [items, captions, beside] = await Promise.all([
-    itemsOf(db, id),
+    itemsOf(db, viewer, id),
     captionsOf(db, id),
     neighboursOf(db, viewer, isSignedIn(viewer) ? among : 'public', id),
   ]);
@@ -57,7 +57,7 @@ export async function readGallery(
         captions: captions.filter(({ itemId }) => itemId === item.id),
       }),
     ),
-    coverItemId: row.coverItemId,
+    coverItemId: items.some((item) => item.id === row.coverItemId) ? row.coverItemId : null,
     publicAddress: row.isPublic ? `${config.publicUrl}/publicMedia/${id}` : null,
     ...beside,
   };

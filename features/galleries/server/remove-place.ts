@@ -5,7 +5,7 @@ import { storeWithoutPlace } from '#platform/server/geotags/store-without-place.
 import { authorize } from '#platform/server/policy.ts';
 import { refuse } from '#platform/server/refusal.ts';
 import type * as endpoints from '../contract/endpoints.ts';
-import { changing } from './change-gallery.ts';
+import { assertNotHidden, changing } from './change-gallery.ts';
 import { policy } from './policy.ts';
 import { changeContent, findItem } from './store.ts';
 
@@ -17,10 +17,11 @@ export async function removePlace(context: Context, { params: { id, itemId } }: 
   const { db, viewer } = context;
   const item = await findItem(db, viewer, id, itemId);
   if (!item) throw refuse('thing.notFound');
-  authorize(viewer, policy, 'gallery.edit', item);
+  authorize(viewer, policy, 'gallery.edit', item, item.isHidden ? 'gallery.itemHidden' : undefined);
   const without = await storeWithoutPlace(context, item);
   if (!without) throw refuse('gallery.placeStays');
   return changing(context, id, async (tx) => {
+    await assertNotHidden(tx, id, [itemId]);
     // Asked for twice at once: the other did it.
     if (without.hash === item.hash || !(await changeContent(tx, id, itemId, { from: item.hash, to: without }))) return;
     await takeOverDerived(tx, item.hash, without);

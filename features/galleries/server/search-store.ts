@@ -15,6 +15,6 @@ export async function galleryIds(db: Queries, after: string, limit: number): Pro
 export function searchedTexts(db: Queries, viewer: Viewer, ids: readonly string[]): Promise<{ id: string; title: string; text: string }[]> {
   return db.many(sql`
     select g.id, g.title, concat_ws(E'\\n', nullif(g.description, ''), (
-      select string_agg(i.description, E'\\n' order by i.position, i.id) from gallery_items i where i.gallery_id = g.id and i.description <> '')) as text
+      select string_agg(i.description, E'\\n' order by i.position, i.id) from gallery_items i where i.gallery_id = g.id and i.description <> '' and not i.is_hidden)) as text
     from galleries g where g.id = any(${ids}::uuid[]) and ${visibleTo(viewer)}`);
 }

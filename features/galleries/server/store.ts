@@ -4,7 +4,7 @@ import { memberGroupIds } from '#features/groups/server/public-api.ts';
 import type { Queries, Transaction } from '#platform/server/db.ts';
 import type { Viewer } from '#platform/server/viewer.ts';
 import type { GalleryListName } from '../contract/limits.ts';
-import { groupKnownTo, visibleTo } from './policy.ts';
+import { groupKnownTo, isItemShownTo, visibleTo } from './policy.ts';
 
 /** A gallery without its media. */
 export interface GalleryRow {
@@ -38,17 +38,18 @@ export interface ItemRow {
   fileName: string;
   description: string;
   allowDownload: boolean;
+  isHidden: boolean;
 }
 
 const galleries = (viewer: Viewer) => sql`
   select g.id, g.group_id as "groupId", case when ${groupKnownTo(viewer)} then home.name end as "groupName", g.author_id as "authorId",
     u.name as "authorName", g.title, g.description, g.is_anonymous as "isAnonymous", g.is_public as "isPublic", g.is_hidden as "isHidden",
     g.created_at as "createdAt", g.updated_at as "updatedAt", g.cover_item_id as "coverItemId",
-    (select count(*) from gallery_items i where i.gallery_id = g.id) as "itemCount",
+    (select count(*) from gallery_items i where i.gallery_id = g.id and ${isItemShownTo(viewer)}) as "itemCount",
     ${commentCount('gallery', sql`g.id`)} as "commentCount", shown.id as "shownItemId", shown.hash as "shownHash"
   from galleries g join groups home on home.id = g.group_id join users u on u.id = g.author_id
     left join lateral (
-      select i.id, i.hash from gallery_items i where i.gallery_id = g.id
+      select i.id, i.hash from gallery_items i where i.gallery_id = g.id and not i.is_hidden
       order by i.id is not distinct from g.cover_item_id desc, i.media_type like 'audio/%', i.position, i.id limit 1) shown on true`;
 
 /** One gallery, if the viewer may see it. */
@@ -106,15 +107,17 @@ function inList(viewer: Viewer, list: GalleryListName): Sql {
   }
 }
 
-/** The media of a gallery in their order. Whether somebody may see it, is asked with the gallery. */
-export function itemsOf(db: Queries, galleryId: string): Promise<(ItemRow & { commentCount: number })[]> {
+/** The media of a gallery in their order, as far as the viewer sees them. Whether they may see the gallery, is asked with it. */
+export function itemsOf(db: Queries, viewer: Viewer, galleryId: string): Promise<(ItemRow & { commentCount: number })[]> {
   return db.many(sql`
     select ${itemColumns}, ${commentCount('galleryitem', sql`i.id`)} as "commentCount"
-    from gallery_items i where i.gallery_id = ${galleryId} order by i.position, i.id`);
+    from gallery_items i join galleries g on g.id = i.gallery_id
+    where i.gallery_id = ${galleryId} and ${isItemShownTo(viewer)} order by i.position, i.id`);
 }
 
 const itemColumns = sql`
-  i.id, i.hash, i.size, i.media_type as "mediaType", i.file_name as "fileName", i.description, i.allow_download as "allowDownload"`;
+  i.id, i.hash, i.size, i.media_type as "mediaType", i.file_name as "fileName", i.description, i.allow_download as "allowDownload",
+  i.is_hidden as "isHidden"`;
 
 /** One of the media of a gallery that the viewer may see, and what its rights depend on. */
 export function findItem(
@@ -124,11 +127,12 @@ export function findItem(
   itemId: string,
 ): Promise<(ItemRow & Pick<GalleryRow, 'authorId' | 'isAnonymous' | 'isPublic' | 'title'> & { number: number }) | undefined> {
   return db.maybeOne(sql`
-    select item.*, g.author_id as "authorId", g.is_anonymous as "isAnonymous", g.is_public and not g.is_hidden as "isPublic", g.title,
+    select item.*, g.author_id as "authorId", g.is_anonymous as "isAnonymous", g.is_public and not g.is_hidden and not item."isHidden" as "isPublic", g.title,
       (select count(*) from gallery_items before join gallery_items this on this.id = item.id
         where before.gallery_id = g.id and (before.position, before.id) <= (this.position, this.id)) as number
-    from (select ${itemColumns} from gallery_items i where i.gallery_id = ${galleryId} and i.id = ${itemId}) item join galleries g on g.id = ${galleryId}
-    where ${visibleTo(viewer)}`);
+    from galleries g join lateral (
+      select ${itemColumns} from gallery_items i where i.gallery_id = g.id and i.id = ${itemId} and ${isItemShownTo(viewer)}) item on true
+    where g.id = ${galleryId} and ${visibleTo(viewer)}`);
 }
 
 export async function insertGallery(
@@ -142,7 +146,7 @@ export async function insertGallery(
 }
 
 /** Puts media behind those that there are; says how many there are then. */
-export async function insertItems(tx: Transaction, galleryId: string, rows: readonly ItemRow[]): Promise<number> {
+export async function insertItems(tx: Transaction, galleryId: string, rows: readonly Omit<ItemRow, 'isHidden'>[]): Promise<number> {
   await tx.run(sql`
     insert into gallery_items (id, gallery_id, position, hash, size, media_type, file_name, description, allow_download)
     select id, ${galleryId}::uuid, coalesce((select max(position) from gallery_items where gallery_id = ${galleryId}), 0) + number, hash, size, "mediaType",

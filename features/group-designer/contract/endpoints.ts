@@ -128,6 +128,7 @@ export const previewDesign = endpoint({
   action: 'design.read',
   params: designParams,
   reply: preview,
+  errors: ['quota.reached'],
 });
 
 export const convertDesign = endpoint({

@@ -13,6 +13,8 @@ export const designLimits = {
   problemsTold: 1_000,
   /** Characters that are told of a faulty cell. */
   valueTold: 100,
+  /** How often one person looks at what their designs would come to. */
+  previewsPerMinute: 20,
   saveBytes: 24 * 1024 * 1024,
 } as const;
 

@@ -19,7 +19,10 @@ import { newId } from '#platform/server/id.ts';
 import { testDatabase, type TestDatabase } from '#platform/server/testing/database.ts';
 import { testHouse, visitor, type TestHouse } from '#platform/server/testing/house.ts';
 import * as endpoints from '../contract/endpoints.ts';
+import { designLimits } from '../contract/limits.ts';
+import { saveDesign } from './commands.ts';
 import { groupDesigner } from './feature.ts';
+import { previewDesign } from './plan/preview-design.ts';
 import { sendInvitations } from './invitations/send-invitations.ts';
 import { importDesign } from './table/import-design.ts';
 import { readTemplate } from './table/send-table.ts';
@@ -161,6 +164,28 @@ describe('a design', () => {
     expect(sent).toBe(0);
     await expect(send()).rejects.toMatchObject({ code: 'design.fileTooLarge' });
     expect(sent).toBeLessThan(30);
+  });
+
+  test('MV-08 AD-04 in a day a manager looks up so many addresses, the same ones again as often as a minute has room for; administrators know all accounts', async () => {
+    const row = aPersonRow([], { email: 'looked-up-one@example.org' });
+    const rows = [row, ...['two', 'three', 'four'].map((name) => aPersonRow([], { email: `looked-up-${name}@example.org` }))];
+    const few = testHouse(own.db, [accounts, groups, groupDesigner], { QUOTAS: 'lookupsPerDay=3/3' });
+    const look = (id: string, { viewer }: Somebody) => previewDesign(few.as(viewer), { params: { id }, query: undefined, body: undefined });
+    const id = await aDesign(house, colleague.viewer, { people: rows.slice(0, 3) });
+    for (let count = 1; count < designLimits.previewsPerMinute; count += 1) await look(id, colleague);
+    await saveDesign(house.as(colleague.viewer), {
+      params: { id },
+      query: undefined,
+      body: { revision: 2, people: { put: [{ ...row, name: 'Another' }], remove: [] }, groups: { put: [], remove: [] } },
+    });
+    expect((await look(id, colleague)).people).toHaveLength(3);
+    await expect(look(id, colleague)).rejects.toMatchObject({ code: 'request.tooMany' });
+    const more = await aDesign(house, colleague.viewer, { people: rows.slice(3) });
+    const later = testHouse(own.db, [accounts, groups, groupDesigner], { QUOTAS: 'lookupsPerDay=3/3' });
+    const refused = previewDesign(later.as(colleague.viewer), { params: { id: more }, query: undefined, body: undefined });
+    await expect(refused).rejects.toMatchObject({ code: 'quota.reached', present: { quota: 'lookupsPerDay', limit: 3 } });
+    const all = await aDesign(house, administrator.viewer, { people: rows });
+    expect((await look(all, administrator)).people).toHaveLength(4);
   });
 
   test('MV-08 the preview says who is new, known and left out, and what an account says otherwise; it changes nothing', async () => {

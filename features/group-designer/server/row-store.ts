@@ -58,6 +58,13 @@ export async function readRows(queries: Queries, designId: string): Promise<{ pe
   };
 }
 
+/** Notes that the addresses of a design are looked up; says how many of them had not been, as they are now. */
+export function noteLookedUp(tx: Transaction, designId: string): Promise<number> {
+  return tx.run(sql`
+    update design_people set looked_up = cells->>'email'
+    where design_id = ${designId} and looked_up is distinct from cells->>'email' and cells->>'email' <> ''`);
+}
+
 export function countRows(queries: Queries, designId: string): Promise<{ people: number; groups: number }> {
   return queries.one(sql`
     select (select count(*) from design_people where design_id = ${designId}) as people,

@@ -95,7 +95,7 @@ export const editGroup = endpoint({
   params: groupParams,
   body: groupEdit,
   reply: group,
-  errors: ['group.exists'],
+  errors: ['group.hidden', 'group.exists'],
 });
 
 export const deleteGroup = endpoint({
@@ -166,7 +166,7 @@ export const acceptRequest = endpoint({
   action: 'group.decide',
   params: memberParams,
   reply: decideReply,
-  errors: ['group.requestGone'],
+  errors: ['group.hidden', 'group.requestGone'],
 });
 
 export const declineRequest = endpoint({
@@ -176,7 +176,7 @@ export const declineRequest = endpoint({
   action: 'group.decide',
   params: memberParams,
   reply: decideReply,
-  errors: ['group.requestGone'],
+  errors: ['group.hidden', 'group.requestGone'],
 });
 
 export const removeMember = endpoint({
@@ -197,6 +197,7 @@ export const listInvitations = endpoint({
   action: 'group.invite',
   params: groupParams,
   reply: invitationList,
+  errors: ['group.hidden'],
 });
 
 export const createInvitation = endpoint({
@@ -208,7 +209,7 @@ export const createInvitation = endpoint({
   body: newInvitation,
   reply: invitation,
   status: 201,
-  errors: ['group.tooManyInvitations', 'command.reused'],
+  errors: ['group.hidden', 'group.tooManyInvitations', 'command.reused'],
 });
 
 export const revokeInvitation = endpoint({
@@ -218,6 +219,7 @@ export const revokeInvitation = endpoint({
   action: 'group.invite',
   params: invitationParams,
   reply: done,
+  errors: ['group.hidden'],
 });
 
 export const readInvitation = endpoint({

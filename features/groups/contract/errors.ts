@@ -3,6 +3,8 @@ import { defineErrors } from '#platform/contract/error.ts';
 export const errors = defineErrors({
   'group.exists': 409,
   'group.unknownId': 404,
+  /** Moderators hid it: what it says stays as it was judged, and nobody comes in. */
+  'group.hidden': 409,
   'group.deleteForbidden': 403,
   'group.managerMustHandOver': 409,
   'group.requestGone': 409,

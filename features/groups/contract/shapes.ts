@@ -66,6 +66,8 @@ export const group = z.object({
   category: z.string(),
   description: z.string(),
   visibility: z.enum(visibilities),
+  /** Moderators hid it: it is there for its members alone. */
+  isHidden: z.boolean(),
   memberCount: z.int(),
   viewerStatus: z.enum(viewerStatuses),
   /** Requests that wait; its manager alone is told. */
@@ -79,6 +81,7 @@ export type Group = z.output<typeof group>;
 
 /** A group in a list. Of a private one that the viewer only asked to join, the name is told and nothing else. */
 const listedGroup = group.extend({
+  isHidden: z.boolean().nullable(),
   companyName: z.string().nullable(),
   managerId: code.nullable(),
   managerName: z.string().nullable(),

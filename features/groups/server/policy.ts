@@ -7,10 +7,13 @@ import type { ViewerStatus, Visibility } from '../contract/kinds.ts';
 export interface GroupSeen {
   visibility: Visibility;
   viewerStatus: ViewerStatus;
+  /** Moderators hid it: its members alone see it, nobody comes in, and nothing of what it says changes. */
+  isHidden?: boolean;
 }
 
 const belongs = ({ viewerStatus }: GroupSeen) => viewerStatus === 'member' || viewerStatus === 'manager';
 const manages = ({ viewerStatus }: GroupSeen) => viewerStatus === 'manager';
+const managesOpenly = (group: GroupSeen) => manages(group) && !group.isHidden;
 
 export const policy = definePolicy({
   'category.list': { who: 'anyone', because: 'Categories sort public content too.' },
@@ -30,8 +33,8 @@ export const policy = definePolicy({
   'group.create': { who: 'manager', because: 'Managers answer for the groups they make.' },
   'group.edit': {
     who: 'signedIn',
-    when: (_viewer: Viewer, group: GroupSeen) => manages(group),
-    because: 'A group is its manager’s to change.',
+    when: (_viewer: Viewer, group: GroupSeen) => managesOpenly(group),
+    because: 'A group is its manager’s to change, unless moderators hid it.',
   },
   'group.delete': {
     who: 'signedIn',
@@ -66,8 +69,8 @@ export const policy = definePolicy({
   },
   'group.decide': {
     who: 'signedIn',
-    when: (_viewer: Viewer, group: GroupSeen) => manages(group),
-    because: 'The manager decides who comes in, and sees who asks.',
+    when: (_viewer: Viewer, group: GroupSeen) => managesOpenly(group),
+    because: 'The manager decides who comes in, and sees who asks; into one that moderators hid nobody comes.',
   },
   'group.handOver': {
     who: 'signedIn',
@@ -82,8 +85,8 @@ export const policy = definePolicy({
   },
   'group.invite': {
     who: 'signedIn',
-    when: (_viewer: Viewer, group: GroupSeen) => manages(group),
-    because: 'A link lets people in at once, which is the manager’s to decide.',
+    when: (_viewer: Viewer, group: GroupSeen) => managesOpenly(group),
+    because: 'A link lets people in at once, which is the manager’s to decide; not into one that moderators hid.',
   },
   'invitation.read': { who: 'anyone', because: 'Whoever holds a valid link is told the name of the group, and nothing else.' },
   'invitation.accept': { who: 'signedIn', because: 'A valid link is the manager’s yes.' },

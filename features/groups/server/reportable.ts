@@ -1,13 +1,29 @@
 import type { Reportable } from '#platform/server/reportable.ts';
-import { findReported, isGroupSeen } from './reported-store.ts';
+import { groupUpdated, groupWithdrawn } from './domain-events.ts';
+import { findModerated, hideGroup, isGroupSeen, restoreGroup } from './hiding-store.ts';
 
-/** Groups are reported by whoever sees them, and not hidden: too much of others stands in them. Their manager answers for what they say of themselves. */
+/**
+ * Groups are reported by whoever sees them, for what they say of themselves; their manager answers for that. What stands in one is its members’,
+ * who did nothing: they keep it. Whether a group goes for good, administrators decide where they see how much goes with it.
+ */
 export const groupReports: Reportable = {
   kind: 'group',
   hasCodes: true,
   isSeen: isGroupSeen,
-  async find(db, id) {
-    const found = await findReported(db, id);
-    return found && { ...found, isAnonymous: false, groupIds: [], isHidden: false, address: `/network/${id}` };
+  async find(db, id, isHeld) {
+    const found = await findModerated(db, id, isHeld);
+    return found && { ...found, isAnonymous: false, groupIds: [], address: `/network/${id}` };
+  },
+  hiding: {
+    async hide(house, tx, id) {
+      const was = await hideGroup(tx, id);
+      if (!was) return;
+      await house.emit(tx, groupUpdated({ id, isRenamed: was === 'public' }));
+      if (was === 'public') await house.emit(tx, groupWithdrawn({ groupId: id }));
+    },
+    async restore(house, tx, id) {
+      const visibility = await restoreGroup(tx, id);
+      if (visibility) await house.emit(tx, groupUpdated({ id, isRenamed: visibility === 'public' }));
+    },
   },
 };

@@ -25,6 +25,7 @@ const group: Group = {
   category: 'legal',
   description: 'Birds.',
   visibility: 'private',
+  isHidden: false,
   memberCount: 1,
   viewerStatus: 'member',
   requestCount: 0,

@@ -2,7 +2,7 @@ import { defineErrors } from '#platform/contract/error.ts';
 
 /**
  * Codes of moderation. `report.made`: this person has reported this thing. `report.decided`: somebody was quicker, or it stands otherwise than the decision takes
- * it to. `report.gone`: the thing is gone, so that nothing can be done about it. `report.notHidden`: things of its kind are never hidden. `objection.another`:
+ * it to. `report.gone`: the thing is gone, so that nothing can be done about it. `report.notHidden`: that is not done with things of its kind. `objection.another`:
  * whoever decided does not decide about the objection. `objection.late`: it is more than six months ago.
  */
 export const errors = defineErrors({

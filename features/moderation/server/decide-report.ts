@@ -13,7 +13,7 @@ import { findDecider, insertDecision } from './decision-store.ts';
 import { possibleDecisions, standingAfter, type Decidable } from './decisions.ts';
 import { caseDecided } from './domain-events.ts';
 import { policy } from './policy.ts';
-import { reportableOf, type OfferedReportable } from './reported-things.ts';
+import { measuresOn, reportableOf, type OfferedReportable } from './reported-things.ts';
 import { lockCase, saveStanding, type CaseRow } from './store.ts';
 import { tellAuthor } from './tell-author.ts';
 
@@ -46,11 +46,11 @@ export const deciderOf = (reportables: readonly OfferedReportable[]) =>
       const reportable = reportableOf(reportables, asked, row.kind);
       const thing = await reportable?.find(tx, row.thingId, true);
       const isReview = row.state === 'contested';
-      assertPossible(decision, { ...row, isHideable: reportable?.hiding !== undefined, isThere: thing !== undefined });
+      assertPossible(decision, { ...row, ...measuresOn(reportable), isThere: thing !== undefined });
       if (restricting.includes(decision) && !ground) throw refuseField('ground', 'field.required');
       if (isReview) await assertAnother(tx, row.id, viewer.id);
       if (decision === 'hide') await reportable?.hiding?.hide(asked, tx, row.thingId);
-      if (decision === 'remove') await reportable?.hiding?.remove(asked, tx, row.thingId);
+      if (decision === 'remove') await reportable?.hiding?.remove?.(asked, tx, row.thingId);
       if (decision === 'restore' && row.measure === 'hidden') await reportable?.hiding?.restore(asked, tx, row.thingId);
       const decisionId = newId();
       await insertDecision(tx, {
@@ -75,7 +75,7 @@ export const deciderOf = (reportables: readonly OfferedReportable[]) =>
 function assertPossible(decision: Decision, standing: Decidable): void {
   if (possibleDecisions(standing).includes(decision)) return;
   if (standing.state === 'open' && (decision === 'hide' || decision === 'remove'))
-    throw refuse(standing.isHideable ? 'report.gone' : 'report.notHidden');
+    throw refuse((decision === 'hide' ? standing.isHideable : standing.isRemovable) ? 'report.gone' : 'report.notHidden');
   throw refuse('report.decided');
 }
 

@@ -4,17 +4,23 @@ import type { CaseState, Decision, Measure } from '../contract/limits.ts';
 export interface Decidable {
   state: CaseState;
   measure: Measure | null;
-  /** Things of its kind can be hidden. */
+  /** Things of its kind can be hidden; `isRemovable`: and taken away for good. */
   isHideable: boolean;
+  isRemovable: boolean;
   /** The thing is there. */
   isThere: boolean;
 }
 
 /** What can be decided about a case as it stands. */
-export function possibleDecisions({ state, measure, isHideable, isThere }: Decidable): Decision[] {
+export function possibleDecisions({ state, measure, isHideable, isRemovable, isThere }: Decidable): Decision[] {
   switch (state) {
     case 'open':
-      return [...(isHideable && isThere ? (['hide', 'remove'] as const) : []), 'warn', 'decline'];
+      return [
+        ...(isHideable && isThere ? (['hide'] as const) : []),
+        ...(isRemovable && isThere ? (['remove'] as const) : []),
+        'warn',
+        'decline',
+      ];
     case 'contested':
       // Of what was removed, and of a warning, nothing comes back but the judgement.
       return ['uphold', 'restore'];

@@ -232,11 +232,21 @@ test('AD-04 what its author took away meanwhile cannot be hidden; what was remov
   expect(await here.statement(author, removed)).toMatchObject({ title: 'Gone', text: 'Worse.', measure: 'removed' });
 });
 
-test('AD-04 groups and people are reported, and warned, and never hidden', async () => {
+test('AD-04 a group is hidden by administrators, and never removed by a case; a person is warned, or their profile hidden', async () => {
   const id = await here.report(reader, `group:${group.id}`);
-  expect(await here.read(first, id)).toMatchObject({ kind: 'group', can: { decide: ['warn', 'decline'], lookAfter: true } });
-  await expect(here.decide(first, id, 'hide')).rejects.toMatchObject({ code: 'report.notHidden' });
+  expect(await here.read(first, id)).toMatchObject({ kind: 'group', can: { decide: ['hide', 'warn', 'decline'], lookAfter: true } });
+  await expect(here.decide(first, id, 'remove')).rejects.toMatchObject({ code: 'report.notHidden' });
+  here.house.mails.length = 0;
+  await here.decide(first, id, 'hide');
+  await here.house.runJobs();
+  const mail = here.house.mails.find(({ subject }) => subject === 'Something of yours was hidden');
+  expect(mail?.text).toContain('only its members see the group');
+  expect(await here.read(first, id)).toMatchObject({ isHidden: true, measure: 'hidden', can: { decide: ['restore'] } });
+  await here.contest(manager, id, 'Why?');
+  await here.decide(second, id, 'restore', { facts: 'It may stand.' });
+  expect(await here.read(first, id)).toMatchObject({ isHidden: false, measure: null });
   const person = await here.report(reader, `person:${author.id}`);
+  expect((await here.read(first, person)).can.decide).toEqual(['hide', 'remove', 'warn', 'decline']);
   await here.decide(first, person, 'warn');
   expect(await here.statement(author, person)).toMatchObject({ kind: 'person', measure: 'warned' });
 });

@@ -11,7 +11,7 @@ import { moderationLimits } from '../contract/limits.ts';
 import { decisionsOf, earlierOf, groupNames, messagesOf, personName, reportsOf } from './decision-store.ts';
 import { possibleDecisions } from './decisions.ts';
 import { policy } from './policy.ts';
-import { reportableOf, type OfferedReportable } from './reported-things.ts';
+import { measuresOn, reportableOf, type OfferedReportable } from './reported-things.ts';
 import { findCase, listCases } from './store.ts';
 
 const place = z.strictObject({ severity: z.int(), at: instantInCursor, id: uuid });
@@ -51,7 +51,7 @@ export const readerOf = (reportables: readonly OfferedReportable[]) =>
       // What somebody did elsewhere, administrators alone are told.
       authorId !== null && viewer.isAdministrator ? earlierOf(db, authorId, id) : [],
     ]);
-    const standing = { state: row.state, measure: row.measure, isHideable: reportable?.hiding !== undefined, isThere: thing !== undefined };
+    const standing = { state: row.state, measure: row.measure, ...measuresOn(reportable), isThere: thing !== undefined };
     const canDecide = may(viewer, policy, 'report.decide', { authorId, isOfOwnGroups });
     return {
       ...card,

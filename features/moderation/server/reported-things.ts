@@ -26,3 +26,9 @@ export function namedThing(
   const { data: thingId } = (reportable?.hasCodes ? code : uuid).safeParse(id);
   return reportable && thingId !== undefined ? { reportable, kind, thingId } : undefined;
 }
+
+/** What can be done about things of a kind. */
+export const measuresOn = (reportable: Reportable | undefined) => ({
+  isHideable: reportable?.hiding !== undefined,
+  isRemovable: reportable?.hiding?.remove !== undefined,
+});

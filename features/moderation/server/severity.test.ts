@@ -36,6 +36,7 @@ const standing = fc.record({
   state: fc.constantFrom(...caseStates),
   measure: fc.option(fc.constantFrom(...measures), { nil: null }),
   isHideable: fc.boolean(),
+  isRemovable: fc.boolean(),
   isThere: fc.boolean(),
 });
 
@@ -45,7 +46,8 @@ test('AD-04 AD-05 whatever can be decided leads on: a case that waits waits no m
       for (const decision of possibleDecisions(before)) {
         const after = standingAfter(before, decision);
         expect(['decided', 'closed']).toContain(after.state);
-        if (decision === 'hide' || decision === 'remove') expect(before).toMatchObject({ isHideable: true, isThere: true, state: 'open' });
+        if (decision === 'hide') expect(before).toMatchObject({ isHideable: true, isThere: true, state: 'open' });
+        if (decision === 'remove') expect(before).toMatchObject({ isRemovable: true, isThere: true, state: 'open' });
         if (decision === 'restore' || decision === 'decline') expect(after.measure).toBeNull();
         if (decision === 'uphold') expect(after).toEqual({ state: 'closed', measure: before.measure });
       }

@@ -5,6 +5,9 @@ import type { House } from '#platform/server/house.ts';
 import type { Decision, Ground } from '../contract/limits.ts';
 import { findAuthorAddress } from './decision-store.ts';
 
+/** Kinds of which others keep a part when one is hidden, with a sentence of their own. */
+const saysHow: ReadonlySet<string> = new Set(['file', 'group', 'person', 'negotiation']);
+
 interface Stated {
   decision: Decision;
   ground: Ground | null;
@@ -27,7 +30,7 @@ export async function tellAuthor(
     subject: say(`mail.subject.${decision}`),
     paragraphs: [
       title ? say('mail.aboutTitled', { kind: say(`kind.${kind}`), title }) : say('mail.about', { kind: say(`kind.${kind}`) }),
-      say(`mail.text.${decision}`),
+      say(decision === 'hide' && saysHow.has(kind) ? `mail.text.hide.${kind}` : `mail.text.${decision}`),
       [say('mail.facts'), { quoted: facts }],
       ...(ground ? [reference ? say(`mail.ground.${ground}`, { reference }) : say(`mail.ground.${ground}.unnamed`)] : []),
       say('mail.byPeople'),

@@ -104,7 +104,7 @@ export const admitParty = endpoint({
   params: partyParams,
   body: bareCommand,
   reply: commandReply,
-  errors: [...managerErrors, 'negotiation.full'],
+  errors: [...managerErrors, 'negotiation.hidden', 'negotiation.full'],
 });
 
 export const declineParty = endpoint({

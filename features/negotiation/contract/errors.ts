@@ -21,6 +21,8 @@ export const errors = defineErrors({
   'negotiation.notMember': 422,
   /** Somebody else, who is not in the group that the session is restricted to. */
   'negotiation.notInGroup': 409,
+  /** Moderators hid it: nobody new comes in. */
+  'negotiation.hidden': 409,
   'clause.decided': 409,
   'clause.waits': 409,
   'clause.tooDeep': 409,

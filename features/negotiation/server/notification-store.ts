@@ -2,10 +2,10 @@ import sql, { type Sql } from 'sql-template-tag';
 import { memberGroupIds } from '#features/groups/server/public-api.ts';
 import type { Queries } from '#platform/server/db.ts';
 import type { SignedInViewer } from '#platform/server/viewer.ts';
-import { visibleTo } from './policy.ts';
+import { isOpenToGroup, visibleTo } from './policy.ts';
 
 /** The group of a running session, whose members may join. */
-export const groupToJoin = (id: string): Sql => sql`(select n.group_id from negotiations n where n.id = ${id} and n.phase <> 'ended')`;
+export const groupToJoin = (id: string): Sql => sql`(select n.group_id from negotiations n where n.id = ${id} and ${isOpenToGroup})`;
 
 const present = sql`p.status = 'present' and not p.is_account_closed`;
 
@@ -29,7 +29,7 @@ export const isReadable = (viewer: SignedInViewer): Sql =>
 
 /** The same, or join it as a member of its group. */
 export const isOpenTo = (viewer: SignedInViewer): Sql => sql`exists (
-  select from negotiations n where n.id = note.thing_id and (${visibleTo(viewer)} or n.phase <> 'ended' and n.group_id in ${memberGroupIds(viewer.id)}))`;
+  select from negotiations n where n.id = note.thing_id and (${visibleTo(viewer)} or ${isOpenToGroup} and n.group_id in ${memberGroupIds(viewer.id)}))`;
 
 /** Whether the clause that it is about waits for the viewer's vote. */
 export const isVoteWaiting = (viewer: SignedInViewer): Sql => sql`exists (
@@ -45,5 +45,5 @@ export function namesFor(
 ): Promise<{ id: string; title: string | null; agenda: string }[]> {
   return db.many(sql`
     select n.id, n.title, n.agenda from negotiations n
-    where n.id = any(${ids}::text[]) and (${visibleTo(viewer)} or n.phase <> 'ended' and n.group_id in ${memberGroupIds(viewer.id)})`);
+    where n.id = any(${ids}::text[]) and (${visibleTo(viewer)} or ${isOpenToGroup} and n.group_id in ${memberGroupIds(viewer.id)})`);
 }

@@ -5,7 +5,7 @@ import { inBatches } from '#platform/server/in-batches.ts';
 import type { Viewer } from '#platform/server/viewer.ts';
 import type { Phase } from '../contract/kinds.ts';
 import { retention } from '../contract/retention.ts';
-import { visibleTo } from './policy.ts';
+import { isOpenToGroup, visibleTo } from './policy.ts';
 
 /** Whom a session concerns: people whose accounts are open, and its group while members may join. */
 export interface SessionAudience {
@@ -50,7 +50,7 @@ export function findHubEntry(db: Queries, id: string) {
       (select user_id from negotiation_parties where session_id = n.id and user_id = n.manager_id and not is_account_closed) as "authorId",
       array(select user_id from negotiation_parties where session_id = n.id and not is_account_closed
         and (status = 'present' or n.phase = 'ended' and status in ('left', 'removed')) order by user_id) as "userIds",
-      array(select id from groups where id = n.group_id and deleted_at is null and n.phase <> 'ended') as "groupIds"
+      array(select id from groups where id = n.group_id and deleted_at is null and n.phase <> 'ended' and not n.is_hidden) as "groupIds"
     from negotiations n where n.id = ${id}`);
 }
 
@@ -62,7 +62,7 @@ export function previewSessions(
 ): Promise<{ id: string; title: string | null; agenda: string; phase: Phase; endsAt: string }[]> {
   return db.many(sql`
     select n.id, n.title, n.agenda, n.phase, n.ends_at as "endsAt" from negotiations n
-    where n.id = any(${ids}::text[]) and (${visibleTo(viewer)} or n.phase <> 'ended' and n.group_id in ${memberGroupIds(viewer.id)})`);
+    where n.id = any(${ids}::text[]) and (${visibleTo(viewer)} or ${isOpenToGroup} and n.group_id in ${memberGroupIds(viewer.id)})`);
 }
 
 /** Some of the running sessions that are restricted to a group, by id. */

@@ -19,7 +19,8 @@ export const policy = definePolicy({
   'negotiation.join': {
     who: 'signedIn',
     needsSession: true,
-    because: 'Whoever has the ID may join, or ask to where the manager admits; where it is restricted to a group, its members alone.',
+    because:
+      'Whoever has the ID may join, or ask to where the manager admits; where it is restricted to a group, its members alone; one that moderators hid, nobody.',
   },
   'negotiation.read': {
     who: 'signedIn',
@@ -44,3 +45,9 @@ export function visibleTo(viewer: Viewer): Sql {
     select from negotiation_parties own where own.session_id = n.id and own.user_id = ${viewer.id}
       and (own.status = 'present' or n.phase = 'ended' and own.status in ('left', 'removed')))`;
 }
+
+/**
+ * Whether a session (as `n`) that is for a group is offered to its members. What moderators hid keeps its parties, so that nobody loses a vote; nobody new finds
+ * or joins it.
+ */
+export const isOpenToGroup = sql`(n.phase <> 'ended' and not n.is_hidden)`;

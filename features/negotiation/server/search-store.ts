@@ -2,7 +2,7 @@ import sql from 'sql-template-tag';
 import { memberGroupIds } from '#features/groups/server/public-api.ts';
 import type { Queries } from '#platform/server/db.ts';
 import type { Viewer } from '#platform/server/viewer.ts';
-import { visibleTo } from './policy.ts';
+import { isOpenToGroup, visibleTo } from './policy.ts';
 
 /** The next sessions in the order of their ids. */
 export async function sessionIds(db: Queries, after: string, limit: number): Promise<string[]> {
@@ -18,5 +18,5 @@ export function readAgendas(
 ): Promise<{ id: string; title: string | null; agenda: string; documentType: string }[]> {
   return db.many(sql`
     select n.id, n.title, n.agenda, n.document_type as "documentType" from negotiations n
-    where n.id = any(${ids}::text[]) and (${visibleTo(viewer)} or n.phase <> 'ended' and n.group_id in ${memberGroupIds(viewer.id)})`);
+    where n.id = any(${ids}::text[]) and (${visibleTo(viewer)} or ${isOpenToGroup} and n.group_id in ${memberGroupIds(viewer.id)})`);
 }

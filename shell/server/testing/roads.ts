@@ -1,10 +1,16 @@
 import { readProfile, listProfileThings } from '#features/accounts/contract/people-endpoints.ts';
 import { listComments } from '#features/comments/contract/endpoints.ts';
+import { listDirectoryGroups, listDirectoryMembers, listManagers } from '#features/directory/contract/endpoints.ts';
 import { listDocuments, listInPublicGroup as documentsOfGroup, readDocument, readNext } from '#features/documents/contract/endpoints.ts';
+import { listFiles, readFile } from '#features/files/contract/endpoints.ts';
 import { listGalleries, readGallery } from '#features/galleries/contract/endpoints.ts';
+import { listGroups, readGroup, readInvitation } from '#features/groups/contract/endpoints.ts';
+import { readPublicGroup } from '#features/groups/contract/public-endpoints.ts';
 import { askerOf } from '#features/groups/server/testing.ts';
 import { listHub } from '#features/hub/contract/endpoints.ts';
 import { listConversations, readHistory } from '#features/messenger/contract/endpoints.ts';
+import { listSessions } from '#features/negotiation/contract/endpoints.ts';
+import { readInvitation as readSessionInvitation } from '#features/negotiation/contract/invitation-endpoints.ts';
 import { listNotifications } from '#features/notifications/contract/endpoints.ts';
 import {
   findSimilar,
@@ -27,8 +33,14 @@ export interface Reached {
   documentId: string;
   otherDocumentId: string;
   galleryId: string;
+  itemId: string;
   questionId: string;
   talkId: string;
+  fileId: string;
+  sessionId: string;
+  /** Another public group, and the code of a link into it. */
+  otherGroupId: string;
+  otherGroupCode: string;
 }
 
 type Input = { params?: Record<string, string>; query?: Record<string, string> };
@@ -40,7 +52,7 @@ export function roadsOf(house: TestHouse, features: readonly ServerFeature[]) {
     JSON.stringify(await ask(endpoint, viewer, input).catch(({ code }: { code: string }) => ({ refused: code })));
 
   return async function whatReaches(viewer: Viewer, there: Reached): Promise<string> {
-    const { word, authorId, groupId, documentId, otherDocumentId, galleryId, questionId, talkId } = there;
+    const { word, authorId, groupId, documentId, otherDocumentId, galleryId, itemId, questionId, talkId } = there;
     const of = (id: string) => ({ params: { id } });
     const open: [Endpoint, Input][] = [
       [readDocument, of(documentId)],
@@ -51,11 +63,17 @@ export function roadsOf(house: TestHouse, features: readonly ServerFeature[]) {
       [listComments, { query: { on: `document:${otherDocumentId}` } }],
       [readGallery, of(galleryId)],
       [listGalleries, { query: { list: 'public' } }],
+      [listComments, { query: { on: `galleryitem:${itemId}` } }],
       [readQuestion, of(questionId)],
       [listReplies, of(questionId)],
       [listQuestions, { query: { list: 'all' } }],
       [listQuestions, { query: { list: 'all', q: word } }],
       [questionsOfGroup, { params: { groupId } }],
+      [readPublicGroup, of(there.otherGroupId)],
+      [readGroup, of(there.otherGroupId)],
+      [listGroups, { query: { list: 'public' } }],
+      [listGroups, { query: { list: 'public', q: word } }],
+      [readInvitation, { params: { code: there.otherGroupCode } }],
       [listHub, { query: { mode: 'public' } }],
       [search, { query: { q: word, limit: '50' } }],
     ];
@@ -68,6 +86,15 @@ export function roadsOf(house: TestHouse, features: readonly ServerFeature[]) {
       [listHub, { query: { mode: 'private' } }],
       [readHistory, of(talkId)],
       [listConversations, {}],
+      [listGroups, { query: { list: 'mine' } }],
+      [listFiles, { query: { list: 'mine' } }],
+      [readFile, of(there.fileId)],
+      [listSessions, { query: {} }],
+      [readSessionInvitation, of(there.sessionId)],
+      [listManagers, {}],
+      [listManagers, { query: { q: word } }],
+      [listDirectoryGroups, { query: { q: word } }],
+      [listDirectoryMembers, { query: { q: word } }],
       [listNotifications, {}],
       [readProfile, of(authorId)],
       ...['document', 'question', 'gallery'].map((kind): [Endpoint, Input] => [

@@ -7,6 +7,7 @@ import { accounts } from '../feature.ts';
 import { retention } from '../retention/retention.ts';
 import { insertAudit } from './audit-store.ts';
 import { findToExport } from './audit-search-store.ts';
+import { lineEnd } from './chain-store.ts';
 import { checkChain } from './check-chain.ts';
 
 let own: TestDatabase;
@@ -66,6 +67,15 @@ test('AD-06 an entry that was changed, taken out, or put in beside the chain is 
   expect(await checkChain(own.db)).toMatchObject({ isWhole: false, fault: { position: 7, reason: 'missing' } });
   await tamper(sql`delete from audit_chain where position = 7`);
   expect(await checkChain(own.db)).toMatchObject({ isWhole: false, fault: { position: 7, reason: 'missing' } });
+});
+
+test('AD-06 what stands between entries where they are checked hides nothing that is put into one', async () => {
+  for (const position of [5, 10]) {
+    await tamper(sql`update audit set address_hash = ${`an address${lineEnd}more`} where action = ${`test.entry${position}`}`);
+    expect(await checkChain(own.db)).toMatchObject({ isWhole: false, fault: { position, reason: 'changed' } });
+    await tamper(sql`update audit set address_hash = 'an address' where action = ${`test.entry${position}`}`);
+  }
+  expect(await checkChain(own.db)).toMatchObject({ isWhole: true });
 });
 
 test('AD-06 what was put in without the chain is told of', async () => {

@@ -14,10 +14,13 @@ export interface AuditEntryRow {
   subjectName: string | null;
 }
 
-function conditions({ action, person, outcome, from, to }: AuditFilter): Sql {
+/** What is looked for; `alsoNamed`: what else stands for the person or thing. */
+export type MeantFilter = AuditFilter & { alsoNamed?: readonly string[] };
+
+function conditions({ action, person, alsoNamed, outcome, from, to }: MeantFilter): Sql {
   const all = [
     action === undefined ? [] : sql`a.action = ${action}`,
-    person === undefined ? [] : sql`(a.actor_id = ${person} or a.subject_id = ${person})`,
+    person === undefined ? [] : sql`(a.actor_id = ${person} or a.subject_id = any(${[person, ...(alsoNamed ?? [])]}::text[]))`,
     outcome === undefined ? [] : sql`a.outcome = ${outcome}`,
     from === undefined ? [] : sql`a.at >= ${from}::date`,
     to === undefined ? [] : sql`a.at < ${to}::date + 1`,
@@ -34,7 +37,7 @@ export async function idMeant(db: Queries, asked: string): Promise<string> {
 }
 
 /** What was done and refused, the latest first. */
-export function findAudit(db: Queries, filter: AuditFilter, behind: number | undefined, limit: number): Promise<AuditEntryRow[]> {
+export function findAudit(db: Queries, filter: MeantFilter, behind: number | undefined, limit: number): Promise<AuditEntryRow[]> {
   return db.many<AuditEntryRow>(sql`
     select a.id, c.position, a.at, a.action, a.outcome, a.actor_id as "actorId", actor.name as "actorName", a.subject_id as "subjectId", subject.name as "subjectName"
     from audit a left join audit_chain c on c.audit_id = a.id left join users actor on actor.id = a.actor_id left join users subject on subject.id = a.subject_id
@@ -67,7 +70,7 @@ export interface ExportedRow {
 }
 
 /** The next rows behind an id, in the order in which they were written. */
-export function findToExport(db: Queries, filter: AuditFilter, behind: number, limit: number): Promise<ExportedRow[]> {
+export function findToExport(db: Queries, filter: MeantFilter, behind: number, limit: number): Promise<ExportedRow[]> {
   return db.many<ExportedRow>(sql`
     select c.position, a.id, a.at, a.action, a.outcome, a.actor_id as "actorId", a.subject_id as "subjectId", a.address_hash as "addressHash", encode(c.hash, 'hex') as hash
     from audit a left join audit_chain c on c.audit_id = a.id

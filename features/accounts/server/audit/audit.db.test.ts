@@ -1,9 +1,15 @@
+import { text } from 'node:stream/consumers';
 import type { FastifyInstance } from 'fastify';
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { testDatabase, type TestDatabase } from '#platform/server/testing/database.ts';
 import { testHouse, type TestHouse } from '#platform/server/testing/house.ts';
 import { accounts } from '../feature.ts';
+import { audit } from './audit.ts';
+import { checkChain } from './check-chain.ts';
+import { exportAuditCsv, exportAuditJson } from './export-audit.ts';
+import { listAudit } from './read-audit.ts';
+import { referenceOf } from './subject-reference.ts';
 import { sweep } from '../sweep.ts';
 import { accountsHttp, ask, aUser, testPassword } from '../testing.ts';
 
@@ -48,6 +54,36 @@ describe('audit', () => {
     expect(rows[0]?.addressHash).toMatch(/^[\w-]{22}$/);
     // What followed the registration came from one address, and can be told to have.
     expect(new Set(rows.slice(1).map(({ addressHash }) => addressHash)).size).toBe(1);
+  });
+
+  test('AD-06 NE-03 an ID that lets people in is told to nobody who reads the audit, of now or of before; whoever knows it finds what is said of it', async () => {
+    const { viewer } = await aUser(house);
+    const keeper = { ...viewer, isAdministrator: true, hasRecentSignIn: true };
+    const context = house.as(keeper);
+    const [id, before] = ['SESSANAB', 'SESSBEFR'];
+    await audit(own.db, context, { action: 'negotiation.join', subjectId: id });
+    await audit(own.db, context, { action: 'negotiation.admit', subjectId: `${id}/${viewer.id}` });
+    // As a release before wrote it.
+    await own.db.run(
+      sql`insert into audit (action, outcome, actor_id, subject_id) values ('negotiation.start', 'done', ${viewer.id}, ${before})`,
+    );
+    const reference = referenceOf(house.config, id);
+    expect(
+      (await own.db.many(sql`select subject_id as subject from audit where action like 'negotiation.%' order by id`)).slice(0, 2),
+    ).toEqual([{ subject: reference }, { subject: `${reference}/${viewer.id}` }]);
+    const query = (fields: object) => ({ params: undefined, body: undefined, query: fields });
+    const listed = await listAudit(context, query({}));
+    const exported = [await exportAuditCsv(context, query({})), await exportAuditJson(context, query({}))];
+    const texts = await Promise.all(exported.map((answer) => ('stream' in answer ? text(answer.stream) : '')));
+    for (const told of [JSON.stringify(listed), ...texts]) {
+      for (const key of [id, before]) expect(told).not.toContain(key);
+      for (const key of [id, before]) expect(told).toContain(referenceOf(house.config, key));
+    }
+    const found = async (person: string) => (await listAudit(context, query({ person }))).items.map(({ action }) => action);
+    expect(await found(id.toLowerCase())).toEqual(['negotiation.join']);
+    expect(await found(reference)).toEqual(['negotiation.join']);
+    expect(await found(before)).toEqual(['negotiation.start']);
+    expect((await checkChain(own.db)).isWhole).toBe(true);
   });
 
   test('AC-05 a failed sign-in of an unknown account is recorded too, about nobody', async () => {

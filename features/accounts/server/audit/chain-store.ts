@@ -20,16 +20,24 @@ export async function findHead(db: Queries): Promise<Link> {
   return last ?? findCheckpoint(db);
 }
 
-/** A link with what its row says, line by line; null where the row is gone. */
-export type ToldLink = Link & { line: string | null };
+/** What stands between the lines of a stretch. No row has it; one that was given it later is another line without it. */
+export const lineEnd = '\u001e';
 
-/** The next links behind a position, up to another one. */
-export function findLinks(db: Queries, behind: number, upTo: number, limit: number): Promise<ToldLink[]> {
-  return db.many<ToldLink>(sql`
-    select c.position, c.hash, case when a.id is not null then concat_ws(e'\n', c.position, a.id, ${instantInJson(sql`a.at`)}, a.action, a.outcome,
-      coalesce(a.actor_id, ''), coalesce(a.subject_id, ''), coalesce(a.address_hash, '')) end as line
-    from audit_chain c left join audit a on a.id = c.audit_id
-    where c.position > ${behind}::bigint and c.position <= ${upTo}::bigint order by c.position limit ${limit}`);
+/** Links that follow each other: what their rows say, line by line, and the hashes that stand there, one behind the other. */
+export interface Stretch {
+  lines: string;
+  hashes: Buffer;
+}
+
+/** The links behind a position, up to another one, in one piece: of a link whose row is gone an empty line, of one that is gone nothing. */
+export function findStretch(db: Queries, behind: number, upTo: number): Promise<Stretch> {
+  return db.one<Stretch>(sql`
+    select coalesce(string_agg(line, ${lineEnd} order by position), '') as lines, coalesce(string_agg(hash, ''::bytea order by position), '') as hashes
+    from (
+      select c.position, c.hash, case when a.id is null then '' else replace(concat_ws(e'\n', c.position, a.id, ${instantInJson(sql`a.at`)}, a.action, a.outcome,
+        coalesce(a.actor_id, ''), coalesce(a.subject_id, ''), coalesce(a.address_hash, '')), ${lineEnd}, '?') end as line
+      from audit_chain c left join audit a on a.id = c.audit_id
+      where c.position > ${behind}::bigint and c.position <= ${upTo}::bigint order by c.position) as links`);
 }
 
 /** How many rows no link speaks for, from the first on that one does. */

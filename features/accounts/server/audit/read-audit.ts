@@ -1,35 +1,39 @@
 import { z } from 'zod';
 import type { ParsedInput, Reply } from '#platform/contract/endpoint.ts';
 import { pageOf, readCursor } from '#platform/server/cursor.ts';
-import type { Queries } from '#platform/server/db.ts';
 import type { Context } from '#platform/server/feature.ts';
 import type * as endpoints from '../../contract/audit-endpoints.ts';
 import type { AuditFilter } from '../../contract/audit-shapes.ts';
-import { findActions, findAudit, idMeant } from './audit-search-store.ts';
+import { findActions, findAudit, idMeant, type MeantFilter } from './audit-search-store.ts';
 import { audit } from './audit.ts';
 import { checkChain } from './check-chain.ts';
+import { referenceOf, shownSubject } from './subject-reference.ts';
 
 const place = z.strictObject({ id: z.int().positive() });
 const page = 50;
 
 const named = (id: string | null, name: string | null) => (id === null ? null : { id, name });
 
-/** A filter whose person is an ID. */
-export const meant = async (db: Queries, { person, ...filter }: AuditFilter): Promise<AuditFilter> =>
-  person === undefined || person === '' ? filter : { ...filter, person: await idMeant(db, person) };
+/** A filter whose person is an ID. Whoever knows the ID of a thing that the audit names by a reference finds it by that. */
+export async function meant({ db, config }: Pick<Context, 'db' | 'config'>, { person, ...filter }: AuditFilter): Promise<MeantFilter> {
+  if (person === undefined || person === '') return filter;
+  const id = await idMeant(db, person);
+  return { ...filter, person: id, alsoNamed: [referenceOf(config, id)] };
+}
 
 /** A page of the audit. */
 export async function listAudit(
-  { db }: Context,
+  { db, config }: Context,
   { query: { cursor, ...filter } }: ParsedInput<typeof endpoints.listAudit>,
 ): Promise<Reply<typeof endpoints.listAudit>> {
-  const rows = await findAudit(db, await meant(db, filter), readCursor(place, cursor)?.id, page + 1);
+  const rows = await findAudit(db, await meant({ db, config }, filter), readCursor(place, cursor)?.id, page + 1);
   const { items, nextCursor } = pageOf(rows, page, ({ id }) => ({ id }));
   return {
     items: items.map(({ actorId, actorName, subjectId, subjectName, ...entry }) => ({
       ...entry,
       actor: named(actorId, actorName),
-      subject: named(subjectId, subjectName),
+      // As it stands in rows of before there were references too.
+      subject: named(shownSubject(config, entry.action, subjectId), subjectName),
     })),
     nextCursor,
   };

@@ -13,6 +13,7 @@ import { findPasskeysOf } from '../passkeys/passkey-store.ts';
 import { findIdentitiesOf } from '../provider/identity-store.ts';
 import { invitationsOf } from '../registration/invitation-store.ts';
 import { movedPicture } from '../picture/move-pictures.ts';
+import { findHiddenProfile } from '../person/hiding-store.ts';
 import { findOwnPicture } from '../picture/picture-store.ts';
 import { presentOwnUser } from '../user/present-user.ts';
 import { findUser } from '../user/user-store.ts';
@@ -31,6 +32,7 @@ export async function* accountParts(house: House, userId: string, language: Lang
   } = presentOwnUser(house, { id: userId, sessionId: '' }, user, await findEmailChange(db, userId));
   const kept = await findOwnPicture(db, userId);
   const picture = kept && (await movedPicture(house, userId, kept));
+  const hiddenProfile = (await findHiddenProfile(db, userId)) ?? null;
   const isListed = (await findIsListed(db, userId)) ?? false;
   const hasTwoFactor = ((await findSecondFactor(db, userId))?.confirmedAt ?? null) !== null;
   const sessions = await findAllSessions(db, userId);
@@ -40,7 +42,7 @@ export async function* accountParts(house: House, userId: string, language: Lang
   const yes = (is: boolean) => say(is ? 'export.yes' : 'export.no');
 
   if (picture) yield { path: picturePath, hash: picture.pictureHash };
-  yield jsonPart('account', { ...account, profileImage: picture ? picturePath : null, isListed, hasTwoFactor });
+  yield jsonPart('account', { ...account, profileImage: picture ? picturePath : null, hiddenProfile, isListed, hasTwoFactor });
   yield jsonPart('sessions', sessions);
   yield jsonPart('devices', await findDevices(db, userId));
   const passkeys = await findPasskeysOf(db, userId);
@@ -62,7 +64,7 @@ export async function* accountParts(house: House, userId: string, language: Lang
         [say('username'), account.username],
         [say('email'), account.email],
         [say('role'), say(`role.${account.role}`)],
-        [say('occupation'), account.occupation ?? ''],
+        [say('occupation'), account.occupation ?? hiddenProfile?.occupation ?? ''],
         [say('company'), account.company ?? ''],
         [say('address'), account.address ?? ''],
         [say('postalCode'), account.postalCode ?? ''],

@@ -30,12 +30,6 @@ export async function isVisible(db: Queries, viewer: SignedInViewer, id: string)
   return (await db.maybeOne(sql`select from users u where u.id = ${id} and ${visibleTo(viewer)}`)) !== undefined;
 }
 
-/** What a person says of themselves, whoever asks: for moderators. */
-export function findReported(db: Queries, id: string): Promise<{ title: string; text: string } | undefined> {
-  return db.maybeOne(sql`
-    select u.name as title, concat_ws(E'\\n', u.username, u.occupation) as text from users u where u.id = ${id}`);
-}
-
 /** Those of these people whom the viewer may see. */
 export function findKnownPeople(
   db: Queries,

@@ -1,16 +1,27 @@
+import type { Transaction } from '#platform/server/db.ts';
+import type { House } from '#platform/server/house.ts';
 import type { Reportable } from '#platform/server/reportable.ts';
 import { isSignedIn } from '#platform/server/viewer.ts';
-import { findReported, isVisible } from './person-store.ts';
+import { accountChanged } from '../domain-events.ts';
+import { findModerated, hideProfile, removeProfile, restoreProfile } from './hiding-store.ts';
+import { isVisible } from './person-store.ts';
 
-/** People are reported by whoever sees them: for their name, their picture, what they say they do. */
+const moderate =
+  (change: (tx: Transaction, id: string) => Promise<boolean>) => async (house: Pick<House, 'emit'>, tx: Transaction, id: string) => {
+    if (await change(tx, id)) await house.emit(tx, accountChanged({ userId: id, isRenamed: false }));
+  };
+
+/**
+ * People are reported by whoever sees them: for their name, their picture, what they say they do. Picture and occupation are hidden; a name stands beside all that
+ * somebody said, and whoever goes by one that must not be is warned or suspended.
+ */
 export const personReports: Reportable = {
   kind: 'person',
   hasCodes: true,
   isSeen: async (db, viewer, id) => isSignedIn(viewer) && isVisible(db, viewer, id),
-  async find(db, id) {
-    const found = await findReported(db, id);
-    return (
-      found && { ...found, authorId: id, isAnonymous: false, groupIds: [], isPublic: false, isHidden: false, address: `/people/${id}` }
-    );
+  async find(db, id, isHeld) {
+    const found = await findModerated(db, id, isHeld);
+    return found && { ...found, authorId: id, isAnonymous: false, groupIds: [], isPublic: false, address: `/people/${id}` };
   },
+  hiding: { hide: moderate(hideProfile), restore: moderate(restoreProfile), remove: moderate(removeProfile) },
 };

@@ -16,11 +16,13 @@ export function findPicture(db: Queries, viewer: SignedInViewer, id: string): Pr
     where u.id = ${id} and (u.picture_hash is not null or u.profile_image is not null) and ${visibleTo(viewer)}`);
 }
 
-/** Where one's own picture lies, for the export. */
+/** Where one's own picture lies, hidden or not, for the export. */
 export function findOwnPicture(db: Queries, id: string): Promise<PictureRow | undefined> {
   return db.maybeOne(sql`
-    select profile_image as image, picture_hash as "pictureHash", face_hash as "faceHash" from users
-    where id = ${id} and (picture_hash is not null or profile_image is not null)`);
+    select kept.profile_image as image, kept.picture_hash as "pictureHash", kept.face_hash as "faceHash" from (
+      select profile_image, picture_hash, face_hash from users where id = ${id}
+      union all select profile_image, picture_hash, face_hash from hidden_profiles where user_id = ${id}) as kept
+    where kept.picture_hash is not null or kept.profile_image is not null limit 1`);
 }
 
 /** Some of the people whose picture is not in the store yet. */

@@ -26,6 +26,7 @@ export function presentOwnUser(
     phone,
     occupation,
     company,
+    isProfileHidden,
     isAdministrator,
     createdAt,
   } = user;
@@ -54,6 +55,7 @@ export function presentOwnUser(
     occupation,
     company,
     profileImage: faceAddress(house, viewer, user),
+    isProfileHidden,
     isAdministrator,
     createdAt,
     can: { edit: true },

@@ -60,6 +60,7 @@ export async function updateUser(context: Context, { params, body }: Input): Pro
     const { id: _id, currentPassword: _password, email, profileImage: _image, ...given } = body;
     const wanted = Object.fromEntries(Object.entries({ ...given, username }).filter(([, value]) => value !== undefined));
     const changed = { ...present, ...wanted, ...(isNewAddress ? {} : { email }) };
+    if (present.isProfileHidden && (changed.occupation || picture)) throw refuse('account.profileHidden');
     const user = await updateUserFields(tx, params.id, changed, picture).catch((error: unknown) => {
       throw refusalOfTaken(error);
     });

@@ -27,6 +27,8 @@ export interface UserRow {
   company: string | null;
   /** How often it changed; null where there is no picture. */
   pictureVersion: number | null;
+  /** Moderators hid picture and occupation. */
+  isProfileHidden: boolean;
   suspendedAt: string | null;
   createdAt: string;
 }
@@ -34,7 +36,8 @@ export interface UserRow {
 const columns = raw(`
   id, username, name, email, email_confirmed_at as "emailConfirmedAt", password_hash as "passwordHash", role, is_administrator as "isAdministrator",
   must_change_password as "mustChangePassword", language, address, postal_code as "postalCode", city, country, phone, occupation, company,
-  case when picture_hash is not null or profile_image is not null then picture_version end as "pictureVersion", suspended_at as "suspendedAt", created_at as "createdAt"
+  case when picture_hash is not null or profile_image is not null then picture_version end as "pictureVersion",
+  exists (select from hidden_profiles hidden where hidden.user_id = users.id) as "isProfileHidden", suspended_at as "suspendedAt", created_at as "createdAt"
 `);
 
 export async function findUser(db: Queries, id: string): Promise<UserRow | undefined> {
@@ -128,7 +131,7 @@ export function takenField(error: unknown): 'username' | 'email' | undefined {
 
 export type NewUser = Omit<
   UserRow,
-  'id' | 'emailConfirmedAt' | 'occupation' | 'company' | 'pictureVersion' | 'suspendedAt' | 'createdAt'
+  'id' | 'emailConfirmedAt' | 'occupation' | 'company' | 'pictureVersion' | 'isProfileHidden' | 'suspendedAt' | 'createdAt'
 > & {
   hasAcceptedTerms: boolean;
   /** The address needs no confirming: who runs the installation gave it. */

@@ -17,6 +17,7 @@ import { useKeepOwnData } from '../use-keep-own-data.ts';
 import { useAccountWords } from '../words.ts';
 import { OwnDataForm } from './own-data-form.tsx';
 import { OwnDataRows } from './own-data-rows.tsx';
+import { ProfileHidden } from './profile-hidden.tsx';
 import { Section } from './section.tsx';
 
 /** One's own data: to look at, and to change. */
@@ -61,6 +62,7 @@ function OwnDataList({ user }: { user: OwnUser }): ReactNode {
   return (
     <div className="grid gap-6">
       <ConfirmationNotice user={user} />
+      {user.isProfileHidden && <ProfileHidden id={user.id} />}
       <div className="flex items-center gap-4">
         <Avatar name={user.name} src={user.profileImage} size="large" />
         <div className="min-w-0">

@@ -48,7 +48,7 @@ export function ArrangeDialog({ gallery, onClose }: { gallery: GalleryWhole; onC
     for (const item of items) {
       const { description } = item;
       const allowDownload = values[`download-${item.id}`] !== undefined;
-      if (allowDownload === item.allowDownload) continue;
+      if (item.isHidden || allowDownload === item.allowDownload) continue;
       await told('permissionFailed', () => call(updateItem, { params: { id, itemId: item.id }, body: { description, allowDownload } }));
     }
     const itemIds = items.map((item) => item.id);
@@ -97,23 +97,30 @@ export function ArrangeDialog({ gallery, onClose }: { gallery: GalleryWhole; onC
                 <MediaImage images={item.images.slice(0, 1)} placeholder={item.placeholder} alt="" sizes="5rem" />
                 <span className="col-start-3 grid min-w-0 gap-1">
                   <bdi className="line-clamp-2 text-sm break-words text-muted">{item.description || (item.own?.fileName ?? name)}</bdi>
-                  <CheckboxField name={`download-${item.id}`} label={t('allowDownload')} defaultChecked={item.allowDownload} />
-                  {!gallery.isAnonymous && <PlaceOf galleryId={id} item={gallery.items.find((each) => each.id === item.id) ?? item} />}
+                  {/* What moderators hid stays as it is, but for its place. */}
+                  {!item.isHidden && (
+                    <CheckboxField name={`download-${item.id}`} label={t('allowDownload')} defaultChecked={item.allowDownload} />
+                  )}
+                  {!gallery.isAnonymous && !item.isHidden && (
+                    <PlaceOf galleryId={id} item={gallery.items.find((each) => each.id === item.id) ?? item} />
+                  )}
                   <span className="flex flex-wrap items-center gap-3">
-                    {item.images.length > 0 && (
+                    {item.images.length > 0 && !item.isHidden && (
                       <label className="flex min-h-11 items-center gap-2 text-sm">
                         <input type="radio" name="cover" value={item.id} defaultChecked={gallery.coverItemId === item.id} />
                         {t('useAsCover')}
                       </label>
                     )}
-                    <IconButton
-                      icon={TrashIcon}
-                      label={t('remove', { name })}
-                      onClick={() => {
-                        setGone(new Set(gone).add(item.id));
-                        setItems(items.filter((each) => each !== item));
-                      }}
-                    />
+                    {!item.isHidden && (
+                      <IconButton
+                        icon={TrashIcon}
+                        label={t('remove', { name })}
+                        onClick={() => {
+                          setGone(new Set(gone).add(item.id));
+                          setItems(items.filter((each) => each !== item));
+                        }}
+                      />
+                    )}
                   </span>
                 </span>
               </li>

@@ -4,6 +4,7 @@ import { useParams, useSearchParams } from '#platform/web/router.tsx';
 import { PageBody } from '#platform/web/ui/page-body.tsx';
 import { Skeleton } from '#platform/web/ui/skeleton.tsx';
 import { galleryLists, type GalleryListName } from '../../contract/limits.ts';
+import type { GalleryItem } from '../../contract/shapes.ts';
 import { AddMedia } from '../making/add-media.tsx';
 import { AuthorActions } from '../making/author-actions.tsx';
 import { PlacesNotice } from '../making/places-notice.tsx';
@@ -35,7 +36,14 @@ export function GalleryPage() {
               addressOf={(other) => (among === 'groups' ? `/media/${other}` : `/media/${other}?among=${among}`)}
               above={<BackLink to={list}>{t('back')}</BackLink>}
               notice={
-                data.isHidden ? <HiddenNotice on={`gallery:${id}`} className="mb-5" /> : data.can.edit && <PlacesNotice gallery={data} />
+                data.isHidden ? (
+                  <HiddenNotice on={`gallery:${id}`} className="mb-5" />
+                ) : (
+                  <>
+                    <HiddenItems items={data.items} />
+                    {data.can.edit && <PlacesNotice gallery={data} />}
+                  </>
+                )
               }
               actions={data.can.edit ? <AuthorActions gallery={data} /> : !data.isHidden && <ReportMenu on={`gallery:${id}`} />}
             />
@@ -45,4 +53,12 @@ export function GalleryPage() {
       </MediaStates>
     </PageBody>
   );
+}
+
+/** So many notices stand above a gallery; of more, its author is told in each one’s own view. */
+const notices = 3;
+
+function HiddenItems({ items }: { items: readonly GalleryItem[] }) {
+  const hidden = items.filter(({ isHidden }) => isHidden);
+  return hidden.slice(0, notices).map(({ id }) => <HiddenNotice key={id} on={`galleryitem:${id}`} className="mb-5" />);
 }

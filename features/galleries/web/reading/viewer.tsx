@@ -1,5 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useCommentCount } from '#features/comments/web/public-api.tsx';
+import { HiddenNotice, ReportMenu } from '#features/moderation/web/public-api.tsx';
 import { IconButton } from '#platform/web/ui/icon-button.tsx';
 import { ChevronLeftIcon, ChevronRightIcon, MaximizeIcon, PauseIcon, PlayIcon, XIcon } from '#platform/web/ui/icons.tsx';
 import { useToastHost } from '#platform/web/ui/toasts.tsx';
@@ -121,6 +122,7 @@ export function Viewer({ galleryId, items, index, onShow, onClose }: ViewerProps
               }}
             />
           )}
+          {!item.own && <ReportMenu key={item.id} on={`galleryitem:${item.id}`} />}
           {document.fullscreenEnabled && <IconButton icon={MaximizeIcon} label={t('fullScreen')} onClick={toggleFullScreen} />}
           <IconButton icon={XIcon} label={t('close')} onClick={onClose} />
         </div>
@@ -148,6 +150,7 @@ export function Viewer({ galleryId, items, index, onShow, onClose }: ViewerProps
           )}
         </div>
         <div className="max-h-[40dvh] overflow-y-auto px-4 py-3">
+          {item.isHidden && <HiddenNotice on={`galleryitem:${item.id}`} className="mx-auto mb-3 max-w-reading" />}
           <p className="mx-auto max-w-reading text-center break-words whitespace-pre-line">
             <bdi>{item.description}</bdi>
           </p>

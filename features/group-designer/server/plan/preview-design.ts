@@ -1,5 +1,7 @@
+import { spendQuota } from '#features/accounts/server/public-api.ts';
 import type { ParsedInput, Reply } from '#platform/contract/endpoint.ts';
 import type { Context } from '#platform/server/feature.ts';
+import type { Limit } from '#platform/server/limits/limits.ts';
 import { authorize } from '#platform/server/policy.ts';
 import { refuse } from '#platform/server/refusal.ts';
 import type { PersonColumn } from '../../contract/columns.ts';
@@ -7,9 +9,9 @@ import type { DesignPerson } from '../../contract/design.ts';
 import type { previewDesign as endpoint } from '../../contract/endpoints.ts';
 import { designLimits } from '../../contract/limits.ts';
 import { policy } from '../policy.ts';
-import { readRows } from '../row-store.ts';
+import { noteLookedUp, readRows } from '../row-store.ts';
 import { findDesign } from '../store.ts';
-import { findDesigner, type KnownAccount } from './account-store.ts';
+import { findDesigner, type Designer, type KnownAccount } from './account-store.ts';
 import { planDesign } from './plan-design.ts';
 
 /** What an account says of somebody, by the columns of a design. */
@@ -27,7 +29,16 @@ const differencesOf = (person: DesignPerson, account: KnownAccount) =>
     return person[column] === '' || person[column] === present ? [] : [{ column, present }];
   });
 
-/** Shows what a conversion would come to, and changes nothing. */
+const previews: Limit = { name: 'designPreviews', points: designLimits.previewsPerMinute, seconds: 60 };
+
+/** A preview tells whose addresses are, of people whom the designer sees anyway: of so many new ones a day. Administrators know all accounts. */
+const countLookups = (context: Context, designer: Designer, designId: string) =>
+  context.db.transaction(async (tx) => {
+    const lookedUp = await noteLookedUp(tx, designId);
+    if (lookedUp > 0 && !designer.isAdministrator) await spendQuota(tx, context, designer.id, 'lookupsPerDay', lookedUp);
+  });
+
+/** Shows what a conversion would come to, and changes nothing of the design. */
 export async function previewDesign(context: Context, { params: { id } }: ParsedInput<typeof endpoint>): Promise<Reply<typeof endpoint>> {
   const { db, viewer } = context;
   const design = await findDesign(db, viewer, id);
@@ -35,6 +46,8 @@ export async function previewDesign(context: Context, { params: { id } }: Parsed
   authorize(viewer, policy, 'design.read', design);
   const designer = await findDesigner(db, design.ownerId);
   if (!designer) throw refuse('thing.notFound');
+  context.limits.count(previews, designer.id);
+  await countLookups(context, designer, id);
   const rows = await readRows(db, id);
   const plan = await planDesign(context, db, designer, rows);
   const people = [

@@ -18,6 +18,7 @@ export async function authorizeGroup(
   const group = await lockGroup(tx, viewer, id);
   if (!group) throw refuse('thing.notFound');
   authorize(viewer, policy, 'group.read', group);
-  authorize(viewer, policy, action, group, code);
+  // Whoever manages it is told why.
+  authorize(viewer, policy, action, group, group.isHidden && group.viewerStatus === 'manager' ? 'group.hidden' : code);
   return group;
 }

@@ -219,6 +219,7 @@ describe('lists', () => {
       id: hidden.id,
       groupName: 'Night shift',
       visibility: 'private',
+      isHidden: null,
       viewerStatus: 'requested',
       companyName: null,
       managerId: null,

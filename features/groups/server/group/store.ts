@@ -12,6 +12,7 @@ export interface GroupRow {
   category: string;
   description: string;
   visibility: Visibility;
+  isHidden: boolean;
   managerId: string;
   managerName: string;
   memberCount: number;
@@ -45,7 +46,7 @@ export interface GroupPlace {
 
 const groupsSeenBy = (viewer: Viewer): Sql => sql`
   select
-    g.id, g.name as "groupName", g.company as "companyName", g.category, g.description, g.visibility,
+    g.id, g.name as "groupName", g.company as "companyName", g.category, g.description, g.visibility, g.hidden_visibility is not null as "isHidden",
     g.manager_id as "managerId", manager.name as "managerName",
     (select count(*) from memberships m where m.group_id = g.id and m.status = 'member') as "memberCount",
     case when g.manager_id = ${viewer.id}
@@ -57,9 +58,12 @@ const groupsSeenBy = (viewer: Viewer): Sql => sql`
   join users manager on manager.id = g.manager_id
   left join memberships own on own.group_id = g.id and own.user_id = ${viewer.id}`;
 
+/** A group (as `g`, with the viewer’s membership as `own`) that moderators hid is there for its members, and for administrators. */
+const isKnownTo = ({ isAdministrator }: Viewer): Sql => sql`(g.hidden_visibility is null or own.status = 'member' or ${isAdministrator})`;
+
 /** The group as the viewer stands to it; whether they may see it is for the policy to say. */
 export function findGroup(queries: Queries, viewer: Viewer, id: string): Promise<GroupRow | undefined> {
-  return queries.maybeOne(sql`${groupsSeenBy(viewer)} where g.id = ${id} and g.deleted_at is null`);
+  return queries.maybeOne(sql`${groupsSeenBy(viewer)} where g.id = ${id} and g.deleted_at is null and ${isKnownTo(viewer)}`);
 }
 
 /** Those of these groups that are public, as the viewer stands to them. */
@@ -162,7 +166,7 @@ function chosen(viewer: Viewer, { list, q, category }: GroupFilter): Sql {
   const words = searchQuery(q);
   const searched = list === 'mine' ? sql`case when ${isOpen} then g.words else g.name_words end` : sql`g.words`;
   return sql`
-    g.deleted_at is null and ${list === 'mine' ? sql`own.user_id is not null` : sql`g.visibility = 'public'`}
+    g.deleted_at is null and ${list === 'mine' ? sql`own.user_id is not null and ${isKnownTo(viewer)}` : sql`g.visibility = 'public'`}
     ${category ? sql`and g.category = ${category} and ${isOpen}` : empty}
     ${words === undefined ? empty : sql`and ${searched} @@ ${words}::tsquery`}`;
 }

@@ -67,7 +67,7 @@ export async function removeOldInvitations(tx: Transaction, groupId: string): Pr
 /** The group of a link, whether the link still lets people in, and whether this person is in the group already. */
 export function findInvitation(queries: Queries, hash: Buffer, viewerId: string | null) {
   return queries.maybeOne<{ groupId: string; groupName: string; isOpen: boolean; isMember: boolean }>(sql`
-    select i.group_id as "groupId", g.name as "groupName", ${isOpen} as "isOpen",
+    select i.group_id as "groupId", g.name as "groupName", ${isOpen} and g.hidden_visibility is null as "isOpen",
       exists (select from memberships m where m.group_id = g.id and m.user_id = ${viewerId} and m.status = 'member') as "isMember"
     from group_invitations i join groups g on g.id = i.group_id and g.deleted_at is null where i.code_hash = ${hash}`);
 }

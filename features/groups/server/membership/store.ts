@@ -198,7 +198,7 @@ export async function countMembers(queries: Queries, filter: MemberFilter): Prom
 
 const requestsFor = (managerId: string) => sql`
   from groups g join memberships m on m.group_id = g.id and m.status = 'requested' join users u on u.id = m.user_id
-  where g.manager_id = ${managerId}`;
+  where g.manager_id = ${managerId} and g.hidden_visibility is null`;
 
 /** Requests that wait for a manager, oldest first, behind the given place. */
 export function listRequestRows(

@@ -1,4 +1,5 @@
 import { PageTitle } from '#platform/web/page-title.tsx';
+import { HiddenNotice } from '#features/moderation/web/public-api.tsx';
 import { useQuery } from '#platform/web/queries.ts';
 import { Link, useParams, useSearchParams } from '#platform/web/router.tsx';
 import { usePlatformWords } from '#platform/web/platform-words.ts';
@@ -46,6 +47,7 @@ function OpenGroup({ group }: { group: Group }) {
       {isInside ? (
         <>
           <GroupHead group={group} />
+          {group.isHidden && <HiddenNotice on={`group:${group.id}`} isAuthor={group.viewerStatus === 'manager'} className="mb-5" />}
           <GroupViews group={group} />
         </>
       ) : (

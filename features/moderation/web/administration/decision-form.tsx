@@ -15,8 +15,17 @@ import { useModerationWords } from '../words.ts';
 /** What is done about a thing needs a ground, by which its author can contest it. */
 const needsGround: readonly Decision[] = ['hide', 'remove', 'warn'];
 
+/** Kinds of which others keep a part when one is hidden. */
+const hidingOf = {
+  file: 'decisionHint.hide.file',
+  group: 'decisionHint.hide.group',
+  person: 'decisionHint.hide.person',
+  negotiation: 'decisionHint.hide.negotiation',
+} as const;
+const isNamed = (kind: string): kind is keyof typeof hidingOf => Object.hasOwn(hidingOf, kind);
+
 /** Decides about a case, with the statement of reasons that its author gets. */
-export function DecisionForm({ of: { id, can }, onDone }: { of: CaseWhole; onDone: () => Promise<void> }): ReactNode {
+export function DecisionForm({ of: { id, kind, can }, onDone }: { of: CaseWhole; onDone: () => Promise<void> }): ReactNode {
   const t = useModerationWords();
   const toast = useToast();
   const errorText = useErrorText();
@@ -47,7 +56,7 @@ export function DecisionForm({ of: { id, can }, onDone }: { of: CaseWhole; onDon
         <SelectField
           name="decision"
           label={t('decision')}
-          hint={decision && t(`decisionHint.${decision}`)}
+          hint={decision && t(decision === 'hide' && isNamed(kind) ? hidingOf[kind] : `decisionHint.${decision}`)}
           placeholder={t('chooseDecision')}
           options={can.decide.map((value) => ({ value, label: t(`decide.${value}`) }))}
           value={chosen}

@@ -3,21 +3,40 @@ import { LinkButton } from '#platform/web/ui/button.tsx';
 import { Notice } from '#platform/web/ui/notice.tsx';
 import { useSharedModerationWords } from '../words.ts';
 
-/** Tells its author that a thing (`kind:id`) is hidden, and leads to the reasons. */
-export function HiddenNotice({ on, className }: { on: string; className?: string }): ReactNode {
+/** What hiding means for things of which others keep a part. */
+const textOf = {
+  file: 'hiddenText.file',
+  galleryitem: 'hiddenText.galleryitem',
+  group: 'hiddenText.group',
+} as const;
+const isNamed = (kind: string): kind is keyof typeof textOf => Object.hasOwn(textOf, kind);
+
+interface HiddenNoticeProps {
+  /** The thing, `kind:id`. */
+  on: string;
+  /** Who sees it and has no part in the decision is not led to the reasons. */
+  isAuthor?: boolean;
+  className?: string;
+}
+
+/** Tells whoever still sees a thing that it is hidden, and leads its author to the reasons. */
+export function HiddenNotice({ on, isAuthor = true, className }: HiddenNoticeProps): ReactNode {
   const t = useSharedModerationWords();
+  const [kind = ''] = on.split(':');
   return (
     <Notice
       tone="warn"
       title={t('hiddenTitle')}
       className={className ?? ''}
       actions={
-        <LinkButton to={`/statements?on=${on}`} variant="secondary" size="small">
-          {t('hiddenReasons')}
-        </LinkButton>
+        isAuthor && (
+          <LinkButton to={`/statements?on=${on}`} variant="secondary" size="small">
+            {t('hiddenReasons')}
+          </LinkButton>
+        )
       }
     >
-      {t('hiddenText')}
+      {t(isNamed(kind) ? textOf[kind] : 'hiddenText')}
     </Notice>
   );
 }

@@ -6,6 +6,7 @@ import { buffer } from 'node:stream/consumers';
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { attemptLimits, countAttempts } from '#features/accounts/server/attempts/attempt-limits.ts';
+import { referenceOf } from '#features/accounts/server/audit/subject-reference.ts';
 import { accounts } from '#features/accounts/server/feature.ts';
 import { aUser } from '#features/accounts/server/testing.ts';
 import { groups } from '#features/groups/server/feature.ts';
@@ -388,9 +389,10 @@ describe('what is signed was checked', () => {
       expect(await checkSession(again.as(bob), { params: { id } })).toEqual({ differs: true });
     });
     expect(await database.db.many(sql`select from negotiation_contracts where session_id = ${id}`)).toEqual([]);
-    expect(await database.db.many(sql`select outcome from audit where subject_id = ${id} and action = 'contract.differences'`)).toEqual([
-      { outcome: 'refused' },
-    ]);
+    const subject = referenceOf(house.config, id);
+    expect(
+      await database.db.many(sql`select outcome from audit where subject_id = ${subject} and action = 'contract.differences'`),
+    ).toEqual([{ outcome: 'refused' }]);
     const administrator = { ...ana, isAdministrator: true };
     const { items } = await ask(listDifferences, administrator, {});
     expect(items.find((item) => item.id === id)).toMatchObject({ place });

@@ -45,8 +45,9 @@ function chosen(viewer: SignedInViewer, { phase, groupId, q }: ListFilter): Sql 
     from negotiations n left join negotiation_parties p on p.session_id = n.id and p.user_id = ${id}
     where n.id in (
         select session_id from negotiation_parties where user_id = ${id} and status <> 'declined'
-        union select g.id from negotiations g where g.phase <> 'ended' and g.group_id in ${memberGroupIds(id)})
+        union select g.id from negotiations g where g.phase <> 'ended' and not g.is_hidden and g.group_id in ${memberGroupIds(id)})
       and (n.group_id is null or n.phase = 'ended' or p.status in ('present', 'waiting') or n.group_id in ${memberGroupIds(id)})
+      and (not n.is_hidden or p.status in ('present', 'left', 'removed'))
       ${phase === undefined ? empty : phase === 'ended' ? sql`and n.phase = 'ended'` : sql`and n.phase <> 'ended'`}
       ${groupId === undefined ? empty : sql`and n.group_id = ${groupId}`}
       ${
@@ -77,7 +78,7 @@ export function findInvitation(
   return db.maybeOne(sql`
     select ${listed(viewer, sql`(${isTold(viewer)} or n.admission = 'open')`)}, n.admission, now() as now
     from negotiations n left join negotiation_parties p on p.session_id = n.id and p.user_id = ${viewer.id}
-    where n.id = ${id} and n.phase <> 'ended' and (n.group_id is null or p.status = 'present' or ${isMember})
+    where n.id = ${id} and n.phase <> 'ended' and (not n.is_hidden or p.status in ('present', 'left')) and (n.group_id is null or p.status = 'present' or ${isMember})
       and coalesce(p.status, 'none') in ('none', 'left', 'waiting', 'present')`);
 }
 

@@ -11,7 +11,7 @@ import type { Command } from '../../contract/rules/commands.ts';
 import { policy } from '../policy.ts';
 import { sha256 } from '../sha256.ts';
 import { carryOut } from './carry-out.ts';
-import { mayBeIn } from './group-rule.ts';
+import { mayBeIn, mayComeTo } from './group-rule.ts';
 import { seenBy } from './load.ts';
 
 /** Who belongs to a session, and who answers for it: what the audit remembers. */
@@ -43,6 +43,7 @@ async function take(
       authorize(viewer, policy, 'negotiation.take', seenBy(viewer, state));
       // Who may admit at all, the rules decide.
       const isAdmitting = command.type === 'admit' && state.managerId === viewer.id;
+      if (isAdmitting && !(await mayComeTo(tx, state, command.userId))) throw refuse('negotiation.hidden');
       if (isAdmitting && !(await mayBeIn(tx, state, command.userId))) throw refuse('negotiation.notInGroup');
     },
     onChange: async (tx) => {

@@ -6,7 +6,7 @@ import { isRefusal, refuse } from '#platform/server/refusal.ts';
 import { signedIn } from '#platform/server/signed-in.ts';
 import type { joinNegotiation as joinEndpoint } from '../../contract/endpoints.ts';
 import { carryOut } from './carry-out.ts';
-import { mayBeIn } from './group-rule.ts';
+import { mayBeIn, mayComeTo } from './group-rule.ts';
 
 /**
  * Joins by id, or asks to where the manager admits. Doing so again changes nothing. Each try counts until its id proves known, so
@@ -26,7 +26,7 @@ export async function joinNegotiation(context: Context, { params }: ParsedInput<
       actorId: viewer.id,
       command: { type: 'join', ...person },
       guard: async (state, tx) => {
-        if (!(await mayBeIn(tx, state, viewer.id))) throw refuse('thing.notFound');
+        if (!(await mayComeTo(tx, state, viewer.id)) || !(await mayBeIn(tx, state, viewer.id))) throw refuse('thing.notFound');
       },
       onChange: (tx) => audit(tx, context, { action: 'negotiation.join', subjectId: sessionId }),
     });

@@ -1,0 +1,94 @@
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { basename, join } from 'node:path';
+import { json, rows, signIn, type Person } from './client.ts';
+import { databaseUrl, dataFolder } from './data-folder.ts';
+import { writer } from './fill.ts';
+import { spreadOf } from './negotiating.ts';
+import { startProduct, type Running } from './processes.ts';
+import { printTable } from './table.ts';
+
+const askings = 100;
+const switches = 20;
+const days = 400;
+const dayMs = 86_400_000;
+const countedWithinMs = 600_000;
+
+/** How long the figures page takes where there are so many things, and how soon another node refuses what belongs to a module that was switched off. */
+export async function benchAdministering(items: number): Promise<void> {
+  const folder = await dataFolder(items);
+  const product = await startProduct(folder);
+  try {
+    await rows(databaseUrl(folder, 'owner'), 'update users set is_administrator = true where id = $1', [writer.id]);
+    const person = await signIn(product, writer);
+    printTable(`figures page over ${items.toLocaleString('en')} things`, await figures(product, folder, person));
+    printTable('module switched', await switched(product, folder, person));
+  } finally {
+    await product.stop();
+  }
+}
+
+/** Both calls of the page, for as many days as can be asked for, once what was before is counted. */
+async function figures(product: Running, folder: string, person: Person): Promise<string[][]> {
+  const url = databaseUrl(folder, 'owner');
+  for (const since = performance.now(); ;) {
+    const waiting = await rows(url, `select from works where kind = 'figures.fillIn' and ended_at is null`);
+    if (waiting.length === 0) break;
+    if (performance.now() - since > countedWithinMs) throw new Error('the days of before are not counted');
+    await new Promise((resolve) => setTimeout(resolve, 1_000));
+  }
+  const at = (back: number) => new Date(Date.now() - back * dayMs).toISOString().slice(0, 10);
+  const calls = [`/api/admin/figures?from=${at(days - 1)}&to=${at(0)}`, '/api/admin/state'];
+  const lines: string[][] = [];
+  for (const call of calls) {
+    const taken: number[] = [];
+    for (let count = 0; count < askings; count += 1) {
+      const since = performance.now();
+      await json(product, call, { person });
+      taken.push(performance.now() - since);
+    }
+    const { p50Ms, p99Ms } = spreadOf(taken);
+    lines.push([call.replace(/\?.*/, `, ${days} days`), `p50 ${p50Ms.toFixed(1)} ms`, `p99 ${p99Ms.toFixed(1)} ms`]);
+  }
+  return lines;
+}
+
+/** A second node on the same database, with the same keys, that is asked until it refuses. */
+async function switched(product: Running, folder: string, person: Person): Promise<string[][]> {
+  const second = mkdtempSync(join(tmpdir(), 'atrium-bench-'));
+  const unshared = new Set(['postgres', 'stored-files', 'filled']);
+  cpSync(folder, second, { recursive: true, filter: (path) => !unshared.has(basename(path)) });
+  const other = await startProduct(second, { DATABASE_URL: databaseUrl(folder) });
+  try {
+    const taken: number[] = [];
+    for (let count = 0; count < switches; count += 1) {
+      await turn(product, person, false);
+      const since = performance.now();
+      while (await isOpen(other, person));
+      taken.push(performance.now() - since);
+      await turn(product, person, true);
+      while (!(await isOpen(other, person)));
+    }
+    const { p50Ms } = spreadOf(taken);
+    return [['from its answer until another node refuses', `p50 ${p50Ms.toFixed(0)} ms`, `at most ${Math.max(...taken).toFixed(0)} ms`]];
+  } finally {
+    await other.stop();
+    rmSync(second, { recursive: true, force: true });
+  }
+}
+
+async function turn(product: Running, person: Person, isOn: boolean): Promise<void> {
+  const response = await fetch(new URL('/api/admin/modules', product.url), {
+    method: 'PUT',
+    headers: { ...person.headers, 'content-type': 'application/json' },
+    body: JSON.stringify({ name: 'questions', isOn }),
+  });
+  if (!response.ok) throw new Error(`a module was not switched: ${response.status} ${await response.text()}`);
+  await response.arrayBuffer();
+}
+
+async function isOpen(node: Running, { headers }: Person): Promise<boolean> {
+  const response = await fetch(new URL('/api/questions?list=all', node.url), { headers });
+  await response.arrayBuffer();
+  return response.ok;
+}

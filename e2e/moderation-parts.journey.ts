@@ -1,0 +1,92 @@
+import sharp from 'sharp';
+import { expectAccessible } from './support/accessible.ts';
+import { askDatabase } from './support/database.ts';
+import { expect, test } from './support/journey.ts';
+import { lookAt } from './support/look-at.ts';
+
+const drawn = (name: string, background: string) =>
+  sharp({ create: { width: 900, height: 600, channels: 3, background } })
+    .jpeg()
+    .toBuffer()
+    .then((buffer) => ({ name, mimeType: 'image/jpeg', buffer }));
+
+test('AD-04 GA-05 one picture of a gallery is reported where it is looked at, and hidden while the others stay; a group and a profile are hidden for those who have no part in them', async ({
+  person,
+  atrium,
+}) => {
+  const [ana, bob, keeper, eve] = await Promise.all([person('Ana', { role: 'manager' }), person('Bob'), person('Keeper'), person('Eve')]);
+  const [api, bobs, keepers] = [await ana.arrive(null), await bob.arrive(null), await keeper.arrive(null), await eve.arrive(null)];
+  await askDatabase(atrium, 'update users set is_administrator = true where username = $1', [keeper.username]);
+  const group = await api.post<{ id: string }>('/api/groups', {
+    groupName: 'Quay boats',
+    companyName: 'Cooperative',
+    category: 'legal',
+    description: 'Boats, cheap and at once.',
+    visibility: 'public',
+  });
+  await bobs.post(`/api/groups/${group.id}/join`);
+  const { id } = await api.post<{ id: string }>('/api/galleries', { groupId: group.id, title: 'Boats', isPublic: true });
+  await ana.page.goto(`/media/${id}`);
+  await ana.page
+    .getByLabel('Add pictures, videos or recordings')
+    .locator('input[multiple]')
+    .setInputFiles([await drawn('quay.jpg', '#39608a'), await drawn('boat.jpg', '#7a4b2a')]);
+  const tiles = ana.page.getByRole('main').getByRole('link', { name: /^Picture \d/ });
+  await expect(tiles).toHaveCount(2);
+
+  // Bob reports the second, where he looks at it.
+  await bob.page.goto(`/media/${id}`);
+  await bob.page.getByRole('link', { name: /^Picture 2/ }).click();
+  const viewer = bob.page.getByRole('dialog', { name: /^Picture 2/ });
+  await viewer.getByRole('button', { name: 'More', exact: true }).click();
+  await bob.page.getByRole('menuitem', { name: 'Report' }).click();
+  const reporting = bob.page.getByRole('dialog', { name: 'Report this' });
+  await reporting.getByLabel('What is wrong with it?').selectOption({ label: 'Deception or fraud' });
+  await lookAt(bob.page, 'moderation-parts-report');
+  await reporting.getByRole('button', { name: 'Report', exact: true }).click();
+  await expect(bob.page.getByText('Thank you. You will be told what is decided.')).toBeVisible();
+
+  await keeper.page.goto('/moderation');
+  const queue = keeper.page.getByRole('main');
+  await queue.getByRole('link', { name: 'Boats' }).click();
+  await queue.getByRole('combobox', { name: 'Decision' }).selectOption({ label: 'Hide it' });
+  await queue.getByRole('combobox', { name: 'Ground' }).selectOption({ label: 'The terms of use' });
+  await queue.getByLabel('Facts and reasons, for the author').fill('It shows what is not for sale.');
+  await queue.getByRole('button', { name: 'Decide' }).click();
+  await expect(queue.getByRole('heading', { name: 'It was hidden' })).toBeVisible();
+
+  await bob.page.goto(`/media/${id}`);
+  await expect(bob.page.getByRole('main').getByRole('link', { name: /^Picture \d/ })).toHaveCount(1);
+  const own = ana.page.getByRole('main');
+  await expect(own.getByText('Nobody but you sees one of the media of this gallery.')).toBeVisible();
+  await expect(tiles).toHaveCount(2);
+  await expectAccessible(ana.page);
+  await lookAt(ana.page, 'moderation-parts-item');
+
+  // The group, and what its manager says they do.
+  const decided = { decision: 'hide', ground: 'rules', reference: '§ 4', facts: 'It promises what nobody has.' };
+  for (const on of [`group:${group.id}`, `person:${api.user.id}`]) {
+    const report = await bobs.post<{ id: string }>('/api/reports', { on, reason: 'fraud', text: '' });
+    if (on.startsWith('group')) {
+      await keeper.page.goto(`/moderation/${report.id}`);
+      await queue.getByRole('combobox', { name: 'Decision' }).selectOption({ label: 'Hide it' });
+      await expect(queue.getByText('Only its members still see it')).toBeVisible();
+      await lookAt(keeper.page, 'moderation-parts-group-case');
+    }
+    await keepers.post(`/api/admin/reports/${report.id}/decision`, decided);
+  }
+  await eve.page.goto(`/network/${group.id}`);
+  await expect(eve.page.getByText('Boats, cheap and at once.')).toHaveCount(0);
+  await bob.page.goto(`/network/${group.id}`);
+  await expect(bob.page.getByText('Only its members see this group')).toBeVisible();
+  await expect(bob.page.getByRole('link', { name: 'Reasons and objection' })).toHaveCount(0);
+  await ana.page.goto(`/network/${group.id}`);
+  await expect(own.getByText('Only its members see this group')).toBeVisible();
+  await expectAccessible(ana.page);
+  await lookAt(ana.page, 'moderation-parts-group');
+  await own.getByRole('link', { name: 'Reasons and objection' }).click();
+  await expect(own.getByRole('link', { name: 'Quay boats' })).toBeVisible();
+  await ana.page.goto('/client');
+  await expect(own.getByText('Others see neither your picture nor what you do')).toBeVisible();
+  await lookAt(ana.page, 'moderation-parts-profile');
+});

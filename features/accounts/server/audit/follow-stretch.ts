@@ -1,0 +1,34 @@
+import { hash } from 'node:crypto';
+import type { AuditCheck } from '../../contract/audit-shapes.ts';
+import { lineEnd, type Link, type Stretch } from './chain-store.ts';
+
+const hashBytes = 32;
+const [endByte = 0] = Buffer.from(lineEnd);
+
+/**
+ * Works links out that follow one: each hash is that of the hash before it and of its line. Gives the last of them, or the first that does not follow.
+ * All is done within one buffer: the hash before a line is written right before it, over what was worked out already.
+ */
+export function followStretch(before: Link, { lines, hashes }: Stretch, upTo: number): Link | { fault: NonNullable<AuditCheck['fault']> } {
+  const bytes = Buffer.allocUnsafe(hashBytes + Buffer.byteLength(lines));
+  bytes.write(lines, hashBytes);
+  let { position, hash: last } = before;
+  for (let start = hashBytes; position < upTo;) {
+    position += 1;
+    const found = bytes.indexOf(endByte, start);
+    const end = found === -1 ? bytes.length : found;
+    if (!isAt(bytes, start, end, position)) return { fault: { position, reason: 'missing' } };
+    last.copy(bytes, start - hashBytes);
+    last = hash('sha256', bytes.subarray(start - hashBytes, end), 'buffer');
+    const place = (position - before.position - 1) * hashBytes;
+    if (!last.equals(hashes.subarray(place, place + hashBytes))) return { fault: { position, reason: 'changed' } };
+    start = end + 1;
+  }
+  return { position, hash: last };
+}
+
+/** Whether a line, which begins with its position, stands at this one. */
+function isAt(bytes: Buffer, start: number, end: number, position: number): boolean {
+  const digits = `${position}\n`;
+  return start + digits.length <= end && bytes.toString('latin1', start, start + digits.length) === digits;
+}

@@ -1,0 +1,88 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { accounts } from '#features/accounts/server/feature.ts';
+import { aPerson } from '#features/accounts/server/testing.ts';
+import { comments } from '#features/comments/server/feature.ts';
+import { listComments, writeComment } from '#features/comments/contract/endpoints.ts';
+import { groups } from '#features/groups/server/feature.ts';
+import { aGroup, askerOf } from '#features/groups/server/testing.ts';
+import { putTogether } from '#platform/server/feature.ts';
+import { testDatabase, type TestDatabase } from '#platform/server/testing/database.ts';
+import { testHouse, visitor, type TestHouse } from '#platform/server/testing/house.ts';
+import type { SignedInViewer, Viewer } from '#platform/server/viewer.ts';
+import * as endpoints from '../contract/endpoints.ts';
+import { galleries } from './feature.ts';
+import { itemReports } from './reportable.ts';
+import { downloadItem, readRendition } from './send-media.ts';
+import { aPhotograph, anUpload } from './testing.ts';
+
+let own: TestDatabase;
+let house: TestHouse;
+let ask: ReturnType<typeof askerOf>;
+let author: SignedInViewer;
+let member: SignedInViewer;
+let id: string;
+let itemIds: string[];
+beforeAll(async () => {
+  const features = putTogether([accounts, groups, comments, galleries]);
+  own = await testDatabase();
+  house = testHouse(own.db, features);
+  ask = askerOf(house, features);
+  [author, member] = [await aPerson(house, { role: 'manager' }), await aPerson(house)];
+  const group = await aGroup(house, author, { visibility: 'public' }, [member]);
+  const items = [];
+  for (const description of ['A first view', 'A second view'])
+    items.push({ uploadId: await anUpload(house, author.id, await aPhotograph(description)), description, allowDownload: true });
+  ({ id } = await ask(endpoints.createGallery, author, { body: { groupId: group.id, title: 'Views', isPublic: true, items } }));
+  await house.runJobs();
+  itemIds = (await read(author)).items.map((item) => item.id);
+});
+afterAll(() => own.drop());
+
+const read = (who: Viewer) => ask(endpoints.readGallery, who, { params: { id } });
+const notFound = { code: 'thing.notFound' };
+const moderate = (deed: 'hide' | 'restore' | 'remove', itemId: string) =>
+  own.db.transaction(async (tx) => itemReports.hiding?.[deed]?.(house, tx, itemId));
+
+test('AD-04 one of the media that moderators hid is gone for all but its author, with what is said of it; nothing of it changes; restored, it is what it was', async () => {
+  const [, hidden = ''] = itemIds;
+  const facts = { title: 'Views', description: '', isAnonymous: false };
+  await ask(endpoints.updateGallery, author, { params: { id }, body: { ...facts, coverItemId: hidden } });
+  await ask(writeComment, member, { query: { on: `galleryitem:${hidden}` }, body: { text: 'Lovely.' } });
+  const before = await read(member);
+  await moderate('hide', hidden);
+  const params = { id, itemId: hidden, rendition: 'small' as const };
+  for (const who of [member, visitor]) {
+    const seen = await read(who);
+    expect(seen).toMatchObject({ itemCount: 1, coverItemId: null });
+    expect(JSON.stringify(seen)).not.toContain(hidden);
+    const asked = { params, query: undefined, body: undefined };
+    await expect(readRendition(house.as(who), asked)).rejects.toMatchObject(notFound);
+    await expect(downloadItem(house.as(who), asked)).rejects.toMatchObject(notFound);
+    await expect(ask(listComments, who, { query: { on: `galleryitem:${hidden}` } })).rejects.toMatchObject(notFound);
+    await expect(ask(endpoints.readTranscript, who, { params: { id, itemId: hidden } })).resolves.toEqual({ transcript: null });
+  }
+  const own_ = (await read(author)).items.find((item) => item.id === hidden);
+  expect(own_).toMatchObject({ isHidden: true, description: 'A second view' });
+  // What is shown of it has no address that lasts.
+  for (const { address } of own_?.images ?? []) expect(address).toContain('key=');
+  for (const reach of [
+    () => ask(endpoints.updateItem, author, { params: { id, itemId: hidden }, body: { description: 'Another', allowDownload: true } }),
+    () => ask(endpoints.describeItems, author, { params: { id }, body: { items: [{ id: hidden, description: 'Another' }] } }),
+    () => ask(endpoints.deleteItem, author, { params: { id, itemId: hidden } }),
+    () => ask(endpoints.removeCaptions, author, { params: { id, itemId: hidden, language: 'en' } }),
+    () => ask(endpoints.removePlace, author, { params: { id, itemId: hidden } }),
+  ])
+    await expect(reach()).rejects.toMatchObject({ code: 'gallery.itemHidden' });
+  await ask(endpoints.orderItems, author, { params: { id }, body: { itemIds: itemIds.toReversed() } });
+  await ask(endpoints.orderItems, author, { params: { id }, body: { itemIds } });
+  await moderate('restore', hidden);
+  const after = await read(member);
+  expect({ ...after, lastUpdate: before.lastUpdate }).toEqual(before);
+});
+
+test('AD-04 one that was removed is gone for good, and the gallery stays', async () => {
+  const [first = '', second = ''] = itemIds;
+  await moderate('remove', first);
+  expect((await read(author)).items.map((item) => item.id)).toEqual([second]);
+  expect(await itemReports.find(own.db, first, false)).toBeUndefined();
+});

@@ -1,0 +1,89 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import sql from 'sql-template-tag';
+import { accounts } from '#features/accounts/server/feature.ts';
+import { aPerson } from '#features/accounts/server/testing.ts';
+import { hub } from '#features/hub/server/feature.ts';
+import { listHub } from '#features/hub/contract/endpoints.ts';
+import { putTogether } from '#platform/server/feature.ts';
+import { testDatabase, type TestDatabase } from '#platform/server/testing/database.ts';
+import { testHouse, visitor, type TestHouse } from '#platform/server/testing/house.ts';
+import type { SignedInViewer, Viewer } from '#platform/server/viewer.ts';
+import * as endpoints from '../contract/endpoints.ts';
+import { readPublicGroup } from '../contract/public-endpoints.ts';
+import { groups } from './feature.ts';
+import { groupReports } from './reportable.ts';
+import { aGroup, askerOf, groupText } from './testing.ts';
+
+let own: TestDatabase;
+let house: TestHouse;
+let ask: ReturnType<typeof askerOf>;
+let [manager, member, asking, stranger] = [] as unknown as [SignedInViewer, SignedInViewer, SignedInViewer, SignedInViewer];
+beforeAll(async () => {
+  const features = putTogether([accounts, groups, hub]);
+  own = await testDatabase();
+  house = testHouse(own.db, features);
+  ask = askerOf(house, features);
+  manager = await aPerson(house, { role: 'manager' });
+  [member, asking, stranger] = [await aPerson(house), await aPerson(house), await aPerson(house)];
+});
+beforeEach(() => own.db.run(sql`delete from attempts`));
+afterAll(() => own.drop());
+
+const moderate = (deed: 'hide' | 'restore', id: string) => own.db.transaction(async (tx) => groupReports.hiding?.[deed](house, tx, id));
+const read = (who: Viewer, id: string) => ask(endpoints.readGroup, who, { params: { id } });
+const inHub = async (id: string) => JSON.stringify(await ask(listHub, visitor, { query: { mode: 'public' } })).includes(id);
+
+test('AD-04 GR-03 into a hidden group nobody new gets by any way, and for whoever is not in it there is none; its members keep it as it is', async () => {
+  const group = await aGroup(house, manager, { visibility: 'public' }, [member]);
+  const { id } = group;
+  const { address } = await ask(endpoints.createInvitation, manager, { params: { id }, body: { days: null, maxUses: null } });
+  const code = address?.split('/join/')[1] ?? '';
+  expect(await inHub(id)).toBe(true);
+  await moderate('hide', id);
+  await moderate('hide', id);
+
+  for (const who of [stranger, visitor]) {
+    await expect(read(who, id)).rejects.toMatchObject({ code: 'thing.notFound' });
+    await expect(ask(readPublicGroup, who, { params: { id } })).rejects.toMatchObject({ code: 'thing.notFound' });
+    await expect(ask(endpoints.readInvitation, who, { params: { code } })).rejects.toMatchObject({ code: 'invitation.invalid' });
+  }
+  await expect(ask(endpoints.joinGroup, stranger, { params: { id } })).rejects.toMatchObject({ code: 'group.unknownId' });
+  await expect(ask(endpoints.acceptInvitation, stranger, { params: { code } })).rejects.toMatchObject({ code: 'invitation.invalid' });
+  expect(await inHub(id)).toBe(false);
+
+  expect(await read(member, id)).toMatchObject({ isHidden: true, groupName: group.groupName, viewerStatus: 'member' });
+  expect(await read(manager, id)).toMatchObject({ isHidden: true, can: { edit: false, invite: false, decide: false, delete: true } });
+  const { version } = await read(manager, id);
+  for (const reach of [
+    () => ask(endpoints.editGroup, manager, { params: { id }, body: { ...groupText({ visibility: 'public' }), version } }),
+    () => ask(endpoints.createInvitation, manager, { params: { id }, body: { days: null, maxUses: null } }),
+  ])
+    await expect(reach()).rejects.toMatchObject({ code: 'group.hidden' });
+  // Others are told no more than before.
+  await expect(ask(endpoints.editGroup, member, { params: { id }, body: { ...groupText(), version } })).rejects.toMatchObject({
+    code: 'auth.forbidden',
+  });
+
+  await moderate('restore', id);
+  expect(await read(stranger, id)).toMatchObject({ visibility: 'public', isHidden: false, can: { join: true } });
+  expect(await inHub(id)).toBe(true);
+  expect(await ask(endpoints.acceptInvitation, stranger, { params: { code } })).toEqual({ groupId: id });
+});
+
+test('AD-04 GR-04 whoever waits for a private group that is hidden waits unseen, and is answered once it is restored', async () => {
+  const { id } = await aGroup(house, manager, {}, [member]);
+  await ask(endpoints.joinGroup, asking, { params: { id } });
+  const mine = async (who: SignedInViewer) =>
+    (await ask(endpoints.listGroups, who, { query: { list: 'mine' } })).items.map((each) => each.id);
+  const waiting = async () => (await ask(endpoints.listRequests, manager, { query: {} })).items.map(({ groupId }) => groupId);
+  expect([await mine(asking), await waiting()]).toEqual([[id], [id]]);
+  await moderate('hide', id);
+  expect([await mine(asking), await waiting()]).toEqual([[], []]);
+  expect(await mine(member)).toContain(id);
+  await expect(ask(endpoints.acceptRequest, manager, { params: { id, userId: asking.id } })).rejects.toMatchObject({
+    code: 'group.hidden',
+  });
+  await moderate('restore', id);
+  await ask(endpoints.acceptRequest, manager, { params: { id, userId: asking.id } });
+  expect(await read(asking, id)).toMatchObject({ visibility: 'private', isHidden: false });
+});

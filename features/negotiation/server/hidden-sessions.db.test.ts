@@ -1,0 +1,74 @@
+import sql from 'sql-template-tag';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { accounts } from '#features/accounts/server/feature.ts';
+import { aPerson } from '#features/accounts/server/testing.ts';
+import { groups } from '#features/groups/server/feature.ts';
+import { aGroup, askerOf } from '#features/groups/server/testing.ts';
+import { testDatabase, type TestDatabase } from '#platform/server/testing/database.ts';
+import { testHouse, type TestHouse } from '#platform/server/testing/house.ts';
+import type { SignedInViewer } from '#platform/server/viewer.ts';
+import * as endpoints from '../contract/endpoints.ts';
+import { readInvitation } from '../contract/invitation-endpoints.ts';
+import { negotiation } from './feature.ts';
+import { negotiationReports } from './reportable.ts';
+import { aSession, ballotBody, clauseBody, replayed, stateInTables, wholeSession } from './testing/sessions.ts';
+
+let own: TestDatabase;
+let house: TestHouse;
+let ask: ReturnType<typeof askerOf>;
+let [ana, bob, cleo, dan] = [] as unknown as [SignedInViewer, SignedInViewer, SignedInViewer, SignedInViewer];
+beforeAll(async () => {
+  own = await testDatabase();
+  const features = [accounts, groups, negotiation];
+  house = testHouse(own.db, features);
+  ask = askerOf(house, features);
+  ana = await aPerson(house, { role: 'manager' });
+  [bob, cleo, dan] = [await aPerson(house), await aPerson(house), await aPerson(house)];
+});
+beforeEach(() => own.db.run(sql`delete from attempts`));
+afterAll(() => own.drop());
+
+const moderate = (deed: 'hide' | 'restore', id: string) =>
+  own.db.transaction(async (tx) => negotiationReports.hiding?.[deed](house, tx, id));
+const listed = async (who: SignedInViewer) => (await ask(endpoints.listSessions, who, { query: {} })).items.map(({ id }) => id);
+const join = (who: SignedInViewer, id: string) => ask(endpoints.joinNegotiation, who, { params: { id } });
+
+test('AD-04 NE-03 a hidden session is found and joined by nobody new, and its parties go on voting; its log says nothing of it', async () => {
+  const group = await aGroup(house, ana, {}, [bob, cleo, dan]);
+  const { id } = await aSession(house, ana, [bob, dan], { groupId: group.id, title: 'Boats' });
+  await ask(endpoints.leaveNegotiation, dan, { params: { id } });
+  expect(await listed(cleo)).toContain(id);
+  const log = (await replayed(house, id)).headHash;
+  await moderate('hide', id);
+  expect((await replayed(house, id)).headHash).toBe(log);
+  expect(await listed(cleo)).not.toContain(id);
+  await expect(ask(readInvitation, cleo, { params: { id } })).rejects.toMatchObject({ code: 'thing.notFound' });
+  await expect(join(cleo, id)).rejects.toMatchObject({ code: 'negotiation.unknownId' });
+
+  for (const party of [ana, bob]) expect(await listed(party)).toContain(id);
+  const body = clauseBody('Boats are given away.');
+  await ask(endpoints.proposeClause, bob, { params: { id }, body });
+  const read = async () => wholeSession(await ask(endpoints.readSession, ana, { params: { id } })).state.clauses[0];
+  const clause = await read();
+  if (!clause) throw new Error('no clause was proposed');
+  // Who proposed it has accepted it by that.
+  await ask(endpoints.castVote, ana, { params: { id, clauseId: clause.id }, body: ballotBody(clause, 'accept') });
+  expect(await read()).toMatchObject({ state: 'accepted' });
+  // Who was a party comes back.
+  expect(await join(dan, id)).toEqual({ id, status: 'present' });
+  expect(await stateInTables(own.db, id)).toEqual(await replayed(house, id));
+
+  await moderate('restore', id);
+  expect(await join(cleo, id)).toEqual({ id, status: 'present' });
+});
+
+test('AD-04 NE-03 nobody is admitted to a session that is hidden, until it is restored', async () => {
+  const { id } = await aSession(house, ana, [bob], { admission: 'approval' });
+  const params = { id, userId: bob.id };
+  await moderate('hide', id);
+  expect(await listed(bob)).not.toContain(id);
+  await expect(ask(endpoints.admitParty, ana, { params })).rejects.toMatchObject({ code: 'negotiation.hidden' });
+  await moderate('restore', id);
+  await ask(endpoints.admitParty, ana, { params });
+  expect(await listed(bob)).toContain(id);
+});
