@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { benchAdministering } from './administering.ts';
 import { benchAudit } from './audit.ts';
+import { boardViews } from './board-page.ts';
 import { rows, signIn, json, type Person } from './client.ts';
 import { databaseUrl, dataFolder } from './data-folder.ts';
 import { writer } from './fill.ts';
@@ -9,6 +10,8 @@ import { printTable } from './table.ts';
 
 const people = 10_000;
 const groups = 500;
+/** Those in no group yet, whom a phone shows first. */
+const spare = 200;
 
 interface Head {
   state: string;
@@ -41,8 +44,8 @@ async function benchAuditCheck(isQuick: boolean): Promise<void> {
 }
 
 /**
- * Ten thousand people and five hundred groups from a file: read and checked, looked at, converted, undone; and how long others
- * wait for an answer meanwhile.
+ * Ten thousand people and five hundred groups from a file: read and checked, looked at, seen and moved about on the board,
+ * converted, undone; and how long others wait for an answer meanwhile.
  */
 async function benchDesigner(isQuick: boolean): Promise<void> {
   const size = isQuick ? 10 : 1;
@@ -63,6 +66,7 @@ async function benchDesigner(isQuick: boolean): Promise<void> {
     const reply = told.value as { errorCount: number; rows: number };
     const read = await timed(() => json(product, at, { person }));
     const preview = await timed(() => json(product, `${at}/preview`, { person }));
+    const board = await boardViews(product, person, id);
     const calm = await waits(product, person, async () => new Promise((resolve) => setTimeout(resolve, 5_000)));
     const result = async () => (await json(product, `${at}/result`, { person })) as Head;
     const { revision } = await result();
@@ -89,6 +93,7 @@ async function benchDesigner(isQuick: boolean): Promise<void> {
       ['preview', seconds(preview.ms)],
       ['converted', seconds(converted.ms), `others p99 ${converted.value.toFixed(0)} ms, before ${calm.toFixed(0)} ms`],
       ['undone', seconds(undone.ms), `others p99 ${undone.value.toFixed(0)} ms`],
+      ...board,
       ['memory', `${Math.round(product.residentMiB())} MiB`],
     ]);
   } finally {
@@ -101,6 +106,7 @@ function tableOf(personCount: number, groupCount: number, manager: string, run: 
   for (let at = 0; at < groupCount; at += 1) lines.push(`group;Choir ${at} ${run};;;Federation;;;${manager};miscellaneous;People who sing`);
   for (let at = 0; at < personCount; at += 1)
     lines.push(`client;Singer Number ${at};singer-${at}-${run}@example.org;Alto;Federation;Vigo;Choir ${at % groupCount} ${run};;;`);
+  for (let at = 0; at < spare; at += 1) lines.push(`client;Guest Number ${at};guest-${at}-${run}@example.org;;;;;;;`);
   return lines.join('\r\n');
 }
 

@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import pg from 'pg';
 import type { Atrium } from './atrium.ts';
 
-type OnItsFolder = Pick<Atrium, 'dataDir'>;
+/** Something that has its data in a folder. */
+export type OnItsFolder = Pick<Atrium, 'dataDir'>;
 
 /** Asks the database on a data folder, past the product. */
 export async function askDatabase<Row extends object>({ dataDir }: OnItsFolder, text: string, values: unknown[] = []): Promise<Row[]> {

@@ -16,7 +16,7 @@ export const defaultQuotas = {
   /** Groups joined, or asked to join. */
   joinsPerDay: { whole: 100, small: 20 },
   /** People for whom accounts are made, or who are written to, by conversions of designs. */
-  invitationsPerDay: { whole: 2_000, small: 20 },
+  invitationsPerDay: { whole: 5_000, small: 20 },
   /** Addresses of designs that are looked up among the accounts of people whom the designer sees. */
   lookupsPerDay: { whole: 20_000, small: 2_500 },
   /** Negotiations started. */

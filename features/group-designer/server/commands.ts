@@ -9,7 +9,7 @@ import { designLimits } from '../contract/limits.ts';
 import { isEditable, presentHead } from './present-design.ts';
 import { readRows, saveRows } from './row-store.ts';
 import { heldDesign, seenDesign } from './seen-design.ts';
-import { countDesigns, insertDesign, listDesignRows, noteSaved, removeDesign } from './store.ts';
+import { countDesigns, findDesign, insertDesign, listDesignRows, noteSaved, removeDesign } from './store.ts';
 import { tellOwner } from './tell-owner.ts';
 
 /** Begins a design, once however often the command comes. */
@@ -45,6 +45,15 @@ export async function readDesign(
     if (now.revision === design.revision) return { ...presentHead(viewer, now), ...rows };
     design = now;
   }
+}
+
+/** What the reading of a design depends on: its rows are others with each revision, and all else that is told stands in its head. */
+export async function designRevision(
+  { db, viewer }: Context,
+  { params: { id } }: ParsedInput<typeof endpoints.readDesign>,
+): Promise<string> {
+  const design = await findDesign(db, viewer, id);
+  return design ? JSON.stringify(presentHead(viewer, design)) : '';
 }
 
 /** Saves what changed since the revision that the caller names. Where somebody else saved meanwhile nothing is kept, and what is there is told. */

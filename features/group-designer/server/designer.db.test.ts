@@ -432,6 +432,17 @@ describe('undoing', () => {
     expect(await usersOf(people[1]?.email ?? '')).toHaveLength(1);
   });
 
+  test('MV-07 a group that is gone but not emptied yet keeps no account from being undone', async () => {
+    const { id, people } = await aConversion();
+    const [account] = await usersOf(people[0]?.email ?? '');
+    const gone = await aGroup(house, manager.viewer);
+    await own.db.run(sql`insert into memberships (group_id, user_id, status) values (${gone.id}, ${account?.id}, 'member')`);
+    await own.db.run(sql`update groups set deleted_at = now() where id = ${gone.id}`);
+    await undo(id);
+    await house.finishWorks();
+    expect(await usersOf(people[0]?.email ?? '')).toHaveLength(0);
+  });
+
   test('MV-07 a group that was used stays, and it says why', async () => {
     const { id, made, people } = await aConversion(6);
     const [edited, joined, left, opened, asked, untouched] = made.map(({ groupId }) => groupId) as [

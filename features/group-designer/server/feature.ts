@@ -3,7 +3,7 @@ import { fileRoute, route, serverFeature, streamRoute, type ServerFeature } from
 import * as endpoints from '../contract/endpoints.ts';
 import { errors } from '../contract/errors.ts';
 import { retention } from '../contract/retention.ts';
-import { createDesign, deleteDesign, listDesigns, readDesign, saveDesign } from './commands.ts';
+import { createDesign, deleteDesign, designRevision, listDesigns, readDesign, saveDesign } from './commands.ts';
 import { convertDesign } from './conversion/convert-design.ts';
 import { conversionParts } from './conversion/work-parts.ts';
 import { designParts } from './export-parts.ts';
@@ -29,7 +29,7 @@ function designerOver(content: readonly Pick<ServerFeature, 'groupContents'>[]):
       fileRoute(endpoints.readTemplate, readTemplate),
       route(endpoints.listDesigns, listDesigns),
       route(endpoints.createDesign, createDesign),
-      route(endpoints.readDesign, readDesign),
+      route(endpoints.readDesign, readDesign, { revision: designRevision }),
       route(endpoints.readResult, readResult(contents)),
       route(endpoints.saveDesign, saveDesign),
       route(endpoints.deleteDesign, deleteDesign),

@@ -3,6 +3,8 @@ import { inflateRawSync } from 'node:zlib';
 /** What an Excel file may hold once it is unpacked. */
 const unpackedBytes = 48 * 1024 * 1024;
 const mostParts = 1_000;
+/** No sheet has more: LibreOffice writes the last one, without cells, into many files. */
+const lastRow = 1_048_576;
 
 const endOfDirectory = 0x06054b50;
 const entryOfDirectory = 0x02014b50;
@@ -51,6 +53,9 @@ function textOf(bytes: Buffer, { at, method, packed, unpacked }: Part): string |
   }
 }
 
+/** Where rows and cells say that they stand. */
+const placed = /<(?:\w+:)?row\b(?:[^<>]*?\sr=["'](\d+)["'])?|\br=["']([A-Z]+)(\d+)["']/g;
+
 /** The number of a column that letters name: A is 1. */
 const numberOf = (letters: string): number => [...letters].reduce((sum, letter) => 26 * sum + letter.charCodeAt(0) - 64, 0);
 
@@ -69,8 +74,9 @@ export function boundsFault(
     const text = textOf(bytes, part);
     if (text === undefined) return 'design.fileUnreadable';
     let rows = 0;
-    for (const [, letters, row] of text.matchAll(/<(?:\w+:)?row\b|\br="([A-Z]{1,3})(\d{1,7})"/g)) {
+    for (const [, numbered, letters, row] of text.matchAll(placed)) {
       if (letters === undefined) rows += 1;
+      if (Number(numbered ?? 0) > lastRow) return 'design.fileUnreadable';
       if (rows > most.rows || Number(row ?? 0) > most.rows) return 'design.tooManyRows';
       if (letters !== undefined && numberOf(letters) > most.columns) return 'design.fileUnreadable';
     }

@@ -46,12 +46,13 @@ export async function holdGroups(tx: Transaction, groupIds: readonly string[]): 
   await tx.run(sql`select from groups where id = any(${[...groupIds]}::text[]) and deleted_at is null order by id for no key update`);
 }
 
-/** The accounts that a conversion made, that nobody opened, and that are in no group but these. */
+/** The accounts that a conversion made, that nobody opened, and that are in no group but these. Of one that is gone, memberships may still stand for a while. */
 export async function accountsOnlyIn(tx: Transaction, designId: string, groupIds: readonly string[]): Promise<string[]> {
   const rows = await tx.many<{ userId: string }>(sql`
     select a.user_id as "userId" from design_accounts a
     where a.design_id = ${designId} and a.is_made and a.opened_at is null
-      and not exists (select from memberships m where m.user_id = a.user_id and m.group_id <> all(${[...groupIds]}::text[]))
+      and not exists (select from memberships m join groups g on g.id = m.group_id and g.deleted_at is null
+        where m.user_id = a.user_id and m.group_id <> all(${[...groupIds]}::text[]))
       and not exists (select from groups g where g.manager_id = a.user_id)`);
   return rows.map(({ userId }) => userId);
 }

@@ -24,11 +24,12 @@ export function BoardColumn({ column, head, className }: { column: Column; head?
       {...dropProps}
       ref={ref}
       tabIndex={-1}
+      data-column={id ?? ''}
       aria-labelledby={titleId}
       className={classes(
         'flex min-h-0 flex-col rounded-card border-2 pb-1',
         group ? 'bg-plain-wash' : 'bg-sand',
-        isDropTarget ? 'border-accent' : 'border-transparent',
+        isDropTarget ? 'border-accent' : 'border-transparent data-over:border-accent',
         className,
       )}
     >

@@ -1,5 +1,5 @@
 import { createContext, use } from 'react';
-import type { Selection } from '../work/selection.ts';
+import { nobody, type Selection } from '../work/selection.ts';
 
 /** Who is chosen on the board: people of one column, since it is out of it that they are moved. */
 export interface Chosen {
@@ -7,12 +7,15 @@ export interface Chosen {
   ids: Selection;
 }
 
-/** What columns and cards of the board have in common. */
+export const noneChosen: Chosen = { from: null, ids: nobody };
+
+/** What columns and cards of the board have in common. It stays the same while people are chosen: cards are many. */
 export interface Board {
-  chosen: Chosen;
   choose: (chosen: Chosen) => void;
-  /** Who is being dragged. */
-  carry: (carried: { from: string | null; ids: readonly string[] } | null) => void;
+  /** Takes somebody out of a column, with all who are chosen beside them; says how many they are. */
+  take: (from: string | null, personId: string) => number;
+  /** Nobody is dragged any more. */
+  letGo: () => void;
   /** Puts whoever is dragged into a column. */
   drop: (to: string | null) => void;
   /** Whether whoever is dragged can be put there. */
@@ -21,6 +24,9 @@ export interface Board {
 }
 
 export const BoardContext = createContext<Board | null>(null);
+
+/** Who is chosen, for lists that show it. */
+export const ChosenContext = createContext(noneChosen);
 
 export function useBoard(): Board {
   const board = use(BoardContext);

@@ -1,4 +1,4 @@
-import { useDeferredValue, useMemo, useRef, useState } from 'react';
+import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { I18nProvider } from 'react-aria-components';
 import { locales } from '#platform/contract/language.ts';
 import { useSearchParams } from '#platform/web/router.tsx';
@@ -11,16 +11,14 @@ import { movePeople } from '../../contract/commands.ts';
 import { GroupDialog } from '../virtual-groups/group-dialog.tsx';
 import { ChosenBar } from '../work/chosen-bar.tsx';
 import { useDesign, useDesignAtHand } from '../work/design-context.ts';
-import { nobody, present } from '../work/selection.ts';
+import { movedWith, present } from '../work/selection.ts';
 import { useDesignerWords } from '../words.ts';
-import { BoardContext, type Board, type Chosen } from './board-context.ts';
+import { BoardContext, ChosenContext, noneChosen, type Board } from './board-context.ts';
 import { ColumnsView } from './columns-view.tsx';
 import { columnsOf } from './columns.ts';
 import { MoveTo } from './move-to.tsx';
 import { VerticalView } from './vertical-view.tsx';
 import { beginningView, isView, ViewSwitch } from './view-switch.tsx';
-
-const noneChosen: Chosen = { from: null, ids: nobody };
 
 /** “Manage groups”: groups as columns with their people as cards, moved by dragging or by name. */
 export function BoardTab() {
@@ -38,16 +36,24 @@ export function BoardTab() {
   const carried = useRef<{ from: string | null; ids: readonly string[] }>(null);
   const columns = useMemo(() => columnsOf(design, looked), [design, looked]);
   const chosen = useMemo(() => ({ from: kept.from, ids: present(kept.ids, design.people) }), [kept, design.people]);
+  const latest = useRef(chosen);
+  useEffect(() => {
+    latest.current = chosen;
+  });
   const asked = search.get('view');
   const view = isView(asked) ? asked : begun;
 
   const board = useMemo((): Board => {
     const nameOf = (id: string | null) => (id === null ? t('ungrouped') : work.state().design.groups.get(id)?.name || t('unnamed'));
     return {
-      chosen,
       choose,
       isEditable,
-      carry: (people) => (carried.current = people),
+      take: (from, personId) => {
+        const { from: column, ids } = latest.current;
+        carried.current = { from, ids: column === from ? movedWith(ids, personId) : [personId] };
+        return carried.current.ids.length;
+      },
+      letGo: () => (carried.current = null),
       mayDrop: (to) => carried.current !== null && carried.current.from !== to,
       drop: (to) => {
         if (!carried.current) return;
@@ -57,7 +63,7 @@ export function BoardTab() {
         setTold(t('moved', { count: ids.length, group: nameOf(to) }));
       },
     };
-  }, [chosen, isEditable, work, t]);
+  }, [isEditable, work, t]);
 
   if (design.people.size + design.groups.size === 0)
     return (
@@ -88,7 +94,9 @@ export function BoardTab() {
           )}
         </div>
         {isEditable && <p className="mb-3 text-sm text-muted max-tablet:hidden">{t('boardHelp')}</p>}
-        {view === 'columns' ? <ColumnsView columns={columns} onMake={make} /> : <VerticalView columns={columns} />}
+        <ChosenContext value={chosen}>
+          {view === 'columns' ? <ColumnsView columns={columns} onMake={make} /> : <VerticalView columns={columns} />}
+        </ChosenContext>
         <p role="status" className="sr-only">
           {told}
         </p>

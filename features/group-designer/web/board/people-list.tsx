@@ -1,11 +1,12 @@
-import { useRef, useState, type KeyboardEvent, type MouseEvent } from 'react';
+import { use, useCallback, useEffect, useRef, useState, type KeyboardEvent, type MouseEvent } from 'react';
 import { Virtualizer, type VirtualizerHandle } from 'virtua';
 import { useDesignAtHand } from '../work/design-context.ts';
 import { extended, nobody, toggled } from '../work/selection.ts';
 import { useDesignerWords } from '../words.ts';
-import { useBoard } from './board-context.ts';
+import { ChosenContext, useBoard } from './board-context.ts';
 import type { BoardColumn } from './columns.ts';
 import { PersonCard } from './person-card.tsx';
+import { useFingerDrag } from './use-finger-drag.ts';
 
 const pageOfCards = 8;
 const steps: Readonly<Record<string, (at: number, last: number) => number>> = {
@@ -21,12 +22,15 @@ const steps: Readonly<Record<string, (at: number, last: number) => number>> = {
 export function PeopleList({ column, label }: { column: BoardColumn; label: string }) {
   const t = useDesignerWords();
   const { faults } = useDesignAtHand();
-  const { chosen, choose, isEditable } = useBoard();
+  const { choose, isEditable } = useBoard();
+  const chosen = use(ChosenContext);
   const { id, people } = column;
   const list = useRef<VirtualizerHandle>(null);
+  const scroller = useRef<HTMLDivElement>(null);
   const anchor = useRef<string>(undefined);
   const [at, setAt] = useState(0);
   const [focusTurn, setFocusTurn] = useState(0);
+  const focused = useRef(0);
   const active = Math.min(at, people.length - 1);
   const mine = chosen.from === id ? chosen.ids : nobody;
 
@@ -64,9 +68,24 @@ export function PeopleList({ column, label }: { column: BoardColumn; label: stri
     } else if (event.key === 'Escape' && mine.size > 0) choose({ from: id, ids: nobody });
   };
 
+  const latest = useRef({ press, key });
+  useEffect(() => {
+    latest.current = { press, key };
+    // Nobody is left to get the focus, and whoever comes next did not ask for it.
+    if (people.length === 0) focused.current = focusTurn;
+  });
+  // The same for as long as the list is there, so that a card is drawn anew for what is new of it alone.
+  const onPress = useCallback((index: number, event: MouseEvent) => latest.current.press(index, event), []);
+  const onKey = useCallback((index: number, event: KeyboardEvent) => latest.current.key(index, event), []);
+  // The focus was on a card that is gone.
+  const onMoved = useCallback(() => void setTimeout(() => setFocusTurn((turn) => turn + 1)), []);
+
+  useFingerDrag(scroller, id, people.length > 0);
+
   if (people.length === 0) return <p className="px-4 py-3 text-sm text-muted">{column.total > 0 ? t('nobodyFound') : t('nobodyHere')}</p>;
   return (
     <div
+      ref={scroller}
       role="grid"
       aria-label={label}
       aria-multiselectable
@@ -83,11 +102,11 @@ export function PeopleList({ column, label }: { column: BoardColumn; label: stri
             isChosen={mine.has(person.id)}
             isFaulty={faults.has(person.id)}
             isActive={index === active}
-            focusTurn={focusTurn}
-            onPress={press}
-            onKey={key}
-            // The focus was on a card that is gone.
-            onMoved={() => setTimeout(() => setFocusTurn((turn) => turn + 1))}
+            focusTurn={index === active ? focusTurn : 0}
+            focused={focused}
+            onPress={onPress}
+            onKey={onKey}
+            onMoved={onMoved}
           />
         )}
       </Virtualizer>

@@ -1,10 +1,9 @@
-import { memo, useEffect, useRef, type KeyboardEvent, type MouseEvent } from 'react';
+import { memo, useEffect, useRef, type KeyboardEvent, type MouseEvent, type RefObject } from 'react';
 import { useDrag } from 'react-aria-components';
 import { Avatar } from '#platform/web/ui/avatar.tsx';
 import { Badge } from '#platform/web/ui/badge.tsx';
 import { classes } from '#platform/web/ui/classes.ts';
 import type { DesignPerson } from '../../contract/design.ts';
-import { movedWith } from '../work/selection.ts';
 import { useDesignerWords } from '../words.ts';
 import { peopleType, useBoard } from './board-context.ts';
 
@@ -16,32 +15,34 @@ interface PersonCardProps {
   isFaulty: boolean;
   /** The one of the column that the Tab key reaches. */
   isActive: boolean;
-  /** Changes where the focus is to come here. */
+  /** Changes where the focus is to come to the one that Tab reaches. */
   focusTurn: number;
+  /** The latest turn that was taken, in all of the list: a card far away is only made for it. */
+  focused: RefObject<number>;
   onPress: (index: number, event: MouseEvent) => void;
   onKey: (index: number, event: KeyboardEvent) => void;
-  onMoved: (index: number) => void;
+  onMoved: () => void;
 }
 
 /** Somebody on the board: dragged alone, or with all who are chosen beside them. Enter takes them up, Tab goes from group to group. */
 export const PersonCard = memo(function PersonCard(props: PersonCardProps) {
-  const { person, columnId, index, isChosen, isFaulty, isActive, focusTurn, onPress, onKey, onMoved } = props;
+  const { person, columnId, index, isChosen, isFaulty, isActive, focusTurn, focused, onPress, onKey, onMoved } = props;
   const t = useDesignerWords();
-  const { chosen, carry, isEditable } = useBoard();
+  const { take, letGo, isEditable } = useBoard();
   const card = useRef<HTMLDivElement>(null);
-  const turn = useRef(focusTurn);
   useEffect(() => {
-    if (isActive && turn.current !== focusTurn) card.current?.focus({ preventScroll: true });
-    turn.current = focusTurn;
-  }, [isActive, focusTurn]);
+    if (!isActive || focusTurn === focused.current) return;
+    focused.current = focusTurn;
+    card.current?.focus({ preventScroll: true });
+  }, [isActive, focusTurn, focused]);
   const { dragProps, isDragging } = useDrag({
     isDisabled: !isEditable,
     getItems: () => [{ [peopleType]: person.id, 'text/plain': person.name }],
     getAllowedDropOperations: () => ['move'],
-    onDragStart: () => carry({ from: columnId, ids: chosen.from === columnId ? movedWith(chosen.ids, person.id) : [person.id] }),
+    onDragStart: () => void take(columnId, person.id),
     onDragEnd: ({ dropOperation }) => {
-      carry(null);
-      if (dropOperation !== 'cancel') onMoved(index);
+      letGo();
+      if (dropOperation !== 'cancel') onMoved();
     },
   });
   const name = person.name.trim() || person.email.trim() || t('unnamed');
@@ -50,6 +51,7 @@ export const PersonCard = memo(function PersonCard(props: PersonCardProps) {
     <div
       {...dragProps}
       ref={card}
+      data-person={person.id}
       role="row"
       aria-rowindex={index + 1}
       aria-selected={isChosen}

@@ -52,11 +52,12 @@ function Band({ column, onShow }: { column: Column; onShow: () => void }) {
       {...dropProps}
       ref={ref}
       type="button"
+      data-column={column.id ?? ''}
       onClick={onShow}
       className={classes(
         'mb-2 flex min-h-15 w-full items-center gap-3 rounded-control border-2 px-4 py-2 text-left -outline-offset-2',
         group ? 'bg-plain-wash' : 'bg-sand',
-        isDropTarget ? 'border-accent' : 'border-transparent hover:border-line',
+        isDropTarget ? 'border-accent' : 'border-transparent hover:border-line data-over:border-accent',
       )}
     >
       <span className="min-w-0 flex-1">

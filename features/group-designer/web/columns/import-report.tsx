@@ -47,11 +47,11 @@ export function ImportReport({ report }: { report: ImportReply }) {
           aria-label={t('errorInFile')}
           className="max-h-96 overflow-auto rounded-card border border-line"
         >
-          <table className="w-full min-w-140 text-left text-sm">
+          <table className="w-full text-left text-sm tablet:min-w-140">
             <thead className="sticky top-0 bg-surface">
               <tr>
                 {(['line', 'columnName', 'cell', 'reason'] as const).map((head) => (
-                  <th key={head} scope="col" className="px-3 py-2 font-[560]">
+                  <th key={head} scope="col" className="px-2 py-2 font-[560] whitespace-nowrap tablet:px-3">
                     {t(head)}
                   </th>
                 ))}
@@ -60,10 +60,10 @@ export function ImportReport({ report }: { report: ImportReply }) {
             <tbody>
               {errors.slice(0, shownErrors).map(({ line, column, value, code }) => (
                 <tr key={`${line} ${column} ${code}`} className="border-t border-line align-top">
-                  <td className="px-3 py-2 tabular-nums">{line}</td>
-                  <td className="px-3 py-2">{isColumn(column) ? t(`column.${column}`) : column}</td>
-                  <td className="max-w-60 truncate px-3 py-2">{value || '–'}</td>
-                  <td className="px-3 py-2">{errorText(code)}</td>
+                  <td className="px-2 py-2 whitespace-nowrap tabular-nums tablet:px-3">{line}</td>
+                  <td className="px-2 py-2 tablet:px-3">{isColumn(column) ? t(`column.${column}`) : column}</td>
+                  <td className="max-w-20 truncate px-2 py-2 tablet:max-w-60 tablet:px-3">{value || '–'}</td>
+                  <td className="px-2 py-2 tablet:px-3">{errorText(code)}</td>
                 </tr>
               ))}
             </tbody>

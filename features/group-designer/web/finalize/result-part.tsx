@@ -75,7 +75,7 @@ export function ResultPart({ result }: { result: DesignResult }) {
         <ul className="mt-3 divide-y divide-line rounded-card border border-line bg-surface">
           {made.map((group) => (
             <li key={group.id} className="flex flex-wrap items-center gap-x-3 gap-y-1 py-2 pr-2 pl-4">
-              <div className="min-w-0 flex-1 basis-60">
+              <div className="min-w-0 flex-1 basis-40">
                 {group.isUndone ? (
                   <bdi className="text-muted line-through">{group.name}</bdi>
                 ) : (

@@ -2,6 +2,7 @@ import { memo, useState } from 'react';
 import { classes } from '#platform/web/ui/classes.ts';
 import { IconButton } from '#platform/web/ui/icon-button.tsx';
 import { ChevronDownIcon, ChevronUpIcon } from '#platform/web/ui/icons.tsx';
+import { useErrorText } from '#platform/web/words.tsx';
 import { setPersonCells } from '../../contract/commands.ts';
 import type { DesignGroup, DesignPerson } from '../../contract/design.ts';
 import type { DesignWork } from '../work/design-work.ts';
@@ -56,6 +57,7 @@ export const PersonRow = memo(function PersonRow({ person, index, groups, faults
           <div
             key={column}
             role="cell"
+            data-cell={column}
             className={classes(
               'min-w-0 px-1 max-desktop:col-start-2 max-desktop:pb-1.5',
               !isOpen && !code && !firstColumns.includes(column) && 'max-desktop:hidden',
@@ -77,6 +79,7 @@ export const PersonRow = memo(function PersonRow({ person, index, groups, faults
                 onChange={(value) => work.do(setPersonCells(work.state().design, [person.id], column, value))}
               />
             )}
+            {column === 'name' && <FarFaults faults={faults} />}
           </div>
         );
       })}
@@ -91,3 +94,22 @@ export const PersonRow = memo(function PersonRow({ person, index, groups, faults
     </div>
   );
 });
+
+/** What is wrong in columns that a desk does not show without scrolling, and the way there; a phone has all that is wrong on its card. */
+function FarFaults({ faults }: { faults: ReadonlyMap<string, string> | undefined }) {
+  const t = useDesignerWords();
+  const errorText = useErrorText();
+  const far = [...(faults ?? [])].filter(([column]) => !firstColumns.includes(column));
+  return far.map(([column, code]) => (
+    <button
+      key={column}
+      type="button"
+      className="block min-h-6 px-2 text-left text-xs text-danger underline underline-offset-2 max-desktop:hidden"
+      onClick={({ currentTarget }) =>
+        currentTarget.closest('[role=row]')?.querySelector<HTMLElement>(`[data-cell="${column}"] :is(input, select)`)?.focus()
+      }
+    >
+      {t(`column.${column as 'name'}`)}: {errorText(code)}
+    </button>
+  ));
+}

@@ -11,18 +11,13 @@ import { useDesignerWords } from '../words.ts';
 import { DesignContext, useWorkState } from './design-context.ts';
 import { DesignHeader } from './design-header.tsx';
 import { DesignWork } from './design-work.ts';
+import { parts } from './parts.ts';
 import { nobody, present } from './selection.ts';
 import { isTab, isUnderWay, tabToBegin, tabs, type Tab } from './tabs.ts';
 import { useFaults } from './use-faults.ts';
 import { useSurroundings } from './use-surroundings.ts';
 
-const parts: Record<Tab, ComponentType> = {
-  import: later(() => import('../columns/import-tab.tsx').then((module) => module.ImportTab)),
-  users: later(() => import('../table/people-tab.tsx').then((module) => module.PeopleTab)),
-  groups: later(() => import('../board/board-tab.tsx').then((module) => module.BoardTab)),
-  create: later(() => import('../virtual-groups/groups-tab.tsx').then((module) => module.GroupsTab)),
-  finalize: later(() => import('../finalize/finalize-tab.tsx').then((module) => module.FinalizeTab)),
-};
+const shown = Object.fromEntries(tabs.map((tab) => [tab, later(parts[tab])])) as Record<Tab, ComponentType>;
 
 /** Works at one design: holds what is done, has it kept, and shows one part of it at a time. */
 export function DesignFrame({ whole }: { whole: DesignWhole }) {
@@ -42,7 +37,7 @@ export function DesignFrame({ whole }: { whole: DesignWhole }) {
   const asked = search.get('tab');
   const [begun] = useState(() => tabToBegin(whole));
   const tab = isTab(asked) ? asked : begun;
-  const Part = parts[tab];
+  const Part = shown[tab];
 
   useEffect(() => {
     if (isBehind)

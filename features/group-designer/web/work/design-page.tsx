@@ -10,6 +10,7 @@ import { usePlatformWords } from '#platform/web/platform-words.ts';
 import { designQuery } from '../queries.ts';
 import { useDesignerWords } from '../words.ts';
 import { DesignFrame } from './design-frame.tsx';
+import { readWhole } from './read-ahead.ts';
 
 const refused = /^(?:thing|auth)\.|^moduleDisabled$/;
 
@@ -19,7 +20,13 @@ export function DesignPage() {
   const platform = usePlatformWords();
   const { id = '' } = useParams<{ id: string }>();
   // Read once: from then on it is here that it changes, and what others do to it is told by its revision.
-  const whole = useQuery({ ...designQuery(id), staleTime: Infinity, gcTime: 0, refetchOnWindowFocus: false });
+  const whole = useQuery({
+    ...designQuery(id),
+    queryFn: ({ signal }) => readWhole(id, signal),
+    staleTime: Infinity,
+    gcTime: 0,
+    refetchOnWindowFocus: false,
+  });
   const { error, data, refetch } = whole;
   const problem = error && problemOf(error);
   return (

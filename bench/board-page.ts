@@ -1,0 +1,152 @@
+import { chromium, type Browser, type Page } from '@playwright/test';
+import { resolveBrowser } from '../scripts/install-browser.ts';
+import { json, type Person } from './client.ts';
+import { pageOnPhone } from './first-view.ts';
+import type { Running } from './processes.ts';
+
+const rounds = 3;
+const settledMs = 2_500;
+const desk = { viewport: { width: 1280, height: 800 }, serviceWorkers: 'block' as const };
+const drags = 4;
+/** As a wheel scrolls: so far each time, so often, so many times. */
+const [flickPixels, flickMs, flicks] = [600, 60, 25];
+
+/**
+ * A board in a browser that knows nothing yet, of a server that has to read the design anew: until its people are on screen, and its longest tasks
+ * while it is scrolled and people are dragged.
+ */
+export async function boardViews(product: Running, person: Person, designId: string): Promise<string[][]> {
+  const { executablePath, args, env } = await resolveBrowser();
+  const browser = await chromium.launch({ executablePath, args, env: env && { ...(process.env as Record<string, string>), ...env } });
+  const address = new URL(`/masp/${designId}?tab=groups`, product.url).href;
+  try {
+    const lines: string[][] = [];
+    for (const [name, open] of [
+      ['board at a desk', onDesk],
+      ['board on a phone: 4 times slower, 1.6 Mbit/s', pageOnPhone],
+    ] as const) {
+      const seen: Seen[] = [];
+      for (let round = 0; round < rounds; round += 1) {
+        await rename(product, person, designId, `Ten thousand ${name} ${round}`.slice(0, 80));
+        seen.push(await look(await open(browser), address, person));
+      }
+      const [, middle] = seen.sort((one, other) => one.shownMs - other.shownMs);
+      if (middle) lines.push([name, ...shown(middle)]);
+    }
+    return lines;
+  } finally {
+    await browser.close();
+  }
+}
+
+/** Makes it another revision, of which nothing is kept. */
+async function rename(product: Running, person: Person, id: string, name: string): Promise<void> {
+  const { revision } = (await json(product, `/api/designs/${id}/result`, { person })) as { revision: number };
+  await fetch(new URL(`/api/designs/${id}`, product.url), {
+    method: 'PUT',
+    headers: { ...person.headers, 'content-type': 'application/json' },
+    body: JSON.stringify({ revision, name }),
+  });
+}
+
+interface Seen {
+  /** When the first people of the board were painted. */
+  shownMs: number;
+  /** When the design was asked for, and was there. */
+  askedMs: number;
+  answeredMs: number;
+  sentBytes: number;
+  scrolledMs: number;
+  draggedMs: number | undefined;
+}
+
+const shown = ({ shownMs, askedMs, answeredMs, sentBytes, scrolledMs, draggedMs }: Seen): string[] => [
+  `people on screen ${(shownMs / 1000).toFixed(2)} s`,
+  `design asked for at ${(askedMs / 1000).toFixed(2)}, there at ${(answeredMs / 1000).toFixed(2)} s, ${Math.round(sentBytes / 1024)} KiB`,
+  `longest task scrolling ${Math.round(scrolledMs)} ms`,
+  ...(draggedMs === undefined ? [] : [`dragging ${Math.round(draggedMs)} ms`]),
+];
+
+const onDesk = async (browser: Browser): Promise<Page> => (await browser.newContext(desk)).newPage();
+
+async function look(page: Page, address: string, { token }: Person): Promise<Seen> {
+  await page.addInitScript(watchBoard);
+  await page.addInitScript((kept) => {
+    localStorage.setItem('authToken', kept);
+    localStorage.setItem('cookie_consent', 'denied');
+  }, token);
+  await page.goto(address, { waitUntil: 'commit' });
+  await page.waitForFunction(() => (window as unknown as Watched).board.shownMs > 0, undefined, { timeout: 60_000 });
+  await page.waitForTimeout(settledMs);
+  const first = await page.evaluate(() => {
+    const design = performance.getEntriesByType('resource').find(({ name }) => /\/api\/designs\/[0-9a-f-]+$/.test(name)) as
+      PerformanceResourceTiming | undefined;
+    return {
+      shownMs: (window as unknown as Watched).board.shownMs,
+      askedMs: design?.startTime ?? 0,
+      answeredMs: design?.responseEnd ?? 0,
+      sentBytes: design?.encodedBodySize ?? 0,
+    };
+  });
+  const scrolledMs = await longestTask(page, () => scroll(page));
+  const isDesk = (page.viewportSize()?.width ?? 0) >= desk.viewport.width;
+  const draggedMs = isDesk ? await longestTask(page, () => drag(page)) : undefined;
+  await page.context().close();
+  return { ...first, scrolledMs, draggedMs };
+}
+
+interface Watched {
+  board: { shownMs: number; longestMs: number };
+}
+
+/** Runs in the page, before anything of it. */
+function watchBoard(): void {
+  const board = { shownMs: 0, longestMs: 0 };
+  Object.assign(window, { board });
+  new PerformanceObserver((list) => {
+    for (const { duration } of list.getEntries()) board.longestMs = Math.max(board.longestMs, duration);
+  }).observe({ type: 'longtask' });
+  const look = () => {
+    if (!document.querySelector('main [role=grid] [role=row]')) return requestAnimationFrame(look);
+    // Painted by the time that the task behind the next frame runs.
+    return requestAnimationFrame(() => setTimeout(() => (board.shownMs = performance.now())));
+  };
+  requestAnimationFrame(look);
+}
+
+/** How long the longest task was while something was done. */
+async function longestTask(page: Page, act: () => Promise<void>): Promise<number> {
+  await page.evaluate(() => ((window as unknown as Watched).board.longestMs = 0));
+  await act();
+  // Tasks are told of behind them; what is done behind the last step belongs to it.
+  await page.waitForTimeout(1_500);
+  return page.evaluate(() => (window as unknown as Watched).board.longestMs);
+}
+
+/** Through the people of one column, and across the groups where they stand beside each other. */
+async function scroll(page: Page): Promise<void> {
+  const list = page.getByRole('grid').last();
+  await list.hover();
+  for (let flick = 0; flick < flicks; flick += 1) {
+    await page.mouse.wheel(0, flick < flicks - 5 ? flickPixels : -flickPixels);
+    await page.waitForTimeout(flickMs);
+  }
+  for (let flick = 0; flick < flicks; flick += 1) {
+    await page.mouse.wheel(flickPixels, 0);
+    await page.waitForTimeout(flickMs);
+  }
+}
+
+/** Carries people from one group to the next, by mouse. */
+async function drag(page: Page): Promise<void> {
+  const [from, to] = [page.getByRole('grid').nth(0), page.getByRole('grid').nth(1)];
+  for (let turn = 0; turn < drags; turn += 1) {
+    const [start, end] = [await from.getByRole('row').first().boundingBox(), await to.boundingBox()];
+    if (!start || !end) return;
+    await page.mouse.move(start.x + 60, start.y + 20);
+    await page.mouse.down();
+    await page.mouse.move(start.x + 80, start.y + 40, { steps: 4 });
+    await page.mouse.move(end.x + 100, end.y + 120, { steps: 20 });
+    await page.mouse.up();
+  }
+}

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { programs, workbook, type Cells } from '../testing/workbooks.ts';
+import { readXlsx } from './read-xlsx.ts';
+import { boundsFault } from './xlsx-bounds.ts';
+
+const list: readonly Cells[] = [
+  ['Nombre', 'Correo electrónico', 'Teléfono', 'Código postal', 'Grupos'],
+  ['Íñigo Peña & Sons', 'inigo@example.org', 34612345678, 36201, ''],
+  ['', '', '', '', ''],
+  ['Zoé Aubert', 'zoe@example.org', '', 35000, 'Coro del Norte | Junta'],
+  ['Anna <Nina> Sy', 'anna@example.org', '+33 6 12 34 56 78', '01230', 'Coro\ndel Sur'],
+];
+const seen = list.map((cells) => cells.map(String));
+
+test.for(Object.keys(programs) as (keyof typeof programs)[])(
+  'MV-08 a file as %s writes it says what people see in it, each row with its number',
+  async (program) => {
+    const file = await workbook(program, list);
+    expect(boundsFault(file, { rows: 2_000, columns: 100 })).toBeUndefined();
+    const table = await readXlsx(file);
+    expect(table?.rows.map(({ line }) => line)).toEqual([1, 2, 3, 4, 5]);
+    expect(table?.rows.map(({ cells }) => cells)).toEqual(seen);
+  },
+);
+
+test('MV-05 rows that stand beyond the end of any sheet are told and not made', async () => {
+  for (const place of ['<row r="4000000000"', "<row r='4000000000'", '<row><c r="A4000000000"'])
+    expect(
+      boundsFault(await workbook('Excel', list, (sheet) => sheet.replace('<row r="3"', place)), { rows: 2_000, columns: 100 }),
+    ).toMatch(/fileUnreadable|tooManyRows/);
+});
