@@ -9,6 +9,7 @@ import { firstViews } from './first-view.ts';
 import { inTurn, type Load } from './load.ts';
 import { benchMedia } from './media.ts';
 import { benchNegotiation } from './negotiation.ts';
+import { benchNodes } from './nodes.ts';
 import { startCeiling, startProduct } from './processes.ts';
 import { benchOrganisers } from './organisers.ts';
 import { publishing, publishToEvent } from './publishing.ts';
@@ -20,7 +21,8 @@ import { printTable } from './table.ts';
  * `npm run bench [-- --quick] [-- --only <part of a name>]`: the product beside a bare server on the same database, at ten
  * connections, in turn. Ratios travel between machines; the figures beside them do not. `npm run bench -- negotiation` measures
  * sessions instead, `npm run bench -- backup` a backup beside people who work,
- * `npm run bench -- search [-- --items 10000,100000]` searches and how good their finds are, `npm run bench -- conversations` the messenger, `npm run bench -- media` what people upload and what is shown of it, `npm run bench -- organisers` the designer, the check of the audit and the administration.
+ * `npm run bench -- search [-- --items 10000,100000]` searches and how good their finds are, `npm run bench -- conversations` the messenger, `npm run bench -- media` what people upload and what is shown of it, `npm run bench -- organisers` the designer, the check of the audit and the administration,
+ * `npm run bench -- nodes` several nodes, kills and replacements.
  */
 const { values, positionals } = parseArgs({
   options: {
@@ -53,6 +55,10 @@ if (positionals.includes('conversations')) {
 }
 if (positionals.includes('organisers')) {
   await benchOrganisers(values.quick, values.only);
+  process.exit();
+}
+if (positionals.includes('nodes')) {
+  await benchNodes(values.quick, values.only);
   process.exit();
 }
 if (positionals.includes('search')) {

@@ -22,6 +22,7 @@ export function startProduct(dataDir: string, more: Readonly<Record<string, stri
     PORT: '0',
     HOST: '127.0.0.1',
     METRICS_PORT: '0',
+    PROCESSES: '1',
     LOG_LEVEL: 'warn',
     RATE_LIMIT_PER_MINUTE: '100000000',
     QUOTAS:

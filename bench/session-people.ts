@@ -7,8 +7,8 @@ import { rows } from './client.ts';
 export const tokenSecret = 'a secret for measuring alone, long enough for a key';
 
 /** People who are signed in, made by SQL: what is measured is what they do then. */
-export async function signedInPeople(databaseUrl: string, count: number): Promise<Person[]> {
-  const tokens = new Tokens(tokenSecret);
+export async function signedInPeople(databaseUrl: string, count: number, secret = tokenSecret): Promise<Person[]> {
+  const tokens = new Tokens(secret);
   const people = Array.from({ length: count }, () => ({ id: newCode(), sessionId: newId() }));
   await rows(
     databaseUrl,

@@ -47,6 +47,31 @@ test('OP-06 what holds nobody up, is of a table just made, or says why it is saf
   expect(found('drop table users;\n', '0080_groups.sql')).toEqual([]);
 });
 
+test('OP-02 from now on what is taken away or made narrower names the release that stopped using it, whatever else is said of it', () => {
+  const late = '0420_groups.sql';
+  for (const statement of [
+    'drop table users;',
+    'drop function named;',
+    'alter table users drop column name;',
+    'alter table users alter column name drop default;',
+    'alter table users rename column name to label;',
+    "alter table users add constraint named check (name <> '') not valid;",
+    'create trigger named before insert on users execute function named();',
+    '-- outside a transaction\ncreate unique index concurrently a on users (name);',
+  ]) {
+    const reasoned = statement.replace(/^(-- outside.*\n)?/, '$1-- safe: nobody reads it.\n');
+    expect(found(reasoned, late), statement).toEqual([expect.stringContaining('nodes of the release before')]);
+    const named = reasoned.replace('-- safe', '-- unused since 2026-11-22-profiles: it was empty.\n-- safe');
+    expect(found(named, late), statement).toEqual([]);
+  }
+  for (const statement of [
+    'create table pets (id int);\ncreate unique index pets_id on pets (id);\nalter table pets add constraint one check (id > 0);',
+    "alter table users add column motto text not null default '';",
+    'alter table users alter column name drop not null;',
+  ])
+    expect(found(`${statement}\n`, late), statement).toEqual([]);
+});
+
 test('OP-06 a number that is taken, or comes before what has landed, and a landed file that is gone are found', () => {
   const files = new Map(['0001_a', '0003_c', '0004_d', '0004_e', '0002_b'].map((name) => [`database/migrations/${name}.sql`, '']));
   const numbers = (landed: string[]) =>

@@ -5,6 +5,9 @@ import type { SourceFiles } from './source-files.ts';
 const firstNumber = 81;
 const outsideLine = '-- outside a transaction';
 
+/** From this one on what is taken away, or made narrower, says which release stopped using it (decision 88). */
+const firstThatExpands = 420;
+
 /** What holds others up, or breaks a node that still runs the code of before, and what to do in its place (decision 0014). */
 const hazards: readonly { found: RegExp; message: string }[] = [
   {
@@ -32,6 +35,11 @@ const hazards: readonly { found: RegExp; message: string }[] = [
   },
   { found: /\bset\s+(?:un)?logged\b/, message: 'writes the whole table anew' },
 ];
+
+/** What takes something away from nodes of the release before, or refuses what they write. */
+const contractions =
+  /^drop (?:table|function|type|view|trigger)\b|^create (?:or replace )?(?:constraint )?trigger\b|^create unique index\b|\bdrop (?:column|default)\b|\bset not null\b|\brename\b|\badd (?:constraint \w+ )?(?:check|unique|foreign key|exclude)\b/;
+const giveUp = /^\s*-- unused since (\d{4}-\d\d-\d\d-[\w-]+): \S/m;
 
 /** Statements of new migrations that would hold up a big table, or break nodes that still run the code of before. */
 export function migrationFindings(migrations: SourceFiles): Finding[] {
@@ -72,11 +80,26 @@ function findingsIn(file: string, text: string): Finding[] {
     const start = line + (/^(?:\s*(?:--.*)?\n)*/.exec(piece)?.[0].split('\n').length ?? 1) - 1;
     line += piece.split('\n').length - 1;
     // Somebody has thought about it and says why.
-    if (/^\s*-- safe: \S/m.test(piece)) continue;
+    const isSafe = /^\s*-- safe: \S/m.test(piece);
     const statement = piece.replace(/--.*$/gm, '').replace(/\s+/g, ' ').trim().toLowerCase();
+    if (Number(/(\d+)_[^/]*$/.exec(file)?.[1] ?? 0) >= firstThatExpands && contracts(statement, made) && !giveUp.test(piece))
+      findings.push({
+        file,
+        line: start,
+        rule: 'migrations-expand',
+        message:
+          'nodes of the release before may still read or write it so: name the release that stopped (-- unused since YYYY-MM-DD-name: why)',
+      });
+    if (isSafe) continue;
     for (const message of hazardsOf(statement, made, isOutside)) findings.push({ file, line: start, rule: 'safe-migrations', message });
   }
   return findings;
+}
+
+/** Whether a statement takes from tables that were there before. */
+function contracts(statement: string, made: ReadonlySet<string | undefined>): boolean {
+  const table = /^(?:alter table (?:if exists )?(?:only )?|create (?:unique index|.*?trigger) .*? on (?:only )?)(\w+)/.exec(statement)?.[1];
+  return contractions.test(statement) && !made.has(table);
 }
 
 function hazardsOf(statement: string, made: ReadonlySet<string | undefined>, isOutside: boolean): string[] {

@@ -18,7 +18,7 @@ export interface Product {
   /** Its process, the latest one where it has ended. */
   pid(): number;
   /** Starts it, and waits until it is healthy. */
-  start(): Promise<void>;
+  start(withinMs?: number): Promise<void>;
   /** Ends it, and gives what it ended with; null where a signal ended it, as it does when it takes longer than it may. */
   end(signal: Ending, withinMs?: number): Promise<number | null | undefined>;
 }
@@ -42,6 +42,8 @@ export async function aProduct(settings: Record<string, string>): Promise<Produc
     PORT: String(port),
     PUBLIC_URL: url,
     METRICS_PORT: '0',
+    // One process is one node.
+    PROCESSES: '1',
     // Each person comes from an address of their own (see api.ts).
     TRUSTED_PROXIES: '127.0.0.1,::1',
     LOG_LEVEL: 'warn',
@@ -55,15 +57,15 @@ export async function aProduct(settings: Record<string, string>): Promise<Produc
     settings: env as Record<string, string>,
     output: () => output,
     pid: () => child?.pid ?? 0,
-    async start() {
+    async start(withinMs = startLimitMs) {
       const started = spawn(process.execPath, [join(root, 'shell/server/main.ts')], { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] });
       child = started;
       for (const stream of [started.stdout, started.stderr])
         stream.on('data', (bytes: Buffer) => (output = (output + bytes.toString()).slice(-50_000)));
-      const deadline = Date.now() + startLimitMs;
+      const deadline = Date.now() + withinMs;
       while (!(await isHealthy(url))) {
         if (started.exitCode !== null) throw new Error(`Atrium ended with ${started.exitCode} instead of opening:\n${output}`);
-        if (Date.now() > deadline) throw new Error(`Atrium did not open within ${startLimitMs / 1000} s:\n${output}`);
+        if (Date.now() > deadline) throw new Error(`Atrium did not open within ${withinMs / 1000} s:\n${output}`);
         await new Promise((resolve) => setTimeout(resolve, 50));
       }
     },

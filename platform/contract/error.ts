@@ -47,6 +47,8 @@ export const platformErrors = {
   'database.unavailable': 503,
   'database.tooSlow': 503,
   'storage.full': 503,
+  /** Too much is asked for: what would come late is put off. */
+  'server.busy': 503,
   'server.failed': 500,
 } as const;
 

@@ -24,5 +24,8 @@ export const liveEvent = 'live';
 /** Told to a browser once it hears all that is for it: what changed before, it fetches. */
 export const liveReady = 'ready';
 
+/** Told to a browser whose node is about to close: it connects anew, and meets another. */
+export const liveMove = 'move';
+
 /** What a call over the live connection is answered with: its reply, or why there is none. */
 export type LiveAnswer<Reply extends object = object> = Reply | { problem: Problem };

@@ -86,6 +86,13 @@ export const variables = z.object({
     ['postgres:', 'postgresql:'],
     'must look like postgres://user:password@host:5432/name; leave it out to use the embedded database',
   ).optional(),
+  REDIS_URL: address(
+    ['redis:', 'rediss:'],
+    'must look like redis://user:password@host:6379; leave it out to have nodes meet in the database alone',
+  ).optional(),
+  PROCESSES: wholeNumber(1, 64, 'for example PROCESSES=2; leave it out to have as many as there are processors, four at most').optional(),
+  /** Given by the process that keeps several to each of them. */
+  ATRIUM_PROCESS: wholeNumber(1, 64, 'it is given by Atrium itself; leave it out').optional(),
   SMTP_URL: address(
     ['smtp:', 'smtps:'],
     'must look like smtps://user:password@host:465; leave it out to keep mails for the administrator',

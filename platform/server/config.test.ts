@@ -1,6 +1,6 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import { ConfigError, readConfig } from './config.ts';
@@ -166,5 +166,34 @@ describe('the token secret', () => {
     const file = join(DATA_DIR, 'file');
     writeFileSync(file, '');
     expect(problemsOf({ DATA_DIR: join(file, 'below') })).toEqual([expect.stringMatching(/^DATA_DIR .*ENOTDIR/)]);
+  });
+});
+
+describe('several nodes', () => {
+  const DATABASE_URL = 'postgres://atrium@db.example.org/atrium';
+
+  test.each([
+    [
+      'Redis without a database that nodes share',
+      { REDIS_URL: 'redis://cache.example.org' },
+      'REDIS_URL is for nodes that share a database',
+    ],
+    ['an address that is none of Redis', { DATABASE_URL, REDIS_URL: 'cache.example.org:6379' }, 'REDIS_URL must look like redis://'],
+    ['several processes with the embedded database', { PROCESSES: '2' }, 'PROCESSES is for an external database'],
+    ['no process at all', { DATABASE_URL, PROCESSES: '0' }, 'PROCESSES must be a whole number from 1 to 64'],
+  ])('OP-02 %s is refused at the start, and said', (_, env, said) => {
+    expect(problemsOf(env)).toEqual([expect.stringContaining(said)]);
+  });
+
+  test('OP-02 there is one process with the embedded database, and with an external one as many as processors, four at most', () => {
+    expect(readConfig({ DATA_DIR }).processes).toBe(1);
+    expect(readConfig({ DATA_DIR, DATABASE_URL }).processes).toBe(Math.min(4, availableParallelism()));
+    expect(readConfig({ DATA_DIR, DATABASE_URL, PROCESSES: '3' }).processes).toBe(3);
+  });
+
+  test('OP-02 each of several processes gives its figures at a port of its own, or none of them does', () => {
+    const portOf = (env: Record<string, string>) => readConfig({ DATA_DIR, DATABASE_URL, ...env }).metrics.port;
+    expect([portOf({}), portOf({ ATRIUM_PROCESS: '1' }), portOf({ ATRIUM_PROCESS: '3' })]).toEqual([9464, 9464, 9466]);
+    expect(portOf({ ATRIUM_PROCESS: '3', METRICS_PORT: '0' })).toBe(0);
   });
 });

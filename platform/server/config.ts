@@ -1,4 +1,5 @@
 import { BlockList, isIP } from 'node:net';
+import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
 import type { z } from 'zod';
 import type { RegistrationMode } from '#platform/contract/installation/registration.ts';
@@ -64,6 +65,12 @@ export interface Config {
   readonly dataDir: string;
   /** Absent: the embedded PostgreSQL. */
   readonly databaseUrl: string | undefined;
+  /** Redis or Valkey, over which nodes tell each other and count together; absent: they do so over the database. */
+  readonly redisUrl: string | undefined;
+  /** How many processes are started, each as a node of its own. */
+  readonly processes: number;
+  /** Which of several processes this one is, from 1 on. */
+  readonly processNumber: number | undefined;
   readonly smtpUrl: string | undefined;
   readonly mailFrom: string;
   readonly adminEmail: string;
@@ -138,6 +145,9 @@ export function readConfig(env: Readonly<Record<string, string | undefined>> = p
     publicUrl,
     dataDir,
     databaseUrl: data.DATABASE_URL,
+    redisUrl: data.REDIS_URL,
+    processes: data.PROCESSES ?? usualProcesses(data.DATABASE_URL),
+    processNumber: data.ATRIUM_PROCESS,
     smtpUrl: data.SMTP_URL,
     mailFrom: data.MAIL_FROM ?? `Atrium <no-reply@${new URL(publicUrl).hostname}>`,
     adminEmail: data.ADMIN_EMAIL,
@@ -157,7 +167,12 @@ export function readConfig(env: Readonly<Record<string, string | undefined>> = p
     contractCertificate: certificate || undefined,
     timestampUrl: data.TIMESTAMP_URL,
     logLevel: data.LOG_LEVEL,
-    metrics: { port: data.METRICS_PORT, host: data.METRICS_HOST, token: data.METRICS_TOKEN },
+    // Each of several processes gives its figures at a port of its own, one behind the other.
+    metrics: {
+      port: data.METRICS_PORT && data.METRICS_PORT + (data.ATRIUM_PROCESS ?? 1) - 1,
+      host: data.METRICS_HOST,
+      token: data.METRICS_TOKEN,
+    },
     modulesNamedOff: data.MODULES_OFF,
     modulesOffToo: offToo,
     trustedProxies: data.TRUSTED_PROXIES,
@@ -183,6 +198,13 @@ function s3Of(data: z.output<typeof variables>): S3Settings | undefined {
   return { endpoint, bucket, region: data.S3_REGION, accessKeyId, secretAccessKey };
 }
 
+/** Several where the database is external, and not so many that their connections are more than a PostgreSQL usually lets in. */
+function usualProcesses(databaseUrl: string | undefined): number {
+  return databaseUrl === undefined ? 1 : Math.min(mostProcessesUnasked, availableParallelism());
+}
+
+const mostProcessesUnasked = 4;
+
 const s3Names = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'];
 
 /** What is wrong of settings together that are good each by itself. */
@@ -194,6 +216,10 @@ function problemsBetween(set: Readonly<Record<string, string | undefined>>, cert
     problems.push('ANALYTICS_SCRIPT_INTEGRITY is of no use without ANALYTICS_SCRIPT_URL: give both, or neither.');
   if ((set['OIDC_ISSUER'] === undefined) !== (set['OIDC_CLIENT_ID'] === undefined))
     problems.push('OIDC_ISSUER and OIDC_CLIENT_ID are of use together alone: give both, or neither.');
+  if (set['REDIS_URL'] !== undefined && set['DATABASE_URL'] === undefined)
+    problems.push('REDIS_URL is for nodes that share a database: give DATABASE_URL too, or leave it out.');
+  if (set['DATABASE_URL'] === undefined && set['PROCESSES'] !== undefined && set['PROCESSES'] !== '1')
+    problems.push('PROCESSES is for an external database: give DATABASE_URL too, or leave it out.');
   const metricsHost = set['METRICS_HOST'];
   if (metricsHost !== undefined && !isLoopback(metricsHost) && set['METRICS_TOKEN'] === undefined)
     problems.push(

@@ -6,6 +6,7 @@ import { oneAtATime } from './postgres/one-at-a-time.ts';
 import { statementName } from './postgres/statement-name.ts';
 import { valueTypes } from './postgres/value-types.ts';
 import { noAnswer, Watchdog } from './postgres/watchdog.ts';
+import { refuse } from './refusal.ts';
 
 export { DatabaseTooSlow, DatabaseUnavailable, isUniqueViolation } from './postgres/failure.ts';
 
@@ -32,12 +33,16 @@ export interface Database extends Queries {
   /** Commits when the work is done, rolls back when it throws. Nothing is tried twice. */
   transaction<T>(work: (tx: Transaction) => Promise<T>): Promise<T>;
   isAlive(): Promise<boolean>;
+  /** For how long whoever has waited longest for a connection has waited by now, in milliseconds. */
+  waitedMs(): number;
   /** For libraries that bring their own SQL; their values have the types of `pg`. */
   readonly pool: pg.Pool;
   close(): Promise<void>;
 }
 
 const CONNECT_MS = 3_000;
+/** Whoever comes when so many wait for a connection is told at once. */
+const mostWaiting = 2_000;
 const SESSION = `set timezone to 'UTC'; set datestyle to 'ISO'; set statement_timeout to '10s'; set lock_timeout to '5s'; set idle_in_transaction_session_timeout to '30s'; set plan_cache_mode to 'force_generic_plan'`;
 
 /**
@@ -81,10 +86,16 @@ export function connect(
     client.on('error', () => {});
   });
 
+  /** Since when each waits for a connection, in the order in which they get one. */
+  const waiting = new Set<{ sinceMs: number }>();
+
   /** One of the pool's. Waiting for it counts as waiting for an answer; one that comes too late goes back. */
   async function connection(): Promise<pg.PoolClient> {
     if (watchdog.isAway) throw noAnswer();
-    const asked = pool.connect();
+    if (waiting.size >= mostWaiting) throw refuse('server.busy', { retryAfterSeconds: 3 });
+    const turn = { sinceMs: performance.now() };
+    waiting.add(turn);
+    const asked = pool.connect().finally(() => waiting.delete(turn));
     try {
       return await watched(watchdog, () => asked);
     } catch (error) {
@@ -158,6 +169,10 @@ export function connect(
           throw error;
         }
       }),
+    waitedMs: () => {
+      const [longest] = waiting;
+      return longest ? performance.now() - longest.sinceMs : 0;
+    },
     isAlive: () =>
       borrow((client) => command(client, 'select 1')).then(
         () => true,

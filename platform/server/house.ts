@@ -2,6 +2,7 @@ import type { Config } from './config.ts';
 import type { Database, Transaction } from './db.ts';
 import type { DomainEvent, KeepDeliveries } from './domain-events.ts';
 import type { Limits } from './limits/limits.ts';
+import type { Turns } from './limits/turns.ts';
 import type { Live } from './live-rooms.ts';
 import type { Log } from './log.ts';
 import type { Modules } from './modules.ts';
@@ -19,6 +20,8 @@ export interface House {
   live: Live;
   /** Counts what people and networks do. */
   limits: Limits;
+  /** Has each person take turns with themselves. */
+  turns: Turns;
   /** Which modules are off at this moment. */
   modules: Modules;
   words: ServerWords;

@@ -7,6 +7,7 @@ import { isDenial, type NoteDenial } from './http/denial.ts';
 import { parsePayload } from './http/input.ts';
 import type { createProblems } from './http/problem.ts';
 import { languageOf } from './http/server.ts';
+import { assertInTime } from './limits/pressure.ts';
 import { countedAs, requestLimits } from './limits/request-limits.ts';
 import { admit } from './http/pipeline.ts';
 import type { Rule } from './policy.ts';
@@ -42,7 +43,7 @@ export interface LiveCallOptions {
   noteDenial?: NoteDenial;
 }
 
-/** Answers the calls of one connection: limit → who, looked at anew → module on → payload → command. What no call names is not heard. */
+/** Answers the calls of one connection: limit → in time → turn → who, looked at anew → module on → payload → command. What no call names is not heard. */
 export function answerLiveCalls(
   socket: Socket,
   viewer: Viewer,
@@ -58,8 +59,12 @@ export function answerLiveCalls(
   };
   const answer = async (call: BoundLiveCall, payload: unknown): Promise<LiveAnswer> => {
     const requestId = randomUUID();
+    let endTurn = () => {};
     try {
-      house.limits.count(limits.calls, countedAs(viewer, address));
+      const who = countedAs(viewer, address);
+      house.limits.count(limits.calls, who);
+      assertInTime(house.db);
+      endTurn = await house.turns.enter(who);
       const now = await identifyAgain(viewer);
       admit(house.modules, call, now);
       const parsed = parsePayload(call.payload, payload);
@@ -71,6 +76,8 @@ export function answerLiveCalls(
       if (isDenial(problem, asker)) await noteDenial?.(asker, { action: call.action, subjectId: null });
       if (cause) house.log.error({ err: cause, requestId, call: call.name }, 'live call failed');
       return { problem };
+    } finally {
+      endTurn();
     }
   };
   for (const call of calls)

@@ -8,12 +8,16 @@ import { clientAddress } from './limits/client-address.ts';
 import { networkKey, requestLimits } from './limits/request-limits.ts';
 import { answerLiveCalls, type LiveCallOptions } from './live-calls.ts';
 import { rooms, type Live } from './live-rooms.ts';
+import { cutSlowWindows, handWindowsOver, type SlowWindowBounds } from './live-windows.ts';
 import { BusAdapter } from './node-bus/bus-adapter.ts';
-import { openNodeBus, type NodeBus } from './node-bus/node-bus.ts';
+import { openNodeBus, type MeetingPlaces, type NodeBus } from './node-bus/node-bus.ts';
+import { defineCounter } from './metrics/figures.ts';
 import { refuse } from './refusal.ts';
 import { isSignedIn, visitor, type Viewer } from './viewer.ts';
 
 export interface LiveServer extends Live {
+  /** Sends the windows of this node to other nodes within a time, some at each moment. Lets nobody in any more. */
+  handOver: (withinMs: number) => Promise<void>;
   close: () => Promise<void>;
   connections: () => number;
 }
@@ -26,8 +30,15 @@ interface LiveOptions extends LiveCallOptions {
   watchedRooms: () => readonly LiveRooms[];
   /** Another node says that something changed which each keeps in memory; without a topic, something may have been said unheard. */
   onTold?: (topic: string | undefined) => void;
+  /** What may wait for a window that reads too slowly. */
+  slowWindows?: SlowWindowBounds;
 }
 
+const countSlow = defineCounter(
+  'atrium_slow_windows_total',
+  'Windows that were cut off because they did not read what was sent to them.',
+  [],
+);
 /** How long somebody who comes while the other nodes are not heard waits for them. */
 const hearingMs = 3_000;
 const roomChangeDelayMs = 200;
@@ -36,7 +47,7 @@ const changedInMemory = 'changedInMemory';
 
 /** Starts the socket server on the HTTP server. Only pages of our own origin may connect. */
 export function startLive(http: HttpServer, options: LiveOptions): LiveServer {
-  const { house, identify, identifyAgain, roomsFor, watchedRooms, onTold = () => {} } = options;
+  const { house, identify, identifyAgain, roomsFor, watchedRooms, onTold = () => {}, slowWindows } = options;
   const { config, log } = house;
   const io = new Server(http, {
     path: '/live',
@@ -47,8 +58,12 @@ export function startLive(http: HttpServer, options: LiveOptions): LiveServer {
       decide(null, origin === undefined || origin === new URL(config.publicUrl).origin || origin.split('://')[1] === host);
     },
   });
+  cutSlowWindows(io, () => countSlow({}), slowWindows);
+  let isLeaving = false;
   // With an embedded database there is one node by definition, so nothing has to cross to another.
-  const bus = config.databaseUrl === undefined ? undefined : joinOtherNodes(io, config.databaseUrl, log, () => onTold(undefined));
+  const { databaseUrl, redisUrl, tokenSecret } = config;
+  const bus =
+    databaseUrl === undefined ? undefined : joinOtherNodes(io, { databaseUrl, redisUrl, tokenSecret }, log, () => onTold(undefined));
   const viewers = new WeakMap<Socket, Viewer>();
   const addressOf = clientAddress(config);
   const limits = requestLimits(config);
@@ -66,7 +81,7 @@ export function startLive(http: HttpServer, options: LiveOptions): LiveServer {
   io.use((socket, next) => {
     viewerOf(socket)
       .then(async (viewer) => {
-        if (bus && !(await bus.hears(hearingMs))) throw refuse('database.unavailable');
+        if (isLeaving || (bus && !(await bus.hears(hearingMs)))) throw refuse('database.unavailable');
         viewers.set(socket, viewer);
         next();
       })
@@ -139,6 +154,10 @@ export function startLive(http: HttpServer, options: LiveOptions): LiveServer {
       return [...new Set([...peopleHere(names), ...(elsewhere as string[][]).flat()])].sort();
     },
     connections: () => io.engine.clientsCount,
+    handOver: (withinMs) => {
+      isLeaving = true;
+      return handWindowsOver(io, withinMs);
+    },
     close: async () => {
       stopWatching();
       await io.close();
@@ -151,9 +170,9 @@ export function startLive(http: HttpServer, options: LiveOptions): LiveServer {
  * Brings this node’s windows what is done on other nodes. When something may have passed unheard, a change or the loss of a right, all of
  * this node's windows come anew: they are looked at again, enter their rooms by right, and fetch what is on screen.
  */
-function joinOtherNodes(io: Server, databaseUrl: string, log: House['log'], onHearingAgain: () => void): NodeBus {
+function joinOtherNodes(io: Server, places: MeetingPlaces, log: House['log'], onHearingAgain: () => void): NodeBus {
   let adapter: BusAdapter | undefined;
-  const bus = openNodeBus(databaseUrl, {
+  const bus = openNodeBus(places, {
     log,
     onMessage: (message) => adapter?.onMessage(message as ClusterMessage),
     // Those who are there already tell that they are.

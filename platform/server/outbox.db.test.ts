@@ -167,4 +167,22 @@ describe('domain events behind the commit', () => {
     await expect.poll(() => delivered.toSorted(), { timeout: 12_000 }).toEqual(['orphan', 'orphan too']);
     expect(await count('told_facts')).toBe(0);
   });
+
+  test('OP-05 where as much as may is being delivered in memory, what comes then becomes a job', async () => {
+    let letGo = () => {};
+    const isOver = new Promise<void>((resolve) => (letGo = resolve));
+    const outbox = startOutbox(database.db, house.log, () => isOver, 2);
+    const before = await count('jobs');
+    for (const id of [
+      '018f0000-0000-7000-8000-000000000001',
+      '018f0000-0000-7000-8000-000000000002',
+      '018f0000-0000-7000-8000-000000000003',
+    ]) {
+      const deliveries = [{ subscriber: 'notes.hear', data: { id }, id, actorId: null }];
+      await database.db.transaction((tx) => outbox.keep(tx, deliveries));
+    }
+    expect(await count('jobs')).toBe(before + 1);
+    letGo();
+    await outbox.stop();
+  });
 });

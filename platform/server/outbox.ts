@@ -6,6 +6,8 @@ import type { Log } from './log.ts';
 
 /** More than this in one transaction goes to the queue: a group of thousands that ends does not hold up anybody. */
 const mostAtOnce = 20;
+/** Where so many transactions wait to be delivered in this process, further ones go to the queue, where they cost no memory. */
+const usuallyMostRunning = 500;
 /** Rows of what was delivered are deleted together. */
 const clearDelayMs = 100;
 /** What has not been delivered for so long was emitted by a process that is gone, or too busy. */
@@ -25,7 +27,12 @@ export interface Outbox {
  * The transactional outbox. Delivers to subscribers behind the commit at once, in the process that emitted. Until then each delivery stands
  * in a table, written in the transaction of the domain event; what fails or is overdue becomes a job. So each is made at least once.
  */
-export function startOutbox(db: Database, log: Log, handle: (delivery: Delivery & DeliveredOrigin) => Promise<void>): Outbox {
+export function startOutbox(
+  db: Database,
+  log: Log,
+  handle: (delivery: Delivery & DeliveredOrigin) => Promise<void>,
+  mostRunning = usuallyMostRunning,
+): Outbox {
   const running = new Set<Promise<void>>();
   let delivered: number[] = [];
   let clearing: Promise<void> | undefined;
@@ -60,7 +67,7 @@ export function startOutbox(db: Database, log: Log, handle: (delivery: Delivery 
 
   return {
     async keep(tx, deliveries) {
-      if (deliveries.length > mostAtOnce) return queueDeliveries(tx, deliveries);
+      if (deliveries.length > mostAtOnce || running.size >= mostRunning) return queueDeliveries(tx, deliveries);
       const kept = await tx.many<Kept>(sql`
         insert into told_facts (subscriber, data, fact_id, actor_id) select subscriber, data, id, "actorId"
         from jsonb_to_recordset(${JSON.stringify(deliveries)}::jsonb) as pending(subscriber text, data jsonb, id uuid, "actorId" text)

@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Server } from 'socket.io';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
-import { liveEvent, liveReady } from '#platform/contract/live.ts';
+import { liveEvent, liveMove, liveReady } from '#platform/contract/live.ts';
 import { openLiveSocket, type LiveSocket } from './live-socket.ts';
 
 const http = createServer();
@@ -80,4 +80,14 @@ test('HU-04 who does not want to wait for the next attempt has it at once; who c
   await new Promise((resolve) => setTimeout(resolve, 700));
   expect(arrivals).toEqual([]);
   refused = 0;
+});
+
+test('OP-02 a window that is asked to move connects anew at once, and fetches what is on screen', async () => {
+  refused = 0;
+  const { heard } = open();
+  await expect.poll(() => heard).toEqual(['begin']);
+  const askedMs = performance.now();
+  server.emit(liveMove);
+  await expect.poll(() => heard, { interval: 10 }).toEqual(['begin', 'return']);
+  expect((arrivals.at(-1) ?? 0) - askedMs).toBeLessThan(400);
 });

@@ -1,5 +1,5 @@
 import { io } from 'socket.io-client';
-import { liveEvent, liveReady, type LiveMessage } from '#platform/contract/live.ts';
+import { liveEvent, liveMove, liveReady, type LiveMessage } from '#platform/contract/live.ts';
 import { problemFrom, type CallProblem } from './problem.ts';
 import { session } from './session.tsx';
 
@@ -67,6 +67,11 @@ export function openLiveSocket({ onBegin, onReturn, onMessage }: LiveSocketOptio
     if (reason !== 'io client disconnect') tryAgain();
   });
   socket.on(liveEvent, onMessage);
+  const connectAnew = () => {
+    clearTimeout(retry);
+    socket.disconnect().connect();
+  };
+  socket.on(liveMove, connectAnew);
   return {
     async call(name, payload) {
       const answer: unknown = await socket
@@ -89,10 +94,7 @@ export function openLiveSocket({ onBegin, onReturn, onMessage }: LiveSocketOptio
       socket.on(liveReady, come).on('disconnect', go);
       return () => socket.off(liveReady, come).off('disconnect', go);
     },
-    tryNow() {
-      clearTimeout(retry);
-      socket.disconnect().connect();
-    },
+    tryNow: connectAnew,
     close() {
       socket.disconnect();
       clearTimeout(retry);

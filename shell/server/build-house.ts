@@ -2,13 +2,15 @@ import { mkdir } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { closeInOrder, type Closer } from '#platform/server/close-in-order.ts';
 import type { Config } from '#platform/server/config.ts';
-import { connect } from '#platform/server/db.ts';
+import { connect, type Database } from '#platform/server/db.ts';
 import { createEmit, type Subscriber } from '#platform/server/subscribers.ts';
 import type { House } from '#platform/server/house.ts';
 import { assertKnownKeys } from '#platform/server/keys/known-keys.ts';
 import { queueMail } from '#platform/server/mail-queue.ts';
-import { CountingLimits } from '#platform/server/limits/limits.ts';
+import { CountingLimits, type ShareCounts } from '#platform/server/limits/limits.ts';
+import { redisCounts } from '#platform/server/limits/redis-counts.ts';
 import { sharedCounts } from '#platform/server/limits/shared-counts.ts';
+import { Turns } from '#platform/server/limits/turns.ts';
 import type { Live } from '#platform/server/live-rooms.ts';
 import type { Log } from '#platform/server/log.ts';
 import { Modules } from '#platform/server/modules.ts';
@@ -57,9 +59,9 @@ export async function buildHouse(config: Config, log: Log, live: Live): Promise<
     await closeInOrder(opened, log);
     throw error;
   }
-  // With an embedded database there is one node by definition, which needs to tell nobody.
-  const limits = new CountingLimits(log, config.databaseUrl ? sharedCounts(db, config) : undefined);
-  opened.push({ name: 'limits', close: () => limits.close() });
+  const counts = await countsOfAllNodes(config, db);
+  const limits = new CountingLimits(log, counts.share);
+  opened.push({ name: 'limits', close: () => limits.close().finally(() => counts.close?.()) });
   const storedFiles = openStoredFiles(config, db);
   const subscribers = features.flatMap((feature) => feature.subscribers ?? []);
   const house: House = {
@@ -68,6 +70,7 @@ export async function buildHouse(config: Config, log: Log, live: Live): Promise<
     log,
     live,
     limits,
+    turns: new Turns(),
     modules: new Modules(modules, config.modulesNamedOff),
     words: readWords(wordFolders()),
     emit: createEmit(() => house, subscribers),
@@ -82,6 +85,13 @@ export async function buildHouse(config: Config, log: Log, live: Live): Promise<
     opened,
     close: () => closeInOrder(opened, log),
   };
+}
+
+/** Where what nodes count comes together. With an embedded database there is one node by definition, which needs to tell nobody. */
+async function countsOfAllNodes(config: Config, db: Database): Promise<{ share?: ShareCounts; close?: () => void }> {
+  if (config.databaseUrl === undefined) return {};
+  if (config.redisUrl === undefined) return { share: sharedCounts(db, config) };
+  return redisCounts(config.redisUrl, config.tokenSecret);
 }
 
 function wordFolders(): Record<string, URL> {

@@ -27,6 +27,8 @@ import { serveFiles } from './serve-files.ts';
 
 /** Where several nodes share a database, whoever sends people to them gets this long to notice that one is no longer ready. */
 const noticeMs = 5_000;
+/** Over this time it sends its windows to the other nodes, so that they do not come there at once. */
+const handOverMs = 3_000;
 /** How long somebody who waits for an answer when it closes still gets it. */
 const lastAnswersMs = 10_000;
 
@@ -110,10 +112,14 @@ export async function openHouse(config: Config, log: Log): Promise<OpenHouse> {
     const listener = await openListener(http.server, config);
     opened.push({
       name: 'connections',
-      withinMs: noticeMs + lastAnswersMs + 2_000,
+      withinMs: noticeMs + handOverMs + lastAnswersMs + 2_000,
       async close() {
         isClosing = true;
-        if (config.databaseUrl) await sleep(noticeMs);
+        if (config.databaseUrl) {
+          await sleep(noticeMs);
+          listener.letNobodyIn();
+          await live?.handOver(handOverMs);
+        }
         await listener.close(lastAnswersMs);
       },
     });

@@ -6,6 +6,8 @@ import { createServer, type AddressInfo, type Server as Listener, type Socket } 
 /** The addresses at which a server is reached, and the connections that came by them. */
 export interface HttpListener {
   readonly port: number;
+  /** Takes no further connections; those that there are go on. */
+  letNobodyIn: () => void;
   /**
    * Lets nobody in any more, and ends the connections on which nobody waits for an answer, silent and half-asked ones among them; each
    * other one with its last answer, and after the given time all that are left.
@@ -32,10 +34,14 @@ export async function openListener(server: Server, { port, host }: { port: numbe
       if (!(error instanceof Error && 'code' in error && noSuchAddress.has(String(error.code)))) throw error;
     }
   }
+  const letNobodyIn = () => {
+    for (const listener of listeners.splice(0)) listener.close();
+  };
   return {
     port: found,
+    letNobodyIn,
     close(withinMs) {
-      for (const listener of listeners) listener.close();
+      letNobodyIn();
       return end(withinMs);
     },
   };

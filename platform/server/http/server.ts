@@ -4,8 +4,9 @@ import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance, t
 import { isLanguage, pickLanguage, type Language } from '#platform/contract/language.ts';
 import type { IncomingBody } from '../feature.ts';
 import type { House } from '../house.ts';
+import { assertInTime } from '../limits/pressure.ts';
+import { countedAs } from '../limits/request-limits.ts';
 import { isRefusal, refuse } from '../refusal.ts';
-import type { StorageState } from '../storage/storage-state.ts';
 import { isSignedIn, visitor, type Viewer } from '../viewer.ts';
 import { wellFormedAddress } from './address.ts';
 import { createAskers, hasPersonalToken, type Identify } from './askers.ts';
@@ -13,6 +14,7 @@ import { answerBrokenRequest } from './broken-request.ts';
 import { idsIn, isDenial, type NoteDenial } from './denial.ts';
 import { encodingOf, JsonAnswer, takes } from './encoding.ts';
 import { etagOf, isKnown } from './etag.ts';
+import { serveHealth } from './health.ts';
 import { noteAnswers } from './note-answers.ts';
 import { openApi } from './openapi.ts';
 import { admit, endpointKey, type Asker, type BoundRoute, type Pipeline } from './pipeline.ts';
@@ -24,6 +26,9 @@ import { sendStoredFile } from './send-stored-file.ts';
 /** The largest body of a visitor, and of everybody where a call does not say otherwise. */
 const bodyLimitBytes = 64 * 1024;
 
+/** Longer than the scanner of uploads may be silent, for which an upload waits. */
+const usualSlowReaderMs = 6 * 60_000;
+
 interface HttpOptions {
   house: House;
   routes: readonly BoundRoute[];
@@ -34,6 +39,8 @@ interface HttpOptions {
   identifyAgain?: (viewer: Viewer) => Promise<Viewer>;
   /** Records what was denied to somebody signed in. */
   noteDenial?: NoteDenial;
+  /** How long a connection may stand still, in either direction, while something is on its way. */
+  slowReaderMs?: number;
   /** Whether it is about to close, so that whoever sends people here looks for another node. */
   isClosing?: () => boolean;
 }
@@ -48,6 +55,8 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** Who calls an endpoint, known before its body is read; null elsewhere. */
     asker: Asker | null;
+    /** Ends their turn, while they have one. */
+    endTurn: (() => void) | null;
   }
 }
 
@@ -60,6 +69,7 @@ export function createHttp({
   identify,
   identifyAgain,
   noteDenial,
+  slowReaderMs = usualSlowReaderMs,
   isClosing = () => false,
 }: HttpOptions): FastifyInstance {
   const { config, log } = house;
@@ -73,6 +83,8 @@ export function createHttp({
     trustProxy: config.trustedProxies.length ? [...config.trustedProxies] : false,
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },
     requestTimeout: 180_000,
+    // Whoever takes nothing of an answer for so long gets no more of it.
+    connectionTimeout: slowReaderMs,
     http: { headersTimeout: 15_000, connectionsCheckingInterval: 5_000 },
     forceCloseConnections: 'idle',
     onProtoPoisoning: 'error',
@@ -96,6 +108,9 @@ export function createHttp({
     );
 
   http.decorateRequest('asker', null);
+  http.decorateRequest('endTurn', null);
+  http.addHook('onSend', async ({ endTurn }) => endTurn?.());
+  http.addHook('onResponse', async ({ endTurn }) => endTurn?.());
   http.addHook('onRequest', (request, reply, done) => {
     reply.headers(headers);
     reply.header('x-request-id', request.id);
@@ -142,6 +157,12 @@ export function createHttp({
         // What writes is refused while there is still room for the database to put itself right.
         if (!isReading && house.storage?.state().state === 'full')
           throw refuse(endpoint.errors?.includes('upload.noSpace') ? 'upload.noSpace' : 'storage.full');
+        if (!isReading) assertInTime(house.db);
+      },
+      // Behind the body, which may come slowly. Bytes that go in and out for minutes keep nobody from the database.
+      preHandler: async (request) => {
+        if (bound.media || bound.receive || !request.asker) return;
+        request.endTurn = await house.turns.enter(countedAs(request.asker.viewer, request.asker.address));
       },
       errorHandler: async (error, request, reply) => {
         const { asker } = request;
@@ -192,14 +213,7 @@ export function createHttp({
   const known = new Set(routes.map((bound) => endpointKey(bound.endpoint)));
   if (known.size !== routes.length) throw new Error('Two features answer the same endpoint');
 
-  http.get('/api/health', async (_, reply) => {
-    const isUp = await house.db.isAlive();
-    const storage = house.storage?.state();
-    const isFull = storage?.state === 'full';
-    const status = isClosing() ? 'closing' : !isUp ? 'databaseUnavailable' : isFull ? 'diskFull' : 'up';
-    if (status !== 'up') reply.code(503).header('retry-after', status === 'diskFull' ? '60' : '2');
-    return { status, ...storageFigures(storage) };
-  });
+  serveHealth(http, house, isClosing);
   const description = new JsonAnswer(JSON.stringify(openApi(routes, config.publicUrl)));
   const descriptionTag = etagOf(description.text);
   const counted = { onRequest: async (request: FastifyRequest) => askers.countNetwork(request) };
@@ -213,16 +227,6 @@ export function createHttp({
   };
   http.all('/api/*', { onRequest: refuseMissing }, (request, reply) => sendProblem(refuse('thing.notFound'), request, reply));
   return http;
-}
-
-/** Said only where somebody has to do something. */
-function storageFigures(storage: StorageState | undefined): object {
-  if (!storage || storage.state === 'ample') return {};
-  return {
-    disk: storage.state,
-    freeMegabytes: Math.floor(storage.freeBytes / 2 ** 20),
-    hoursLeft: storage.hoursLeft === null ? null : Math.floor(storage.hoursLeft),
-  };
 }
 
 const jsonType = 'application/json; charset=utf-8';

@@ -53,6 +53,7 @@ export class CountingLimits implements Limits {
   readonly #log: Log;
   #timer: NodeJS.Timeout | undefined;
   #sharing: Promise<void> | undefined;
+  #isAlone = false;
 
   constructor(log: Log, share?: ShareCounts) {
     this.#log = log;
@@ -118,12 +119,15 @@ export class CountingLimits implements Limits {
         const untold = this.#entries.get(key)?.untold ?? 0;
         this.#entries.set(key, { points: points + untold, untold }, { ttl: Math.max(1, endsInMs) });
       }
+      if (this.#isAlone) this.#log.info('the counts of other nodes are known again');
+      this.#isAlone = false;
     } catch (error) {
       for (const { key, entry, points } of added) {
         entry.untold += points;
         this.#untold.add(key);
       }
-      this.#log.warn({ err: error }, 'the counts of other nodes are unknown for the moment');
+      if (!this.#isAlone) this.#log.warn({ err: error }, 'the counts of other nodes are unknown for the moment');
+      this.#isAlone = true;
       this.#shareLater();
     }
   }

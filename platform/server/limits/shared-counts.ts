@@ -1,7 +1,7 @@
-import { createHmac } from 'node:crypto';
 import sql from 'sql-template-tag';
 import type { Config } from '../config.ts';
 import type { Database } from '../db.ts';
+import { countKey } from './count-key.ts';
 import type { ShareCounts, SharedCount } from './limits.ts';
 
 const sharesBetweenSweeps = 60;
@@ -12,9 +12,7 @@ export function sharedCounts(db: Database, { tokenSecret }: Pick<Config, 'tokenS
   return async (added) => {
     shares += 1;
     if (shares % sharesBetweenSweeps === 0) await db.run(sql`delete from call_counts where ends_at < now()`);
-    const names = new Map(
-      added.map(({ key }) => [createHmac('sha256', tokenSecret).update(`count:${key}`).digest('base64url').slice(0, 22), key]),
-    );
+    const names = new Map(added.map(({ key }) => [countKey(tokenSecret, key), key]));
     // In the order of the keys, so that two nodes never wait for each other.
     const sums = await db.many<SharedCount>(sql`
       insert into call_counts as known (key, points, ends_at)

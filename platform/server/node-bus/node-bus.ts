@@ -1,15 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import pg from 'pg';
+import type { Config } from '../config.ts';
 import type { Log } from '../log.ts';
-
-const channel = 'atrium_nodes';
-/** PostgreSQL takes less than 8,000 bytes at a time; what is longer goes in parts. */
-const partBytes = 7_800;
-const connectMs = 3_000;
-const beatMs = 1_200;
-/** So many beats without hearing anything: nobody is there. With the first one it stays below five seconds. */
-const mostSilentBeats = 3;
-const pauseMs = { first: 100, most: 5_000 };
+import { Carrier } from './carrier.ts';
+import { inParts, PartsOfMessages } from './line-parts.ts';
+import { Peers, standingText } from './peers.ts';
+import { postgresMedium } from './postgres-medium.ts';
+import { redisMedium } from './redis-medium.ts';
 
 /** What happens on the bus. */
 export interface BusEvents {
@@ -31,39 +27,70 @@ export interface NodeBus {
   close: () => Promise<void>;
 }
 
+/** Where the nodes of an installation meet. */
+export type MeetingPlaces = Pick<Config, 'redisUrl' | 'tokenSecret'> & { databaseUrl: string };
+
 /**
- * Opens the bus: LISTEN and NOTIFY on a connection of its own, which says something to itself every other second. One that is lost or silent
- * is replaced, with growing pauses; nothing of it is taken from the pool.
+ * Opens the bus. Every node listens to PostgreSQL, and to Redis where it is set. They speak over Redis while all of them say, over PostgreSQL,
+ * that they hear it; as soon as one does not, all speak over PostgreSQL.
  */
-export function openNodeBus(url: string, { log, ...events }: BusEvents & { log: Log }): NodeBus {
-  return new PostgresBus(url, log, events);
+export function openNodeBus(places: MeetingPlaces, { log, ...events }: BusEvents & { log: Log }): NodeBus {
+  return new CarriedBus(places, log, events);
 }
 
-class PostgresBus implements NodeBus {
-  readonly #url: string;
-  readonly #log: Log;
+/** So long a node that waits for Redis listens for who is there, before it takes those it heard of for all. */
+const beatsUntilKnown = 2;
+
+class CarriedBus implements NodeBus {
   readonly #events: BusEvents;
-  readonly #self = randomUUID();
-  readonly #beat: NodeJS.Timeout;
-  /** Parts of long messages that have come so far, by node. */
-  readonly #parts = new Map<string, string[]>();
+  readonly #postgres: Carrier;
+  readonly #redis: Carrier | undefined;
+  readonly #peers = new Peers();
+  #beats = 0;
   #waiting: ((hears: boolean) => void)[] = [];
-  #client: pg.Client | undefined;
-  #retry: NodeJS.Timeout | undefined;
   #isHearing = false;
   #hasUntold = false;
-  #silentBeats = 0;
-  #losses = 0;
-  #lastSaid: Promise<unknown> = Promise.resolve();
-  /** When the connection is free again. */
-  #turn: Promise<unknown> = Promise.resolve();
+  #isOverRedis = false;
+  #standing = '';
 
-  constructor(url: string, log: Log, events: BusEvents) {
-    this.#url = url;
-    this.#log = log;
+  constructor({ databaseUrl, redisUrl, tokenSecret }: MeetingPlaces, log: Log, events: BusEvents) {
     this.#events = events;
-    this.#beat = setInterval(() => this.#listenForBeat(), beatMs);
-    void this.#connect();
+    const self = randomUUID();
+    const byPostgres = new PartsOfMessages(events.onMessage);
+    this.#postgres = new Carrier(self, postgresMedium(databaseUrl), {
+      log,
+      onLine: (from, kind, text) => {
+        if (kind === 'beat' || kind === 'gone') this.#hearOfPeer(from, kind, text);
+        else if (kind === 'missed') events.onMissed();
+        else byPostgres.take(from, kind, text);
+      },
+      onHearing: () => {
+        this.#beats = 0;
+        this.#judge();
+      },
+      onLost: () => {
+        byPostgres.clear();
+        this.#miss();
+      },
+      onBeat: () => {
+        this.#beats += 1;
+        this.#peers.tick();
+        this.#judge();
+        if (this.#isHearing) this.#tellOfUntold();
+      },
+      beatText: () => this.#standing,
+    });
+    if (redisUrl === undefined) return;
+    const byRedis = new PartsOfMessages(events.onMessage);
+    this.#redis = new Carrier(self, redisMedium(redisUrl, tokenSecret), {
+      log,
+      onLine: (from, kind, text) => kind !== 'beat' && byRedis.take(from, kind, text),
+      onHearing: () => this.#judge(),
+      onLost: () => {
+        byRedis.clear();
+        this.#miss();
+      },
+    });
   }
 
   isHearing(): boolean {
@@ -79,131 +106,66 @@ class PostgresBus implements NodeBus {
   }
 
   say(message: object, { mustArrive }: { mustArrive: boolean }): void {
-    const fail = () => (this.#hasUntold ||= mustArrive);
-    if (!this.#isHearing) return void fail();
-    const text = JSON.stringify(message);
-    const said = isShort(text) ? this.#notify([`= ${text}`]) : this.#notify(inParts(text));
-    this.#lastSaid = said.catch(fail);
+    if (!this.#isHearing) {
+      this.#hasUntold ||= mustArrive;
+      return;
+    }
+    const carrier = (this.#isOverRedis && this.#redis) || this.#postgres;
+    const lines = inParts(JSON.stringify(message), carrier.medium.longestBytes);
+    // Told of with the next sign of life: what fails once mostly fails often.
+    carrier.say(lines).catch(() => (this.#hasUntold ||= mustArrive));
   }
 
   async close(): Promise<void> {
-    clearInterval(this.#beat);
-    clearTimeout(this.#retry);
-    const client = this.#client;
-    this.#client = undefined;
     this.#isHearing = false;
     this.#answerWaiting(false);
+    this.#postgres.say(['gone']).catch(() => {});
     // The others hear that it leaves.
-    await Promise.race([this.#lastSaid, new Promise((resolve) => setTimeout(resolve, beatMs).unref())]);
-    if (client) discard(client);
+    await Promise.all([this.#postgres.close(), this.#redis?.close()]);
   }
 
-  async #connect(): Promise<void> {
-    const client = new pg.Client({
-      connectionString: this.#url,
-      connectionTimeoutMillis: connectMs,
-      keepAlive: true,
-      application_name: 'atrium nodes',
-    });
-    this.#client = client;
-    this.#turn = Promise.resolve();
-    this.#silentBeats = 0;
-    client.on('error', (error) => this.#lose(client, error.message));
-    client.on('end', () => this.#lose(client, 'it was closed'));
-    client.on('notification', ({ payload = '' }) => this.#client === client && this.#hear(payload));
-    try {
-      await client.connect();
-      // What is said need not survive the machine: whoever hears it is gone with it too.
-      await client.query(`set synchronous_commit to off; listen ${channel}`);
-      await this.#notify(['beat']);
-    } catch (error) {
-      this.#lose(client, error instanceof Error ? error.message : String(error));
+  #hearOfPeer(from: string, kind: 'beat' | 'gone', text: string): void {
+    if (kind === 'beat') this.#peers.hear(from, text);
+    else this.#peers.forget(from);
+    this.#judge();
+  }
+
+  /** What others said just now may have passed unheard, even where all is heard from now on. */
+  #miss(): void {
+    if (this.#isHearing) {
+      this.#isHearing = false;
+      this.#events.onMissed();
     }
+    this.#judge();
   }
 
-  /** Asks for a sign of life, which comes the way that all comes. Whole beats are counted: a process that was busy reads before it counts the next. */
-  #listenForBeat(): void {
-    const client = this.#client;
-    if (!client) return;
-    this.#silentBeats += 1;
-    if (this.#silentBeats > mostSilentBeats) this.#lose(client, 'it is silent');
-    else if (this.#isHearing) this.#notify(['beat']).catch(() => {});
-  }
-
-  #lose(client: pg.Client, reason: string): void {
-    if (this.#client !== client) return;
-    this.#client = undefined;
-    discard(client);
-    this.#parts.clear();
-    if (this.#isHearing || this.#losses === 0) this.#log.warn({ reason }, 'other nodes are not heard: live connections wait');
-    const pause = Math.min(pauseMs.most, pauseMs.first * 2 ** this.#losses);
-    this.#losses += 1;
-    this.#retry = setTimeout(() => void this.#connect(), pause * (0.5 + Math.random() / 2));
-    if (!this.#isHearing) return;
-    this.#isHearing = false;
-    this.#events.onMissed();
-  }
-
-  #notify(texts: readonly string[]): Promise<unknown> {
-    const client = this.#client;
-    if (!client) return Promise.reject(new Error('nobody is there'));
-    const lines = texts.map((text) => `${this.#self} ${text}`);
-    // Not in a transaction of anybody: whoever is told looks at what is kept already. Not together with others either: of two that are alike one would go.
-    const said = this.#turn.then(() => client.query('select pg_notify($1, line) from unnest($2::text[]) line', [channel, lines]));
-    this.#turn = said.catch(() => {});
-    return said;
-  }
-
-  #hear(line: string): void {
-    this.#silentBeats = 0;
-    const [, from = '', kind = '', text = ''] = /^(\S+) (\S+) ?(.*)$/s.exec(line) ?? [];
-    if (from === this.#self) {
-      if (!this.#isHearing) this.#begin();
-    } else if (kind === 'missed') this.#events.onMissed();
-    else if (kind === '=') this.#events.onMessage(JSON.parse(text) as object);
-    else if (kind !== 'beat') this.#gather(from, kind, text);
-  }
-
-  /** `part/parts` in base64, in order; of one whose beginning was not heard nothing is taken. */
-  #gather(from: string, kind: string, text: string): void {
-    const [part = 0, parts = 0] = kind.split('/').map(Number);
-    const had = part === 1 ? [] : (this.#parts.get(from) ?? []);
-    if (had.length !== part - 1) return;
-    had.push(text);
-    this.#parts.set(from, had);
-    if (part < parts) return;
-    this.#parts.delete(from);
-    this.#events.onMessage(JSON.parse(Buffer.from(had.join(''), 'base64').toString()) as object);
-  }
-
-  #begin(): void {
-    if (this.#losses) this.#log.info('other nodes are heard again');
-    this.#isHearing = true;
-    this.#losses = 0;
+  /** Decides anew how to speak, tells the others where that changed, and whether this node hears all that they say. */
+  #judge(): void {
+    const hearsRedis = this.#redis?.isHearing ?? false;
+    this.#isOverRedis = hearsRedis && this.#peers.allHear;
+    const standing = standingText({ hears: hearsRedis, speaks: this.#isOverRedis });
+    if (standing !== this.#standing) {
+      this.#standing = standing;
+      if (this.#postgres.isHearing) this.#postgres.beat();
+    }
+    const knowsPeers = !this.#redis || this.#beats >= beatsUntilKnown;
+    const isHearing = this.#postgres.isHearing && (hearsRedis || (knowsPeers && !this.#peers.someSpeak));
+    if (isHearing === this.#isHearing) return;
+    this.#isHearing = isHearing;
+    if (!isHearing) return this.#events.onMissed();
     this.#answerWaiting(true);
     this.#events.onHearing();
+    this.#tellOfUntold();
+  }
+
+  #tellOfUntold(): void {
     if (!this.#hasUntold) return;
     this.#hasUntold = false;
-    this.#notify(['missed']).catch(() => (this.#hasUntold = true));
+    this.#postgres.say(['missed']).catch(() => (this.#hasUntold = true));
   }
 
   #answerWaiting(hears: boolean): void {
     for (const resolve of this.#waiting) resolve(hears);
     this.#waiting = [];
   }
-}
-
-function isShort(text: string): boolean {
-  return Buffer.byteLength(text) <= partBytes;
-}
-
-function inParts(text: string): string[] {
-  const packed = Buffer.from(text).toString('base64');
-  const parts = Math.ceil(packed.length / partBytes);
-  return Array.from({ length: parts }, (_, at) => `${at + 1}/${parts} ${packed.slice(at * partBytes, (at + 1) * partBytes)}`);
-}
-
-function discard(client: pg.Client): void {
-  client.removeAllListeners('end').removeAllListeners('notification');
-  void client.end().catch(() => {});
 }

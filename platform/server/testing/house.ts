@@ -17,6 +17,7 @@ import { mailTasks, taskList } from '../jobs.ts';
 import { queueMail } from '../mail-queue.ts';
 import { Modules } from '../modules.ts';
 import { CountingLimits } from '../limits/limits.ts';
+import { Turns } from '../limits/turns.ts';
 import { createLog } from '../log.ts';
 import type { Mail } from '../mail.ts';
 import { openStoredFiles } from '../stored-files/open-stored-files.ts';
@@ -106,6 +107,7 @@ export function testHouse(db: Database, features: readonly ServerFeature[], env:
       peopleIn: async () => [],
     },
     limits: new CountingLimits(log),
+    turns: new Turns(),
     modules: new Modules(features, config.modulesNamedOff),
     words: readWords(
       Object.fromEntries(

@@ -1,0 +1,137 @@
+import { readFileSync } from 'node:fs';
+import { loadavg } from 'node:os';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Product } from '../e2e/support/product.ts';
+import { gather, replaceOneByOne, type Outcome } from '../faults/nodes/story.ts';
+import { startSeveral, tokenSecret, type Several } from '../faults/nodes/several.ts';
+import type { Person } from './client.ts';
+import { load } from './load.ts';
+import { spreadOf, type Spread } from './negotiating.ts';
+import type { Running } from './processes.ts';
+import { signedInPeople } from './session-people.ts';
+import { printTable } from './table.ts';
+import { listen, openTalks, say, type Talk } from './talking.ts';
+
+const shown = ({ p50Ms, p99Ms }: Spread) => [`p50 ${p50Ms.toFixed(1)} ms`, `p99 ${p99Ms.toFixed(1)} ms`];
+/** Others may keep this machine busy, too: the figure stands beside what was measured. */
+const busy = () => `load ${(loadavg()[0] ?? 0).toFixed(1)}`;
+const residentMiB = ({ pid }: Product) => Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid()}/status`, 'utf8'))?.[1] ?? 0) / 1024;
+const running = (url: string): Running => ({ url, readyMs: 0, residentMiB: () => 0, stop: async () => {} });
+
+interface Bench {
+  isQuick: boolean;
+}
+
+const parts: Readonly<Record<string, (bench: Bench) => Promise<string[][]>>> = {
+  'deliveries across nodes': deliveries,
+  'two nodes against one': twoAgainstOne,
+  'one of three is killed': killed,
+  'three are replaced one after the other': replaced,
+};
+
+/** `npm run bench -- nodes [--quick] [--only <part of a name>]`: several nodes on one database of this machine, with Redis where there is one. */
+export async function benchNodes(isQuick: boolean, only: string): Promise<void> {
+  for (const [title, measure] of Object.entries(parts).filter(([name]) => name.includes(only)))
+    printTable(
+      title,
+      (await measure({ isQuick })).map((line) => [...line, busy()]),
+    );
+}
+
+async function withSeveral<T>(count: number, options: { withRedis?: boolean }, work: (several: Several) => Promise<T>): Promise<T> {
+  const several = await startSeveral(count, options);
+  try {
+    return await work(several);
+  } finally {
+    await several.close();
+  }
+}
+
+/** One writes at a node, and the windows of nineteen others are at another. */
+async function deliveries({ isQuick }: Bench): Promise<string[][]> {
+  const lines: string[][] = [];
+  for (const withRedis of [false, true])
+    await withSeveral(2, { withRedis }, async ({ nodes, databaseUrl, redis }) => {
+      if (withRedis && !redis) return void lines.push(['over Redis', 'not measured: neither Redis nor Valkey is here']);
+      await sleep(5_000);
+      const idle = nodes.map((node) => `${Math.round(residentMiB(node))} MiB`).join(', ');
+      const [here, there] = nodes.map(({ url }) => running(url)) as [Running, Running];
+      const people = await signedInPeople(databaseUrl, 20, tokenSecret);
+      const [talk] = (await openTalks(databaseUrl, [people])) as [Talk];
+      const way = withRedis ? 'over Redis' : 'over PostgreSQL';
+      for (const [place, name] of [
+        [here, 'at the same node'],
+        [there, `at another, ${way}`],
+      ] as const) {
+        const told = await tellings(here, place, talk, isQuick ? 100 : 600);
+        lines.push([`19 windows ${name}: sent until the last is told`, ...shown(told)]);
+      }
+      lines.push(['idle nodes', idle]);
+    });
+  return lines;
+}
+
+async function tellings(writing: Running, listening: Running, talk: Talk, rounds: number): Promise<Spread> {
+  const others = await Promise.all(talk.people.slice(1).map((person) => listen(listening, talk, person)));
+  const taken: number[] = [];
+  for (let round = 0; round < rounds; round += 1) {
+    const sinceMs = performance.now();
+    // In turn: nobody writes so much in a minute alone.
+    const seq = await say(writing, talk, talk.people[round % talk.people.length] as Person);
+    while (others.some(({ heard }) => !heard.has(seq))) await sleep(0);
+    taken.push(Math.max(...others.map(({ heard }) => heard.get(seq)?.atMs ?? 0)) - sinceMs);
+    await sleep(20 + Math.random() * 40);
+  }
+  for (const { window } of others) window.close();
+  return spreadOf(taken.slice(10));
+}
+
+/** Reading at ten connections: all at one node, and ten at each of two. */
+async function twoAgainstOne({ isQuick }: Bench): Promise<string[][]> {
+  return withSeveral(2, {}, async ({ nodes, databaseUrl }) => {
+    const people = await signedInPeople(databaseUrl, 2, tokenSecret);
+    const seconds = isQuick ? 3 : 10;
+    const reading = (at: number) => load({ url: `${nodes[at]?.url}/api/groups`, headers: people[at]?.headers ?? {} }, seconds);
+    for (const at of [0, 1]) await reading(at);
+    const alone = await reading(0);
+    const both = await Promise.all([reading(0), reading(1)]);
+    const perSecond = both.reduce((sum, each) => sum + each.perSecond, 0);
+    return [
+      ['one node', `${Math.round(alone.perSecond)} answers a second`, `p99 ${alone.p99Ms} ms`],
+      ['two nodes', `${Math.round(perSecond)} answers a second`, `× ${(perSecond / alone.perSecond).toFixed(2)}`],
+    ];
+  });
+}
+
+async function killed({ isQuick }: Bench): Promise<string[][]> {
+  return withSeveral(3, {}, async (several) => {
+    const crowd = await gather(several, isQuick ? 60 : 300);
+    // A minute of calls, of which one is that of the kill.
+    const outcome = await crowd.during(async () => void (await several.nodes[1]?.end('SIGKILL')), {
+      everyMs: 4_000,
+      afterwardsMs: isQuick ? 10_000 : 56_000,
+    });
+    crowd.close();
+    return outcomeLines(outcome);
+  });
+}
+
+async function replaced({ isQuick }: Bench): Promise<string[][]> {
+  return withSeveral(3, {}, async (several) => {
+    const crowd = await gather(several, isQuick ? 30 : 100);
+    const outcome = await crowd.during(() => replaceOneByOne(several.nodes), { everyMs: 2_000 });
+    crowd.close();
+    return outcomeLines(outcome);
+  });
+}
+
+function outcomeLines({ told, lost, awayMs, silent }: Outcome): string[][] {
+  const { p50Ms, p99Ms } = spreadOf(awayMs);
+  return [
+    ['calls', `${told.calls}`, `${told.failed.length} failed (${((100 * told.failed.length) / Math.max(1, told.calls)).toFixed(2)} %)`],
+    ['answers', ...shown(spreadOf(told.takenMs))],
+    ['messages acknowledged', `${told.acknowledged.length}`, `${lost} lost`],
+    [`windows not live, ${awayMs.length} times, for`, `p50 ${Math.round(p50Ms)} ms`, `p99 ${Math.round(p99Ms)} ms`, `${silent} were not`],
+    ...(told.failed.length ? [['failed as', [...new Set(told.failed)].slice(0, 3).join(' | ')]] : []),
+  ];
+}

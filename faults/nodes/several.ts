@@ -1,0 +1,74 @@
+import { chmodSync, cpSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createLog } from '#platform/server/log.ts';
+import { startPostgres } from '#platform/server/postgres/start-postgres.ts';
+import { redisProgram, startRedis, type RedisServer } from '#platform/server/redis/testing/redis-server.ts';
+import { startS3Server } from '#platform/server/stored-files/testing/s3-server.ts';
+import { aProduct, type Product } from '../../e2e/support/product.ts';
+import { openProxy, type Proxy } from './proxy.ts';
+
+/** Several nodes on one database, with Redis and a store of files, behind a proxy. */
+export interface Several {
+  nodes: readonly Product[];
+  proxy: Proxy;
+  databaseUrl: string;
+  /** Undefined where this machine has neither Redis nor Valkey. */
+  redis: RedisServer | undefined;
+  close: () => Promise<void>;
+}
+
+/** However busy the machine is: how soon a node starts is not what is looked at here. */
+export const patienceMs = 180_000;
+
+export const tokenSecret = 'a secret of several nodes, long enough for a key';
+
+/** Installs and starts them: all the same, each with a folder of its own. */
+export async function startSeveral(count: number, { withRedis = true } = {}): Promise<Several> {
+  const root = mkdtempSync(join(tmpdir(), 'atrium-nodes-'));
+  // As root, the database runs as nobody and must be able to reach its folder.
+  chmodSync(root, 0o755);
+  const dataDir = join(root, 'database');
+  mkdirSync(dataDir);
+  const log = createLog({ level: 'silent' });
+  const [postgres, s3] = await Promise.all([startPostgres({ dataDir, log }), startS3Server()]);
+  const program = withRedis ? redisProgram() : undefined;
+  const redis = program === undefined ? undefined : await startRedis(program);
+  const nodes: Product[] = [];
+  let proxy: Proxy | undefined;
+  const close = async () => {
+    await proxy?.close();
+    await Promise.all(nodes.map((node) => node.end('SIGTERM', 40_000)));
+    await redis?.kill();
+    await s3.close();
+    await postgres.stop();
+    rmSync(root, { recursive: true, force: true });
+  };
+  const settings = {
+    DATABASE_URL: postgres.url,
+    TOKEN_SECRET: tokenSecret,
+    RATE_LIMIT_PER_MINUTE: '1000000',
+    QUOTAS: 'messagesPerDay=100000000/100000000,documents=1000000/1000000',
+    S3_ENDPOINT: s3.settings.endpoint,
+    S3_BUCKET: s3.settings.bucket,
+    S3_REGION: s3.settings.region,
+    S3_ACCESS_KEY_ID: s3.settings.accessKeyId,
+    S3_SECRET_ACCESS_KEY: s3.settings.secretAccessKey,
+    ...(redis ? { REDIS_URL: redis.url } : {}),
+  };
+  try {
+    for (let number = 1; number <= count; number += 1) {
+      const folder = join(root, `node-${number}`);
+      // Nodes share their keys: the first makes them.
+      if (number > 1) cpSync(join(root, 'node-1'), folder, { recursive: true });
+      const node = await aProduct({ ...settings, DATA_DIR: folder });
+      nodes.push(node);
+      await node.start(patienceMs);
+    }
+    proxy = await openProxy(nodes);
+  } catch (error) {
+    await close();
+    throw error;
+  }
+  return { nodes, proxy, databaseUrl: postgres.url, redis, close };
+}

@@ -1,0 +1,73 @@
+import { connectRedis, redisPrefix, type RedisClient } from '../redis/connect-redis.ts';
+import { countKey } from './count-key.ts';
+import type { ShareCounts, SharedCount } from './limits.ts';
+
+/** So many counts go in one script, which holds up everybody else in Redis. */
+const countsAtOnce = 500;
+const answerMs = 1_000;
+
+/** Adds to each count, from its beginning for as long as it lasts; gives the sums and how long each still lasts. */
+const script = `
+local found = {}
+for i, key in ipairs(KEYS) do
+  local sum = redis.call('incrby', key, ARGV[2 * i - 1])
+  local left = redis.call('pttl', key)
+  if left < 0 then
+    left = tonumber(ARGV[2 * i])
+    redis.call('pexpire', key, left)
+  end
+  if sum < 0 then
+    redis.call('set', key, 0, 'PX', left)
+    sum = 0
+  end
+  found[2 * i - 1] = sum
+  found[2 * i] = left
+end
+return found`;
+
+/** Where nodes put their counts together while Redis answers. */
+export interface RedisCounts {
+  share: ShareCounts;
+  close: () => void;
+}
+
+/** Puts the counts of nodes together in Redis or Valkey, under keys that name nobody. While it is away, each node's own count is what there is. */
+export async function redisCounts(url: string, tokenSecret: string): Promise<RedisCounts> {
+  const client = await connectRedis(url, { comesBack: true, onLost: () => {} });
+  const prefix = `${redisPrefix(tokenSecret)}:count:`;
+  const add = async (added: readonly SharedCount[]): Promise<SharedCount[]> => {
+    const found = await inTime(
+      client.eval(script, {
+        keys: added.map(({ key }) => prefix + countKey(tokenSecret, key)),
+        arguments: added.flatMap(({ points, endsInMs }) => [String(points), String(Math.max(1, endsInMs))]),
+      }),
+    );
+    const figures = Array.isArray(found) ? found.map(Number) : [];
+    return added.map(({ key }, at) => ({ key, points: figures[2 * at] ?? 0, endsInMs: figures[2 * at + 1] ?? 1 }));
+  };
+  return {
+    async share(added) {
+      const sums: SharedCount[] = [];
+      for (let at = 0; at < added.length; at += countsAtOnce) sums.push(...(await add(added.slice(at, at + countsAtOnce))));
+      return sums;
+    },
+    close: () => endOf(client),
+  };
+}
+
+function endOf(client: RedisClient): void {
+  if (client.isOpen) client.destroy();
+}
+
+/** A Redis that is frozen answers nothing, and closes nothing either. */
+async function inTime<T>(answer: Promise<T>): Promise<T> {
+  let impatience: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    impatience = setTimeout(() => reject(new Error('Redis does not answer in time')), answerMs);
+  });
+  try {
+    return await Promise.race([answer, late]);
+  } finally {
+    clearTimeout(impatience);
+  }
+}

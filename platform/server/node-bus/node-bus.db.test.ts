@@ -1,0 +1,174 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import sql from 'sql-template-tag';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { createLog } from '../log.ts';
+import { redisProgram, startRedis, type RedisServer } from '../redis/testing/redis-server.ts';
+import { testDatabase, type TestDatabase } from '../testing/database.ts';
+import { openNodeBus, type NodeBus } from './node-bus.ts';
+
+const tokenSecret = 'a secret of the tests, long enough for a key';
+const program = redisProgram();
+let database: TestDatabase;
+let redis: RedisServer;
+const opened: Node[] = [];
+
+/** A node on the bus, with what it heard: the texts of messages, and a dash where something may have passed unheard. */
+interface Node {
+  bus: NodeBus;
+  heard: string[];
+  logged: string[];
+}
+
+function open(redisUrl: string | undefined): Node {
+  const heard: string[] = [];
+  const logged: string[] = [];
+  const log = createLog({ level: 'info', isTerminal: false, stream: { write: (line: string) => void logged.push(JSON.parse(line).msg) } });
+  const bus = openNodeBus(
+    { databaseUrl: database.url, redisUrl, tokenSecret },
+    {
+      log,
+      onMessage: (message) => heard.push((message as { text: string }).text),
+      onHearing: () => {},
+      onMissed: () => heard.push('-'),
+    },
+  );
+  const node = { bus, heard, logged };
+  opened.push(node);
+  return node;
+}
+
+const say = ({ bus }: Node, text: string) => bus.say({ text }, { mustArrive: true });
+const allHear = async (...nodes: Node[]) =>
+  expect(await Promise.all(nodes.map(({ bus }) => bus.hears(8_000)))).toEqual(nodes.map(() => true));
+
+beforeAll(async () => {
+  database = await testDatabase();
+  if (program) redis = await startRedis(program);
+});
+afterEach(async () => {
+  await Promise.all(opened.splice(0).map(({ bus }) => bus.close()));
+});
+afterAll(async () => {
+  await redis?.kill();
+  await database.drop();
+});
+
+/** Counts what goes by NOTIFY besides signs of life, on a connection that listens as nodes do. */
+async function listenToPostgres(): Promise<{ texts: string[]; end: () => void }> {
+  const client = await database.db.pool.connect();
+  const texts: string[] = [];
+  client.on('notification', ({ payload = '' }) => texts.push(payload.replace(/^\S+ /, '')));
+  await client.query('listen atrium_nodes');
+  return {
+    texts,
+    end() {
+      client.removeAllListeners('notification');
+      client.release(true);
+    },
+  };
+}
+
+describe.skipIf(!program)('nodes with Redis', () => {
+  test('OP-02 speak over it, in order, long messages too, and PostgreSQL carries their signs of life alone', async () => {
+    const postgres = await listenToPostgres();
+    const [one, two, three] = [open(redis.url), open(redis.url), open(redis.url)];
+    await allHear(one, two, three);
+    // Two signs of life later each knows that all hear it.
+    await expect.poll(() => postgres.texts.filter((text) => text === 'beat hears speaks').length, { timeout: 8_000 }).toBeGreaterThan(3);
+    const texts = [...Array.from({ length: 50 }, (_, at) => `${at}`), 'é'.repeat(600_000), 'last'];
+    for (const text of texts) say(one, text);
+    await expect.poll(() => [two.heard, three.heard], { timeout: 8_000 }).toEqual([texts, texts]);
+    expect(one.heard).toEqual([]);
+    expect(postgres.texts.filter((text) => !text.startsWith('beat'))).toEqual([]);
+    postgres.end();
+  });
+
+  test('OP-02 when Redis is killed each makes up for what may have passed, all go on over PostgreSQL, and back, with one line each', async () => {
+    const [one, two] = [open(redis.url), open(redis.url)];
+    await allHear(one, two);
+    await redis.kill();
+    await expect.poll(() => [one.heard, two.heard], { timeout: 8_000 }).toEqual([['-'], ['-']]);
+    await allHear(one, two);
+    say(one, 'over PostgreSQL');
+    await expect.poll(() => two.heard, { timeout: 8_000 }).toEqual(['-', 'over PostgreSQL']);
+    await redis.start();
+    const postgres = await listenToPostgres();
+    await expect.poll(() => postgres.texts.includes('beat hears speaks'), { timeout: 15_000 }).toBe(true);
+    await expect
+      .poll(
+        () => {
+          say(one, 'over Redis');
+          return postgres.texts.filter((text) => text.startsWith('=')).length < two.heard.filter((text) => text === 'over Redis').length;
+        },
+        { timeout: 8_000 },
+      )
+      .toBe(true);
+    expect(two.logged).toEqual(['Redis does not answer: nodes tell each other over PostgreSQL', 'Redis answers again']);
+    postgres.end();
+  });
+
+  test('OP-02 a Redis that is frozen is noticed, and what was said into it is made up for', async () => {
+    const [one, two] = [open(redis.url), open(redis.url)];
+    await allHear(one, two);
+    await sleep(1_500);
+    redis.freeze();
+    say(one, 'into the ice');
+    await expect.poll(() => two.heard.includes('-'), { timeout: 10_000 }).toBe(true);
+    await allHear(one, two);
+    say(one, 'beside it');
+    await expect.poll(() => two.heard.at(-1), { timeout: 8_000 }).toBe('beside it');
+    redis.thaw();
+  });
+
+  test('OP-02 a node without Redis is told everything, and tells everything, whenever it comes and goes', async () => {
+    const [one, two] = [open(redis.url), open(redis.url)];
+    await allHear(one, two);
+    const without = open(undefined);
+    await allHear(without);
+    // What was said before all know of the newcomer is not for it.
+    await expect
+      .poll(() => {
+        say(one, 'welcome');
+        return without.heard.includes('welcome');
+      })
+      .toBe(true);
+    say(without, 'here I am');
+    await expect.poll(() => [one, two].every(({ heard }) => heard.includes('here I am'))).toBe(true);
+    say(two, 'good');
+    await expect.poll(() => [one, without].every(({ heard }) => heard.at(-1) === 'good')).toBe(true);
+  });
+
+  test('OP-02 a node that cannot reach Redis waits until it knows the others, and has them speak so that it hears', async () => {
+    const [one, two] = [open(redis.url), open(redis.url)];
+    await allHear(one, two);
+    const lost = open('redis://127.0.0.1:9');
+    await allHear(lost);
+    for (let turn = 0; turn < 20; turn += 1) say(one, `${turn}`);
+    await expect.poll(() => lost.heard).toEqual(Array.from({ length: 20 }, (_, turn) => `${turn}`));
+  });
+
+  test('OP-02 installations that share a Redis do not meet', async () => {
+    const foreign: string[] = [];
+    const one = open(redis.url);
+    const other = openNodeBus(
+      { databaseUrl: database.url, redisUrl: redis.url, tokenSecret: 'another secret, of somebody else’s house' },
+      { log: createLog({ level: 'silent' }), onMessage: () => foreign.push('heard'), onHearing: () => {}, onMissed: () => {} },
+    );
+    await allHear(one);
+    await sleep(1_500);
+    say(one, 'ours');
+    await sleep(300);
+    expect(foreign).toEqual([]);
+    await other.close();
+  });
+});
+
+test('OP-05 what waits for the bus is bounded: beyond that the others are told that they missed something', async () => {
+  const [one, two] = [open(undefined), open(undefined)];
+  await allHear(one, two);
+  const text = 'x'.repeat(2 ** 20);
+  for (let turn = 0; turn < 20; turn += 1) say(one, text);
+  await expect.poll(() => two.heard.at(-1), { timeout: 10_000 }).toBe('-');
+  expect(two.heard.length).toBeLessThan(12);
+  expect(await database.db.one(sql`select 1 as one`)).toEqual({ one: 1 });
+});

@@ -1,0 +1,41 @@
+import { connectRedis, redisPrefix, type RedisClient } from '../redis/connect-redis.ts';
+import type { Connection, Medium } from './carrier.ts';
+
+/** Carries lines by PUBLISH and SUBSCRIBE of Redis or Valkey, on a connection for each. */
+export function redisMedium(url: string, tokenSecret: string): Medium {
+  return {
+    lost: 'Redis does not answer: nodes tell each other over PostgreSQL',
+    found: 'Redis answers again',
+    longestBytes: 2 ** 19,
+    open: (hear, lose) => subscribe(url, `${redisPrefix(tokenSecret)}:nodes`, hear, lose),
+  };
+}
+
+function subscribe(url: string, channel: string, hear: (line: string) => void, lose: (reason: string) => void): Connection {
+  const clients: RedisClient[] = [];
+  let isDiscarded = false;
+  const open = async (): Promise<RedisClient> => {
+    const client = await connectRedis(url, { comesBack: false, onLost: lose });
+    clients.push(client);
+    if (isDiscarded) client.destroy();
+    return client;
+  };
+  let speaker: RedisClient | undefined;
+  const begin = async () => {
+    const listener = await open();
+    await listener.subscribe(channel, hear);
+    speaker = await open();
+  };
+  return {
+    ready: begin(),
+    say: async (lines) => {
+      if (!speaker) throw new Error('nobody is there');
+      const client = speaker;
+      await Promise.all(lines.map((line) => client.publish(channel, line)));
+    },
+    discard() {
+      isDiscarded = true;
+      for (const client of clients) if (client.isOpen) client.destroy();
+    },
+  };
+}

@@ -1,0 +1,82 @@
+import cluster, { type Worker } from 'node:cluster';
+import { once } from 'node:events';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Log } from '#platform/server/log.ts';
+import type { OpenHouse } from './open-house.ts';
+
+/** A process that ends is started anew after a pause, which grows while it ends again and again. */
+const pauseMs = { first: 500, most: 30_000 };
+/** Whoever has lived so long did not end because of its start. */
+const settledMs = 60_000;
+/** Ctrl-C reaches the processes too, and us twice. */
+const sameSignalMs = 1_000;
+
+export type Opened = Pick<OpenHouse, 'address' | 'administrator'>;
+
+/** Says that it is open: to people, or to who started this process, who says it once for all. */
+export function sayOpen(opened: Opened): void {
+  if (cluster.isWorker) return void process.send?.(opened);
+  process.stdout.write(`Atrium is open at ${opened.address}\n`);
+  if (opened.administrator)
+    process.stdout.write(`Administrator: ${opened.administrator.email} · one-time password: ${opened.administrator.oneTimePassword}\n`);
+}
+
+/**
+ * Keeps several processes on one port, each a node like those of other machines. The first makes keys and tables before the others start;
+ * who ends is replaced; a signal closes all of them.
+ */
+export async function keepProcesses(count: number, log: Log): Promise<void> {
+  const running = new Set<Worker>();
+  let closingSince: number | undefined;
+  let exitCode = 0;
+
+  const start = (number: number): Worker => {
+    const worker = cluster.fork({ ATRIUM_PROCESS: String(number) });
+    running.add(worker);
+    worker.once('exit', () => running.delete(worker));
+    return worker;
+  };
+  const keep = async (first: Worker, number: number): Promise<void> => {
+    let worker = first;
+    for (let losses = 0; ;) {
+      const sinceMs = Date.now();
+      const [code, signal] = (await once(worker, 'exit')) as [number | null, string | null];
+      if (closingSince !== undefined) {
+        exitCode ||= code ?? 1;
+        return;
+      }
+      losses = Date.now() - sinceMs > settledMs ? 0 : losses + 1;
+      log.error({ process: number, code, signal }, 'a process has ended and is started anew');
+      await sleep(Math.min(pauseMs.most, pauseMs.first * 2 ** Math.max(0, losses - 1)));
+      if (closingSince !== undefined) return;
+      worker = start(number);
+    }
+  };
+
+  const close = (signal: NodeJS.Signals) => {
+    if (closingSince !== undefined && Date.now() - closingSince < sameSignalMs) return;
+    closingSince ??= Date.now();
+    for (const worker of running) worker.process.kill(signal);
+  };
+  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, close);
+
+  const first = start(1);
+  const opened = await opening(first);
+  const kept = [keep(first, 1), ...Array.from({ length: count - 1 }, (_, place) => place + 2).map((number) => keep(start(number), number))];
+  sayOpen(opened);
+  log.info({ processes: count }, 'several processes share the work');
+  await Promise.all(kept);
+  process.exit(exitCode);
+}
+
+/** What the first process says once it is open. Where it ends instead, it has said why, and so do we end. */
+function opening(worker: Worker): Promise<Opened> {
+  const giveUp = (code: number | null) => process.exit(code ?? 1);
+  worker.once('exit', giveUp);
+  return new Promise((resolve) => {
+    worker.once('message', (opened: Opened) => {
+      worker.off('exit', giveUp);
+      resolve(opened);
+    });
+  });
+}
