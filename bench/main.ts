@@ -15,6 +15,7 @@ import { benchOrganisers } from './organisers.ts';
 import { publishing, publishToEvent } from './publishing.ts';
 import { readings } from './reading.ts';
 import { benchSearch } from './search.ts';
+import { benchPerson } from './person.ts';
 import { printTable } from './table.ts';
 
 /**
@@ -22,7 +23,7 @@ import { printTable } from './table.ts';
  * connections, in turn. Ratios travel between machines; the figures beside them do not. `npm run bench -- negotiation` measures
  * sessions instead, `npm run bench -- backup` a backup beside people who work,
  * `npm run bench -- search [-- --items 10000,100000]` searches and how good their finds are, `npm run bench -- conversations` the messenger, `npm run bench -- media` what people upload and what is shown of it, `npm run bench -- organisers` the designer, the check of the audit and the administration,
- * `npm run bench -- nodes` several nodes, kills and replacements.
+ * `npm run bench -- nodes` several nodes, kills and replacements, `npm run bench -- person` what a person costs.
  */
 const { values, positionals } = parseArgs({
   options: {
@@ -51,6 +52,10 @@ if (positionals.includes('negotiation')) {
 }
 if (positionals.includes('conversations')) {
   await benchConversations(values.quick, values.only);
+  process.exit();
+}
+if (positionals.includes('person')) {
+  await benchPerson(values.quick ? [10_000] : [10_000, 100_000], values.quick);
   process.exit();
 }
 if (positionals.includes('organisers')) {

@@ -70,6 +70,14 @@ const secret = z
   )
   .optional();
 
+const share = (advice: string) =>
+  z
+    .string()
+    .regex(/^(?:[01]|0?\.\d{1,6}|[01]\.0{1,6})$/, advice)
+    .transform(Number);
+
+const otlpAddress = address(['http:', 'https:'], 'must be where traces are taken by OTLP over HTTP, such as http://127.0.0.1:4318');
+
 /** The settings as they stand in the environment, each with what is wrong of it said in words; all are optional. */
 export const variables = z.object({
   NODE_ENV: z.string().optional(),
@@ -144,6 +152,13 @@ export const variables = z.object({
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'must be fatal, error, warn, info, debug, trace or silent')
     .default('info'),
+  LOG_REQUESTS: share('must be the share of requests that have a line in the log, from 0 to 1, such as LOG_REQUESTS=0.1').default(0),
+  OTEL_EXPORTER_OTLP_ENDPOINT: otlpAddress.optional(),
+  OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: otlpAddress.optional(),
+  OTEL_TRACES_SAMPLER_ARG: share('must be the share of requests that are traced, from 0 to 1, such as OTEL_TRACES_SAMPLER_ARG=0.1').default(
+    1,
+  ),
+  OTEL_SERVICE_NAME: line(100, 'must be one line of at most 100 characters').default('atrium'),
   METRICS_PORT: wholeNumber(0, 65_535, '0 switches metrics off').default(9464),
   METRICS_HOST: host.default('127.0.0.1'),
   METRICS_TOKEN: z

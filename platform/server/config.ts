@@ -46,6 +46,13 @@ export interface MetricsSettings {
   readonly token: string | undefined;
 }
 
+/** Where traces go by OTLP over HTTP, which share of those that begin here, and what we are called there. */
+export interface TraceSettings {
+  readonly url: string;
+  readonly share: number;
+  readonly serviceName: string;
+}
+
 /** What people may upload. */
 export interface UploadSettings {
   /** How many bytes one person may hold, with what is being uploaded. */
@@ -93,6 +100,10 @@ export interface Config {
   /** Absent: contracts carry no time stamp of somebody else. */
   readonly timestampUrl: string | undefined;
   readonly logLevel: z.output<typeof variables>['LOG_LEVEL'];
+  /** Which share of the requests that did not fail have a line in the log, from 0 to 1. */
+  readonly loggedRequests: number;
+  /** Absent: no traces are made. */
+  readonly traces: TraceSettings | undefined;
   readonly metrics: MetricsSettings;
   /** The modules that are off whatever administrators do; what is off at the moment, with what needs it, `modules` of the house says. */
   readonly modulesNamedOff: readonly string[];
@@ -167,6 +178,8 @@ export function readConfig(env: Readonly<Record<string, string | undefined>> = p
     contractCertificate: certificate || undefined,
     timestampUrl: data.TIMESTAMP_URL,
     logLevel: data.LOG_LEVEL,
+    loggedRequests: data.LOG_REQUESTS,
+    traces: tracesOf(data),
     // Each of several processes gives its figures at a port of its own, one behind the other.
     metrics: {
       port: data.METRICS_PORT && data.METRICS_PORT + (data.ATRIUM_PROCESS ?? 1) - 1,
@@ -204,6 +217,13 @@ function usualProcesses(databaseUrl: string | undefined): number {
 }
 
 const mostProcessesUnasked = 4;
+
+/** As the specification of OpenTelemetry has it: the address for traces is taken as it is, the one for all signals has theirs below it. */
+function tracesOf(data: z.output<typeof variables>): TraceSettings | undefined {
+  const all = data.OTEL_EXPORTER_OTLP_ENDPOINT?.replace(/\/+$/, '');
+  const url = data.OTEL_EXPORTER_OTLP_TRACES_ENDPOINT ?? (all === undefined ? undefined : `${all}/v1/traces`);
+  return url === undefined ? undefined : { url, share: data.OTEL_TRACES_SAMPLER_ARG, serviceName: data.OTEL_SERVICE_NAME };
+}
 
 const s3Names = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'];
 
@@ -266,6 +286,13 @@ export function readPassphrase(env: Readonly<Record<string, string | undefined>>
 /** A path as it was typed: npm runs its scripts in the folder of the package. */
 export function typedPath(path: string, env: Readonly<Record<string, string | undefined>> = process.env): string {
   return resolve(env['INIT_CWD'] ?? '', path);
+}
+
+/** All of the environment that is not empty, for who looks whether it is right. */
+export function givenSettings(
+  env: Readonly<Record<string, string | undefined>> = process.env,
+): Readonly<Record<string, string | undefined>> {
+  return given(env);
 }
 
 /** `PORT= npm start` means: the default. */

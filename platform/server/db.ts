@@ -2,6 +2,7 @@ import pg from 'pg';
 import type { Sql } from 'sql-template-tag';
 import type { Log } from './log.ts';
 import { DatabaseTooSlow, DatabaseUnavailable, isFull, isTooSlow, isUnavailable, StorageFull } from './postgres/failure.ts';
+import { observedConnection, observedStatement } from './postgres/observed.ts';
 import { oneAtATime } from './postgres/one-at-a-time.ts';
 import { statementName } from './postgres/statement-name.ts';
 import { valueTypes } from './postgres/value-types.ts';
@@ -110,7 +111,7 @@ export function connect(
   async function borrow<T>(work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
     let client: pg.PoolClient;
     try {
-      client = await connection();
+      client = await observedConnection(connection);
     } catch (error) {
       throw translated(error);
     }
@@ -127,7 +128,7 @@ export function connect(
 
   const perform = async (client: pg.PoolClient, query: Sql): Promise<pg.QueryResult> => {
     try {
-      return await watchedQuery(client, query, watchdog);
+      return await observedStatement(query, log, () => watchedQuery(client, query, watchdog));
     } catch (error) {
       throw translated(error);
     }

@@ -13,6 +13,7 @@ import type { GroupContent } from './group-content.ts';
 import type { House } from './house.ts';
 import type { HubSource } from './hub-source.ts';
 import type { KeySettings } from './keys/installation-keys.ts';
+import type { WatchedGauge } from './metrics/watched-gauges.ts';
 import type { Module } from './modules.ts';
 import type { NotificationSource } from './notification-source.ts';
 import type { Policy } from './policy.ts';
@@ -212,6 +213,8 @@ export interface ServerFeature extends Module {
   groupContents?: readonly GroupContent[];
   /** What of it is counted by day, for those who run the installation. */
   figureSources?: readonly FigureSource[];
+  /** What of it is under way at this moment, for those who watch the machine: read when Prometheus asks, at a cost that does not grow with what there is. */
+  gauges?: readonly WatchedGauge[];
   publicFiles?: readonly PublicFile[];
   sitemap?: SitemapPart;
   /** What browsers may ask over the live connection. */

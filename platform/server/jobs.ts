@@ -11,7 +11,9 @@ import { addressRefused } from './mail-events.ts';
 import { giveUpMail, mailJob } from './mail-queue.ts';
 import { MailRefused, type Mail, type SendMail } from './mail.ts';
 import { defineDayCounter } from './metrics/day-counters.ts';
+import { defineCounter, defineDuration } from './metrics/figures.ts';
 import { startOutbox } from './outbox.ts';
+import { traced, tracedTasks } from './tracing/traced.ts';
 import { forgetOldWorks, resumeWorks } from './work-store.ts';
 import { workTasks, type WorkPart } from './work.ts';
 import { workerLog, type WorkerVoice } from './worker-log.ts';
@@ -32,6 +34,12 @@ const outgoingMails = { concurrency: 5, localQueueSize: -1 };
 
 const countSent = defineDayCounter('mailsSent');
 const countFailed = defineDayCounter('mailsFailed');
+
+const countMail = defineCounter('atrium_mails_total', 'Attempts to send a mail, by what came of them.', ['outcome']);
+const deliveryTook = defineDuration(
+  'atrium_domain_event_delivery_seconds',
+  'From the transaction of a domain event until a subscriber behind its commit was done, by the clocks of database and node.',
+);
 
 /** The running jobs of this node. */
 export interface Jobs {
@@ -94,7 +102,7 @@ function keepWorking(
     const pool = new Promise<string>((resolve) => events.once('pool:create', ({ workerPool }) => resolve(workerPool.id)));
     runner = await run({
       pgPool: house.db.pool,
-      taskList: tasks,
+      taskList: tracedTasks(tasks),
       parsedCronItems,
       concurrency,
       // Marked one by one, nobody would hear that marking failed: a database that goes away meanwhile would end the process.
@@ -145,8 +153,10 @@ export function mailTasks({ db, emit }: Pick<House, 'db' | 'emit'>, sendMail: Se
       try {
         await sendMail(mail);
         countSent();
+        countMail({ outcome: 'sent' });
       } catch (error) {
         countFailed();
+        countMail({ outcome: error instanceof MailRefused ? 'refused' : 'failed' });
         const { to: address, subscription } = mail;
         if (error instanceof MailRefused && error.isOfAddress && subscription)
           return db.transaction((tx) => emit(tx, addressRefused({ userId: subscription.userId, address })));
@@ -181,7 +191,12 @@ function delivering(house: House, subscribers: readonly Subscriber[]): (delivery
   return async ({ subscriber, data, id, actorId, at }) => {
     const known = byName.get(subscriber);
     if (!known) throw new Error(`nobody here is called ${subscriber}: the domain event waits for who is`);
-    await known.after(actingFor(house, actorId), data as never, { id, actorId, at });
+    await traced(
+      'deliver',
+      () => ({ subscriber }),
+      () => known.after(actingFor(house, actorId), data as never, { id, actorId, at }),
+    );
+    deliveryTook(Math.max(0, Date.now() - Date.parse(at)), {});
   };
 }
 

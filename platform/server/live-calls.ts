@@ -10,6 +10,7 @@ import { languageOf } from './http/server.ts';
 import { assertInTime } from './limits/pressure.ts';
 import { countedAs, requestLimits } from './limits/request-limits.ts';
 import { admit } from './http/pipeline.ts';
+import { countError } from './metrics/figures.ts';
 import type { Rule } from './policy.ts';
 import { actingFor } from './subscribers.ts';
 import type { Viewer } from './viewer.ts';
@@ -72,6 +73,7 @@ export function answerLiveCalls(
       return await call.run(context, parsed as never);
     } catch (error) {
       const { problem, cause } = problemOf(error, language, requestId);
+      countError(problem.code);
       const asker = { viewer, language, requestId, address };
       if (isDenial(problem, asker)) await noteDenial?.(asker, { action: call.action, subjectId: null });
       if (cause) house.log.error({ err: cause, requestId, call: call.name }, 'live call failed');

@@ -5,6 +5,7 @@ import { liveEvent, liveReady } from '#platform/contract/live.ts';
 import type { LiveRooms } from './feature.ts';
 import type { House } from './house.ts';
 import { clientAddress } from './limits/client-address.ts';
+import { observeWindows } from './metrics/window-figures.ts';
 import { networkKey, requestLimits } from './limits/request-limits.ts';
 import { answerLiveCalls, type LiveCallOptions } from './live-calls.ts';
 import { rooms, type Live } from './live-rooms.ts';
@@ -64,6 +65,7 @@ export function startLive(http: HttpServer, options: LiveOptions): LiveServer {
   const { databaseUrl, redisUrl, tokenSecret } = config;
   const bus =
     databaseUrl === undefined ? undefined : joinOtherNodes(io, { databaseUrl, redisUrl, tokenSecret }, log, () => onTold(undefined));
+  observeWindows(io);
   const viewers = new WeakMap<Socket, Viewer>();
   const addressOf = clientAddress(config);
   const limits = requestLimits(config);

@@ -30,7 +30,10 @@ export async function migrate(url: string, dir: string, log?: Log): Promise<void
     const there = await namesThere(client);
     assertKnown(names, there);
     const missing = names.filter((name) => !there.includes(name));
-    if (missing.length > 0) await assertRights(client);
+    if (missing.length > 0) {
+      await assertRights(client);
+      await bringTimeOrderedIds(client);
+    }
     await runJobMigrations({ connectionString: url });
     for (const stretch of await stretches(dir, missing)) await bring(client, dir, stretch, log);
     if (missing.length > 0) log?.info({ migrations: missing.length, latest: missing.at(-1) }, 'the database was brought up to date');
@@ -40,6 +43,16 @@ export async function migrate(url: string, dir: string, log?: Log): Promise<void
     // Ending the session gives the lock back, whatever happened inside.
     await client.end();
   }
+}
+
+/** What PostgreSQL has itself from version 18 on, and migrations take for granted: UUIDs of version 7, which begin with the milliseconds of their making. */
+async function bringTimeOrderedIds(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ there: boolean }>(`select to_regprocedure('uuidv7()') is not null as there`);
+  if (rows[0]?.there) return;
+  await client.query(`
+    create function uuidv7() returns uuid language sql volatile parallel safe as $$
+      select encode(set_bit(set_bit(overlay(uuid_send(gen_random_uuid())
+        placing substring(int8send(floor(extract(epoch from clock_timestamp()) * 1000)::bigint) from 3) from 1 for 6), 52, 1), 53, 1), 'hex')::uuid $$`);
 }
 
 /**

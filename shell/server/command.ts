@@ -5,11 +5,17 @@ const isTerminal = process.stdout.isTTY === true;
 const pauseMs = 200;
 let saidAt = 0;
 
-/** Runs a command that somebody typed: its arguments in, one line out when it fails. Asked to end, it ends as if it had failed. */
-export async function runCommand(failure: string, work: (args: string[]) => Promise<void>): Promise<void> {
+/** Runs a command that somebody typed: its arguments and which of the `known` options in, one line out when it fails. Asked to end, it ends as if it had failed. */
+export async function runCommand(
+  failure: string,
+  work: (args: string[], options: ReadonlySet<string>) => Promise<void>,
+  known: readonly string[] = [],
+): Promise<void> {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => process.exit(1));
   try {
-    await work(parseArgs({ allowPositionals: true, strict: true }).positionals);
+    const options = Object.fromEntries(known.map((name) => [name, { type: 'boolean' as const }]));
+    const { positionals, values } = parseArgs({ allowPositionals: true, strict: true, options });
+    await work(positionals, new Set(Object.keys(values)));
   } catch (error) {
     clearLine();
     const isTold = error instanceof Error && 'code' in error && error.code === 'backup.failed';

@@ -14,8 +14,9 @@ import { connect } from '#platform/server/db.ts';
 import { defineDomainEvent } from '#platform/server/domain-events.ts';
 import { newId } from '#platform/server/id.ts';
 import { createLog } from '#platform/server/log.ts';
-import { figures } from '#platform/server/metrics/figures.ts';
+import { countError, figures } from '#platform/server/metrics/figures.ts';
 import { houseFigures } from '#platform/server/metrics/house-figures.ts';
+import { watchedGauges } from '#platform/server/metrics/watched-gauges.ts';
 import { testDatabase, type TestDatabase } from '#platform/server/testing/database.ts';
 import { testHouse, type TestHouse } from '#platform/server/testing/house.ts';
 import { features } from './features.ts';
@@ -56,13 +57,11 @@ test('OP-03 every figure that is given is told of in docs/operation, with its ki
   expect(told.toSorted(byName)).toEqual(given.toSorted(byName));
 });
 
-test('OP-03 alert rules ask for figures that are given, by labels that they have, and each is seen to fire', async () => {
-  const [rules = '', tests = ''] = await Promise.all(
-    ['alerts.yml', 'alerts.test.yml'].map((name) => readFile(new URL(`../../docs/operation/${name}`, import.meta.url), 'utf8')),
-  );
+/** The labels of every figure that a node gives, and of what Prometheus knows by itself. */
+function givenLabels(): Map<string, readonly string[]> {
   const ofNode = new Registry();
   collectDefaultMetrics({ register: ofNode });
-  const labels = new Map([['up', ['job', 'instance']]]);
+  const labels = new Map<string, readonly string[]>([['up', ['job', 'instance']]]);
   for (const metric of [...figures.getMetricsAsArray(), ...ofNode.getMetricsAsArray()]) {
     const { labelNames = [] } = metric as unknown as { labelNames?: string[] };
     // Prometheus has these for itself, and would call ours something else.
@@ -70,20 +69,53 @@ test('OP-03 alert rules ask for figures that are given, by labels that they have
     const endings = String(metric.type) === 'histogram' ? ['_count', '_sum', '_bucket'] : [''];
     for (const ending of endings) labels.set(metric.name + ending, [...labelNames, 'job', 'instance', 'le']);
   }
+  return labels;
+}
+
+/** Fails where an expression asks for a figure, or by a label, that there is not. */
+function assertGiven(where: string, expression: string, labels: ReadonlyMap<string, readonly string[]>): void {
+  const plain = expression.replace(/\{[^}]*\}|\[[^\]]*\]|\bby \([^)]*\)/g, ' ');
+  const names = [...plain.matchAll(/\b[a-z]\w*\b(?!\s*\()/g)].map(([name]) => name).filter((name) => !['and', 'or', 'by'].includes(name));
+  const known = names.map((name) => labels.get(name) ?? `no figure is called ${name}`);
+  expect(names, where).not.toEqual([]);
+  expect(known, where).not.toContainEqual(expect.any(String));
+  const by = [...expression.matchAll(/(\w+)=~?"|\bby \(([^)]*)\)/g)].flatMap(
+    ([, matched, grouped = '']) => matched ?? grouped.split(/, */),
+  );
+  for (const label of by) expect(known.flat(), where).toContain(label);
+}
+
+test('OP-03 alert rules ask for figures that are given, by labels that they have, and each is seen to fire', async () => {
+  const [rules = '', tests = ''] = await Promise.all(
+    ['alerts.yml', 'alerts.test.yml'].map((name) => readFile(new URL(`../../docs/operation/${name}`, import.meta.url), 'utf8')),
+  );
+  const labels = givenLabels();
   const asked = [...rules.matchAll(/- alert: (\w+)\n +expr: (?:\|\n((?: {10}.*\n)+)|(.*))/g)].map(
     ([, alert = '', lines, line]) => [alert, lines ?? line ?? ''] as const,
   );
   expect(asked).toHaveLength(rules.match(/alert:/g)?.length ?? 0);
   for (const [alert, expression] of asked) {
-    const plain = expression.replace(/\{[^}]*\}|\[[^\]]*\]|\bby \([^)]*\)/g, ' ');
-    const names = [...plain.matchAll(/\b[a-z]\w*\b(?!\s*\()/g)].map(([name]) => name).filter((name) => !['and', 'or'].includes(name));
-    const known = names.map((name) => labels.get(name) ?? `no figure is called ${name}`);
-    expect(names, alert).not.toEqual([]);
-    expect(known, alert).not.toContainEqual(expect.any(String));
-    const by = [...expression.matchAll(/(\w+)=~?"|\bby \((\w+)\)/g)].map(([, matched, grouped]) => matched ?? grouped);
-    for (const label of by) expect(known.flat(), alert).toContain(label);
+    assertGiven(alert, expression, labels);
     expect(tests, alert).toMatch(new RegExp(`alertname: ${alert}\\n +exp_alerts:\\n`));
   }
+});
+
+test('OP-03 the dashboard asks for figures that are given, by labels that they have, and shows each of ours that is no detail', async () => {
+  const text = await readFile(new URL('../../docs/operation/dashboard.json', import.meta.url), 'utf8');
+  const { panels } = JSON.parse(text) as { panels: { title: string; type: string; targets?: { expr: string; legendFormat: string }[] }[] };
+  const labels = givenLabels();
+  const shown = panels.filter(({ type }) => type !== 'row');
+  expect(shown.length).toBeGreaterThan(15);
+  for (const { title, targets = [] } of shown) {
+    expect(targets, title).not.toEqual([]);
+    for (const { expr } of targets) assertGiven(title, expr, labels);
+  }
+  const told = ['atrium_backup_latest_timestamp_seconds', 'atrium_domain_events_total', 'atrium_domain_events_waiting'];
+  const missing = figures
+    .getMetricsAsArray()
+    .map(({ name }) => name)
+    .filter((name) => /^(?:atrium|http)_/.test(name) && !told.includes(name) && !text.includes(name));
+  expect(missing).toEqual([]);
 });
 
 test('OP-03 a scrape says when the newest backup in BACKUP_DIR was begun, and nought where there is none', async () => {
@@ -107,12 +139,14 @@ test('OP-03 a scrape shows jobs and mails by what became of them, domain events 
     const { id } = await own.db.one<{ id: string }>(sql`select id::text from graphile_worker.add_job(${task}, '{}'::json)`);
     await own.db.run(sql`update graphile_worker._private_jobs set ${change} where id = ${id}::bigint`);
   };
-  await job('mail', sql`attempts = 0`);
+  await job('mail', sql`attempts = 0, run_at = now() - interval '90 seconds'`);
   await job('mail', sql`attempts = 3, last_error = 'the mail could not be sent', run_at = now() + interval '1 hour'`);
   await job('mail', sql`attempts = max_attempts, last_error = 'the mail could not be sent'`);
   await job('notes.later', sql`run_at = now() + interval '1 hour'`);
   await job('notes.now', sql`locked_at = now(), locked_by = 'somebody', attempts = 1`);
-  await own.db.run(sql`insert into told_facts (subscriber, data) select 'notes.hear', '{}' from generate_series(1, 3)`);
+  await own.db.run(
+    sql`insert into told_facts (subscriber, data, told_at) select 'notes.hear', '{}', now() - make_interval(mins => n) from generate_series(1, 3) n`,
+  );
   const given = await scrape(houseFigures(own.db, () => 7));
   const ofMails = ['scheduled', 'waiting', 'running', 'failed', 'dead'].map((state) =>
     given.get(`atrium_jobs{name="mail",state="${state}"}`),
@@ -121,6 +155,9 @@ test('OP-03 a scrape shows jobs and mails by what became of them, domain events 
   expect(given.get('atrium_jobs{name="notes.later",state="scheduled"}')).toBe(1);
   expect(given.get('atrium_jobs{name="notes.now",state="running"}')).toBe(1);
   expect(given.get('atrium_domain_events_waiting')).toBe(3);
+  expect(given.get('atrium_domain_events_waited_seconds')).toBeGreaterThanOrEqual(60);
+  expect(given.get('atrium_jobs_waited_seconds{name="mail"}')).toBeGreaterThanOrEqual(90);
+  expect(given.get('atrium_jobs_waited_seconds{name="notes.later"}')).toBe(0);
   expect(given.get('atrium_live_connections')).toBe(7);
   expect(given.get('atrium_database_up')).toBe(1);
   expect(given.get('atrium_database_size_bytes')).toBeGreaterThan(1e6);
@@ -154,6 +191,46 @@ test('OP-03 domain events are counted once they are kept, and commands of sessio
   expect(added('atrium_domain_events_total{type="noteWritten"}')).toBe(1);
   expect(added('atrium_negotiation_commands_total{command="extend",outcome="done"}')).toBe(1);
   expect(added('atrium_negotiation_commands_total{command="openFinalVote",outcome="negotiation.timeNotUp"}')).toBe(1);
+});
+
+test('OP-03 negotiations that are under way are counted until they end', async () => {
+  const { viewer: ana } = await aUser(house, { role: 'manager' });
+  const underWay = async () => {
+    await watchedGauges(
+      features.flatMap(({ gauges = [] }) => gauges),
+      own.db,
+    )();
+    return figures.getSingleMetricAsString('atrium_negotiations_under_way').then((text) => Number(/ (\d+)$/m.exec(text)?.[1]));
+  };
+  const before = await underWay();
+  const { id } = await aSession(house, ana);
+  expect(await underWay()).toBe(before + 1);
+  await own.db.run(sql`update negotiations set phase = 'ended', ended_at = now() where id = ${id}`);
+  expect(await underWay()).toBe(before);
+});
+
+test('OP-03 statements, connections and refused calls are counted, and a slow statement is logged without what it was asked for', async () => {
+  const lines: string[] = [];
+  const db = connect(own.url, {
+    log: createLog({ level: 'warn', isTerminal: false, stream: { write: (line: string) => void lines.push(line) } }),
+  });
+  const before = await scrape(async () => {});
+  await db.one(sql`select ${'a secret of Ana'}::text as word, pg_sleep(1.1)::text as slept`);
+  await db.close();
+  countError('note.taken');
+  const given = await scrape(async () => {});
+  const added = (name: string) => (given.get(name) ?? 0) - (before.get(name) ?? 0);
+  expect(added('atrium_database_statement_seconds_count')).toBeGreaterThanOrEqual(1);
+  expect(added('atrium_database_connection_wait_seconds_count')).toBeGreaterThanOrEqual(1);
+  expect(given.get('atrium_errors_total{code="note.taken"}')).toBe(1);
+  expect(lines.map((line) => JSON.parse(line) as object)).toEqual([
+    expect.objectContaining({
+      level: 'warn',
+      msg: 'a statement was slow',
+      statement: 'select $1::text as word, pg_sleep(1.1)::text as slept',
+    }),
+  ]);
+  expect(lines.join('')).not.toContain('Ana');
 });
 
 test('OP-03 while the database is away a scrape says so, and says nought of nothing', async () => {

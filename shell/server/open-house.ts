@@ -3,6 +3,7 @@ import { createIdentify, createIdentifyAgain, createNoteDenial, ensureAdministra
 import { followSwitches } from '#features/admin/server/public-api.ts';
 import { roomsToJoin } from '#features/groups/server/public-api.ts';
 import { withPersonalTokens } from '#features/integrations/server/public-api.ts';
+import { releaseOf } from '#platform/server/backup/make-backup.ts';
 import { backupFigures, nightlyBackup } from '#platform/server/backup/nightly-backup.ts';
 import type { Config } from '#platform/server/config.ts';
 import { openListener } from '#platform/server/http/listener.ts';
@@ -16,6 +17,9 @@ import type { Log } from '#platform/server/log.ts';
 import { createMail } from '#platform/server/mail.ts';
 import { houseFigures } from '#platform/server/metrics/house-figures.ts';
 import { startMetrics } from '#platform/server/metrics/start-metrics.ts';
+import { watchedGauges } from '#platform/server/metrics/watched-gauges.ts';
+import { openTracing } from '#platform/server/tracing/open-tracing.ts';
+import { traceWith } from '#platform/server/tracing/traced.ts';
 import { buildHouse } from './build-house.ts';
 import { features } from './features.ts';
 import { settingsOf } from './page-settings.ts';
@@ -56,6 +60,9 @@ export async function openHouse(config: Config, log: Log): Promise<OpenHouse> {
   });
   let isClosing = false;
   try {
+    const tracing = await openTracing(config, { release: releaseOf(), log });
+    traceWith(tracing);
+    if (tracing) opened.push({ name: 'traces', close: tracing.stop });
     const switches = await followSwitches(house);
     opened.push({ name: 'switches of modules', close: switches.stop });
     const routes = bindRoutes(features);
@@ -89,7 +96,14 @@ export async function openHouse(config: Config, log: Log): Promise<OpenHouse> {
     const administrator = await ensureAdministrator(house);
     for (const feature of features) await feature.onStart?.(house);
 
-    const looks = [houseFigures(house.db, () => live?.connections() ?? 0), backupFigures(config.backups)];
+    const looks = [
+      houseFigures(house.db, () => live?.connections() ?? 0),
+      backupFigures(config.backups),
+      watchedGauges(
+        features.flatMap(({ gauges = [] }) => gauges),
+        house.db,
+      ),
+    ];
     const metrics = await startMetrics(config.metrics, log, async () => void (await Promise.all(looks.map((look) => look()))));
     opened.push({ name: 'metrics', close: () => metrics.stop() });
     const periodic = [...features.flatMap((feature) => feature.periodicJobs ?? []), ...nightlyBackup(config.backups)];

@@ -1,20 +1,29 @@
-import { readConfig } from '#platform/server/config.ts';
-import { connect } from '#platform/server/db.ts';
+import { readConfig, type Config } from '#platform/server/config.ts';
+import { connect, type Database } from '#platform/server/db.ts';
 import { createLog } from '#platform/server/log.ts';
 import { CannotStart } from '#platform/server/postgres/cannot-start.ts';
 import { reachPostgres } from '#platform/server/postgres/reach-postgres.ts';
 import { findDifferences, mendDifference, type Difference } from '#platform/server/stored-files/check-stored-files.ts';
+import { copyStoredFiles } from '#platform/server/stored-files/copy-stored-files.ts';
 import { acceptFolder } from '#platform/server/stored-files/folder-mark.ts';
-import { openStoredFiles } from '#platform/server/stored-files/open-stored-files.ts';
+import { bothStores, openStoredFiles } from '#platform/server/stored-files/open-stored-files.ts';
 import { megabytes, runCommand, say, sayProgress } from './command.ts';
 
-const usage = 'npm run stored-files -- check [deep] · npm run stored-files -- mend [deep] · npm run stored-files -- accept';
+const usage =
+  'npm run stored-files -- check [deep] · npm run stored-files -- mend [deep] · npm run stored-files -- copy to-bucket|to-folder · npm run stored-files -- accept';
+const choices: Readonly<Record<string, readonly (string | undefined)[]>> = {
+  check: [undefined, 'deep'],
+  mend: [undefined, 'deep'],
+  copy: ['to-bucket', 'to-folder'],
+  accept: [undefined],
+};
 
-/** `npm run stored-files`: what database and store disagree on; `deep` reads all bytes, `mend` puts right what loses nothing. `accept` takes the folder that there is for the one of this database. Fails where something that is needed is not there. */
+/**
+ * `npm run stored-files`: what database and store disagree on; `deep` reads all bytes, `mend` puts right what loses nothing. `copy` brings all of it from the folder to the
+ * bucket, or back. `accept` takes the folder that there is for the one of this database. Fails where something that is needed is not there.
+ */
 await runCommand('Stored files were not looked at to the end', async ([command, depth]) => {
-  const isKnown =
-    command === 'accept' ? depth === undefined : (command === 'check' || command === 'mend') && [undefined, 'deep'].includes(depth);
-  if (!isKnown) throw new CannotStart(usage);
+  if (command === undefined || !choices[command]?.includes(depth)) throw new CannotStart(usage);
   const config = readConfig();
   const log = createLog({ level: 'error' });
   const { url, stop } = config.databaseUrl
@@ -26,6 +35,7 @@ await runCommand('Stored files were not looked at to the end', async ([command, 
       await acceptFolder(db, config);
       return say('From now on files lie in this folder.');
     }
+    if (command === 'copy') return await copy(db, config, depth === 'to-bucket');
     const means = { db, storedFiles: openStoredFiles(config, db) };
     const counts = { found: 0, mended: 0, lost: 0 };
     for await (const difference of findDifferences(means, { deep: depth === 'deep' })) {
@@ -47,7 +57,22 @@ await runCommand('Stored files were not looked at to the end', async ([command, 
   }
 });
 
-const isNeeded = (difference: Difference) => difference.kind !== 'unknown' && difference.referredBy.length > 0;
+async function copy(db: Database, config: Config, isToBucket: boolean): Promise<void> {
+  const { folder, bucket } = bothStores(config, db);
+  if (!bucket) throw new CannotStart('No bucket is named: set S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY.');
+  const [from, to] = isToBucket ? [folder, bucket] : [bucket, folder];
+  const { files, bytes, present, changed } = await copyStoredFiles(from, to, (done) =>
+    sayProgress(`${done.files} files, ${megabytes(done.bytes)}`),
+  );
+  say(`${files} files were copied to ${isToBucket ? 'the bucket' : 'the folder'}, ${megabytes(bytes)}; ${present} were there already.`);
+  if (changed.length === 0) return;
+  for (const hash of changed) say(`${hash}: is not what its name says, and was not copied.`);
+  process.exitCode = 1;
+}
+
+function isNeeded(difference: Difference): boolean {
+  return difference.kind !== 'unknown' && difference.referredBy.length > 0;
+}
 
 function sentenceOf(difference: Difference): string {
   const { hash, kind } = difference;

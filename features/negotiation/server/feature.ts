@@ -11,7 +11,7 @@ import { emptyRows, layingFiles } from './contract/kept-files.ts';
 import { sessionsAndContracts } from './contract/soundness.ts';
 import { negotiationParts } from './export-parts.ts';
 import { coreWorkParts } from './core-work-parts.ts';
-import { negotiationFigures } from './figures-store.ts';
+import { negotiationFigures, negotiationGauges } from './figures-store.ts';
 import { negotiationHubSource } from './hub-source.ts';
 import { countWordless, giveWords } from './list/list-store.ts';
 import { liveCalls, presence } from './live/live-calls.ts';
@@ -64,5 +64,6 @@ export const negotiation = serverFeature({
   exportParts: negotiationParts,
   soundness: [sessionsAndContracts],
   figureSources: negotiationFigures,
+  gauges: negotiationGauges,
   tables: ['negotiation_samples', ...tablesOf(retention)],
 });

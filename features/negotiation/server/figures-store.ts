@@ -1,5 +1,15 @@
 import sql from 'sql-template-tag';
 import { flow, type FigureSource } from '#platform/server/figure-source.ts';
+import { defineGauge } from '#platform/server/metrics/figures.ts';
+import type { WatchedGauge } from '#platform/server/metrics/watched-gauges.ts';
+
+/** How many negotiations are under way: those that have not ended have an index of their own. */
+export const negotiationGauges: readonly WatchedGauge[] = [
+  {
+    gauge: defineGauge('atrium_negotiations_under_way', 'Negotiations that have begun and not ended, of all nodes.'),
+    read: async (db) => (await db.one<{ count: number }>(sql`select count(*) as count from negotiations where phase <> 'ended'`)).count,
+  },
+];
 
 /** How many negotiations began. */
 export const negotiationFigures: readonly FigureSource[] = [

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Log } from '../log.ts';
 import { defineDayCounter } from '../metrics/day-counters.ts';
 import { observeRequest } from '../metrics/figures.ts';
+import { traceRequests } from './trace-requests.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -16,8 +17,12 @@ const countFailure = defineDayCounter('errors');
 /** Notes a failure with its cause, as soon as it is known: whoever asked may be gone before the answer is. */
 export type NoteFailure = (request: FastifyRequest, reply: FastifyReply, status: number, cause: unknown) => void;
 
-/** Counts every answer. The log has one line for each that failed by our fault (5xx), and one for every other where somebody debugs. */
-export function noteAnswers(http: FastifyInstance, log: Log): NoteFailure {
+/**
+ * Counts every answer, and traces it where traces are made. The log has one line for each that failed by our fault (5xx), one for that share of the others which was asked for, and
+ * one for every other where somebody debugs.
+ */
+export function noteAnswers(http: FastifyInstance, log: Log, loggedShare = 0): NoteFailure {
+  traceRequests(http, routeOf);
   const aboutOf = (request: FastifyRequest, reply: FastifyReply, status: number) => ({
     method: request.method,
     route: routeOf(request),
@@ -31,7 +36,7 @@ export function noteAnswers(http: FastifyInstance, log: Log): NoteFailure {
     const { statusCode: status } = reply;
     observeRequest(routeOf(request), request.method, status, reply.elapsedTime);
     if (status >= 500) countFailure();
-    if (status < 500) log.debug(aboutOf(request, reply, status), 'request answered');
+    if (status < 500) log[Math.random() < loggedShare ? 'info' : 'debug'](aboutOf(request, reply, status), 'request answered');
     else if (!request.isFailureNoted) log.warn(aboutOf(request, reply, status), 'request failed');
     done();
   });

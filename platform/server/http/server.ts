@@ -6,11 +6,13 @@ import type { IncomingBody } from '../feature.ts';
 import type { House } from '../house.ts';
 import { assertInTime } from '../limits/pressure.ts';
 import { countedAs } from '../limits/request-limits.ts';
+import { countError } from '../metrics/figures.ts';
 import { isRefusal, refuse } from '../refusal.ts';
 import { isSignedIn, visitor, type Viewer } from '../viewer.ts';
 import { wellFormedAddress } from './address.ts';
 import { createAskers, hasPersonalToken, type Identify } from './askers.ts';
 import { answerBrokenRequest } from './broken-request.ts';
+import { tellCaller } from './caller.ts';
 import { idsIn, isDenial, type NoteDenial } from './denial.ts';
 import { encodingOf, JsonAnswer, takes } from './encoding.ts';
 import { etagOf, isKnown } from './etag.ts';
@@ -116,10 +118,11 @@ export function createHttp({
     reply.header('x-request-id', request.id);
     done();
   });
-  const noteFailure = noteAnswers(http, log);
+  const noteFailure = noteAnswers(http, log, config.loggedRequests);
 
   const sendProblem = (error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
     const refused = problemOf(error, languageOf(request), request.id);
+    countError(refused.problem.code);
     if (refused.cause) noteFailure(request, reply, refused.problem.status, refused.cause);
     if (hasUnreadBody(request)) reply.header('connection', 'close');
     return reply
@@ -220,6 +223,7 @@ export function createHttp({
   http.get('/api/openapi.json', counted, (request, reply) =>
     sendJson(request, reply.type(jsonType).header('vary', 'accept-encoding'), description, descriptionTag),
   );
+  http.get('/api/health/caller', counted, (request) => Promise.resolve(tellCaller(config, request)));
   // Counted, and answered before a body is read.
   const refuseMissing = async (request: FastifyRequest): Promise<void> => {
     askers.countNetwork(request);

@@ -16,12 +16,20 @@ const mostConnections = defineGauge('atrium_database_connections_max', 'How many
 const waitingForConnection = defineGauge('atrium_database_connections_awaited', 'How many wait for a connection to the database.');
 const liveConnections = defineGauge('atrium_live_connections', 'Windows that are connected to this process.');
 const jobs = defineGauge('atrium_jobs', 'Jobs of all nodes that are not done, by name and state.', ['name', 'state']);
+const jobsWaited = defineGauge('atrium_jobs_waited_seconds', 'For how long the job of a name has waited that should have begun first.', [
+  'name',
+]);
+const eventsWaited = defineGauge(
+  'atrium_domain_events_waited_seconds',
+  'How old the oldest of these domain events is; 0 where none waits.',
+);
 const eventsWaiting = defineGauge('atrium_domain_events_waiting', 'Domain events not yet delivered to every subscriber behind the commit.');
 
 interface DatabaseFigures {
   sizeBytes: number;
   eventsWaiting: number;
-  jobs: { name: string; state: (typeof jobStates)[number]; count: number }[];
+  eventsWaitedSeconds: number;
+  jobs: { name: string; state: (typeof jobStates)[number]; count: number; waitedSeconds: number }[];
 }
 
 /** Gives the function that looks at the house before each scrape. It never fails: what is not known is left out. */
@@ -42,28 +50,35 @@ export function houseFigures(db: Database, windows: () => number): () => Promise
     const found = await read();
     isUp.set(found ? 1 : 0);
     jobs.reset();
+    jobsWaited.reset();
     if (!found) {
       sizeBytes.remove();
       eventsWaiting.remove();
+      eventsWaited.remove();
       return;
     }
     sizeBytes.set(found.sizeBytes);
     eventsWaiting.set(found.eventsWaiting);
-    for (const { name, state, count } of found.jobs) jobs.set({ name, state }, count);
+    eventsWaited.set(found.eventsWaitedSeconds);
+    for (const { name, state, count, waitedSeconds } of found.jobs) {
+      jobs.set({ name, state }, count);
+      if (state === 'waiting') jobsWaited.set({ name }, waitedSeconds);
+    }
   };
 }
 
 async function readFigures(db: Queries): Promise<DatabaseFigures> {
   const sizes = await db.one<Omit<DatabaseFigures, 'jobs'>>(sql`
     select pg_database_size(current_database()) as "sizeBytes",
-      (select count(*) from (select from told_facts limit ${mostCounted}) waiting) as "eventsWaiting"`);
+      (select count(*) from (select from told_facts limit ${mostCounted}) waiting) as "eventsWaiting",
+      coalesce((select extract(epoch from now() - told_at) from told_facts order by id limit 1), 0)::float8 as "eventsWaitedSeconds"`);
   const counted = await db.many<DatabaseFigures['jobs'][number]>(sql`
     with job as (
-      select task_id, case when locked_at is not null then 'running' when attempts >= max_attempts then 'dead'
+      select task_id, run_at, case when locked_at is not null then 'running' when attempts >= max_attempts then 'dead'
         when attempts > 0 and last_error is not null then 'failed' when run_at > now() then 'scheduled' else 'waiting' end as state
       from graphile_worker._private_jobs limit ${mostCounted}),
-    counted as (select task_id, state, count(*) from job group by task_id, state)
-    select task.identifier as name, state.name as state, coalesce(counted.count, 0) as count
+    counted as (select task_id, state, count(*), greatest(extract(epoch from now() - min(run_at)), 0) as waited from job group by task_id, state)
+    select task.identifier as name, state.name as state, coalesce(counted.count, 0) as count, coalesce(counted.waited, 0)::float8 as "waitedSeconds"
     from graphile_worker._private_tasks task cross join unnest(${[...jobStates]}::text[]) state(name)
       left join counted on counted.task_id = task.id and counted.state = state.name`);
   return { ...sizes, jobs: counted };

@@ -29,6 +29,13 @@ export async function assertOwnFolder(db: Database, settings: Settings): Promise
   );
 }
 
+/** Whether the folder is the one in which this database's files lie, for who only looks; `new` where none is known yet. */
+export async function folderStanding(db: Queries, settings: Settings): Promise<'own' | 'another' | 'new'> {
+  const known = await knownMark(db);
+  if (known === undefined) return 'new';
+  return (await readMark(folderOf(settings))) === known ? 'own' : 'another';
+}
+
 /** From now on files lie in the folder that there is. */
 export async function acceptFolder(db: Database, settings: Settings): Promise<void> {
   const folder = folderOf(settings);

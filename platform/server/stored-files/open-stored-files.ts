@@ -9,6 +9,15 @@ import { StoredFiles } from './stored-files.ts';
 /** The folder of the data folder in which bytes lie, where they do not lie in an S3 store. */
 export const storedFilesFolder = 'stored-files';
 
+/** Both places in which bytes may lie, for who copies from one to the other; the bucket where there is one. */
+export function bothStores(
+  { dataDir, s3 }: Pick<Config, 'dataDir' | 's3'>,
+  db: Database,
+): { folder: FolderStore; bucket: S3Store | undefined } {
+  const folder = join(dataDir, storedFilesFolder);
+  return { folder: new FolderStore(folder), bucket: s3 && new S3Store(new S3(s3), db, join(folder, 'spool')) };
+}
+
 /** The store that the settings name: a folder of the data folder, or an S3 store. Nothing is opened before something is asked of it. */
 export function openStoredFiles({ dataDir, s3 }: Pick<Config, 'dataDir' | 's3'>, db: Database): StoredFiles {
   const folder = join(dataDir, storedFilesFolder);

@@ -1,5 +1,7 @@
 import type { S3Client } from '@aws-sdk/client-s3';
+import { defineDuration } from '../metrics/figures.ts';
 import { refuse } from '../refusal.ts';
+import { traced } from '../tracing/traced.ts';
 
 /** Where the store is, if it is an S3 one. */
 export interface S3Settings {
@@ -10,6 +12,7 @@ export interface S3Settings {
   readonly secretAccessKey: string;
 }
 
+const storeTook = defineDuration('atrium_store_request_seconds', 'How long the S3 store took to answer.', ['outcome']);
 const requestTimeoutMs = 60_000;
 const connectionTimeoutMs = 3_000;
 
@@ -31,11 +34,20 @@ export class S3 {
   /** Has something asked by the commands of the library. */
   async ask<T>(work: (client: S3Client, commands: Library) => Promise<T>): Promise<T> {
     const { client, commands } = await (this.#opened ??= this.#open());
+    const began = performance.now();
+    let outcome = 'done';
     try {
-      return await work(client, commands);
+      return await traced(
+        'store',
+        () => ({ 'server.address': this.#settings.endpoint }),
+        () => work(client, commands),
+      );
     } catch (error) {
-      if (isAway(error)) throw Object.assign(refuse('storedFile.unavailable'), { cause: error });
+      outcome = isAway(error) ? 'away' : isMissing(error) ? 'missing' : 'refused';
+      if (outcome === 'away') throw Object.assign(refuse('storedFile.unavailable'), { cause: error });
       throw error;
+    } finally {
+      storeTook(performance.now() - began, { outcome });
     }
   }
 

@@ -1,4 +1,5 @@
 import type { House } from '#platform/server/house.ts';
+import { defineCounter } from '#platform/server/metrics/figures.ts';
 import { quietEnd } from '../delivery/quiet-hours.ts';
 import { kindsOn, type NotificationKind } from '../kinds.ts';
 import { toldLines } from '../told-lines.ts';
@@ -12,6 +13,12 @@ const runMs = 45_000;
 /** The pauses double from a minute; what a service does not take within some hours is told by the bell alone. */
 const mostAttempts = 8;
 const minuteMs = 60_000;
+
+const countPush = defineCounter(
+  'atrium_pushes_total',
+  'What push services answered: they took it, they know the browser no more, or it is tried later.',
+  ['outcome'],
+);
 
 type PushingHouse = Pick<House, 'config' | 'db' | 'modules' | 'words' | 'log'>;
 
@@ -39,6 +46,7 @@ async function pushOne(house: PushingHouse, kinds: readonly NotificationKind[], 
     log.warn({ err: error }, 'a push service could not be reached');
     return { outcome: 'later', afterSeconds: minuteMs / 1000 };
   });
+  countPush({ outcome: answer.outcome });
   if (answer.outcome === 'gone') return deleteSubscriptions(db, [sessionId]);
   if (answer.outcome === 'taken' || attempts + 1 >= mostAttempts) return settle(db, due);
   const waitMs = Math.max(answer.afterSeconds * 1000, minuteMs * 2 ** attempts);

@@ -1,0 +1,151 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { Agent, request } from 'node:http';
+import { loadavg } from 'node:os';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { rows, signIn, type Person } from './client.ts';
+import { databaseUrl, dataFolder } from './data-folder.ts';
+import { reader, writer } from './fill.ts';
+import { openWindow } from './live-window.ts';
+import { startProduct, type Running } from './processes.ts';
+import { publishing } from './publishing.ts';
+import { readings } from './reading.ts';
+import type { Target } from './load.ts';
+import { printTable } from './table.ts';
+
+const ticksPerSecond = 100;
+const atOnce = 4;
+const reading = [
+  'API: private Hub, first page, same',
+  'API: private Hub, deep page, other',
+  'HTML: public Hub, first page, same',
+  'HTML: public document, other',
+];
+
+/** What one answer takes: of the processor, for the product and for its database, and of the network. */
+interface Cost {
+  productMs: number;
+  databaseMs: number;
+  bytes: number;
+}
+
+/**
+ * What a person costs: processor time and bytes of each thing that they do, memory and processor time of a window that is open, and what things take on the disk. Processor time is that
+ * of the processes themselves, so that it says the same on a machine that others are busy on.
+ */
+export async function benchPerson(sizes: readonly number[], isQuick: boolean): Promise<void> {
+  const calls = isQuick ? 200 : 1_000;
+  for (const size of sizes) {
+    const folder = await dataFolder(size);
+    const product = await startProduct(folder);
+    try {
+      const url = databaseUrl(folder);
+      const [ana, bob] = [await signIn(product, reader), await signIn(product, writer)];
+      const all = { ...(await readings(product, url, ana)), 'API: publish to a group': await publishing(product, url, bob, 2 * calls) };
+      const lines: string[][] = [['', 'product, CPU ms', 'database, CPU ms', 'bytes on the wire']];
+      try {
+        for (const name of [...reading, 'API: publish to a group'] as (keyof typeof all)[]) {
+          await costOf(product, all[name], Math.ceil(calls / 10));
+          const { productMs, databaseMs, bytes } = await costOf(product, all[name], calls);
+          lines.push([name, productMs.toFixed(2), databaseMs.toFixed(2), Math.round(bytes).toLocaleString('en')]);
+        }
+      } finally {
+        // What was measured is told, also where the next thing was refused.
+        printTable(`${size.toLocaleString('en')} items, for each answer (load of the machine ${loadavg()[0]?.toFixed(1)})`, lines);
+      }
+      const [{ bytes = 0 } = {}] = await rows<{ bytes: string }>(url, 'select pg_database_size(current_database())::text as bytes').then(
+        (found) => found.map((row) => ({ bytes: Number(row.bytes) })),
+      );
+      printTable(`${size.toLocaleString('en')} items`, [
+        ['database', `${(bytes / 1e6).toFixed(0)} MB`, `${Math.round(bytes / size).toLocaleString('en')} bytes an item`],
+      ]);
+      if (size === sizes.at(-1)) printTable('windows that are open', await windowsOf(product, ana, isQuick ? 500 : 2_000));
+    } finally {
+      await product.stop();
+    }
+  }
+}
+
+async function costOf(product: Running, target: Target, calls: number): Promise<Cost> {
+  const agent = new Agent({ keepAlive: true, maxSockets: atOnce });
+  const before = timesOf(product.pid);
+  let bytes = 0;
+  let left = calls;
+  const worker = async () => {
+    while (left > 0) {
+      left -= 1;
+      bytes += await bytesOf(agent, target);
+    }
+  };
+  await Promise.all(Array.from({ length: atOnce }, worker));
+  agent.destroy();
+  const after = timesOf(product.pid);
+  return {
+    productMs: (1000 * (after.product - before.product)) / calls,
+    databaseMs: (1000 * (after.database - before.database)) / calls,
+    bytes: bytes / calls,
+  };
+}
+
+/** Asks once, as a browser does, and gives how much came. */
+function bytesOf(agent: Agent, { url, headers, next }: Target): Promise<number> {
+  const { path, body, method } = { path: undefined, body: undefined, method: undefined, ...next?.() };
+  return new Promise((resolve, reject) => {
+    const asked = request(
+      new URL(path ?? url, url),
+      { agent, method: method ?? (body === undefined ? 'GET' : 'POST'), headers: { ...headers, 'accept-encoding': 'br, gzip' } },
+      (answer) => {
+        let bytes = answer.rawHeaders.reduce((sum, each) => sum + each.length + 2, 0);
+        if ((answer.statusCode ?? 0) >= 400) reject(new Error(`${path ?? url} answered ${answer.statusCode}`));
+        answer.on('data', (chunk: Buffer) => (bytes += chunk.length));
+        answer.on('end', () => resolve(bytes));
+      },
+    );
+    asked.on('error', reject);
+    asked.end(body);
+  });
+}
+
+async function windowsOf(product: Running, { token }: Person, count: number): Promise<string[][]> {
+  const idleMs = 30_000;
+  const memory = product.residentMiB();
+  const opening = timesOf(product.pid).product;
+  const windows = [];
+  for (let opened = 0; opened < count; opened += 50)
+    windows.push(...(await Promise.all(Array.from({ length: 50 }, () => openWindow(product.url, token)))));
+  await sleep(2_000);
+  const opened = timesOf(product.pid).product;
+  const held = product.residentMiB();
+  await sleep(idleMs);
+  const rested = timesOf(product.pid).product;
+  for (const window of windows) window.close();
+  return [
+    ['opened', count.toLocaleString('en')],
+    ['to open one', `${((1000 * (opened - opening)) / count).toFixed(2)} ms of the processor`],
+    ['memory of one', `${(((held - memory) * 1024) / count).toFixed(1)} KiB`],
+    ['all of them at rest', `${(((rested - opened) * 100_000) / idleMs).toFixed(1)} % of one core`],
+  ];
+}
+
+/** Processor seconds so far of a process, and of the database below it. */
+function timesOf(pid: number): { product: number; database: number } {
+  const processes = readdirSync('/proc').flatMap((name) => (/^\d+$/.test(name) ? (timeOf(Number(name)) ?? []) : []));
+  const below = new Set([pid]);
+  for (let before = 0; before < below.size;) {
+    before = below.size;
+    for (const each of processes) if (below.has(each.parent)) below.add(each.pid);
+  }
+  below.delete(pid);
+  const sum = (chosen: typeof processes) => chosen.reduce((total, { seconds }) => total + seconds, 0);
+  return { product: sum(processes.filter((each) => each.pid === pid)), database: sum(processes.filter((each) => below.has(each.pid))) };
+}
+
+function timeOf(pid: number): { pid: number; parent: number; seconds: number } | undefined {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+    // Behind the name, which may have spaces in it: the second is the parent, the twelfth and thirteenth are user and system time.
+    const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+    return { pid, parent: Number(fields[1]), seconds: (Number(fields[11]) + Number(fields[12])) / ticksPerSecond };
+  } catch {
+    return undefined;
+  }
+}

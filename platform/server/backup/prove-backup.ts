@@ -1,0 +1,65 @@
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { basename, join } from 'node:path';
+import { readRestoreConfig, type Config } from '../config.ts';
+import { connect, type Database } from '../db.ts';
+import type { Log } from '../log.ts';
+import { startPostgres } from '../postgres/start-postgres.ts';
+import { storedFilesFolder } from '../stored-files/open-stored-files.ts';
+import type { InspectedBackup } from './inspect-backup.ts';
+import { assertRestorable, restoreBackup } from './restore-backup.ts';
+
+/** What beside the backup itself says where things are that it refers to. */
+const alsoAsked = /^(?:S3_|CONTRACT_)/;
+const storedFile = new RegExp(`^${storedFilesFolder}/[0-9a-f]{2}/[0-9a-f]{64}$`);
+
+export interface Proof {
+  /** The folder of the migrations of this program. */
+  migrations: string;
+  env: Readonly<Record<string, string | undefined>>;
+  log: Log;
+  onProgress?: (bytes: number) => void;
+  /** Looks at what was restored. */
+  look: (db: Database, config: Config) => Promise<void>;
+}
+
+/**
+ * Restores a backup into a database and a folder of its own, which nobody else knows and which are gone behind it, and has them looked at. What runs, and the
+ * settings of where it runs, are not touched; contents in an S3 store are asked for there. Needs room in the folder of temporary files.
+ */
+export async function proveBackup(
+  backup: InspectedBackup,
+  { migrations, env, log, onProgress, look }: Proof,
+): Promise<{ rows: number; misnamed: readonly string[] }> {
+  const folder = mkdtempSync(join(tmpdir(), 'atrium-restore-check-'));
+  const remove = () => rmSync(folder, { recursive: true, force: true });
+  process.once('exit', remove);
+  try {
+    // As root, the database runs as nobody and must be able to reach its folder; what lies in it is for its owner alone.
+    chmodSync(folder, 0o711);
+    const dataDir = join(folder, 'data');
+    const outside = Object.fromEntries(Object.entries(env).filter(([name]) => alsoAsked.test(name) && backup.keys[name] === undefined));
+    const config = readRestoreConfig(backup.keys, { ...outside, DATA_DIR: dataDir });
+    await assertRestorable(backup, config, migrations);
+    const postgres = await startPostgres({ dataDir, log, isDurable: false });
+    try {
+      const { rows } = await restoreBackup(backup, { url: postgres.url, config, migrations, log, ...(onProgress && { onProgress }) });
+      const db = connect(postgres.url, { log });
+      try {
+        await look(db, config);
+      } finally {
+        await db.close();
+      }
+      return { rows, misnamed: misnamed(backup) };
+    } finally {
+      await postgres.stop();
+    }
+  } finally {
+    remove();
+    process.removeListener('exit', remove);
+  }
+}
+
+/** What people uploaded lies under the hash of its content: each that has another was changed before the backup was made. */
+const misnamed = ({ files }: InspectedBackup): string[] =>
+  [...files].flatMap(([path, { sha256 }]) => (storedFile.test(path) && basename(path) !== sha256 ? [path] : []));

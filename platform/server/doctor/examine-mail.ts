@@ -1,0 +1,49 @@
+import { createTransport } from 'nodemailer';
+import type { Config } from '../config.ts';
+import { ok, reasonOf, wrong, type Finding } from './finding.ts';
+
+const about = 'mail';
+const patienceMs = 8_000;
+
+/** Greets the mail server as a sending does, with its encryption and our sign-in, and hangs up: nothing is sent. */
+export async function examineMail({ smtpUrl, mailFrom }: Pick<Config, 'smtpUrl' | 'mailFrom'>): Promise<Finding[]> {
+  if (smtpUrl === undefined) return [];
+  const { hostname, port } = new URL(smtpUrl);
+  const transport = createTransport({
+    url: smtpUrl,
+    connectionTimeout: patienceMs,
+    greetingTimeout: patienceMs,
+    socketTimeout: patienceMs,
+  });
+  try {
+    await transport.verify();
+    return [ok(about, `${hostname} takes mails from us; they come from ${mailFrom}.`)];
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+    if (code === 'EAUTH')
+      return [
+        wrong(
+          about,
+          `${hostname} refuses our name or password.`,
+          'Check both in SMTP_URL; signs such as @ and / stand there as %40 and %2F.',
+        ),
+      ];
+    if (code === 'ETLS' || /certificate|self.signed|ssl|tls/i.test(reasonOf(error)))
+      return [
+        wrong(
+          about,
+          `${hostname} and we cannot agree on an encrypted connection (${reasonOf(error)}).`,
+          'Use smtps:// for port 465 and smtp:// for 587, and the name that stands in the server’s certificate.',
+        ),
+      ];
+    return [
+      wrong(
+        about,
+        `${hostname}${port ? `:${port}` : ''} cannot be reached (${reasonOf(error)}).`,
+        'Check host and port of SMTP_URL, and whether this machine may send mails: many providers close port 25.',
+      ),
+    ];
+  } finally {
+    transport.close();
+  }
+}

@@ -1,0 +1,204 @@
+import { randomBytes } from 'node:crypto';
+import { request as askPlain, type ClientRequest, type IncomingMessage } from 'node:http';
+import { request as askEncrypted } from 'node:https';
+import type { Socket } from 'node:net';
+import type { TLSSocket } from 'node:tls';
+import type { Config } from '../config.ts';
+import { callerHeader, callerProof, type ArrivedCaller } from '../http/caller.ts';
+import { clockFinding } from './examine-database.ts';
+import { ok, reasonOf, warning, wrong, type Finding } from './finding.ts';
+
+const about = 'proxy';
+const patienceMs = 8_000;
+/** The date of an answer has no parts of seconds. */
+const dateMs = 2_500;
+/** Whatever renews certificates does so before a third of their time is left, be that three months or a few hours. */
+const lateShare = 0.2;
+const certificateFault = /^(?:CERT_|ERR_TLS_CERT|DEPTH_ZERO|SELF_SIGNED|UNABLE_TO_(?:GET|VERIFY))/;
+
+type Settings = Pick<Config, 'publicUrl' | 'tokenSecret' | 'trustedProxies'>;
+
+interface Answer {
+  status: number;
+  headers: IncomingMessage['headers'];
+  body: string;
+  /** Our end of the connection. */
+  port: number;
+  certificate: { beginsMs: number; endsMs: number } | undefined;
+}
+
+/** Goes the way that browsers go, by PUBLIC_URL, and looks what of it arrives: who calls, at which address, and whether a live connection does. */
+export async function examineProxy(config: Settings, ca?: string): Promise<Finding[]> {
+  const { publicUrl } = config;
+  let answer: Answer;
+  try {
+    answer = await ask(new URL('/api/health/caller', publicUrl), { [callerHeader]: callerProof(config) }, ca);
+  } catch (error) {
+    return [unreached(publicUrl, error)];
+  }
+  const findings = [...examineDate(answer), ...examineCertificate(publicUrl, answer)];
+  if (answer.status !== 200) return [...findings, refused(publicUrl, answer.status)];
+  const arrived = JSON.parse(answer.body) as ArrivedCaller;
+  findings.push(...examineArrival(publicUrl, arrived, answer.port));
+  // Whether somebody may connect goes by the host, too.
+  if (arrived.host === new URL(publicUrl).host) findings.push(...(await examineLive(publicUrl, ca)));
+  if (findings.length > 0) return findings;
+  const isStraight = arrived.peerPort === answer.port;
+  return [
+    ok(about, `${publicUrl} leads to Atrium${isStraight ? '' : ' through a proxy that names who calls'}, and live connections come about.`),
+  ];
+}
+
+function examineArrival(
+  publicUrl: string,
+  { peer, peerPort, isPeerTrusted, forwardedFor, host }: ArrivedCaller,
+  ownPort: number,
+): Finding[] {
+  const findings: Finding[] = [];
+  const expected = new URL(publicUrl).host;
+  if (host !== expected)
+    findings.push(
+      warning(
+        about,
+        `Atrium is asked for ${host ?? 'no host'} where browsers ask for ${expected}: live connections come about at PUBLIC_URL alone.`,
+        'Have the proxy pass the Host on (nginx: proxy_set_header Host $http_host).',
+      ),
+    );
+  if (peerPort === ownPort) return findings;
+  if (forwardedFor === null)
+    findings.push(
+      wrong(
+        about,
+        'The proxy does not say who calls: all callers count as one, and one who is refused shuts everybody out.',
+        'Have it send X-Forwarded-For (nginx: proxy_set_header X-Forwarded-For $proxy_add_x_forwarded_for).',
+      ),
+    );
+  else if (!isPeerTrusted)
+    findings.push(
+      wrong(about, `The proxy at ${peer} says who calls and is not believed: all callers count as one.`, `Set TRUSTED_PROXIES=${peer}.`),
+    );
+  return findings;
+}
+
+async function examineLive(publicUrl: string, ca: string | undefined): Promise<Finding[]> {
+  const status = await upgrade(publicUrl, ca).catch((error: unknown) => reasonOf(error));
+  if (status === 101) return [];
+  return [
+    wrong(
+      about,
+      `No live connection comes about at ${publicUrl}/live (${status}): browsers ask again and again instead.`,
+      'Let connections become WebSockets there (docs/operation/several-nodes.md).',
+    ),
+  ];
+}
+
+function examineDate({ headers }: Answer): Finding[] {
+  const said = Date.parse(headers.date ?? '');
+  const offMs = Math.abs(Date.now() - said);
+  if (Number.isNaN(said) || offMs <= dateMs) return [];
+  return [clockFinding(`That of the proxy and that of this machine are ${Math.round(offMs / 1000)} s apart.`, offMs)];
+}
+
+function examineCertificate(publicUrl: string, { certificate }: Answer): Finding[] {
+  if (!certificate) return [];
+  const { beginsMs, endsMs } = certificate;
+  if (endsMs - Date.now() >= lateShare * (endsMs - beginsMs)) return [];
+  const ends = new Date(endsMs).toISOString().slice(0, 16).replace('T', ' at ');
+  return [
+    warning(
+      'certificate',
+      `That of ${publicUrl} ends on ${ends} UTC.`,
+      'Look why it was not renewed: certbot and Caddy do that when a third of its time is left.',
+    ),
+  ];
+}
+
+function unreached(publicUrl: string, error: unknown): Finding {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  if (certificateFault.test(code))
+    return wrong(
+      'certificate',
+      `That of ${publicUrl} is not good here (${reasonOf(error)}).`,
+      'Renew it, give its issuers with it, or let NODE_EXTRA_CA_CERTS name the authority of your own.',
+    );
+  return warning(
+    about,
+    `${publicUrl} does not answer from here (${reasonOf(error)}).`,
+    'Where Atrium runs, look whether the proxy does, and whether this machine may ask for that address; else start it, and ask the doctor again.',
+  );
+}
+
+function refused(publicUrl: string, status: number): Finding {
+  if (status === 404)
+    return wrong(
+      about,
+      `${publicUrl} is no Atrium with this installation’s keys.`,
+      'Look whether PUBLIC_URL and the proxy lead here, and whether all nodes have the same TOKEN_SECRET.',
+    );
+  if (status >= 500)
+    return wrong(
+      about,
+      `${publicUrl} answers ${status}: the proxy is there, and Atrium behind it is not.`,
+      'Start Atrium, or have the proxy look for it at HOST and PORT.',
+    );
+  return wrong(about, `${publicUrl} answers ${status}.`, 'Have the proxy pass all addresses to Atrium as they are.');
+}
+
+/** Begins a request on a connection of its own; one that is not answered in time fails. */
+function begin(url: URL, headers: Record<string, string>, ca: string | undefined): ClientRequest {
+  const asked = (url.protocol === 'https:' ? askEncrypted : askPlain)(url, {
+    headers,
+    agent: false,
+    timeout: patienceMs,
+    ...(ca !== undefined && { ca }),
+  });
+  asked.on('timeout', () => asked.destroy(new Error(`no answer within ${patienceMs / 1000} s`)));
+  asked.end();
+  return asked;
+}
+
+function ask(url: URL, headers: Record<string, string>, ca: string | undefined): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    const asked = begin(url, headers, ca);
+    asked.on('error', reject);
+    asked.on('response', (answer) => {
+      const { socket } = answer;
+      const port = socket.localPort ?? 0;
+      const certificate = url.protocol === 'https:' ? lifeOf(socket as TLSSocket) : undefined;
+      let body = '';
+      answer.setEncoding('utf8');
+      answer.on('data', (chunk: string) => (body += chunk));
+      answer.on('end', () => resolve({ status: answer.statusCode ?? 0, headers: answer.headers, body, port, certificate }));
+      answer.on('error', reject);
+    });
+  });
+}
+
+function lifeOf(socket: TLSSocket): { beginsMs: number; endsMs: number } {
+  const { valid_from, valid_to } = socket.getPeerCertificate();
+  return { beginsMs: Date.parse(valid_from), endsMs: Date.parse(valid_to) };
+}
+
+/** Asks as a browser does for a connection that becomes a WebSocket; gives the status of the answer. */
+function upgrade(publicUrl: string, ca: string | undefined): Promise<number> {
+  const url = new URL('/live/?EIO=4&transport=websocket', publicUrl);
+  const headers = {
+    connection: 'Upgrade',
+    upgrade: 'websocket',
+    origin: publicUrl,
+    'sec-websocket-version': '13',
+    'sec-websocket-key': randomBytes(16).toString('base64'),
+  };
+  return new Promise((resolve, reject) => {
+    const asked = begin(url, headers, ca);
+    asked.on('error', reject);
+    asked.on('upgrade', (answer, socket: Socket) => {
+      socket.destroy();
+      resolve(answer.statusCode ?? 101);
+    });
+    asked.on('response', (answer) => {
+      answer.resume();
+      resolve(answer.statusCode ?? 0);
+    });
+  });
+}

@@ -1,0 +1,132 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { ConfigError, dataDirOf, readConfig, type Config } from '../config.ts';
+import { variables } from '../config-variables.ts';
+import { keySources } from '../keys/installation-keys.ts';
+import type { Module } from '../modules.ts';
+import { ok, warning, wrong, type Finding } from './finding.ts';
+
+const about = 'settings';
+const known = Object.keys(variables.shape);
+/** So many letters may be wrong, missing or swapped in a name that was meant to be one of ours. */
+const slips = 2;
+/** Whatever begins so is for us, however it goes on. */
+const families = /^(?:ADMIN|ANALYTICS|BACKUP|CLAMD|CONTRACT|ENCRYPTION|METRICS|OIDC|PUSH|S3|SMTP|UPLOAD|MODULES|TRUSTED|RATE_LIMIT)_/;
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+/** What is wrong of the settings, one finding each, and the settings where they can be used. */
+export function examineSettings(env: Environment, modules: readonly Module[]): { config: Config | undefined; findings: Finding[] } {
+  const findings = misnamed(env);
+  let config: Config | undefined;
+  try {
+    config = readConfig(hasTokenSecret(env) ? env : { ...env, TOKEN_SECRET: standIn }, modules);
+  } catch (error) {
+    if (!(error instanceof ConfigError)) throw error;
+    for (const problem of error.problems) findings.push(wrong(about, problem, 'Atrium does not start with it: set it right.'));
+  }
+  if (config) findings.push(...together(config));
+  if (findings.length === 0)
+    findings.push(ok(about, `${known.filter((name) => env[name] !== undefined).length} are given, and all of them are known.`));
+  return { config, findings };
+}
+
+/** Whoever only looks makes no key: it would lie there as if Atrium had made it. */
+const hasTokenSecret = (env: Environment): boolean =>
+  env['TOKEN_SECRET'] !== undefined || existsSync(join(dataDirOf(env), keySources['token-secret'].file));
+export const standIn = 'stands for a secret that is not there yet';
+
+/** Names that are none of ours, and were meant to be. */
+function misnamed(env: Environment): Finding[] {
+  return Object.keys(env).flatMap((name) => {
+    if (known.includes(name) || !/^[A-Z][A-Z0-9_]{2,}$/.test(name)) return [];
+    const meant = known
+      .map((other) => ({ other, slips: distance(name, other) }))
+      .filter((each) => each.other.length > 5 && each.slips <= slips)
+      .sort((one, other) => one.slips - other.slips)[0]?.other;
+    if (meant === undefined && !families.test(name)) return [];
+    return [
+      wrong(
+        about,
+        `${name} is no setting of Atrium, and does nothing.`,
+        meant ? `Was ${meant} meant?` : 'Take it away, or look for its name in the README.',
+      ),
+    ];
+  });
+}
+
+/** What works and is seldom what somebody wants. */
+function together({ publicUrl, host, smtpUrl, backups, databaseUrl, s3, isDevelopment, trustedProxies, dataDir }: Config): Finding[] {
+  const { protocol, hostname } = new URL(publicUrl);
+  const isHere = hostname === 'localhost' || hostname.startsWith('127.');
+  const findings: Finding[] = [];
+  if (!isHere && protocol === 'http:')
+    findings.push(
+      warning(
+        about,
+        `PUBLIC_URL is ${publicUrl}: passwords go over the network in the open.`,
+        'Put a proxy with HTTPS before Atrium, and set PUBLIC_URL to its address.',
+      ),
+    );
+  if (isHere && !['localhost', '127.0.0.1', '::1'].includes(host))
+    findings.push(
+      warning(
+        about,
+        `HOST is ${host}, and PUBLIC_URL is ${publicUrl}: links in mails lead to the reader’s own machine.`,
+        'Set PUBLIC_URL to the address that people type.',
+      ),
+    );
+  if (protocol === 'https:' && trustedProxies.length === 0)
+    findings.push(
+      warning(
+        about,
+        'PUBLIC_URL is HTTPS, so a proxy is before Atrium, and TRUSTED_PROXIES is empty: all callers count as one.',
+        'Set TRUSTED_PROXIES to the proxy’s address, such as 127.0.0.1.',
+      ),
+    );
+  if (smtpUrl === undefined)
+    findings.push(
+      warning(about, 'SMTP_URL is not set: mails are kept for the administrator, and go to nobody.', 'Set SMTP_URL and MAIL_FROM.'),
+    );
+  if (backups.dir === undefined)
+    findings.push(
+      warning(
+        about,
+        'BACKUP_DIR is not set: no backup is made at night.',
+        'Set it to a folder, best on another disk, or have “npm run backup” run by whatever makes your backups.',
+      ),
+    );
+  if (backups.dir?.startsWith(`${dataDir}/`))
+    findings.push(warning(about, 'BACKUP_DIR lies within DATA_DIR: what takes one takes both.', 'Set it to a folder on another disk.'));
+  if (databaseUrl !== undefined && s3 === undefined)
+    findings.push(
+      warning(
+        about,
+        'DATABASE_URL is set and S3_ENDPOINT is not: what people upload lies on this machine.',
+        'Where several nodes run, give them an S3 store, or one folder that all of them see.',
+      ),
+    );
+  if (isDevelopment)
+    findings.push(
+      warning(about, 'NODE_ENV is development: pages are made slowly, and the code is watched.', 'Leave it out where people work.'),
+    );
+  return findings;
+}
+
+/** How many letters have to be changed, added, left out or swapped with their neighbour to make one name of another. */
+function distance(one: string, other: string): number {
+  if (Math.abs(one.length - other.length) > slips) return Infinity;
+  let before: number[] = [];
+  let row = Array.from({ length: other.length + 1 }, (_, at) => at);
+  for (let i = 1; i <= one.length; i += 1) {
+    const next = [i];
+    for (let j = 1; j <= other.length; j += 1) {
+      const isSame = one[i - 1] === other[j - 1];
+      let least = Math.min((row[j] ?? 0) + 1, (next[j - 1] ?? 0) + 1, (row[j - 1] ?? 0) + (isSame ? 0 : 1));
+      if (i > 1 && j > 1 && one[i - 1] === other[j - 2] && one[i - 2] === other[j - 1]) least = Math.min(least, (before[j - 2] ?? 0) + 1);
+      next.push(least);
+    }
+    [before, row] = [row, next];
+  }
+  return row.at(-1) ?? 0;
+}

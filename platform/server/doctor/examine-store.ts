@@ -1,0 +1,101 @@
+import { access, constants, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Config } from '../config.ts';
+import { connect } from '../db.ts';
+import { folderAdvice } from '../folder-advice.ts';
+import { newId } from '../id.ts';
+import type { Log } from '../log.ts';
+import { folderStanding } from '../stored-files/folder-mark.ts';
+import { storedFilesFolder } from '../stored-files/open-stored-files.ts';
+import { S3, type S3Settings } from '../stored-files/s3-client.ts';
+import { S3Objects } from '../stored-files/s3-objects.ts';
+import { scannerAt } from '../stored-files/virus-scanner.ts';
+import { ok, reasonOf, warning, wrong, type Finding } from './finding.ts';
+
+const about = 'store of files';
+const scanMs = 10_000;
+
+/** Whether what people upload can be kept, read and removed again, and is looked at where it is to be. */
+export async function examineStore(config: Config, url: string | undefined, log: Log): Promise<Finding[]> {
+  const store = config.s3 ? await examineBucket(config.s3) : await examineFolder(config, url, log);
+  const { clamdUrl } = config.uploads;
+  return clamdUrl === undefined ? [store] : [store, await examineScanner(clamdUrl)];
+}
+
+async function examineFolder(config: Config, url: string | undefined, log: Log): Promise<Finding> {
+  const folder = join(config.dataDir, storedFilesFolder);
+  const standing = url === undefined ? 'unknown' : await standingIn(url, config, log);
+  if (standing === 'another')
+    return wrong(
+      about,
+      `What people upload lies in another folder than ${folder}.`,
+      'Let every node have the same one there, or set S3_ENDPOINT and what belongs to it; only where that folder is lost, run “npm run stored-files -- accept”.',
+    );
+  const probe = join(folder, `${newId()}.partial`);
+  try {
+    await access(folder, constants.R_OK | constants.X_OK);
+    await writeFile(probe, 'whether something can be written here', { mode: 0o600, flush: true });
+    return ok(about, `${folder} can be written.`);
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT')
+      return standing === 'own'
+        ? wrong(about, `${folder} is not there.`, 'Mount it, or restore it from a backup.')
+        : ok(about, 'The first start makes its folder.');
+    return wrong(about, `What people upload cannot be kept: ${folderAdvice(folder, error)}`, 'Set its rights right, then start again.');
+  } finally {
+    await rm(probe, { force: true }).catch(() => {});
+  }
+}
+
+async function standingIn(url: string, config: Config, log: Log): Promise<'own' | 'another' | 'new' | 'unknown'> {
+  const db = connect(url, { log, poolSize: 1 });
+  try {
+    return await folderStanding(db, config);
+  } catch {
+    // That of the database is told elsewhere.
+    return 'unknown';
+  } finally {
+    await db.close();
+  }
+}
+
+async function examineBucket(settings: S3Settings): Promise<Finding> {
+  const objects = new S3Objects(new S3(settings));
+  const { bucket, endpoint } = settings;
+  const key = `incoming/doctor-${newId()}`;
+  const bytes = Buffer.from('whether something can be kept here');
+  try {
+    await objects.put(key, bytes.length, Readable.from([bytes]));
+    if ((await objects.sizeOf(key)) !== bytes.length)
+      return wrong(about, `The bucket ${bucket} does not give back what it took.`, 'Look at the store itself.');
+    await objects.remove(key);
+    return ok(about, `The bucket ${bucket} at ${endpoint} takes, gives and removes.`);
+  } catch (error) {
+    const name = error instanceof Error ? error.name : '';
+    return wrong(about, `The bucket ${bucket} at ${endpoint} cannot be used (${name || reasonOf(error)}).`, todoFor(error));
+  }
+}
+
+function todoFor(error: unknown): string {
+  const name = error instanceof Error ? error.name : '';
+  if (name === 'NoSuchBucket') return 'Make the bucket, or check S3_BUCKET and S3_REGION.';
+  if (/^(?:InvalidAccessKeyId|SignatureDoesNotMatch|AccessDenied|Forbidden)$/.test(name))
+    return 'Check S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY, and that this key may read, write and remove in the bucket.';
+  if (name === 'RequestTimeTooSkewed') return 'Set the clock of this machine right: “timedatectl” says whether it keeps its time by NTP.';
+  return 'Check S3_ENDPOINT, and whether this machine reaches it.';
+}
+
+async function examineScanner(address: string): Promise<Finding> {
+  const bytes = async function* () {
+    yield Buffer.from('harmless');
+  };
+  const answer = await Promise.race([scannerAt(address)(bytes()).catch(() => undefined), sleep(scanMs, undefined, { ref: false })]);
+  if (answer?.is === 'clean') return ok('virus scanner', `ClamAV answers at ${address}.`);
+  return warning(
+    'virus scanner',
+    `ClamAV does not answer at ${address}: uploads wait until it does.`,
+    'Start clamd, and check CLAMD_URL and the TCPSocket or LocalSocket of clamd.conf.',
+  );
+}

@@ -1,0 +1,29 @@
+import type { Server } from 'socket.io';
+import { defineCounter, defineDuration } from './figures.ts';
+
+const countDelivered = defineCounter('atrium_live_deliveries_total', 'Messages that went out to windows of this node.', []);
+const roundTook = defineDuration(
+  'atrium_live_round_trip_seconds',
+  'From asking a window whether it is there until its answer was read: the network, the window and this node among it.',
+);
+
+/** What is sent over a connection, as the library that carries it tells. */
+interface Connection {
+  on: (event: 'packetCreate' | 'packet', hear: (packet: { type: string }) => void) => void;
+}
+
+/** Counts what goes out to windows, and times the question that each is asked every 25 seconds. */
+export function observeWindows({ engine }: Server): void {
+  engine.on('connection', (connection: Connection) => {
+    let askedAt: number | undefined;
+    connection.on('packetCreate', ({ type }) => {
+      if (type === 'message') countDelivered({});
+      else if (type === 'ping') askedAt = performance.now();
+    });
+    connection.on('packet', ({ type }) => {
+      if (type !== 'pong' || askedAt === undefined) return;
+      roundTook(performance.now() - askedAt, {});
+      askedAt = undefined;
+    });
+  });
+}

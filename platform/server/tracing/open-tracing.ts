@@ -1,0 +1,97 @@
+import type { Context, Span as OpenSpan, SpanKind } from '@opentelemetry/api';
+import type { Config } from '../config.ts';
+import type { Log } from '../log.ts';
+import type { Attributes, Span, Tracing } from './traced.ts';
+
+/** What stands in the way of an answer: it is told of once in so long, however often it fails. */
+const sayAgainMs = 300_000;
+const patienceMs = 5_000;
+
+/**
+ * Opens the way for traces, by the packages of OpenTelemetry, which are read only here and only now. What is traced goes out in batches behind the requests; where nobody takes it, it
+ * is dropped, and the log says so. `OTEL_EXPORTER_OTLP_HEADERS` and its like are those packages' own settings.
+ */
+export async function openTracing(
+  { traces }: Pick<Config, 'traces'>,
+  { release, log }: { release: string; log: Log },
+): Promise<Tracing | undefined> {
+  if (!traces) return undefined;
+  const [
+    api,
+    sdk,
+    { OTLPTraceExporter },
+    { AsyncLocalStorageContextManager },
+    { W3CTraceContextPropagator },
+    { defaultResource, resourceFromAttributes },
+  ] = await Promise.all([
+    import('@opentelemetry/api'),
+    import('@opentelemetry/sdk-trace'),
+    import('@opentelemetry/exporter-trace-otlp-http'),
+    import('@opentelemetry/context-async-hooks'),
+    import('@opentelemetry/core'),
+    import('@opentelemetry/resources'),
+  ]);
+  let saidAt = -Infinity;
+  const say = (message: string) => {
+    if (Date.now() - saidAt < sayAgainMs) return;
+    saidAt = Date.now();
+    log.warn({ reason: message.slice(0, 200) }, 'traces cannot be delivered, and are dropped: look at OTEL_EXPORTER_OTLP_ENDPOINT');
+  };
+  const silent = () => {};
+  api.diag.setLogger({ error: say, warn: silent, info: silent, debug: silent, verbose: silent }, api.DiagLogLevel.ERROR);
+  const exporter = new OTLPTraceExporter({ url: traces.url, timeoutMillis: patienceMs });
+  const provider = new sdk.TracerProvider({
+    resource: defaultResource().merge(resourceFromAttributes({ 'service.name': traces.serviceName, 'service.version': release })),
+    // What began elsewhere is traced as it is there.
+    sampler: new sdk.ParentBasedSampler({ root: new sdk.TraceIdRatioBasedSampler(traces.share) }),
+    spanProcessors: [new sdk.BatchSpanProcessor({ exporter, exportTimeoutMillis: patienceMs })],
+  });
+  api.context.setGlobalContextManager(new AsyncLocalStorageContextManager().enable());
+  api.propagation.setGlobalPropagator(new W3CTraceContextPropagator());
+  const tracer = provider.getTracer('atrium', release);
+
+  const end = (span: OpenSpan, error: unknown) => {
+    if (error !== undefined) span.setStatus({ code: api.SpanStatusCode.ERROR, message: codeOf(error) });
+    span.end();
+  };
+  const start = (name: string, kind: SpanKind, attributes: Attributes, context: Context) =>
+    tracer.startSpan(name, { kind, attributes }, context);
+
+  return {
+    async within(name, attributes, work) {
+      const context = api.context.active();
+      const span = start(name, api.SpanKind.INTERNAL, attributes, context);
+      try {
+        const value = await api.context.with(api.trace.setSpan(context, span), work);
+        end(span, undefined);
+        return value;
+      } catch (error) {
+        end(span, error);
+        throw error;
+      }
+    },
+    begin(name, headers): Span {
+      const context = api.propagation.extract(api.ROOT_CONTEXT, headers);
+      const span = start(name, api.SpanKind.SERVER, {}, context);
+      return {
+        within: (go) => api.context.with(api.trace.setSpan(context, span), go),
+        note: (attributes) => void span.setAttributes(attributes),
+        rename: (name) => void span.updateName(name),
+        end: (error) => end(span, error),
+        traceId: span.spanContext().traceId,
+      };
+    },
+    async stop() {
+      await provider.shutdown().catch(silent);
+      api.context.disable();
+      api.propagation.disable();
+      api.diag.disable();
+    },
+  };
+}
+
+/** What an error is called: its message may hold what people wrote. */
+function codeOf(error: unknown): string {
+  if (!(error instanceof Error)) return 'failed';
+  return 'code' in error && typeof error.code === 'string' ? error.code : error.name;
+}

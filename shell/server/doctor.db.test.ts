@@ -1,0 +1,317 @@
+import { chmodSync, mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { SMTPServer } from 'smtp-server';
+import sql, { raw } from 'sql-template-tag';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { loopbackCertificate } from '#features/notifications/server/push/testing/loopback-certificate.ts';
+import { readConfig } from '#platform/server/config.ts';
+import { examineInstallation } from '#platform/server/doctor/examine-installation.ts';
+import type { Finding } from '#platform/server/doctor/finding.ts';
+import { assertKnownKeys } from '#platform/server/keys/known-keys.ts';
+import { createLog } from '#platform/server/log.ts';
+import { assertOwnFolder } from '#platform/server/stored-files/folder-mark.ts';
+import { startS3Server, type S3Server } from '#platform/server/stored-files/testing/s3-server.ts';
+import { testDatabase, type TestDatabase } from '#platform/server/testing/database.ts';
+import { modules } from './features.ts';
+import { aNode } from './testing/a-node.ts';
+import { aProxy, type ProxyFaults } from './testing/a-proxy.ts';
+
+const program = fileURLToPath(new URL('../../', import.meta.url));
+const log = createLog({ level: 'silent' });
+const folder = mkdtempSync(join(tmpdir(), 'atrium-doctor-'));
+const dataDir = join(folder, 'data');
+const backups = join(folder, 'backups');
+const newestBackup = join(backups, 'atrium-20261122T031500Z.tar.zst');
+const closers: (() => unknown)[] = [];
+
+let own: TestDatabase;
+let s3: S3Server;
+let node: { port: number };
+let healthy: Record<string, string>;
+let before: Finding[];
+
+const opened = async <T extends { close: () => Promise<void> }>(opening: Promise<T>): Promise<T> => {
+  const thing = await opening;
+  closers.unshift(thing.close);
+  return thing;
+};
+
+beforeAll(async () => {
+  own = await testDatabase();
+  s3 = await opened(startS3Server());
+  const mails = new SMTPServer({
+    authOptional: false,
+    disabledCommands: ['STARTTLS'],
+    onAuth: ({ password }, _session, done) => done(password === 'right' ? null : new Error('no'), { user: 'atrium' }),
+  });
+  await new Promise<void>((resolve) => mails.listen(0, '127.0.0.1', resolve));
+  closers.unshift(() => new Promise<void>((resolve) => mails.close(resolve)));
+  const mailPort = (mails.server.address() as { port: number }).port;
+  mkdirSync(dataDir);
+  mkdirSync(backups);
+  writeFileSync(newestBackup, 'a backup');
+  const config = readConfig({ DATA_DIR: dataDir });
+  await assertKnownKeys(own.db, config);
+  await assertOwnFolder(own.db, config);
+  // The node has the keys of the installation.
+  node = await opened(aNode(own.db, { TOKEN_SECRET: config.tokenSecret, TRUSTED_PROXIES: '127.0.0.1' }));
+  const { port } = await opened(aProxy(node.port));
+  healthy = {
+    DATA_DIR: dataDir,
+    DATABASE_URL: own.url,
+    PUBLIC_URL: `http://localhost:${port}`,
+    TRUSTED_PROXIES: '127.0.0.1',
+    SMTP_URL: `smtp://atrium:right@127.0.0.1:${mailPort}`,
+    MAIL_FROM: 'atrium@example.org',
+    BACKUP_DIR: backups,
+  };
+  before = await examine();
+});
+afterAll(async () => {
+  for (const close of closers) await close();
+  await own.drop();
+  rmSync(folder, { recursive: true });
+});
+
+async function examine(settings: Record<string, string> = {}, root = program): Promise<Finding[]> {
+  const found: Finding[] = [];
+  const env = { ...healthy, ...settings };
+  for await (const finding of examineInstallation({ env, modules, root, migrations: join(program, 'database/migrations'), log }))
+    found.push(finding);
+  return found;
+}
+
+/** What is found to be amiss that was not before; how far the database is says something of a machine that is busy with tests. */
+const added = (found: readonly Finding[]) =>
+  found.filter(({ about, state, says }) => state !== 'ok' && about !== 'way to the database' && !before.some((each) => each.says === says));
+
+const on = async (statement: string) => void (await own.db.run(sql`${raw(statement)}`));
+const asDatabase = (change: string) => on(`alter database ${new URL(own.url).pathname.slice(1)} ${change}`);
+const behind = async (faults: ProxyFaults, scheme = 'http') => ({
+  PUBLIC_URL: `${scheme}://localhost:${(await opened(aProxy(node.port, faults))).port}`,
+});
+
+/** A fault: what is done or set, what takes it back, and what has to be said of it. */
+interface Fault {
+  of: Finding['about'];
+  says: RegExp;
+  todo: RegExp;
+  plant?: () => unknown;
+  mend?: () => unknown;
+  settings?: () => Record<string, string> | Promise<Record<string, string>>;
+  root?: () => string;
+}
+
+const faults: Record<string, Fault> = {
+  'a setting that is none': {
+    of: 'settings',
+    settings: () => ({ SMPT_URL: 'smtp://x' }),
+    says: /^SMPT_URL is no setting/,
+    todo: /SMTP_URL/,
+  },
+  'a setting of another family': { of: 'settings', settings: () => ({ S3_SSE: 'aws:kms' }), says: /^S3_SSE is no setting/, todo: /README/ },
+  'a value that cannot be': {
+    of: 'settings',
+    settings: () => ({ PORT: 'eighty' }),
+    says: /^PORT must be a whole number/,
+    todo: /set it right/,
+  },
+  'settings that contradict each other': {
+    of: 'settings',
+    settings: () => ({ S3_ENDPOINT: 'http://127.0.0.1:9' }),
+    says: /S3_BUCKET.*missing/,
+    todo: /set it right/,
+  },
+  'passwords in the open': {
+    of: 'settings',
+    settings: () => ({ NODE_ENV: 'development' }),
+    says: /NODE_ENV is development/,
+    todo: /where people work/,
+  },
+  'a password of the database': {
+    of: 'database',
+    settings: () => ({ DATABASE_URL: 'postgres://atrium:wrong@127.0.0.1:9/atrium' }),
+    says: /cannot be reached \(.*ECONNREFUSED/,
+    todo: /host and port/,
+  },
+  'a database that takes no writes': {
+    of: 'database',
+    plant: () => asDatabase('set default_transaction_read_only = on'),
+    mend: () => on('set transaction_read_only = off').then(() => asDatabase('reset default_transaction_read_only')),
+    says: /takes no writes/,
+    todo: /read-only/,
+  },
+  'a database in which we may make nothing': {
+    of: 'database',
+    plant: () => on('revoke create on schema public from pg_database_owner'),
+    mend: () => on('grant create on schema public to pg_database_owner'),
+    says: /may not create tables/,
+    todo: /owner/,
+  },
+  'tables of a newer release': {
+    of: 'tables',
+    plant: () => on(`insert into migrations (name, run_on) values ('9999_of-tomorrow', now())`),
+    mend: () => on(`delete from migrations where name = '9999_of-tomorrow'`),
+    says: /newer Atrium \(9999_of-tomorrow\)/,
+    todo: /backup/,
+  },
+  'a mail password': {
+    of: 'mail',
+    settings: () => ({ SMTP_URL: healthy['SMTP_URL']!.replace('right', 'wrong') }),
+    says: /refuses our name or password/,
+    todo: /SMTP_URL/,
+  },
+  'a mail server that is away': {
+    of: 'mail',
+    settings: () => ({ SMTP_URL: 'smtp://127.0.0.1:9' }),
+    says: /127\.0\.0\.1:9 cannot be reached/,
+    todo: /port 25/,
+  },
+  'a key that others can read': {
+    of: 'keys',
+    plant: () => chmodSync(join(dataDir, 'encryption-key'), 0o644),
+    mend: () => chmodSync(join(dataDir, 'encryption-key'), 0o600),
+    says: /encryption-key can be read by others/,
+    todo: /chmod 600/,
+  },
+  'another key': {
+    of: 'keys',
+    settings: () => ({ ENCRYPTION_KEY: 'the key of another installation, long enough' }),
+    says: /^ENCRYPTION_KEY is another/,
+    todo: /backup/,
+  },
+  'another folder of uploads': {
+    of: 'store of files',
+    plant: () => on(`update store_folders set mark = '018f0000-0000-7000-8000-000000000000'`),
+    mend: () => on('delete from store_folders').then(() => assertOwnFolder(own.db, readConfig({ DATA_DIR: dataDir }))),
+    says: /another folder than/,
+    todo: /S3_ENDPOINT/,
+  },
+  'a bucket that is not there': {
+    of: 'store of files',
+    settings: () => ({
+      S3_ENDPOINT: s3.settings.endpoint,
+      S3_BUCKET: 'nobodys-bucket',
+      S3_ACCESS_KEY_ID: s3.settings.accessKeyId,
+      S3_SECRET_ACCESS_KEY: s3.settings.secretAccessKey,
+    }),
+    says: /nobodys-bucket.*NoSuchBucket/,
+    todo: /S3_BUCKET/,
+  },
+  'a scanner that is away': {
+    of: 'virus scanner',
+    settings: () => ({ CLAMD_URL: 'tcp://127.0.0.1:9' }),
+    says: /does not answer/,
+    todo: /clamd/,
+  },
+  'backups that fail': {
+    of: 'backups',
+    plant: () => utimesSync(newestBackup, new Date(), new Date(Date.now() - 3 * 86_400_000)),
+    mend: () => utimesSync(newestBackup, new Date(), new Date()),
+    says: /is 72 hours old/,
+    todo: /log/,
+  },
+  'a folder that cannot be': {
+    of: 'backups',
+    settings: () => ({ BACKUP_DIR: newestBackup }),
+    says: /BACKUP_DIR .* cannot be used/,
+    todo: /folder/,
+  },
+  'a proxy with another Host': {
+    of: 'proxy',
+    settings: () => behind({ host: 'backend:3000' }),
+    says: /asked for backend:3000/,
+    todo: /proxy_set_header Host/,
+  },
+  'a proxy that names nobody': {
+    of: 'proxy',
+    settings: () => behind({ namesNobody: true }),
+    says: /does not say who calls/,
+    todo: /X-Forwarded-For/,
+  },
+  'a proxy that is not believed': {
+    of: 'proxy',
+    settings: async () => {
+      const other = await opened(aNode(own.db, { TOKEN_SECRET: readConfig({ DATA_DIR: dataDir }).tokenSecret }));
+      return { PUBLIC_URL: `http://localhost:${(await opened(aProxy(other.port))).port}` };
+    },
+    says: /127\.0\.0\.1 says who calls and is not believed/,
+    todo: /TRUSTED_PROXIES=127\.0\.0\.1/,
+  },
+  'a proxy without WebSockets': {
+    of: 'proxy',
+    settings: () => behind({ closesUpgrades: true }),
+    says: /No live connection.*400/,
+    todo: /WebSockets/,
+  },
+  'a proxy before nobody': {
+    of: 'proxy',
+    settings: async () => ({ PUBLIC_URL: `http://localhost:${(await opened(aProxy(9))).port}` }),
+    says: /answers 502/,
+    todo: /Start Atrium/,
+  },
+  'a clock that is wrong': { of: 'clock', settings: () => behind({ clockOffMs: 600_000 }), says: /\b(?:599|600|601) s apart/, todo: /NTP/ },
+  'a certificate of nobody': {
+    of: 'certificate',
+    settings: () => behind({ certificate: loopbackCertificate }, 'https'),
+    says: /not good here/,
+    todo: /NODE_EXTRA_CA_CERTS/,
+  },
+  'a package of another release': {
+    of: 'versions',
+    root: () => {
+      const root = join(folder, 'program');
+      mkdirSync(join(root, 'node_modules/pg'), { recursive: true });
+      mkdirSync(join(root, 'dist'));
+      writeFileSync(join(root, 'dist/.built-from'), '');
+      writeFileSync(
+        join(root, 'package.json'),
+        JSON.stringify({ version: '1.0.0', engines: { node: '>=24' }, dependencies: { pg: '8.23.1' } }),
+      );
+      writeFileSync(join(root, 'node_modules/pg/package.json'), JSON.stringify({ version: '8.0.0' }));
+      return root;
+    },
+    says: /pg 8\.0\.0, not 8\.23\.1/,
+    todo: /npm ci/,
+  },
+};
+
+test('OP-03 the doctor finds nothing amiss where nothing is, but what the database of the tests is meant to be', () => {
+  expect(before.filter(({ state }) => state === 'wrong').map(({ says }) => says)).toEqual([
+    expect.stringMatching(/what is not on its disk yet/),
+  ]);
+  expect(before.filter(({ state }) => state === 'ok').map(({ about }) => about)).toEqual(
+    expect.arrayContaining(['disk', 'backups', 'tables', 'keys', 'store of files', 'mail', 'proxy']),
+  );
+});
+
+test.each(Object.entries(faults))(
+  'OP-03 the doctor finds %s, alone, and says what to do',
+  async (_name, { of, says, todo, plant, mend, settings, root }) => {
+    await plant?.();
+    try {
+      const found = added(await examine(await settings?.(), root?.()));
+      expect(found).toEqual([
+        {
+          about: of,
+          state: expect.stringMatching(/^(?:wrong|warning)$/),
+          says: expect.stringMatching(says),
+          todo: expect.stringMatching(todo),
+        },
+      ]);
+    } finally {
+      await mend?.();
+    }
+    if (plant) expect(added(await examine())).toEqual([]);
+  },
+);
+
+test('OP-03 how a request arrived is told to nobody but whoever knows the secret of the installation', async () => {
+  const url = `http://127.0.0.1:${node.port}/api/health/caller`;
+  for (const proof of [undefined, '', 'zzzzzzzz.', `${(Date.now() + 30_000).toString(36)}.AAAA`]) {
+    const answer = await fetch(url, { headers: proof === undefined ? {} : { 'x-atrium-doctor': proof } });
+    expect(answer.status).toBe(404);
+  }
+});

@@ -1,0 +1,76 @@
+import { chmodSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { aUser } from '#features/accounts/server/testing.ts';
+import { inspectBackup } from '#platform/server/backup/inspect-backup.ts';
+import { makeBackup } from '#platform/server/backup/make-backup.ts';
+import { assertKnownKeys } from '#platform/server/keys/known-keys.ts';
+import { testDatabase, type TestDatabase } from '#platform/server/testing/database.ts';
+import { testHouse, type TestHouse } from '#platform/server/testing/house.ts';
+import { features } from './features.ts';
+import { typeCommand } from './testing/type-command.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'atrium-proof-'));
+const temporary = join(folder, 'temporary');
+let own: TestDatabase;
+let house: TestHouse;
+
+beforeAll(async () => {
+  // The database of the proof runs as nobody, and must be able to reach its folder.
+  chmodSync(folder, 0o711);
+  own = await testDatabase();
+  house = testHouse(own.db, features, { DATA_DIR: join(folder, 'data') });
+  await assertKnownKeys(own.db, house.config);
+});
+afterAll(async () => {
+  await own.drop();
+  rmSync(folder, { recursive: true });
+});
+
+const backUp = async (name: string): Promise<string> => {
+  const file = join(folder, name);
+  await makeBackup({ url: own.url, config: house.config, file });
+  return file;
+};
+
+test('OP-01 a backup is proved elsewhere: its rows, its keys and the bytes of what people uploaded; nothing of it is left behind, and what is set up here is not touched', async () => {
+  await aUser(house, { role: 'manager' });
+  await house.storedFiles.put(Readable.from([Buffer.from('a good file')]));
+  const changed = await house.storedFiles.put(Readable.from([Buffer.from('a bad file')]));
+  const path = join('stored-files', changed.hash.slice(0, 2), changed.hash);
+  writeFileSync(join(house.config.dataDir, path), 'A', { flag: 'r+' });
+  const file = await backUp('proved.tar.zst');
+  const { rows } = (await inspectBackup(file, undefined)).closing;
+  const before = readdirSync(house.config.dataDir, { recursive: true }).toSorted();
+  mkdirSync(temporary);
+  chmodSync(temporary, 0o711);
+
+  const { code, output } = await typeCommand('restore', ['--check', file], {
+    DATABASE_URL: 'postgres://nobody@127.0.0.1:9/none',
+    DATA_DIR: house.config.dataDir,
+    TOKEN_SECRET: 'the secret of another installation, long enough',
+    TMPDIR: temporary,
+  });
+  expect(output).toMatch(/The file is whole/);
+  expect(output).toMatch(/looked at: all sound/);
+  expect(output).toContain(`${path} is not what its name says`);
+  expect(output).toMatch(/can be restored, and one thing in it has a fault/);
+  expect(code).toBe(2);
+  expect(Object.values(rows).reduce((sum, count) => sum + count, 0)).toBeGreaterThan(100);
+  expect(readdirSync(temporary)).toEqual([]);
+  expect(readdirSync(house.config.dataDir, { recursive: true }).toSorted()).toEqual(before);
+}, 180_000);
+
+test('OP-01 whatever byte of a backup is changed, it is told before anything is restored', async () => {
+  const file = await backUp('changed.tar.zst');
+  const bytes = readFileSync(file);
+  for (const part of [0.1, 0.5, 0.9, 0.999]) {
+    const copy = Buffer.from(bytes);
+    const at = Math.floor(part * copy.length);
+    copy[at] = (copy[at] ?? 0) ^ 1;
+    writeFileSync(file, copy);
+    await expect(inspectBackup(file, undefined)).rejects.toThrow(/damaged/);
+  }
+});

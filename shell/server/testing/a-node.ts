@@ -1,0 +1,33 @@
+import type { AddressInfo } from 'node:net';
+import { createHttp } from '#platform/server/http/server.ts';
+import { Pipeline } from '#platform/server/http/pipeline.ts';
+import { createProblems } from '#platform/server/http/problem.ts';
+import { startLive } from '#platform/server/live.ts';
+import type { Database } from '#platform/server/db.ts';
+import { testHouse } from '#platform/server/testing/house.ts';
+import { visitor } from '#platform/server/viewer.ts';
+
+/** A node as a proxy sees it: its health, its live connections, and nothing of features. Where it listens, and how it ends. */
+export async function aNode(db: Database, settings: Record<string, string>): Promise<{ port: number; close: () => Promise<void> }> {
+  const house = testHouse(db, [], settings);
+  const identify = async () => visitor;
+  const problemOf = createProblems([], house.words);
+  const http = createHttp({ house, routes: [], pipeline: new Pipeline(house), problemOf, identify });
+  const live = startLive(http.server, {
+    house,
+    identify,
+    identifyAgain: async (viewer) => viewer,
+    roomsFor: async () => [],
+    problemOf,
+    calls: [],
+    watchedRooms: () => [],
+  });
+  await http.listen({ port: 0, host: '127.0.0.1' });
+  return {
+    port: (http.server.address() as AddressInfo).port,
+    async close() {
+      await live.close();
+      await http.close();
+    },
+  };
+}
