@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { io, type Socket } from 'socket.io-client';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { liveEvent, liveReady, type LiveMessage } from '#platform/contract/live.ts';
+import { liveEvent, liveReady, type LiveMessage, type LiveReadiness } from '#platform/contract/live.ts';
 import sql from 'sql-template-tag';
 import { z } from 'zod';
 import { createProblems } from './http/problem.ts';
@@ -73,16 +73,20 @@ async function open(databaseUrl = database.url): Promise<Node> {
   return { http, live, url: `http://127.0.0.1:${(http.address() as AddressInfo).port}` };
 }
 
-async function connect(node: Node, token?: string): Promise<{ socket: Socket; got: LiveMessage[] }> {
-  const socket = io(node.url, { path: '/live', transports: ['websocket'], auth: { token: token ?? '' }, reconnection: false });
+async function connect(
+  node: Node,
+  token = '',
+  age: { pageAgeMs?: unknown } = {},
+): Promise<{ socket: Socket; got: LiveMessage[] } & LiveReadiness> {
+  const socket = io(node.url, { path: '/live', transports: ['websocket'], auth: { token, ...age }, reconnection: false });
   sockets.push(socket);
   const got: LiveMessage[] = [];
   socket.on(liveEvent, (message: LiveMessage) => got.push(message));
-  await new Promise<void>((resolve, reject) => {
+  const readiness = await new Promise<LiveReadiness>((resolve, reject) => {
     socket.on(liveReady, resolve);
     socket.on('connect_error', reject);
   });
-  return { socket, got };
+  return { socket, got, ...readiness };
 }
 
 const ids = (got: LiveMessage[]) => got.map((message) => message.id);
@@ -128,6 +132,29 @@ describe('live messages', () => {
     expect(ids(ana.got).filter((id) => id.startsWith('for-'))).toEqual(['for-the-group']);
     expect(ids(bob.got).filter((id) => id.startsWith('for-'))).toEqual(['for-bob']);
     expect(ids(visitor.got).filter((id) => id.startsWith('for-'))).toEqual([]);
+  });
+
+  test('HU-04 what was said between a page and its connection is said to it when it comes, on every node, and only what is for it', async () => {
+    const page = { pageAgeMs: 0 };
+    const there = await connect(two, 'bob');
+    // A node knows what was said since it began.
+    for (const node of [one, two])
+      await expect.poll(async () => (await connect(node, 'bob', page)).mayHaveMissed, { timeout: 10_000 }).toBe(false);
+    one.live.send([rooms.group('GGGGGGGG')], { type: 'hub.changed', id: 'missed by ana' });
+    one.live.send([rooms.user('BBBBBBBB')], { type: 'hub.changed', id: 'missed by bob' });
+    await reached(one, 'behind what was missed', there);
+    for (const node of [one, two]) {
+      // Told before it is ready, since it fetches what it is told of.
+      const ana = await connect(node, 'ana', page);
+      expect(ids(ana.got).filter((id) => id.startsWith('missed'))).toEqual(['missed by ana']);
+      expect(ana.mayHaveMissed).toBe(false);
+      expect(ids((await connect(node, 'bob', page)).got).filter((id) => id.startsWith('missed'))).toEqual(['missed by bob']);
+      expect(ids((await connect(node, '', page)).got).filter((id) => id.startsWith('missed'))).toEqual([]);
+      // Of what was before it there was a node, it knows nothing; who says no age, or nonsense, asks for nothing.
+      expect(await connect(node, 'ana', { pageAgeMs: 3_600_000 })).toMatchObject({ mayHaveMissed: true, got: [] });
+      for (const pageAgeMs of [undefined, 'old', -1, Number.NaN])
+        expect(await connect(node, 'ana', { pageAgeMs })).toMatchObject({ mayHaveMissed: false, got: [] });
+    }
   });
 
   test('GR-07 who leaves a room hears nothing more of it, from whichever node it is said', async () => {

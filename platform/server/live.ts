@@ -1,7 +1,7 @@
 import type { Server as HttpServer } from 'node:http';
 import { Server, type Namespace, type Socket } from 'socket.io';
 import type { ClusterMessage } from 'socket.io-adapter';
-import { liveEvent, liveReady } from '#platform/contract/live.ts';
+import { liveEvent, liveReady, type LiveMessage, type LiveReadiness } from '#platform/contract/live.ts';
 import type { LiveRooms } from './feature.ts';
 import type { House } from './house.ts';
 import { clientAddress } from './limits/client-address.ts';
@@ -13,6 +13,7 @@ import { cutSlowWindows, handWindowsOver, type SlowWindowBounds } from './live-w
 import { BusAdapter } from './node-bus/bus-adapter.ts';
 import { openNodeBus, type MeetingPlaces, type NodeBus } from './node-bus/node-bus.ts';
 import { defineCounter } from './metrics/figures.ts';
+import { RecentMessages } from './recent-messages.ts';
 import { refuse } from './refusal.ts';
 import { isSignedIn, visitor, type Viewer } from './viewer.ts';
 
@@ -43,6 +44,8 @@ const countSlow = defineCounter(
 /** How long somebody who comes while the other nodes are not heard waits for them. */
 const hearingMs = 3_000;
 const roomChangeDelayMs = 200;
+/** What a window says of its age was true when it said so, some moments before it is read here. */
+const travelMs = 2_000;
 const whoIsIn = 'whoIsIn';
 const changedInMemory = 'changedInMemory';
 
@@ -61,10 +64,13 @@ export function startLive(http: HttpServer, options: LiveOptions): LiveServer {
   });
   cutSlowWindows(io, () => countSlow({}), slowWindows);
   let isLeaving = false;
+  const recent = new RecentMessages();
   // With an embedded database there is one node by definition, so nothing has to cross to another.
   const { databaseUrl, redisUrl, tokenSecret } = config;
   const bus =
-    databaseUrl === undefined ? undefined : joinOtherNodes(io, { databaseUrl, redisUrl, tokenSecret }, log, () => onTold(undefined));
+    databaseUrl === undefined
+      ? undefined
+      : joinOtherNodes(io, { databaseUrl, redisUrl, tokenSecret }, { log, recent, onHearingAgain: () => onTold(undefined) });
   observeWindows(io);
   const viewers = new WeakMap<Socket, Viewer>();
   const addressOf = clientAddress(config);
@@ -107,7 +113,14 @@ export function startLive(http: HttpServer, options: LiveOptions): LiveServer {
       for (const room of entered) if (!held.has(room)) await socket.leave(room);
     }
     await socket.join(rooms.public);
-    socket.emit(liveReady);
+    const missed = missedBy(socket);
+    for (const message of missed ?? []) socket.emit(liveEvent, message);
+    socket.emit(liveReady, { mayHaveMissed: missed === undefined } satisfies LiveReadiness);
+  }
+  /** What was said since its page was read. Who has been here before fetches everything, and says no age. */
+  function missedBy({ rooms: entered, handshake: { auth, issued } }: Socket): LiveMessage[] | undefined {
+    const age: unknown = auth.pageAgeMs;
+    return typeof age === 'number' && age >= 0 ? recent.since(issued - age - travelMs, entered) : [];
   }
   io.on('connection', (socket) => {
     if (bus?.isHearing() === false) {
@@ -131,10 +144,14 @@ export function startLive(http: HttpServer, options: LiveOptions): LiveServer {
   io.on(changedInMemory, (topic: string) => onTold(topic));
   return {
     send: (names, message) => {
-      if (names.length) io.to([...names]).emit(liveEvent, message);
+      if (names.length === 0) return;
+      recent.note(names, message);
+      io.to([...names]).emit(liveEvent, message);
     },
     sendHere: (names, message) => {
-      if (names.length) io.local.to([...names]).emit(liveEvent, message);
+      if (names.length === 0) return;
+      recent.note(names, message);
+      io.local.to([...names]).emit(liveEvent, message);
     },
     tellNodes: (topic) => {
       if (bus) io.serverSideEmit(changedInMemory, topic);
@@ -172,7 +189,11 @@ export function startLive(http: HttpServer, options: LiveOptions): LiveServer {
  * Brings this node’s windows what is done on other nodes. When something may have passed unheard, a change or the loss of a right, all of
  * this node's windows come anew: they are looked at again, enter their rooms by right, and fetch what is on screen.
  */
-function joinOtherNodes(io: Server, places: MeetingPlaces, log: House['log'], onHearingAgain: () => void): NodeBus {
+function joinOtherNodes(
+  io: Server,
+  places: MeetingPlaces,
+  { log, recent, onHearingAgain }: { log: House['log']; recent: RecentMessages; onHearingAgain: () => void },
+): NodeBus {
   let adapter: BusAdapter | undefined;
   const bus = openNodeBus(places, {
     log,
@@ -182,10 +203,13 @@ function joinOtherNodes(io: Server, places: MeetingPlaces, log: House['log'], on
       adapter?.init();
       onHearingAgain();
     },
-    onMissed: () => io.local.disconnectSockets(true),
+    onMissed: () => {
+      recent.forget();
+      io.local.disconnectSockets(true);
+    },
   });
   io.adapter(function adapterOf(namespace: Namespace) {
-    return (adapter = new BusAdapter(namespace, bus));
+    return (adapter = new BusAdapter(namespace, bus, (names, message) => recent.note(names, message)));
   });
   return bus;
 }

@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Server } from 'socket.io';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
-import { liveEvent, liveMove, liveReady } from '#platform/contract/live.ts';
+import { liveEvent, liveMove, liveReady, type LiveReadiness } from '#platform/contract/live.ts';
 import { openLiveSocket, type LiveSocket } from './live-socket.ts';
 
 const http = createServer();
@@ -11,6 +11,9 @@ const arrivals: number[] = [];
 /** How many of those who come next are refused, and how many are let in and sent away before they are ready. */
 let refused = 0;
 let sentAway = 0;
+/** What they said of their page's age, and what the first of them is told with its readiness. */
+const ages: unknown[] = [];
+let readiness: LiveReadiness | undefined;
 const opened: LiveSocket[] = [];
 
 beforeAll(async () => {
@@ -19,8 +22,10 @@ beforeAll(async () => {
     next(refused-- > 0 ? new Error('database.unavailable') : undefined);
   });
   server.on('connection', (socket) => {
+    ages.push(socket.handshake.auth['pageAgeMs']);
     if (sentAway-- > 0) socket.disconnect(true);
-    else socket.emit(liveReady);
+    else socket.emit(liveReady, ...(readiness ? [readiness] : []));
+    readiness = undefined;
   });
   await new Promise<void>((resolve) => http.listen(0, '127.0.0.1', resolve));
   vi.stubGlobal('location', { protocol: 'http:', hostname: '127.0.0.1', host: `127.0.0.1:${(http.address() as AddressInfo).port}` });
@@ -28,15 +33,17 @@ beforeAll(async () => {
 afterEach(() => {
   for (const socket of opened.splice(0)) socket.close();
   arrivals.length = 0;
+  ages.length = 0;
 });
 afterAll(async () => {
   vi.unstubAllGlobals();
   await server.close();
 });
 
-function open() {
+function open({ asksForMissed = false } = {}) {
   const heard: string[] = [];
   const socket = openLiveSocket({
+    asksForMissed,
     onBegin: () => heard.push('begin'),
     onReturn: () => heard.push('return'),
     onMessage: ({ id }) => heard.push(id),
@@ -90,4 +97,26 @@ test('OP-02 a window that is asked to move connects anew at once, and fetches wh
   server.emit(liveMove);
   await expect.poll(() => heard, { interval: 10 }).toEqual(['begin', 'return']);
   expect((arrivals.at(-1) ?? 0) - askedMs).toBeLessThan(400);
+});
+
+test('HU-04 a window says the age of its page until it is ready, and fetches everything where nobody knows what it missed', async () => {
+  sentAway = 1;
+  readiness = undefined;
+  const before = performance.now();
+  const { heard } = open({ asksForMissed: true });
+  await expect.poll(() => heard, { timeout: 10_000 }).toEqual(['begin']);
+  expect(ages).toHaveLength(2);
+  for (const age of ages) expect(age).toBeGreaterThanOrEqual(before);
+  readiness = { mayHaveMissed: false };
+  server.disconnectSockets(true);
+  await expect.poll(() => heard, { timeout: 10_000 }).toEqual(['begin', 'return']);
+  expect(ages[2]).toBeUndefined();
+
+  readiness = { mayHaveMissed: true };
+  const late = open({ asksForMissed: true });
+  await expect.poll(() => late.heard).toEqual(['return']);
+  readiness = { mayHaveMissed: false };
+  const early = open();
+  await expect.poll(() => early.heard).toEqual(['begin']);
+  expect(ages.at(-1)).toBeUndefined();
 });

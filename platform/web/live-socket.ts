@@ -1,5 +1,5 @@
 import { io } from 'socket.io-client';
-import { liveEvent, liveMove, liveReady, type LiveMessage } from '#platform/contract/live.ts';
+import { liveEvent, liveMove, liveReady, type LiveMessage, type LiveReadiness } from '#platform/contract/live.ts';
 import { problemFrom, type CallProblem } from './problem.ts';
 import { session } from './session.tsx';
 
@@ -9,8 +9,10 @@ const answerMs = 8_000;
 const pauseMs = { first: 500, most: 15_000 };
 
 interface LiveSocketOptions {
+  /** Whether it is told what was said since the page was asked for. */
+  asksForMissed?: boolean;
   onBegin: () => void;
-  /** It is connected again; what was missed while away is unknown. */
+  /** It is connected, perhaps again; what was missed is unknown. */
   onReturn: () => void;
   onMessage: (message: LiveMessage) => void;
 }
@@ -29,13 +31,17 @@ export interface LiveSocket {
 }
 
 /** Opens the connection for live messages, as the person who is signed in or as a visitor. */
-export function openLiveSocket({ onBegin, onReturn, onMessage }: LiveSocketOptions): LiveSocket {
+export function openLiveSocket({ asksForMissed = false, onBegin, onReturn, onMessage }: LiveSocketOptions): LiveSocket {
   const socket = io({
     path: '/live',
     transports: ['websocket'],
     reconnectionDelay: pauseMs.first,
     reconnectionDelayMax: pauseMs.most,
-    auth: (give) => give({ token: session.token() ?? '' }),
+    auth: (give) =>
+      give({
+        token: session.token() ?? '',
+        ...(asksForMissed && !hasBeenReady ? { pageAgeMs: performance.now() } : {}),
+      }),
   });
   let hasBeenReady = false;
   let isReady = false;
@@ -48,10 +54,10 @@ export function openLiveSocket({ onBegin, onReturn, onMessage }: LiveSocketOptio
     retry = setTimeout(() => socket.connect(), Math.min(pauseMs.most, pauseMs.first * 2 ** refusals) * (0.5 + Math.random() / 2));
     refusals += 1;
   };
-  socket.on(liveReady, () => {
+  socket.on(liveReady, (readiness?: LiveReadiness) => {
     isReady = true;
     refusals = 0;
-    if (hasBeenReady) onReturn();
+    if (hasBeenReady || readiness?.mayHaveMissed) onReturn();
     else onBegin();
     hasBeenReady = true;
   });

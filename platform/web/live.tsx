@@ -14,7 +14,7 @@ type Listener = (message: LiveMessage) => void;
 
 /** Told to those who listen to one type when the connection began late: something may have come before. */
 const liveBegan = 'live.began';
-/** Told when the connection is there again: something may have come meanwhile. What was read is read anew by then. */
+/** Told when something may have come unheard, mostly since the connection was lost. What was read is read anew by then. */
 export const liveReturned = 'live.returned';
 const liveCode = () => arrival(() => import('./live-code.ts'));
 
@@ -63,6 +63,7 @@ export class LiveConnection {
         if (starting.signal.aborted) return;
         keepAnswers();
         const socket = openLiveSocket({
+          asksForMissed: !isLate,
           onBegin: () => isLate && this.#tell({ type: liveBegan, id: '' }),
           onReturn: () => {
             this.onReturn();

@@ -2,10 +2,11 @@ import { fileURLToPath } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import type { DevelopmentPages } from './development.ts';
+import { serveAssets } from './serve-assets.ts';
 
 const root = new URL('../../', import.meta.url);
 
-/** Serves what the build made (for ever, since its names change with its content) and the few files with fixed names. */
+/** Serves what the build made, and the few files with fixed names. */
 export async function serveFiles(http: FastifyInstance, development: DevelopmentPages | undefined): Promise<void> {
   if (development)
     http.addHook('onRequest', (request, reply, done) => {
@@ -14,21 +15,13 @@ export async function serveFiles(http: FastifyInstance, development: Development
       development.handle(request.raw, reply.raw, () => reply.raw.writeHead(404).end());
     });
   else {
-    await http.register(fastifyStatic, {
-      root: fileURLToPath(new URL('dist/web/assets', root)),
-      prefix: '/assets/',
-      preCompressed: true,
-      immutable: true,
-      maxAge: '1y',
-      index: false,
-    });
+    serveAssets(http, fileURLToPath(new URL('dist/web/assets', root)));
     const built = fileURLToPath(new URL('dist/web', root));
     http.get('/licences.txt', (_, reply) => reply.sendFile('licences.txt', built, { immutable: false, maxAge: '1d' }));
   }
   await http.register(fastifyStatic, {
     root: fileURLToPath(new URL('shell/public', root)),
     wildcard: false,
-    decorateReply: development !== undefined,
     index: false,
     maxAge: '1d',
   });

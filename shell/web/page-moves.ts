@@ -15,23 +15,26 @@ export function showMoves(): void {
   moving.follow = (link, go) => {
     const title = link.closest<HTMLElement>('main :is(h2, h3)');
     const tab = link.closest('main nav')?.querySelector('[aria-current=page]');
-    if (isStill.matches || !(title || tab)) go();
-    // Pressed twice, it leads there once.
-    else if (!isLeaving) move(title, go);
+    if (isStill.matches || !(title || tab)) {
+      next = undefined;
+      go();
+    } else if (next) next = go;
+    else move(title, go);
   };
 }
 
-let isLeaving = false;
+/** Where it goes as soon as the browser has its picture of the present page: what is pressed meanwhile counts, and pressed twice it leads there once. */
+let next: (() => void) | undefined;
 
 function move(from: HTMLElement | null, go: () => void): void {
   let to: HTMLElement | null = null;
   const name = (element: HTMLElement | null, value: string) => element?.style.setProperty('view-transition-name', value);
   name(from, along);
-  isLeaving = true;
+  next = go;
   const transition = document.startViewTransition(async () => {
     name(from, '');
-    isLeaving = false;
-    go();
+    next?.();
+    next = undefined;
     if (!(await isWhole())) return transition.skipTransition();
     to = from && document.querySelector<HTMLElement>('main h1');
     if (to?.textContent.trim() === from?.textContent.trim()) name(to, along);

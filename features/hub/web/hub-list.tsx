@@ -78,7 +78,10 @@ export function HubList({ mode, filter, listing: { options, list }, isFirstRun }
               )}
             </div>
             {items.length === 0 && !isFirstRun && <NothingHere mode={mode} filter={filter} />}
-            <div className={classes('transition-opacity', list.isPlaceholderData && 'opacity-60')}>
+            <div
+              aria-busy={list.isPlaceholderData || undefined}
+              className={classes('transition-opacity', list.isPlaceholderData && 'opacity-60')}
+            >
               {items.map((item, index) => [
                 index > 0 && index === seen && <SinceLastVisit key="since" count={index} />,
                 index === behind && <OtherLanguages key="others" />,

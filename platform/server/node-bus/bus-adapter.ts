@@ -1,5 +1,6 @@
 import { ClusterAdapterWithHeartbeat, MessageType, type ClusterMessage, type ClusterResponse } from 'socket.io-adapter';
 import type { Namespace } from 'socket.io';
+import { liveEvent, type LiveMessage } from '#platform/contract/live.ts';
 import type { NodeBus } from './node-bus.ts';
 
 /** What makes a difference to somebody's windows. All else is about the nodes themselves, and asked again. */
@@ -13,10 +14,21 @@ const changes: ReadonlySet<MessageType> = new Set([
 /** By this Socket.IO reaches the windows of other nodes over the bus. Those of this node never wait for it. */
 export class BusAdapter extends ClusterAdapterWithHeartbeat {
   readonly #bus: Pick<NodeBus, 'say'>;
+  readonly #onSaid: (rooms: readonly string[], message: LiveMessage) => void;
 
-  constructor(namespace: Namespace, bus: Pick<NodeBus, 'say'>) {
+  /** `onSaid` is told what another node says to the windows in live rooms. */
+  constructor(namespace: Namespace, bus: Pick<NodeBus, 'say'>, onSaid: (rooms: readonly string[], message: LiveMessage) => void) {
     super(namespace, {});
     this.#bus = bus;
+    this.#onSaid = onSaid;
+  }
+
+  override onMessage(message: ClusterMessage): void {
+    super.onMessage(message);
+    if (message.type !== MessageType.BROADCAST) return;
+    const { packet, opts } = message.data as { packet: { data: [string, LiveMessage] }; opts: { rooms: string[] } };
+    const [event, said] = packet.data;
+    if (event === liveEvent) this.#onSaid(opts.rooms, said);
   }
 
   protected override async doPublish(message: ClusterMessage): Promise<string> {

@@ -102,11 +102,12 @@ const anyText = fc.oneof(
 );
 
 describe('SR-04 whatever is typed', () => {
-  test('SR-04 any text is understood, at once, as a query whose every lexeme is quoted', () => {
+  test('SR-04 any text is understood as a query of few words whose every lexeme is quoted', () => {
     fc.assert(
       fc.property(anyText, (asked) => {
-        const since = performance.now();
         const parsed = parseSearch(asked);
+        expect(parsed.wanted.length + parsed.unwanted.length).toBeLessThanOrEqual(16);
+        for (const { tokens } of [...parsed.wanted, ...parsed.unwanted]) expect(tokens.length).toBeLessThanOrEqual(16);
         for (const query of [
           askedQuery(parsed),
           askedQuery(parsed, { areFew: true, others: () => ['two words', "o'ther"] }),
@@ -118,26 +119,16 @@ describe('SR-04 whatever is typed', () => {
           expect(bare.split('(').length).toBe(bare.split(')').length);
           expect(query.includes('\0')).toBe(false);
         }
-        expect(performance.now() - since).toBeLessThan(100);
       }),
       { numRuns: 2_000 },
     );
   });
 
-  test('SR-04 two thousand letters take no time', () => {
-    for (const asked of [
-      'a'.repeat(2_000),
-      '@'.repeat(2_000),
-      '"'.repeat(2_000),
-      'a-'.repeat(1_000),
-      'a@'.repeat(1_000),
-      '-'.repeat(2_000),
-      'kind:'.repeat(400),
-      'é'.repeat(2_000),
-    ]) {
-      const since = performance.now();
-      askedQuery(parseSearch(asked));
-      expect(performance.now() - since).toBeLessThan(50);
-    }
-  });
+  // A reader that went back over what it has read would not come to an end of the longer text while a test may last.
+  test.each(['a', '@', '"', 'a-', 'a@', 'x.y@z.w ', '-', 'kind:', '"a" ', 'é', '日', 'ก'])(
+    'SR-04 a hundred thousand times “%s” is read in one pass, and asks for no more than a thousand times',
+    (part) => {
+      expect(askedQuery(parseSearch(part.repeat(100_000)))).toBe(askedQuery(parseSearch(part.repeat(1_000))));
+    },
+  );
 });

@@ -35,8 +35,8 @@ export function tokensOf(text: string, enough = Infinity): Token[] {
     if (apostrophes.has(joint) && before && token.form === 's') continue;
     chain = hyphens.has(joint) && before ? (chain ?? before) : undefined;
     if (chain) chain.compound = ((chain.compound ?? chain.form) + token.form).slice(0, wordCharacters);
-    if (isSpaceless(found)) tokens.push(...segments(found, index));
-    else tokens.push(token);
+    if (!isSpaceless(found)) tokens.push(token);
+    else for (const each of segments(found, index)) if (tokens.push(each) >= enough) break;
   }
   return tokens;
 }
@@ -58,8 +58,11 @@ function tokenOf(found: string, start: number): Token {
   };
 }
 
-function segments(found: string, start: number): Token[] {
-  return [...segmenter.segment(found)].map(({ segment, index }) => tokenOf(segment, start + index)).filter(({ form }) => form !== '');
+function* segments(found: string, start: number): Iterable<Token> {
+  for (const { segment, index } of segmenter.segment(found)) {
+    const token = tokenOf(segment, start + index);
+    if (token.form !== '') yield token;
+  }
 }
 
 const before = /[\p{L}\p{N}._%+-]/u;

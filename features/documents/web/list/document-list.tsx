@@ -50,7 +50,7 @@ export function DocumentList({ list, addressOf, Item, Actions, empty }: Document
             <>
               <Total page={data} />
               {data.items.length > 0 ? (
-                <ul className={`grid gap-4 ${page.isPlaceholderData ? 'opacity-60' : ''}`}>
+                <ul aria-busy={page.isPlaceholderData || undefined} className={`grid gap-4 ${page.isPlaceholderData ? 'opacity-60' : ''}`}>
                   {data.items.map((document) =>
                     Item ? (
                       <Item key={document.id} document={document} />

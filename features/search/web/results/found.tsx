@@ -50,7 +50,10 @@ export function Found({ search }: { search: AskedSearch }) {
         // Where there is nothing at all, there is nothing to choose from either.
         const isBare = Object.keys(first.counts).length === 0 && !isNarrowed(search);
         return (
-          <div className={classes('transition-opacity', list.isPlaceholderData && 'opacity-60')}>
+          <div
+            aria-busy={list.isPlaceholderData || undefined}
+            className={classes('transition-opacity', list.isPlaceholderData && 'opacity-60')}
+          >
             {!isBare && (
               <div className="mt-3 -mb-3">
                 <KindTabs search={search} page={first} />

@@ -1,0 +1,66 @@
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { moving } from '#platform/web/router.tsx';
+import { showMoves } from './page-moves.ts';
+
+/** What the browser calls once it has its picture of the page. */
+const pictured: (() => Promise<void>)[] = [];
+const style = { setProperty() {} };
+const aTab = { closest: (where: string) => (where === 'main nav' ? { querySelector: () => ({}) } : null) } as unknown as HTMLAnchorElement;
+const aTitle = { closest: (where: string) => (where === 'main nav' ? null : { style, textContent: '' }) } as unknown as HTMLAnchorElement;
+const elsewhere = { closest: () => null } as unknown as HTMLAnchorElement;
+const { follow } = moving;
+let isStill = false;
+let been: string[] = [];
+const press = (link: HTMLAnchorElement, to: string) => moving.follow(link, () => been.push(to));
+const frame = async () => {
+  for (const call of pictured.splice(0)) await call();
+};
+
+beforeAll(() => {
+  vi.stubGlobal('matchMedia', () => ({
+    get matches() {
+      return isStill;
+    },
+  }));
+  vi.stubGlobal('document', {
+    querySelector: () => null,
+    startViewTransition: (call: () => Promise<void>) => {
+      pictured.push(call);
+      return { ready: Promise.resolve(), finished: Promise.resolve(), skipTransition() {} };
+    },
+  });
+  showMoves();
+});
+afterAll(() => {
+  moving.follow = follow;
+  vi.unstubAllGlobals();
+});
+beforeEach(() => {
+  isStill = false;
+  been = [];
+});
+
+test('SH-04 pressed twice before the page moves, a tab leads there once; of two tabs the last one counts', async () => {
+  press(aTab, 'documents');
+  press(aTab, 'documents');
+  expect(been).toEqual([]);
+  await frame();
+  expect(been).toEqual(['documents']);
+  press(aTab, 'documents');
+  press(aTab, 'members');
+  await frame();
+  press(aTitle, 'a document');
+  await frame();
+  expect(been).toEqual(['documents', 'members', 'a document']);
+});
+
+test('SH-04 what leads elsewhere leads there at once, whatever was pressed before', async () => {
+  press(aTab, 'documents');
+  press(elsewhere, 'home');
+  await frame();
+  expect(been).toEqual(['home']);
+  isStill = true;
+  press(aTab, 'members');
+  expect(been).toEqual(['home', 'members']);
+  expect(pictured).toEqual([]);
+});
