@@ -24,13 +24,13 @@ export const liveEvent = 'live';
 /** Told to a browser once it hears all that is for it. */
 export const liveReady = 'ready';
 
-/** Told to a browser whose node is about to close: it connects anew, and meets another. */
-export const liveMove = 'move';
-
 /** What comes with it, where the browser said how old its page is (`pageAgeMs`). What changed meanwhile came before it, unless nobody knows what did. */
 export interface LiveReadiness {
   mayHaveMissed: boolean;
 }
+
+/** Told to a browser whose node is about to close: it connects anew, and meets another. */
+export const liveMove = 'move';
 
 /** What a call over the live connection is answered with: its reply, or why there is none. */
 export type LiveAnswer<Reply extends object = object> = Reply | { problem: Problem };
