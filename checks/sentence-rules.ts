@@ -8,17 +8,20 @@ const otherNouns: Readonly<Record<string, readonly (readonly [RegExp, string])[]
     [/\bpresent password\b/iu, 'current password'],
     [/\bmailbox\b/iu, 'inbox'],
     [/\bwill stand\b/iu, 'will appear'],
+    [/\bterms of use\b/iu, 'general conditions'],
   ],
   fr: [
     [/\bcourriels?\b/iu, 'e-mail'],
     [/\bgestionnaires?\b/iu, 'responsable'],
     [/\bdécliner\b/iu, 'refuser'],
     [/\bgenres?\b/iu, 'type'],
+    [/\bconditions d’utilisation\b/iu, 'conditions générales'],
   ],
   es: [
     [/\bgestor(?:a|es|as)?\b/iu, 'responsable'],
     [/\bdélo\b/iu, 'delo'],
     [/\bclases?\b/iu, 'tipo'],
+    [/\bcondiciones de uso\b/iu, 'condiciones generales'],
   ],
 };
 

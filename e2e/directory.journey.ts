@@ -19,7 +19,7 @@ test('MA-01 MA-02 MA-03 somebody finds a manager, joins from there, writes witho
   const { page } = bob;
   await page.goto('/managers');
   await waitForPage(page, page.getByRole('heading', { level: 1, name: 'Directory' }));
-  await page.getByLabel('Name of a manager or group').fill(ana.username);
+  await page.getByLabel('Manager or group').fill(ana.username);
   const card = page.getByRole('main').getByRole('listitem').filter({ hasText: group.groupName }).first();
   await expect(card).toContainText('Coast Society');
   await expectAccessible(page);
@@ -42,7 +42,7 @@ test('MA-01 MA-02 MA-03 somebody finds a manager, joins from there, writes witho
   // The identifiers, and one of them by a touch.
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.getByRole('navigation', { name: 'Parts of the directory' }).getByRole('link', { name: 'Groups' }).click();
-  await page.getByLabel('Name, company or identifier of a group').fill(ana.username);
+  await page.getByLabel('Name, company or identifier').fill(ana.username);
   const row = page.getByRole('row').filter({ hasText: group.groupName });
   await row.getByRole('button', { name: `Copy the identifier ${group.id}` }).click();
   await expect(row.getByRole('status')).toHaveText('Copied');

@@ -91,7 +91,7 @@ test('GA-02 GA-04 GA-05 GA-06 a gallery is made, filled, looked at by members an
 
   await ana.page.getByRole('button', { name: 'More', exact: true }).click();
   await ana.page.getByRole('menuitem', { name: 'Edit' }).click();
-  await dialog.getByLabel('Do not say whose it is').check();
+  await dialog.getByLabel('Show it without my name').check();
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(dialog).toBeHidden();
   await expect(bob.page.getByText('Anonymous')).toBeVisible();

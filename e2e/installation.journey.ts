@@ -46,7 +46,7 @@ test('AD-01 AD-03 AD-07 an administrator announces, names the owner, writes the 
     await desk.getByRole('button', { name: 'Announce' }).click();
     await expect(desk.getByRole('alert')).toContainText('Write it in one language at least.');
     await desk.getByLabel('In English').fill('Maintenance on Sunday: see [the help](/contact).');
-    await desk.getByLabel('Kind').selectOption('warn');
+    await desk.getByLabel('Type').selectOption('warn');
     await desk.getByRole('button', { name: 'Announce' }).click();
     const banner = { name: 'Announcement' };
     await expect(hers.getByRole('complementary', banner)).toContainText('Maintenance on Sunday');

@@ -47,7 +47,7 @@ test('AD-04 AD-05 a reader reports a document, an administrator hides it with re
   await expect(queue.getByText('They sank.')).toBeVisible();
   await expect(queue.getByRole('blockquote').filter({ hasText: /^Buy now\.$/ })).toBeVisible();
   await queue.getByRole('combobox', { name: 'Decision' }).selectOption({ label: 'Hide it' });
-  await queue.getByRole('combobox', { name: 'Ground' }).selectOption({ label: 'The terms of use' });
+  await queue.getByRole('combobox', { name: 'Ground' }).selectOption({ label: 'The general conditions' });
   await queue.getByLabel('Facts and reasons, for the author').fill('It asks people to buy.');
   await expectAccessible(first.page);
   await lookAt(first.page, 'moderation-case');

@@ -84,7 +84,7 @@ test('NO-01 NO-02 the bell counts what is new on every tab and device, is quiet 
   await lookAt(tab, 'notifications-page');
   await tab.getByRole('button', { name: 'Why this, and what to change' }).first().click();
   await tab.getByRole('menuitem', { name: 'Mute Keepers of the bell tower', exact: true }).click();
-  await expect(tab.getByText('You are told no more of this.')).toBeVisible();
+  await expect(tab.getByText('You will not be told about this any more.')).toBeVisible();
   await publish('The third peal');
   await tab.goto('/notifications/settings');
   const level = tab.getByRole('combobox', { name: 'Keepers of the bell tower' });

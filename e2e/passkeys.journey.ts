@@ -29,7 +29,7 @@ test('AC-14 somebody adds a passkey, names it, signs in by it alone, and not any
   const section = page.locator('#passkeys');
   const toPasskeys = async () => {
     await page.goto('/client#passkeys');
-    await expect(section.getByText('Whoever sets a new password')).toBeVisible();
+    await expect(section.getByText('Setting a new password')).toBeVisible();
   };
   await toPasskeys();
   await expect(section.getByText('You have no passkey yet.')).toBeVisible();
@@ -54,7 +54,7 @@ test('AC-14 somebody adds a passkey, names it, signs in by it alone, and not any
   await section.getByRole('button', { name: 'Add a passkey' }).click();
   await section.getByRole('textbox', { name: 'Name' }).fill('Once more');
   await section.getByRole('button', { name: 'Create the passkey' }).click();
-  await expect(section.getByRole('alert')).toContainText('has a passkey of this account already');
+  await expect(section.getByRole('alert')).toContainText('already has a passkey for this account');
   await section.getByRole('button', { name: 'Cancel' }).click();
   await line.getByRole('button', { name: 'Rename the passkey' }).click();
   await line.getByRole('textbox', { name: 'Name' }).fill('Laptop at home');

@@ -26,7 +26,7 @@ test('SR-05 the bell tells of new finds of a kept search, in its own words, unti
   const bell = page.getByRole('banner').getByRole('button', { name: '1 unread notification' });
   await expect(bell).toBeVisible({ timeout: 60_000 });
   await bell.click();
-  const line = page.getByRole('dialog', { name: 'Notifications' }).getByText('2 new finds for “estuaries kind:document”.');
+  const line = page.getByRole('dialog', { name: 'Notifications' }).getByText('2 new results for “estuaries kind:document”.');
   await expect(line).toBeVisible();
   await lookAt(page, 'search-bell');
 

@@ -245,7 +245,7 @@ test('SR-01 SH-06 on a phone search is an icon in the header, and results, filte
   const fits = () => page.evaluate(() => document.documentElement.scrollWidth <= innerWidth);
   expect(await fits()).toBe(true);
   await page.getByRole('banner').getByRole('link', { name: 'Chercher' }).tap();
-  const dialog = page.getByRole('dialog', { name: 'Chercher et aller à' });
+  const dialog = page.getByRole('dialog', { name: 'Chercher ou ouvrir' });
   await dialog.getByRole('combobox').fill('a propos');
   await expect(dialog.getByRole('option', { name: /À propos/ })).toBeVisible();
   expect(await fits()).toBe(true);

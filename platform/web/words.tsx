@@ -146,5 +146,5 @@ function relativeText(language: Language, iso: string): string | undefined {
   let format = relativeFormats.get(language);
   if (!format) relativeFormats.set(language, (format = new Intl.RelativeTimeFormat(locales[language], { numeric: 'auto' })));
   for (const [unit, size] of steps) if (Math.abs(seconds) >= size) return format.format(Math.round(seconds / size), unit);
-  return format.format(0, 'minute');
+  return format.format(0, 'second');
 }

@@ -6,18 +6,18 @@ export const privacy: PrivacyText<typeof retention> = {
   turn: 25,
   data: [
     [
-      'Les plans de groupes',
-      'Les responsables préparent des groupes et des personnes dans des tableaux : noms, adresses e‑mail et tout ce qu’ils saisissent. Eux seuls voient leurs plans. Quand un plan est converti, chaque nouvelle personne reçoit un compte avec ce que disait le tableau et un e‑mail avec un lien pour choisir un mot de passe ; d’ici là, personne ne peut ouvrir ce compte, et il ne figure dans aucune liste.',
+      'Les projets de groupes',
+      'Les responsables préparent des groupes et des personnes dans des tableaux : noms, adresses e‑mail et tout ce qu’ils saisissent. Eux seuls voient leurs projets. Quand un projet est converti, chaque nouvelle personne reçoit un compte avec ce que disait le tableau et un e‑mail avec un lien pour choisir un mot de passe ; d’ici là, personne ne peut ouvrir ce compte, et il ne figure dans aucune liste.',
     ],
   ],
   retention: {
     designs: [
-      'Les plans de groupes',
+      'Les projets de groupes',
       'Jusqu’à ce que leur auteur les supprime ou ferme son compte. Une conversion peut être annulée pendant {undoable}, tant que personne n’a utilisé ce qu’elle a créé ; les nouveaux comptes disparaissent alors aussi.',
     ],
     invited: [
       'Les comptes créés pour vous',
-      'De quel plan vient votre compte, si l’on vous a écrit et quand vous l’avez ouvert : jusqu’à la fermeture de votre compte.',
+      'De quel projet vient votre compte, si l’on vous a écrit et quand vous l’avez ouvert : jusqu’à la fermeture de votre compte.',
     ],
   },
 };

@@ -22,7 +22,11 @@ export function DecisionStated({ decision: stated, by }: { decision: StatedDecis
       </p>
       <dl className="mt-3 grid gap-x-5 gap-y-2.5 tablet:grid-cols-[10rem_1fr]">
         {facts && <Fact term={t('facts')}>{facts}</Fact>}
-        {ground && <Fact term={t('ground')}>{reference ? `${t(`ground.${ground}`)}: ${reference}` : t(`ground.${ground}`)}</Fact>}
+        {ground && (
+          <Fact term={t('ground')}>
+            {reference ? t('ground.exact', { ground: t(`ground.${ground}`), reference }) : t(`ground.${ground}`)}
+          </Fact>
+        )}
         {decision !== 'decline' && <Fact term={t('scope')}>{t(`scope.${decision}`)}</Fact>}
         <Fact term={t('how')}>{t('howByPeople')}</Fact>
       </dl>

@@ -30,18 +30,18 @@ export function AuditTable({ entries }: { entries: readonly AuditEntrySeen[] }):
               <td className="whitespace-nowrap text-muted tablet:px-4 tablet:py-2.5">
                 <DateText iso={at}>{dateTime(at)}</DateText>
               </td>
-              <td className="tablet:px-4 tablet:py-2.5">
+              <td className="tablet:min-w-40 tablet:px-4 tablet:py-2.5">
                 <span className="wrap-anywhere" translate="no">
                   {action}
                 </span>{' '}
                 {outcome === 'refused' && <Badge tone="warn">{t('export.outcome.refused')}</Badge>}
               </td>
-              <td className="tablet:px-4 tablet:py-2.5">
-                <span className="text-muted tablet:sr-only">{t('audit.by')}: </span>
+              <td className="tablet:min-w-36 tablet:px-4 tablet:py-2.5">
+                <span className="text-muted tablet:sr-only">{t('audit.by')} </span>
                 {actor ? <Named {...actor} /> : <span className="text-muted">{t('audit.nobody')}</span>}
               </td>
-              <td className="tablet:px-4 tablet:py-2.5">
-                <span className="text-muted tablet:sr-only">{t('audit.about')}: </span>
+              <td className="tablet:min-w-36 tablet:px-4 tablet:py-2.5">
+                <span className="text-muted tablet:sr-only">{t('audit.about')} </span>
                 {subject ? <Named {...subject} /> : '–'}
               </td>
             </tr>

@@ -46,7 +46,7 @@ export function BoardColumn({ column, head, className }: { column: Column; head?
         {group?.manager && !fault && <p className="truncate text-sm text-muted">{t('leads', { name: group.manager })}</p>}
         {fault && (
           <p className="truncate text-sm font-[560] text-disagree">
-            {t(`column.${fault[0] as 'name'}`)}: {errorText(fault[1])}
+            {t('problem', { column: t(`column.${fault[0] as 'name'}`), reason: errorText(fault[1]) })}
           </p>
         )}
         {head}

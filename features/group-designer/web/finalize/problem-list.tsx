@@ -38,7 +38,8 @@ export function ProblemList({ problems, count }: { problems: Preview['problems']
           const where = row?.line ? t('inLine', { number: row.line }) : '';
           return (
             <li key={`${id} ${column} ${code}`}>
-              <bdi className="font-[560]">{row?.name.trim() || t('unnamed')}</bdi> {where} – {t(`column.${column}`)}: {errorText(code)}
+              <bdi className="font-[560]">{row?.name.trim() || t('unnamed')}</bdi> {where} –{' '}
+              {t('problem', { column: t(`column.${column}`), reason: errorText(code) })}
             </li>
           );
         })}

@@ -50,7 +50,7 @@ export function PeopleTab() {
     );
   return (
     <>
-      <search className="mb-3 grid grid-cols-2 gap-3 max-tablet:[&>:first-child]:col-span-2 max-tablet:[&>:last-child]:col-span-2 tablet:grid-cols-[minmax(0,1fr)_13rem_13rem_auto] tablet:items-end">
+      <search className="mb-3 grid gap-3 tablet:max-desktop:grid-cols-2 tablet:max-desktop:[&>:first-child]:col-span-2 tablet:max-desktop:[&>:last-child]:col-span-2 desktop:grid-cols-[minmax(0,1fr)_12rem_12rem_auto] desktop:items-end">
         <SearchField
           label={t('findPerson')}
           placeholder={t('findPerson')}

@@ -99,9 +99,7 @@ function GroupLine({ group, count, onEdit }: { group: DesignGroup; count: number
         {wrong.length > 0 && (
           <ul className="mt-0.5 text-sm text-danger">
             {wrong.map(([column, code]) => (
-              <li key={column}>
-                {t(`column.${column as 'name'}`)}: {errorText(code)}
-              </li>
+              <li key={column}>{t('problem', { column: t(`column.${column as 'name'}`), reason: errorText(code) })}</li>
             ))}
           </ul>
         )}

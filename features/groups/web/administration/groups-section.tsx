@@ -137,7 +137,7 @@ function GroupCard({ group, onDelete }: { group: GroupSeenByAdministrators; onDe
             <bdi>{companyName}</bdi> · <span translate="no">{id}</span>
           </p>
           <p className="mt-1.5 text-sm">
-            {t('manager')}:{' '}
+            <span className="text-muted">{t('manager')}</span>{' '}
             <Link to={`${administrationAddress('people')}/${manager.id}`} className="text-accent">
               <bdi>{manager.name}</bdi>
             </Link>

@@ -13,8 +13,8 @@ import { useErrorText } from '#platform/web/words.tsx';
 import { joinGroup } from '../../contract/endpoints.ts';
 import { useGroupWords } from '../words.ts';
 
-/** Joins a group by the ID that somebody gave. A public one opens; of a private one the request then stands in the list. */
-export function JoinById({ start }: { start: string }) {
+/** Joins a group by the ID that somebody gave. A public one opens; of a private one the request then stands in the list. `isMain`: nothing beside it matters more. */
+export function JoinById({ start, isMain }: { start: string; isMain: boolean }) {
   const t = useGroupWords();
   const platformText = useErrorText();
   const toast = useToast();
@@ -43,7 +43,9 @@ export function JoinById({ start }: { start: string }) {
         }}
       >
         <CodeField name="groupId" label={t('groupId')} hint={t('joinHint')} defaultValue={start} className="[&>:first-child]:sr-only" />
-        <SubmitButton isWide>{t('join')}</SubmitButton>
+        <SubmitButton isWide variant={isMain ? 'primary' : 'secondary'}>
+          {t('join')}
+        </SubmitButton>
       </Form>
     </Card>
   );

@@ -71,7 +71,7 @@ export function NetworkPage() {
           <RequestsWaiting />
         </div>
         <div className="desktop:sticky desktop:top-24 desktop:col-start-2 desktop:row-span-2 desktop:row-start-1">
-          <JoinById start={search.get('join') ?? ''} />
+          <JoinById start={search.get('join') ?? ''} isMain={!mayCreate || search.has('join')} />
         </div>
         <div className="min-w-0">
           <TabLinks

@@ -39,10 +39,10 @@ export function RequestLines({ requests }: { requests: readonly RequestLine[] })
               </p>
             </div>
             <div className="flex gap-2 max-tablet:w-full max-tablet:*:flex-1">
-              <BusyButton variant="secondary" size="small" aria-label={t('declineNamed', { name })} onPress={() => decline(request)}>
+              <BusyButton variant="quiet" size="small" aria-label={t('declineNamed', { name })} onPress={() => decline(request)}>
                 {t('decline')}
               </BusyButton>
-              <BusyButton size="small" aria-label={t('acceptNamed', { name })} onPress={() => accept(request)}>
+              <BusyButton variant="secondary" size="small" aria-label={t('acceptNamed', { name })} onPress={() => accept(request)}>
                 {t('accept')}
               </BusyButton>
             </div>

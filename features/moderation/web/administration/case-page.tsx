@@ -112,7 +112,11 @@ function AboutThing({ of: { kind, author, groups, isPublic, address, isThere, is
         <DateText iso={openedAt} title={dates.exact(openedAt)}>
           {t('openedAt', { date: dates.dateTime(openedAt) })}
         </DateText>
-        {isThere && !isHidden && <Link to={address}>{t('openThing')}</Link>}
+        {isThere && !isHidden && (
+          <Link to={address} className="link">
+            {t('openThing')}
+          </Link>
+        )}
         {author && can.lookAfter && <Link to={`${administrationAddress('people')}/${author.id}`}>{t('authorsAccount')}</Link>}
       </MetaLine>
       {!isThere && <p className="mt-2 text-muted">{t('gone')}</p>}

@@ -9,8 +9,8 @@ import { useErrorText } from '#platform/web/words.tsx';
 import { useNegotiationWords } from '../words.ts';
 import { useJoin } from './use-join.ts';
 
-/** Joins a session by the ID that somebody gave, or that their QR code brought along. */
-export function JoinSession({ start }: { start: string }) {
+/** Joins a session by the ID that somebody gave, or that their QR code brought along. `isMain`: nothing beside it matters more. */
+export function JoinSession({ start, isMain }: { start: string; isMain: boolean }) {
   const t = useNegotiationWords();
   const platformText = useErrorText();
   const { enter } = useJoin();
@@ -37,7 +37,9 @@ export function JoinSession({ start }: { start: string }) {
       >
         <CodeField name="sessionId" label={t('sessionId')} hint={t('joinHint')} defaultValue={start} className="[&>:first-child]:sr-only" />
         <p className="text-sm text-muted">{t('detailsHint')}</p>
-        <SubmitButton isWide>{t('join')}</SubmitButton>
+        <SubmitButton isWide variant={isMain ? 'primary' : 'secondary'}>
+          {t('join')}
+        </SubmitButton>
       </Form>
     </Card>
   );

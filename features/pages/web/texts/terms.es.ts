@@ -4,7 +4,7 @@ import type { PageText } from './page-text.ts';
 export const termsSpanish: PageText = {
   title: 'Condiciones generales',
   description:
-    'Las condiciones de uso de este sitio: cuenta, conducta, contenidos y licencia, moderación, disponibilidad, responsabilidad y fin del contrato.',
+    'Las condiciones generales de este sitio: cuenta, conducta, contenidos y licencia, moderación, disponibilidad, responsabilidad y fin del contrato.',
   lead: 'Estas condiciones son el contrato entre usted y {owner}, que gestiona este sitio. Las acepta al crear una cuenta.',
   sections: [
     {

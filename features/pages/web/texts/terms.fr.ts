@@ -4,7 +4,7 @@ import type { PageText } from './page-text.ts';
 export const termsFrench: PageText = {
   title: 'Conditions générales',
   description:
-    'Les conditions d’utilisation de ce site : compte, conduite, contenus et licence, modération, disponibilité, responsabilité et fin du contrat.',
+    'Les conditions générales de ce site : compte, conduite, contenus et licence, modération, disponibilité, responsabilité et fin du contrat.',
   lead: 'Ces conditions forment le contrat entre vous et {owner}, qui exploite ce site. Vous les acceptez en créant un compte.',
   sections: [
     {

@@ -16,10 +16,10 @@ export function OperatorHints() {
     <section aria-labelledby="search-hints">
       <h2 id="search-hints">{t('hints')}</h2>
       <p className="mt-1 text-muted">{t('hintsLead')}</p>
-      <dl className="mt-3 grid gap-x-5 gap-y-2.5 tablet:grid-cols-[auto_1fr]">
+      <dl className="mt-3 grid gap-x-5 gap-y-1 tablet:gap-y-2.5 tablet:grid-cols-[auto_1fr]">
         {operators.map(([example, meaning]) => (
           <div key={example} className="contents">
-            <dt>
+            <dt className="max-tablet:mt-2.5">
               <code className="rounded-small bg-plain-wash px-1.5 py-0.5 font-mono text-sm whitespace-nowrap">{t(example)}</code>
             </dt>
             <dd className="text-muted">{t(meaning)}</dd>
