@@ -16,7 +16,7 @@ const shown = ({ p50Ms, p99Ms }: Spread) => [`p50 ${p50Ms.toFixed(1)} ms`, `p99 
 /** Others may keep this machine busy, too: the figure stands beside what was measured. */
 const busy = () => `load ${(loadavg()[0] ?? 0).toFixed(1)}`;
 const residentMiB = ({ pid }: Product) => Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid()}/status`, 'utf8'))?.[1] ?? 0) / 1024;
-const running = (url: string): Running => ({ url, readyMs: 0, residentMiB: () => 0, stop: async () => {} });
+const running = ({ url, pid }: Product): Running => ({ url, pid: pid(), readyMs: 0, residentMiB: () => 0, stop: async () => {} });
 
 interface Bench {
   isQuick: boolean;
@@ -55,7 +55,7 @@ async function deliveries({ isQuick }: Bench): Promise<string[][]> {
       if (withRedis && !redis) return void lines.push(['over Redis', 'not measured: neither Redis nor Valkey is here']);
       await sleep(5_000);
       const idle = nodes.map((node) => `${Math.round(residentMiB(node))} MiB`).join(', ');
-      const [here, there] = nodes.map(({ url }) => running(url)) as [Running, Running];
+      const [here, there] = nodes.map(running) as [Running, Running];
       const people = await signedInPeople(databaseUrl, 20, tokenSecret);
       const [talk] = (await openTalks(databaseUrl, [people])) as [Talk];
       const way = withRedis ? 'over Redis' : 'over PostgreSQL';

@@ -12,7 +12,6 @@ export interface Running {
   /** From its start to the line with its address. */
   readyMs: number;
   residentMiB: () => number;
-  pid: number;
   stop: () => Promise<void>;
 }
 
@@ -56,7 +55,6 @@ async function start(args: string[], env: Record<string, string>): Promise<Runni
     url,
     pid: child.pid ?? 0,
     readyMs: performance.now() - since,
-    pid: child.pid ?? 0,
     residentMiB: () => Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${child.pid}/status`, 'utf8'))?.[1] ?? 0) / 1024,
     stop: () =>
       new Promise((resolve) => {
