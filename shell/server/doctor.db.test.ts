@@ -130,6 +130,18 @@ const faults: Record<string, Fault> = {
     says: /NODE_ENV is development/,
     todo: /where people work/,
   },
+  'more processes than the database lets in': {
+    of: 'database',
+    settings: () => ({ PROCESSES: '64' }),
+    says: /opens up to 1600/,
+    todo: /PROCESSES lower/,
+  },
+  'a Redis that is away': {
+    of: 'Redis',
+    settings: () => ({ REDIS_URL: 'redis://127.0.0.1:9' }),
+    says: /cannot be used .*ECONNREFUSED/,
+    todo: /REDIS_URL/,
+  },
   'a password of the database': {
     of: 'database',
     settings: () => ({ DATABASE_URL: 'postgres://atrium:wrong@127.0.0.1:9/atrium' }),

@@ -4,7 +4,7 @@ import { features } from './features.ts';
 
 /** What is not written to be read: secrets, ids and what is looked up; what comes as it is from a program; and what a command judges itself. */
 const notRead =
-  /^(password|currentPassword|newPassword|token|code|identifier|id|userId|ticket|proof|website|profileImage|category|visitor|path|referrer|commandId|textHash|file|handle)$/;
+  /^(password|clientSecret|invitation|currentPassword|newPassword|token|code|identifier|id|userId|ticket|proof|website|profileImage|category|visitor|path|referrer|commandId|textHash|file|handle)$/;
 const turned = 'pays \u202E999\u202C euros';
 
 /** The texts that people write for others to read: each with the call that takes it. */

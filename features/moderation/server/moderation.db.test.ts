@@ -236,6 +236,8 @@ test('AD-04 a group is hidden by administrators, and never removed by a case; a 
   const id = await here.report(reader, `group:${group.id}`);
   expect(await here.read(first, id)).toMatchObject({ kind: 'group', can: { decide: ['hide', 'warn', 'decline'], lookAfter: true } });
   await expect(here.decide(first, id, 'remove')).rejects.toMatchObject({ code: 'report.notHidden' });
+  // What was decided before is told before.
+  await here.house.runJobs();
   here.house.mails.length = 0;
   await here.decide(first, id, 'hide');
   await here.house.runJobs();

@@ -5,8 +5,8 @@ import { ok, reasonOf, warning, wrong, type Finding } from './finding.ts';
 const about = 'database';
 const patienceMs = 5_000;
 const leastVersion = 150_000;
-/** What one node opens: its pool, four workers that listen, the bus of the nodes, and who comes beside. */
-const connectionsOfNode = 25;
+/** What one process opens: its pool, four workers that listen, the bus of the nodes, and who comes beside. */
+const connectionsOfProcess = 25;
 const farMs = 20;
 /** A clock that is wrong by more is told of; by more than the second one, codes of second factors are refused. */
 const clockMs = { warning: 2_000, wrong: 30_000 };
@@ -26,7 +26,10 @@ interface Server {
 }
 
 /** Whether the database is there, is one that Atrium can use, and has the tables of this program, or of one before it. */
-export async function examineDatabase(url: string, { migrations }: { migrations: string }): Promise<Finding[]> {
+export async function examineDatabase(
+  url: string,
+  { migrations, processes }: { migrations: string; processes: number },
+): Promise<Finding[]> {
   const client = new pg.Client({
     connectionString: url,
     connectionTimeoutMillis: patienceMs,
@@ -41,7 +44,7 @@ export async function examineDatabase(url: string, { migrations }: { migrations:
   }
   try {
     const server = await readServer(client);
-    return [...judge(server), ...(await examineTables(client, server, migrations)), await examineWay(client)];
+    return [...judge(server, processes * connectionsOfProcess), ...(await examineTables(client, server, migrations)), await examineWay(client)];
   } catch (error) {
     return [wrong(about, `It lets us in, and does not answer (${reasonOf(error)}).`, 'Look at its log.')];
   } finally {
@@ -69,7 +72,7 @@ async function readServer(client: pg.Client): Promise<Server> {
   return { ...row, nowMs: Date.now() + offMs };
 }
 
-function judge(server: Server): Finding[] {
+function judge(server: Server, wanted: number): Finding[] {
   const findings: Finding[] = [];
   const { version, versionName, encoding, connections } = server;
   if (version < leastVersion)
@@ -110,12 +113,12 @@ function judge(server: Server): Finding[] {
         'Switch all three on.',
       ),
     );
-  if (connections < connectionsOfNode)
+  if (connections < wanted)
     findings.push(
       wrong(
         about,
-        `It lets ${connections} connections in, and a node opens up to ${connectionsOfNode}.`,
-        `Set max_connections to ${connectionsOfNode} for each node, and some for yourself.`,
+        `It lets ${connections} connections in, and a node with these settings opens up to ${wanted}.`,
+        `Set max_connections to ${wanted} for each node, and some for yourself, or PROCESSES lower.`,
       ),
     );
   const offMs = Math.abs(server.nowMs - Date.now());

@@ -9,6 +9,7 @@ import { examineDisk } from './examine-disk.ts';
 import { examineKeys } from './examine-keys.ts';
 import { examineMail } from './examine-mail.ts';
 import { examineProxy } from './examine-proxy.ts';
+import { examineRedis } from './examine-redis.ts';
 import { examineSettings } from './examine-settings.ts';
 import { examineStore } from './examine-store.ts';
 import { examineVersions } from './examine-versions.ts';
@@ -34,12 +35,13 @@ export async function* examineInstallation({ env, modules, root, migrations, log
   yield* await examineDisk(config);
   const database = await reachDatabase(config, log);
   try {
-    yield* database.url === undefined ? [database.finding] : await examineDatabase(database.url, { migrations });
+    yield* database.url === undefined ? [database.finding] : await examineDatabase(database.url, { migrations, processes: config.processes });
     yield* await examineKeys(config, database.url, log);
     yield* await examineStore(config, database.url, log);
   } finally {
     await database.stop();
   }
+  yield* await examineRedis(config);
   yield* await examineMail(config);
   yield* await examineProxy(config);
 }

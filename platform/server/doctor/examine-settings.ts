@@ -11,7 +11,7 @@ const known = Object.keys(variables.shape);
 /** So many letters may be wrong, missing or swapped in a name that was meant to be one of ours. */
 const slips = 2;
 /** Whatever begins so is for us, however it goes on. */
-const families = /^(?:ADMIN|ANALYTICS|BACKUP|CLAMD|CONTRACT|ENCRYPTION|METRICS|OIDC|PUSH|S3|SMTP|UPLOAD|MODULES|TRUSTED|RATE_LIMIT)_/;
+const families = /^(?:ADMIN|ANALYTICS|BACKUP|CLAMD|CONTRACT|ENCRYPTION|METRICS|OIDC|PUSH|REDIS|S3|SMTP|UPLOAD|MODULES|TRUSTED|RATE_LIMIT)_/;
 
 type Environment = Readonly<Record<string, string | undefined>>;
 

@@ -42,7 +42,7 @@ let sockets: Socket[] = [];
 let ends: Socket[] = [];
 
 async function open(env: Record<string, string> = {}): Promise<void> {
-  const house = testHouse({} as never, [things], env);
+  const house = testHouse({ waitedMs: () => 0 } as never, [things], env);
   http = createHttp({
     house,
     routes: bindRoutes([things]),
