@@ -193,20 +193,6 @@ const signedInWords = readdirSync(`${root}features`)
   )
   .join('|');
 
-/** What stands around every page of somebody who is signed in, and on none that a visitor sees. One by one, these files were a tenth of all that a page asks for. */
-const aroundEveryPage = new RegExp(
-  `/(?:${[
-    'features/[^/]+/web/signed-in',
-    'features/accounts/web/(?:account-menu-signed-in|person/linked-name|reauthentication/reauthentication|session-notices-shown|silent-renewal)',
-    'features/installation/(?:contract/public-endpoints|web/announcement/announced-now)',
-    'features/messenger/web/outbox/keep-sending',
-    'features/notifications/(?:contract/limits|web/(?:bell|opened-thing))',
-    'platform/web/uploads/presence',
-    'shell/web/(?:dock|move-within|side-bar|side-bar-width)',
-    'icons/(?:bell|panel-left-close|panel-left-open)',
-  ].join('|')})\\.(?:tsx?|mjs)$`,
-);
-
 const together = (name: string, folder: string, files: string) => ({ name, test: new RegExp(`/${folder}/(?:${files})\\.(?:tsx?|mjs)$`) });
 
 export default defineConfig(({ command, isSsrBuild }) => ({
@@ -277,8 +263,6 @@ export default defineConfig(({ command, isSsrBuild }) => ({
                     'search-field|use-categories|categories-query|category-endpoints|icons/(?:lock|x)',
                   ),
                   together('consent', 'analytics/web', 'consent-(?:banner|words)'),
-                  // These files alone: what they need besides stays where visitors find it.
-                  { name: 'signed-in', test: aroundEveryPage, includeDependenciesRecursively: false },
                 ],
               },
             },
