@@ -89,12 +89,12 @@ test('MV-02 MV-06 MV-08 an Excel file is put in order with fingers at one screen
   });
   await cell(page, 'City', 'Zoé Aubert').fill('Rennes');
   await cell(page, 'City', 'Zoé Aubert').press('Enter');
-  await expect(page.getByText('Saving …')).toBeVisible();
+  await expect(page.getByText('Saving…')).toBeVisible();
   await cell(other, 'City', 'Tomás Peña').fill('Cádiz');
   await cell(other, 'City', 'Tomás Peña').press('Enter');
   await expect(other.getByText(/^Saved/)).toBeVisible();
   letGo();
-  await expect(page.getByText('This design was changed meanwhile, perhaps in another window.')).toBeVisible();
+  await expect(page.getByText('This design has been changed in the meantime, perhaps in another window.')).toBeVisible();
   await expectAccessible(page);
   await lookAt(page, 'designer-conflict');
   await page.getByRole('button', { name: 'Keep both' }).tap();

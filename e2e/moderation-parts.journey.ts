@@ -50,7 +50,7 @@ test('AD-04 GA-05 one picture of a gallery is reported where it is looked at, an
   const queue = keeper.page.getByRole('main');
   await queue.getByRole('link', { name: 'Boats' }).click();
   await queue.getByRole('combobox', { name: 'Decision' }).selectOption({ label: 'Hide it' });
-  await queue.getByRole('combobox', { name: 'Ground' }).selectOption({ label: 'The terms of use' });
+  await queue.getByRole('combobox', { name: 'Ground' }).selectOption({ label: 'The general conditions' });
   await queue.getByLabel('Facts and reasons, for the author').fill('It shows what is not for sale.');
   await queue.getByRole('button', { name: 'Decide' }).click();
   await expect(queue.getByRole('heading', { name: 'It was hidden' })).toBeVisible();
