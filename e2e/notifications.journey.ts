@@ -92,7 +92,7 @@ test('NO-01 NO-02 the bell counts what is new on every tab and device, is quiet 
   await expectAccessible(tab);
   await lookAt(tab, 'notifications-settings');
   await level.selectOption('all');
-  await expect(tab.getByText('Saved')).toBeVisible();
+  await expect(tab.getByText('Saved', { exact: true })).toBeVisible();
   await publish('The fourth peal');
   await expect(bell(tab, 1)).toBeVisible();
   await tab.goto('/notifications');

@@ -41,7 +41,7 @@ async function watchLive(page: Page): Promise<{ isReady: Promise<void>; drop: ()
     const server = socket.connectToServer();
     server.onMessage((message) => {
       socket.send(message);
-      if (message.toString().includes('["ready"]')) resolve();
+      if (message.toString().includes('["ready"')) resolve();
     });
   });
   return { isReady, drop: () => drop() };

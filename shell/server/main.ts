@@ -1,5 +1,5 @@
 import cluster from 'node:cluster';
-import { dataDirOf, readConfig, type Config } from '#platform/server/config.ts';
+import { ConfigError, dataDirOf, readConfig, type Config } from '#platform/server/config.ts';
 import { createLog } from '#platform/server/log.ts';
 import { runAsOwner } from '#platform/server/run-as-owner.ts';
 import { keepProcesses, sayOpen } from './processes.ts';
@@ -11,14 +11,24 @@ process.title = 'atrium';
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});
 try {
   const owner = runAsOwner(dataDirOf());
-  const settings = readConfig();
-  const log = createLog({ level: settings.logLevel });
+  const settings = soundSettings();
+  const log = createLog({ level: settings?.logLevel ?? 'info' });
   if (owner !== undefined) log.info({ user: owner }, 'runs as whom the data folder belongs to');
-  if (settings.processes > 1 && cluster.isPrimary) await keepProcesses(settings.processes, log);
+  if (settings && settings.processes > 1 && cluster.isPrimary) await keepProcesses(settings.processes, log);
   else await open();
 } catch (error) {
   process.stderr.write(`${startupAdvice(error)}\n`);
   process.exit(1);
+}
+
+/** The settings, as far as they can be read without the house; where anything is wrong of them, whoever opens it says all that is. */
+function soundSettings(): Config | undefined {
+  try {
+    return readConfig();
+  } catch (error) {
+    if (error instanceof ConfigError) return undefined;
+    throw error;
+  }
 }
 
 /** Who keeps several processes opens nothing, and loads nothing of the house. */
