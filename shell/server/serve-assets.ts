@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 
@@ -20,9 +20,10 @@ const encodings = [
 export function serveAssets(http: FastifyInstance, folder: string): void {
   const names = new Set(readdirSync(folder));
   const kept = new Map<string, Buffer>();
-  const read = (name: string): Buffer => {
+  const read = (name: string): Buffer | undefined => {
     let bytes = kept.get(name);
-    if (!bytes) kept.set(name, (bytes = readFileSync(join(folder, name))));
+    // Another build may have taken its place while this process runs.
+    if (!bytes && existsSync(join(folder, name))) kept.set(name, (bytes = readFileSync(join(folder, name))));
     return bytes;
   };
   http.get('/assets/*', (request, reply) => {
@@ -30,9 +31,11 @@ export function serveAssets(http: FastifyInstance, folder: string): void {
     const type = types[extname(name)];
     if (type === undefined || !names.has(name)) return reply.callNotFound();
     const encoding = encodings.find((each) => names.has(name + each.ending) && accepts(request.headers['accept-encoding'], each.name));
+    const bytes = read(name + (encoding?.ending ?? ''));
+    if (!bytes) return reply.callNotFound();
     void reply.type(type).header('cache-control', 'public, max-age=31536000, immutable').header('vary', 'accept-encoding');
     if (encoding) void reply.header('content-encoding', encoding.name);
-    return reply.send(read(name + (encoding?.ending ?? '')));
+    return reply.send(bytes);
   });
 }
 
