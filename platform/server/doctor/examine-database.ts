@@ -44,7 +44,11 @@ export async function examineDatabase(
   }
   try {
     const server = await readServer(client);
-    return [...judge(server, processes * connectionsOfProcess), ...(await examineTables(client, server, migrations)), await examineWay(client)];
+    return [
+      ...judge(server, processes * connectionsOfProcess),
+      ...(await examineTables(client, server, migrations)),
+      await examineWay(client),
+    ];
   } catch (error) {
     return [wrong(about, `It lets us in, and does not answer (${reasonOf(error)}).`, 'Look at its log.')];
   } finally {

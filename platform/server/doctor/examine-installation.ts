@@ -35,7 +35,9 @@ export async function* examineInstallation({ env, modules, root, migrations, log
   yield* await examineDisk(config);
   const database = await reachDatabase(config, log);
   try {
-    yield* database.url === undefined ? [database.finding] : await examineDatabase(database.url, { migrations, processes: config.processes });
+    yield* database.url === undefined
+      ? [database.finding]
+      : await examineDatabase(database.url, { migrations, processes: config.processes });
     yield* await examineKeys(config, database.url, log);
     yield* await examineStore(config, database.url, log);
   } finally {

@@ -20,7 +20,9 @@ export async function examineRedis({ redisUrl }: Config): Promise<Finding[]> {
       ]);
       const [, name = ''] = /redis_version:(\S+)/.exec(String(said)) ?? [];
       if (Number.parseInt(name, 10) < leastVersion)
-        return [warning(about, `It speaks as Redis ${name}.`, 'Atrium is tried with Redis 6 and Valkey 7, and with newer ones: upgrade it.')];
+        return [
+          warning(about, `It speaks as Redis ${name}.`, 'Atrium is tried with Redis 6 and Valkey 7, and with newer ones: upgrade it.'),
+        ];
       return [ok(about, `It answers, as Redis ${name}.`)];
     } finally {
       client.destroy();
