@@ -222,14 +222,15 @@ test('OP-03 statements, connections and refused calls are counted, and a slow st
   const added = (name: string) => (given.get(name) ?? 0) - (before.get(name) ?? 0);
   expect(added('atrium_database_statement_seconds_count')).toBeGreaterThanOrEqual(1);
   expect(added('atrium_database_connection_wait_seconds_count')).toBeGreaterThanOrEqual(1);
-  expect(given.get('atrium_errors_total{code="note.taken"}')).toBe(1);
-  expect(lines.map((line) => JSON.parse(line) as object)).toEqual([
+  expect(added('atrium_errors_total{code="note.taken"}')).toBe(1);
+  // On a busy machine others may be slow too.
+  expect(lines.map((line) => JSON.parse(line) as object)).toContainEqual(
     expect.objectContaining({
       level: 'warn',
       msg: 'a statement was slow',
       statement: 'select $1::text as word, pg_sleep(1.1)::text as slept',
     }),
-  ]);
+  );
   expect(lines.join('')).not.toContain('Ana');
 });
 
