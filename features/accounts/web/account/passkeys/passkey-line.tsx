@@ -1,13 +1,12 @@
 import { useState, type ReactNode } from 'react';
 import { call, useRefresh } from '#platform/web/api.ts';
-import { problemOf } from '#platform/web/problem.ts';
+import { RemovalButton } from '#platform/web/removal-button.tsx';
 import { Badge } from '#platform/web/ui/badge.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
-import { ConfirmDialog } from '#platform/web/ui/confirm-dialog.tsx';
 import { KeyIcon } from '#platform/web/ui/icons.tsx';
 import { TextField } from '#platform/web/ui/text-field.tsx';
 import { useToast } from '#platform/web/ui/toasts.tsx';
-import { useDates, useErrorText } from '#platform/web/words.tsx';
+import { useDates } from '#platform/web/words.tsx';
 import { listPasskeys, removePasskey, renamePasskey } from '../../../contract/passkey-endpoints.ts';
 import { accountLimits } from '../../../contract/limits.ts';
 import type { PasskeyItem } from '../../../contract/passkey-shapes.ts';
@@ -78,37 +77,18 @@ function Renaming({ item: { id, name }, onEnd }: { item: PasskeyItem; onEnd: () 
 
 function Removing({ item: { id, name } }: { item: PasskeyItem }): ReactNode {
   const t = useAccountWords();
-  const errorText = useErrorText();
-  const toast = useToast();
   const refresh = useRefresh();
-  const [isAsking, setIsAsking] = useState(false);
-  async function remove() {
-    try {
-      await call(removePasskey, { params: { id } });
-      toast(t('passkeys.removed'), { tone: 'success' });
-    } catch (error) {
-      const { code } = problemOf(error);
-      // It went in another window, which is what was wanted.
-      if (code !== 'thing.notFound') toast(errorText(code), { tone: 'danger' });
-    }
-    setIsAsking(false);
-    await refresh(listPasskeys);
-  }
+  const labels = {
+    remove: t('passkeys.remove'),
+    named: t('passkeys.removeNamed', { name }),
+    title: t('passkeys.removeTitle'),
+    cancel: t('account.cancel'),
+    close: t('close.dialogClose'),
+    done: t('passkeys.removed'),
+  };
   return (
-    <>
-      <Button variant="quiet" size="small" aria-label={t('passkeys.removeNamed', { name })} onClick={() => setIsAsking(true)}>
-        {t('passkeys.remove')}
-      </Button>
-      <ConfirmDialog
-        isOpen={isAsking}
-        onClose={() => setIsAsking(false)}
-        onConfirm={remove}
-        title={t('passkeys.removeTitle')}
-        labels={{ confirm: t('passkeys.remove'), cancel: t('account.cancel'), close: t('close.dialogClose') }}
-        isDanger
-      >
-        <p>{t('passkeys.removeText', { name })}</p>
-      </ConfirmDialog>
-    </>
+    <RemovalButton labels={labels} onRemove={() => call(removePasskey, { params: { id } })} onRemoved={() => refresh(listPasskeys)}>
+      <p>{t('passkeys.removeText', { name })}</p>
+    </RemovalButton>
   );
 }

@@ -1,13 +1,10 @@
-import { useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { tokenAreas, tokenLevels } from '#platform/contract/token-scope.ts';
 import { call, useRefresh } from '#platform/web/api.ts';
-import { problemOf } from '#platform/web/problem.ts';
+import { RemovalButton } from '#platform/web/removal-button.tsx';
 import { Badge } from '#platform/web/ui/badge.tsx';
-import { Button } from '#platform/web/ui/button.tsx';
-import { ConfirmDialog } from '#platform/web/ui/confirm-dialog.tsx';
 import { KeyIcon } from '#platform/web/ui/icons.tsx';
-import { useToast } from '#platform/web/ui/toasts.tsx';
-import { useDates, useErrorText } from '#platform/web/words.tsx';
+import { useDates } from '#platform/web/words.tsx';
 import { listTokens, revokeToken } from '../../../contract/endpoints.ts';
 import type { OwnToken } from '../../../contract/token-shapes.ts';
 import { useIntegrationWords } from '../../words.ts';
@@ -43,37 +40,18 @@ export function TokenLine({ item }: { item: OwnToken }): ReactNode {
 
 function Revoking({ item: { id, name } }: { item: OwnToken }): ReactNode {
   const t = useIntegrationWords();
-  const errorText = useErrorText();
-  const toast = useToast();
   const refresh = useRefresh();
-  const [isAsking, setIsAsking] = useState(false);
-  async function revoke() {
-    try {
-      await call(revokeToken, { params: { id } });
-      toast(t('tokens.revoked'), { tone: 'success' });
-    } catch (error) {
-      const { code } = problemOf(error);
-      // It went in another window, which is what was wanted.
-      if (code !== 'thing.notFound') toast(errorText(code), { tone: 'danger' });
-    }
-    setIsAsking(false);
-    await refresh(listTokens);
-  }
+  const labels = {
+    remove: t('tokens.revoke'),
+    named: t('tokens.revokeNamed', { name }),
+    title: t('tokens.revokeTitle'),
+    cancel: t('cancel'),
+    close: t('close'),
+    done: t('tokens.revoked'),
+  };
   return (
-    <>
-      <Button variant="quiet" size="small" aria-label={t('tokens.revokeNamed', { name })} onClick={() => setIsAsking(true)}>
-        {t('tokens.revoke')}
-      </Button>
-      <ConfirmDialog
-        isOpen={isAsking}
-        onClose={() => setIsAsking(false)}
-        onConfirm={revoke}
-        title={t('tokens.revokeTitle')}
-        labels={{ confirm: t('tokens.revoke'), cancel: t('cancel'), close: t('close') }}
-        isDanger
-      >
-        <p>{t('tokens.revokeText', { name })}</p>
-      </ConfirmDialog>
-    </>
+    <RemovalButton labels={labels} onRemove={() => call(revokeToken, { params: { id } })} onRemoved={() => refresh(listTokens)}>
+      <p>{t('tokens.revokeText', { name })}</p>
+    </RemovalButton>
   );
 }
