@@ -16,7 +16,7 @@ test('DO-09 GA-03 GA-04 one of the media is commented in its own view, live, by 
   const [ana, bob] = await Promise.all([person('Ana', { role: 'manager' }), person('Bob')]);
   const [api, bobs] = await Promise.all([ana.arrive(null), bob.arrive(null)]);
   const group = await api.post<{ id: string }>('/api/groups', {
-    groupName: 'Harbour walks',
+    groupName: 'Walks by the harbour',
     companyName: 'Cooperative',
     category: 'legal',
     description: 'Sunday mornings.',

@@ -103,8 +103,8 @@ describe('registration', () => {
 
   test('AC-02 passwords that are guessed first, or that are the name or address, are refused', async () => {
     const faults = await Promise.all([
-      register(aRegistration({ password: 'Password123' })),
-      register(aRegistration({ password: 'aaaaaaaaaaaa' })),
+      register(aRegistration({ username: 'some-body-0', password: 'Password123' })),
+      register(aRegistration({ username: 'some-body-1', password: 'aaaaaaaaaaaa' })),
       register(aRegistration({ username: 'some-body-2', password: 'SOME-body-2' })),
       register(aRegistration({ email: 'some.body.3@example.org', password: 'some.body.3@example.org' })),
     ]);
