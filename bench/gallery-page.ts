@@ -1,11 +1,12 @@
 import { chromium, type Browser, type Page } from '@playwright/test';
 import sharp from 'sharp';
 import { resolveBrowser } from '../scripts/install-browser.ts';
-import { json, rows, signIn, type Person } from './client.ts';
+import { json, signIn, type Person } from './client.ts';
 import { databaseUrl, dataFolder } from './data-folder.ts';
 import { writer } from './fill.ts';
 import { pageOnPhone, readView, type View } from './first-view.ts';
 import { startProduct, type Running } from './processes.ts';
+import { groupsOf } from './publishing.ts';
 import { printTable } from './table.ts';
 
 const pictures = 200;
@@ -22,12 +23,8 @@ export async function benchGalleryPage(): Promise<void> {
   const { executablePath, args, env } = await resolveBrowser();
   const browser = await chromium.launch({ executablePath, args, env: env && { ...(process.env as Record<string, string>), ...env } });
   try {
-    const [group] = await rows<{ id: string }>(
-      databaseUrl(dataDir),
-      `select group_id as id from memberships where user_id = $1 and status = 'member' order by 1 limit 1`,
-      [writer.id],
-    );
-    const address = await aGallery(product, await signIn(product, writer), group?.id ?? '');
+    const [groupId = ''] = await groupsOf(databaseUrl(dataDir), writer);
+    const address = await aGallery(product, await signIn(product, writer), groupId);
     const seen: Looked[] = [];
     for (let round = 0; round < rounds; round += 1) seen.push(await look(browser, address));
     printTable(

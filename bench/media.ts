@@ -7,7 +7,7 @@ import { monitorEventLoopDelay } from 'node:perf_hooks';
 import sharp from 'sharp';
 import { deriveImage } from '#platform/server/derivatives/derive-image.ts';
 import { videoProgram } from '#platform/server/derivatives/video-program.ts';
-import { rows, signIn, type Person } from './client.ts';
+import { signIn, type Person } from './client.ts';
 import { databaseUrl, dataFolder } from './data-folder.ts';
 import { reader, writer } from './fill.ts';
 import { playFilm, type Frames } from './film-page.ts';
@@ -15,6 +15,7 @@ import { benchGalleryPage } from './gallery-page.ts';
 import { inTurn, load, median } from './load.ts';
 import { galleryOf, send, upload } from './media-upload.ts';
 import { startMediaCeiling, startProduct, type Running } from './processes.ts';
+import { groupsOf } from './publishing.ts';
 import { printTable } from './table.ts';
 
 const blockBytes = 2 ** 20;
@@ -49,13 +50,9 @@ export async function benchMedia(isQuick: boolean, only: string): Promise<void> 
   const product = await startProduct(dataDir, { UPLOAD_QUOTA: '100GB' });
   const ceiling = await startMediaCeiling(folder);
   try {
-    const [group] = await rows<{ id: string }>(
-      databaseUrl(dataDir),
-      `select group_id as id from memberships where user_id = $1 and status = 'member' order by 1 limit 1`,
-      [writer.id],
-    );
+    const [groupId = ''] = await groupsOf(databaseUrl(dataDir), writer);
     const [ana, bob] = [await signIn(product, reader), await signIn(product, writer)];
-    const place = { product, ceiling, ana, bob, groupId: group?.id ?? '', folder };
+    const place = { product, ceiling, ana, bob, groupId, folder };
     const pace = isQuick ? { rounds: 1, seconds: 2 } : { rounds: 3, seconds: 4 };
     const parts: Readonly<Record<string, () => Promise<string[][]>>> = {
       'one large upload': () => oneLarge(place, isQuick ? 256 : 1024, isQuick ? 1 : 3),

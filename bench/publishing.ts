@@ -81,10 +81,12 @@ export async function makeDrafts(databaseUrl: string, writer: Pick<Person, 'id'>
   return made.map(({ id }) => id);
 }
 
+/** The groups whose member somebody is, but for those that were deleted or undone. */
 export async function groupsOf(databaseUrl: string, { id }: Pick<Person, 'id'>): Promise<string[]> {
   const groups = await rows<{ group_id: string }>(
     databaseUrl,
-    `select group_id from memberships where user_id = $1 and status = 'member' order by group_id`,
+    `select group_id from memberships join groups on id = group_id
+     where user_id = $1 and status = 'member' and deleted_at is null order by group_id`,
     [id],
   );
   return groups.map((group) => group.group_id);
