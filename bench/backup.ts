@@ -128,7 +128,8 @@ async function measured(
 async function copyToNowhere(url: string, ownerUrl: string): Promise<number> {
   const tables = await rows<{ name: string }>(
     url,
-    `select format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname in ('public', 'graphile_worker') order by 1`,
+    `select format('%I.%I', nspname, relname) as name from pg_class join pg_namespace n on n.oid = relnamespace
+     where relkind = 'r' and nspname in ('public', 'graphile_worker') order by 1`,
   );
   const client = new pg.Client({ connectionString: ownerUrl });
   await client.connect();

@@ -6,6 +6,7 @@ import { benchConversations } from './conversations.ts';
 import { databaseUrl, dataFolder } from './data-folder.ts';
 import { reader, writer } from './fill.ts';
 import { firstViews } from './first-view.ts';
+import { benchGrowth } from './growth.ts';
 import { inTurn, type Load } from './load.ts';
 import { benchMedia } from './media.ts';
 import { benchNegotiation } from './negotiation.ts';
@@ -23,13 +24,16 @@ import { printTable } from './table.ts';
  * connections, in turn. Ratios travel between machines; the figures beside them do not. `npm run bench -- negotiation` measures
  * sessions instead, `npm run bench -- backup` a backup beside people who work,
  * `npm run bench -- search [-- --items 10000,100000]` searches and how good their finds are, `npm run bench -- conversations` the messenger, `npm run bench -- media` what people upload and what is shown of it, `npm run bench -- organisers` the designer, the check of the audit and the administration,
- * `npm run bench -- nodes` several nodes, kills and replacements, `npm run bench -- person` what a person costs.
+ * `npm run bench -- nodes` several nodes, kills and replacements, `npm run bench -- person` what a person costs,
+ * `npm run bench -- growth [-- --items 10000,100000 --nodes 1,2,3 --mix hub=50]` how that grows with things and nodes.
  */
 const { values, positionals } = parseArgs({
   options: {
     quick: { type: 'boolean', default: false },
     only: { type: 'string', default: '' },
     items: { type: 'string', default: '10000,1000000' },
+    nodes: { type: 'string', default: '1,2,3' },
+    mix: { type: 'string', default: '' },
   },
   allowPositionals: true,
 });
@@ -56,6 +60,11 @@ if (positionals.includes('conversations')) {
 }
 if (positionals.includes('person')) {
   await benchPerson(values.quick ? [10_000] : [10_000, 100_000], values.quick);
+  process.exit();
+}
+if (positionals.includes('growth')) {
+  const [items, nodes] = [values.items, values.nodes].map((list) => list.split(',').map(Number)) as [number[], number[]];
+  await benchGrowth({ items, nodes, mix: values.mix, isQuick: values.quick });
   process.exit();
 }
 if (positionals.includes('organisers')) {

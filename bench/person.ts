@@ -1,8 +1,8 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { Agent, request } from 'node:http';
+import { Agent } from 'node:http';
 import { loadavg } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { rows, signIn, type Person } from './client.ts';
+import { bytesOf, timesOf } from './cost.ts';
 import { databaseUrl, dataFolder } from './data-folder.ts';
 import { reader, writer } from './fill.ts';
 import { openWindow } from './live-window.ts';
@@ -12,7 +12,6 @@ import { readings } from './reading.ts';
 import type { Target } from './load.ts';
 import { printTable } from './table.ts';
 
-const ticksPerSecond = 100;
 const atOnce = 4;
 const reading = [
   'API: private Hub, first page, same',
@@ -80,43 +79,24 @@ async function costOf(product: Running, target: Target, calls: number): Promise<
   agent.destroy();
   const after = timesOf(product.pid);
   return {
-    productMs: (1000 * (after.product - before.product)) / calls,
-    databaseMs: (1000 * (after.database - before.database)) / calls,
+    productMs: (1000 * (after.own - before.own)) / calls,
+    databaseMs: (1000 * (after.below - before.below)) / calls,
     bytes: bytes / calls,
   };
-}
-
-/** Asks once, as a browser does, and gives how much came. */
-function bytesOf(agent: Agent, { url, headers, next }: Target): Promise<number> {
-  const { path, body, method } = { path: undefined, body: undefined, method: undefined, ...next?.() };
-  return new Promise((resolve, reject) => {
-    const asked = request(
-      new URL(path ?? url, url),
-      { agent, method: method ?? (body === undefined ? 'GET' : 'POST'), headers: { ...headers, 'accept-encoding': 'br, gzip' } },
-      (answer) => {
-        let bytes = answer.rawHeaders.reduce((sum, each) => sum + each.length + 2, 0);
-        if ((answer.statusCode ?? 0) >= 400) reject(new Error(`${path ?? url} answered ${answer.statusCode}`));
-        answer.on('data', (chunk: Buffer) => (bytes += chunk.length));
-        answer.on('end', () => resolve(bytes));
-      },
-    );
-    asked.on('error', reject);
-    asked.end(body);
-  });
 }
 
 async function windowsOf(product: Running, { token }: Person, count: number): Promise<string[][]> {
   const idleMs = 30_000;
   const memory = product.residentMiB();
-  const opening = timesOf(product.pid).product;
+  const opening = timesOf(product.pid).own;
   const windows = [];
   for (let opened = 0; opened < count; opened += 50)
     windows.push(...(await Promise.all(Array.from({ length: 50 }, () => openWindow(product.url, token)))));
   await sleep(2_000);
-  const opened = timesOf(product.pid).product;
+  const opened = timesOf(product.pid).own;
   const held = product.residentMiB();
   await sleep(idleMs);
-  const rested = timesOf(product.pid).product;
+  const rested = timesOf(product.pid).own;
   for (const window of windows) window.close();
   return [
     ['opened', count.toLocaleString('en')],
@@ -124,28 +104,4 @@ async function windowsOf(product: Running, { token }: Person, count: number): Pr
     ['memory of one', `${(((held - memory) * 1024) / count).toFixed(1)} KiB`],
     ['all of them at rest', `${(((rested - opened) * 100_000) / idleMs).toFixed(1)} % of one core`],
   ];
-}
-
-/** Processor seconds so far of a process, and of the database below it. */
-function timesOf(pid: number): { product: number; database: number } {
-  const processes = readdirSync('/proc').flatMap((name) => (/^\d+$/.test(name) ? (timeOf(Number(name)) ?? []) : []));
-  const below = new Set([pid]);
-  for (let before = 0; before < below.size;) {
-    before = below.size;
-    for (const each of processes) if (below.has(each.parent)) below.add(each.pid);
-  }
-  below.delete(pid);
-  const sum = (chosen: typeof processes) => chosen.reduce((total, { seconds }) => total + seconds, 0);
-  return { product: sum(processes.filter((each) => each.pid === pid)), database: sum(processes.filter((each) => below.has(each.pid))) };
-}
-
-function timeOf(pid: number): { pid: number; parent: number; seconds: number } | undefined {
-  try {
-    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-    // Behind the name, which may have spaces in it: the second is the parent, the twelfth and thirteenth are user and system time.
-    const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
-    return { pid, parent: Number(fields[1]), seconds: (Number(fields[11]) + Number(fields[12])) / ticksPerSecond };
-  } catch {
-    return undefined;
-  }
 }

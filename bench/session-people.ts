@@ -25,7 +25,7 @@ export async function signedInPeople(databaseUrl: string, count: number, secret 
   return Promise.all(
     people.map(async ({ id, sessionId }) => {
       const subject = { userId: id, username: `u-${id.toLowerCase()}`, sessionId };
-      const token = await tokens.sign(subject, new Date(Date.now() + 86_400_000).toISOString());
+      const token = await tokens.sign(subject, new Date(Date.now() + 86_400_000).toISOString(), Date.now());
       return { id, token, headers: { authorization: `Bearer ${token}` } };
     }),
   );

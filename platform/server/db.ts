@@ -1,9 +1,11 @@
 import pg from 'pg';
 import type { Sql } from 'sql-template-tag';
 import type { Log } from './log.ts';
-import { DatabaseTooSlow, DatabaseUnavailable, isFull, isTooSlow, isUnavailable, StorageFull } from './postgres/failure.ts';
+import { DatabaseClock } from './postgres/database-clock.ts';
+import { DatabaseTooSlow, DatabaseUnavailable, isFull, isReadOnly, isTooSlow, isUnavailable, StorageFull } from './postgres/failure.ts';
 import { observedConnection, observedStatement } from './postgres/observed.ts';
 import { oneAtATime } from './postgres/one-at-a-time.ts';
+import { readOnlyTeller } from './postgres/read-only-teller.ts';
 import { statementName } from './postgres/statement-name.ts';
 import { valueTypes } from './postgres/value-types.ts';
 import { noAnswer, Watchdog } from './postgres/watchdog.ts';
@@ -34,6 +36,8 @@ export interface Database extends Queries {
   /** Commits when the work is done, rolls back when it throws. Nothing is tried twice. */
   transaction<T>(work: (tx: Transaction) => Promise<T>): Promise<T>;
   isAlive(): Promise<boolean>;
+  /** What time it is for every node, in milliseconds. */
+  nowMs(): number;
   /** For how long whoever has waited longest for a connection has waited by now, in milliseconds. */
   waitedMs(): number;
   /** For libraries that bring their own SQL; their values have the types of `pg`. */
@@ -44,17 +48,18 @@ export interface Database extends Queries {
 const CONNECT_MS = 3_000;
 /** Whoever comes when so many wait for a connection is told at once. */
 const mostWaiting = 2_000;
-const SESSION = `set timezone to 'UTC'; set datestyle to 'ISO'; set statement_timeout to '10s'; set lock_timeout to '5s'; set idle_in_transaction_session_timeout to '30s'; set plan_cache_mode to 'force_generic_plan'`;
+const SESSION = `set timezone to 'UTC'; set datestyle to 'ISO'; set statement_timeout to '10s'; set lock_timeout to '5s'; set idle_in_transaction_session_timeout to '30s'; set plan_cache_mode to 'force_generic_plan'; select (extract(epoch from clock_timestamp()) * 1000)::text as ms`;
 
 /**
  * Opens a pool. Connects at the first query; a database that goes away fails queries with `database.unavailable` and is found again
- * by itself. A statement that ran too long, or waited too long for others, fails with `database.tooSlow`; one for which the disk had no room
+ * by itself, and so does one that takes no writes, as far as they write. A statement that ran too long, or waited too long for others, fails with `database.tooSlow`; one for which the disk had no room
  * with `storage.full`, and `onFull` is told.
  */
 export function connect(
   url: string,
   { log, poolSize = 14, onFull = () => {} }: { log: Log; poolSize?: number; onFull?: () => void },
 ): Database {
+  const clock = new DatabaseClock(log);
   const pool = new pg.Pool({
     connectionString: url,
     max: poolSize,
@@ -63,15 +68,19 @@ export function connect(
     keepAlive: true,
     application_name: 'atrium',
     onConnect: async (client) => {
-      await client.query(withTimeout(SESSION));
+      const askedMs = performance.now();
+      const said = (await client.query(withTimeout(SESSION))) as unknown as pg.QueryResult<{ ms: string }>[];
+      clock.hear(Number(said.at(-1)?.rows[0]?.ms), askedMs);
     },
   });
   const watchdog = new Watchdog(url);
+  const readOnly = readOnlyTeller(url, log);
   const translated = (error: unknown): unknown => {
     if (isFull(error)) {
       onFull();
       return new StorageFull(error);
     }
+    if (isReadOnly(error)) readOnly.tell();
     if (isTooSlow(error)) return new DatabaseTooSlow(error);
     return isUnavailable(error) && !(error instanceof DatabaseUnavailable) ? new DatabaseUnavailable(error) : error;
   };
@@ -170,6 +179,7 @@ export function connect(
           throw error;
         }
       }),
+    nowMs: () => clock.nowMs(),
     waitedMs: () => {
       const [longest] = waiting;
       return longest ? performance.now() - longest.sinceMs : 0;
@@ -181,6 +191,7 @@ export function connect(
       ),
     close: async () => {
       watchdog.stop();
+      readOnly.stop();
       if (!pool.ending) await pool.end();
     },
   };

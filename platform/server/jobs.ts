@@ -14,6 +14,7 @@ import { defineDayCounter } from './metrics/day-counters.ts';
 import { defineCounter, defineDuration } from './metrics/figures.ts';
 import { startOutbox } from './outbox.ts';
 import { traced, tracedTasks } from './tracing/traced.ts';
+import { renewAllPartitions } from './partitions/renew-all-partitions.ts';
 import { forgetOldWorks, resumeWorks } from './work-store.ts';
 import { workTasks, type WorkPart } from './work.ts';
 import { workerLog, type WorkerVoice } from './worker-log.ts';
@@ -57,7 +58,11 @@ export async function startJobs(
   sendMail: SendMail,
   parts: readonly WorkPart[] = [],
 ): Promise<Jobs> {
-  const all = [...periodic, { name: 'platform.works', cron: '23 * * * *', run: tidyWorks }];
+  const all = [
+    ...periodic,
+    { name: 'platform.works', cron: '23 * * * *', run: tidyWorks },
+    { name: 'platform.partitions', cron: '41 * * * *', run: renewAllPartitions },
+  ];
   const parsedCronItems = parseCronItems(
     all.map((job) => ({ task: job.name, match: job.cron, options: { maxAttempts: 3, backfillPeriod: 0 } })),
   );

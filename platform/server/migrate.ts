@@ -181,4 +181,7 @@ const adviceByCode: Readonly<Record<string, string>> = {
   '28000': refused,
   '3D000': 'it has no database of the name in DATABASE_URL; create it, or correct the name.',
   [insufficientPrivilege]: denied,
+  '53300': 'all its connections are taken; raise max_connections, or set PROCESSES lower.',
+  '57P03': 'it is starting up or recovering; start again when it lets people in, its log says how far it is.',
+  '25006': 'it takes no writes; let DATABASE_URL name the primary, or take back what made it read-only.',
 };

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import sql, { raw } from 'sql-template-tag';
-import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test, vi } from 'vitest';
 import { aUser } from '#features/accounts/server/testing.ts';
 import { aDraft, aPublishedDocument } from '#features/documents/server/testing.ts';
 import { aGroup } from '#features/groups/server/testing.ts';
@@ -18,6 +18,7 @@ import { newEd25519Key } from '#platform/server/ed25519-key.ts';
 import { assertKnownKeys } from '#platform/server/keys/known-keys.ts';
 import { createLog } from '#platform/server/log.ts';
 import { migrate } from '#platform/server/migrate.ts';
+import { renewAllPartitions } from '#platform/server/partitions/renew-all-partitions.ts';
 import { databaseUrl } from '#platform/server/testing/database-url.ts';
 import { dropDatabase, testDatabase, type TestDatabase } from '#platform/server/testing/database.ts';
 import { testHouse, type TestHouse } from '#platform/server/testing/house.ts';
@@ -83,7 +84,8 @@ const open = (url: string) => {
 async function contents(db: Database): Promise<Record<string, string>> {
   const tables = await db.many<{ name: string }>(sql`
     select case when schemaname = 'public' then tablename else schemaname || '.' || tablename end as name from pg_tables
-    where schemaname in ('public', 'graphile_worker') and tablename not in ('call_counts', 'socket_io_attachments') order by 1`);
+    where schemaname in ('public', 'graphile_worker') and tablename not in ('call_counts', 'socket_io_attachments')
+      and not exists (select from pg_inherits where inhrelid = format('%I.%I', schemaname, tablename)::regclass) order by 1`);
   const found: Record<string, string> = {};
   for (const { name } of tables) {
     const { hash } = await db.one<{ hash: string }>(
@@ -223,6 +225,15 @@ describe('what a restore refuses', () => {
     expect(await contents(open(url))).toEqual(await contents(own.db));
   });
 
+  test('OP-01 of two restores into one database at once one is done and the other is refused in one line; nothing is doubled', async () => {
+    const url = await emptyDatabase();
+    const outcomes = await Promise.allSettled([restore(file, { url }), restore(file, { url })]);
+    expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+    const refused = outcomes.find((outcome) => outcome.status === 'rejected');
+    expect(String(refused?.reason)).toMatch(/^BackupError: The database is not empty[^\n]*: set DATA_DIR[^\n]*$/);
+    expect(await contents(open(url))).toEqual(await contents(own.db));
+  });
+
   test('OP-01 a backup of a newer release is not taken by an older one', async () => {
     const older = join(folder, 'older');
     cpSync(migrations, older, { recursive: true });
@@ -244,6 +255,36 @@ test('OP-01 a backup of an older release is restored as it was and brought up to
   const { db } = await restore(await backUp('of-before.tar.zst', url));
   expect(await db.many(sql`select username from users`)).toEqual([{ username: 'olga' }]);
   expect(await shape(db)).toEqual(await shape(own.db));
+});
+
+test('OP-01 AD-06 an audit of several partitions is restored into partitions of the same numbers, guarded and chained as before', async () => {
+  const source = await testDatabase();
+  onTestFinished(() => source.drop());
+  const { db, url } = source;
+  const write = () => db.run(sql`insert into audit (action, outcome) select 'test.entry', 'done' from generate_series(1, 5)`);
+  await assertKnownKeys(db, config);
+  await write();
+  await db.run(sql`select setval('audit_id_seq', 4999997)`);
+  await renewAllPartitions({ db, log });
+  await write();
+  const restored = (await restore(await backUp('in-partitions.tar.zst', url))).db;
+  const partsOf = (where: Database) =>
+    where.many(sql`select tableoid::regclass::text as part, count(*), max(id) as last from audit group by 1 order by 3`);
+  expect(await partsOf(restored)).toEqual([
+    { part: 'audit_from_0', count: 5, last: 5 },
+    { part: 'audit_from_4000000', count: 2, last: 4_999_999 },
+    { part: 'audit_from_5000000', count: 3, last: 5_000_002 },
+  ]);
+  expect(await contents(restored)).toEqual(await contents(db));
+  // Empty ones of before go, those that lie ahead come, there as here.
+  for (const each of [db, restored]) await renewAllPartitions({ db: each, log });
+  expect(await shape(restored)).toEqual(await shape(db));
+  await expect(restored.run(sql`truncate audit_from_5000000`)).rejects.toThrow('append-only');
+  await restored.run(sql`insert into audit (action, outcome) values ('test.next', 'done')`);
+  expect(await restored.one(sql`select max(position) as links, max(audit_id) as last from audit_chain`)).toEqual({
+    links: 11,
+    last: 5_000_003,
+  });
 });
 
 test('OP-01 nothing is made where there is nothing to back up', async () => {

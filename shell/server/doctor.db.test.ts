@@ -169,6 +169,13 @@ const faults: Record<string, Fault> = {
     says: /newer Atrium \(9999_of-tomorrow\)/,
     todo: /backup/,
   },
+  'a table without partitions ahead': {
+    of: 'tables',
+    plant: () => on(`select setval('audit_id_seq', 5000000)`),
+    mend: () => on(`select setval('audit_id_seq', 1)`),
+    says: /No partition of audit lies ahead/,
+    todo: /platform\.partitions/,
+  },
   'a mail password': {
     of: 'mail',
     settings: () => ({ SMTP_URL: healthy['SMTP_URL']!.replace('right', 'wrong') }),

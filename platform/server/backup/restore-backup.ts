@@ -13,7 +13,7 @@ import { BackupError } from './backup-error.ts';
 import { isInTheWay, placeOf, putDataFile } from './data-files.ts';
 import type { InspectedBackup } from './inspect-backup.ts';
 import { entryNames, type Manifest, type TableShape } from './manifest.ts';
-import { keptTables, landedIn, withSession } from './session.ts';
+import { keptTables, landedIn, partitionedTables, withSession } from './session.ts';
 import { withoutHindrances } from './without-hindrances.ts';
 
 /** Where a backup goes: an empty database and a data folder that holds no other keys and files. */
@@ -114,10 +114,13 @@ async function fill(client: pg.Client, backup: InspectedBackup, { config, onProg
   const rows = new Map<string, number>();
   let bytes = 0;
   await mkdir(config.dataDir, { recursive: true });
+  for (const { name, value } of manifest.sequences) await client.query('select setval($1::regclass, $2::bigint)', [name, value]);
+  const split = await partitionedTables(client);
+  for (const name of split) await client.query('select extend_partitions($1::regclass, partition_reached($1::regclass))', [name]);
   for await (const entry of readArchive(backup.file, backup.passphrase)) {
     const table = tables.get(dirname(entry.name));
     const counted = counting(entry, (size) => onProgress((bytes += size)));
-    if (table) rows.set(table.name, (rows.get(table.name) ?? 0) + (await copyIn(client, table, counted)));
+    if (table) rows.set(table.name, (rows.get(table.name) ?? 0) + (await copyIn(client, table, counted, split.has(table.name))));
     else if (entry.name.startsWith(filePrefix)) await putDataFile(placeOf(config.dataDir, entry.name.slice(filePrefix.length)), counted);
     else for await (const chunk of counted) void chunk;
   }
@@ -126,7 +129,6 @@ async function fill(client: pg.Client, backup: InspectedBackup, { config, onProg
       throw new BackupError(
         `${rows.get(name) ?? 0} rows of ${name} were restored where ${closing.rows[name]} were written: nothing was kept.`,
       );
-  for (const { name, value } of manifest.sequences) await client.query('select setval($1::regclass, $2::bigint)', [name, value]);
   // Whoever worked on them does so elsewhere, or no more.
   await client.query('update graphile_worker._private_jobs set locked_at = null, locked_by = null where locked_by is not null');
   await client.query('update graphile_worker._private_job_queues set locked_at = null, locked_by = null where locked_by is not null');
@@ -139,9 +141,9 @@ async function* counting({ body }: ArchiveEntry, count: (bytes: number) => void)
   }
 }
 
-async function copyIn(client: pg.Client, { name, columns }: TableShape, rows: AsyncIterable<Buffer>): Promise<number> {
-  // Nobody sees the tables before the commit, and nothing is left for vacuum to do behind it.
-  const into = client.query(copyFrom(`copy ${name} (${columns.join(', ')}) from stdin with (freeze)`));
+async function copyIn(client: pg.Client, { name, columns }: TableShape, rows: AsyncIterable<Buffer>, isSplit: boolean): Promise<number> {
+  // Nobody sees the tables before the commit, and nothing is left for vacuum to do behind it; partitions are not filled so.
+  const into = client.query(copyFrom(`copy ${name} (${columns.join(', ')}) from stdin${isSplit ? '' : ' with (freeze)'}`));
   await pipeline(rows, into);
   return into.rowCount;
 }

@@ -28,17 +28,28 @@ export async function withSession<T>(url: string, work: (client: pg.Client) => P
   }
 }
 
-/** The tables whose rows are kept: all of ours and the job queue's but those that PostgreSQL forgets by itself in a crash. By their names as statements take them. */
+/**
+ * The tables whose rows are kept: all of ours and the job queue's but those that PostgreSQL forgets by itself in a crash. By their names as statements take them; one that
+ * is split into partitions is one table.
+ */
 export async function keptTables(client: pg.Client): Promise<{ name: string; columns: string[] }[]> {
   const { rows } = await client.query<{ name: string; columns: string[] }>(`
     select case when n.nspname = current_schema() then quote_ident(c.relname) else quote_ident(n.nspname) || '.' || quote_ident(c.relname) end as name,
       array(select quote_ident(a.attname) from pg_attribute a
         where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = '' order by a.attnum) as columns
     from pg_class c join pg_namespace n on n.oid = c.relnamespace
-    where c.relkind = 'r' and c.relpersistence = 'p' and n.nspname in (current_schema(), 'graphile_worker')
+    where c.relkind in ('r', 'p') and not c.relispartition and c.relpersistence = 'p' and n.nspname in (current_schema(), 'graphile_worker')
       and not exists (select from pg_depend d where d.objid = c.oid and d.deptype = 'e')
     order by 1`);
   return rows;
+}
+
+/** Those of our tables that are split into partitions. */
+export async function partitionedTables(client: pg.Client): Promise<Set<string>> {
+  const { rows } = await client.query<{ name: string }>(
+    `select quote_ident(relname) as name from pg_class where relkind = 'p' and relnamespace = current_schema()::regnamespace`,
+  );
+  return new Set(rows.map(({ name }) => name));
 }
 
 /** What landed in this database, or nothing where no release of ours ever started on it. */

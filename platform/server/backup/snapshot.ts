@@ -2,7 +2,7 @@ import type pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import { BackupError } from './backup-error.ts';
 import type { Manifest, TableShape } from './manifest.ts';
-import { keptTables, landedIn, withSession } from './session.ts';
+import { keptTables, landedIn, partitionedTables, withSession } from './session.ts';
 
 /** The database as it was at one instant, however long the reading takes. */
 export interface Snapshot {
@@ -26,19 +26,22 @@ export function withSnapshot<T>(url: string, work: (snapshot: Snapshot) => Promi
     const landed = await landedIn(client);
     if (!instant || !landed) throw new BackupError('There is nothing to back up: Atrium has never been started on this database.');
     const tables = await keptTables(client);
+    const split = await partitionedTables(client);
     // So that no migration changes them meanwhile.
     await client.query(`lock table ${tables.map(({ name }) => name).join(', ')} in access share mode`);
     const done = await work({
       manifest: { ...instant, ...landed, tables, sequences: await sequencesOf(client) },
-      rowsOf: (table) => copyOut(client, table),
+      rowsOf: (table) => copyOut(client, table, split.has(table.name)),
     });
     await client.query('commit');
     return done;
   });
 }
 
-async function* copyOut(client: pg.Client, { name, columns }: TableShape): AsyncGenerator<Buffer, number> {
-  const rows = client.query(copyTo(`copy ${name} (${columns.join(', ')}) to stdout`));
+async function* copyOut(client: pg.Client, { name, columns }: TableShape, isSplit: boolean): AsyncGenerator<Buffer, number> {
+  const list = columns.join(', ');
+  // COPY reads no table of partitions but by a query.
+  const rows = client.query(copyTo(`copy ${isSplit ? `(select ${list} from ${name})` : `${name} (${list})`} to stdout`));
   yield* rows as AsyncIterable<Buffer>;
   return rows.rowCount;
 }

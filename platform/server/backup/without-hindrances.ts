@@ -22,7 +22,9 @@ export async function withoutHindrances(client: pg.Client, tables: readonly Tabl
   );
   const { rows: triggers } = await client.query<{ table: string; name: string; enabled: 'O' | 'A' | 'R' }>(
     `select tgrelid::regclass::text as "table", quote_ident(tgname) as name, tgenabled as enabled
-    from pg_trigger where tgrelid = any($1::text[]::regclass[]) and not tgisinternal and tgenabled <> 'D'`,
+    from pg_trigger where not tgisinternal and tgenabled <> 'D' and (tgrelid = any($1::text[]::regclass[])
+      -- Those of partitions that are not those of their table.
+      or tgparentid = 0 and tgrelid in (select inhrelid from pg_inherits where inhparent = any($1::text[]::regclass[])))`,
     [names],
   );
   for (const { table, name } of triggers) await client.query(`alter table ${table} disable trigger ${name}`);
@@ -32,7 +34,8 @@ export async function withoutHindrances(client: pg.Client, tables: readonly Tabl
   // Nobody else is served meanwhile.
   await client.query(`set local maintenance_work_mem to '256MB'; set local max_parallel_maintenance_workers to 2`);
   await fill();
-  for (const { definition } of indexes) await client.query(definition);
+  // Of a table of partitions it is said to be for that table only, which has no rows.
+  for (const { definition } of indexes) await client.query(definition.replace(' ON ONLY ', ' ON '));
   for (const { table, name, definition } of constraints) await client.query(`alter table ${table} add constraint ${name} ${definition}`);
   for (const { table, name, enabled } of triggers) await client.query(`alter table ${table} enable ${manner[enabled]} trigger ${name}`);
 }

@@ -1,5 +1,6 @@
 import { readdir } from 'node:fs/promises';
 import pg from 'pg';
+import { standingStatement, type PartitionStanding } from '../partitions/partition-store.ts';
 import { ok, reasonOf, warning, wrong, type Finding } from './finding.ts';
 
 const about = 'database';
@@ -153,7 +154,17 @@ async function examineTables(client: pg.Client, { hasMigrations }: Server, folde
   const missing = ours.size - rows.length;
   if (missing > 0)
     return [warning('tables', `${missing} migrations are still to come.`, 'The next start brings them in: make a backup before.')];
-  return [ok('tables', `All ${rows.length} migrations are there.`)];
+  return [ok('tables', `All ${rows.length} migrations are there.`), ...(await examinePartitions(client))];
+}
+
+/** Whether what is written next finds its partition. */
+async function examinePartitions(client: pg.Client): Promise<Finding[]> {
+  const { rows } = await client.query<PartitionStanding>(standingStatement);
+  return rows.flatMap(({ table, ahead, hasStrays }) => {
+    const todo = 'An hourly job makes them: look in the log for “platform.partitions”, and whether anything holds the table for long.';
+    if (hasStrays) return [warning('tables', `Rows of ${table} found no partition, and stand in ${table}_rest.`, todo)];
+    return ahead > 0 ? [] : [warning('tables', `No partition of ${table} lies ahead of its rows.`, todo)];
+  });
 }
 
 async function examineWay(client: pg.Client): Promise<Finding> {

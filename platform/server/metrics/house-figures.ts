@@ -1,5 +1,6 @@
 import sql from 'sql-template-tag';
 import type { Database, Queries } from '../db.ts';
+import { findStanding, type PartitionStanding } from '../partitions/partition-store.ts';
 import { defineGauge } from './figures.ts';
 
 /** What the database is asked for is asked for once in so long, however many scrape. */
@@ -24,8 +25,14 @@ const eventsWaited = defineGauge(
   'How old the oldest of these domain events is; 0 where none waits.',
 );
 const eventsWaiting = defineGauge('atrium_domain_events_waiting', 'Domain events not yet delivered to every subscriber behind the commit.');
+const partitionsAhead = defineGauge(
+  'atrium_partitions_ahead',
+  'How many partitions of a table lie ahead of its rows; 0 where rows found none, or will soon.',
+  ['table'],
+);
 
 interface DatabaseFigures {
+  partitions: PartitionStanding[];
   sizeBytes: number;
   eventsWaiting: number;
   eventsWaitedSeconds: number;
@@ -51,6 +58,7 @@ export function houseFigures(db: Database, windows: () => number): () => Promise
     isUp.set(found ? 1 : 0);
     jobs.reset();
     jobsWaited.reset();
+    partitionsAhead.reset();
     if (!found) {
       sizeBytes.remove();
       eventsWaiting.remove();
@@ -60,6 +68,7 @@ export function houseFigures(db: Database, windows: () => number): () => Promise
     sizeBytes.set(found.sizeBytes);
     eventsWaiting.set(found.eventsWaiting);
     eventsWaited.set(found.eventsWaitedSeconds);
+    for (const { table, ahead, hasStrays } of found.partitions) partitionsAhead.set({ table }, hasStrays ? 0 : ahead);
     for (const { name, state, count, waitedSeconds } of found.jobs) {
       jobs.set({ name, state }, count);
       if (state === 'waiting') jobsWaited.set({ name }, waitedSeconds);
@@ -68,7 +77,7 @@ export function houseFigures(db: Database, windows: () => number): () => Promise
 }
 
 async function readFigures(db: Queries): Promise<DatabaseFigures> {
-  const sizes = await db.one<Omit<DatabaseFigures, 'jobs'>>(sql`
+  const sizes = await db.one<Omit<DatabaseFigures, 'jobs' | 'partitions'>>(sql`
     select pg_database_size(current_database()) as "sizeBytes",
       (select count(*) from (select from told_facts limit ${mostCounted}) waiting) as "eventsWaiting",
       coalesce((select extract(epoch from now() - told_at) from told_facts order by id limit 1), 0)::float8 as "eventsWaitedSeconds"`);
@@ -81,5 +90,5 @@ async function readFigures(db: Queries): Promise<DatabaseFigures> {
     select task.identifier as name, state.name as state, coalesce(counted.count, 0) as count, coalesce(counted.waited, 0)::float8 as "waitedSeconds"
     from graphile_worker._private_tasks task cross join unnest(${[...jobStates]}::text[]) state(name)
       left join counted on counted.task_id = task.id and counted.state = state.name`);
-  return { ...sizes, jobs: counted };
+  return { ...sizes, jobs: counted, partitions: await findStanding(db) };
 }

@@ -1,4 +1,4 @@
-/** The database does not answer, or not in time. Its code is what the HTTP side turns into 503 with Retry-After. */
+/** The database does not answer, or not in time, or takes no writes. Its code is what the HTTP side turns into 503 with Retry-After. */
 export class DatabaseUnavailable extends Error {
   readonly code = 'database.unavailable';
 
@@ -45,6 +45,9 @@ const SYSTEM_CODES = new Set([
 /** Shutdown, crash, start-up, too many connections, idle timeouts. All of class 08 (connection) counts too. */
 const SERVER_CODES = new Set(['57P01', '57P02', '57P03', '57P05', '53300', '25P03']);
 
+/** The connection leads to a standby since a failover, or to a database that was made read-only: another connection may lead to one that takes writes. */
+const READ_ONLY_CODE = '25006';
+
 /** A statement that ran too long, or that waited too long for a lock. */
 const SLOW_CODES = new Set(['57014', '55P03']);
 
@@ -57,7 +60,14 @@ export function isUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const code = 'code' in error ? error.code : undefined;
   if (typeof code !== 'string') return CLIENT_MESSAGES.test(error.message);
-  return code === 'database.unavailable' || SYSTEM_CODES.has(code) || SERVER_CODES.has(code) || /^08...$/.test(code);
+  return (
+    code === 'database.unavailable' || SYSTEM_CODES.has(code) || SERVER_CODES.has(code) || code === READ_ONLY_CODE || /^08...$/.test(code)
+  );
+}
+
+/** Whether an error means that nothing may be written where this connection leads. */
+export function isReadOnly(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === READ_ONLY_CODE;
 }
 
 /** Whether an error means that a statement took longer than it may. */

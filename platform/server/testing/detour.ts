@@ -10,6 +10,8 @@ export interface Detour {
   delayComers: (ms: number) => void;
   /** Carries each message to the database so much later, from now on. */
   delayMessages: (ms: number) => void;
+  /** Tells everybody who comes from now on what PostgreSQL tells them by this code, and ends who is there; nobody any more without one. */
+  refuseComers: (code?: string) => void;
   close: () => void;
 }
 
@@ -19,9 +21,12 @@ export async function openDetour(url: string): Promise<Detour> {
   const door = `${to.searchParams.get('host')}/.s.PGSQL.5432`;
   const ends = new Set<Socket>();
   let isFrozen = false;
+  let refusal: string | undefined;
   let delayMs = 0;
   let messageMs = 0;
   const server = createServer((near) => {
+    near.on('error', () => {});
+    if (refusal !== undefined) return void near.once('data', () => near.end(saidBefore(refusal ?? '')));
     const far = connect(door);
     const late = new Transform({ transform: (message, _, done) => void setTimeout(() => done(null, message), messageMs) });
     near.pipe(late).pipe(far);
@@ -59,9 +64,21 @@ export async function openDetour(url: string): Promise<Detour> {
     },
     delayComers: (ms) => void (delayMs = ms),
     delayMessages: (ms) => void (messageMs = ms),
+    refuseComers(code) {
+      refusal = code;
+      if (code !== undefined) for (const end of ends) end.destroy();
+    },
     close() {
       server.close();
       for (const end of ends) end.destroy();
     },
   };
+}
+
+/** What PostgreSQL says in place of letting somebody in. */
+function saidBefore(code: string): Buffer {
+  const fields = Buffer.from(`SFATAL\0VFATAL\0C${code}\0Mthe database lets nobody in\0\0`);
+  const head = Buffer.from('E\0\0\0\0');
+  head.writeInt32BE(fields.length + 4, 1);
+  return Buffer.concat([head, fields]);
 }

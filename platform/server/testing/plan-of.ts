@@ -4,10 +4,14 @@ import type { Database, Queries, Transaction } from '../db.ts';
 /** A step of a plan that reads a table. */
 interface Scan {
   table: string;
+  /** The one of its partitions that is read, where it has some. */
+  partition: string | undefined;
   /** Undefined where the whole table is read. */
   index: string | undefined;
   /** How many rows came out of it, and how many were looked at for nothing, in all its rounds. */
   rows: number;
+  /** How often it was carried out: not at all where nothing there could be asked for. */
+  loops: number;
   /** Whether the index has all that is asked, so that no row is fetched but where something has just changed. */
   isFromIndexAlone: boolean;
 }
@@ -35,12 +39,13 @@ export async function scansOf(db: Database, work: (queries: Transaction) => Prom
   await work({ ...notebook, isTransaction: true, beforeCommit: () => {}, afterCommit: () => {} }).catch(() => undefined);
   if (asked.length === 0) throw new Error('nothing was asked of the database');
   const scans: Scan[] = [];
+  const parents = await parentsOf(db);
   class Undone extends Error {}
   await db
     .transaction(async (tx) => {
       for (const query of asked) {
         const { plan } = await explained(tx, query);
-        scans.push(...plan.flatMap(({ Plan }) => scansIn(Plan)));
+        scans.push(...plan.flatMap(({ Plan }) => scansIn(Plan, parents)));
       }
       throw new Undone();
     })
@@ -55,13 +60,32 @@ async function explained(tx: Queries, query: Sql): Promise<{ plan: { Plan: Node 
   return { plan: row['QUERY PLAN'] };
 }
 
-function scansIn(node: Node): Scan[] {
-  const below = (node.Plans ?? []).flatMap(scansIn);
-  const table = node['Relation Name'];
-  if (table === undefined || !node['Node Type'].includes('Scan')) return below;
+/** The table of each partition. */
+async function parentsOf(db: Queries): Promise<ReadonlyMap<string, string>> {
+  const rows = await db.many<{ part: string; table: string }>(sql`
+    select inhrelid::regclass::text as part, inhparent::regclass::text as table from pg_inherits`);
+  return new Map(rows.map(({ part, table }) => [part, table]));
+}
+
+function scansIn(node: Node, parents: ReadonlyMap<string, string>): Scan[] {
+  const below = (node.Plans ?? []).flatMap((each) => scansIn(each, parents));
+  const name = node['Relation Name'];
+  if (name === undefined || !node['Node Type'].includes('Scan')) return below;
   const looked = node['Actual Rows'] + (node['Rows Removed by Filter'] ?? 0) + (node['Rows Removed by Index Recheck'] ?? 0);
   const rows = Math.round(looked * node['Actual Loops']);
-  return [{ table, index: indexOf(node), rows, isFromIndexAlone: node['Node Type'] === 'Index Only Scan' }, ...below];
+  const table = parents.get(name) ?? name;
+  const partition = table === name ? undefined : name;
+  return [
+    {
+      table,
+      partition,
+      index: indexOf(node),
+      rows,
+      loops: node['Actual Loops'],
+      isFromIndexAlone: node['Node Type'] === 'Index Only Scan',
+    },
+    ...below,
+  ];
 }
 
 /** A bitmap's index stands in a step beneath it. */

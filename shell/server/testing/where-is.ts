@@ -15,6 +15,7 @@ export async function whereIs(db: Database, needles: Readonly<Record<string, str
     select format('%I.%I', table_schema, table_name) as table, format('%I', column_name) as column, table_name as name
     from information_schema.columns join information_schema.tables using (table_schema, table_name)
     where table_type = 'BASE TABLE' and table_schema not in ('pg_catalog', 'information_schema')
+      and not exists (select from pg_inherits where inhrelid = format('%I.%I', table_schema, table_name)::regclass)
       and data_type not in ('boolean', 'integer', 'smallint', 'bigint', 'timestamp with time zone', 'date')`);
   const [names, values] = [Object.keys(needles), Object.values(needles)];
   const hexes = values.map((needle) => Buffer.from(needle).toString('hex'));

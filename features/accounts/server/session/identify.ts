@@ -15,7 +15,7 @@ export function createIdentify(house: House): (token: string, action?: string) =
   return async function identify(token, action) {
     // What browsers store when they store nothing.
     if (token === 'null' || token === 'undefined') throw refuse('auth.required');
-    const claims = await tokensOf(house.config).verify(token);
+    const claims = await tokensOf(house.config).verify(token, house.db.nowMs());
     const found = claims && (await findIdentity(house.db, claims.sessionId, claims.userId));
     if (!claims || !found) throw refuse('auth.expired');
     if (found.mustChangePassword && !(action !== undefined && allowedBeforePasswordChange.has(action)))

@@ -9,5 +9,5 @@ export async function renewSession({ viewer, db, config }: Context): Promise<{ t
   const { id: userId, username, sessionId } = signedIn(viewer);
   const expiresAt = await findSessionEnd(db, sessionId);
   if (!expiresAt) throw refuse('auth.expired');
-  return { token: await tokensOf(config).sign({ userId, username, sessionId }, expiresAt) };
+  return { token: await tokensOf(config).sign({ userId, username, sessionId }, expiresAt, db.nowMs()) };
 }

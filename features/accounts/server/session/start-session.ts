@@ -14,6 +14,6 @@ export async function startSession(
 ): Promise<{ sessionId: string; token: string }> {
   const sessionId = newId();
   const expiresAt = await insertSession(tx, { id: sessionId, userId: user.id, device: deviceWords(context.userAgent), knownDeviceId });
-  const token = await tokensOf(context.config).sign({ userId: user.id, username: user.username, sessionId }, expiresAt);
+  const token = await tokensOf(context.config).sign({ userId: user.id, username: user.username, sessionId }, expiresAt, context.db.nowMs());
   return { sessionId, token };
 }

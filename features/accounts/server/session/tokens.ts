@@ -12,7 +12,7 @@ const audience = 'atrium';
 const type = 'at+jwt';
 const algorithm = 'HS256';
 const lengthLimit = 2_000;
-/** How far the clocks of two nodes may lie apart. */
+/** How far what two nodes take for the time of the database may lie apart. */
 const skewSeconds = 30;
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
@@ -42,9 +42,9 @@ export class Tokens {
     this.#key = webcrypto.subtle.importKey('raw', Buffer.from(secret), algorithmOfKey, false, ['sign', 'verify']);
   }
 
-  /** A token of a session, good for at most an hour and no longer than the session. */
-  async sign({ userId, username, sessionId }: TokenSubject, sessionExpiresAt: string): Promise<string> {
-    const now = Math.floor(Date.now() / 1000);
+  /** A token of a session, good for at most an hour and no longer than the session. `nowMs` is the time of the database, which nodes have in common. */
+  async sign({ userId, username, sessionId }: TokenSubject, sessionExpiresAt: string, nowMs: number): Promise<string> {
+    const now = Math.floor(nowMs / 1000);
     const expiry = Math.min(now + tokenSeconds, Math.floor(Date.parse(sessionExpiresAt) / 1000));
     return new SignJWT({ id: userId, username, sid: sessionId, textKey: this.#textKeyOf(userId) })
       .setProtectedHeader({ alg: algorithm, typ: type })
@@ -65,10 +65,10 @@ export class Tokens {
   }
 
   /** What a token says when it is ours, whole and not expired; else `undefined`. */
-  async verify(token: string): Promise<TokenClaims | undefined> {
+  async verify(token: string, nowMs: number): Promise<TokenClaims | undefined> {
     if (token.length > lengthLimit) return undefined;
     const known = this.#checked.get(token);
-    if (known) return known.expiresAtMs > Date.now() ? known : undefined;
+    if (known) return known.expiresAtMs > nowMs ? known : undefined;
     try {
       const { payload } = await jwtVerify(token, await this.#key, {
         algorithms: [algorithm],
@@ -78,11 +78,12 @@ export class Tokens {
         requiredClaims: ['exp', 'iat', 'jti', 'id', 'sid'],
         maxTokenAge: tokenSeconds,
         clockTolerance: skewSeconds,
+        currentDate: new Date(nowMs),
       });
       const { id, sid, exp } = payload;
       if (typeof id !== 'string' || typeof sid !== 'string' || !uuid.test(sid) || exp === undefined) return undefined;
       const claims = { userId: id, sessionId: sid, expiresAtMs: exp * 1000 };
-      if (claims.expiresAtMs <= Date.now()) return undefined;
+      if (claims.expiresAtMs <= nowMs) return undefined;
       this.#checked.set(token, claims);
       return claims;
     } catch {

@@ -1,0 +1,126 @@
+import sql, { raw } from 'sql-template-tag';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { renewAllPartitions } from '#platform/server/partitions/renew-all-partitions.ts';
+import { testDatabase, type TestDatabase } from '#platform/server/testing/database.ts';
+import { scansOf } from '#platform/server/testing/plan-of.ts';
+import { testHouse, type TestHouse } from '#platform/server/testing/house.ts';
+import { accounts } from '../feature.ts';
+import { retention } from '../retention/retention.ts';
+import { findAudit, findToExport } from './audit-search-store.ts';
+import { findOwnAudit } from './audit-store.ts';
+import { findStretch } from './chain-store.ts';
+import { checkChain } from './check-chain.ts';
+
+let own: TestDatabase;
+let house: TestHouse;
+const [width, each] = [1_000_000, 3_000];
+
+/** As if a million entries had been written between one and the next. */
+const skipTo = (id: number) => own.db.run(sql`select setval('audit_id_seq', ${id}::bigint)`);
+/** Writes entries of so many days ago, by thirty people. */
+const write = (days: number) =>
+  own.db.run(sql`
+    insert into audit (at, action, outcome, actor_id) select now() - make_interval(days => ${days}::int), 'test.entry', 'done', 'AAAAAA' || (10 + n % 30)
+    from generate_series(1, ${each}::int) as n`);
+
+/** Entries in each of three partitions; most of those in the first are older than a year. */
+beforeAll(async () => {
+  own = await testDatabase();
+  house = testHouse(own.db, [accounts]);
+  await write(400);
+  await skipTo(width - 6);
+  await write(10);
+  await skipTo(2 * width);
+  await renewAllPartitions(house);
+  await write(0);
+  await own.db.run(sql`analyze audit`);
+  await own.db.run(sql`analyze audit_chain`);
+});
+afterAll(() => own.drop());
+
+/** The partitions that a store's function looks into. */
+async function partitionsAsked(work: Parameters<typeof scansOf>[1]): Promise<string[]> {
+  const scans = await scansOf(own.db, work);
+  return [...new Set(scans.flatMap(({ partition, loops }) => (partition !== undefined && loops > 0 ? [partition] : [])))].sort();
+}
+
+test('AD-06 OP-05 entries stand in partitions by their number, and the chain goes on from one to the next', async () => {
+  const parts = await own.db.many(sql`select tableoid::regclass::text as part, count(*) from audit group by tableoid order by min(id)`);
+  expect(parts).toEqual([
+    { part: 'audit_from_0', count: each + 5 },
+    { part: `audit_from_${width}`, count: each - 5 },
+    { part: `audit_from_${2 * width}`, count: each },
+  ]);
+  expect(await checkChain(own.db)).toMatchObject({ isWhole: true, checked: 3 * each, head: { position: 3 * each } });
+  expect((await findToExport(own.db, {}, 0, 4 * each)).map(({ position }) => position)).toEqual(
+    Array.from({ length: 3 * each }, (_, index) => index + 1),
+  );
+});
+
+test('RE-01 AD-06 no partition lets its rows be changed, taken away or emptied, asked by its own name too', async () => {
+  const names = await own.db.many<{ part: string }>(sql`select part::text from partitions_of('audit') as p`);
+  expect(names.length).toBeGreaterThan(4);
+  for (const { part } of names) {
+    await expect(own.db.run(sql`truncate ${raw(part)}`), part).rejects.toThrow('append-only');
+    const { count } = await own.db.one<{ count: number }>(sql`select count(*) from ${raw(part)} where at > now() - interval '360 days'`);
+    if (count === 0) continue;
+    await expect(own.db.run(sql`update ${raw(part)} set actor_id = 'CCCCCCCC'`), part).rejects.toThrow('append-only');
+    await expect(own.db.run(sql`delete from ${raw(part)} where at > now() - interval '360 days'`), part).rejects.toThrow('append-only');
+  }
+  // Also for a session that replays changes.
+  expect(
+    await own.db.many(sql`
+      select distinct tgname as name, tgenabled as manner from pg_trigger
+      where tgrelid = 'audit'::regclass or tgrelid in (select part from partitions_of('audit')) order by 1`),
+  ).toEqual([
+    { name: 'audit_is_chained', manner: 'A' },
+    { name: 'audit_rows_stay', manner: 'A' },
+    { name: 'audit_stays', manner: 'A' },
+  ]);
+});
+
+test('AD-06 whoever writes into a partition by its own name is chained like everybody else', async () => {
+  const { position } = await own.db.one<{ position: number }>(sql`select max(position) as position from audit_chain`);
+  await own.db.run(sql`
+    insert into ${raw(`audit_from_${2 * width}`)} (id, action, outcome) overriding system value values (${2 * width + 50_000}, 'test.aside', 'done')`);
+  expect(await checkChain(own.db)).toMatchObject({ isWhole: true, outside: 0, head: { position: position + 1 } });
+});
+
+test('OP-05 each query looks into the partitions that can hold what it asks for, and no others', async () => {
+  const [first, second, third, next] = [0, 1, 2, 3].map((place) => `audit_from_${place * width}`) as [string, string, string, string];
+  // A page behind a place looks at nothing that is newer.
+  expect(await partitionsAsked((db) => findAudit(db, {}, width + 3, 50))).toEqual([first, second]);
+  // What is exported looks at nothing that is older.
+  const exported = await partitionsAsked((db) => findToExport(db, {}, 2 * width, 100));
+  expect(exported).not.toContain(first);
+  expect(exported).not.toContain(second);
+  // Each link asks the one partition of its row.
+  expect(await partitionsAsked((db) => findStretch(db, 0, 10))).toEqual([first]);
+  expect(await partitionsAsked((db) => findStretch(db, 2 * each, 2 * each + 10))).toEqual([third]);
+  // A person's own is looked for by its index in each.
+  expect(await partitionsAsked((db) => findOwnAudit(db, 'AAAAAA15'))).toEqual(expect.arrayContaining([first, second, third, next]));
+});
+
+test('RE-01 AD-06 after a year entries go by the day, and the partition with the last of them', async () => {
+  const parts = async () =>
+    (
+      await own.db.many<{ part: string }>(sql`select part::text from partitions_of('audit') as p where upper is not null order by upper`)
+    ).map(({ part }) => part);
+  await retention(house);
+  expect(await own.db.one(sql`select count(*) from audit_from_0`)).toEqual({ count: 5 });
+  await renewAllPartitions(house);
+  expect((await parts())[0]).toBe('audit_from_0');
+  const before = await checkChain(own.db);
+  expect(before).toMatchObject({ isWhole: true });
+  await own.db.transaction(async (tx) => {
+    // As whoever owns the database could: a year goes by.
+    await tx.run(sql`alter table audit disable trigger audit_rows_stay`);
+    await tx.run(sql`update audit set at = at - interval '1 year' where id < ${width}`);
+    await tx.run(sql`alter table audit enable always trigger audit_rows_stay`);
+  });
+  await retention(house);
+  await renewAllPartitions(house);
+  expect((await parts())[0]).toBe(`audit_from_${width}`);
+  expect(await own.db.maybeOne(sql`select from pg_class where relname = 'audit_from_0'`)).toBeUndefined();
+  expect(await checkChain(own.db)).toMatchObject({ isWhole: true, checked: before.checked - 5, head: before.head });
+});

@@ -1,0 +1,17 @@
+import { DatabaseTooSlow } from '../db.ts';
+import type { House } from '../house.ts';
+import { analyseWhole, findStanding, renewPartitions } from './partition-store.ts';
+
+/** Every hour: sees that partitions lie ahead of what is written, and drops those in which nothing is left. One that is in use is left for the next hour. */
+export async function renewAllPartitions({ db, log }: Pick<House, 'db' | 'log'>): Promise<void> {
+  for (const { table } of await findStanding(db))
+    try {
+      const changed = await db.transaction((tx) => renewPartitions(tx, table));
+      if (changed.made + changed.dropped === 0) continue;
+      log.info({ table, ...changed }, 'partitions were renewed');
+      await analyseWhole(db, table);
+    } catch (error) {
+      if (!(error instanceof DatabaseTooSlow)) throw error;
+      log.info({ table }, 'partitions are renewed later: the table is in use');
+    }
+}

@@ -1,0 +1,185 @@
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { FastifyInstance } from 'fastify';
+import sql from 'sql-template-tag';
+import { afterAll, afterEach, beforeAll, expect, inject, test, vi } from 'vitest';
+import pg from 'pg';
+import { createIdentify } from '#features/accounts/server/public-api.ts';
+import { aUser } from '#features/accounts/server/testing.ts';
+import { groupText } from '#features/groups/server/testing.ts';
+import { connect, type Database } from '#platform/server/db.ts';
+import { bindRoutes, Pipeline } from '#platform/server/http/pipeline.ts';
+import { createProblems } from '#platform/server/http/problem.ts';
+import { createHttp } from '#platform/server/http/server.ts';
+import { createLog } from '#platform/server/log.ts';
+import { migrate } from '#platform/server/migrate.ts';
+import { testDatabase, type TestDatabase } from '#platform/server/testing/database.ts';
+import { openDetour } from '#platform/server/testing/detour.ts';
+import { testHouse } from '#platform/server/testing/house.ts';
+import { features } from './features.ts';
+
+const migrations = join(import.meta.dirname, '../../database/migrations');
+let own: TestDatabase;
+let name: string;
+let token: string;
+const closers: (() => unknown)[] = [];
+
+beforeAll(async () => {
+  own = await testDatabase();
+  name = new URL(own.url).pathname.slice(1);
+  const house = testHouse(own.db, features);
+  for (const feature of features) await feature.onStart?.(house);
+  ({ token } = await aUser(house, { role: 'manager' }));
+});
+afterEach(async () => {
+  for (const close of closers.splice(0).reverse()) await close();
+});
+afterAll(() => own.drop());
+
+interface Node {
+  http: FastifyInstance;
+  db: Database;
+  lines: { level: string; msg: string }[];
+}
+
+/** A node with everything, on a database of this address. */
+function aNode(url: string): Node {
+  const lines: Node['lines'] = [];
+  const log = createLog({ level: 'info', isTerminal: false, stream: { write: (line: string) => lines.push(JSON.parse(line)) } });
+  const db = connect(url, { log, poolSize: 4 });
+  const house = testHouse(db, features);
+  const problemOf = createProblems(
+    features.map(({ errors }) => errors),
+    house.words,
+  );
+  const http = createHttp({
+    house,
+    routes: bindRoutes(features),
+    pipeline: new Pipeline(house),
+    problemOf,
+    identify: createIdentify(house),
+  });
+  closers.push(
+    () => db.close(),
+    () => http.close(),
+  );
+  return { http, db, lines };
+}
+
+const read = ({ http }: Node) => http.inject({ url: '/api/hub?mode=private', headers: { authorization: `Bearer ${token}` } });
+const write = ({ http }: Node) =>
+  http.inject({ method: 'POST', url: '/api/groups', headers: { authorization: `Bearer ${token}` }, payload: groupText() });
+/** Asks from outside, whatever is the matter with the database. */
+async function asKeeper(statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: inject('databaseUrl') });
+  await client.connect();
+  await client.query(statement).finally(() => client.end());
+}
+
+test('OP-05 ER-02 a database that takes no writes since a failover: what is read is answered, what writes is put off, one line says what to do; back by itself', async () => {
+  const node = aNode(own.url);
+  expect((await write(node)).statusCode).toBe(201);
+  await asKeeper(`alter database ${name} set default_transaction_read_only = on`);
+  // A failover ends connections.
+  await own.db.run(sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = ${name} and pid <> pg_backend_pid()`);
+  await sleep(100);
+  expect((await read(node)).statusCode).toBe(200);
+  for (let turn = 0; turn < 3; turn += 1) {
+    const refused = await write(node);
+    expect([refused.statusCode, refused.json().code, refused.headers['retry-after']]).toEqual([503, 'database.unavailable', '2']);
+  }
+  expect((await read(node)).statusCode).toBe(200);
+  expect(node.lines.filter(({ level }) => level === 'error')).toEqual([
+    expect.objectContaining({ msg: expect.stringMatching(/takes no writes.*DATABASE_URL.*npm run doctor/) }),
+  ]);
+  await asKeeper(`alter database ${name} reset default_transaction_read_only`);
+  await expect.poll(async () => (await write(node)).statusCode, { timeout: 10_000 }).toBe(201);
+  await expect.poll(() => node.lines.at(-1)?.msg, { timeout: 10_000 }).toBe('the database takes writes again');
+});
+
+test('OP-05 ER-02 a database that has no connection left: 503 with Retry-After within seconds, and back by itself', async () => {
+  const node = aNode(own.url);
+  await asKeeper(`alter database ${name} connection limit 0`);
+  await own.db.run(sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = ${name} and pid <> pg_backend_pid()`);
+  const began = performance.now();
+  const refused = await read(node);
+  expect([refused.statusCode, refused.json().code, refused.headers['retry-after']]).toEqual([503, 'database.unavailable', '2']);
+  expect(performance.now() - began).toBeLessThan(5_000);
+  expect((await node.http.inject('/api/health/ready')).json()).toEqual({ status: 'databaseUnavailable' });
+  await asKeeper(`alter database ${name} connection limit -1`);
+  await expect.poll(async () => (await read(node)).statusCode, { timeout: 10_000 }).toBe(200);
+  expect((await write(node)).statusCode).toBe(201);
+});
+
+test('OP-05 ER-02 a database that is in recovery: 503 with Retry-After within seconds, who starts meanwhile is told what to do in one line, and back by itself', async () => {
+  const detour = await openDetour(own.url);
+  closers.push(() => detour.close());
+  const node = aNode(detour.url);
+  expect((await read(node)).statusCode).toBe(200);
+  detour.refuseComers('57P03');
+  const began = performance.now();
+  for (const refused of [await read(node), await write(node)])
+    expect([refused.statusCode, refused.json().code, refused.headers['retry-after']]).toEqual([503, 'database.unavailable', '2']);
+  expect(performance.now() - began).toBeLessThan(5_000);
+  await expect(migrate(detour.url, migrations)).rejects.toThrow(
+    /^The database cannot be used: it is starting up or recovering; start again[^\n]*$/,
+  );
+  detour.refuseComers('53300');
+  await expect(migrate(detour.url, migrations)).rejects.toThrow(
+    /^The database cannot be used: all its connections are taken; raise max_connections[^\n]*$/,
+  );
+  detour.refuseComers();
+  await expect.poll(async () => (await read(node)).statusCode, { timeout: 10_000 }).toBe(200);
+  expect((await write(node)).statusCode).toBe(201);
+});
+
+test('OP-05 a database that takes its time for each statement: everything is late, and nothing fails', async () => {
+  const detour = await openDetour(own.url);
+  closers.push(() => detour.close());
+  const node = aNode(detour.url);
+  const timed = async () => {
+    const began = performance.now();
+    const answers = await Promise.all([read(node), read(node), write(node)]);
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 201]);
+    return performance.now() - began;
+  };
+  await timed();
+  const usualMs = await timed();
+  detour.delayMessages(Math.max(20, usualMs / 4));
+  expect(await timed()).toBeGreaterThan(usualMs);
+  detour.delayMessages(0);
+  await timed();
+});
+
+test.each([2, -2])(
+  'OP-02 a node whose clock is %i hours ahead: what it writes has the time of the database, people stay signed in on every node, and one line says what to do',
+  async (hours) => {
+    const [right, wrong] = [aNode(own.url), aNode(own.url)];
+    const made = async (node: Node) => {
+      const answer = await write(node);
+      expect(answer.statusCode, answer.body).toBe(201);
+      return answer.json<{ id: string }>().id;
+    };
+    const before = await made(right);
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + hours * 3_600_000 });
+    let meanwhile: string;
+    try {
+      // As every node does before it lets anybody in.
+      expect(await wrong.db.isAlive()).toBe(true);
+      meanwhile = await made(wrong);
+      expect((await read(wrong)).statusCode).toBe(200);
+    } finally {
+      vi.useRealTimers();
+    }
+    const after = await made(right);
+    expect((await read(right)).statusCode).toBe(200);
+    const rows = await own.db.many<{ id: string }>(sql`
+    select id from groups where id = any(${[before, meanwhile, after]}::text[]) and created_at <= now() order by created_at`);
+    expect(rows.map(({ id }) => id)).toEqual([before, meanwhile, after]);
+    const told = (node: Node) => node.lines.filter(({ msg }) => msg.includes('the clock of this machine'));
+    expect(told(right)).toEqual([]);
+    expect(told(wrong)).toEqual([
+      expect.objectContaining({ level: 'warn', secondsAhead: hours * 3600, msg: expect.stringContaining('NTP') }),
+    ]);
+  },
+);
