@@ -44,6 +44,7 @@ export const sameInFrench: readonly string[] = [
   'Contacts',
   'Date',
   'Description',
+  'E‑mail',
   'Discussion',
   'Document',
   'Documents',

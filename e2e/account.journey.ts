@@ -189,7 +189,7 @@ test('AC-12 a new address is confirmed by the link of a mail, which works once',
   await page.goto('/client');
   const waiting = page.getByText(`Your address ${ana.email} is not confirmed yet.`);
   await expect(waiting).toBeVisible();
-  const { text } = await mailbox.mailTo(ana.email, /Confirm your e-mail address/);
+  const { text } = await mailbox.mailTo(ana.email, /Confirm your e‑mail address/);
   const before = mailbox.countTo(ana.email);
   await page.getByRole('button', { name: 'Send the link again' }).click();
   await expect(page.getByText(`The link is on its way to ${ana.email}.`)).toBeVisible();

@@ -52,7 +52,7 @@ test('AD-01 AD-02 AD-06 AD-07 an administrator suspends somebody, switches a mod
 
     // Whoever signed in a while ago shows again that it is them; what was typed is still there.
     await pages.getByRole('link', { name: 'People' }).click();
-    await keeper.getByRole('searchbox', { name: 'Name, username or e-mail' }).fill(who.username);
+    await keeper.getByRole('searchbox', { name: 'Name, username or e‑mail' }).fill(who.username);
     await expectAccessible(keeper);
     await lookAt(keeper, 'administration-people');
     await keeper.getByRole('link', { name: who.name }).click();

@@ -23,12 +23,12 @@ test('CO-01 a visitor writes, loses neither text nor patience, and the administr
   await page.getByRole('button', { name: 'Send the message' }).click();
   await expect(page.getByRole('alert')).toContainText('Some fields need your attention.');
   await page.getByLabel('Name').fill('Zoé Visitor');
-  await page.getByLabel('E-mail address').fill('zoe@');
+  await page.getByLabel('E‑mail address').fill('zoe@');
   await page.getByLabel('Subject').fill('Where is my draft?');
   await page.getByRole('textbox', { name: 'Message' }).fill('I wrote it yesterday.\nThank you!');
   await page.getByRole('button', { name: 'Send the message' }).click();
-  await expect(page.getByRole('alert')).toContainText('This is not a complete e-mail address.');
-  await page.getByLabel('E-mail address').fill('zoe@example.org');
+  await expect(page.getByRole('alert')).toContainText('This is not a complete e‑mail address.');
+  await page.getByLabel('E‑mail address').fill('zoe@example.org');
 
   // The connection fails: the text stays, also when the page is loaded again.
   await page.route('**/api/contact', (route) => route.abort());
@@ -61,8 +61,8 @@ test('CO-01 a visitor writes, loses neither text nor patience, and the administr
   await card.getByRole('button', { name: 'Delete' }).click();
   await keeper.page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
   await expect(card).toHaveCount(0);
-  await keeper.page.getByRole('link', { name: 'Outgoing e-mails' }).click();
-  await expect(keeper.page.getByRole('heading', { name: 'Outgoing e-mails' })).toBeVisible();
+  await keeper.page.getByRole('link', { name: 'Outgoing e‑mails' }).click();
+  await expect(keeper.page.getByRole('heading', { name: 'Outgoing e‑mails' })).toBeVisible();
 });
 
 test('CO-01 without JavaScript the page says that the form needs it', async ({ browser, atrium }) => {
@@ -100,5 +100,5 @@ test('LE-01 the help answers questions that people search, at an address of thei
   await expect(ana.page.getByRole('heading', { name: 'No question matches' })).toBeVisible();
   await ana.page.getByRole('main').getByRole('link', { name: 'Write to us' }).click();
   await ana.page.waitForURL('**/contact#contact');
-  await expect(ana.page.getByLabel('E-mail address')).toHaveValue(ana.email);
+  await expect(ana.page.getByLabel('E‑mail address')).toHaveValue(ana.email);
 });

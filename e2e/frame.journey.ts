@@ -121,7 +121,7 @@ test('AC-03 too many attempts say how long to wait, and the form opens again whe
   await page.clock.install();
   await page.goto('/connect#login');
   await isAlive(page);
-  await page.getByLabel('E-mail address or username').fill(ana.email);
+  await page.getByLabel('E‑mail address or username').fill(ana.email);
   await page.getByLabel('Password', { exact: true }).fill('not this one');
   const button = page.locator('main').getByRole('button', { name: 'Sign in', exact: true });
   await button.click();

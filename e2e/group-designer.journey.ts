@@ -71,7 +71,7 @@ test('MV-01 MV-02 MV-03 MV-04 MV-05 MV-06 MV-07 MV-08 a list of real life is men
   await mapped.click();
   await expect(page.getByRole('alert')).toContainText('Missing required fields');
   await page.getByRole('combobox', { name: /“A”/ }).selectOption('Name');
-  await page.getByRole('combobox', { name: /“B”/ }).selectOption('E-mail');
+  await page.getByRole('combobox', { name: /“B”/ }).selectOption('E‑mail');
   await mapped.click();
   await expect(page.getByRole('heading', { name: '1 row was read' })).toBeVisible();
   await page.goto('/masp');
@@ -84,13 +84,13 @@ test('MV-01 MV-02 MV-03 MV-04 MV-05 MV-06 MV-07 MV-08 a list of real life is men
   await expect(page.getByText('windows-1252')).toBeVisible();
   await expect(page.getByText('Error in CSV file.').first()).toBeVisible();
   const wrong = page.getByRole('row', { name: /Missing required fields/ });
-  await expect(wrong).toContainText('E-mail');
+  await expect(wrong).toContainText('E‑mail');
   await expect(wrong.getByRole('cell').first()).toHaveText('6');
   await expectAccessible(page);
   await lookAt(page, 'designer-imported');
 
   await part('Manage users').click();
-  const address = page.getByRole('textbox', { name: /E-mail.*Tomás Peña/ });
+  const address = page.getByRole('textbox', { name: /E‑mail.*Tomás Peña/ });
   await expect(address).toHaveAccessibleDescription('Missing required fields');
   await expectAccessible(page);
   await lookAt(page, 'designer-table');

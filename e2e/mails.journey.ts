@@ -34,9 +34,9 @@ test('AC-04 what could not be sent is told to the administrator with its reason,
     const mailbox = await openMailbox({ at: port });
     try {
       await card.getByRole('button', { name: 'Send now' }).click();
-      expect((await mailbox.mailTo(ana.email)).subject).toBe('Confirm your e-mail address');
+      expect((await mailbox.mailTo(ana.email)).subject).toBe('Confirm your e‑mail address');
       await expect(card).toHaveCount(0);
-      await expect(page.getByRole('heading', { name: 'Every e-mail has gone out' })).toBeVisible();
+      await expect(page.getByRole('heading', { name: 'Every e‑mail has gone out' })).toBeVisible();
     } finally {
       await mailbox.close();
     }

@@ -136,7 +136,7 @@ test('NO-02 NO-03 one chooses when mails come and when it is quiet; a browser is
 
   // The time zone of the device is proposed, and kept with the first choice.
   await expect(page.getByRole('combobox', { name: 'Time zone' })).toHaveValue('Europe/Paris');
-  await page.getByRole('combobox', { name: 'E-mails' }).selectOption('Once a day');
+  await page.getByRole('combobox', { name: 'E‑mails' }).selectOption('Once a day');
   await expect(page.getByText('Saved', { exact: true })).toBeVisible();
   await page.getByRole('combobox', { name: 'Time', exact: true }).selectOption('7:00 AM');
   const delivery = () => api.get<{ delivery: object }>('/api/notifications/settings').then((settings) => settings.delivery);

@@ -50,7 +50,7 @@ test('AC-14 somebody signs in by the provider of the settings, goes on where the
 
     trouble.expect(/403/);
     const outside = await arriveAs('otto');
-    await expect(outside.getByRole('alert')).toContainText('Harbour University has not verified your e-mail address.');
+    await expect(outside.getByRole('alert')).toContainText('Harbour University has not verified your e‑mail address.');
     expect(new URL(outside.url()).search).toBe('');
     await expectAccessible(outside);
     await lookAt(outside, 'provider-outside');

@@ -41,10 +41,10 @@ test('AC-14 AD-07 an administrator closes the door but for invitations, names a 
     await desk.goto('/dashBoardSuperAdmin/registration');
     await desk.getByRole('radio', { name: 'By invitation' }).check();
     await desk.getByLabel('Managers may invite members too').check();
-    await desk.getByLabel('Accepted e-mail domains').fill('example.org\nharbour');
+    await desk.getByLabel('Accepted e‑mail domains').fill('example.org\nharbour');
     await desk.getByRole('button', { name: 'Save' }).click();
     await expect(desk.getByRole('alert')).toContainText('Each line must be a domain');
-    await desk.getByLabel('Accepted e-mail domains').fill('example.org\n*.harbour.example');
+    await desk.getByLabel('Accepted e‑mail domains').fill('example.org\n*.harbour.example');
     await desk.getByRole('button', { name: 'Save' }).click();
     await expect(desk.getByText('It applies from the next account on.')).toBeVisible();
     await expectAccessible(desk);
@@ -65,11 +65,11 @@ test('AC-14 AD-07 an administrator closes the door but for invitations, names a 
     // A manager invites somebody by e-mail, from the account page.
     await hers.goto('/client#invitations');
     const inviting = hers.getByRole('form', { name: 'Invitations' });
-    await inviting.getByLabel('E-mail address').fill('ines@elsewhere.example');
+    await inviting.getByLabel('E‑mail address').fill('ines@elsewhere.example');
     await inviting.getByRole('button', { name: 'Send the invitation' }).click();
-    await expect(inviting.getByRole('alert')).toContainText('E-mail addresses of this domain are not accepted here.');
-    await inviting.getByLabel('E-mail address').fill('ines@north.harbour.example');
-    await inviting.getByLabel('Language of the e-mail').selectOption('es');
+    await expect(inviting.getByRole('alert')).toContainText('E‑mail addresses of this domain are not accepted here.');
+    await inviting.getByLabel('E‑mail address').fill('ines@north.harbour.example');
+    await inviting.getByLabel('Language of the e‑mail').selectOption('es');
     await inviting.getByRole('button', { name: 'Send the invitation' }).click();
     await expect(hers.getByRole('listitem').filter({ hasText: 'ines@north.harbour.example' })).toContainText('Waiting');
     await expectAccessible(hers);
@@ -80,7 +80,7 @@ test('AC-14 AD-07 an administrator closes the door but for invitations, names a 
     const link = /https?:\/\/\S+\/register\?token=[\w-]+/.exec(text)?.[0] ?? '';
     await visitor.goto(link);
     await isAlive(visitor);
-    await expect(visitor.getByLabel('E-mail address')).toHaveValue('ines@north.harbour.example');
+    await expect(visitor.getByLabel('E‑mail address')).toHaveValue('ines@north.harbour.example');
     await expect(visitor.getByRole('radio')).toHaveCount(0);
     await visitor.getByLabel('Full name').fill('Inés Faro');
     await visitor.getByLabel('Username').fill('ines.faro');

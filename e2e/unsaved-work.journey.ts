@@ -164,7 +164,7 @@ test('SE-05 passwords are not kept, and whoever signs in instead gets nothing of
   // Nor is a visitor shown what was being written to the site.
   await page.goto('/contact');
   await isAlive(page);
-  await expect(page.getByRole('textbox', { name: 'E-mail address' })).toHaveValue('');
+  await expect(page.getByRole('textbox', { name: 'E‑mail address' })).toHaveValue('');
   await expect(subject).toHaveValue('');
 
   await page.goto('/connect?next=%2Fclient');

@@ -78,7 +78,7 @@ export function personOf(atrium: Atrium, who: Newcomer, context: BrowserContext,
       await isIn();
     },
     async confirmAddress() {
-      const { text } = await atrium.mailbox.mailTo(who.email, /Confirm your e-mail address/);
+      const { text } = await atrium.mailbox.mailTo(who.email, /Confirm your e‑mail address/);
       await confirmEmail(atrium, /\/confirmEmail\?token=(\S+)/.exec(text)?.[1] ?? '', address);
     },
     async signIn(password = who.password) {

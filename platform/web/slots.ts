@@ -89,6 +89,8 @@ export interface GroupSlot {
   Content: ComponentType<{ groupId: string }>;
   /** What one begins with it in this group, as a button; nothing for whoever may not. For members. */
   Action?: ComponentType<{ groupId: string }>;
+  /** Its turn among those, where it is begun most; the others follow in the order of the tabs. */
+  actionTurn?: number;
   /** What the manager of a new group does first with it: a `FirstStepCard`. */
   FirstStep?: ComponentType<{ groupId: string }>;
   /** Reads its newest things in the group and gives them to `children`, which puts those of all features in one order. */

@@ -24,7 +24,7 @@ export function FormCard({ title, description, id, children, foot }: FormCardPro
       <section id={id} className="desktop:py-4">
         <div className="flex items-end justify-between gap-6">
           <PageHeader title={title} lead={description} />
-          <Arch className="hidden shrink-0 tablet:block" />
+          <Arch className="shrink-0 max-tablet:hidden" />
         </div>
         <Card className="tablet:p-7">{children}</Card>
         {foot && <div className="mt-5 grid gap-1 text-center">{foot}</div>}

@@ -7,7 +7,7 @@ export const privacy: PrivacyText<typeof retention> = {
   data: [
     [
       'Your account',
-      'User ID, username, name, e-mail address, role and language; address, postal code, city, country, phone number, what you do, company and picture if you give them; when you registered, accepted the general conditions, last changed your data and were last active; whether the account is suspended, until when and why.',
+      'User ID, username, name, e‑mail address, role and language; address, postal code, city, country, phone number, what you do, company and picture if you give them; when you registered, accepted the general conditions, last changed your data and were last active; whether the account is suspended, until when and why.',
     ],
     [
       'Your password',
@@ -27,7 +27,7 @@ export const privacy: PrivacyText<typeof retention> = {
     ],
     [
       'Security record',
-      'Sign-ins and refused attempts, ends of sessions, new passwords and e-mail addresses, registrations and closed accounts, joining, leaving and deleting groups: when, what, the IDs concerned, and a keyed hash of the network address. No names and no content.',
+      'Sign-ins and refused attempts, ends of sessions, new passwords and e‑mail addresses, registrations and closed accounts, joining, leaving and deleting groups: when, what, the IDs concerned, and a keyed hash of the network address. No names and no content.',
     ],
   ],
   retention: {
@@ -45,7 +45,7 @@ export const privacy: PrivacyText<typeof retention> = {
     ],
     devices: ['Devices you signed in on', '{unused} after the last sign-in, as a hash, so that others’ wrong guesses do not lock you out.'],
     links: [
-      'Links in e-mails',
+      'Links in e‑mails',
       'As a hash, until used: for a new password {reset}, for the first one of an account that was made for you {invitation}, to confirm an address {address}, to object to a change {objection}.',
     ],
     invitations: [
@@ -62,7 +62,7 @@ export const privacy: PrivacyText<typeof retention> = {
       '{kept}, during which not even the operator’s own program can change or delete an entry. It outlasts a closed account, with IDs alone.',
     ],
     unaskedMails: [
-      'E-mails to unconfirmed addresses',
+      'E‑mails to unconfirmed addresses',
       'That one was sent, as a hash of the address, {counted}, so that nobody is flooded.',
     ],
   },

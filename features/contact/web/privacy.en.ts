@@ -7,7 +7,7 @@ export const privacy: PrivacyText<typeof retention> = {
   data: [
     [
       'Messages to us',
-      'Name, e-mail address, subject and text that you write on the contact page, with language and time. They go to the administrator by e-mail and into an inbox here. To keep robots out, a keyed hash of the network address says how many messages came from it.',
+      'Name, e‑mail address, subject and text that you write on the contact page, with language and time. They go to the administrator by e‑mail and into an inbox here. To keep robots out, a keyed hash of the network address says how many messages came from it.',
     ],
   ],
   retention: {

@@ -7,7 +7,7 @@ export const privacy: PrivacyText<typeof retention> = {
   data: [
     [
       'Être trouvé',
-      'Nom, nom d’utilisateur, identifiant, activité, ville, pays et groupes dont vous êtes responsable sont montrés aux personnes connectées, sauf si vous choisissez dans votre compte de ne pas figurer dans l’annuaire ; seuls les membres de vos groupes vous trouvent alors. Votre adresse e-mail n’est montrée à personne. Un message que vous y écrivez à un responsable est transmis par e-mail et n’est pas conservé.',
+      'Nom, nom d’utilisateur, identifiant, activité, ville, pays et groupes dont vous êtes responsable sont montrés aux personnes connectées, sauf si vous choisissez dans votre compte de ne pas figurer dans l’annuaire ; seuls les membres de vos groupes vous trouvent alors. Votre adresse e‑mail n’est montrée à personne. Un message que vous y écrivez à un responsable est transmis par e‑mail et n’est pas conservé.',
     ],
   ],
   retention: {},

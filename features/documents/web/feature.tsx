@@ -87,6 +87,7 @@ export const documents = webFeature({
       deletionWarning: 'onlyInGroup',
       Content: later(() => signedIn().then((module) => module.groupDocuments())),
       Action: later(() => signedIn().then((module) => module.writeHere())),
+      actionTurn: 1,
       FirstStep: later(() => signedIn().then((module) => module.firstGroupDocument())),
       News: later(() => signedIn().then((module) => module.newsOfDocuments()), GroupNewsToCome),
       PublicNews: later(

@@ -1,5 +1,5 @@
 import { useSearchParams } from '#platform/web/router.tsx';
-import { Button } from '#platform/web/ui/button.tsx';
+import { Button, type ButtonVariant } from '#platform/web/ui/button.tsx';
 import { UploadIcon } from '#platform/web/ui/icons.tsx';
 import { PageBody } from '#platform/web/ui/page-body.tsx';
 import { PageHeader } from '#platform/web/ui/page-header.tsx';
@@ -17,8 +17,8 @@ export function FilesPage() {
   const [search] = useSearchParams();
   const list: FileListName = fileLists.find((each) => each === search.get('list')) ?? 'mine';
   const { open, isOver, dialog } = useSharing();
-  const action = (
-    <Button icon={UploadIcon} onClick={open}>
+  const share = (variant?: ButtonVariant) => (
+    <Button variant={variant} icon={UploadIcon} onClick={open}>
       {t('share')}
     </Button>
   );
@@ -30,7 +30,7 @@ export function FilesPage() {
   return (
     <PageBody>
       <title>{t('title')}</title>
-      <PageHeader title={t('title')} lead={t('lead')} actions={action} />
+      <PageHeader title={t('title')} lead={t('lead')} actions={share()} />
       {isOver && <DropHint />}
       <UnderWay />
       <TabLinks
@@ -41,7 +41,7 @@ export function FilesPage() {
           { to: '/files?list=sent', label: t('listSent'), isCurrent: list === 'sent' },
         ]}
       />
-      <FileList list={list} empty={{ ...empty, action: list === 'received' ? undefined : action }} />
+      <FileList list={list} empty={{ ...empty, action: list === 'received' ? undefined : share('secondary') }} />
       {dialog}
     </PageBody>
   );

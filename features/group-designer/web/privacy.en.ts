@@ -7,7 +7,7 @@ export const privacy: PrivacyText<typeof retention> = {
   data: [
     [
       'Designs',
-      'Managers prepare groups and people in tables: names, e-mail addresses and whatever else they enter. They alone see their designs. When a design is converted, whoever is new gets an account with what the table said and an e-mail with a link to choose a password; until then the account can be opened by nobody and is listed nowhere.',
+      'Managers prepare groups and people in tables: names, e‑mail addresses and whatever else they enter. They alone see their designs. When a design is converted, whoever is new gets an account with what the table said and an e‑mail with a link to choose a password; until then the account can be opened by nobody and is listed nowhere.',
     ],
   ],
   retention: {

@@ -69,6 +69,7 @@ test('GR-10 the manager of a new group reads what to do first, and what of it is
     'steps.invite',
     'steps.inviteText',
     'steps.inviteButton',
+    'steps.inviteChoose',
     'steps.describe',
     'steps.describeText',
     'steps.describeButton',

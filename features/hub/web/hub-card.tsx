@@ -35,14 +35,16 @@ export function HubCard({ item, mode, category, when }: HubCardProps) {
   const isForeign = theirs !== undefined && theirs !== language;
   const groupNames = groups.map((group) => isolated(group.name)).join(', ');
   const said = useCommentCount()(item.comments);
-  const facts = sideBySide([category, isPublic && t('public'), words > 0 && t('minutes', { count: readingMinutes(words) }), said]);
+  const facts = sideBySide([isPublic && t('public'), words > 0 && t('minutes', { count: readingMinutes(words) }), said]);
+  const isUpdated = date(updatedAt) !== date(createdAt);
   return (
     <article className="hub-card relative border-b border-line py-4">
       <p className="hub-by text-sm text-muted">
         {author && <PersonFace id={author.id} name={author.name} size="small" />}
         {(author || groupNames) && (
           <span title={groupNames || undefined}>
-            {author && <PersonName id={author.id} name={author.name} />} {groupNames && t('inGroups', { groups: groupNames })}
+            {author && <PersonName id={author.id} name={author.name} />}{' '}
+            {groupNames && <span className="max-tablet:hidden">{t('inGroups', { groups: groupNames })}</span>}
           </span>
         )}
         <DateText iso={createdAt} title={exact(createdAt)}>
@@ -62,13 +64,15 @@ export function HubCard({ item, mode, category, when }: HubCardProps) {
       <p className="hub-facts mt-2 text-xs text-muted">
         <Icon size={15} />
         {Label && <Label />}
+        {groupNames && <span className="tablet:hidden"> · {groupNames}</span>}
         {Label && facts && ' · '}
         {facts}
-        {date(updatedAt) !== date(createdAt) && (
+        {isUpdated && (
           <DateText iso={updatedAt} title={exact(updatedAt)}>
             {` · ${t('updated', { date: when(updatedAt) })}`}
           </DateText>
         )}
+        {category && ` · ${category}`}
       </p>
       {Part && <Part item={item} />}
     </article>

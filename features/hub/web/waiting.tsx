@@ -16,7 +16,7 @@ export function Waiting() {
     .panel.filter((slot) => 'urgency' in slot)
     .toSorted(byUrgency);
   return (
-    <section aria-labelledby={titleId} className="hub-waiting mt-3 rounded-card bg-warn-wash px-4 py-1">
+    <section aria-labelledby={titleId} className="hub-waiting mt-3 rounded-card bg-sand px-4 py-1">
       <h2 id={titleId} className="sr-only">
         {t('waiting')}
       </h2>

@@ -63,6 +63,7 @@ export const negotiation = webFeature({
       deletionWarning: 'onlyInGroup',
       Content: later(() => signedIn().then((module) => module.groupSessions())),
       Action: later(() => signedIn().then((module) => module.startHere())),
+      actionTurn: 2,
       News: later(() => signedIn().then((module) => module.newsOfSessions()), GroupNewsToCome),
     },
   ],

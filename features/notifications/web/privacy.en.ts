@@ -11,7 +11,7 @@ export const privacy: PrivacyText<typeof retention> = {
     ],
     notificationLevels: [
       'Notification settings',
-      'Which kinds and groups you have put on mute, when e-mails come and when it is quiet, your time zone, and whether your mail server refused an e-mail: until you change it or close your account.',
+      'Which kinds and groups you have put on mute, when e‑mails come and when it is quiet, your time zone, and whether your mail server refused an e‑mail: until you change it or close your account.',
     ],
     pushSubscriptions: [
       'Browsers that show notifications',

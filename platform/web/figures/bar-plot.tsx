@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { sideBySide } from '#platform/contract/isolated.ts';
 
 interface Bar {
   key: string;
@@ -40,7 +41,7 @@ export function BarPlot({ title, bars, countText = String }: BarPlotProps): Reac
               height={tall}
               className={count === 0 ? 'fill-line' : 'fill-accent'}
             >
-              <title>{`${label}: ${countText(count)}`}</title>
+              <title>{sideBySide([label, countText(count)])}</title>
             </rect>
           );
         })}

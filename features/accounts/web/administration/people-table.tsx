@@ -124,7 +124,8 @@ function Table({ people }: { people: readonly PersonSeen[] }): ReactNode {
                   <bdi>{person.name}</bdi>
                 </Link>
                 <span className="block truncate text-muted">
-                  <bdi>@{person.username}</bdi> · <bdi>{person.email}</bdi>
+                  @<bdi>{person.username}</bdi>
+                  <bdi className="max-tablet:hidden"> · {person.email}</bdi>
                 </span>
               </th>
               <td className="px-4 py-2.5">

@@ -1,8 +1,8 @@
 import { PersonAvatar, PersonName } from '#features/accounts/web/public-api.tsx';
-import { sideBySide } from '#platform/contract/isolated.ts';
 import { Link } from '#platform/web/router.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
 import { Card } from '#platform/web/ui/card.tsx';
+import { MetaLine } from '#platform/web/ui/meta-line.tsx';
 import { GlobeIcon, LockIcon, MailIcon } from '#platform/web/ui/icons.tsx';
 import type { Manager } from '../../contract/shapes.ts';
 import { CopyId } from '../copy-id.tsx';
@@ -22,7 +22,12 @@ export function ManagerCard({ manager, onWrite }: { manager: Manager; onWrite: (
           <h2 className="text-lg wrap-break-word">
             <PersonName id={id} name={name} />
           </h2>
-          <p className="text-sm wrap-break-word text-muted">{sideBySide([`@${username}`, occupation, city, country])}</p>
+          <MetaLine>
+            <bdi>@{username}</bdi>
+            {occupation && <bdi>{occupation}</bdi>}
+            {city && <bdi>{city}</bdi>}
+            {country && <bdi>{country}</bdi>}
+          </MetaLine>
           <p className="-ml-2">
             <CopyId id={id} name={name} />
           </p>

@@ -12,7 +12,11 @@ import { ListPage } from './list-page.tsx';
 /** The person's drafts (`/draft`): go on writing, or delete. */
 export function DraftsPage() {
   const t = useDocumentWords();
-  const action = <LinkButton to="/article">{t('write')}</LinkButton>;
+  const action = (
+    <LinkButton to="/article" variant="secondary">
+      {t('write')}
+    </LinkButton>
+  );
   return (
     <ListPage title={t('titleDrafts')} lead={t('leadDrafts')}>
       <UnsavedHere />

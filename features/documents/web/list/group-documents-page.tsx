@@ -11,7 +11,9 @@ export function GroupDocumentsPage() {
       <LinkButton to="/network" variant="secondary">
         {t('seeGroups')}
       </LinkButton>
-      <LinkButton to="/article">{t('write')}</LinkButton>
+      <LinkButton to="/article" variant="secondary">
+        {t('write')}
+      </LinkButton>
     </>
   );
   return (

@@ -7,7 +7,11 @@ import { ListPage } from './list-page.tsx';
 /** What the person has published (`/blog`). */
 export function MyDocumentsPage() {
   const t = useDocumentWords();
-  const action = <LinkButton to="/article">{t('write')}</LinkButton>;
+  const action = (
+    <LinkButton to="/article" variant="secondary">
+      {t('write')}
+    </LinkButton>
+  );
   return (
     <ListPage title={t('titleMine')} lead={t('leadMine')}>
       <DocumentList

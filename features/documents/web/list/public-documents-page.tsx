@@ -6,7 +6,11 @@ import { ListPage } from './list-page.tsx';
 /** Public documents, for a signed-in person (`/publicArticle`). */
 export function PublicDocumentsPage() {
   const t = useDocumentWords();
-  const action = <LinkButton to="/article">{t('write')}</LinkButton>;
+  const action = (
+    <LinkButton to="/article" variant="secondary">
+      {t('write')}
+    </LinkButton>
+  );
   return (
     <ListPage title={t('titlePublic')} lead={t('leadPublic')}>
       <DocumentList

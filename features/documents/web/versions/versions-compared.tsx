@@ -112,7 +112,7 @@ function Differences({ older, newer }: { older: Written; newer: Written }) {
         )}
         {hasNewCategory && (
           <p className="mt-2 text-sm text-muted">
-            {t('category')}: <Pieces pieces={categoryPieces(nameOf, older.category, newer.category)} />
+            {t('categoryChanged')} <Pieces pieces={categoryPieces(nameOf, older.category, newer.category)} />
           </p>
         )}
         <div className="mt-5 border-t border-line pt-5">

@@ -65,7 +65,9 @@ export function KeeperNotice({ keeper, snapshot: { state, problem }, onMerge, on
       <Notice tone="danger" isAnnounced title={t('refusedTitle')}>
         {[
           errorText(problem.code, undefined, problem),
-          ...(problem.fields ?? []).map(({ name, code, limit }) => `${fieldName(name)}: ${errorText(code, { limit })}`),
+          ...(problem.fields ?? []).map(({ name, code, limit }) =>
+            t('fieldRefused', { field: fieldName(name), reason: errorText(code, { limit }) }),
+          ),
         ].join(' ')}
       </Notice>
     );

@@ -10,7 +10,7 @@ export function GroupGalleries({ groupId }: { groupId: string }) {
       list="groups"
       groupId={groupId}
       addressOf={(id) => `/media/${id}`}
-      empty={{ title: t('inGroupEmpty'), text: t('inGroupEmptyText'), action: <NewGalleryButton groupId={groupId} /> }}
+      empty={{ title: t('inGroupEmpty'), text: t('inGroupEmptyText'), action: <NewGalleryButton groupId={groupId} variant="secondary" /> }}
     />
   );
 }

@@ -27,7 +27,7 @@ export function MediaPage() {
       <GalleryList
         list={list}
         addressOf={(id) => (list === 'groups' ? `/media/${id}` : `/media/${id}?among=${list}`)}
-        empty={{ title: t('none'), text: t('noneText'), action: <NewGalleryButton /> }}
+        empty={{ title: t('none'), text: t('noneText'), action: <NewGalleryButton variant="secondary" /> }}
       />
     </PageBody>
   );

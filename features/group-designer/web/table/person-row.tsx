@@ -109,7 +109,7 @@ function FarFaults({ faults }: { faults: ReadonlyMap<string, string> | undefined
         currentTarget.closest('[role=row]')?.querySelector<HTMLElement>(`[data-cell="${column}"] :is(input, select)`)?.focus()
       }
     >
-      {t(`column.${column as 'name'}`)}: {errorText(code)}
+      {t('problem', { column: t(`column.${column as 'name'}`), reason: errorText(code) })}
     </button>
   ));
 }

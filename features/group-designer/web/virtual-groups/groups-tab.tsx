@@ -1,6 +1,7 @@
 import { useMemo, useState } from 'react';
 import { Virtualizer } from 'virtua';
 import { GroupCover, useCategories } from '#features/groups/web/public-api.tsx';
+import { sideBySide } from '#platform/contract/isolated.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { EmptyState } from '#platform/web/ui/empty-state.tsx';
 import { IconButton } from '#platform/web/ui/icon-button.tsx';
@@ -91,11 +92,12 @@ function GroupLine({ group, count, onEdit }: { group: DesignGroup; count: number
         <h2 className="truncate text-base">
           <bdi>{name}</bdi>
         </h2>
-        <p className="text-sm wrap-anywhere text-muted">
-          {[group.company, nameOf(group.category), t('countPeople', { count }), group.manager && t('leads', { name: group.manager })]
-            .filter(Boolean)
-            .join(' · ')}
-        </p>
+        <p className="text-sm break-words text-muted">{sideBySide([group.company, nameOf(group.category), t('countPeople', { count })])}</p>
+        {group.manager && (
+          <p title={group.manager} className="truncate text-sm text-muted">
+            {t('leads', { name: group.manager })}
+          </p>
+        )}
         {wrong.length > 0 && (
           <ul className="mt-0.5 text-sm text-danger">
             {wrong.map(([column, code]) => (

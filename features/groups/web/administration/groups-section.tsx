@@ -14,6 +14,7 @@ import { DateText } from '#platform/web/ui/date-text.tsx';
 import { EmptyState } from '#platform/web/ui/empty-state.tsx';
 import { IconButton } from '#platform/web/ui/icon-button.tsx';
 import { TrashIcon, UsersIcon } from '#platform/web/ui/icons.tsx';
+import { MetaLine } from '#platform/web/ui/meta-line.tsx';
 import { SearchField } from '#platform/web/ui/search-field.tsx';
 import { SelectField } from '#platform/web/ui/select-field.tsx';
 import { Skeleton } from '#platform/web/ui/skeleton.tsx';
@@ -133,9 +134,10 @@ function GroupCard({ group, onDelete }: { group: GroupSeenByAdministrators; onDe
             <bdi>{groupName}</bdi>
             <Badge>{t(`visibility.${visibility}`)}</Badge>
           </h3>
-          <p className="text-sm wrap-anywhere text-muted">
-            <bdi>{companyName}</bdi> · <span translate="no">{id}</span>
-          </p>
+          <MetaLine>
+            <bdi className="wrap-anywhere">{companyName}</bdi>
+            <span translate="no">{id}</span>
+          </MetaLine>
           <p className="mt-1.5 text-sm">
             <span className="text-muted">{t('manager')}</span>{' '}
             <Link to={`${administrationAddress('people')}/${manager.id}`} className="text-accent">

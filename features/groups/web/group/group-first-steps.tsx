@@ -2,11 +2,12 @@ import { useState } from 'react';
 import { useSlots } from '#platform/web/slots.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { FirstStepCard } from '#platform/web/ui/first-step-card.tsx';
-import { LinkIcon, PencilIcon } from '#platform/web/ui/icons.tsx';
+import { PencilIcon } from '#platform/web/ui/icons.tsx';
 import type { Group } from '../../contract/shapes.ts';
 import { InviteDialog } from '../invitation/invite-button.tsx';
 import { useGroupWords } from '../words.ts';
 import { EditGroupDialog } from './edit-group-dialog.tsx';
+import { InviteStep } from './invite-step.tsx';
 
 /** So many characters say what a group is for, and for whom. */
 const toldFrom = 80;
@@ -22,12 +23,7 @@ export function GroupFirstSteps({ group }: { group: Group }) {
     <section aria-labelledby="first-steps">
       <h2 id="first-steps">{t('steps.title')}</h2>
       <ol className="mt-4 grid gap-2.5">
-        <FirstStepCard title={t('steps.invite')} isDone={group.memberCount > 1} doneLabel={t('first.done')}>
-          <p className="text-sm text-pretty text-muted">{t('steps.inviteText')}</p>
-          <Button variant="secondary" size="small" icon={LinkIcon} className="justify-self-start" onClick={() => setOpen('invite')}>
-            {t('steps.inviteButton')}
-          </Button>
-        </FirstStepCard>
+        {group.can.invite && <InviteStep group={group} onChoose={() => setOpen('invite')} />}
         {slots.map(({ name, FirstStep }) => FirstStep && <FirstStep key={name} groupId={group.id} />)}
         <FirstStepCard title={t('steps.describe')} isDone={group.description.length >= toldFrom} doneLabel={t('first.done')}>
           <p className="text-sm text-pretty text-muted">{t('steps.describeText')}</p>

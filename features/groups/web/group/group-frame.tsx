@@ -38,7 +38,7 @@ export function GroupFrame({ group: { id, groupName, visibility }, above, menu, 
           {menu}
         </div>
         {about}
-        <div className="mt-4 flex flex-wrap items-center gap-3">
+        <div className="group-facts mt-4 flex flex-wrap items-center gap-3">
           {facts}
           <Badge icon={visibility === 'public' ? GlobeIcon : LockIcon}>{t(`visibility.${visibility}`)}</Badge>
           <div className="group-begin flex flex-wrap gap-2.5 print:hidden">{begin}</div>

@@ -1,7 +1,7 @@
 import { Link } from '#platform/web/router.tsx';
 import { PersonAvatar } from '#features/accounts/web/public-api.tsx';
 import { sideBySide } from '#platform/contract/isolated.ts';
-import { useSlots } from '#platform/web/slots.ts';
+import { type GroupSlot, useSlots } from '#platform/web/slots.ts';
 import type { Group } from '../../contract/shapes.ts';
 import { useFaces } from '../hub/faces-of-group.ts';
 import { useGroupWords } from '../words.ts';
@@ -31,10 +31,12 @@ export function GroupHead({ group }: { group: Group }) {
           </p>
         </>
       }
-      begin={slots.map(({ name, Action }) => Action && <Action key={name} groupId={id} />)}
+      begin={slots.toSorted(byTurn).map(({ name, Action }) => Action && <Action key={name} groupId={id} />)}
     />
   );
 }
+
+const byTurn = (one: GroupSlot, other: GroupSlot) => (one.actionTurn ?? Infinity) - (other.actionTurn ?? Infinity) || 0;
 
 /** Some of the others who are in it. */
 function Faces({ groupId }: { groupId: string }) {

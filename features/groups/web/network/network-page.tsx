@@ -1,7 +1,7 @@
 import { PageTitle } from '#platform/web/page-title.tsx';
 import { useInfiniteQuery } from '#platform/web/queries.ts';
 import { useSearchParams } from '#platform/web/router.tsx';
-import { Button, LinkButton } from '#platform/web/ui/button.tsx';
+import { Button, type ButtonVariant, LinkButton } from '#platform/web/ui/button.tsx';
 import { PlusIcon } from '#platform/web/ui/icons.tsx';
 import { PageBody } from '#platform/web/ui/page-body.tsx';
 import { PageHeader } from '#platform/web/ui/page-header.tsx';
@@ -43,11 +43,12 @@ export function NetworkPage() {
       },
       { replace },
     );
-  const createButton = mayCreate && (
-    <Button icon={PlusIcon} onClick={() => put({ create: '1' }, false)}>
-      {t('create')}
-    </Button>
-  );
+  const createButton = (variant?: ButtonVariant) =>
+    mayCreate && (
+      <Button variant={variant} icon={PlusIcon} onClick={() => put({ create: '1' }, false)}>
+        {t('create')}
+      </Button>
+    );
   return (
     <PageBody>
       <PageTitle>{t('title')}</PageTitle>
@@ -57,10 +58,10 @@ export function NetworkPage() {
         actions={
           mayCreate && (
             <>
+              {createButton()}
               <LinkButton to="/masp" variant="secondary">
                 {t('manyAtOnce')}
               </LinkButton>
-              {createButton}
             </>
           )
         }
@@ -108,7 +109,7 @@ export function NetworkPage() {
               )}
             </>
           )}
-          <GroupList filter={filter} onReset={() => put({ q: '', category: '' }, false)} createButton={createButton} />
+          <GroupList filter={filter} onReset={() => put({ q: '', category: '' }, false)} createButton={createButton('secondary')} />
         </div>
       </div>
       <CreateGroupDialog isOpen={mayCreate && search.has('create')} onClose={() => put({ create: '' }, true)} />

@@ -18,8 +18,8 @@ export const faqEnglish: readonly HelpArea[] = [
         id: 'password',
         question: 'I have forgotten my password. What now?',
         answer: [
-          'Ask for a [new password](/requestReset) with the e-mail address of your account. You receive a link that works once, within 30 minutes. Setting the new password signs you out everywhere.',
-          'If no e-mail arrives, look into the spam folder, and check that you typed the address with which you registered.',
+          'Ask for a [new password](/requestReset) with the e‑mail address of your account. You receive a link that works once, within 30 minutes. Setting the new password signs you out everywhere.',
+          'If no e‑mail arrives, look into the spam folder, and check that you typed the address with which you registered.',
         ],
       },
       {
@@ -32,7 +32,7 @@ export const faqEnglish: readonly HelpArea[] = [
       },
       {
         id: 'own-data',
-        question: 'How do I change my name, my e-mail address or my password?',
+        question: 'How do I change my name, my e‑mail address or my password?',
         answer: [
           'In [My account](/client), under “My data” and “Password”. Signed-in people see your name, username, role, city and country; the rest is for you alone.',
         ],
@@ -197,7 +197,7 @@ export const faqEnglish: readonly HelpArea[] = [
         id: 'support',
         question: 'How do I reach support?',
         answer: [
-          'Through the [contact page](/contact#contact), at any time. {owner} answers by e-mail from Monday to Friday, 9am to 7pm. Tell us what you did, what you expected and what happened instead.',
+          'Through the [contact page](/contact#contact), at any time. {owner} answers by e‑mail from Monday to Friday, 9am to 7pm. Tell us what you did, what you expected and what happened instead.',
         ],
       },
     ],

@@ -33,7 +33,7 @@ export function TalkHead({ conversation, hereIds, onFound }: TalkHeadProps): Rea
   return (
     <header className="relative border-b border-line bg-surface">
       <title>{sideBySide([name, t('title')])}</title>
-      <div className="talk-head-line flex min-h-15 items-center gap-3 px-2 py-1.5 tablet:px-5">
+      <div className="talk-head-line flex min-h-15 items-center gap-1.5 px-2 py-1.5 tablet:gap-3 tablet:px-5">
         <Link
           to="/messenger"
           aria-label={t('back')}
@@ -46,7 +46,7 @@ export function TalkHead({ conversation, hereIds, onFound }: TalkHeadProps): Rea
           <ConversationFace conversation={conversation} isHere={isPartnerHere} />
         </span>
         <div className="talk-head-name min-w-0 flex-1">
-          <h1 className="truncate text-base leading-6 tracking-normal">
+          <h1 className="line-clamp-2 text-base leading-5 tracking-normal break-words tablet:line-clamp-1 tablet:leading-6">
             {to ? (
               <Link to={to} className="text-ink no-underline hover:text-accent hover:underline">
                 {title}

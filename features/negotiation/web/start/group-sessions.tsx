@@ -8,7 +8,7 @@ import { useStart } from './use-start.tsx';
 /** The sessions that are for one group's members; a manager starts the first one here, others from the head of the page. */
 export function GroupSessions({ groupId }: { groupId: string }) {
   const t = useNegotiationWords();
-  const { button, dialog } = useStart(groupId);
+  const { mayStart, button, dialog } = useStart(groupId);
   return (
     <>
       <SessionLists
@@ -18,14 +18,14 @@ export function GroupSessions({ groupId }: { groupId: string }) {
             icon={HandshakeIcon}
             title={t('inGroupEmpty')}
             action={
-              button ?? (
+              button({ variant: 'secondary' }) || (
                 <LinkButton to="/negociation" variant="secondary">
                   {t('toNegotiations')}
                 </LinkButton>
               )
             }
           >
-            {t(button ? 'inGroupEmptyManager' : 'inGroupEmptyText')}
+            {t(mayStart ? 'inGroupEmptyManager' : 'inGroupEmptyText')}
           </EmptyState>
         }
       />

@@ -13,19 +13,19 @@ import { useStart } from './use-start.tsx';
 export function NegotiationsPage() {
   const t = useNegotiationWords();
   const [search] = useSearchParams();
-  const { button, dialog } = useStart();
+  const { mayStart, button, dialog } = useStart();
   return (
     <PageBody>
       <PageTitle>{t('title')}</PageTitle>
-      <PageHeader title={t('title')} lead={t('lead')} actions={button} />
+      <PageHeader title={t('title')} lead={t('lead')} actions={button()} />
       <div className="grid gap-6 desktop:grid-cols-[minmax(0,1fr)_20rem] desktop:items-start desktop:gap-x-8">
         <div className="desktop:sticky desktop:top-24 desktop:col-start-2 desktop:row-start-1">
-          <JoinSession start={search.get('join') ?? ''} isMain={!button || search.has('join')} />
+          <JoinSession start={search.get('join') ?? ''} isMain={!mayStart || search.has('join')} />
         </div>
         <SessionLists
           empty={
-            <EmptyState icon={HandshakeIcon} title={t('noneRuns')} action={button}>
-              {t(button ? 'noneRunsManager' : 'noneRunsMember')}
+            <EmptyState icon={HandshakeIcon} title={t('noneRuns')} action={button({ variant: 'secondary' })}>
+              {t(mayStart ? 'noneRunsManager' : 'noneRunsMember')}
             </EmptyState>
           }
         />

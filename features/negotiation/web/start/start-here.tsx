@@ -5,10 +5,10 @@ import { useStart } from './use-start.tsx';
 /** Starts a session for the members of this group. */
 export function StartHere({ groupId }: { groupId: string }) {
   const t = useNegotiationWords();
-  const { button, dialog } = useStart(groupId, { variant: 'secondary', icon: HandshakeIcon, children: t('startHere') });
+  const { button, dialog } = useStart(groupId);
   return (
     <>
-      {button}
+      {button({ variant: 'secondary', icon: HandshakeIcon, children: t('startHere') })}
       {dialog}
     </>
   );

@@ -8,23 +8,21 @@ import { useNegotiationWords } from '../words.ts';
 
 const StartDialog = later(() => import('./start-dialog.tsx').then((module) => module.StartDialog));
 
-/**
- * The button that starts a session, for those who may; from a group, one for its members. `look` is what it is besides. `dialog` stands once on
- * the page.
- */
-export function useStart(
-  groupId?: string,
-  look?: Pick<ButtonProps, 'variant' | 'icon' | 'children'>,
-): { button: ReactNode; dialog: ReactNode } {
+type Look = Partial<Pick<ButtonProps, 'variant' | 'icon' | 'children'>>;
+
+/** The buttons that start a session, for those who may; from a group, one for its members. `dialog` stands once on the page. */
+export function useStart(groupId?: string): { mayStart: boolean; button: (look?: Look) => ReactNode; dialog: ReactNode } {
   const t = useNegotiationWords();
   const [isStarting, setIsStarting] = useState(false);
   const mayStart = useInfiniteQuery(sessionsQuery({ phase: 'running', groupId })).data?.pages[0]?.can.start ?? false;
   return {
-    button: mayStart ? (
-      <Button icon={PlusIcon} {...look} onClick={() => setIsStarting(true)}>
-        {look?.children ?? t('start')}
-      </Button>
-    ) : null,
+    mayStart,
+    button: (look) =>
+      mayStart && (
+        <Button icon={PlusIcon} {...look} onClick={() => setIsStarting(true)}>
+          {look?.children ?? t('start')}
+        </Button>
+      ),
     dialog: isStarting && <StartDialog groupId={groupId} onClose={() => setIsStarting(false)} />,
   };
 }

@@ -26,12 +26,12 @@ export const privacyEnglish = (rows: PrivacyRows): PageText => ({
           facts: [
             ...rows.data,
             [
-              'E-mails',
+              'E‑mails',
               'Those that you cause, such as the link for a new password. They wait here until the operator’s mail server takes them; where there is none, they stay here for the administrator to read.',
             ],
             [
               'Technical log',
-              'For each request: when, a random number, which kind of address was called, the result and how long it took. It is made without name, e-mail address, network address or content.',
+              'For each request: when, a random number, which kind of address was called, the result and how long it took. It is made without name, e‑mail address, network address or content.',
             ],
           ],
         },
@@ -46,7 +46,7 @@ export const privacyEnglish = (rows: PrivacyRows): PageText => ({
           facts: [
             [
               'To provide the service',
-              'Account, sessions, groups, content and e-mails: performance of the contract with you (GDPR, Article 6(1)(b)). Without the required fields there is no account; all others may stay empty.',
+              'Account, sessions, groups, content and e‑mails: performance of the contract with you (GDPR, Article 6(1)(b)). Without the required fields there is no account; all others may stay empty.',
             ],
             [
               'To keep it secure and running',
@@ -79,7 +79,7 @@ export const privacyEnglish = (rows: PrivacyRows): PageText => ({
               'That you belong to the group and since when, and the documents addressed to it. The manager also sees who asks to join.',
             ],
             ...rows.recipients,
-            ['You alone', 'Your drafts, e-mail address, postal address, phone number and picture.'],
+            ['You alone', 'Your drafts, e‑mail address, postal address, phone number and picture.'],
             [
               'Those who run the site',
               'The operator, and the host on its behalf, can reach stored data as far as running the site or the law requires.',
@@ -88,9 +88,9 @@ export const privacyEnglish = (rows: PrivacyRows): PageText => ({
         },
         {
           ifAnalytics:
-            'Scripts, fonts and images come from this site, all but the script of {analytics}, which is loaded [only if you agree](#cookies). Nothing else is passed to other companies, except an e-mail to the mail servers that deliver it.',
+            'Scripts, fonts and images come from this site, all but the script of {analytics}, which is loaded [only if you agree](#cookies). Nothing else is passed to other companies, except an e‑mail to the mail servers that deliver it.',
           otherwise:
-            'The pages load nothing from elsewhere: scripts, fonts and images come from this site. Nothing is passed to other companies, except an e-mail to the mail servers that deliver it.',
+            'The pages load nothing from elsewhere: scripts, fonts and images come from this site. Nothing is passed to other companies, except an e‑mail to the mail servers that deliver it.',
         },
         'The program itself sends no data to other countries; {owner} tells you where the server stands.',
       ],
@@ -134,7 +134,7 @@ export const privacyEnglish = (rows: PrivacyRows): PageText => ({
               '`atrium`',
               'Documents and Hub pages that you read lately, the latest 60, so that you can read them again without a connection. Removed when you sign out or somebody else signs in. Also files that you are uploading, so that this goes on after a reload: until they have arrived, for seven days at most, and removed when you sign out. Beside them the browser keeps the files of the site itself, which say nothing about you.',
             ],
-            ['`userEmail`', 'The e-mail address that you signed in with. Removed with it.'],
+            ['`userEmail`', 'The e‑mail address that you signed in with. Removed with it.'],
             ['`knownDevices`', 'Random secrets that keep others’ wrong guesses from locking you out here. They open nothing; 180 days.'],
             ['`providerSignIn`', 'Which sign-in you began at a provider, in the session storage of this window, until you are back.'],
             [
@@ -205,7 +205,7 @@ export const privacyEnglish = (rows: PrivacyRows): PageText => ({
       id: 'changes',
       heading: 'Changes',
       blocks: [
-        'The date above tells which text this is. When something changes that matters to you, it is announced on this site or by e-mail before it applies.',
+        'The date above tells which text this is. When something changes that matters to you, it is announced on this site or by e‑mail before it applies.',
       ],
     },
   ],

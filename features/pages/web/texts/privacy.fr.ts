@@ -26,7 +26,7 @@ export const privacyFrench = (rows: PrivacyRows): PageText => ({
           facts: [
             ...rows.data,
             [
-              'E‑mails',
+              'E‑mails envoyés',
               'Ceux que vous provoquez, comme le lien de nouveau mot de passe. Ils attendent ici que le serveur de messagerie de l’exploitant les prenne ; s’il n’y en a pas, ils restent ici et l’administrateur peut les lire.',
             ],
             [

@@ -4,7 +4,7 @@ import type { platformRetention } from '#platform/contract/retention/platform-re
 /** How long what the platform itself keeps is kept, in English; what features keep, they tell themselves. */
 export const retentionEnglish: Readonly<Record<keyof typeof platformRetention, Fact>> = {
   mails: [
-    'E-mails that are kept here',
+    'E‑mails that are kept here',
     '{kept} where the site sends none itself, for the administrator to hand on; one that could not be sent, {failed}.',
   ],
   works: [

@@ -23,7 +23,7 @@ export const termsEnglish: PageText = {
         {
           items: [
             'You are at least 16 years old, or a parent or guardian agrees that you have an account.',
-            'What you say about yourself is true, and you keep it up to date. Your e-mail address is how you get back in when you have lost your password.',
+            'What you say about yourself is true, and you keep it up to date. Your e‑mail address is how you get back in when you have lost your password.',
             'An account belongs to one person. If you act for an organisation, you confirm that you are entitled to.',
             'You keep your password to yourself. If you think that somebody else knows it, change it at once in [your account](/client).',
           ],
@@ -121,7 +121,7 @@ export const termsEnglish: PageText = {
       heading: 'Changes',
       blocks: [
         'The date above tells which text this is. Your account keeps the moment at which you accepted the conditions.',
-        'A change that matters to you is announced on this site or by e-mail at least 30 days before it applies. If you do not agree, you may close your account before then; if you go on using it, the new text applies.',
+        'A change that matters to you is announced on this site or by e‑mail at least 30 days before it applies. If you do not agree, you may close your account before then; if you go on using it, the new text applies.',
       ],
     },
     {

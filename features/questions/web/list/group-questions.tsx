@@ -17,7 +17,7 @@ export function GroupQuestions({ groupId }: { groupId: string }) {
       filters={{ ...none, groupId, cursor }}
       inAddress={none}
       empty={
-        <EmptyState icon={CircleHelpIcon} title={t('inGroupEmpty')} action={<AskButton groupId={groupId} />}>
+        <EmptyState icon={CircleHelpIcon} title={t('inGroupEmpty')} action={<AskButton groupId={groupId} variant="secondary" />}>
           {t('inGroupEmptyText')}
         </EmptyState>
       }

@@ -38,7 +38,7 @@ export function QuestionsPage() {
               {t('nothingFoundText')}
             </EmptyState>
           ) : (
-            <EmptyState icon={CircleHelpIcon} title={t(`empty.${filters.list}`)} action={<AskButton />}>
+            <EmptyState icon={CircleHelpIcon} title={t(`empty.${filters.list}`)} action={<AskButton variant="secondary" />}>
               {t(`emptyText.${filters.list}`)}
             </EmptyState>
           )

@@ -59,23 +59,26 @@ export function ClauseActions({ clause, thread, view, reading }: ClauseActionsPr
           <p className="text-sm text-muted">{t(clause.state === 'accepted' ? 'decidedHere.accepted' : 'decidedHere.rejected')}</p>
         )}
         {!wasDecided && isParty && !isEnded && <VoteButtons clause={clause} thread={thread} view={view} reading={reading} />}
-        {!wasDecided && !isCountering && counter === undefined && (
-          <Button
-            ref={opener}
-            variant="quiet"
-            size="small"
-            icon={PencilIcon}
-            aria-label={t('counterNamed', { number: thread.numbers.get(id) ?? '' })}
-            onClick={() => setIsCountering(true)}
-          >
-            {t('counter')}
-          </Button>
-        )}
-        {mayWithdraw && (
-          <Button variant="quiet" size="small" icon={UndoIcon} onClick={() => setIsWithdrawing(true)}>
-            {t('withdraw')}
-          </Button>
-        )}
+        {/* Where they do not fit beside the votes, they stand together below, in line with the text. */}
+        <div className="flex flex-wrap items-center gap-y-2 empty:hidden max-tablet:-ml-3.5">
+          {!wasDecided && !isCountering && counter === undefined && (
+            <Button
+              ref={opener}
+              variant="quiet"
+              size="small"
+              icon={PencilIcon}
+              aria-label={t('counterNamed', { number: thread.numbers.get(id) ?? '' })}
+              onClick={() => setIsCountering(true)}
+            >
+              {t('counter')}
+            </Button>
+          )}
+          {mayWithdraw && (
+            <Button variant="quiet" size="small" icon={UndoIcon} onClick={() => setIsWithdrawing(true)}>
+              {t('withdraw')}
+            </Button>
+          )}
+        </div>
       </div>
       {!wasDecided && !isCountering && counter !== undefined && telling.has(counter) && (
         <p className="text-sm text-muted">{errorText(counter)}</p>

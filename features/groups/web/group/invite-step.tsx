@@ -1,0 +1,68 @@
+import { useEffect, useRef, useState } from 'react';
+import { problemOf } from '#platform/web/problem.ts';
+import { useQuery, useQueryClient } from '#platform/web/queries.ts';
+import { Button } from '#platform/web/ui/button.tsx';
+import { FirstStepCard } from '#platform/web/ui/first-step-card.tsx';
+import { LinkIcon } from '#platform/web/ui/icons.tsx';
+import { useToast } from '#platform/web/ui/toasts.tsx';
+import { useCreation } from '#platform/web/use-creation.ts';
+import { useErrorText } from '#platform/web/words.tsx';
+import { createInvitation } from '../../contract/endpoints.ts';
+import type { Group } from '../../contract/shapes.ts';
+import { BusyButton } from '../busy-button.tsx';
+import { InvitationLine } from '../invitation/invitation-line.tsx';
+import { invitationsQuery } from '../queries.ts';
+import { useGroupWords } from '../words.ts';
+
+/** What the link of one press is: enough to begin with. */
+const usual = { days: 7, maxUses: 10 };
+
+/** The first step of a new group: one press makes a link and shows it with its QR code. `onChoose` opens what else a link can be. */
+export function InviteStep({ group, onChoose }: { group: Group; onChoose: () => void }) {
+  const t = useGroupWords();
+  const errorText = useErrorText();
+  const toast = useToast();
+  const client = useQueryClient();
+  const create = useCreation(createInvitation);
+  const links = invitationsQuery(group.id);
+  const newest = useQuery(links).data?.items[0];
+  const [madeId, setMadeId] = useState<string>();
+  const shown = useRef<HTMLUListElement>(null);
+  const isMadeShown = madeId !== undefined && newest?.id === madeId;
+  // The button that was pressed is gone.
+  useEffect(() => {
+    if (isMadeShown) shown.current?.focus();
+  }, [isMadeShown]);
+  async function make() {
+    try {
+      const { id } = await create({ params: { id: group.id }, body: usual });
+      setMadeId(id);
+      await client.invalidateQueries(links);
+    } catch (error) {
+      toast(errorText(problemOf(error).code, undefined, problemOf(error)), { tone: 'danger' });
+    }
+  }
+  return (
+    // A code that somebody holds up stays when the first person has come in by it.
+    <FirstStepCard title={t('steps.invite')} isDone={group.memberCount > 1 && !isMadeShown} doneLabel={t('first.done')}>
+      <p className="text-sm text-pretty text-muted">
+        {t('steps.inviteText')} {!newest && t('steps.inviteUsual', { days: usual.days, people: usual.maxUses })}
+      </p>
+      {newest && (
+        <ul ref={shown} tabIndex={-1} aria-label={t('openLinks')} className="min-w-0 outline-none">
+          <InvitationLine key={newest.id} group={group} link={newest} isNew={isMadeShown} />
+        </ul>
+      )}
+      <div className="flex flex-wrap gap-x-2 gap-y-1.5">
+        {!newest && (
+          <BusyButton variant="secondary" size="small" icon={LinkIcon} onPress={make}>
+            {t('steps.inviteButton')}
+          </BusyButton>
+        )}
+        <Button variant="quiet" size="small" onClick={onChoose}>
+          {t('steps.inviteChoose')}
+        </Button>
+      </div>
+    </FirstStepCard>
+  );
+}
