@@ -5,6 +5,7 @@ import type { Product } from '../e2e/support/product.ts';
 import { gather, replaceOneByOne, type Outcome } from '../faults/nodes/story.ts';
 import { startSeveral, tokenSecret, type Several } from '../faults/nodes/several.ts';
 import type { Person } from './client.ts';
+import { hasProxy, type ProxyName } from '../packaging/proxies.ts';
 import { load } from './load.ts';
 import { spreadOf, type Spread } from './negotiating.ts';
 import type { Running } from './processes.ts';
@@ -25,8 +26,10 @@ interface Bench {
 const parts: Readonly<Record<string, (bench: Bench) => Promise<string[][]>>> = {
   'deliveries across nodes': deliveries,
   'two nodes against one': twoAgainstOne,
-  'one of three is killed': killed,
-  'three are replaced one after the other': replaced,
+  'one of three is killed, behind nginx': (bench) => killed(bench, 'nginx'),
+  'one of three is killed, behind Caddy': (bench) => killed(bench, 'caddy'),
+  'three are replaced one after the other, behind nginx': (bench) => replaced(bench, 'nginx'),
+  'three are replaced one after the other, behind Caddy': (bench) => replaced(bench, 'caddy'),
 };
 
 /** `npm run bench -- nodes [--quick] [--only <part of a name>]`: several nodes on one database of this machine, with Redis where there is one. */
@@ -38,7 +41,11 @@ export async function benchNodes(isQuick: boolean, only: string): Promise<void> 
     );
 }
 
-async function withSeveral<T>(count: number, options: { withRedis?: boolean }, work: (several: Several) => Promise<T>): Promise<T> {
+async function withSeveral<T>(
+  count: number,
+  options: { proxy?: ProxyName; withRedis?: boolean },
+  work: (several: Several) => Promise<T>,
+): Promise<T> {
   const several = await startSeveral(count, options);
   try {
     return await work(several);
@@ -103,35 +110,40 @@ async function twoAgainstOne({ isQuick }: Bench): Promise<string[][]> {
   });
 }
 
-async function killed({ isQuick }: Bench): Promise<string[][]> {
-  return withSeveral(3, {}, async (several) => {
+async function killed({ isQuick }: Bench, proxy: ProxyName): Promise<string[][]> {
+  if (!hasProxy(proxy)) return [['not measured: it is not here']];
+  return withSeveral(3, { proxy }, async (several) => {
     const crowd = await gather(several, isQuick ? 60 : 300);
     // A minute of calls, of which one is that of the kill.
-    const outcome = await crowd.during(async () => void (await several.nodes[1]?.end('SIGKILL')), {
-      everyMs: 4_000,
-      afterwardsMs: isQuick ? 10_000 : 56_000,
-    });
+    const outcome = await crowd.during(
+      async (begin) => {
+        begin('the kill');
+        await several.nodes[1]?.end('SIGKILL');
+      },
+      { everyMs: 4_000, afterwardsMs: isQuick ? 10_000 : 56_000 },
+    );
     crowd.close();
     return outcomeLines(outcome);
   });
 }
 
-async function replaced({ isQuick }: Bench): Promise<string[][]> {
-  return withSeveral(3, {}, async (several) => {
+async function replaced({ isQuick }: Bench, proxy: ProxyName): Promise<string[][]> {
+  if (!hasProxy(proxy)) return [['not measured: it is not here']];
+  return withSeveral(3, { proxy }, async (several) => {
     const crowd = await gather(several, isQuick ? 30 : 100);
-    const outcome = await crowd.during(() => replaceOneByOne(several.nodes), { everyMs: 2_000 });
+    const outcome = await crowd.during((begin) => replaceOneByOne(several.nodes, begin), { everyMs: 2_000 });
     crowd.close();
     return outcomeLines(outcome);
   });
 }
 
-function outcomeLines({ told, lost, awayMs, silent }: Outcome): string[][] {
+function outcomeLines({ told, failures, lost, awayMs, silent }: Outcome): string[][] {
   const { p50Ms, p99Ms } = spreadOf(awayMs);
   return [
-    ['calls', `${told.calls}`, `${told.failed.length} failed (${((100 * told.failed.length) / Math.max(1, told.calls)).toFixed(2)} %)`],
+    ['calls', `${told.calls}`, `${failures.length} failed (${((100 * failures.length) / Math.max(1, told.calls)).toFixed(2)} %)`],
     ['answers', ...shown(spreadOf(told.takenMs))],
     ['messages acknowledged', `${told.acknowledged.length}`, `${lost} lost`],
     [`windows not live, ${awayMs.length} times, for`, `p50 ${Math.round(p50Ms)} ms`, `p99 ${Math.round(p99Ms)} ms`, `${silent} were not`],
-    ...(told.failed.length ? [['failed as', [...new Set(told.failed)].slice(0, 3).join(' | ')]] : []),
+    ...failures.slice(0, 5).map((failure) => ['failed', failure]),
   ];
 }

@@ -1,14 +1,19 @@
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join, relative } from 'node:path';
 import { isBuiltin } from 'node:module';
+import { constants, zstdCompressSync } from 'node:zlib';
 
-/** For images: takes away each package, and each font, that neither the server's code nor the rendered pages read. Once, in a folder of its own. */
+/** For images: takes away each package, each font and each kind of file that the server's code never reads, and packs fonts. Once, in a folder of its own. */
 const root = dirname(import.meta.dirname);
 const modules = join(root, 'node_modules');
 const importing = /(?:from|import|import\.meta\.resolve|createRequire\(import\.meta\.url\))\s*\(?\s*['"`](?!\.|#)([^'"`$]+)/g;
 /** Reloads pages while they are written. */
 const forDevelopers = /(?:^|\/)(?:development\.ts$|testing\.ts$|testing\/)|\.test\.ts$/;
 const weights = /^(?:400Regular|600SemiBold)$/;
+/** For who writes programs, and for a runtime that is not Node. */
+const neverRun = /\.(?:map|d\.[cm]?ts|md|markdown|flow|tsbuildinfo)$/i;
+const otherRuntimes = /^(?:bare-|@types\/)/;
+const strongest = { params: { [constants.ZSTD_c_compressionLevel]: 19 } };
 
 interface Manifest {
   dependencies?: Record<string, string>;
@@ -50,7 +55,7 @@ function* needed(name: string, from: string, seen: Set<string>): Generator<strin
     for (const inner of readdirSync(join(modules, name))) yield* needed(name + inner, from, seen);
     return;
   }
-  const folder = folderOf(name, from);
+  const folder = otherRuntimes.test(name) ? undefined : folderOf(name, from);
   if (folder === undefined || seen.has(folder)) return;
   seen.add(folder);
   yield folder;
@@ -62,8 +67,8 @@ function* needed(name: string, from: string, seen: Set<string>): Generator<strin
 const server = ['features', 'platform', 'shell'].flatMap((part) =>
   [...filesBelow(join(root, part), /\.ts$/)].filter((file) => /\/(?:server|contract)\//.test(file)),
 );
-const named = namedIn([...server, ...filesBelow(join(root, 'dist', 'render'), /\.m?js$/)]);
-// Their code is in what was built; of Node there is one already, and PostgreSQL runs beside.
+// What renders pages has all that it needs in what was built; of Node there is one already, and PostgreSQL runs beside.
+const named = namedIn(server);
 const kept = new Set([...named].flatMap((name) => [...needed(name, root, new Set())]));
 
 const folders = readdirSync(modules).flatMap((name) =>
@@ -77,6 +82,11 @@ for (const family of readdirSync(join(modules, '@expo-google-fonts')))
     each.isDirectory(),
   ))
     if (!weights.test(name)) rmSync(join(parentPath, name), { recursive: true });
+for (const file of filesBelow(modules, neverRun)) rmSync(file);
+for (const font of filesBelow(join(modules, '@expo-google-fonts'), /\.ttf$/)) {
+  writeFileSync(`${font}.zst`, zstdCompressSync(readFileSync(font), strongest));
+  rmSync(font);
+}
 
 // What the doctor compares, and what nothing asks for any more.
 const manifest = read(root);

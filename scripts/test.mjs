@@ -47,6 +47,7 @@ const parts = {
   // They wait for the database, for each other and for the clock: more at once than there are cores.
   database: { says: 'database tests', args: [...vitest('database'), '--maxWorkers=4'], count: countVitest, report: 'database.json' },
   faults: { says: 'faults', args: [join(root, 'faults', 'main.ts')] },
+  operation: { says: 'several nodes', args: [join(root, 'faults', 'nodes', 'main.ts'), '--short'] },
   build: { says: 'build', args: [join(root, 'scripts', 'prepare.mjs')] },
   journeys: {
     says: 'journeys',
@@ -58,7 +59,7 @@ const parts = {
 };
 
 /** Lines of parts that go side by side; one line follows the other within it. Two cores are taken for granted. */
-const waves = [[['types', 'lint', 'rules', 'format', 'build'], ['unit']], [['database'], ['faults']], [['journeys']]];
+const waves = [[['types', 'lint', 'rules', 'format', 'build'], ['unit']], [['database'], ['faults', 'operation']], [['journeys']]];
 /** Of one folder they are few: nothing waits for anything. */
 const wavesOfFolder = [[['unit'], ['database'], ['journeys']]];
 
@@ -176,6 +177,7 @@ async function runAll(wanted, order) {
       total.failed += count.failed;
       const skipped = count.skipped > 0 ? `, ${count.skipped} skipped` : '';
       const outcome = part.report ? `${count.passed} passed, ${count.failed} failed${skipped}` : count.failed > 0 ? 'failed' : 'passed';
+      for (const line of output.match(/^not run: .*$/gm) ?? []) console.log(`! ${part.says}: ${line}`);
       if (count.failed > 0 || count.atSecondTry > 0) console.log(`\n${output.trim()}\n`);
       if (count.atSecondTry > 0) console.log(`! ${part.says}: ${count.atSecondTry} passed at the second try alone`);
       console.log(`${count.failed > 0 ? '✗' : '✓'} ${part.says.padEnd(18)} ${outcome.padEnd(26)} ${seconds.toFixed(1).padStart(6)} s`);

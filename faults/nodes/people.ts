@@ -2,27 +2,39 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { io, type Socket } from 'socket.io-client';
 import { newId } from '#platform/server/id.ts';
 import { liveMove, liveReady } from '#platform/contract/live.ts';
+import { livePauseMs, livePauses } from '#platform/contract/live-pauses.ts';
 import type { Person } from '../../bench/client.ts';
 import type { Talk } from '../../bench/talking.ts';
+import { Browser, type Answer, type Entrance } from './browser.ts';
 
-/** Pauses of the product's own window (`platform/web/live-socket.ts`). */
-const pauseMs = { first: 500, most: 15_000 };
-const answerMs = 15_000;
+/** A call that was not answered as it should be. */
+export interface Failure {
+  /** By `performance.now()`. */
+  atMs: number;
+  asked: string;
+  says: string;
+  /** The node said that it has too much to do, and when to come again. */
+  isPutOff: boolean;
+}
 
 /** What people of a conversation did and heard. */
 export interface Told {
   calls: number;
-  failed: string[];
+  failed: Failure[];
   /** Texts of messages whose sending was acknowledged. */
   acknowledged: string[];
   takenMs: number[];
 }
 
+export const nothingTold = (): Told => ({ calls: 0, failed: [], acknowledged: [], takenMs: [] });
+
 /** Somebody of a conversation with a window that stays open, comes again as the product's does, and notes when it was live. */
 export class Participant {
-  readonly #url: string;
-  readonly #talk: Talk;
-  readonly #person: Person;
+  readonly person: Person;
+  readonly talk: Talk;
+  /** The address of all nodes together. */
+  readonly entrance: string;
+  readonly #browser: Browser;
   readonly #socket: Socket;
   #refusals = 0;
   #awaySinceMs: number | undefined;
@@ -30,21 +42,25 @@ export class Participant {
   /** For how long it was not live, each time that it was not. */
   awayMs: number[] = [];
 
-  constructor(url: string, talk: Talk, person: Person) {
-    this.#url = url;
-    this.#talk = talk;
-    this.#person = person;
-    const socket = io(url, {
+  constructor(entrance: Entrance, talk: Talk, person: Person) {
+    this.person = person;
+    this.talk = talk;
+    this.entrance = entrance.url;
+    this.#browser = new Browser(entrance);
+    // As in the product's own window (`platform/web/live-socket.ts`).
+    const socket = io(entrance.url, {
       path: '/live',
       transports: ['websocket'],
       forceNew: true,
-      reconnectionDelay: pauseMs.first,
-      reconnectionDelayMax: pauseMs.most,
+      reconnectionDelay: livePauses.firstMs,
+      reconnectionDelayMax: livePauses.mostMs,
+      randomizationFactor: livePauses.spread,
       auth: { token: person.token },
-    });
+      ...this.#browser.way,
+    } as object);
     const tryAgain = () => {
       if (socket.active) return;
-      setTimeout(() => socket.connect(), Math.min(pauseMs.most, pauseMs.first * 2 ** this.#refusals) * (0.5 + Math.random() / 2));
+      setTimeout(() => socket.connect(), livePauseMs(this.#refusals));
       this.#refusals += 1;
     };
     socket.on(liveReady, () => {
@@ -68,34 +84,48 @@ export class Participant {
     await sleep(Math.random() * everyMs);
     while (!isOver()) {
       const beganMs = performance.now();
+      const path = `/api/conversations/${this.talk.id}/messages`;
       const text = Math.random() < 0.3 ? newId() : undefined;
-      told.calls += 1;
-      const failure = await this.#ask(text);
-      told.takenMs.push(performance.now() - beganMs);
-      if (failure !== undefined) told.failed.push(failure);
-      else if (text !== undefined) told.acknowledged.push(text);
+      if (text === undefined) await this.tell(told, 'GET', path);
+      else if (await this.tell(told, 'POST', path, { clientId: newId(), text })) told.acknowledged.push(text);
       await sleep(Math.max(0, everyMs * (0.5 + Math.random()) - (performance.now() - beganMs)));
     }
   }
 
-  close(): void {
-    this.#socket.disconnect();
+  /** Asks once, and notes it; gives the answer where it is a good one. */
+  async tell(told: Told, method: string, path: string, body?: object): Promise<Answer | undefined> {
+    const beganMs = performance.now();
+    told.calls += 1;
+    const failed = (says: string, isPutOff = false) => {
+      told.failed.push({ atMs: performance.now(), asked: `${method} ${path.replaceAll(/[0-9a-f-]{36}/g, '…')}`, says, isPutOff });
+      return undefined;
+    };
+    try {
+      const answer = await this.ask(
+        method,
+        path,
+        body === undefined ? {} : { 'content-type': 'application/json' },
+        body && JSON.stringify(body),
+      );
+      if (answer.status < 400) return answer;
+      return failed(
+        `${answer.status} ${answer.bytes.toString().replaceAll(/\s+/g, ' ').slice(0, 120)}`,
+        answer.status === 503 && 'retry-after' in answer.headers,
+      );
+    } catch (error) {
+      return failed(error instanceof Error ? error.message : String(error));
+    } finally {
+      told.takenMs.push(performance.now() - beganMs);
+    }
   }
 
-  /** Says a text, or reads the latest; gives what went wrong. */
-  async #ask(text: string | undefined): Promise<string | undefined> {
-    const path = `/api/conversations/${this.#talk.id}/messages`;
-    try {
-      const response = await fetch(`${this.#url}${path}`, {
-        method: text === undefined ? 'GET' : 'POST',
-        headers: { ...this.#person.headers, ...(text === undefined ? {} : { 'content-type': 'application/json' }) },
-        ...(text === undefined ? {} : { body: JSON.stringify({ clientId: newId(), text }) }),
-        signal: AbortSignal.timeout(answerMs),
-      });
-      const said = await response.text();
-      return response.ok ? undefined : `${response.status} ${said.slice(0, 120)}`;
-    } catch (error) {
-      return error instanceof Error ? `${error.message} ${error.cause instanceof Error ? error.cause.message : ''}`.trim() : String(error);
-    }
+  /** Asks as whom it is. */
+  ask(method: string, path: string, headers: Record<string, string> = {}, body?: string | Buffer): Promise<Answer> {
+    return this.#browser.ask(method, path, { ...this.person.headers, ...headers }, body);
+  }
+
+  close(): void {
+    this.#socket.disconnect();
+    this.#browser.close();
   }
 }

@@ -5,13 +5,15 @@ import { createLog } from '#platform/server/log.ts';
 import { startPostgres } from '#platform/server/postgres/start-postgres.ts';
 import { redisProgram, startRedis, type RedisServer } from '#platform/server/redis/testing/redis-server.ts';
 import { startS3Server } from '#platform/server/stored-files/testing/s3-server.ts';
-import { aProduct, type Product } from '../../e2e/support/product.ts';
-import { openProxy, type Proxy } from './proxy.ts';
+import { aProduct, freePort, type Product } from '../../e2e/support/product.ts';
+import { startProxy, type ProxyName } from '../../packaging/proxies.ts';
+import type { Entrance } from './browser.ts';
 
-/** Several nodes on one database, with Redis and a store of files, behind a proxy. */
+/** Several nodes on one database, with Redis and a store of files, and before them a proxy where one is asked for. */
 export interface Several {
   nodes: readonly Product[];
-  proxy: Proxy;
+  /** Where people come, by the proxy. */
+  entrance: Entrance;
   databaseUrl: string;
   /** Undefined where this machine has neither Redis nor Valkey. */
   redis: RedisServer | undefined;
@@ -24,7 +26,10 @@ export const patienceMs = 180_000;
 export const tokenSecret = 'a secret of several nodes, long enough for a key';
 
 /** Installs and starts them: all the same, each with a folder of its own. */
-export async function startSeveral(count: number, { withRedis = true } = {}): Promise<Several> {
+export async function startSeveral(
+  count: number,
+  { proxy, withRedis = true }: { proxy?: ProxyName; withRedis?: boolean } = {},
+): Promise<Several> {
   const root = mkdtempSync(join(tmpdir(), 'atrium-nodes-'));
   // As root, the database runs as nobody and must be able to reach its folder.
   chmodSync(root, 0o755);
@@ -35,16 +40,19 @@ export async function startSeveral(count: number, { withRedis = true } = {}): Pr
   const program = withRedis ? redisProgram() : undefined;
   const redis = program === undefined ? undefined : await startRedis(program);
   const nodes: Product[] = [];
-  let proxy: Proxy | undefined;
+  let closeProxy = async () => {};
   const close = async () => {
-    await proxy?.close();
+    await closeProxy();
     await Promise.all(nodes.map((node) => node.end('SIGTERM', 40_000)));
     await redis?.kill();
     await s3.close();
     await postgres.stop();
     rmSync(root, { recursive: true, force: true });
   };
+  const port = await freePort();
+  const entrance: Entrance = { url: `https://localhost:${port}`, ca: '' };
   const settings = {
+    ...(proxy === undefined ? {} : { PUBLIC_URL: entrance.url }),
     DATABASE_URL: postgres.url,
     TOKEN_SECRET: tokenSecret,
     RATE_LIMIT_PER_MINUTE: '1000000',
@@ -56,19 +64,30 @@ export async function startSeveral(count: number, { withRedis = true } = {}): Pr
     S3_SECRET_ACCESS_KEY: s3.settings.secretAccessKey,
     ...(redis ? { REDIS_URL: redis.url } : {}),
   };
+  const start = async (folder: string) => {
+    const node = await aProduct({ ...settings, DATA_DIR: folder });
+    nodes.push(node);
+    await node.start(patienceMs);
+  };
   try {
-    for (let number = 1; number <= count; number += 1) {
-      const folder = join(root, `node-${number}`);
-      // Nodes share their keys: the first makes them.
-      if (number > 1) cpSync(join(root, 'node-1'), folder, { recursive: true });
-      const node = await aProduct({ ...settings, DATA_DIR: folder });
-      nodes.push(node);
-      await node.start(patienceMs);
+    // Nodes share their keys: the first makes them.
+    const first = join(root, 'node-1');
+    await start(first);
+    const others = Array.from({ length: count - 1 }, (_, at) => join(root, `node-${at + 2}`));
+    await Promise.all(
+      others.map((folder) => {
+        cpSync(first, folder, { recursive: true });
+        return start(folder);
+      }),
+    );
+    if (proxy !== undefined) {
+      const running = await startProxy(proxy, { port, nodePorts: nodes.map(({ url }) => Number(new URL(url).port)) });
+      closeProxy = running.close;
+      entrance.ca = running.ca;
     }
-    proxy = await openProxy(nodes);
   } catch (error) {
     await close();
     throw error;
   }
-  return { nodes, proxy, databaseUrl: postgres.url, redis, close };
+  return { nodes, entrance, databaseUrl: postgres.url, redis, close };
 }

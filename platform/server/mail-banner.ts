@@ -1,4 +1,3 @@
-import sharp from 'sharp';
 import { markPath } from '#platform/contract/identity/mark.ts';
 import { wordMarkPath } from '#platform/contract/identity/word-mark.ts';
 import { themeColour } from './theme-colours.ts';
@@ -16,7 +15,7 @@ export function mailBanner(): Promise<Buffer> {
   return (drawn ??= draw());
 }
 
-function draw(): Promise<Buffer> {
+async function draw(): Promise<Buffer> {
   const { width, height } = bannerSize;
   const ground = themeColour('accent').light;
   /** All three have one centre, and legs as an arch has. */
@@ -34,5 +33,6 @@ function draw(): Promise<Buffer> {
     stroked(wordMarkPath, 'translate(80 28.5) scale(1.15)', 2.6),
     '</g></svg>',
   ].join('');
+  const { default: sharp } = await import('sharp');
   return sharp(Buffer.from(svg)).png({ palette: true, dither: 0 }).toBuffer();
 }

@@ -1,12 +1,11 @@
 import { io } from 'socket.io-client';
 import { liveEvent, liveMove, liveReady, type LiveMessage, type LiveReadiness } from '#platform/contract/live.ts';
+import { livePauseMs, livePauses } from '#platform/contract/live-pauses.ts';
 import { problemFrom, type CallProblem } from './problem.ts';
 import { session } from './session.tsx';
 
 /** How long an answer over the connection may take before it is asked for in another way. */
 const answerMs = 8_000;
-/** Pauses between attempts to connect: each about twice as long as the one before, and in each window another. */
-const pauseMs = { first: 500, most: 15_000 };
 
 interface LiveSocketOptions {
   /** Whether it is told what was said since the page was asked for. */
@@ -35,8 +34,9 @@ export function openLiveSocket({ asksForMissed = false, onBegin, onReturn, onMes
   const socket = io({
     path: '/live',
     transports: ['websocket'],
-    reconnectionDelay: pauseMs.first,
-    reconnectionDelayMax: pauseMs.most,
+    reconnectionDelay: livePauses.firstMs,
+    reconnectionDelayMax: livePauses.mostMs,
+    randomizationFactor: livePauses.spread,
     auth: (give) =>
       give({
         token: session.token() ?? '',
@@ -51,7 +51,7 @@ export function openLiveSocket({ asksForMissed = false, onBegin, onReturn, onMes
   const tryAgain = () => {
     if (socket.active) return;
     clearTimeout(retry);
-    retry = setTimeout(() => socket.connect(), Math.min(pauseMs.most, pauseMs.first * 2 ** refusals) * (0.5 + Math.random() / 2));
+    retry = setTimeout(() => socket.connect(), livePauseMs(refusals));
     refusals += 1;
   };
   socket.on(liveReady, (readiness?: LiveReadiness) => {

@@ -130,8 +130,9 @@ export async function openHouse(config: Config, log: Log): Promise<OpenHouse> {
       async close() {
         isClosing = true;
         if (config.databaseUrl) {
+          listener.keepNobody();
           await sleep(noticeMs);
-          listener.letNobodyIn();
+          await listener.letNobodyIn();
           await live?.handOver(handOverMs);
         }
         await listener.close(lastAnswersMs);

@@ -2,6 +2,7 @@ import cluster, { type Worker } from 'node:cluster';
 import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Log } from '#platform/server/log.ts';
+import { giveBackMemory } from './give-back-memory.ts';
 import type { OpenHouse } from './open-house.ts';
 
 /** A process that ends is started anew after a pause, which grows while it ends again and again. */
@@ -65,6 +66,7 @@ export async function keepProcesses(count: number, log: Log): Promise<void> {
   const kept = [keep(first, 1), ...Array.from({ length: count - 1 }, (_, place) => place + 2).map((number) => keep(start(number), number))];
   sayOpen(opened);
   log.info({ processes: count }, 'several processes share the work');
+  giveBackMemory();
   await Promise.all(kept);
   process.exit(exitCode);
 }

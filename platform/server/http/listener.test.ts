@@ -75,3 +75,31 @@ test('ER-01 localhost is reached by each version of IP that there is, and a port
   await until(() => reached.every(({ isOver }) => isOver));
   for (const host of hosts) await expect(connected(listener.port, '', host)).rejects.toThrow('ECONNREFUSED');
 });
+
+test('OP-02 who stands before the door when it closes is let in and answered, and who comes later is refused', async () => {
+  const { listener } = await openServer();
+  const ends: string[] = [];
+  for (let number = 0; number < 50; number += 1) {
+    const socket = connect(listener.port, '127.0.0.1', () => socket.write(answer));
+    socket.once('data', () => ends.push('answered'));
+    socket.on('error', ({ message }) => ends.push(message));
+  }
+  await listener.letNobodyIn();
+  await until(() => ends.length === 50);
+  expect(new Set(ends)).toEqual(new Set(['answered']));
+  await expect(connected(listener.port, '')).rejects.toThrow('ECONNREFUSED');
+  await listener.close(1_000);
+});
+
+test('OP-02 before it closes, whoever keeps their connection for later is told to come by another', async () => {
+  const { listener, waiting } = await openServer();
+  const busy = await connected(listener.port, answer.replace('/', '/later'));
+  await until(() => waiting.length === 1);
+  listener.keepNobody();
+  waiting[0]?.end('answered');
+  await until(() => busy.isOver);
+  const next = await connected(listener.port, answer);
+  await until(() => next.isOver);
+  for (const { text } of [busy, next]) expect(text).toMatch(/connection: close/i);
+  await listener.close(1_000);
+});

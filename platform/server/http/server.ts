@@ -217,11 +217,12 @@ export function createHttp({
   if (known.size !== routes.length) throw new Error('Two features answer the same endpoint');
 
   serveHealth(http, house, isClosing);
-  const description = new JsonAnswer(JSON.stringify(openApi(routes, config.publicUrl)));
-  const descriptionTag = etagOf(description.text);
+  // It is large and seldom asked for.
+  let description: JsonAnswer | undefined;
+  const described = () => (description ??= new JsonAnswer(JSON.stringify(openApi(routes, config.publicUrl))));
   const counted = { onRequest: async (request: FastifyRequest) => askers.countNetwork(request) };
   http.get('/api/openapi.json', counted, (request, reply) =>
-    sendJson(request, reply.type(jsonType).header('vary', 'accept-encoding'), description, descriptionTag),
+    sendJson(request, reply.type(jsonType).header('vary', 'accept-encoding'), described(), etagOf(described().text)),
   );
   http.get('/api/health/caller', counted, (request) => Promise.resolve(tellCaller(config, request)));
   // Counted, and answered before a body is read.

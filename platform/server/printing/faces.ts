@@ -1,5 +1,6 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { zstdDecompressSync } from 'node:zlib';
 import type { Family } from '#platform/contract/printing/families.ts';
 
 /** Where the files of each face are, in the weights that the page asks for. */
@@ -25,5 +26,10 @@ function weightsOf(folder: string, name: string): readonly string[] {
 
 /** The fonts of a face, the regular one first. */
 export function readFace(family: Family): Buffer[] {
-  return files[family].map((path) => readFileSync(fileURLToPath(import.meta.resolve(`@expo-google-fonts/${path}.ttf`))));
+  return files[family].map((path) => {
+    const file = fileURLToPath(import.meta.resolve(`@expo-google-fonts/${path}.ttf`));
+    // In an image they are packed (`packaging/keep-what-runs.ts`).
+    const packed = `${file}.zst`;
+    return existsSync(packed) ? zstdDecompressSync(readFileSync(packed)) : readFileSync(file);
+  });
 }

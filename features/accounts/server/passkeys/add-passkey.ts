@@ -1,4 +1,3 @@
-import { generateRegistrationOptions, verifyRegistrationResponse } from '@simplewebauthn/server';
 import type { ParsedInput, Reply } from '#platform/contract/endpoint.ts';
 import type { Context } from '#platform/server/feature.ts';
 import { newId } from '#platform/server/id.ts';
@@ -17,6 +16,9 @@ import { relyingParty } from './relying-party.ts';
 
 const base64url = (bytes: Uint8Array): string => Buffer.from(bytes).toString('base64url');
 
+/** Large, and read once somebody makes a passkey. */
+const library = () => import('@simplewebauthn/server');
+
 /** What the viewer's browser makes a passkey by. One that is there already is not made again on the same device. */
 export async function beginPasskey(context: Context): Promise<Reply<typeof beginEndpoint>> {
   const { db, config } = context;
@@ -24,6 +26,7 @@ export async function beginPasskey(context: Context): Promise<Reply<typeof begin
   const { id: rpID } = relyingParty(config);
   const kept = await findPasskeysOf(db, id);
   if (kept.length >= accountLimits.passkeys) throw refuse('passkey.tooMany');
+  const { generateRegistrationOptions } = await library();
   const { rp, user, challenge, pubKeyCredParams } = await generateRegistrationOptions({
     rpName: await siteNameNow(db, config),
     rpID,
@@ -76,6 +79,7 @@ async function readCredential(
 ): Promise<{ passkey: NewPasskey; challenge: Challenge }> {
   const party = relyingParty(config);
   let challenge: Challenge | undefined;
+  const { verifyRegistrationResponse } = await library();
   const verified = await verifyRegistrationResponse({
     response: {
       id,

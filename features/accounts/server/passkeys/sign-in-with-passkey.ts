@@ -1,4 +1,3 @@
-import { verifyAuthenticationResponse } from '@simplewebauthn/server';
 import type { ParsedInput, Reply } from '#platform/contract/endpoint.ts';
 import type { Context } from '#platform/server/feature.ts';
 import { refuse } from '#platform/server/refusal.ts';
@@ -57,6 +56,8 @@ async function readSignature(
   const party = relyingParty(config);
   if (userHandle !== undefined && Buffer.from(userHandle, 'base64url').toString() !== userId) return undefined;
   let challenge: Challenge | undefined;
+  // Large, and read once somebody has a passkey.
+  const { verifyAuthenticationResponse } = await import('@simplewebauthn/server');
   const verified = await verifyAuthenticationResponse({
     response: { id, rawId: id, type: 'public-key', clientExtensionResults: {}, response: { clientDataJSON, authenticatorData, signature } },
     expectedChallenge: (given) => (challenge = readChallenge(config, given, 'signIn')) !== undefined,

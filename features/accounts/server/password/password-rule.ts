@@ -1,4 +1,4 @@
-import { dictionary } from '@zxcvbn-ts/language-common';
+import { createRequire } from 'node:module';
 import { accountLimits } from '../../contract/limits.ts';
 
 /** Whose password it is to be. */
@@ -41,10 +41,13 @@ const plain = (text: string) => text.normalize('NFKD').replace(accents, '').norm
 const lookOf = (letters: readonly string[]) => letters.map((letter) => substitutes[letter] ?? letter);
 const isLetter = (letter: string | undefined) => letter !== undefined && /\p{L}/u.test(letter);
 
-/** Some 50,000 passwords in the order of frequency, as they look. Read once, at the start: 3 MB. */
-const commonest = new Set(
-  [...dictionary['passwords-common'], ...alsoCommon.split(' ')].map((password) => lookOf([...plain(password)]).join('')),
-);
+let commonest: ReadonlySet<string> | undefined;
+/** Some 50,000 passwords, as they look: some megabytes, read once somebody chooses a password. */
+const commonPasswords = () => (commonest ??= readCommon());
+function readCommon(): ReadonlySet<string> {
+  const { dictionary } = createRequire(import.meta.url)('@zxcvbn-ts/language-common') as typeof import('@zxcvbn-ts/language-common');
+  return new Set([...dictionary['passwords-common'], ...alsoCommon.split(' ')].map((password) => lookOf([...plain(password)]).join('')));
+}
 
 /**
  * Why a password is not accepted, as a field code, or `undefined` when it is. Length is what makes a password strong, so no kinds of
@@ -90,6 +93,6 @@ function isCommon(letters: readonly string[]): boolean {
   return [letters, core].some((text) => {
     const look = lookOf(text).join('');
     const [, once = ''] = /^(.{4,}?)\1*$/su.exec(look) ?? [];
-    return commonest.has(look) || commonest.has(once);
+    return commonPasswords().has(look) || commonPasswords().has(once);
   });
 }

@@ -1,5 +1,4 @@
 import { availableParallelism } from 'node:os';
-import sharp from 'sharp';
 import { Gate } from '#platform/server/limits/gate.ts';
 import { refuseField } from '#platform/server/refusal.ts';
 import { accountLimits } from '../../contract/limits.ts';
@@ -17,8 +16,17 @@ const options = {
 
 // Decoded pictures are held one or two at a time, however many people send one.
 const pictureGate = new Gate(Math.min(2, availableParallelism()), 100);
-sharp.cache(false);
-sharp.concurrency(1);
+
+type Sharp = (typeof import('sharp'))['default'];
+let opened: Promise<Sharp> | undefined;
+/** The library, which is large, and read once somebody sends a picture. */
+const library = () => (opened ??= open());
+async function open(): Promise<Sharp> {
+  const { default: sharp } = await import('sharp');
+  sharp.cache(false);
+  sharp.concurrency(1);
+  return sharp;
+}
 
 /** A profile image as it is kept. */
 export interface CleanPicture {
@@ -38,6 +46,7 @@ export async function cleanPicture(dataUrl: string): Promise<CleanPicture> {
   if (bytes.length > accountLimits.profileImageBytes) throw refuseField('profileImage', 'account.imageTooLarge');
   if (bytes.length === 0) noPicture();
   return pictureGate.run(async () => {
+    const sharp = await library();
     const { format, width, height } = await sharp(bytes, { ...options, limitInputPixels: false })
       .metadata()
       .catch(noPicture);
@@ -63,8 +72,10 @@ export async function withFace(dataUrl: string): Promise<CleanPicture | undefine
   });
 }
 
-const faceOf = (whole: Buffer): Promise<Buffer> =>
-  sharp(whole, options).resize(faceSide, faceSide, { fit: 'cover', withoutEnlargement: true }).webp({ quality: 80 }).toBuffer();
+async function faceOf(whole: Buffer): Promise<Buffer> {
+  const sharp = await library();
+  return sharp(whole, options).resize(faceSide, faceSide, { fit: 'cover', withoutEnlargement: true }).webp({ quality: 80 }).toBuffer();
+}
 
 function noPicture(): never {
   throw refuseField('profileImage', 'account.imageInvalid');

@@ -1,0 +1,133 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { request } from 'node:https';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { hasProgram } from '#features/negotiation/server/contract/testing/program.ts';
+import { loopbackCertificate } from '#features/notifications/server/push/testing/loopback-certificate.ts';
+import { freePort } from '../e2e/support/product.ts';
+
+/** The proxies that are documented, each with its file in packaging/proxies. */
+export const proxyNames = ['nginx', 'caddy'] as const;
+export type ProxyName = (typeof proxyNames)[number];
+
+/** A proxy of Debian's before nodes of this machine, with our file as it stands but for addresses and certificates. */
+export interface RunningProxy {
+  /** The authority that signed its certificate, which no machine trusts. */
+  ca: string;
+  close: () => Promise<void>;
+}
+
+interface Asked {
+  /** Where people come; known before it starts, since nodes are told their address. */
+  port: number;
+  nodePorts: readonly number[];
+}
+
+interface Prepared {
+  args: string[];
+  env?: NodeJS.ProcessEnv;
+  /** Empty until the proxy has made it. */
+  ca: () => string;
+}
+
+const files = join(import.meta.dirname, 'proxies');
+const startsWithinMs = 20_000;
+const prepare = { nginx: prepareNginx, caddy: prepareCaddy };
+
+/** Whether it is here; installed from Debian where that may be done, and said where it is not. */
+export const hasProxy = (name: ProxyName): boolean => hasProgram(`command -v ${name}`, `--no-install-recommends ${name}`);
+
+/** Starts one, and waits until somebody behind it is ready. */
+export async function startProxy(name: ProxyName, asked: Asked): Promise<RunningProxy> {
+  const folder = mkdtempSync(join(tmpdir(), `atrium-${name}-`));
+  // What workers of nginx write lies here, and those belong to nobody.
+  chmodSync(folder, 0o755);
+  const { args, env, ca } = await prepare[name](folder, asked);
+  const child = spawn(name, args, { env: { PATH: '/usr/sbin:/usr/bin:/sbin:/bin', ...env }, stdio: ['ignore', 'pipe', 'pipe'] });
+  let said = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (said = (said + chunk.toString()).slice(-5_000)));
+  const close = async () => {
+    child.kill('SIGTERM');
+    if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');
+    rmSync(folder, { recursive: true });
+  };
+  const deadline = Date.now() + startsWithinMs;
+  while (!(await isOpen(asked.port, ca()))) {
+    if (Date.now() < deadline && child.exitCode === null) {
+      await sleep(50);
+      continue;
+    }
+    await close();
+    throw new Error(`${name} does not answer: ${said}`);
+  }
+  return { ca: ca(), close };
+}
+
+/** The file of nginx, within the least that nginx runs with. */
+async function prepareNginx(folder: string, { port, nodePorts }: Asked): Promise<Prepared> {
+  const httpPort = await freePort();
+  const ours = readFileSync(join(files, 'nginx.conf'), 'utf8')
+    .replaceAll('atrium.example.org', 'localhost')
+    .replace(/(?: *server 127\.0\.0\.1:\d+ (.*);\n)+/, (_, options: string) =>
+      nodePorts.map((nodePort) => `  server 127.0.0.1:${nodePort} ${options};\n`).join(''),
+    )
+    .replace(/listen 80;\n.*listen \[::\]:80;/, `listen 127.0.0.1:${httpPort};`)
+    .replace(/listen 443 (.*);\n.*listen \[::\]:443 .*;/, `listen 127.0.0.1:${port} $1;`)
+    .replace('/etc/ssl/atrium.pem', join(folder, 'atrium.pem'))
+    .replace('/etc/ssl/atrium.key', join(folder, 'atrium.key'));
+  writeFileSync(join(folder, 'atrium.pem'), loopbackCertificate.cert);
+  writeFileSync(join(folder, 'atrium.key'), loopbackCertificate.key, { mode: 0o600 });
+  writeFileSync(join(folder, 'ours.conf'), ours);
+  const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((name) => `${name}_temp_path ${folder}/${name};`).join(' ');
+  writeFileSync(
+    join(folder, 'nginx.conf'),
+    `daemon off; pid ${folder}/nginx.pid; error_log stderr warn; events { worker_connections 4096; } http { access_log off; ${temporary} include ${folder}/ours.conf; }`,
+  );
+  return { args: ['-c', join(folder, 'nginx.conf')], ca: () => loopbackCertificate.cert };
+}
+
+/** The file of Caddy. For `localhost` it is an authority of its own, which is not to become one of this machine. */
+async function prepareCaddy(folder: string, { port, nodePorts }: Asked): Promise<Prepared> {
+  const home = join(folder, 'home');
+  mkdirSync(home);
+  const around = join(folder, 'Caddyfile');
+  const options = `admin off\n\tskip_install_trust\n\thttp_port ${await freePort()}`;
+  writeFileSync(around, `{\n\t${options}\n}\nimport ${join(files, 'Caddyfile')}\n`);
+  const root = join(home, 'caddy/pki/authorities/local/root.crt');
+  return {
+    args: ['run', '--config', around, '--adapter', 'caddyfile'],
+    env: {
+      SITE: `localhost:${port}`,
+      NODES: nodePorts.map((nodePort) => `127.0.0.1:${nodePort}`).join(' '),
+      HOME: home,
+      XDG_DATA_HOME: home,
+      XDG_CONFIG_HOME: home,
+    },
+    ca: () => (existsSync(root) ? readFileSync(root, 'utf8') : ''),
+  };
+}
+
+/** Whether a node behind the proxy says that it is ready. */
+function isOpen(port: number, ca: string): Promise<boolean> {
+  if (ca === '') return Promise.resolve(false);
+  return new Promise((resolve) => {
+    request({
+      host: '127.0.0.1',
+      port,
+      path: '/api/health',
+      headers: { host: `localhost:${port}` },
+      servername: 'localhost',
+      ca,
+      agent: false,
+    })
+      .on('error', () => resolve(false))
+      .on('response', (answer) => {
+        answer.resume();
+        resolve(answer.statusCode === 200);
+      })
+      .end();
+  });
+}

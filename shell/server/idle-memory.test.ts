@@ -1,0 +1,66 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { resolveImport } from '../../checks/layer.ts';
+
+const root = join(import.meta.dirname, '../..');
+
+/** Between two and seventy megabytes each; read by whoever first needs them, or by processes of their own. */
+const large = [
+  '@aws-sdk/client-s3',
+  '@myriaddreamin/typst-ts-node-compiler',
+  '@opentelemetry/sdk-trace',
+  '@redis/client',
+  '@simplewebauthn/server',
+  '@zxcvbn-ts/language-common',
+  'age-encryption',
+  'eld',
+  'sharp',
+  'vite',
+];
+
+/** What a file asks for before it runs; `import(…)` asks later. */
+const importing = /^(?:import|export) (?!type\b)(?:[^;]*? from )?'([^']+)'/gm;
+
+/** The packages that a process reads when it starts, each with a file that asks for it. */
+function packagesOf(...entries: string[]): Map<string, string> {
+  const packages = new Map<string, string>();
+  const seen = new Set<string>();
+  const waiting = [...entries];
+  for (let path = waiting.pop(); path !== undefined; path = waiting.pop()) {
+    if (seen.has(path) || !path.endsWith('.ts')) continue;
+    seen.add(path);
+    for (const [, from = ''] of readFileSync(join(root, path), 'utf8').matchAll(importing)) {
+      const own = resolveImport(path, from);
+      if (own !== undefined) waiting.push(own);
+      else packages.set(from, path);
+    }
+  }
+  expect(seen.size).toBeGreaterThan(500);
+  return packages;
+}
+
+test('OP-02 a node reads no large library before somebody needs it', () => {
+  const read = packagesOf('shell/server/main.ts', 'shell/server/features.ts', 'shell/server/run-process.ts');
+  expect([...read.keys()]).toContain('fastify');
+  expect([...read].filter(([name]) => large.some((each) => name === each || name.startsWith(`${each}/`)))).toEqual([]);
+});
+
+test('OP-02 what starting took of memory is given back', () => {
+  const program = `
+    import { getHeapSpaceStatistics } from 'node:v8';
+    const { giveBackMemory } = await import(${JSON.stringify(join(import.meta.dirname, 'give-back-memory.ts'))});
+    const young = () => getHeapSpaceStatistics().find(({ space_name: name }) => name === 'new_space').space_size / 2 ** 20;
+    let kept = [];
+    for (let turn = 0; turn < 120; turn += 1) kept = [...kept.slice(-50), Array.from({ length: 10_000 }, (_, at) => ({ at }))];
+    kept = [];
+    const before = young();
+    giveBackMemory();
+    console.log(JSON.stringify({ before, after: young(), isHidden: globalThis.gc === undefined }));`;
+  const said = execFileSync(process.execPath, ['--input-type=module', '-e', program], { encoding: 'utf8' });
+  const { before, after, isHidden } = JSON.parse(said) as { before: number; after: number; isHidden: boolean };
+  expect(before).toBeGreaterThan(16);
+  expect(after).toBeLessThan(4);
+  expect(isHidden).toBe(true);
+});
