@@ -3,11 +3,13 @@ import { renderToString } from 'react-dom/server';
 import type { Language } from '#platform/contract/language.ts';
 import { productName, type PageAddress, type RenderedPage, type Settings } from '#platform/contract/page.ts';
 import type { Prefetch } from '#platform/web/api.ts';
+import { KeptMarkupContext } from '#platform/web/kept-markup.tsx';
 import { loadAll } from '#platform/web/later.tsx';
 import { isProblem } from '#platform/web/problem.ts';
 import { Router } from '#platform/web/router.tsx';
 import { createQueryClient } from '#platform/web/queries.ts';
 import { App } from './app.tsx';
+import { keepMarkup } from './kept-markup.ts';
 import { loadPage } from './page-loader.ts';
 import { prefetches } from './prefetches.ts';
 import * as registry from './registry.ts';
@@ -85,12 +87,17 @@ export async function renderPage(address: PageAddress, language: Language, setti
   // Of a page for visitors, what is not for everybody is not told of at all; what a module that is off would add is left out.
   const isClosed = !isIncomplete && problems.some(({ code }) => code !== 'moduleDisabled');
   if (isClosed && match.kind === 'page' && match.route.page.access === 'visitor') return emptyFrame(settings);
-  const html = renderToString(
-    <QueryClientProvider client={client}>
-      <Router ssrPath={address.pathname} ssrSearch={address.search.replace(/^\?/, '')}>
-        <App start={{ language, catalogues: catalogueOf(language) }} settings={settings} places={openPlaces(settings)} />
-      </Router>
-    </QueryClientProvider>,
+  const { place, whole } = keepMarkup(settings, language);
+  const html = whole(
+    renderToString(
+      <QueryClientProvider client={client}>
+        <KeptMarkupContext value={place}>
+          <Router ssrPath={address.pathname} ssrSearch={address.search.replace(/^\?/, '')}>
+            <App start={{ language, catalogues: catalogueOf(language) }} settings={settings} places={openPlaces(settings)} />
+          </Router>
+        </KeptMarkupContext>
+      </QueryClientProvider>,
+    ),
   );
   const data = JSON.stringify(dehydrate(client));
   client.clear();

@@ -6,9 +6,10 @@ import { findAuthor, isReadable, groupsReached, titlesFor } from './notification
 export const documentNotificationSource: NotificationSource = {
   kind: 'documentPublished',
   facts: [
-    tellsOf(documentPublished, async (db, { id }) => {
-      const author = await findAuthor(db, id);
-      return author ? [{ thingId: id, actorId: author.authorId, groupIds: groupsReached(id) }] : [];
+    tellsOf(documentPublished, async (db, { id }, origin) => {
+      // Nobody publishes but the author. Who did is not known where an older node emitted it.
+      const actorId = origin.actorId ?? (await findAuthor(db, id))?.authorId;
+      return actorId === undefined ? [] : [{ thingId: id, actorId, groupIds: groupsReached(id) }];
     }),
   ],
   ends: [takesBack(documentWithdrawn, ({ id }) => [id]), takesBack(documentsWithdrawn, ({ ids }) => ids)],

@@ -1,4 +1,5 @@
 import { route, type Route } from '#platform/server/feature.ts';
+import { readTogether } from '#platform/server/read-together.ts';
 import type { GroupContent } from '#platform/server/group-content.ts';
 import * as categoryKeeping from '../contract/category-keeping-endpoints.ts';
 import * as administrationEndpoints from '../contract/administration-endpoints.ts';
@@ -35,7 +36,9 @@ import { removeMember } from './membership/remove-member.ts';
 
 /** The calls about groups; `contents` are counted before one is deleted. */
 export const routesWith = (contents: readonly GroupContent[]): readonly Route[] => [
-  route(endpoints.listCategories, listCategories, { revision: ({ db }) => categoryEdition(db) }),
+  route(endpoints.listCategories, listCategories, {
+    revision: ({ db }) => readTogether(db, 'groups.categories', () => categoryEdition(db)),
+  }),
   route(categoryKeeping.listManagedCategories, listManagedCategories),
   route(categoryKeeping.readCategory, readCategory),
   route(categoryKeeping.createCategory, createCategory),

@@ -23,7 +23,9 @@ async function countNames(_house: House, tx: Queries, { isRenamed }: { isRenamed
 export function subscribersOf(sources: readonly HubSource[]): Subscriber[] {
   const projections = sources.flatMap((source) => {
     const project = (hasCome: boolean) => (event: HubSource['events'][number]) =>
-      during(event, `hub.${source.kind}.${event.type}`, (house, tx, { id }) => projectItem(house, tx, source, id, { hasCome }));
+      during(event, `hub.${source.kind}.${event.type}`, (house, tx, { id }, { id: factId }) =>
+        projectItem(house, tx, source, id, { hasCome, factId }),
+      );
     return [...(source.comeEvents ?? []).map(project(true)), ...source.events.map(project(false))];
   });
   const removals = sources.flatMap(({ kind, goneEvents = [] }) =>

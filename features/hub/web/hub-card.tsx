@@ -2,6 +2,7 @@ import { PersonFace, PersonName } from '#features/accounts/web/public-api.tsx';
 import { useCommentCount } from '#features/comments/web/public-api.tsx';
 import { isolated, sideBySide } from '#platform/contract/isolated.ts';
 import { readingMinutes } from '#platform/contract/rich-text/text.ts';
+import { Kept } from '#platform/web/kept-markup.tsx';
 import { useSlots } from '#platform/web/slots.ts';
 import { CardLink } from '#platform/web/ui/card.tsx';
 import { DateText } from '#platform/web/ui/date-text.tsx';
@@ -24,7 +25,7 @@ interface HubCardProps {
 }
 
 /** One thing of the Hub: who made it, for whom and when, what it is called and how it begins; then what its kind adds. The whole card opens it. */
-export function HubCard({ item, mode, category, when }: HubCardProps) {
+function Card({ item, mode, category, when }: HubCardProps) {
   const t = useHubWords();
   const { language } = useLanguage();
   const { date, exact } = useDates();
@@ -78,3 +79,16 @@ export function HubCard({ item, mode, category, when }: HubCardProps) {
     </article>
   );
 }
+
+/** What the kind adds to the card may depend on more than the thing: others the server writes once. */
+function CardOnServer(props: HubCardProps) {
+  const { item, mode, category } = props;
+  const { Picture, Part } = useSlots().hubKinds[item.kind] ?? {};
+  return (
+    <Kept madeOf={Picture || Part ? undefined : [item, mode, category]}>
+      <Card {...props} />
+    </Kept>
+  );
+}
+
+export const HubCard = import.meta.env.SSR ? CardOnServer : Card;

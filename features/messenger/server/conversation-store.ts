@@ -4,6 +4,7 @@ import type { Queries, Transaction } from '#platform/server/db.ts';
 import type { SignedInViewer, Viewer } from '#platform/server/viewer.ts';
 import { messageLimits } from '../contract/limits.ts';
 import type { Audience } from './domain-events.ts';
+import { countOwn } from './own-messages-store.ts';
 import { isOpenNow, partnerOf, readableBy, readersOf, visibleTo } from './policy.ts';
 
 /** What is read of a text of which only the beginning is shown. */
@@ -34,11 +35,23 @@ export interface ConversationRow {
   isOpen: boolean;
 }
 
-/** What others wrote behind `marked.seq` in `c`, as far as it is counted: by numbers, less one's own. */
-const unreadBy = (viewer: Viewer): Sql => sql`(
-  least(c.last_seq - marked.seq, ${messageLimits.unread}::bigint) - (
-    select count(*) from messages own where own.author_id = ${viewer.id} and own.conversation_id = c.id
-      and own.seq > greatest(marked.seq, c.last_seq - ${messageLimits.unread}::bigint)))`;
+/** As the database gives it, without what is counted beside. */
+type Row = Omit<ConversationRow, 'unread'>;
+
+/** Counts what others wrote behind the read mark of each, as far as it is counted: by numbers, less one's own. */
+async function withUnread(db: Queries, { id: viewerId }: Viewer, rows: readonly Row[]): Promise<ConversationRow[]> {
+  if (viewerId === null) return [];
+  const stretches = rows.map(({ id, readSeq, lastSeq }) => ({
+    id,
+    after: Math.max(readSeq, lastSeq - messageLimits.unread),
+    upTo: lastSeq,
+  }));
+  const own = await countOwn(db, viewerId, stretches);
+  return rows.map((row, index) => {
+    const { after, upTo } = stretches[index] ?? { after: 0, upTo: 0 };
+    return { ...row, unread: upTo - after - (own[index] ?? 0) };
+  });
+}
 
 const columns = (viewer: Viewer): Sql => sql`
   c.id, c.is_private as "isPrivate", c.group_id as "groupId", home.name as "groupName", partner.id as "partnerId", partner.name as "partnerName",
@@ -46,17 +59,20 @@ const columns = (viewer: Viewer): Sql => sql`
   writer.name as "lastAuthorName", case when writer.id is not null then left(last.text, ${beginningCharacters}::integer) end as "lastText",
   last.deleted_at is not null or writer.id is null as "isLastDeleted",
   (select count(*) from message_attachments a where a.message_id = last.id) as "lastAttachments", marked.seq as "readSeq",
-  ${unreadBy(viewer)} as unread,
-  exists (select from message_mentions n where n.user_id = ${viewer.id} and n.conversation_id = c.id and n.seq > marked.seq) as "isMentioned",
+  c.last_seq > marked.seq and exists (select from message_mentions n where n.user_id = ${viewer.id} and n.conversation_id = c.id and n.seq > marked.seq) as "isMentioned",
   case when p.muted_until > now() then p.muted_until end as "mutedUntil", left(d.text, ${beginningCharacters}::integer) as draft,
   exists (select from messenger_blocks b where b.blocker_id = ${viewer.id} and b.blocked_id = partner.id) as "isBlocked", ${isOpenNow} as "isOpen"`;
 
-/** What stands beside a conversation `c`: its group, whom it is with, its last message, and what the viewer has noted of it. */
+/**
+ * What stands beside a conversation `c`: its group, whom it is with, its last message, and what the viewer has noted of it. Each is looked up by its id: a plan made for
+ * every page would rather read all groups and people.
+ */
 const beside = (viewer: Viewer): Sql => sql`
-  join groups home on home.id = c.group_id
-  left join users partner on c.is_private and partner.id = ${partnerOf(viewer)}
-  left join messages last on last.conversation_id = c.id and last.seq = c.last_seq
-  left join users writer on writer.id = last.author_id
+  join lateral (select g.name from groups g where g.id = c.group_id limit 1) as home on true
+  left join lateral (select u.id, u.name from users u where c.is_private and u.id = ${partnerOf(viewer)} limit 1) as partner on true
+  left join lateral (
+    select m.id, m.author_id, m.text, m.sent_at, m.deleted_at from messages m where m.conversation_id = c.id and m.seq = c.last_seq limit 1) as last on true
+  left join lateral (select u.id, u.name from users u where u.id = last.author_id limit 1) as writer on true
   left join conversation_people p on p.conversation_id = c.id and p.user_id = ${viewer.id}
   left join message_drafts d on d.conversation_id = c.id and d.user_id = ${viewer.id}
   cross join lateral (select coalesce(p.read_seq, 0) as seq) as marked`;
@@ -67,19 +83,22 @@ export interface ListPlace {
 }
 
 /** The conversations with the latest messages, behind a place. A private one in which nothing was written is in no list. */
-export function listRows(db: Queries, viewer: Viewer, behind: ListPlace | undefined, limit: number): Promise<ConversationRow[]> {
-  return db.many(sql`
+export async function listRows(db: Queries, viewer: Viewer, behind: ListPlace | undefined, limit: number): Promise<ConversationRow[]> {
+  const rows = await db.many<Row>(sql`
     select ${columns(viewer)} from (
       select * from ${readableBy(viewer)} as each
       where (not is_private or last_seq > 0 or exists (select from message_drafts d where d.conversation_id = each.id and d.user_id = ${viewer.id}))
         ${behind ? sql`and (coalesce(last_at, created_at), id) < (${behind.at}::timestamptz, ${behind.id}::uuid)` : empty}
       order by coalesce(last_at, created_at) desc, id desc limit ${limit}) as c ${beside(viewer)}
     order by "placedAt" desc, c.id desc`);
+  return withUnread(db, viewer, rows);
 }
 
 /** One conversation, if the viewer can read it. */
-export function findConversation(db: Queries, viewer: Viewer, id: string): Promise<ConversationRow | undefined> {
-  return db.maybeOne(sql`select ${columns(viewer)} from conversations c ${beside(viewer)} where c.id = ${id} and ${visibleTo(viewer)}`);
+export async function findConversation(db: Queries, viewer: Viewer, id: string): Promise<ConversationRow | undefined> {
+  const rows = await db.many<Row>(sql`
+    select ${columns(viewer)} from conversations c ${beside(viewer)} where c.id = ${id} and ${visibleTo(viewer)}`);
+  return (await withUnread(db, viewer, rows))[0];
 }
 
 /** Groups of the viewer in which there is no conversation yet, by name. */

@@ -10,8 +10,10 @@ export const personOf = (id: string | null, name: string | null): Person | null 
 
 /** The beginning of a text on one line, which ends with a word where it is cut. */
 export function beginningOf(text: string): string {
-  const all = [...text.replace(/\s+/g, ' ').trim()];
-  if (all.length <= messageLimits.excerpt) return all.join('');
+  const line = text.replace(/\s+/g, ' ').trim();
+  if (line.length <= messageLimits.excerpt) return line;
+  const all = [...line];
+  if (all.length <= messageLimits.excerpt) return line;
   const cut = all.slice(0, messageLimits.excerpt).join('');
   const space = cut.lastIndexOf(' ');
   return `${space > messageLimits.excerpt / 2 ? cut.slice(0, space) : cut}…`;

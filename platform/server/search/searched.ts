@@ -1,4 +1,5 @@
 import type { Transaction } from '../db.ts';
+import { entryOfFact } from '../entry-of-fact.ts';
 import type { SearchSource } from '../search-source.ts';
 import { during, type Subscriber } from '../subscribers.ts';
 import { holdSearched, putSearched, removeSearched } from './searched-store.ts';
@@ -8,10 +9,10 @@ export async function takeSearched(
   tx: Transaction,
   { kind, entry: readEntry }: Pick<SearchSource, 'kind' | 'entry'>,
   id: string,
-  { hasCome = false } = {},
+  { hasCome = false, factId }: { hasCome?: boolean; factId?: string } = {},
 ): Promise<void> {
   if (!hasCome) await holdSearched(tx, kind, id);
-  const entry = await readEntry(tx, id);
+  const entry = await (factId === undefined ? readEntry(tx, id) : entryOfFact(tx, readEntry, id, factId));
   if (entry) await putSearched(tx, kind, id, entry);
   else await removeSearched(tx, kind, [id]);
 }
@@ -21,7 +22,9 @@ export function searchedBy(sources: readonly SearchSource[]): Subscriber[] {
   return sources.flatMap((source) => {
     const { kind, comeEvents = [], events, goneEvents = [] } = source;
     const take = (hasCome: boolean) => (event: SearchSource['events'][number]) =>
-      during(event, `search.${kind}.${event.type}`, (_house, tx, { id }) => takeSearched(tx, source, id, { hasCome }));
+      during(event, `search.${kind}.${event.type}`, (_house, tx, { id }, { id: factId }) =>
+        takeSearched(tx, source, id, { hasCome, factId }),
+      );
     return [
       ...comeEvents.map(take(true)),
       ...events.map(take(false)),

@@ -1,9 +1,14 @@
 import type { House } from '#platform/server/house.ts';
+import { readTogether } from '#platform/server/read-together.ts';
 import { refuse } from '#platform/server/refusal.ts';
 import { isSignedIn, type Viewer } from '#platform/server/viewer.ts';
 import { allowedBeforePasswordChange } from '../policy.ts';
-import { findIdentity, noteActivity } from './session-store.ts';
-import { tokensOf } from './tokens.ts';
+import { findIdentity, noteActivity, type IdentityRow } from './session-store.ts';
+import { tokensOf, type TokenClaims } from './tokens.ts';
+
+/** A browser asks several things at once: who they come from is read once for those that come together. */
+const identityOf = ({ db }: House, { sessionId, userId }: TokenClaims): Promise<IdentityRow | undefined> =>
+  readTogether(db, `identity ${sessionId} ${userId}`, () => findIdentity(db, sessionId, userId));
 
 /**
  * Gives the function that tells who the bearer of a token is. Session and person are read every time, so that a
@@ -16,7 +21,7 @@ export function createIdentify(house: House): (token: string, action?: string) =
     // What browsers store when they store nothing.
     if (token === 'null' || token === 'undefined') throw refuse('auth.required');
     const claims = await tokensOf(house.config).verify(token, house.db.nowMs());
-    const found = claims && (await findIdentity(house.db, claims.sessionId, claims.userId));
+    const found = claims && (await identityOf(house, claims));
     if (!claims || !found) throw refuse('auth.expired');
     if (found.mustChangePassword && !(action !== undefined && allowedBeforePasswordChange.has(action)))
       throw refuse('auth.passwordChangeRequired');

@@ -1,4 +1,5 @@
 import type { Transaction } from '#platform/server/db.ts';
+import { entryOfFact } from '#platform/server/entry-of-fact.ts';
 import type { House } from '#platform/server/house.ts';
 import type { HubEntry, HubSource } from '#platform/server/hub-source.ts';
 import { rooms } from '#platform/server/live-rooms.ts';
@@ -13,10 +14,10 @@ export async function projectItem(
   tx: Transaction,
   { kind, entry: readEntry }: HubSource,
   id: string,
-  { hasCome }: { hasCome: boolean },
+  { hasCome, factId }: { hasCome: boolean; factId: string },
 ): Promise<void> {
   const held = hasCome ? undefined : await heldItem(tx, kind, id);
-  const entry = await readEntry(tx, id);
+  const entry = await entryOfFact(tx, readEntry, id, factId);
   const before = held ? [...held.scopes.keys()] : [];
   const after = entry ? await putEntry(tx, kind, id, entry) : [];
   if (held && !entry) await removeItem(tx, kind, held);

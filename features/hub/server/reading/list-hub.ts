@@ -6,6 +6,7 @@ import type { HubPreview, HubSource } from '#platform/server/hub-source.ts';
 import { RevisedAnswers } from '#platform/server/http/revised.ts';
 import { Gate } from '#platform/server/limits/gate.ts';
 import { authorize } from '#platform/server/policy.ts';
+import { readTogether } from '#platform/server/read-together.ts';
 import type { AskedSearch, ReadSearch } from '#platform/server/search/asked-search.ts';
 import { hubLimits } from '../../contract/limits.ts';
 import type { HubItem, HubPage, HubQuery } from '../../contract/shapes.ts';
@@ -108,6 +109,12 @@ export class HubReader {
     return known;
   }
 
+  /** What is the same for all visitors is read once for those who ask at the same time. */
+  #state({ db }: Context, readerId: string | null, kinds: readonly string[] | undefined, orderedFor: string | null): Promise<HubState> {
+    const read = () => readState(db, readerId, kinds, orderedFor);
+    return readerId === null && orderedFor === null ? readTogether(db, `hub.state ${kinds?.join() ?? ''}`, read) : read();
+  }
+
   async #stand(context: Context, { query }: Asked): Promise<Snapshot> {
     authorize(context.viewer, policy, 'hub.read', query.mode, 'auth.required');
     const readerId = query.mode === 'private' ? context.viewer.id : null;
@@ -116,7 +123,7 @@ export class HubReader {
     const isSearch = Boolean(query.q?.trim());
     const isInTurn = query.languages === undefined && query.sort === 'newest' && !isSearch;
     const [state, asked] = await Promise.all([
-      readState(context.db, readerId, kinds, isInTurn ? context.viewer.id : null),
+      this.#state(context, readerId, kinds, isInTurn ? context.viewer.id : null),
       isSearch ? this.#readSearch(context, context.viewer, query.q ?? '') : undefined,
     ]);
     const span = spanOf(query, state.now);

@@ -1,5 +1,6 @@
 import type { DeliveredOrigin } from '#platform/server/domain-events.ts';
 import type { House } from '#platform/server/house.ts';
+import { readTogether } from '#platform/server/read-together.ts';
 import { after, type Subscriber } from '#platform/server/subscribers.ts';
 import { webhooksDue } from '../domain-events.ts';
 import { audienceOf } from './audience-store.ts';
@@ -20,7 +21,7 @@ export function subscribersOf(kinds: readonly WebhookKind[], send: () => SendMes
         eventType,
         name: `integrations.${kind}.${eventType}`,
         async after(house: House, data: never, origin: DeliveredOrigin) {
-          if (!(await isAnyTold(house.db, kind))) return;
+          if (!(await readTogether(house.db, `webhooks ${kind}`, () => isAnyTold(house.db, kind)))) return;
           for (const notice of await notices(house.db, data, origin)) {
             const { thingId, partId = '', actorId = origin.actorId } = notice;
             const told = { kind, thingId, partId, actorId, factId: origin.id, at: origin.at };

@@ -1,0 +1,29 @@
+import { LRUCache } from 'lru-cache';
+import sql from 'sql-template-tag';
+import type { Queries } from '#platform/server/db.ts';
+
+/** Some of the messages of a conversation: those behind a number, up to another. */
+export interface Stretch {
+  id: string;
+  after: number;
+  upTo: number;
+}
+
+/** Messages keep number and author, so that what was counted once holds for ever. */
+const counted = new LRUCache<string, number>({ max: 50_000 });
+
+/** How many messages of each of these stretches a person wrote. Whoever looks at a list again has those counted alone in which something was written or read. */
+export async function countOwn(db: Queries, userId: string, stretches: readonly Stretch[]): Promise<number[]> {
+  const keys = stretches.map(({ id, after, upTo }) => `${userId} ${id} ${after} ${upTo}`);
+  const missing = stretches.filter(({ after, upTo }, index) => after < upTo && !counted.has(keys[index] ?? ''));
+  if (missing.length > 0) {
+    const rows = await db.many<Stretch & { own: number }>(sql`
+      select stretch.id, stretch.after, stretch."upTo", (
+        select count(*) from messages own where own.author_id = ${userId} and own.conversation_id = stretch.id
+          and own.seq > stretch.after and own.seq <= stretch."upTo") as own
+      from unnest(${missing.map(({ id }) => id)}::uuid[], ${missing.map(({ after }) => after)}::bigint[], ${missing.map(({ upTo }) => upTo)}::bigint[])
+        as stretch (id, after, "upTo")`);
+    for (const { id, after, upTo, own } of rows) counted.set(`${userId} ${id} ${after} ${upTo}`, own);
+  }
+  return keys.map((key) => counted.get(key) ?? 0);
+}

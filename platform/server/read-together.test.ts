@@ -1,0 +1,65 @@
+import * as fc from 'fast-check';
+import { expect, test } from 'vitest';
+import type { Queries } from './db.ts';
+import { readTogether } from './read-together.ts';
+
+test('OP-05 who asks at the same time shares a reading, and nobody is told what was so before they asked', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.scheduler(), fc.array(fc.boolean(), { maxLength: 20 }), async (scheduler, steps) => {
+      const db = {} as Queries;
+      let [value, readings] = [0, 0];
+      const read = async () => {
+        readings += 1;
+        // Read at some moment between the beginning and the answer.
+        await scheduler.schedule(Promise.resolve());
+        const seen = value;
+        await scheduler.schedule(Promise.resolve());
+        return seen;
+      };
+      const asked: Promise<void>[] = [];
+      for (const isWriting of steps) {
+        if (isWriting) value += 1;
+        else {
+          const least = value;
+          asked.push(readTogether(db, 'value', read).then((told) => expect(told).toBeGreaterThanOrEqual(least)));
+        }
+        if (scheduler.count() > 0) await scheduler.waitOne();
+      }
+      await scheduler.waitAll();
+      await scheduler.waitIdle();
+      await Promise.all(asked);
+      expect(readings).toBeLessThanOrEqual(asked.length);
+    }),
+  );
+});
+
+test('OP-05 of a hundred who ask at once one is answered by the reading that begins, and all others by the next; each key and database is read for itself', async () => {
+  let readings = 0;
+  const read = async () => {
+    readings += 1;
+    await new Promise((resolve) => setTimeout(resolve, 1));
+    return readings;
+  };
+  const [db, other] = [{} as Queries, {} as Queries];
+  const told = await Promise.all(Array.from({ length: 100 }, () => readTogether(db, 'one', read)));
+  expect(new Set(told)).toEqual(new Set([1, 2]));
+  await Promise.all([readTogether(db, 'one', read), readTogether(db, 'two', read), readTogether(other, 'one', read)]);
+  expect(readings).toBe(5);
+});
+
+test('OP-05 a reading that fails fails for those who shared it, and the next begins all the same', async () => {
+  const db = {} as Queries;
+  let readings = 0;
+  const read = async () => {
+    readings += 1;
+    if (readings === 1) throw new Error('away');
+    return readings;
+  };
+  const [first, ...others] = await Promise.allSettled([0, 1, 2].map(() => readTogether(db, 'key', read)));
+  expect(first?.status).toBe('rejected');
+  expect(others).toEqual([
+    { status: 'fulfilled', value: 2 },
+    { status: 'fulfilled', value: 2 },
+  ]);
+  expect(await readTogether(db, 'key', read)).toBe(3);
+});
