@@ -10,10 +10,11 @@ const drawn = (name: string, background: string) =>
     .toBuffer()
     .then((buffer) => ({ name, mimeType: 'image/jpeg', buffer }));
 
-test('AD-04 GA-05 one picture of a gallery is reported where it is looked at, and hidden while the others stay; a group and a profile are hidden for those who have no part in them', async ({
+test('AD-04 GA-05 one picture of a gallery is reported where it is looked at, and hidden while the others stay; a group, a profile and a negotiation are hidden for those who have no part in them', async ({
   person,
   atrium,
 }) => {
+  test.slow();
   const [ana, bob, keeper, eve] = await Promise.all([person('Ana', { role: 'manager' }), person('Bob'), person('Keeper'), person('Eve')]);
   const [api, bobs, keepers] = [await ana.arrive(null), await bob.arrive(null), await keeper.arrive(null), await eve.arrive(null)];
   await askDatabase(atrium, 'update users set is_administrator = true where username = $1', [keeper.username]);
@@ -48,7 +49,20 @@ test('AD-04 GA-05 one picture of a gallery is reported where it is looked at, an
 
   await keeper.page.goto('/moderation');
   const queue = keeper.page.getByRole('main');
+  // What it looks like, they see once they want to, in the queue and in the case.
+  const looks = async () => {
+    await expect(queue.getByRole('img', { name: /^Picture 1 of 1/ })).toHaveCount(0);
+    await queue.getByRole('button', { name: 'Show picture' }).click();
+    await expect
+      .poll(() => queue.getByRole('img', { name: /^Picture 1 of 1/ }).evaluate((image: HTMLImageElement) => image.naturalWidth))
+      .toBe(900);
+  };
+  await looks();
+  await expectAccessible(keeper.page);
+  await lookAt(keeper.page, 'moderation-parts-queue');
   await queue.getByRole('link', { name: 'Boats' }).click();
+  await looks();
+  await lookAt(keeper.page, 'moderation-parts-case');
   await queue.getByRole('combobox', { name: 'Decision' }).selectOption({ label: 'Hide it' });
   await queue.getByRole('combobox', { name: 'Ground' }).selectOption({ label: 'The general conditions' });
   await queue.getByLabel('Facts and reasons, for the author').fill('It shows what is not for sale.');
@@ -89,4 +103,32 @@ test('AD-04 GA-05 one picture of a gallery is reported where it is looked at, an
   await ana.page.goto('/client');
   await expect(own.getByText('Others see neither your picture nor what you do')).toBeVisible();
   await lookAt(ana.page, 'moderation-parts-profile');
+
+  // A negotiation, on the screen of whoever takes part in it.
+  const session = await api.post<{ state: { id: string } }>('/api/negotiations', {
+    title: 'Boats for nothing',
+    agenda: 'Who gets which boat.',
+    documentType: 'Agreement',
+    lengthMinutes: 60,
+  });
+  await bobs.post(`/api/negotiations/${session.state.id}/join`);
+  await bob.page.goto(`/negociation/${session.state.id}`);
+  await bob.page.getByRole('main').getByRole('button', { name: 'More', exact: true }).click();
+  await bob.page.getByRole('menuitem', { name: 'Report' }).click();
+  await reporting.getByLabel('What is wrong with it?').selectOption({ label: 'Deception or fraud' });
+  await reporting.getByRole('button', { name: 'Report', exact: true }).click();
+  await expect(bob.page.getByText('Thank you. You will be told what is decided.')).toBeVisible();
+  const { items } = await keepers.get<{ items: { id: string; kind: string }[] }>('/api/admin/reports');
+  const reported = items.find(({ kind }) => kind === 'negotiation');
+  await ana.page.goto(`/negociation/${session.state.id}`);
+  await expect(own.getByRole('heading', { level: 1, name: 'Boats for nothing' })).toBeVisible();
+  await expect(own.getByRole('button', { name: 'More', exact: true })).toHaveCount(0);
+  await keepers.post(`/api/admin/reports/${reported?.id}/decision`, decided);
+  for (const party of [ana, bob])
+    await expect(party.page.getByRole('main').getByText('Nobody new finds or joins this negotiation')).toBeVisible();
+  await expect(bob.page.getByRole('link', { name: 'Reasons and objection' })).toHaveCount(0);
+  await expectAccessible(ana.page);
+  await lookAt(ana.page, 'moderation-parts-negotiation');
+  await own.getByRole('link', { name: 'Reasons and objection' }).click();
+  await expect(own.getByRole('link', { name: 'Boats for nothing' })).toBeVisible();
 });

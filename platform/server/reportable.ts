@@ -19,6 +19,15 @@ export interface ReportedThing {
   address: `/${string}`;
 }
 
+/** A picture of a reported thing, as it lies in the store. */
+export interface ReportedPicture {
+  hash: string;
+  mediaType: string;
+  /** In pixels, where that is known. */
+  width: number | null;
+  height: number | null;
+}
+
 /** How things of a kind are taken out of sight, by their owner's own tables and domain events. Each is asked within a transaction. */
 export interface Hiding {
   /** From now on it is as if it did not exist, for all but its author. */
@@ -39,6 +48,8 @@ export interface Reportable {
   isSeen: (db: Queries, viewer: Viewer, id: string) => Promise<boolean>;
   /** The thing as moderators see it; undefined where it is gone. With `isHeld` it cannot change before the transaction ends. */
   find: (db: Queries, id: string, isHeld: boolean) => Promise<ReportedThing | undefined>;
+  /** What it shows, hidden or not, whoever asks: for moderators. Absent where things are words alone. */
+  pictures?: (db: Queries, id: string) => Promise<readonly ReportedPicture[]>;
   /** Absent where things are reported, and never hidden. */
   hiding?: Hiding;
 }

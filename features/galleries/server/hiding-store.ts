@@ -64,6 +64,17 @@ export function findModeratedItem(
     from gallery_items i join galleries g on g.id = i.gallery_id where i.id = ${id} ${isHeld ? sql`for update of g, i` : empty}`);
 }
 
+/** The contents of the media of a gallery, or of one of them, in their order, hidden or not: for moderators. */
+export async function contentsOf(
+  db: Queries,
+  { galleryId, itemId }: { galleryId?: string; itemId?: string },
+  limit: number,
+): Promise<string[]> {
+  const rows = await db.many<{ hash: string }>(sql`
+    select hash from gallery_items where ${itemId === undefined ? sql`gallery_id = ${galleryId}` : sql`id = ${itemId}`} order by position, id limit ${limit}`);
+  return rows.map(({ hash }) => hash);
+}
+
 const reachOfGallery = sql`returning g.id as "galleryId", g.group_id as "groupId", g.is_public as "isPublic"`;
 
 /** Hides one of the media, or shows it again; says of which gallery it is and for whom, undefined where it is so already. */

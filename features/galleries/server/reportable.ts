@@ -1,6 +1,10 @@
-import type { Reportable } from '#platform/server/reportable.ts';
+import type { Queries } from '#platform/server/db.ts';
+import { derivationsOf } from '#platform/server/derivatives/derivation-store.ts';
+import { stillOf } from '#platform/server/derivatives/shown-media.ts';
+import type { Reportable, ReportedPicture } from '#platform/server/reportable.ts';
 import { deletedOf, galleryHidden, galleryItemDeleted, galleryRestored, roomsOf, updatedOf } from './domain-events.ts';
 import {
+  contentsOf,
   findModerated,
   findModeratedItem,
   isGallerySeen,
@@ -10,6 +14,18 @@ import {
   saveHiding,
   saveItemHiding,
 } from './hiding-store.ts';
+
+/** As many media of a gallery are shown to whoever decides about it. */
+const shown = 12;
+
+/** What was made of these originals to be shown. */
+async function picturesOf(db: Queries, hashes: readonly string[]): Promise<ReportedPicture[]> {
+  const derivations = await derivationsOf(db, hashes);
+  return hashes.flatMap((hash) => {
+    const derivation = derivations.get(hash);
+    return (derivation && stillOf(derivation)) ?? [];
+  });
+}
 
 /** Galleries are reported by whoever sees them, as a whole. */
 export const galleryReports: Reportable = {
@@ -21,6 +37,7 @@ export const galleryReports: Reportable = {
     const { groupId, ...rest } = found;
     return { ...rest, groupIds: [groupId], address: `/media/${id}` };
   },
+  pictures: async (db, id) => picturesOf(db, await contentsOf(db, { galleryId: id }, shown)),
   hiding: {
     async hide(house, tx, id) {
       const reach = await saveHiding(tx, id, true);
@@ -47,6 +64,7 @@ export const itemReports: Reportable = {
     const { galleryId, groupId, ...rest } = found;
     return { ...rest, groupIds: [groupId], address: `/media/${galleryId}?item=${id}` };
   },
+  pictures: async (db, id) => picturesOf(db, await contentsOf(db, { itemId: id }, 1)),
   hiding: {
     async hide(house, tx, id) {
       const gallery = await saveItemHiding(tx, id, true);

@@ -20,15 +20,15 @@ export interface CellProblem {
 /** What a design is checked against. */
 export interface Surroundings {
   categories: ReadonlySet<string>;
-  /** The address of whoever works at it. */
-  ownEmail: string;
-  /** Whether groups may be founded under others. */
-  mayNameOthers: boolean;
 }
 
 /** The form of an address, as registration asks for it. */
 const address = /^(?!\.)(?!.*\.\.)([A-Za-z0-9_'+\-.]*)[A-Za-z0-9_+-]@([A-Za-z0-9][A-Za-z0-9-]*\.)+[A-Za-z]{2,}$/;
 export const isAddress = (text: string): boolean => text.length <= accountLimits.email && address.test(text);
+
+/** The ID of an account, as the directory shows it. */
+const personCode = /^[2-9A-HJKMNP-TV-Z]{8}$/i;
+export const isPersonCode = (text: string): boolean => personCode.test(text.trim());
 
 interface Bounds {
   limit: number;
@@ -105,15 +105,11 @@ function* personFaults(person: DesignPerson): Generator<[PersonColumn, string | 
     yield [column, textFault(person[column], bounds)];
 }
 
-function* groupFaults(
-  group: DesignGroup,
-  { categories, ownEmail, mayNameOthers }: Surroundings,
-): Generator<[GroupColumn, string | undefined]> {
+function* groupFaults(group: DesignGroup, { categories }: Surroundings): Generator<[GroupColumn, string | undefined]> {
   for (const [column, bounds] of Object.entries(groupBounds) as [GroupColumn, Bounds][]) yield [column, textFault(group[column], bounds)];
   yield ['category', group.category === '' ? 'cell.required' : categories.has(group.category) ? undefined : 'cell.categoryUnknown'];
   yield ['visibility', choiceFault(group.visibility, visibilities, false)];
-  const isOthers = canonicalIdentifier(group.manager) !== canonicalIdentifier(ownEmail);
-  yield ['manager', addressFault(group.manager) ?? (isOthers && !mayNameOthers ? 'cell.managerNotYours' : undefined)];
+  yield ['manager', isPersonCode(group.manager) ? undefined : addressFault(group.manager)];
 }
 
 /**

@@ -15,7 +15,7 @@ export const personColumns = [
 ] as const;
 export type PersonColumn = (typeof personColumns)[number];
 
-/** What is known of a virtual group. `manager` is the address of whoever is to manage it; empty: whoever converts. */
+/** What is known of a virtual group. `manager` is the address or the ID of whoever is to manage it. */
 export const groupColumns = ['name', 'company', 'manager', 'category', 'description', 'visibility'] as const;
 export type GroupColumn = (typeof groupColumns)[number];
 

@@ -17,9 +17,9 @@ export const errors = defineErrors({
   'cell.categoryUnknown': 422,
   /** Twice in the design, or the company has a group of that name. */
   'cell.groupExists': 422,
-  /** Nobody who manages groups has that address. */
+  /** Nobody who manages groups, and whom the designer sees, has that address or ID. */
   'cell.managerUnknown': 422,
-  /** Groups are founded under oneself; under others by an administrator alone. */
+  /** Groups are founded under oneself, or under managers who agree; under people of the design by an administrator alone. */
   'cell.managerNotYours': 422,
   'cell.tooManyGroups': 422,
   /** Its quotation never ends. */
@@ -42,6 +42,8 @@ export const errors = defineErrors({
   /** It is being converted or undone, or was converted. */
   'design.notEditable': 409,
   'design.notConverted': 409,
+  /** It was answered, withdrawn, or has lapsed. */
+  'request.over': 409,
   /** Something that it made was used: `present` says of each group what. */
   'design.used': 409,
   'design.tooMany': 409,

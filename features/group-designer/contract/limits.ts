@@ -31,3 +31,15 @@ export type DesignState = (typeof designStates)[number];
 /** What keeps a group from being undone. */
 export const undoHindrances = ['late', 'gone', 'edited', 'members', 'invitations', 'opened', 'contents'] as const;
 export type UndoHindrance = (typeof undoHindrances)[number];
+
+/**
+ * Where the request to a manager stands: it waits for an answer; was agreed to, and the group is being founded; came to a group; or to none, since the manager
+ * declined or let it lapse, whoever asked withdrew it, or something stood against it.
+ */
+export const requestStates = ['waiting', 'agreed', 'made', 'declined', 'lapsed', 'withdrawn', 'failed'] as const;
+export type RequestState = (typeof requestStates)[number];
+
+export const answers = ['agree', 'decline'] as const;
+
+/** A live message: what somebody is asked to manage is another. */
+export const requestsChangedMessage = 'managerRequests.changed';

@@ -6,7 +6,7 @@ import { isCleanText } from '#platform/contract/rich-text/clean-text.ts';
 import { line } from '#platform/contract/text.ts';
 import { groupColumns, importColumns, personColumns, type GroupColumn, type PersonColumn } from './columns.ts';
 import type { DesignGroup, DesignPerson } from './design.ts';
-import { designLimits, designStates, undoHindrances } from './limits.ts';
+import { designLimits, designStates, requestStates, undoHindrances } from './limits.ts';
 
 export const designParams = z.strictObject({ id: uuid });
 export const newDesign = z.strictObject({ name: line(designLimits.name).min(1), commandId: commandId.optional() });
@@ -87,6 +87,19 @@ export const designResult = designHead.extend({
       hindrances: z.array(z.enum(undoHindrances)),
     }),
   ),
+  /** The groups that others shall manage, and what came of asking them; without those that were founded. */
+  requests: z.array(
+    z.object({
+      id: z.string(),
+      name: z.string(),
+      manager: z.object({ id: code, name: z.string() }).nullable(),
+      state: z.enum(requestStates),
+      /** Why it could not be founded: the code of an error. */
+      failure: z.string().nullable(),
+      endsAt: z.string(),
+      can: z.object({ withdraw: z.boolean(), take: z.boolean() }),
+    }),
+  ),
   people: z.object({ invited: z.int(), known: z.int() }),
   invitations: z.object({ waiting: z.int(), sent: z.int(), failed: z.int(), taken: z.int() }),
   /** Whose mail came back or could not be sent, by the ids of the design. */
@@ -161,6 +174,8 @@ export const preview = z.object({
     differing: z.int(),
     leftOut: z.int(),
     groups: z.int(),
+    /** Groups that wait for the agreement of whoever shall manage them. */
+    asked: z.int(),
     memberships: z.int(),
   }),
   people: z.array(
@@ -172,7 +187,14 @@ export const preview = z.object({
       differences: z.array(z.object({ column: z.enum(personColumns), present: z.string() })),
     }),
   ),
-  groups: z.array(z.object({ id: z.string(), memberCount: z.int() })),
+  groups: z.array(
+    z.object({
+      id: z.string(),
+      memberCount: z.int(),
+      /** Who has to agree to manage it. */
+      asked: z.object({ id: code, name: z.string() }).nullable(),
+    }),
+  ),
 });
 export type Preview = z.output<typeof preview>;
 

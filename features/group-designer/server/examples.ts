@@ -1,5 +1,7 @@
+import { aPerson } from '#features/accounts/server/testing.ts';
+import { aGroup } from '#features/groups/server/testing.ts';
 import { newId } from '#platform/server/id.ts';
-import type { Examples, Thing } from '#platform/server/testing/examples.ts';
+import type { Examples, Stage, Thing } from '#platform/server/testing/examples.ts';
 import { aDesign, aGroupRow, aPersonRow, converted } from './testing.ts';
 
 /** Administrators see no design but their own either. */
@@ -8,9 +10,45 @@ const owner = ['owner'] as const;
 const inAudit = { administrator: { marks: ['id'] } };
 const becoming = { administrator: { marks: ['id', 'email', 'person', 'group'] } };
 
+/** Another manager, who asks the owner to manage groups, and is asked by them. */
+async function asking({ house, people, mark, ask }: Stage): Promise<Thing[]> {
+  const colleague = await aPerson(house, { role: 'manager' });
+  const { viewer, email } = people.owner;
+  // Who is not listed is known to those in a group with them.
+  await aGroup(house, colleague, {}, [viewer]);
+  const marks = { group: mark(), description: mark() };
+  const [always, asked] = [aGroupRow(viewer.id), aGroupRow(viewer.id, { name: marks.group, description: marks.description })];
+  await converted(house, colleague, await aDesign(house, colleague, { groups: [always, asked] }));
+  const { items } = (await ask('owner', 'GET /api/manager-requests')) as { items: { id: string; groupName: string }[] };
+  const idOf = (name: string) => items.find(({ groupName }) => groupName === name)?.id ?? '';
+  await ask('owner', `POST /api/manager-requests/${idOf(always.name)}/answer`, { answer: 'agree', always: true });
+  const [own, theirs] = [aGroupRow(email), aGroupRow(colleague.id)];
+  const id = await aDesign(house, viewer, { groups: [own, theirs] });
+  await converted(house, viewer, id);
+  return [
+    {
+      name: 'request to manage a group',
+      at: '/api/manager-requests/:id',
+      params: { id: idOf(asked.name) },
+      seenBy: owner,
+      marks,
+      partly: { administrator: { marks: ['group'] } },
+      outlives: 'what was asked stands in the design of whoever asked',
+    },
+    {
+      name: 'agreement to all groups of a manager',
+      at: '/api/manager-agreements/:userId',
+      params: { userId: colleague.id },
+      seenBy: owner,
+    },
+    { name: 'design that asks', at: '/api/designs/:id/groups/:groupId', params: { id, groupId: theirs.id }, seenBy: owner },
+  ];
+}
+
 /** What the feature gives the house tests. */
 export const examples: Examples = {
-  async make({ house, people, mark }): Promise<readonly Thing[]> {
+  async make(stage): Promise<readonly Thing[]> {
+    const { house, people, mark } = stage;
     const { viewer, email } = people.owner;
     const design = async (name: string, partly: Thing['partly'] = inAudit): Promise<Thing> => {
       const marks = {
@@ -36,6 +74,7 @@ export const examples: Examples = {
       await design('design to convert', becoming),
       await design('design to fill'),
       { name: 'converted design', at: '/api/designs/:id', params: { id: made }, seenBy: owner, marks: { id: made }, partly: inAudit },
+      ...(await asking(stage)),
     ];
   },
   calls({ mark }) {
@@ -51,6 +90,11 @@ export const examples: Examples = {
       },
       'POST /api/designs/:id/convert': { on: 'design to convert', body: () => ({ revision: 2, commandId: newId() }) },
       'POST /api/designs/:id/undo': { on: 'converted design', body: () => ({ commandId: newId() }) },
+      'GET /api/manager-requests': { by: ['owner', 'administrator'] },
+      'POST /api/manager-requests/:id/answer': { body: () => ({ answer: 'agree', commandId: newId() }) },
+      'POST /api/designs/:id/groups/:groupId/withdraw': { on: 'design that asks', body: () => ({ commandId: newId() }) },
+      'POST /api/designs/:id/groups/:groupId/take': { on: 'design that asks', body: () => ({ commandId: newId() }) },
+      'DELETE /api/manager-agreements/:userId': { by: ['owner', 'administrator'] },
       'DELETE /api/designs/:id': { on: 'design', thenSeenBy: [] },
     };
   },
@@ -59,6 +103,8 @@ export const examples: Examples = {
     designs: { inExport: 'designs.json' },
     design_groups: { inExport: 'designs.json' },
     design_people: { inExport: 'designs.json' },
+    design_requests: { inExport: 'manager-requests.json' },
+    design_agreements: { inExport: 'manager-requests.json' },
     design_accounts: { inExport: { not: 'It says which account a design made; what the design said of the person is the account.' } },
   },
 };

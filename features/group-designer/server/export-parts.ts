@@ -1,10 +1,12 @@
 import { jsonPart, type ExportParts } from '#platform/server/export.ts';
+import { agreementsOf, requestsTo } from './agreement/asked-store.ts';
 import { readRows } from './row-store.ts';
 import { designsOf } from './store.ts';
 
-/** The designs of a person, with all that they typed. */
+/** The designs of a person, with all that they typed; what they are asked to manage, and to whose groups they always agree. */
 export const designParts: ExportParts = async function* exportDesigns({ db }, userId) {
   const designs = [];
   for (const design of await designsOf(db, userId)) designs.push({ ...design, ...(await readRows(db, design.id)) });
   yield jsonPart('designs', designs);
+  yield jsonPart('manager-requests', { asked: await requestsTo(db, userId), agreements: await agreementsOf(db, userId) });
 };

@@ -1,8 +1,15 @@
 import { tablesOf } from '#platform/contract/retention/span.ts';
 import { fileRoute, route, serverFeature, streamRoute, type ServerFeature } from '#platform/server/feature.ts';
+import * as agreementEndpoints from '../contract/agreement-endpoints.ts';
 import * as endpoints from '../contract/endpoints.ts';
 import { errors } from '../contract/errors.ts';
 import { retention } from '../contract/retention.ts';
+import { answerRequest, endAgreement, listRequests } from './agreement/answer-request.ts';
+import { foundingParts } from './agreement/found-requested.ts';
+import { lapseRequests } from './agreement/lapse-requests.ts';
+import { notificationSources } from './agreement/notification-sources.ts';
+import { takeGroup, withdrawRequest } from './agreement/own-requests.ts';
+import { agreementSubscribers } from './agreement/subscribers.ts';
 import { createDesign, deleteDesign, designRevision, listDesigns, readDesign, saveDesign } from './commands.ts';
 import { convertDesign } from './conversion/convert-design.ts';
 import { conversionParts } from './conversion/work-parts.ts';
@@ -17,9 +24,10 @@ import { readResult } from './undoing/read-result.ts';
 import { undoConversion } from './undoing/undo-conversion.ts';
 import { undoingParts } from './undoing/work-parts.ts';
 
-/** The designer, which looks into groups before it takes them back for whatever these features keep there. */
-function designerOver(content: readonly Pick<ServerFeature, 'groupContents'>[]): ServerFeature {
+/** The designer, which looks into groups before it takes them back for whatever these features keep there, and has nobody asked by whom they blocked. */
+function designerOver(content: readonly Pick<ServerFeature, 'groupContents' | 'blockedAmong'>[]): ServerFeature {
   const contents = content.flatMap(({ groupContents }) => groupContents ?? []);
+  const blocks = content.flatMap(({ blockedAmong }) => blockedAmong ?? []);
   return serverFeature({
     name: 'group-designer',
     needs: ['groups'],
@@ -35,13 +43,22 @@ function designerOver(content: readonly Pick<ServerFeature, 'groupContents'>[]):
       route(endpoints.deleteDesign, deleteDesign),
       streamRoute(endpoints.importDesign, importDesign),
       fileRoute(endpoints.exportDesign, exportDesign),
-      route(endpoints.previewDesign, previewDesign),
-      route(endpoints.convertDesign, convertDesign),
+      route(endpoints.previewDesign, previewDesign(blocks)),
+      route(endpoints.convertDesign, convertDesign(blocks)),
       route(endpoints.undoConversion, undoConversion(contents)),
+      route(agreementEndpoints.listRequests, listRequests(blocks)),
+      route(agreementEndpoints.answerRequest, answerRequest(blocks)),
+      route(agreementEndpoints.endAgreement, endAgreement),
+      route(agreementEndpoints.withdrawRequest, withdrawRequest),
+      route(agreementEndpoints.takeGroup, takeGroup),
     ],
-    subscribers: invitationSubscribers,
-    workParts: [...conversionParts, ...undoingParts(contents)],
-    periodicJobs: [{ name: 'designs.invite', cron: '* * * * *', run: sendInvitations }],
+    subscribers: [...invitationSubscribers, ...agreementSubscribers],
+    workParts: [...conversionParts(blocks), ...foundingParts(blocks), ...undoingParts(contents)],
+    periodicJobs: [
+      { name: 'designs.invite', cron: '* * * * *', run: sendInvitations },
+      { name: 'designs.lapse', cron: '25 * * * *', run: lapseRequests },
+    ],
+    notificationSources,
     exportParts: designParts,
     tables: tablesOf(retention),
     gather: designerOver,

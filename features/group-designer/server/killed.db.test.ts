@@ -13,8 +13,9 @@ import { testDatabase, type TestDatabase } from '#platform/server/testing/databa
 import { testHouse, type TestHouse } from '#platform/server/testing/house.ts';
 import { readDesign } from './commands.ts';
 import { convertDesign } from './conversion/convert-design.ts';
+import { answerRequest } from './agreement/answer-request.ts';
 import { groupDesigner } from './feature.ts';
-import { aDesign, aGroupRow, aPersonRow } from './testing.ts';
+import { aDesign, aGroupRow, aPersonRow, converted } from './testing.ts';
 import { undoConversion } from './undoing/undo-conversion.ts';
 
 const features = putTogether([accounts, groups, hub, uploads, groupDesigner]);
@@ -68,7 +69,7 @@ test('MV-04 MV-07 killed at any statement of a conversion or of its undoing, it 
       };
 
       const { revision } = await read();
-      await convertDesign(asManager(), { params: { id }, query: undefined, body: { revision, commandId: newId() } });
+      await convertDesign([])(asManager(), { params: { id }, query: undefined, body: { revision, commandId: newId() } });
       await killedAt(inConversion, async () => (await state()) === 'converted');
       expect(await seen()).toEqual((await state()) === 'converted' ? after : before);
       await house.finishWorks();
@@ -83,5 +84,52 @@ test('MV-04 MV-07 killed at any statement of a conversion or of its undoing, it 
       expect(await seen()).toEqual(before);
     }),
     { numRuns: 2, endOnFailure: true },
+  );
+}, 240_000);
+
+test('MV-04 MV-07 killed at any statement of founding what a manager agreed to, before, after or while all is undone, it is all there or not at all', async () => {
+  const other = await aUser(house, { role: 'manager' });
+  await fc.assert(
+    fc.asyncProperty(
+      fc.integer({ min: 1, max: 60 }),
+      fc.integer({ min: 1, max: 40 }),
+      fc.boolean(),
+      async (inFounding, inUndoing, isRaced) => {
+        const before = await seen();
+        const [mine, theirs] = [aGroupRow(manager.email), aGroupRow(other.viewer.id)];
+        const people = Array.from({ length: 60 }, (_, at) => aPersonRow([[mine.id], [theirs.id], [mine.id, theirs.id]][at % 3] ?? []));
+        const id = await aDesign(house, manager.viewer, { groups: [mine, theirs], people });
+        await converted(house, manager.viewer, id);
+        const converting = await seen();
+        const request = await own.db.one<{ id: string }>(sql`select id from design_requests where design_id = ${id}`);
+        const standing = async () =>
+          (await own.db.one<{ state: string }>(sql`select state from design_requests where id = ${request.id}`)).state;
+        const state = async () => (await own.db.one<{ state: string }>(sql`select state from designs where id = ${id}`)).state;
+        const whole = {
+          users: (before['users'] ?? 0) + 60,
+          groups: (before['groups'] ?? 0) + 2,
+          memberships: (before['memberships'] ?? 0) + 82,
+          hub: before['hub'] ?? 0,
+        };
+
+        const body = { answer: 'agree' as const, always: false, commandId: newId() };
+        await answerRequest([])(house.as(other.viewer), { params: { id: request.id }, query: undefined, body });
+        const undo = () => undoConversion([])(house.as(manager.viewer), { params: { id }, query: undefined, body: { commandId: newId() } });
+        if (isRaced) await undo();
+        await killedAt(inFounding, async () => (await standing()) !== 'agreed');
+        expect([before, converting, whole]).toContainEqual(await seen());
+        await house.finishWorks();
+        if (!isRaced) {
+          expect(await seen()).toEqual(whole);
+          await undo();
+          await killedAt(inUndoing, async () => (await state()) === 'undone');
+          expect(await seen()).toEqual((await state()) === 'undone' ? before : whole);
+          await house.finishWorks();
+        }
+        expect([await state(), await standing()]).toEqual(['undone', isRaced ? expect.stringMatching(/made|withdrawn/) : 'made']);
+        expect(await seen()).toEqual(before);
+      },
+    ),
+    { numRuns: 2, endOnFailure: true, examples: [[15, 10, true]] },
   );
 }, 240_000);

@@ -7,6 +7,11 @@ export interface DesignSeen {
   ownerId: string;
 }
 
+/** The request to manage a group of a design, as far as rights depend on it. */
+export interface RequestSeen {
+  managerId: string | null;
+}
+
 const isOwner = (viewer: Viewer, { ownerId }: DesignSeen): boolean => viewer.id === ownerId;
 
 /** Who may do what with designs. */
@@ -23,8 +28,16 @@ export const policy = definePolicy({
   'design.convert': {
     who: 'manager',
     when: isOwner,
-    because: 'Who made it, while still a manager: groups are founded under oneself, under other managers by an administrator alone.',
+    because:
+      'Who made it, while still a manager: groups are founded under oneself, and under managers who agree; administrators ask nobody.',
   },
+  'request.list': { who: 'manager', because: 'Each manager sees what they are asked, and to whose groups they always agree.' },
+  'request.answer': {
+    who: 'manager',
+    when: (viewer: Viewer, { managerId }: RequestSeen) => managerId !== null && viewer.id === managerId,
+    because: 'Whoever is asked, while still a manager; to everybody else it does not exist.',
+  },
+  'request.endAgreement': { who: 'manager', because: 'Each takes back what they agreed to themselves.' },
   'design.delete': { who: 'manager', when: isOwner, because: 'Who made it.' },
 });
 

@@ -44,6 +44,9 @@ export async function saveRows(tx: Transaction, designId: string, { people, grou
 
 type Kept<R> = Pick<DesignPerson, 'id' | 'place' | 'line'> & { cells: Omit<R, 'id' | 'place' | 'line' | 'groupIds'>; groupIds?: string[] };
 
+const groupOf = ({ cells, ...row }: Kept<DesignGroup>): DesignGroup => ({ ...row, ...cells }) as DesignGroup;
+const personOf = ({ cells, ...row }: Kept<DesignPerson>): DesignPerson => ({ ...row, ...cells }) as DesignPerson;
+
 /** All rows of a design, in their order. */
 export async function readRows(queries: Queries, designId: string): Promise<{ people: DesignPerson[]; groups: DesignGroup[] }> {
   const groups = await queries.many<Kept<DesignGroup>>(
@@ -52,17 +55,44 @@ export async function readRows(queries: Queries, designId: string): Promise<{ pe
   const people = await queries.many<Kept<DesignPerson>>(
     sql`select id, place, line, cells, group_ids as "groupIds" from design_people where design_id = ${designId} order by place, id`,
   );
-  return {
-    groups: groups.map(({ cells, ...row }) => ({ ...row, ...cells }) as DesignGroup),
-    people: people.map(({ cells, ...row }) => ({ ...row, ...cells }) as DesignPerson),
-  };
+  return { groups: groups.map(groupOf), people: people.map(personOf) };
 }
 
-/** Notes that the addresses of a design are looked up; says how many of them had not been, as they are now. */
-export function noteLookedUp(tx: Transaction, designId: string): Promise<number> {
-  return tx.run(sql`
+export async function readGroup(queries: Queries, designId: string, id: string): Promise<DesignGroup | undefined> {
+  const group = await queries.maybeOne<Kept<DesignGroup>>(
+    sql`select id, place, line, cells from design_groups where design_id = ${designId} and id = ${id}`,
+  );
+  return group && groupOf(group);
+}
+
+/** Those of a design who are in one of its groups. */
+export async function readPeopleOf(queries: Queries, designId: string, groupId: string): Promise<DesignPerson[]> {
+  const people = await queries.many<Kept<DesignPerson>>(sql`
+    select id, place, line, cells, group_ids as "groupIds" from design_people
+    where design_id = ${designId} and group_ids @> array[${groupId}::uuid] order by place, id`);
+  return people.map(personOf);
+}
+
+/** Takes the ID of an account that is closed out of the designs in which somebody is named by it. */
+export async function forgetManager(tx: Transaction, userId: string): Promise<void> {
+  await tx.run(sql`
+    with emptied as (
+      update design_groups set cells = jsonb_set(cells, '{manager}', '""'), looked_up = null
+      where char_length(cells ->> 'manager') <= 40 and upper(btrim(cells ->> 'manager')) = ${userId} returning design_id
+    )
+    update designs set revision = revision + 1 where id in (select design_id from emptied)`);
+}
+
+/** Notes that the people and managers of a design are looked up; says how many of them had not been, as they are now. */
+export async function noteLookedUp(tx: Transaction, designId: string): Promise<number> {
+  const people = await tx.run(sql`
     update design_people set looked_up = cells->>'email'
     where design_id = ${designId} and looked_up is distinct from cells->>'email' and cells->>'email' <> ''`);
+  const managers = await tx.run(sql`
+    update design_groups g set looked_up = g.cells->>'manager' from designs d join users u on u.id = d.owner_id
+    where g.design_id = ${designId} and d.id = g.design_id and g.looked_up is distinct from g.cells->>'manager'
+      and lower(trim(g.cells->>'manager')) not in ('', lower(u.email), lower(u.id))`);
+  return people + managers;
 }
 
 export function countRows(queries: Queries, designId: string): Promise<{ people: number; groups: number }> {

@@ -25,12 +25,14 @@ export interface DesignRow {
 
 const columns = sql`
   d.id, d.owner_id as "ownerId", d.name, d.state, d.revision, d.created_at as "createdAt", d.saved_at as "savedAt", d.converted_at as "convertedAt", d.failure,
-  d.converted_at + ${retention.designs.spans.undoable}::interval as "undoUntil",
-  d.state = 'converted' and d.converted_at + ${retention.designs.spans.undoable}::interval > now() as "canUndo",
+  later.at + ${retention.designs.spans.undoable}::interval as "undoUntil",
+  d.state = 'converted' and later.at + ${retention.designs.spans.undoable}::interval > now() as "canUndo",
   (select count(*) from design_people p where p.design_id = d.id) as "peopleCount",
   (select count(*) from design_groups g where g.design_id = d.id) as "groupCount",
   progress.done, progress.total`;
-const designs = sql`designs d left join design_progress progress on progress.design_id = d.id`;
+/** A group that somebody agreed to manage may have been founded days after the others. */
+const designs = sql`designs d left join design_progress progress on progress.design_id = d.id cross join lateral (
+  select greatest(d.converted_at, max(g.made_at)) as at from design_groups g where g.design_id = d.id and g.made_at is not null and g.undone_at is null) as later`;
 
 export function findDesign(queries: Queries, viewer: Viewer, id: string): Promise<DesignRow | undefined> {
   return queries.maybeOne(sql`select ${columns} from ${designs} where d.id = ${id} and ${visibleTo(viewer)}`);

@@ -55,7 +55,7 @@ export async function aDesign(
 /** Has a design converted, to its end. */
 export async function converted(house: TestHouse, owner: SignedInViewer, id: string): Promise<void> {
   const { revision } = await readDesign(house.as(owner), { params: { id }, query: undefined, body: undefined });
-  await convertDesign(house.as(owner), { params: { id }, query: undefined, body: { revision, commandId: newId() } });
+  await convertDesign([])(house.as(owner), { params: { id }, query: undefined, body: { revision, commandId: newId() } });
   await house.finishWorks();
 }
 

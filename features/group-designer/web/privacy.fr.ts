@@ -7,13 +7,17 @@ export const privacy: PrivacyText<typeof retention> = {
   data: [
     [
       'Les projets de groupes',
-      'Les responsables préparent des groupes et des personnes dans des tableaux : noms, adresses e‑mail et tout ce qu’ils saisissent. Eux seuls voient leurs projets. Quand un projet est converti, chaque nouvelle personne reçoit un compte avec ce que disait le tableau et un e‑mail avec un lien pour choisir un mot de passe ; d’ici là, personne ne peut ouvrir ce compte, et il ne figure dans aucune liste.',
+      'Les responsables préparent des groupes et des personnes dans des tableaux : noms, adresses e‑mail et tout ce qu’ils saisissent. Eux seuls voient leurs projets ; la personne à qui ils proposent de gérer un groupe apprend son nom, son objet, qui le propose et combien de personnes il compte. Quand un projet est converti, chaque nouvelle personne reçoit un compte avec ce que disait le tableau et un e‑mail avec un lien pour choisir un mot de passe ; d’ici là, personne ne peut ouvrir ce compte, et il ne figure dans aucune liste.',
     ],
   ],
   retention: {
     designs: [
       'Les projets de groupes',
-      'Jusqu’à ce que leur auteur les supprime ou ferme son compte. Une conversion peut être annulée pendant {undoable}, tant que personne n’a utilisé ce qu’elle a créé ; les nouveaux comptes disparaissent alors aussi.',
+      'Jusqu’à ce que leur auteur les supprime ou ferme son compte. Une conversion peut être annulée pendant {undoable}, tant que personne n’a utilisé ce qu’elle a créé ; les nouveaux comptes disparaissent alors aussi. La personne à qui l’on propose de gérer un groupe a {asked} pour répondre.',
+    ],
+    agreements: [
+      'Les accords de gestion',
+      'De qui vous acceptez les groupes sans être sollicité : jusqu’à ce que vous reveniez sur cet accord ou fermiez votre compte.',
     ],
     invited: [
       'Les comptes créés pour vous',

@@ -1,10 +1,13 @@
 import { query } from '#platform/web/api.ts';
 import { readUser } from '#features/accounts/contract/endpoints.ts';
+import { listRequests } from '../contract/agreement-endpoints.ts';
 import { listDesigns, previewDesign, readDesign, readResult } from '../contract/endpoints.ts';
 
 export const designsQuery = () => query(listDesigns, {});
 export const designQuery = (id: string) => query(readDesign, { params: { id } });
 export const resultQuery = (id: string) => query(readResult, { params: { id } });
 export const previewQuery = (id: string) => query(previewDesign, { params: { id } });
+/** What one is asked to manage. */
+export const requestsQuery = () => query(listRequests, {});
 /** Oneself: whose address the groups are founded under. */
 export const ownQuery = (id: string) => query(readUser, { params: { id } });

@@ -7,15 +7,17 @@ import { openApi } from '#platform/server/http/openapi.ts';
 import { bindRoutes } from '#platform/server/http/pipeline.ts';
 import { inBatches } from '#platform/server/in-batches.ts';
 import { refuse } from '#platform/server/refusal.ts';
-import { during } from '#platform/server/subscribers.ts';
+import { after, during } from '#platform/server/subscribers.ts';
 import * as endpoints from '../contract/endpoints.ts';
 import { errors } from '../contract/errors.ts';
 import { readReference } from '../contract/reference-endpoints.ts';
 import { retention } from '../contract/retention.ts';
+import { tokenMade } from './domain-events.ts';
 import { switchedOffNotifications } from './notification-source.ts';
 import { policy } from './policy.ts';
 import { referenceOf, type OpenApiDocument } from './reference/reference-of.ts';
 import { revokeToken, tokenCommands } from './tokens/own-tokens.ts';
+import { sendTokenNotice } from './tokens/token-notice.ts';
 import { deleteOldTokens, deleteTokensOf, findTokens } from './tokens/token-store.ts';
 import { deliverDue } from './webhooks/deliver-due.ts';
 import { deleteNewcomer, deleteOldDeliveries, exportedDeliveries } from './webhooks/delivery-store.ts';
@@ -64,6 +66,7 @@ export function integrationsFeature(content: readonly ServerFeature[], send: Sen
     ],
     subscribers: [
       ...subscribersOf(kinds, () => send),
+      after(tokenMade, 'integrations.sendTokenNotice', sendTokenNotice),
       during(accessEnded, 'integrations.accessEnded', async (_house, tx, { userId }) => {
         await deleteTokensOf(tx, userId);
         await switchOff(tx, { userId }, 'accessEnded');

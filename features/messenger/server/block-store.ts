@@ -30,6 +30,14 @@ export async function isBlockedBetween(db: Queries, one: string, other: string):
   return blocked;
 }
 
+/** Of some people those whom a person blocked, or who blocked that person. */
+export async function blockedAmong(db: Queries, userId: string, otherIds: readonly string[]): Promise<string[]> {
+  const rows = await db.many<{ id: string }>(sql`
+    select blocked_id as id from messenger_blocks where blocker_id = ${userId} and blocked_id = any(${[...otherIds]}::text[])
+    union select blocker_id from messenger_blocks where blocked_id = ${userId} and blocker_id = any(${[...otherIds]}::text[])`);
+  return rows.map(({ id }) => id);
+}
+
 /** Whom a person blocked, by name. */
 export function blocksOf(db: Queries, userId: string): Promise<{ id: string; name: string; at: string }[]> {
   return db.many(sql`

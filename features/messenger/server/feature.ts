@@ -6,6 +6,7 @@ import { errors } from '../contract/errors.ts';
 import { messagesWaiting } from '../contract/limits.ts';
 import { messageChanged, messageSent as messageSentEvent, type MessageChanged, type MessageSent } from '../contract/live.ts';
 import { retention } from '../contract/retention.ts';
+import { blockedAmong } from './block-store.ts';
 import { coreSubscribers, coreWorkParts } from './core-subscribers.ts';
 import { messagesChanged, messageSent, roomsOf } from './domain-events.ts';
 import { messengerParts } from './export-parts.ts';
@@ -54,6 +55,7 @@ export const messenger = serverFeature({
   workParts: coreWorkParts,
   notificationSources,
   reportables: [messageReports],
+  blockedAmong,
   searchFinders: [messageFinder],
   groupContents: [{ kind: 'messenger', countExclusive: countInGroup }],
   waitingCounts: [{ kind: messagesWaiting, count: countWaiting }],

@@ -10,6 +10,8 @@ import {
   newDecision,
   newMessage,
   newReport,
+  pictureList,
+  pictureParams,
   queueQuery,
   statement,
   statementPage,
@@ -52,6 +54,27 @@ export const readReport = endpoint({
   action: 'report.read',
   params: caseParams,
   reply: caseWhole,
+  errors: ['thing.notFound'],
+});
+
+export const listPictures = endpoint({
+  method: 'GET',
+  path: '/api/admin/reports/:id/pictures',
+  summary: 'Where the pictures of what was reported are found, hidden or not; the addresses hold for a few minutes',
+  action: 'report.look',
+  params: caseParams,
+  reply: pictureList,
+  errors: ['thing.notFound'],
+});
+
+export const readPicture = endpoint({
+  method: 'GET',
+  path: '/api/admin/reports/:id/pictures/:number',
+  summary: 'One of these pictures; who looked at it is recorded',
+  action: 'report.look',
+  params: pictureParams,
+  reply: done,
+  fileType: '*/*',
   errors: ['thing.notFound'],
 });
 

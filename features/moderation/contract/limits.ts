@@ -11,6 +11,8 @@ export const moderationLimits = {
   /** Of the text of a thing, as it is kept with its case. */
   keptText: 20_000,
   page: 20,
+  /** Pictures of one thing that whoever decides is shown. */
+  pictures: 12,
   /** Messages that are written about one objection. */
   messages: 100,
   /** Whoever was here in so many days is counted as active. */

@@ -19,6 +19,18 @@ export const made = z.object({ id: z.string() });
 
 export const queueQuery = z.strictObject({ queue: z.enum(queues).default('waiting'), cursor: z.string().max(400).optional() });
 export const caseParams = z.strictObject({ id: uuid });
+/** One of the pictures of a case, counted from 0. */
+export const pictureParams = z.strictObject({
+  id: uuid,
+  number: z.coerce
+    .number<number | string>()
+    .int()
+    .min(0)
+    .max(moderationLimits.pictures - 1),
+});
+export const pictureList = z.object({
+  items: z.array(z.object({ address: z.string(), width: z.number().nullable(), height: z.number().nullable() })),
+});
 
 const person = z.object({ id: z.string(), name: z.string() });
 
@@ -37,6 +49,8 @@ const caseCard = z.object({
   reasons: z.array(z.enum(reportReasons)),
   openedAt: z.string(),
   changedAt: z.string(),
+  /** Things of its kind may show pictures. */
+  hasPictures: z.boolean(),
 });
 export type CaseCard = z.output<typeof caseCard>;
 

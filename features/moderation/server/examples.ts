@@ -1,3 +1,4 @@
+import { aPhotograph, anUpload } from '#features/galleries/server/testing.ts';
 import { newId } from '#platform/server/id.ts';
 import type { Examples, Stage, Thing } from '#platform/server/testing/examples.ts';
 
@@ -37,6 +38,28 @@ async function contested(stage: Stage): Promise<Thing[]> {
   ];
 }
 
+/** A photograph in a gallery of the owner's, which the member reports. */
+async function pictured(stage: Stage): Promise<Thing> {
+  const uploadId = await anUpload(stage.house, stage.people.owner.viewer.id, await aPhotograph('Boats'));
+  const galleryId = await idOf(
+    stage.ask('owner', 'POST /api/galleries', {
+      groupId: stage.thing('private group').params?.['id'],
+      title: 'Boats',
+      items: [{ uploadId, description: 'A boat' }],
+    }),
+  );
+  const { items } = (await stage.ask('owner', `GET /api/galleries/${galleryId}`)) as { items: { id: string }[] };
+  const id = await idOf(stage.ask('member', 'POST /api/reports', { on: `galleryitem:${items[0]?.id}`, reason: 'other', text: '' }));
+  return {
+    name: 'case of a picture',
+    at: '/api/admin/reports/:id',
+    params: { id, number: '0' },
+    seenBy: ['administrator'],
+    changedBy: ['administrator'],
+    writtenBy: null,
+  };
+}
+
 /** A message of the member's that the owner, who manages the group, reports and hides. */
 async function hidden(stage: Stage): Promise<void> {
   const groupId = stage.thing('private group').params?.['id'];
@@ -49,7 +72,7 @@ async function hidden(stage: Stage): Promise<void> {
 export const examples: Examples = {
   async make(stage): Promise<readonly Thing[]> {
     await hidden(stage);
-    return contested(stage);
+    return [...(await contested(stage)), await pictured(stage)];
   },
   calls({ thing }) {
     return {
@@ -57,6 +80,7 @@ export const examples: Examples = {
         by: ['member'],
         body: () => ({ on: `group:${thing('private group').params?.['id']}`, reason: 'other', text: '' }),
       },
+      'GET /api/admin/reports/:id/pictures/:number': { on: 'case of a picture' },
       'GET /api/statements/:id': { by: ['owner', 'member'] },
       'POST /api/admin/reports/:id/messages': { on: 'case of a document', body: () => ({ text: 'Why?' }) },
       'POST /api/statements/:id/objection': { on: 'statement about a document', body: () => ({ text: 'Because.' }) },

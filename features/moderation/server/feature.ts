@@ -2,7 +2,7 @@ import { accountClosed } from '#features/accounts/server/domain-events.ts';
 import { waitingChangedMessage } from '#platform/contract/live.ts';
 import { tablesOf } from '#platform/contract/retention/span.ts';
 import { jsonPart } from '#platform/server/export.ts';
-import { fileRoute, route, serverFeature, type ServerFeature } from '#platform/server/feature.ts';
+import { fileRoute, mediaRoute, route, serverFeature, type ServerFeature } from '#platform/server/feature.ts';
 import type { House } from '#platform/server/house.ts';
 import { inBatches } from '#platform/server/in-batches.ts';
 import { rooms } from '#platform/server/live-rooms.ts';
@@ -14,6 +14,7 @@ import { retention } from '../contract/retention.ts';
 import { deciderOf } from './decide-report.ts';
 import { caseDecided, objectionWritten, reportMade, type CaseFacts } from './domain-events.ts';
 import { downloadFigures, readFigures } from './figures.ts';
+import { pictureReaderOf, picturesListerOf } from './look-at-pictures.ts';
 import { reporterOf } from './make-report.ts';
 import { notificationSources } from './notification-sources.ts';
 import { authorOf, moderatorsOf, peopleIn, reportersOf } from './notification-store.ts';
@@ -42,9 +43,11 @@ export function moderationFeature(content: readonly Pick<ServerFeature, 'name' |
     errors,
     routes: [
       route(endpoints.makeReport, reporterOf(offered)),
-      route(endpoints.listReports, listerOf(false)),
-      route(endpoints.listOwnReports, listerOf(true)),
+      route(endpoints.listReports, listerOf(offered, false)),
+      route(endpoints.listOwnReports, listerOf(offered, true)),
       route(endpoints.readReport, readerOf(offered)),
+      route(endpoints.listPictures, picturesListerOf(offered)),
+      mediaRoute(endpoints.readPicture, pictureReaderOf(offered)),
       route(endpoints.decideReport, deciderOf(offered)),
       route(endpoints.answerObjection, answerObjection),
       route(endpoints.listStatements, listStatements),

@@ -25,6 +25,11 @@ export const policy = definePolicy({
     when: moderates,
     because: 'Administrators, and the manager of all groups that the thing is for; never its author.',
   },
+  'report.look': {
+    who: 'signedIn',
+    when: moderates,
+    because: 'The same: whoever decides about a picture has to see it. Each look is in the audit.',
+  },
   'report.decide': {
     who: 'signedIn',
     when: moderates,

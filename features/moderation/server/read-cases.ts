@@ -11,21 +11,27 @@ import { moderationLimits } from '../contract/limits.ts';
 import { decisionsOf, earlierOf, groupNames, messagesOf, personName, reportsOf } from './decision-store.ts';
 import { possibleDecisions } from './decisions.ts';
 import { policy } from './policy.ts';
-import { measuresOn, reportableOf, type OfferedReportable } from './reported-things.ts';
+import { measuresOn, reportableOf, showsPictures, type OfferedReportable } from './reported-things.ts';
 import { findCase, listCases } from './store.ts';
 
 const place = z.strictObject({ severity: z.int(), at: instantInCursor, id: uuid });
 
 /** A page of a queue: of all cases, or of those of one’s own groups. */
-export const listerOf = (ofGroups: boolean) =>
+export const listerOf = (reportables: readonly OfferedReportable[], ofGroups: boolean) =>
   async function listReports(
-    { db, ...context }: Context,
+    context: Context,
     { query: { queue, cursor } }: ParsedInput<typeof endpoints.listReports>,
   ): Promise<Reply<typeof endpoints.listReports>> {
     const viewer = signedIn(context.viewer);
     // One more than is shown tells whether there is more.
-    const rows = await listCases(db, viewer, { queue, ofGroups, place: readCursor(place, cursor), limit: moderationLimits.page + 1 });
-    return pageOf(rows, moderationLimits.page, ({ severity, changedAt, id }) => ({ severity, at: changedAt, id }));
+    const rows = await listCases(context.db, viewer, {
+      queue,
+      ofGroups,
+      place: readCursor(place, cursor),
+      limit: moderationLimits.page + 1,
+    });
+    const cards = rows.map((row) => ({ ...row, hasPictures: showsPictures(reportableOf(reportables, context, row.kind)) }));
+    return pageOf(cards, moderationLimits.page, ({ severity, changedAt, id }) => ({ severity, at: changedAt, id }));
   };
 
 /** Gives the command that reads one case with all that there is to know of it. */
@@ -55,6 +61,7 @@ export const readerOf = (reportables: readonly OfferedReportable[]) =>
     const canDecide = may(viewer, policy, 'report.decide', { authorId, isOfOwnGroups });
     return {
       ...card,
+      hasPictures: showsPictures(reportable),
       reasons: [...new Set(reports.map(({ reason }) => reason))].sort(),
       textNow: thing && thing.text.slice(0, moderationLimits.keptText) !== row.text ? thing.text.slice(0, moderationLimits.keptText) : null,
       isThere: thing !== undefined,

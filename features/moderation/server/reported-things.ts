@@ -27,6 +27,9 @@ export function namedThing(
   return reportable && thingId !== undefined ? { reportable, kind, thingId } : undefined;
 }
 
+/** Whether things of a kind may show pictures. */
+export const showsPictures = (reportable: Reportable | undefined): boolean => reportable?.pictures !== undefined;
+
 /** What can be done about things of a kind. */
 export const measuresOn = (reportable: Reportable | undefined) => ({
   isHideable: reportable?.hiding !== undefined,

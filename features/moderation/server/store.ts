@@ -6,7 +6,7 @@ import type { CaseCard } from '../contract/shapes.ts';
 import { isOfOwnGroups, managedBy, visibleTo } from './policy.ts';
 
 /** A case without its reports. */
-export interface CaseRow extends Omit<CaseCard, 'reasons'> {
+export interface CaseRow extends Omit<CaseCard, 'reasons' | 'hasPictures'> {
   thingId: string;
   authorId: string | null;
   isAnonymous: boolean;
@@ -44,7 +44,7 @@ export function listCases(
   db: Queries,
   viewer: SignedInViewer,
   { queue, ofGroups, place, limit }: { queue: Queue; ofGroups: boolean; place: QueuePlace | undefined; limit: number },
-): Promise<(CaseCard & { changedAt: string })[]> {
+): Promise<Omit<CaseCard, 'hasPictures'>[]> {
   const isWaiting = queue === 'waiting';
   const behind = isWaiting
     ? sql`(c.severity, c.id) > (${place?.severity ?? 0}::smallint, ${place?.id ?? null}::uuid)`

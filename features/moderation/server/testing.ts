@@ -26,6 +26,7 @@ export async function aModeratedHouse() {
   return {
     own,
     house,
+    features,
     ask,
     /** Somebody who runs the site. */
     async administrator(name: string): Promise<SignedInViewer> {

@@ -8,6 +8,7 @@ import { testDatabase, type TestDatabase } from '#platform/server/testing/databa
 import { testHouse, type TestHouse } from '#platform/server/testing/house.ts';
 import type { SignedInViewer } from '#platform/server/viewer.ts';
 import * as endpoints from '../contract/endpoints.ts';
+import { readHiding } from '../contract/hiding-endpoints.ts';
 import { readInvitation } from '../contract/invitation-endpoints.ts';
 import { negotiation } from './feature.ts';
 import { negotiationReports } from './reportable.ts';
@@ -71,4 +72,15 @@ test('AD-04 NE-03 nobody is admitted to a session that is hidden, until it is re
   await moderate('restore', id);
   await ask(endpoints.admitParty, ana, { params });
   expect(await listed(bob)).toContain(id);
+});
+
+test('AD-04 NE-03 its parties are told that it is hidden, and nobody else that it exists', async () => {
+  const { id } = await aSession(house, ana, [bob]);
+  const hiding = (who: SignedInViewer) => ask(readHiding, who, { params: { id } });
+  expect(await hiding(bob)).toEqual({ isHidden: false });
+  await moderate('hide', id);
+  for (const party of [ana, bob]) expect(await hiding(party)).toEqual({ isHidden: true });
+  await expect(hiding(cleo)).rejects.toMatchObject({ code: 'thing.notFound' });
+  await moderate('restore', id);
+  expect(await hiding(ana)).toEqual({ isHidden: false });
 });

@@ -1,11 +1,13 @@
 import { route, type Route } from '#platform/server/feature.ts';
 import * as endpoints from '../contract/endpoints.ts';
+import { readHiding as readHidingEndpoint } from '../contract/hiding-endpoints.ts';
 import { readInvitation as readInvitationEndpoint } from '../contract/invitation-endpoints.ts';
 import { contractRoutes } from './contract/routes.ts';
 import { listSessions } from './list/list-sessions.ts';
 import { readInvitation } from './list/read-invitation.ts';
 import { commandRoutes } from './session/command-routes.ts';
 import { joinNegotiation } from './session/join-negotiation.ts';
+import { readHiding } from './session/read-hiding.ts';
 import { readEvents, readPackedSession, readSession } from './session/read-session.ts';
 import { startSession } from './session/start-session.ts';
 
@@ -16,6 +18,7 @@ export const routes: readonly Route[] = [
   route(endpoints.readSession, readSession, { packed: readPackedSession }),
   route(endpoints.readEvents, readEvents),
   route(readInvitationEndpoint, readInvitation),
+  route(readHidingEndpoint, readHiding),
   route(endpoints.joinNegotiation, joinNegotiation),
   ...commandRoutes,
   ...contractRoutes,

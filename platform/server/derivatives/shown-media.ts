@@ -1,5 +1,5 @@
 import type { ShownMedia } from '#platform/contract/shown-media.ts';
-import type { Derivation } from './derivation-store.ts';
+import type { Derivation, StoredRendition } from './derivation-store.ts';
 import { mediaKindOf, type Rendition } from './derived.ts';
 
 /** Gives the address of one of the files that were made of an original. */
@@ -35,6 +35,10 @@ export function shownImagesOf({ renditions }: Derivation, addressOf: AddressOf):
     .sort((one, other) => one.width - other.width);
 }
 
+/** One image of an original, large enough to be judged and no larger; undefined where none was made, or it is audio. */
+export const stillOf = ({ renditions }: Derivation): StoredRendition | undefined =>
+  renditions.find(({ rendition }) => rendition === 'medium') ?? renditions.find(({ rendition }) => rendition === 'small');
+
 /** How the name of what was made ends. */
 export const endingOf = (mediaType: string): string => endings[mediaType] ?? 'bin';
-const endings: Readonly<Record<string, string>> = { 'image/webp': 'webp', 'video/mp4': 'mp4', 'audio/mp4': 'm4a' };
+const endings: Readonly<Record<string, string>> = { 'image/jpeg': 'jpg', 'image/webp': 'webp', 'video/mp4': 'mp4', 'audio/mp4': 'm4a' };

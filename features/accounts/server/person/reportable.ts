@@ -2,6 +2,8 @@ import type { Transaction } from '#platform/server/db.ts';
 import type { House } from '#platform/server/house.ts';
 import type { Reportable } from '#platform/server/reportable.ts';
 import { isSignedIn } from '#platform/server/viewer.ts';
+import { wholeType } from '../picture/keep-picture.ts';
+import { findOwnPicture } from '../picture/picture-store.ts';
 import { accountChanged } from '../domain-events.ts';
 import { findModerated, hideProfile, removeProfile, restoreProfile } from './hiding-store.ts';
 import { isVisible } from './person-store.ts';
@@ -22,6 +24,10 @@ export const personReports: Reportable = {
   async find(db, id, isHeld) {
     const found = await findModerated(db, id, isHeld);
     return found && { ...found, authorId: id, isAnonymous: false, groupIds: [], isPublic: false, address: `/people/${id}` };
+  },
+  async pictures(db, id) {
+    const hash = (await findOwnPicture(db, id))?.pictureHash;
+    return hash ? [{ hash, mediaType: wholeType, width: null, height: null }] : [];
   },
   hiding: { hide: moderate(hideProfile), restore: moderate(restoreProfile), remove: moderate(removeProfile) },
 };

@@ -16,7 +16,7 @@ export function findPicture(db: Queries, viewer: SignedInViewer, id: string): Pr
     where u.id = ${id} and (u.picture_hash is not null or u.profile_image is not null) and ${visibleTo(viewer)}`);
 }
 
-/** Where one's own picture lies, hidden or not, for the export. */
+/** Where one's own picture lies, hidden or not: for the export, and for whoever decides about a report. */
 export function findOwnPicture(db: Queries, id: string): Promise<PictureRow | undefined> {
   return db.maybeOne(sql`
     select kept.profile_image as image, kept.picture_hash as "pictureHash", kept.face_hash as "faceHash" from (

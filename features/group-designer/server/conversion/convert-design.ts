@@ -10,7 +10,8 @@ import { beginWork } from '#platform/server/work.ts';
 import { convertDesign as endpoint } from '../../contract/endpoints.ts';
 import { designLimits } from '../../contract/limits.ts';
 import { findDesigner } from '../plan/account-store.ts';
-import { planDesign } from '../plan/plan-design.ts';
+import { planDesign, type Plan } from '../plan/plan-design.ts';
+import type { BlockedAmong } from '../plan/planned-managers.ts';
 import { isEditable, presentHead } from '../present-design.ts';
 import { readRows } from '../row-store.ts';
 import { heldDesign, seenDesign } from '../seen-design.ts';
@@ -22,35 +23,47 @@ import { designConverting } from './kinds.ts';
  * Begins a conversion, once however often the command comes. What stands against it by now is said at once; what comes to stand against it before it is done
  * leaves nothing made, and is said by the design's `failure`.
  */
-export async function convertDesign(context: Context, { params, body }: ParsedInput<typeof endpoint>): Promise<Reply<typeof endpoint>> {
-  const viewer = signedIn(context.viewer);
-  const { db } = context;
-  await seenDesign(db, viewer, params.id, 'design.convert');
-  await db.transaction((tx) =>
-    makeOnce(tx, { senderId: viewer.id, endpoint, params, body }, async () => {
-      const design = await heldDesign(tx, viewer, params.id, 'design.convert');
-      if (!isEditable(design)) throw refuse('design.notEditable');
-      const rows = await readRows(tx, design.id);
-      if (design.revision !== body.revision) throw refuse('design.changed', { present: { ...presentHead(viewer, design), ...rows } });
-      const designer = await findDesigner(tx, viewer.id);
-      if (!designer) throw refuse('auth.expired');
-      const plan = await planDesign(context, tx, designer, rows);
-      if (plan.problems.length > 0 || rows.groups.length === 0)
-        throw refuse('design.incomplete', {
-          present: { problems: plan.problems.slice(0, designLimits.problemsTold), problemCount: plan.problems.length },
-        });
-      if (!designer.isAdministrator) {
-        await assertGroupQuota(context, tx, viewer.id, rows.groups.length);
-        await spendQuota(tx, context, viewer.id, 'invitationsPerDay', plan.people.length);
-      }
-      const run = newId();
-      await setState(tx, design.id, 'converting', { run });
-      await beginProgress(tx, design.id, plan.people.length + rows.groups.length);
-      await beginWork(tx, designConverting, { subject: run });
-      await audit(tx, context, { action: 'design.convert', subjectId: design.id });
-      tx.afterCommit(() => tellOwner(context, design));
-      return design.id;
-    }),
-  );
-  return presentHead(viewer, await seenDesign(db, viewer, params.id, 'design.convert'));
+export const convertDesign =
+  (blocks: readonly BlockedAmong[]) =>
+  async (context: Context, { params, body }: ParsedInput<typeof endpoint>): Promise<Reply<typeof endpoint>> => {
+    const viewer = signedIn(context.viewer);
+    const { db } = context;
+    await seenDesign(db, viewer, params.id, 'design.convert');
+    await db.transaction((tx) =>
+      makeOnce(tx, { senderId: viewer.id, endpoint, params, body }, async () => {
+        const design = await heldDesign(tx, viewer, params.id, 'design.convert');
+        if (!isEditable(design)) throw refuse('design.notEditable');
+        const rows = await readRows(tx, design.id);
+        if (design.revision !== body.revision) throw refuse('design.changed', { present: { ...presentHead(viewer, design), ...rows } });
+        const designer = await findDesigner(tx, viewer.id);
+        if (!designer) throw refuse('auth.expired');
+        const plan = await planDesign(context, tx, designer, rows, blocks);
+        if (plan.problems.length > 0 || rows.groups.length === 0)
+          throw refuse('design.incomplete', {
+            present: { problems: plan.problems.slice(0, designLimits.problemsTold), problemCount: plan.problems.length },
+          });
+        if (!designer.isAdministrator) {
+          for (const [managerId, count] of groupsOf(plan)) await assertGroupQuota(context, tx, managerId, count);
+          await spendQuota(tx, context, viewer.id, 'invitationsPerDay', plan.people.length);
+        }
+        const run = newId();
+        await setState(tx, design.id, 'converting', { run });
+        await beginProgress(tx, design.id, plan.people.length + plan.groups.length);
+        await beginWork(tx, designConverting, { subject: run });
+        await audit(tx, context, { action: 'design.convert', subjectId: design.id });
+        tx.afterCommit(() => tellOwner(context, design));
+        return design.id;
+      }),
+    );
+    return presentHead(viewer, await seenDesign(db, viewer, params.id, 'design.convert'));
+  };
+
+/** How many groups accounts that are there will manage, by their ids. */
+function groupsOf({ groups, managers }: Plan): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const { id } of groups) {
+    const manager = managers.get(id);
+    if (manager && 'userId' in manager) counts.set(manager.userId, (counts.get(manager.userId) ?? 0) + 1);
+  }
+  return counts;
 }

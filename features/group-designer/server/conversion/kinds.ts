@@ -4,3 +4,5 @@ import type { WorkKind } from '#platform/server/work.ts';
 export const designConverting: WorkKind = { name: 'design.convert', queue: 'designs' };
 /** Takes it back. */
 export const designUndoing: WorkKind = { name: 'design.undo', queue: 'designs' };
+/** Founds one more of its groups, which somebody agreed to manage; its subject is the request. */
+export const designFounding: WorkKind = { name: 'design.found', queue: 'designs' };

@@ -16,18 +16,23 @@ export async function keepAccounts(tx: Transaction, designId: string, accounts: 
     from jsonb_to_recordset(${JSON.stringify(accounts)}::jsonb) as kept ("userId" text, "personId" uuid, "isMade" boolean)`);
 }
 
-export async function keepFounded(tx: Transaction, designId: string, founded: readonly { id: string; groupId: string }[]): Promise<void> {
+export async function keepFounded(
+  tx: Transaction,
+  designId: string,
+  founded: readonly { id: string; groupId: string }[],
+  isLater: boolean,
+): Promise<void> {
   await tx.run(sql`
-    update design_groups g set group_id = founded."groupId", undone_at = null
+    update design_groups g set group_id = founded."groupId", undone_at = null, made_at = case when ${isLater}::boolean then now() end
     from jsonb_to_recordset(${JSON.stringify(founded)}::jsonb) as founded (id uuid, "groupId" text)
     where g.design_id = ${designId} and g.id = founded.id`);
 }
 
-/** Keeps how many members its groups have, to see later whether anybody came or went. */
-export async function keepPlaced(tx: Transaction, designId: string): Promise<void> {
+/** Keeps how many members these groups have, to see later whether anybody came or went. */
+export async function keepPlaced(tx: Transaction, groupIds: readonly string[]): Promise<void> {
   await tx.run(sql`
     update design_groups g set placed = (select count(*) from memberships m where m.group_id = g.group_id)
-    where g.design_id = ${designId} and g.group_id is not null`);
+    where g.group_id = any(${[...groupIds]}::text[])`);
 }
 
 export async function keepPending(
@@ -55,6 +60,29 @@ export function membersToTell(
     where d.run = ${run} and d.state = 'converted' and (m.group_id, m.user_id) > (${after.groupId}, ${after.userId})
       and not exists (select from design_accounts made where made.user_id = m.user_id and made.is_made and made.opened_at is null)
     order by m.group_id, m.user_id limit ${limit}`);
+}
+
+/** Whoever has an account that is known to be theirs is told of a group of the design that was founded later. */
+export async function tellAgain(tx: Transaction, designId: string, groupId: string): Promise<void> {
+  await tx.run(sql`
+    update design_accounts a set mail = 'waiting', mailed_at = null from design_groups made join memberships m on m.group_id = made.group_id
+    where a.design_id = ${designId} and a.mail <> 'waiting' and (not a.is_made or a.opened_at is not null)
+      and made.design_id = ${designId} and made.id = ${groupId} and m.user_id = a.user_id`);
+}
+
+/** The same of one group that was founded later, by the request about it. */
+export function membersOfLater(
+  queries: Queries,
+  requestId: string,
+  after: string,
+  limit: number,
+): Promise<{ groupId: string; userId: string }[]> {
+  return queries.many(sql`
+    select m.group_id as "groupId", m.user_id as "userId" from design_requests r
+    join design_groups g on g.design_id = r.design_id and g.id = r.group_id join memberships m on m.group_id = g.group_id
+    where r.id = ${requestId} and r.state = 'made' and m.user_id > ${after}
+      and not exists (select from design_accounts made where made.user_id = m.user_id and made.is_made and made.opened_at is null)
+    order by m.user_id limit ${limit}`);
 }
 
 /** The account was opened by the owner of its address, if it is one that a conversion made; says whether it is. */

@@ -8,6 +8,7 @@ import type { House } from '#platform/server/house.ts';
 import { tidied } from '../../contract/check-design.ts';
 import type { DesignGroup, DesignPerson } from '../../contract/design.ts';
 import type { Plan } from '../plan/plan-design.ts';
+import type { PlannedManager } from '../plan/planned-managers.ts';
 import { keepAccounts, keepFounded, keepPending, keepPlaced, type MadeAccount } from './made-store.ts';
 
 /** So many are made by one statement: the time that the house holds its breath. */
@@ -17,20 +18,24 @@ interface Making {
   designId: string;
   /** In whose language somebody is written to of whom nothing is known. */
   language: Language;
-  groups: readonly DesignGroup[];
   plan: Plan;
+  /** Founded later than the rest of the design. */
+  isLater?: boolean;
   /** Called now and then, with how many things were made. */
   made: (count: number) => Promise<void>;
 }
 
-/** Makes accounts, groups and memberships of a design without problems, in one transaction: whoever looks on sees all of it or nothing. */
-export async function makeReal(house: House, tx: Transaction, { designId, language, groups, plan, made }: Making): Promise<void> {
+/**
+ * Makes accounts, groups and memberships of a design without problems, in one transaction: whoever looks on sees all of it or nothing. Groups that wait for
+ * somebody's agreement, and who is in no others, are left for later.
+ */
+export async function makeReal(house: House, tx: Transaction, { designId, language, plan, isLater = false, made }: Making): Promise<void> {
   const userIds = await openAccounts(house, tx, designId, language, plan, made);
   const groupIds = new Map<string, string>();
   const managerIds = new Map<string, string>();
-  for (const group of groups) {
+  for (const group of plan.groups) {
     const manager = plan.managers.get(group.id);
-    const managerId = manager && ('userId' in manager ? manager.userId : userIds.get(manager.personId)?.userId);
+    const managerId = manager && managerIn(manager, userIds);
     if (managerId === undefined) throw new Error(`the group ${group.id} of a design has no manager`);
     const groupId = await foundGroup(house, tx, managerId, textOf(group));
     groupIds.set(group.id, groupId);
@@ -41,10 +46,11 @@ export async function makeReal(house: House, tx: Transaction, { designId, langua
     tx,
     designId,
     [...groupIds].map(([id, groupId]) => ({ id, groupId })),
+    isLater,
   );
   const places = [...managerIds].map(([groupId, userId]) => ({ groupId, userId }));
   const pending: typeof places = [];
-  for (const { person } of plan.people) {
+  for (const { person } of plan.people.filter(({ isWaiting }) => !isWaiting)) {
     const account = userIds.get(person.id);
     if (!account) continue;
     for (const id of new Set(person.groupIds)) {
@@ -55,7 +61,12 @@ export async function makeReal(house: House, tx: Transaction, { designId, langua
   }
   for (let start = 0; start < places.length; start += atOnce) await placeMembers(tx, places.slice(start, start + atOnce));
   if (pending.length > 0) await keepPending(tx, designId, pending);
-  await keepPlaced(tx, designId);
+  await keepPlaced(tx, [...groupIds.values()]);
+}
+
+function managerIn(manager: PlannedManager, accounts: ReadonlyMap<string, MadeAccount>): string | undefined {
+  if ('userId' in manager) return manager.userId;
+  return 'personId' in manager ? accounts.get(manager.personId)?.userId : undefined;
 }
 
 /** The accounts of people by their ids in the design: those that there are, and new ones. */
@@ -64,10 +75,11 @@ async function openAccounts(
   tx: Transaction,
   designId: string,
   language: Language,
-  { people }: Plan,
+  plan: Plan,
   made: Making['made'],
 ): Promise<Map<string, MadeAccount & { isTheirs: boolean }>> {
   const accounts = new Map<string, MadeAccount & { isTheirs: boolean }>();
+  const people = plan.people.filter(({ isWaiting }) => !isWaiting);
   const passwordHash = await unknownPasswordHash();
   for (let start = 0; start < people.length; start += atOnce) {
     const some = people.slice(start, start + atOnce);
@@ -89,7 +101,7 @@ async function openAccounts(
     await keepAccounts(
       tx,
       designId,
-      some.flatMap(({ person }) => accounts.get(person.id) ?? []),
+      some.flatMap(({ person, account }) => (account?.isSettled ? [] : (accounts.get(person.id) ?? []))),
     );
     await made(some.length);
   }

@@ -2,8 +2,10 @@ import { memberJoined } from '#features/groups/server/domain-events.ts';
 import type { Transaction } from '#platform/server/db.ts';
 import type { House } from '#platform/server/house.ts';
 import type { WorkPart } from '#platform/server/work.ts';
+import { askManagers } from '../agreement/ask-managers.ts';
 import { findDesigner } from '../plan/account-store.ts';
 import { planDesign } from '../plan/plan-design.ts';
+import type { BlockedAmong } from '../plan/planned-managers.ts';
 import { readRows } from '../row-store.ts';
 import { lockRun, noteAttempt, noteProgress, setState, type DesignAtWork } from '../store.ts';
 import { tellOwner } from '../tell-owner.ts';
@@ -31,7 +33,7 @@ export function progressOf(house: House, design: Pick<DesignAtWork, 'id' | 'owne
 }
 
 /** All or nothing: what stands against it by now leaves the design as it was, with the reason. */
-async function convert(house: House, tx: Transaction, run: string): Promise<number> {
+async function convert(house: House, tx: Transaction, run: string, blocks: readonly BlockedAmong[]): Promise<number> {
   const design = await lockRun(tx, run);
   if (design?.state !== 'converting') return 0;
   tx.afterCommit(() => tellOwner(house, design));
@@ -43,16 +45,16 @@ async function convert(house: House, tx: Transaction, run: string): Promise<numb
   const designer = await findDesigner(tx, design.ownerId);
   if (!designer?.mayDesign) return fail('design.forbidden');
   const rows = await readRows(tx, design.id);
-  const plan = await planDesign(house, tx, designer, rows);
+  const plan = await planDesign(house, tx, designer, rows, blocks);
   if (plan.problems.length > 0) return fail('design.conversionFailed');
-  const total = plan.people.length + rows.groups.length;
+  const total = plan.people.length + plan.groups.length;
   await makeReal(house, tx, {
     designId: design.id,
     language: await languageOf(tx, design.ownerId),
-    groups: rows.groups,
     plan,
     made: progressOf(house, design, total),
   });
+  await askManagers(house, tx, design, plan);
   await setState(tx, design.id, 'converted', { isConverted: true });
   return total;
 }
@@ -60,13 +62,13 @@ async function convert(house: House, tx: Transaction, run: string): Promise<numb
 /** So many at a time: each costs a few statements. */
 const toldAtOnce = 100;
 
-export const conversionParts: readonly WorkPart[] = [
+export const conversionParts = (blocks: readonly BlockedAmong[]): readonly WorkPart[] => [
   {
     kind: designConverting,
     name: 'make',
     size: 1,
     count: async () => 1,
-    batch: async (house, tx, run) => ({ done: await convert(house, tx, run) }),
+    batch: async (house, tx, run) => ({ done: await convert(house, tx, run, blocks) }),
   },
   {
     // Behind the commit: their windows, and what other features keep of members who were there before.

@@ -20,6 +20,13 @@ export function findDesigner(queries: Queries, id: string): Promise<Designer | u
     from users where id = ${id}`);
 }
 
+/** Whether somebody manages groups by now. */
+export async function findManager(queries: Queries, id: string): Promise<boolean> {
+  const found = await queries.maybeOne(sql`
+    select from users where id = ${id} and suspended_at is null and (is_administrator or role = 'manager')`);
+  return found !== undefined;
+}
+
 /** An account that a person of a design has already, as far as the designer may know of it. */
 export interface KnownAccount {
   /** The address as the design spells it. */
@@ -33,10 +40,12 @@ export interface KnownAccount {
   mayManage: boolean;
   /** That the address is theirs was shown, or can only be shown by opening the account. */
   isTheirs: boolean;
+  /** They became it when another group of the design was founded. */
+  isSettled?: true;
 }
 
 /** Administrators may know of every account; others of those that they see. */
-const knownTo = ({ id, isAdministrator }: Designer): Sql =>
+export const knownTo = ({ id, isAdministrator }: Designer): Sql =>
   isAdministrator ? sql`true` : peopleVisibleTo({ id } satisfies Pick<SignedInViewer, 'id'> as SignedInViewer);
 
 /**
@@ -62,6 +71,13 @@ export function findAccounts(
           order by u.created_at, u.id limit 1)
       ) as either order by turn limit 1
     ) as found`);
+}
+
+/** The accounts with these IDs, as far as the designer may know of them. */
+export function findAccountsById(queries: Queries, designer: Designer, ids: readonly string[]): Promise<KnownAccount[]> {
+  return queries.many(sql`
+    select u.id as asked, u.id, u.name, u.role, u.city, u.country, u.occupation, u.role = 'manager' or u.is_administrator as "mayManage", true as "isTheirs"
+    from users u where u.id = any(${[...ids]}::text[]) and u.suspended_at is null and ${knownTo(designer)}`);
 }
 
 /** Which of these groups the company has already. */

@@ -4,33 +4,60 @@ import { usernameOf } from '#features/accounts/contract/username-rule.ts';
 import { isReservedUsername, takenUsernames } from '#features/accounts/server/public-api.ts';
 import type { Queries } from '#platform/server/db.ts';
 import type { House } from '#platform/server/house.ts';
-import { isAddress, personKey, problemsByRow, tidied, type CellProblem, type Surroundings } from '../../contract/check-design.ts';
+import {
+  isAddress,
+  isPersonCode,
+  personKey,
+  problemsByRow,
+  tidied,
+  type CellProblem,
+  type Surroundings,
+} from '../../contract/check-design.ts';
 import { designOf, type Design, type DesignGroup, type DesignPerson } from '../../contract/design.ts';
 import { findAccounts, findExistingGroups, listNamedCategories, type Designer, type KnownAccount } from './account-store.ts';
+import { isAsked, managersOf, type BlockedAmong, type PlannedManager } from './planned-managers.ts';
 
 interface Rows {
   people: readonly DesignPerson[];
   groups: readonly DesignGroup[];
 }
 
-/** Who manages a group: somebody of the design, or an account. */
-export type PlannedManager = { personId: string } | { userId: string };
-
 /** What a conversion comes to, worked out the same way for the preview and for the conversion itself. */
 export interface Plan {
   problems: CellProblem[];
   /** Who gets into groups; whoever is in none is left out. */
-  people: { person: DesignPerson; account: KnownAccount | undefined }[];
+  people: {
+    person: DesignPerson;
+    account: KnownAccount | undefined;
+    /** All groups that they are in wait for somebody's agreement. */
+    isWaiting: boolean;
+  }[];
   leftOut: DesignPerson[];
   /** By the ids of the design. */
-  managers: Map<string, PlannedManager>;
+  managers: ReadonlyMap<string, PlannedManager>;
+  /** The groups that are founded at once. */
+  groups: DesignGroup[];
 }
 
-export async function planDesign(house: Pick<House, 'config'>, queries: Queries, designer: Designer, rows: Rows): Promise<Plan> {
+/** What is settled where one group of a design that was converted is founded by itself. */
+interface Settled {
+  /** Who agreed to manage it. */
+  managerId: string;
+  /** By the ids of people; null is left out. */
+  accounts: ReadonlyMap<string, KnownAccount | null>;
+}
+
+export async function planDesign(
+  house: Pick<House, 'config'>,
+  queries: Queries,
+  designer: Designer,
+  rows: Rows,
+  blocks: readonly BlockedAmong[],
+  settled?: Settled,
+): Promise<Plan> {
   const { config } = house;
   const categories = new Set((await listNamedCategories(queries)).map(({ id }) => id));
-  const surroundings = { categories, ownEmail: designer.email, mayNameOthers: designer.isAdministrator };
-  const problems = await checkInTurns(designOf(rows), surroundings);
+  const problems = await checkInTurns(designOf(rows), { categories });
 
   const emails = [...rows.people.map(({ email }) => email), ...rows.groups.map(({ manager }) => manager)].filter((email) =>
     isAddress(email.trim()),
@@ -40,19 +67,22 @@ export async function planDesign(house: Pick<House, 'config'>, queries: Queries,
     (await findAccounts(queries, designer, asked, config.smtpUrl !== undefined)).map((account) => [account.asked, account]),
   );
   const accountOf = (email: string) => accounts.get(canonicalIdentifier(email));
+  const accountFor = ({ id, email }: DesignPerson) => settled?.accounts.get(id) ?? accountOf(email);
 
   const existing = await findExistingGroups(
     queries,
     rows.groups.map(({ id, name, company }) => ({ id, name: tidied(name), company: tidied(company) })),
   );
-  const managers = managersOf(rows, designer, accountOf);
-  for (const group of rows.groups) {
-    if (existing.has(group.id)) problems.push({ kind: 'group', id: group.id, column: 'name', code: 'cell.groupExists' });
-    if (designer.isAdministrator && isAddress(group.manager.trim()) && !managers.has(group.id))
-      problems.push({ kind: 'group', id: group.id, column: 'manager', code: 'cell.managerUnknown' });
+  const managers: ReadonlyMap<string, PlannedManager> = settled
+    ? new Map(rows.groups.map(({ id }) => [id, { userId: settled.managerId }]))
+    : await managersOf(queries, designer, rows, { accountOf, blocks });
+  for (const { id, manager } of rows.groups) {
+    if (existing.has(id)) problems.push({ kind: 'group', id, column: 'name', code: 'cell.groupExists' });
+    if (!managers.has(id) && (isAddress(manager.trim()) || isPersonCode(manager)))
+      problems.push({ kind: 'group', id, column: 'manager', code: faultOfManager(rows, designer, manager) });
   }
 
-  const wanted = rows.people.filter(({ username, email }) => username.trim() !== '' && !accountOf(email));
+  const wanted = rows.people.filter((person) => person.username.trim() !== '' && !accountFor(person));
   const taken = await takenUsernames(
     queries,
     wanted.map(({ username }) => usernameOf(username)),
@@ -61,14 +91,20 @@ export async function planDesign(house: Pick<House, 'config'>, queries: Queries,
     if (taken.has(usernameOf(username)) || isReservedUsername(usernameOf(username), config.ownerName))
       problems.push({ kind: 'person', id, column: 'username', code: 'cell.usernameTaken' });
 
+  const founded = rows.groups.filter(({ id }) => !isAsked(managers.get(id)));
   const there = new Set(rows.groups.map(({ id }) => id));
+  const now = new Set(founded.map(({ id }) => id));
   const managing = new Set([...managers.values()].flatMap((manager) => ('personId' in manager ? [manager.personId] : [])));
-  const isIn = ({ id, groupIds }: DesignPerson) => managing.has(id) || groupIds.some((groupId) => there.has(groupId));
+  const isIn = ({ id, groupIds }: DesignPerson, groups: ReadonlySet<string>) =>
+    settled?.accounts.get(id) !== null && (managing.has(id) || groupIds.some((groupId) => groups.has(groupId)));
   return {
     problems,
-    people: rows.people.filter(isIn).map((person) => ({ person, account: accountOf(person.email) })),
-    leftOut: rows.people.filter((person) => !isIn(person)),
+    people: rows.people
+      .filter((person) => isIn(person, there))
+      .map((person) => ({ person, account: accountFor(person), isWaiting: !isIn(person, now) })),
+    leftOut: rows.people.filter((person) => !isIn(person, there)),
     managers,
+    groups: founded,
   };
 }
 
@@ -85,20 +121,8 @@ async function checkInTurns(design: Design, surroundings: Surroundings): Promise
   return problems;
 }
 
-/** Oneself; under an administrator, whoever manages groups already, or shall by this design. */
-function managersOf(rows: Rows, designer: Designer, accountOf: (email: string) => KnownAccount | undefined): Map<string, PlannedManager> {
-  const own = canonicalIdentifier(designer.email);
-  const people = new Map(rows.people.map((person) => [personKey(person), person]));
-  const managers = new Map<string, PlannedManager>();
-  for (const { id, manager } of rows.groups) {
-    const key = canonicalIdentifier(manager);
-    const account = accountOf(manager);
-    const person = people.get(key);
-    if (key === own) managers.set(id, { userId: designer.id });
-    else if (!designer.isAdministrator) continue;
-    else if (account) {
-      if (account.mayManage && account.isTheirs) managers.set(id, { userId: account.id });
-    } else if (person?.role === 'manager') managers.set(id, { personId: person.id });
-  }
-  return managers;
+/** Under people who are new, administrators alone found groups. */
+function faultOfManager({ people }: Rows, { isAdministrator }: Designer, manager: string): string {
+  const isOfDesign = people.some((person) => person.role === 'manager' && personKey(person) === canonicalIdentifier(manager));
+  return isOfDesign && !isAdministrator ? 'cell.managerNotYours' : 'cell.managerUnknown';
 }

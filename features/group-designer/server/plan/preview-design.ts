@@ -13,6 +13,7 @@ import { noteLookedUp, readRows } from '../row-store.ts';
 import { findDesign } from '../store.ts';
 import { findDesigner, type Designer, type KnownAccount } from './account-store.ts';
 import { planDesign } from './plan-design.ts';
+import { isAsked, type BlockedAmong } from './planned-managers.ts';
 
 /** What an account says of somebody, by the columns of a design. */
 const saidBy: Partial<Record<PersonColumn, (account: KnownAccount) => string | null>> = {
@@ -39,42 +40,48 @@ const countLookups = (context: Context, designer: Designer, designId: string) =>
   });
 
 /** Shows what a conversion would come to, and changes nothing of the design. */
-export async function previewDesign(context: Context, { params: { id } }: ParsedInput<typeof endpoint>): Promise<Reply<typeof endpoint>> {
-  const { db, viewer } = context;
-  const design = await findDesign(db, viewer, id);
-  if (!design) throw refuse('thing.notFound');
-  authorize(viewer, policy, 'design.read', design);
-  const designer = await findDesigner(db, design.ownerId);
-  if (!designer) throw refuse('thing.notFound');
-  context.limits.count(previews, designer.id);
-  await countLookups(context, designer, id);
-  const rows = await readRows(db, id);
-  const plan = await planDesign(context, db, designer, rows);
-  const people = [
-    ...plan.people.map(({ person, account }) => ({
-      id: person.id,
-      fate: account ? ('known' as const) : ('new' as const),
-      account: account ? { id: account.id, name: account.name } : null,
-      differences: account ? differencesOf(person, account) : [],
-    })),
-    ...plan.leftOut.map((person) => ({ id: person.id, fate: 'leftOut' as const, account: null, differences: [] })),
-  ];
-  const memberCounts = new Map(rows.groups.map((group) => [group.id, 0]));
-  for (const { groupIds } of rows.people) for (const groupId of groupIds) memberCounts.set(groupId, (memberCounts.get(groupId) ?? 0) + 1);
-  const groups = rows.groups.map((group) => ({ id: group.id, memberCount: memberCounts.get(group.id) ?? 0 }));
-  return {
-    revision: design.revision,
-    problems: plan.problems.slice(0, designLimits.problemsTold),
-    problemCount: plan.problems.length,
-    counts: {
-      newPeople: people.filter(({ fate }) => fate === 'new').length,
-      knownPeople: people.filter(({ fate }) => fate === 'known').length,
-      differing: people.filter(({ differences }) => differences.length > 0).length,
-      leftOut: plan.leftOut.length,
-      groups: groups.length,
-      memberships: groups.reduce((sum, { memberCount }) => sum + memberCount, 0),
-    },
-    people,
-    groups,
+export const previewDesign =
+  (blocks: readonly BlockedAmong[]) =>
+  async (context: Context, { params: { id } }: ParsedInput<typeof endpoint>): Promise<Reply<typeof endpoint>> => {
+    const { db, viewer } = context;
+    const design = await findDesign(db, viewer, id);
+    if (!design) throw refuse('thing.notFound');
+    authorize(viewer, policy, 'design.read', design);
+    const designer = await findDesigner(db, design.ownerId);
+    if (!designer) throw refuse('thing.notFound');
+    context.limits.count(previews, designer.id);
+    await countLookups(context, designer, id);
+    const rows = await readRows(db, id);
+    const plan = await planDesign(context, db, designer, rows, blocks);
+    const people = [
+      ...plan.people.map(({ person, account }) => ({
+        id: person.id,
+        fate: account ? ('known' as const) : ('new' as const),
+        account: account ? { id: account.id, name: account.name } : null,
+        differences: account ? differencesOf(person, account) : [],
+      })),
+      ...plan.leftOut.map((person) => ({ id: person.id, fate: 'leftOut' as const, account: null, differences: [] })),
+    ];
+    const memberCounts = new Map(rows.groups.map((group) => [group.id, 0]));
+    for (const { groupIds } of rows.people) for (const groupId of groupIds) memberCounts.set(groupId, (memberCounts.get(groupId) ?? 0) + 1);
+    const groups = rows.groups.map(({ id: groupId }) => {
+      const manager = plan.managers.get(groupId);
+      return { id: groupId, memberCount: memberCounts.get(groupId) ?? 0, asked: isAsked(manager) ? manager.asked : null };
+    });
+    return {
+      revision: design.revision,
+      problems: plan.problems.slice(0, designLimits.problemsTold),
+      problemCount: plan.problems.length,
+      counts: {
+        newPeople: people.filter(({ fate }) => fate === 'new').length,
+        knownPeople: people.filter(({ fate }) => fate === 'known').length,
+        differing: people.filter(({ differences }) => differences.length > 0).length,
+        leftOut: plan.leftOut.length,
+        groups: plan.groups.length,
+        asked: rows.groups.length - plan.groups.length,
+        memberships: groups.reduce((sum, { memberCount }) => sum + memberCount, 0),
+      },
+      people,
+      groups,
+    };
   };
-}

@@ -5,7 +5,7 @@ import { refuse } from '#platform/server/refusal.ts';
 import { fileColumns } from '../../contract/columns.ts';
 import type { importDesign as endpoint } from '../../contract/endpoints.ts';
 import { designLimits } from '../../contract/limits.ts';
-import { findDesigner, listNamedCategories } from '../plan/account-store.ts';
+import { listNamedCategories } from '../plan/account-store.ts';
 import { isEditable, presentHead } from '../present-design.ts';
 import { readRows, saveRows } from '../row-store.ts';
 import { heldDesign, seenDesign } from '../seen-design.ts';
@@ -28,13 +28,12 @@ export async function importDesign(
     refuse('design.changed', { present: { ...presentHead(viewer, present), ...(await readRows(db, id)) } });
   const revision = query.revision ?? seen.revision;
   if (seen.revision !== revision) throw await changed(seen);
-  const designer = await findDesigner(db, seen.ownerId);
   const rows = await readRows(db, id);
   const headers = fileColumns.flatMap((column) =>
     languages.map((language) => ({ column, header: words.say(language, 'group-designer', `column.${column}`) })),
   );
-  const task = { headers, columns, categories: await listNamedCategories(db), ownEmail: designer?.email ?? '', ...rows };
-  const outcome = await withReceivedFile(context, body, (path) => readInWorker({ ...task, path, mayNameOthers: viewer.isAdministrator }));
+  const task = { headers, columns, categories: await listNamedCategories(db), ...rows };
+  const outcome = await withReceivedFile(context, body, (path) => readInWorker({ ...task, path }));
   if (outcome.kind === 'design.columnsUnclear') {
     const { kind, ...present } = outcome;
     throw refuse(kind, { present });

@@ -20,8 +20,6 @@ export interface TableTask {
   categories: readonly NamedCategory[];
   people: readonly DesignPerson[];
   groups: readonly DesignGroup[];
-  ownEmail: string;
-  mayNameOthers: boolean;
 }
 
 type Told = Pick<ImportReply, 'rows' | 'errors' | 'errorCount' | 'found' | 'columns'>;
@@ -79,11 +77,11 @@ function withDelta(design: Design, { delta }: Merged): Design {
 }
 
 /** The problems of rows that came with this file, in its words: where they stand, and what stands there. */
-function problemsOf(design: Design, { delta }: Merged, { categories, ownEmail, mayNameOthers }: TableTask): ImportReply['errors'] {
+function problemsOf(design: Design, { delta }: Merged, { categories }: TableTask): ImportReply['errors'] {
   const people = new Map(delta.people.put.map((row) => [row.id, row]));
   const groups = new Map(delta.groups.put.map((row) => [row.id, row]));
   const ids = new Set(categories.map(({ id }) => id));
-  return checkDesign(design, { categories: ids, ownEmail, mayNameOthers }).flatMap(({ kind, id, column, code }: CellProblem) => {
+  return checkDesign(design, { categories: ids }).flatMap(({ kind, id, column, code }: CellProblem) => {
     const row = kind === 'person' ? people.get(id) : groups.get(id);
     return row?.line ? [{ line: row.line, column, code, value: (row as unknown as Record<string, string>)[column] ?? '' }] : [];
   });

@@ -23,7 +23,5 @@ export function tableTask(path: string, rows: { people?: DesignPerson[]; groups?
     categories,
     people: rows.people ?? [],
     groups: rows.groups ?? [],
-    ownEmail: 'ana@example.org',
-    mayNameOthers: true,
   };
 }

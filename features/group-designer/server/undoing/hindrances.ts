@@ -6,7 +6,7 @@ import { listMade, type MadeGroup } from './undo-store.ts';
 /** The groups that a design became, each with all that keeps it from being undone. */
 export async function madeGroups(
   queries: Queries,
-  { id, isLate }: { id: string; isLate: boolean },
+  { id, mayBeLate = false }: { id: string; mayBeLate?: boolean },
   contents: readonly GroupContent[],
 ): Promise<MadeGroup[]> {
   const groups = await listMade(queries, id);
@@ -17,7 +17,7 @@ export async function madeGroups(
   for (const group of groups) {
     if (group.isUndone) continue;
     if (withLinks.has(group.groupId)) group.hindrances.push('invitations');
-    if (isLate) group.hindrances.push('late');
+    if (group.isLate && !mayBeLate) group.hindrances.push('late');
     else if (group.hindrances.length === 0 && (await holdsSomething(queries, group.groupId, contents))) group.hindrances.push('contents');
   }
   return groups;

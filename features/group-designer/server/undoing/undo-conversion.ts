@@ -9,6 +9,7 @@ import { signedIn } from '#platform/server/signed-in.ts';
 import { beginWork } from '#platform/server/work.ts';
 import { undoConversion as endpoint } from '../../contract/endpoints.ts';
 import { designUndoing } from '../conversion/kinds.ts';
+import { openGroups } from '../agreement/request-store.ts';
 import { presentHead } from '../present-design.ts';
 import { heldDesign, seenDesign } from '../seen-design.ts';
 import { beginProgress, setState } from '../store.ts';
@@ -26,14 +27,16 @@ export const undoConversion =
       makeOnce(tx, { senderId: viewer.id, endpoint, params, body }, async () => {
         const design = await heldDesign(tx, viewer, params.id, 'design.convert');
         if (design.state !== 'converted') throw refuse('design.notConverted');
-        const made = (await madeGroups(tx, { id: design.id, isLate: !design.canUndo }, contents)).filter(({ isUndone }) => !isUndone);
-        const chosen = made.filter(({ id }) => body.groups?.includes(id) ?? true);
-        if (chosen.length === 0) throw refuse('design.notConverted');
+        const isChosen = (id: string) => body.groups?.includes(id) ?? true;
+        const chosen = (await madeGroups(tx, { id: design.id }, contents)).filter(({ id, isUndone }) => !isUndone && isChosen(id));
+        // Whoever was asked to manage one is asked no longer.
+        const asked = (await openGroups(tx, design.id)).filter(isChosen);
+        if (chosen.length + asked.length === 0) throw refuse('design.notConverted');
         const used = chosen.filter(({ hindrances }) => hindrances.length > 0);
         if (used.length > 0) throw refuse('design.used', { present: { groups: used.map(({ id, hindrances }) => ({ id, hindrances })) } });
         const run = newId();
-        await setState(tx, design.id, 'undoing', { run, undoing: chosen.map(({ id }) => id) });
-        await beginProgress(tx, design.id, chosen.length);
+        await setState(tx, design.id, 'undoing', { run, undoing: [...chosen.map(({ id }) => id), ...asked] });
+        await beginProgress(tx, design.id, chosen.length + asked.length);
         await beginWork(tx, designUndoing, { subject: run });
         await audit(tx, context, { action: 'design.undo', subjectId: design.id });
         tx.afterCommit(() => tellOwner(context, design));

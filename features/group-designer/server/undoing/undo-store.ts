@@ -2,6 +2,7 @@ import sql from 'sql-template-tag';
 import type { Visibility } from '#features/groups/contract/kinds.ts';
 import type { Queries, Transaction } from '#platform/server/db.ts';
 import type { UndoHindrance } from '../../contract/limits.ts';
+import { retention } from '../../contract/retention.ts';
 
 /** A group that a conversion founded. */
 export interface MadeGroup {
@@ -12,6 +13,8 @@ export interface MadeGroup {
   visibility: Visibility;
   memberCount: number;
   isUndone: boolean;
+  /** The day in which it can be undone is over. */
+  isLate: boolean;
   /** What of groups and memberships keeps it from being undone; what stands in it is counted apart. */
   hindrances: UndoHindrance[];
 }
@@ -24,12 +27,13 @@ export function listMade(queries: Queries, designId: string): Promise<MadeGroup[
   return queries.many(sql`
     select made.id, made.group_id as "groupId", coalesce(g.name, made.cells ->> 'name') as name, coalesce(g.visibility, 'private') as visibility,
       coalesce(members.count, 0) as "memberCount", made.undone_at is not null as "isUndone",
+      coalesce(made.made_at, d.converted_at) + ${retention.designs.spans.undoable}::interval <= now() as "isLate",
       case when made.undone_at is not null then '{}'::text[] when g.id is null then '{gone}'::text[] else array_remove(array[
         case when g.version > 1 then 'edited' end,
         case when members.strangers > 0 or members.rows is distinct from made.placed then 'members' end,
         case when members.opened > 0 then 'opened' end
       ], null) end as hindrances
-    from design_groups made left join groups g on g.id = made.group_id and g.deleted_at is null
+    from design_groups made join designs d on d.id = made.design_id left join groups g on g.id = made.group_id and g.deleted_at is null
     cross join lateral (
       select count(*) as rows, count(*) filter (where m.status = 'member') as count,
         count(*) filter (where placed.user_id is null and m.user_id <> g.manager_id) as strangers, count(placed.opened_at) as opened
@@ -66,6 +70,6 @@ export async function noteUndone(tx: Transaction, designId: string, ids: readonl
 
 /** Nothing of a conversion is left: the design can be worked at, and converted again. */
 export async function forgetConversion(tx: Transaction, designId: string): Promise<void> {
-  await tx.run(sql`update design_groups set group_id = null, undone_at = null where design_id = ${designId}`);
+  await tx.run(sql`update design_groups set group_id = null, undone_at = null, made_at = null where design_id = ${designId}`);
   await tx.run(sql`delete from design_accounts where design_id = ${designId}`);
 }

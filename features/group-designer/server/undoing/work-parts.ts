@@ -6,6 +6,8 @@ import type { House } from '#platform/server/house.ts';
 import type { WorkPart } from '#platform/server/work.ts';
 import { designUndoing } from '../conversion/kinds.ts';
 import { mostAttempts, progressOf } from '../conversion/work-parts.ts';
+import { openGroups, withdrawOpen } from '../agreement/request-store.ts';
+import { tellManager } from '../agreement/tell-manager.ts';
 import { lockRun, noteAttempt, setState } from '../store.ts';
 import { tellOwner } from '../tell-owner.ts';
 import { madeGroups } from './hindrances.ts';
@@ -29,7 +31,7 @@ async function undo(house: House, tx: Transaction, run: string, contents: readon
     tx,
     (await listMade(tx, design.id)).filter(isChosen).map(({ groupId }) => groupId),
   );
-  const made = await madeGroups(tx, { id: design.id, isLate: false }, contents);
+  const made = await madeGroups(tx, { id: design.id, mayBeLate: true }, contents);
   const groups = made.filter(isChosen);
   if (groups.some(({ hindrances }) => hindrances.length > 0)) {
     await setState(tx, design.id, 'converted', { failure: 'design.used' });
@@ -50,15 +52,18 @@ async function undo(house: House, tx: Transaction, run: string, contents: readon
     await dissolveGroup(house, tx, { id: groupId, groupName: name, visibility });
     await progress(1);
   }
+  const withdrawn = await withdrawOpen(tx, design.id, design.undoing ?? []);
+  tx.afterCommit(() => withdrawn.forEach(({ managerId }) => tellManager(house, managerId)));
   const managing = new Set(groups.map(({ groupId }) => groupId));
   for (let start = 0; start < accounts.length; start += atOnce) {
     await removeUnopened(tx, accounts.slice(start, start + atOnce));
     await progress(atOnce);
   }
-  const isWhole = made.every(({ isUndone, groupId }) => isUndone || managing.has(groupId));
+  const isWhole =
+    made.every(({ isUndone, groupId }) => isUndone || managing.has(groupId)) && (await openGroups(tx, design.id)).length === 0;
   if (isWhole) await forgetConversion(tx, design.id);
   await setState(tx, design.id, isWhole ? 'undone' : 'converted', isWhole ? { isConverted: false } : {});
-  return groups.length + accounts.length;
+  return Math.max(1, groups.length + accounts.length);
 }
 
 export const undoingParts = (contents: readonly GroupContent[]): readonly WorkPart[] => [

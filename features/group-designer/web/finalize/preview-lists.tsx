@@ -18,10 +18,13 @@ export function PreviewLists({ preview }: { preview: Preview }) {
   return (
     <div className="grid gap-2">
       <Part title={t('list.groups')} items={preview.groups}>
-        {({ id, memberCount }) => (
+        {({ id, memberCount, asked }) => (
           <>
             <bdi>{design.groups.get(id)?.name || t('unnamed')}</bdi>{' '}
-            <span className="text-muted">· {t('countPeople', { count: memberCount })}</span>
+            <span className="text-muted">
+              · {t('countPeople', { count: memberCount })}
+              {asked && <> · {t('askedOf', { name: asked.name })}</>}
+            </span>
           </>
         )}
       </Part>

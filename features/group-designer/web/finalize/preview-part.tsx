@@ -57,7 +57,7 @@ function Previewed({ preview }: { preview: Preview }) {
   const [isAsking, setIsAsking] = useState(false);
   const [problem, setProblem] = useState<CallProblem>();
   const { counts, problemCount } = preview;
-  const nothing = counts.groups + counts.newPeople + counts.knownPeople === 0;
+  const nothing = counts.groups + counts.asked + counts.newPeople + counts.knownPeople === 0;
   const begin = async () => {
     try {
       const { revision } = preview;
@@ -87,6 +87,7 @@ function Previewed({ preview }: { preview: Preview }) {
             </div>
           ))}
         </dl>
+        {counts.asked > 0 && <p className="mt-3">{t('asked', { count: counts.asked })}</p>}
         {counts.differing > 0 && <p className="mt-3 text-muted">{t('differing', { count: counts.differing })}</p>}
       </section>
       {problemCount > 0 && <ProblemList problems={preview.problems} count={problemCount} />}
@@ -107,6 +108,7 @@ function Previewed({ preview }: { preview: Preview }) {
         labels={{ confirm: t('convert'), cancel: t('cancel'), close: t('close') }}
       >
         <p>{t('convertGroups', { count: counts.groups })}</p>
+        {counts.asked > 0 && <p className="mt-2">{t('asked', { count: counts.asked })}</p>}
         <p className="mt-2">{t('convertInvited', { count: counts.newPeople })}</p>
         <p className="mt-2 text-muted">{t('convertUndo')}</p>
       </ConfirmDialog>

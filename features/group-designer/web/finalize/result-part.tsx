@@ -13,6 +13,7 @@ import { listDesigns, readResult, undoConversion } from '../../contract/endpoint
 import type { DesignResult } from '../../contract/shapes.ts';
 import { useDesign } from '../work/design-context.ts';
 import { useDesignerWords } from '../words.ts';
+import { RequestedGroups } from './requested-groups.tsx';
 
 type Made = DesignResult['made'][number];
 
@@ -26,7 +27,7 @@ export function ResultPart({ result }: { result: DesignResult }) {
   const [command] = useState(() => new CommandId());
   const [asked, setAsked] = useState<'all' | Made>();
   const [problem, setProblem] = useState<CallProblem>();
-  const { id, made, people, invitations, failedFor, undoUntil, can } = result;
+  const { id, made, requests, people, invitations, failedFor, undoUntil, can } = result;
   const take = async () => {
     try {
       const groups = asked === 'all' || asked === undefined ? undefined : [asked.id];
@@ -49,6 +50,7 @@ export function ResultPart({ result }: { result: DesignResult }) {
           {errorText(problem.code, undefined, problem)}
         </Notice>
       )}
+      <RequestedGroups designId={id} requests={requests} />
       {people.invited > 0 && (
         <section aria-labelledby="invitations">
           <h2 id="invitations">{t('invitations')}</h2>

@@ -19,6 +19,7 @@ import { ImportFrame } from '../columns/import-frame.tsx';
 import { designsQuery } from '../queries.ts';
 import { keepReport } from '../columns/kept-report.ts';
 import { useDesignerWords } from '../words.ts';
+import { AskedGroups } from './asked-groups.tsx';
 import { DesignList } from './design-list.tsx';
 import { TemplateButton } from './template-button.tsx';
 import { useImport } from './use-import.ts';
@@ -79,6 +80,7 @@ export function DesignsPage() {
     <PageBody>
       <title>{t('title')}</title>
       <PageHeader title={t('title')} lead={t('lead')} actions={<TemplateButton />} />
+      <AskedGroups />
       <ImportFrame state={importing.state} send={importing.send} dismiss={importing.dismiss} />
       <p className="mt-4 text-center text-muted">
         <Button variant="quiet" icon={PlusIcon} onClick={() => void beginEmpty()}>

@@ -55,9 +55,8 @@ export function GroupDialog({ group, onClose }: { group: DesignGroup | undefined
         <TextField
           key={`manager ${surroundings?.ownEmail ?? ''}`}
           name="manager"
-          type="email"
           label={t('column.manager')}
-          hint={surroundings?.mayNameOthers ? t('managerHint') : t('managerYou')}
+          hint={t(surroundings?.isAdministrator ? 'managerHint' : 'managerAsked')}
           required
           defaultValue={group?.manager || surroundings?.ownEmail}
           autoComplete="off"

@@ -6,7 +6,7 @@ import { applied, designOf, emptyDesign, type Design } from '../../contract/desi
 import { Checker } from './checker.ts';
 import { newGroup, newPerson } from './new-rows.ts';
 
-const surroundings: Surroundings = { categories: new Set(['legal']), ownEmail: 'ana@example.org', mayNameOthers: false };
+const surroundings: Surroundings = { categories: new Set(['legal']) };
 const cells = ['', 'Ana', 'ana', 'ana@example.org', 'ANA@example.org', 'bob@example.org', 'legal', '=1+1', 'x'.repeat(500)];
 
 const begun: Design = designOf({

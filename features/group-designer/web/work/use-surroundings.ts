@@ -6,8 +6,14 @@ import { useQuery } from '#platform/web/queries.ts';
 import { useSession } from '#platform/web/session.tsx';
 import type { Surroundings } from '../../contract/check-design.ts';
 
+/** Beside that, who works at it. */
+interface DesignerSurroundings extends Surroundings {
+  ownEmail: string;
+  isAdministrator: boolean;
+}
+
 /** What a design is checked against; undefined until all of it is known. */
-export function useSurroundings(): Surroundings | undefined {
+export function useSurroundings(): DesignerSurroundings | undefined {
   const { user } = useSession();
   const { list } = useCategories();
   const own = useQuery({ ...query(readUser, { params: { id: user?.id ?? '' } }), enabled: user !== null }).data;
@@ -16,6 +22,6 @@ export function useSurroundings(): Surroundings | undefined {
   const isAdministrator = session?.user.isAdministrator;
   return useMemo(() => {
     if (ownEmail === undefined || isAdministrator === undefined || list.length === 0) return undefined;
-    return { categories: new Set(list.map(({ id }) => id)), ownEmail, mayNameOthers: isAdministrator };
+    return { categories: new Set(list.map(({ id }) => id)), ownEmail, isAdministrator };
   }, [ownEmail, isAdministrator, list]);
 }

@@ -1,4 +1,4 @@
-import { audit } from '#features/accounts/server/public-api.ts';
+import { audit, sessionBegan } from '#features/accounts/server/public-api.ts';
 import type { ParsedInput, Reply } from '#platform/contract/endpoint.ts';
 import type { TokenScope } from '#platform/contract/token-scope.ts';
 import type { Context } from '#platform/server/feature.ts';
@@ -8,6 +8,7 @@ import { refuse, refuseField } from '#platform/server/refusal.ts';
 import { signedIn } from '#platform/server/signed-in.ts';
 import * as endpoints from '../../contract/endpoints.ts';
 import { integrationLimits } from '../../contract/limits.ts';
+import { tokenMade } from '../domain-events.ts';
 import { deleteToken, findTokens, insertToken, lockOwner, setSecret } from './token-store.ts';
 import { digestOf, endingOf, newToken } from './token-secret.ts';
 
@@ -20,7 +21,7 @@ export function tokenCommands(offered: (context: Context) => TokenScope[]) {
 
     /** Sent again, the command makes no other token; since nobody heard the secret of that one, it has another from then on. */
     async make(context: Context, { body }: ParsedInput<typeof endpoints.makeToken>): Promise<Reply<typeof endpoints.makeToken>> {
-      const { id: userId } = signedIn(context.viewer);
+      const { id: userId, sessionId } = signedIn(context.viewer);
       const known = offered(context);
       if (!body.scopes.every((scope) => known.includes(scope))) throw refuseField('scopes', 'field.invalid');
       const token = newToken();
@@ -32,6 +33,7 @@ export function tokenCommands(offered: (context: Context) => TokenScope[]) {
           if ((await findTokens(tx, userId)).length >= integrationLimits.tokens) throw refuse('token.tooMany');
           await insertToken(tx, { id: fresh, userId, ...body, ...secret });
           await audit(tx, context, { action: 'token.make', subjectId: fresh });
+          await context.emit(tx, tokenMade({ userId, suspectSince: await sessionBegan(tx, sessionId) }));
           return fresh;
         });
         if (id !== fresh && !(await setSecret(tx, userId, id, secret))) throw refuse('state.conflict');

@@ -15,7 +15,6 @@ import { createHttp } from '#platform/server/http/server.ts';
 import { newId } from '#platform/server/id.ts';
 import { testDatabase, type TestDatabase } from '#platform/server/testing/database.ts';
 import { testHouse, withoutModules, type TestHouse } from '#platform/server/testing/house.ts';
-import type { SignedInViewer } from '#platform/server/viewer.ts';
 import { callSample } from '../../contract/samples.ts';
 import { integrations } from '../feature.ts';
 import { withPersonalTokens } from './identify-token.ts';
@@ -25,7 +24,7 @@ const features = putTogether([accounts, groups, documents, notifications, integr
 let own: TestDatabase;
 let house: TestHouse;
 let http: FastifyInstance;
-let ana: { viewer: SignedInViewer; token: string };
+let ana: Awaited<ReturnType<typeof aUser>>;
 beforeAll(async () => {
   own = await testDatabase();
   house = testHouse(own.db, features);
@@ -174,4 +173,21 @@ test('AD-08 what its person was answered is not a token’s answer', async () =>
   const etag = String((await ask(http, 'GET', url, { token: ana.token })).headers['etag']);
   expect((await http.inject({ url, headers: { authorization: `Bearer ${ana.token}`, 'if-none-match': etag } })).statusCode).toBe(304);
   expect((await http.inject({ url, headers: { authorization: `Bearer ${token}`, 'if-none-match': etag } })).statusCode).toBe(200);
+});
+
+test('AD-08 AC-15 the confirmed address is told of a new token, with a way to object that ends it; one that is not confirmed is told nothing', async () => {
+  const bob = await aUser(house, { role: 'manager' });
+  await own.db.run(sql`update users set email_confirmed_at = now() where id = ${ana.viewer.id}`);
+  await house.runJobs();
+  house.mails.length = 0;
+  const token = await aToken(['documents:read']);
+  await aToken(['documents:read'], bob.token);
+  await house.runJobs();
+  expect(house.mails.map(({ to, subject }) => ({ to, subject }))).toEqual([
+    { to: ana.email, subject: 'A personal token was created for your account' },
+  ]);
+  expect(house.mails[0]?.text).not.toContain(token);
+  const objection = /notMe\?token=([\w-]+)/.exec(house.mails[0]?.text ?? '')?.[1];
+  expect((await ask(http, 'POST', '/api/auth/object', { body: { token: objection } })).status).toBe(200);
+  expect(await statusOf(token)).toBe(401);
 });

@@ -26,6 +26,7 @@ import { useModerationWords } from '../words.ts';
 import { CaseBadges } from './case-badges.tsx';
 import { CaseReports } from './case-reports.tsx';
 import { DecisionForm } from './decision-form.tsx';
+import { ReportedPictures } from './reported-pictures.tsx';
 
 /** One case, for whoever decides about it (`/moderation/:id`). */
 export function CasePage(): ReactNode {
@@ -59,6 +60,7 @@ function Case({ of: data }: { of: CaseWhole }): ReactNode {
         <AboutThing of={data} />
       </div>
       <ReportedText of={data} />
+      {data.hasPictures && <ReportedPictures caseId={id} />}
       <CaseReports reports={reports} />
       {data.earlier.length > 0 && <Earlier of={data} />}
       {decisions.length > 0 && (

@@ -21,6 +21,7 @@ import { casesQuery } from '../queries.ts';
 import { useKindName } from '../use-kind-name.ts';
 import { useModerationWords } from '../words.ts';
 import { CaseBadges } from './case-badges.tsx';
+import { ReportedPictures } from './reported-pictures.tsx';
 
 /** What was reported and waits for a decision, and what was decided (`/moderation`): for administrators all of it, for managers what is for their groups. */
 export function QueuePage(): ReactNode {
@@ -76,7 +77,7 @@ function CaseLine({ card }: { card: CaseCard }): ReactNode {
   const t = useModerationWords();
   const dates = useDates();
   const kindName = useKindName();
-  const { id, kind, title, excerpt, reasons, reportCount, openedAt } = card;
+  const { id, kind, title, excerpt, reasons, reportCount, openedAt, hasPictures } = card;
   return (
     <Card as="li">
       <p className="mb-2 flex flex-wrap gap-2">
@@ -96,6 +97,7 @@ function CaseLine({ card }: { card: CaseCard }): ReactNode {
           </DateText>
         </MetaLine>
       </div>
+      {hasPictures && <ReportedPictures caseId={id} className="relative mt-3" />}
     </Card>
   );
 }

@@ -8,6 +8,7 @@ const textOf = {
   file: 'hiddenText.file',
   galleryitem: 'hiddenText.galleryitem',
   group: 'hiddenText.group',
+  negotiation: 'hiddenText.negotiation',
 } as const;
 const isNamed = (kind: string): kind is keyof typeof textOf => Object.hasOwn(textOf, kind);
 

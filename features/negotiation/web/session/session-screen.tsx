@@ -1,3 +1,4 @@
+import { ReportMenu } from '#features/moderation/web/public-api.tsx';
 import { later } from '#platform/web/later.tsx';
 import { PageTitle } from '#platform/web/page-title.tsx';
 import { Link } from '#platform/web/router.tsx';
@@ -19,6 +20,7 @@ import { StatusBar } from './status-bar.tsx';
 import { SteadyPlace } from './steady-place.tsx';
 
 const DiffersNotice = later(() => import('./differs-notice.tsx').then((module) => module.DiffersNotice));
+const HiddenSessionNotice = later(() => import('./hidden-session-notice.tsx').then((module) => module.HiddenSessionNotice));
 const GroupNotice = later(() => import('./group-notice.tsx').then((module) => module.GroupNotice));
 const ManagerCard = later(() => import('./manager/manager-card.tsx').then((module) => module.ManagerCard));
 const CourseCard = later(() => import('./course/course-card.tsx').then((module) => module.CourseCard));
@@ -29,15 +31,17 @@ export function SessionScreen() {
   const typeName = useDocumentTypeName();
   const { viewerId } = useOpenSession();
   const title = useSessionState((state) => state.title ?? state.agenda.split('\n', 1)[0]?.slice(0, 120) ?? '');
+  const id = useSessionState((state) => state.id);
   const documentType = useSessionState((state) => state.documentType);
   const isEnded = useSessionState((state) => state.phase === 'ended');
-  const isManager = useSessionState((state) => state.managerId === viewerId && state.phase !== 'ended');
+  const isOwn = useSessionState((state) => state.managerId === viewerId);
   return (
     <>
       <PageTitle>{title}</PageTitle>
       <PageHeader
         className="mb-4 tablet:mb-5"
         title={title}
+        actions={!isOwn && <ReportMenu on={`negotiation:${id}`} />}
         above={
           <>
             <Link to="/negociation" className="link">
@@ -51,6 +55,7 @@ export function SessionScreen() {
       <StatusBar />
       <div className="mt-6 grid gap-6 desktop:grid-cols-[minmax(0,1fr)_21rem] desktop:items-start desktop:gap-x-8">
         <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-6 [overflow-anchor:none]">
+          <HiddenSessionNotice />
           {isEnded && <DiffersNotice />}
           <PhaseNotice />
           <GroupNotice />
@@ -63,7 +68,7 @@ export function SessionScreen() {
         <aside id="about-session" aria-label={t('aboutSession')} className="scroll-mt-28 grid min-w-0 grid-cols-[minmax(0,1fr)] gap-5">
           {isEnded && <ContractCard />}
           <PartyList />
-          {isManager && <ManagerCard />}
+          {isOwn && !isEnded && <ManagerCard />}
           {!isEnded && <ContractCard />}
           <SessionInfo />
           <CourseCard />

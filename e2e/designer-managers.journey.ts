@@ -1,0 +1,73 @@
+import { expectAccessible } from './support/accessible.ts';
+import { expect, test } from './support/journey.ts';
+import { lookAt } from './support/look-at.ts';
+
+test('MV-03 MV-04 a manager designs groups for two others: one agrees, and to all that follow; the other declines, and it is founded all the same', async ({
+  person,
+}) => {
+  test.slow();
+  const [helen, bruno, carla] = await Promise.all([
+    person('Helen', { role: 'manager' }),
+    person('Bruno', { role: 'manager' }),
+    person('Carla', { role: 'manager' }),
+  ]);
+  const [api, his, hers] = await Promise.all([helen.arrive(null), bruno.arrive(null), carla.arrive(null)]);
+  const { page } = helen;
+  const season = `Season ${api.user.id}`;
+
+  // The managers are named by what the directory shows: their IDs.
+  const rows = [
+    ['Role', 'Name', 'E-mail', 'Groups', 'Company', 'Group manager (e-mail)', 'Category', 'Description'],
+    ['group', `${season} North`, '', '', 'Federation', helen.email, 'legal', 'Everybody who plays in the north.'],
+    ['group', `${season} South`, '', '', 'Federation', his.user.id, 'legal', 'Everybody who plays in the south.'],
+    ['group', `${season} West`, '', '', 'Federation', hers.user.id.toLowerCase(), 'legal', 'Everybody who plays in the west.'],
+    ['client', 'Zoé Aubert', `zoe.${api.user.id}@example.org`.toLowerCase(), `${season} South`, '', '', '', ''],
+    ['client', 'Amadou Sy', `amadou.${api.user.id}@example.org`.toLowerCase(), `${season} South`, '', '', '', ''],
+  ];
+  await page.goto('/masp');
+  const buffer = Buffer.from(rows.map((row) => row.join(';')).join('\r\n'));
+  await page.locator('main input[type="file"]').setInputFiles({ name: 'Season.csv', mimeType: 'text/csv', buffer });
+  await expect(page.getByText('Every row is fine.')).toBeVisible();
+  await page.getByRole('navigation', { name: 'Parts of the design' }).getByRole('link', { name: 'Finalize' }).click();
+  await expect(page.getByText('2 groups wait for their managers to agree.')).toBeVisible();
+  await page.getByText('Groups that are founded').click();
+  await expect(page.getByText('Bruno has to agree')).toBeVisible();
+  await lookAt(page, 'designer-managers-preview');
+  await page.getByRole('button', { name: 'Create the real groups' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Create the real groups' }).click();
+  await expect(page.getByText('1 group was created')).toBeVisible();
+  const requested = page.getByRole('region', { name: 'Groups for others to manage' });
+  await expect(requested.getByText(/^Waiting for Bruno/)).toBeVisible();
+  await expectAccessible(page);
+  await lookAt(page, 'designer-managers-waiting');
+
+  // Bruno hears of it by the bell, and agrees once and for all.
+  await bruno.page.goto('/notifications');
+  await bruno.page.getByRole('link', { name: `Helen asks you to manage the group “${season} South”.` }).click();
+  const asked = bruno.page.getByRole('region', { name: 'You are asked to manage groups' });
+  await expect(asked.getByText('2 people')).toBeVisible();
+  await expectAccessible(bruno.page);
+  await lookAt(bruno.page, 'designer-managers-asked');
+  await asked.getByRole('checkbox', { name: 'Always agree to groups from Helen' }).check();
+  await asked.getByRole('button', { name: `Agree to manage ${season} South` }).click();
+  await expect(bruno.page.getByRole('heading', { name: 'You always agree to groups from' })).toBeVisible();
+  await expect(page.getByRole('link', { name: `${season} South` })).toBeVisible();
+  await lookAt(bruno.page, 'designer-managers-agreement');
+  await bruno.page.goto('/network');
+  await expect(bruno.page.getByRole('main').getByText(`${season} South`).first()).toBeVisible();
+
+  // Carla declines, and Helen manages it herself.
+  await carla.page.goto('/masp');
+  await carla.page.getByRole('button', { name: `Decline to manage ${season} West` }).click();
+  await expect(carla.page.getByText('You declined.')).toBeVisible();
+  await expect(requested.getByText('Carla declined')).toBeVisible();
+  await requested.getByRole('button', { name: `Manage it myself: ${season} West` }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Manage it myself' }).click();
+  await expect(page.getByRole('link', { name: `${season} West` })).toBeVisible();
+  await expect(requested).toHaveCount(0);
+
+  // Bruno takes back that he agrees always.
+  await bruno.page.goto('/masp');
+  await bruno.page.getByRole('button', { name: 'Ask me again about groups from Helen' }).click();
+  await expect(bruno.page.getByRole('heading', { name: 'You always agree to groups from' })).toHaveCount(0);
+});

@@ -1,0 +1,113 @@
+import fc from 'fast-check';
+import sql from 'sql-template-tag';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { accounts } from '#features/accounts/server/feature.ts';
+import { aUser } from '#features/accounts/server/testing.ts';
+import { groups } from '#features/groups/server/feature.ts';
+import { askerOf } from '#features/groups/server/testing.ts';
+import { putTogether } from '#platform/server/feature.ts';
+import { isRefusal } from '#platform/server/refusal.ts';
+import { newId } from '#platform/server/id.ts';
+import { testDatabase, type TestDatabase } from '#platform/server/testing/database.ts';
+import { testHouse, type TestHouse } from '#platform/server/testing/house.ts';
+import * as agreement from '../../contract/agreement-endpoints.ts';
+import { undoConversion } from '../../contract/endpoints.ts';
+import type { RequestState } from '../../contract/limits.ts';
+import { groupDesigner } from '../feature.ts';
+import { aDesign, aGroupRow, aPersonRow, converted } from '../testing.ts';
+
+type Somebody = Awaited<ReturnType<typeof aUser>>;
+
+let own: TestDatabase;
+let house: TestHouse;
+let ask: ReturnType<typeof askerOf>;
+let [ana, bob, cleo] = [] as unknown as [Somebody, Somebody, Somebody];
+beforeAll(async () => {
+  const features = putTogether([accounts, groups, groupDesigner]);
+  own = await testDatabase();
+  house = testHouse(own.db, features, { QUOTAS: 'groups=1000/1000,invitationsPerDay=10000/10000' });
+  ask = askerOf(house, features);
+  const manager = () => aUser(house, { role: 'manager' });
+  [ana, bob, cleo] = [await manager(), await manager(), await manager()];
+});
+afterAll(() => own.drop());
+
+const deeds = ['agree', 'decline', 'withdraw', 'take', 'undo', 'works'] as const;
+/** What is done to which of the two groups that others shall manage; `works` has what was begun carried out. */
+const step = fc.record({ deed: fc.constantFrom(...deeds), at: fc.nat({ max: 1 }) });
+
+const seen = () =>
+  own.db.one<Record<string, number>>(sql`
+    select (select count(*) from users) as users, (select count(*) from groups where deleted_at is null) as groups,
+      (select count(*) from memberships m join groups g on g.id = m.group_id and g.deleted_at is null) as memberships`);
+
+test('MV-04 MV-07 in whatever order groups are agreed to, declined, taken and undone, each is there whole or not at all, nobody twice, and undone all is as it was', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { minLength: 2, maxLength: 7 }), async (steps) => {
+      const before = await seen();
+      const rows = [aGroupRow(ana.email), aGroupRow(bob.viewer.id), aGroupRow(cleo.viewer.id)];
+      const [mine, forBob, forCleo] = rows.map(({ id }) => id) as [string, string, string];
+      const people = [[mine], [forBob], [forCleo], [mine, forBob], [forBob, forCleo]].map((groupIds) => aPersonRow(groupIds));
+      const id = await aDesign(house, ana.viewer, { groups: rows, people });
+      await converted(house, ana.viewer, id);
+
+      const stands = () =>
+        own.db.many<{ id: string; requestId: string; state: RequestState; isThere: boolean }>(sql`
+          select r.group_id as id, r.id as "requestId", r.state, g.id is not null as "isThere" from design_requests r
+          join design_groups made on made.design_id = r.design_id and made.id = r.group_id
+          left join groups g on g.id = made.group_id and g.deleted_at is null where r.design_id = ${id} order by made.place`);
+      const carryOut = async ({ deed, at }: { deed: (typeof deeds)[number]; at: number }) => {
+        const request = (await stands())[at];
+        if (!request || deed === 'works') return house.finishWorks();
+        const params = { id, groupId: request.id };
+        const body = { commandId: newId() };
+        if (deed === 'withdraw') return ask(agreement.withdrawRequest, ana.viewer, { params, body });
+        if (deed === 'take') return ask(agreement.takeGroup, ana.viewer, { params, body });
+        if (deed === 'undo') return ask(undoConversion, ana.viewer, { params: { id }, body: { ...body, groups: [request.id] } });
+        const manager = at === 0 ? bob : cleo;
+        return ask(agreement.answerRequest, manager.viewer, { params: { id: request.requestId }, body: { ...body, answer: deed } });
+      };
+      for (const each of steps) {
+        try {
+          await carryOut(each);
+        } catch (error) {
+          // What is over is refused, and changes nothing.
+          if (!isRefusal(error)) throw error;
+        }
+        for (const { state, isThere } of await stands()) if (isThere) expect(state).toBe('made');
+      }
+      await house.finishWorks();
+      // Whoever is in a group that is there has one account; everybody else has none.
+      const there = new Set([mine, ...(await stands()).filter(({ isThere }) => isThere).map((each) => each.id)]);
+      const counts = await own.db.many<{ count: number; memberships: number }>(sql`
+        select (select count(*) from users u where u.email = asked.email) as count,
+          (select count(*) from memberships m join groups g on g.id = m.group_id and g.deleted_at is null join users u on u.id = m.user_id
+            where u.email = asked.email) as memberships
+        from unnest(${people.map(({ email }) => email)}::text[]) with ordinality as asked (email, place) order by place`);
+      expect(counts).toEqual(
+        people.map(({ groupIds }) => {
+          const memberships = groupIds.filter((groupId) => there.has(groupId)).length;
+          return { count: Math.min(1, memberships), memberships };
+        }),
+      );
+      await ask(undoConversion, ana.viewer, { params: { id }, body: { commandId: newId() } });
+      await house.finishWorks();
+      expect(await seen()).toEqual(before);
+    }),
+    {
+      numRuns: 12,
+      endOnFailure: true,
+      examples: [
+        [
+          [
+            { deed: 'agree', at: 0 },
+            { deed: 'undo', at: 0 },
+            { deed: 'works', at: 0 },
+            { deed: 'take', at: 0 },
+            { deed: 'agree', at: 1 },
+          ],
+        ],
+      ],
+    },
+  );
+}, 240_000);

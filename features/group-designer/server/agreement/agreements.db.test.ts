@@ -1,0 +1,330 @@
+import sql from 'sql-template-tag';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { accounts } from '#features/accounts/server/feature.ts';
+import { aUser } from '#features/accounts/server/testing.ts';
+import { closeAccount } from '#features/accounts/server/user/close-account.ts';
+import { groups } from '#features/groups/server/feature.ts';
+import { aGroup, askerOf } from '#features/groups/server/testing.ts';
+import { blockPerson, unblockPerson } from '#features/messenger/contract/endpoints.ts';
+import { messenger } from '#features/messenger/server/feature.ts';
+import { notifications } from '#features/notifications/server/feature.ts';
+import { listNotifications } from '#features/notifications/contract/endpoints.ts';
+import { putTogether } from '#platform/server/feature.ts';
+import { newId } from '#platform/server/id.ts';
+import { testDatabase, type TestDatabase } from '#platform/server/testing/database.ts';
+import { testHouse, type TestHouse } from '#platform/server/testing/house.ts';
+import * as agreement from '../../contract/agreement-endpoints.ts';
+import * as endpoints from '../../contract/endpoints.ts';
+import { groupDesigner } from '../feature.ts';
+import { aDesign, aGroupRow, aPersonRow, converted } from '../testing.ts';
+import { lapseRequests } from './lapse-requests.ts';
+
+type Somebody = Awaited<ReturnType<typeof aUser>>;
+
+let own: TestDatabase;
+let house: TestHouse;
+let ask: ReturnType<typeof askerOf>;
+/** Who designs, who is asked, and two who have nothing to do with it. */
+let [ana, bob, cleo, dan] = [] as unknown as [Somebody, Somebody, Somebody, Somebody];
+beforeAll(async () => {
+  const features = putTogether([accounts, groups, messenger, notifications, groupDesigner]);
+  own = await testDatabase();
+  house = testHouse(own.db, features, { QUOTAS: 'groups=1000/1000,invitationsPerDay=10000/10000,joinsPerDay=100/100' });
+  ask = askerOf(house, features);
+});
+afterAll(() => own.drop());
+beforeEach(async () => {
+  ana = await aUser(house, { role: 'manager', name: 'Ana Designer' });
+  bob = await aUser(house, { role: 'manager', name: 'Bob Asked' });
+  cleo = await aUser(house, { role: 'manager' });
+  dan = await aUser(house);
+});
+
+const idOf = ({ viewer }: Somebody) => viewer.id;
+const requests = async (who: Somebody) => (await ask(agreement.listRequests, who.viewer)).items;
+const answer = async (who: Somebody, id: string, given: 'agree' | 'decline', always = false) => {
+  await ask(agreement.answerRequest, who.viewer, { params: { id }, body: { answer: given, always, commandId: newId() } });
+  await house.finishWorks();
+};
+const result = (id: string, by = ana) => ask(endpoints.readResult, by.viewer, { params: { id } });
+const onGroup = (endpoint: typeof agreement.withdrawRequest | typeof agreement.takeGroup, id: string, groupId: string, by = ana) =>
+  ask(endpoint, by.viewer, { params: { id, groupId }, body: { commandId: newId() } });
+const undo = async (id: string, chosen?: string[]) => {
+  await ask(endpoints.undoConversion, ana.viewer, { params: { id }, body: { commandId: newId(), ...(chosen && { groups: chosen }) } });
+  await house.finishWorks();
+};
+const told = async (who: Somebody) => {
+  await house.runJobs();
+  return (await ask(listNotifications, who.viewer)).items.map(({ kind, title }) => `${kind} ${title}`);
+};
+/** What anybody could find of groups, accounts and memberships. */
+const figures = () =>
+  own.db.one<Record<string, number>>(sql`
+    select (select count(*) from users) as users, (select count(*) from groups where deleted_at is null) as groups,
+      (select count(*) from memberships m join groups g on g.id = m.group_id where g.deleted_at is null) as memberships`);
+const managerOf = async (name: string) =>
+  (await own.db.maybeOne<{ id: string }>(sql`select manager_id as id from groups where name = ${name} and deleted_at is null`))?.id;
+const namesIn = async (name: string) =>
+  (
+    await own.db.many<{ name: string }>(sql`
+      select u.name from groups g join memberships m on m.group_id = g.id join users u on u.id = m.user_id
+      where g.name = ${name} and g.deleted_at is null order by u.name`)
+  ).map((each) => each.name);
+
+/** How many accounts each of them has. */
+const accountsOf = async (people: readonly { email: string }[]) => {
+  const rows = await own.db.many<{ count: number }>(sql`
+    select count(u.id) as count from unnest(${people.map(({ email }) => email)}::text[]) with ordinality as asked (email, place)
+    left join users u on u.email = asked.email group by asked.place order by asked.place`);
+  return rows.map(({ count }) => count);
+};
+
+/** A design with a group of Ana's own and one for Bob, one person in each and one in both; converted. */
+async function anAsking(named = idOf(bob)) {
+  const [mine, theirs] = [aGroupRow(ana.email), aGroupRow(named)];
+  const people = [
+    aPersonRow([mine.id], { name: 'In mine' }),
+    aPersonRow([theirs.id], { name: 'In theirs' }),
+    aPersonRow([mine.id, theirs.id], { name: 'In both' }),
+  ];
+  const id = await aDesign(house, ana.viewer, { groups: [mine, theirs], people });
+  await converted(house, ana.viewer, id);
+  return { id, mine, theirs, people };
+}
+
+describe('managers who agree', () => {
+  test('MV-03 MV-04 a group for another manager exists for nobody until they agree; the rest is founded at once', async () => {
+    const { id, mine, theirs, people } = await anAsking();
+    expect(await namesIn(mine.name)).toEqual(['Ana Designer', 'In both', 'In mine']);
+    expect(await managerOf(theirs.name)).toBeUndefined();
+    expect(await accountsOf(people)).toEqual([1, 0, 1]);
+    expect((await result(id)).requests).toMatchObject([
+      { id: theirs.id, name: theirs.name, state: 'waiting', manager: { id: idOf(bob) }, can: { withdraw: true, take: true } },
+    ]);
+    const [request] = await requests(bob);
+    expect(request).toMatchObject({ groupName: theirs.name, peopleCount: 2, designer: { id: idOf(ana), name: 'Ana Designer' } });
+    // Neither addresses nor names of people are told.
+    expect(JSON.stringify(request)).not.toMatch(/example\.org|In theirs|In both/);
+    expect(await told(bob)).toEqual([`managerAsked ${theirs.name}`]);
+
+    await answer(bob, request?.id ?? '', 'agree');
+    expect(await managerOf(theirs.name)).toBe(idOf(bob));
+    expect(await namesIn(theirs.name)).toEqual(['Bob Asked', 'In both', 'In theirs']);
+    expect(await accountsOf(people)).toEqual([1, 1, 1]);
+    const after = await result(id);
+    expect(after.requests).toEqual([]);
+    expect(after.made.map(({ name, hindrances }) => [name, hindrances])).toEqual([
+      [mine.name, []],
+      [theirs.name, []],
+    ]);
+    expect(await requests(bob)).toEqual([]);
+    expect(await told(bob)).toEqual([]);
+    expect(await told(ana)).toContain(`managerAgreed ${theirs.name}`);
+  });
+
+  test('MV-03 the preview says who has to agree; whoever always agrees is not asked, until they take it back', async () => {
+    const { id, theirs } = await anAsking();
+    await answer(bob, (await requests(bob))[0]?.id ?? '', 'agree', true);
+    expect((await ask(agreement.listRequests, bob.viewer)).agreements).toMatchObject([{ id: idOf(ana), name: 'Ana Designer' }]);
+    expect(await managerOf(theirs.name)).toBe(idOf(bob));
+    const [second, third] = [aGroupRow(idOf(bob)), aGroupRow(idOf(bob))];
+    const next = await aDesign(house, ana.viewer, { groups: [second] });
+    expect((await ask(endpoints.previewDesign, ana.viewer, { params: { id: next } })).counts).toMatchObject({ groups: 1, asked: 0 });
+    await converted(house, ana.viewer, next);
+    expect(await managerOf(second.name)).toBe(idOf(bob));
+    // Of somebody else nothing was said.
+    const others = await aDesign(house, cleo.viewer, { groups: [aGroupRow(idOf(bob))] });
+    expect((await ask(endpoints.previewDesign, cleo.viewer, { params: { id: others } })).groups[0]?.asked?.id).toBe(idOf(bob));
+
+    await ask(agreement.endAgreement, bob.viewer, { params: { userId: idOf(ana) } });
+    const last = await aDesign(house, ana.viewer, { groups: [third] });
+    expect((await ask(endpoints.previewDesign, ana.viewer, { params: { id: last } })).groups).toMatchObject([{ asked: { id: idOf(bob) } }]);
+    await converted(house, ana.viewer, last);
+    expect(await managerOf(third.name)).toBeUndefined();
+    expect((await result(id)).made).toHaveLength(2);
+  });
+
+  test('MV-03 declined: nothing of it is there, whoever asked is told, and founds it under themselves', async () => {
+    const { id, theirs } = await anAsking();
+    const before = await figures();
+    await answer(bob, (await requests(bob))[0]?.id ?? '', 'decline');
+    expect(await figures()).toEqual(before);
+    expect(await told(ana)).toContain(`managerDeclined ${theirs.name}`);
+    expect((await result(id)).requests).toMatchObject([{ state: 'declined', can: { withdraw: false, take: true } }]);
+    await onGroup(agreement.takeGroup, id, theirs.id);
+    await house.finishWorks();
+    expect(await managerOf(theirs.name)).toBe(idOf(ana));
+    expect(await namesIn(theirs.name)).toEqual(['Ana Designer', 'In both', 'In theirs']);
+    await expect(onGroup(agreement.takeGroup, id, theirs.id)).rejects.toMatchObject({ code: 'request.over' });
+  });
+
+  test('MV-03 what nobody answers lapses after 14 days, and what is withdrawn is asked no more', async () => {
+    const { id, theirs } = await anAsking();
+    const [first] = await requests(bob);
+    await own.db.run(sql`update design_requests set asked_at = now() - interval '15 days' where id = ${first?.id}`);
+    expect(await requests(bob)).toEqual([]);
+    await expect(answer(bob, first?.id ?? '', 'agree')).rejects.toMatchObject({ code: 'request.over' });
+    await lapseRequests(house);
+    await lapseRequests(house);
+    expect(await told(ana)).toEqual([`managerSilent ${theirs.name}`]);
+    expect((await result(id)).requests).toMatchObject([{ state: 'lapsed', can: { take: true } }]);
+
+    const other = await anAsking();
+    await onGroup(agreement.withdrawRequest, other.id, other.theirs.id);
+    expect(await requests(bob)).toEqual([]);
+    expect(await told(bob)).toEqual([]);
+    await expect(onGroup(agreement.withdrawRequest, other.id, other.theirs.id)).rejects.toMatchObject({ code: 'request.over' });
+  });
+
+  test('MV-06 a design of which nothing was founded, and nobody is asked any more, can be worked at again', async () => {
+    const theirs = aGroupRow(idOf(bob));
+    const id = await aDesign(house, ana.viewer, { groups: [theirs], people: [aPersonRow([theirs.id])] });
+    const before = await figures();
+    await converted(house, ana.viewer, id);
+    expect(await figures()).toEqual(before);
+    expect((await result(id)).state).toBe('converted');
+    await answer(bob, (await requests(bob))[0]?.id ?? '', 'decline');
+    expect(await result(id)).toMatchObject({ state: 'draft', can: { edit: true } });
+    // Asked again by another conversion.
+    await converted(house, ana.viewer, id);
+    expect(await requests(bob)).toHaveLength(1);
+  });
+});
+
+describe('rights', () => {
+  test('MV-06 what a manager is asked is theirs alone to see and to answer, while they manage; what one asked is one’s own to withdraw', async () => {
+    const { id, theirs } = await anAsking();
+    const [request] = await requests(bob);
+    const params = { id: request?.id ?? '' };
+    for (const who of [cleo, ana]) {
+      expect(await requests(who)).toEqual([]);
+      await expect(answer(who, params.id, 'agree')).rejects.toMatchObject({ code: 'thing.notFound' });
+    }
+    await expect(requests(dan)).rejects.toMatchObject({ code: 'auth.forbidden' });
+    await expect(answer(dan, params.id, 'agree')).rejects.toMatchObject({ code: 'auth.forbidden' });
+    for (const endpoint of [agreement.withdrawRequest, agreement.takeGroup])
+      for (const who of [bob, cleo]) await expect(onGroup(endpoint, id, theirs.id, who)).rejects.toMatchObject({ code: 'thing.notFound' });
+    await own.db.run(sql`update users set role = 'member' where id = ${idOf(bob)}`);
+    const asMember = { ...bob, viewer: { ...bob.viewer, role: 'member' as const } };
+    await expect(answer(asMember, params.id, 'agree')).rejects.toMatchObject({ code: 'auth.forbidden' });
+    expect(await told(asMember)).toEqual([]);
+    expect((await result(id)).requests).toMatchObject([{ state: 'waiting' }]);
+  });
+
+  test('MV-03 named by address or ID, somebody whom the designer does not see is as nobody; neither is a member, nor one of the design', async () => {
+    await own.db.run(sql`update users set is_listed = false where id = ${idOf(bob)}`);
+    const newcomer = aPersonRow([], { role: 'manager' });
+    const rows = [bob.email, idOf(bob), 'nobody@example.org', '22222222', dan.email, newcomer.email].map((manager) => aGroupRow(manager));
+    const id = await aDesign(house, ana.viewer, { groups: rows, people: [newcomer] });
+    const problems = async () =>
+      (await ask(endpoints.previewDesign, ana.viewer, { params: { id } })).problems
+        .toSorted((one, other) => rows.findIndex((row) => row.id === one.id) - rows.findIndex((row) => row.id === other.id))
+        .map(({ column, code }) => `${column} ${code}`);
+    const unknown = 'manager cell.managerUnknown';
+    expect(await problems()).toEqual([unknown, unknown, unknown, unknown, unknown, 'manager cell.managerNotYours']);
+    // In a group with them, they are seen.
+    const group = await aGroup(house, ana.viewer, {}, [bob.viewer]);
+    expect(await problems()).toEqual([unknown, unknown, unknown, 'manager cell.managerNotYours']);
+    expect(group.memberCount).toBeGreaterThan(0);
+  });
+
+  test('MV-03 ME-05 nobody is asked by whom they blocked, nor agrees to anything of theirs', async () => {
+    await aGroup(house, ana.viewer, {}, [bob.viewer]);
+    const { id, theirs } = await anAsking();
+    const [request] = await requests(bob);
+    await ask(blockPerson, bob.viewer, { params: { userId: idOf(ana) } });
+    expect(await requests(bob)).toEqual([]);
+    await expect(answer(bob, request?.id ?? '', 'agree')).rejects.toMatchObject({ code: 'thing.notFound' });
+    const next = await aDesign(house, ana.viewer, { groups: [aGroupRow(idOf(bob))] });
+    expect((await ask(endpoints.previewDesign, ana.viewer, { params: { id: next } })).problems).toMatchObject([
+      { column: 'manager', code: 'cell.managerUnknown' },
+    ]);
+    // Blocked between the answer and the founding: nothing half.
+    await ask(unblockPerson, bob.viewer, { params: { userId: idOf(ana) } });
+    await ask(agreement.answerRequest, bob.viewer, { params: { id: request?.id ?? '' }, body: { answer: 'agree' } });
+    await ask(blockPerson, bob.viewer, { params: { userId: idOf(ana) } });
+    await house.finishWorks();
+    expect(await managerOf(theirs.name)).toBeUndefined();
+    expect((await result(id)).requests).toMatchObject([{ state: 'failed', failure: 'cell.managerUnknown' }]);
+  });
+});
+
+describe('in between', () => {
+  const agreed = async (meanwhile: (theirs: { name: string; company: string }) => Promise<unknown>) => {
+    const { id, theirs } = await anAsking();
+    const [request] = await requests(bob);
+    await ask(agreement.answerRequest, bob.viewer, { params: { id: request?.id ?? '' }, body: { answer: 'agree', commandId: newId() } });
+    await meanwhile(theirs);
+    const before = await figures();
+    await house.finishWorks();
+    expect(await figures()).toEqual(before);
+    return { id, theirs };
+  };
+
+  test('MV-05 a name that is taken is said to whoever agrees; taken behind their answer, nothing is made and whoever asked is told', async () => {
+    const { theirs } = await anAsking();
+    const taken = { groupName: theirs.name, companyName: theirs.company };
+    await aGroup(house, cleo.viewer, taken);
+    await expect(answer(bob, (await requests(bob))[0]?.id ?? '', 'agree')).rejects.toMatchObject({ code: 'cell.groupExists' });
+    await ask(agreement.answerRequest, bob.viewer, { params: { id: (await requests(bob))[0]?.id ?? '' }, body: { answer: 'decline' } });
+
+    const late = await agreed(({ name, company }) => aGroup(house, cleo.viewer, { groupName: name, companyName: company }));
+    expect((await result(late.id)).requests).toMatchObject([{ state: 'failed', failure: 'cell.groupExists', can: { take: true } }]);
+    expect(await told(ana)).toContain(`foundingFailed ${late.theirs.name}`);
+  });
+
+  test.each([
+    ['asked', () => bob],
+    ['designing', () => ana],
+  ] as const)('MV-05 whoever is %s and manages nothing any more: nothing is made', async (_, who) => {
+    const { id } = await agreed(() => own.db.run(sql`update users set role = 'member' where id = ${idOf(who())}`));
+    await own.db.run(sql`update users set role = 'manager' where id = ${idOf(who())}`);
+    expect((await result(id)).requests).toMatchObject([{ state: 'failed' }]);
+  });
+
+  test('RE-02 whoever closes the account is asked nothing any more; with whoever asked goes what they asked', async () => {
+    const { id, theirs } = await anAsking();
+    await closeAccount(house.as(bob.viewer));
+    expect((await result(id)).requests).toMatchObject([{ id: theirs.id, state: 'lapsed', manager: null }]);
+    const { groups: rows } = await ask(endpoints.readDesign, ana.viewer, { params: { id } });
+    expect(rows.map(({ manager }) => manager)).toEqual([ana.email, '']);
+    await onGroup(agreement.takeGroup, id, theirs.id);
+    await house.finishWorks();
+    expect(await managerOf(theirs.name)).toBe(idOf(ana));
+    const other = await anAsking(idOf(cleo));
+    expect(await requests(cleo)).toHaveLength(1);
+    await closeAccount(house.as(ana.viewer));
+    expect(await requests(cleo)).toEqual([]);
+    expect(await own.db.many(sql`select from design_requests where design_id = ${other.id}`)).toEqual([]);
+  });
+});
+
+describe('undoing', () => {
+  test('MV-07 all of it: what was agreed to goes, and nobody is asked any more', async () => {
+    const before = await figures();
+    const first = await anAsking();
+    await undo(first.id);
+    expect(await figures()).toEqual(before);
+    expect(await requests(bob)).toEqual([]);
+    expect((await result(first.id)).state).toBe('undone');
+
+    const second = await anAsking();
+    await answer(bob, (await requests(bob))[0]?.id ?? '', 'agree');
+    await undo(second.id);
+    expect(await figures()).toEqual(before);
+  });
+
+  test('MV-07 a group that somebody agreed to days later can be undone for a day from then on, and it alone', async () => {
+    const { id, mine, theirs, people } = await anAsking();
+    await own.db.run(sql`update designs set converted_at = now() - interval '5 days' where id = ${id}`);
+    expect((await result(id)).can.undo).toBe(false);
+    await answer(bob, (await requests(bob))[0]?.id ?? '', 'agree');
+    const { made, can } = await result(id);
+    expect(can.undo).toBe(true);
+    expect(made.map(({ hindrances }) => hindrances)).toEqual([['late'], []]);
+    await undo(id, [theirs.id]);
+    expect(await managerOf(theirs.name)).toBeUndefined();
+    expect(await namesIn(mine.name)).toEqual(['Ana Designer', 'In both', 'In mine']);
+    expect(await accountsOf(people)).toEqual([1, 0, 1]);
+  });
+});

@@ -1,0 +1,60 @@
+import { audit } from '#features/accounts/server/public-api.ts';
+import { assertGroupQuota } from '#features/groups/server/public-api.ts';
+import type { ParsedInput } from '#platform/contract/endpoint.ts';
+import type { Context } from '#platform/server/feature.ts';
+import { makeOnce } from '#platform/server/make-once.ts';
+import { may } from '#platform/server/policy.ts';
+import { refuse } from '#platform/server/refusal.ts';
+import { signedIn } from '#platform/server/signed-in.ts';
+import * as endpoints from '../../contract/agreement-endpoints.ts';
+import { allBlocked, type BlockedAmong } from '../plan/planned-managers.ts';
+import { policy } from '../policy.ts';
+import { agreeAlways, agreementsOf, deleteAgreement, requestsTo } from './asked-store.ts';
+import { beginFounding } from './begin-founding.ts';
+import { endRequest } from './end-request.ts';
+import { lockRequest } from './request-store.ts';
+
+type Blocks = readonly BlockedAmong[];
+
+/** Gives the command that lists what a manager is asked, by nobody with whom they have nothing to do. */
+export const listRequests =
+  (blocks: Blocks) =>
+  async ({ db, ...context }: Context) => {
+    const viewer = signedIn(context.viewer);
+    const items = await requestsTo(db, viewer.id);
+    const blocked = await allBlocked(db, blocks, viewer.id, [...new Set(items.map(({ designer }) => designer.id))]);
+    return { items: items.filter(({ designer }) => !blocked.has(designer.id)), agreements: await agreementsOf(db, viewer.id) };
+  };
+
+/** Gives the command by which a manager agrees, upon which the group is founded behind the answer, or declines. Once however often it comes. */
+export const answerRequest =
+  (blocks: Blocks) =>
+  async (context: Context, { params, body }: ParsedInput<typeof endpoints.answerRequest>): Promise<Record<string, never>> => {
+    const viewer = signedIn(context.viewer);
+    await context.db.transaction((tx) =>
+      makeOnce(tx, { senderId: viewer.id, endpoint: endpoints.answerRequest, params, body }, async () => {
+        const request = await lockRequest(tx, params.id);
+        if (!request || !may(viewer, policy, 'request.answer', request)) throw refuse('thing.notFound');
+        if ((await allBlocked(tx, blocks, viewer.id, [request.ownerId])).size > 0) throw refuse('thing.notFound');
+        if (!request.isWaiting) throw refuse('request.over');
+        if (body.answer === 'decline') await endRequest(context, tx, request, 'declined');
+        else {
+          await assertGroupQuota(context, tx, viewer.id, 1);
+          await beginFounding(context, tx, request, viewer.id);
+          if (body.always) await agreeAlways(tx, viewer.id, request.ownerId);
+        }
+        await audit(tx, context, { action: `request.${body.answer}`, subjectId: request.id });
+        return request.id;
+      }),
+    );
+    return {};
+  };
+
+/** From now on this person asks again. */
+export async function endAgreement(
+  { db, viewer }: Context,
+  { params: { userId } }: ParsedInput<typeof endpoints.endAgreement>,
+): Promise<Record<string, never>> {
+  await deleteAgreement(db, signedIn(viewer).id, userId);
+  return {};
+}

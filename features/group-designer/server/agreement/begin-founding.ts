@@ -1,0 +1,22 @@
+import type { Transaction } from '#platform/server/db.ts';
+import type { House } from '#platform/server/house.ts';
+import { refuse } from '#platform/server/refusal.ts';
+import { beginWork } from '#platform/server/work.ts';
+import { tidied } from '../../contract/check-design.ts';
+import { designFounding } from '../conversion/kinds.ts';
+import { findExistingGroups } from '../plan/account-store.ts';
+import { readGroup } from '../row-store.ts';
+import { tellBoth } from './end-request.ts';
+import { setRequest, type RequestRow } from './request-store.ts';
+
+/** Has a group founded under whoever agreed. What stands against it by now is said at once. */
+export async function beginFounding(house: Pick<House, 'live'>, tx: Transaction, request: RequestRow, managerId: string): Promise<void> {
+  const { id, designId, groupId } = request;
+  const group = await readGroup(tx, designId, groupId);
+  if (!group) throw refuse('thing.notFound');
+  const named = { id: groupId, name: tidied(group.name), company: tidied(group.company) };
+  if ((await findExistingGroups(tx, [named])).size > 0) throw refuse('cell.groupExists');
+  await setRequest(tx, id, 'agreed', { managerId });
+  await beginWork(tx, designFounding, { subject: id });
+  tellBoth(house, tx, request);
+}

@@ -1,0 +1,40 @@
+import type { Transaction } from '#platform/server/db.ts';
+import type { House } from '#platform/server/house.ts';
+import { requestEnded } from '../domain-events.ts';
+import { setState } from '../store.ts';
+import { tellOwner } from '../tell-owner.ts';
+import { forgetConversion } from '../undoing/undo-store.ts';
+import { isEmptied, setRequest, type RequestRow } from './request-store.ts';
+import { tellManager } from './tell-manager.ts';
+
+type Ending = Pick<House, 'emit' | 'live'>;
+
+/** Where nothing came of a conversion and nothing will, its design can be worked at again. */
+export async function giveBackDesign(tx: Transaction, designId: string): Promise<void> {
+  if (!(await isEmptied(tx, designId))) return;
+  await forgetConversion(tx, designId);
+  await setState(tx, designId, 'draft', { isConverted: false });
+}
+
+/** Has the windows of both know, once that is so. */
+export function tellBoth(house: Pick<House, 'live'>, tx: Transaction, { designId, ownerId, managerId }: RequestRow): void {
+  tx.afterCommit(() => {
+    tellOwner(house, { id: designId, ownerId });
+    tellManager(house, managerId);
+  });
+}
+
+/** Ends a request that came to no group; the caller holds it. */
+export async function endRequest(
+  house: Ending,
+  tx: Transaction,
+  request: RequestRow,
+  state: 'declined' | 'lapsed' | 'failed',
+  failure?: string,
+): Promise<void> {
+  const { id: requestId, designId, ownerId, managerId } = request;
+  await setRequest(tx, requestId, state, failure === undefined ? {} : { failure });
+  await house.emit(tx, requestEnded({ requestId, designId, ownerId, managerId, state }));
+  await giveBackDesign(tx, designId);
+  tellBoth(house, tx, request);
+}

@@ -1,0 +1,27 @@
+import sql, { type Sql } from 'sql-template-tag';
+import type { Queries } from '#platform/server/db.ts';
+import type { SignedInViewer } from '#platform/server/viewer.ts';
+import type { RequestState } from '../../contract/limits.ts';
+import { isWaiting } from './request-store.ts';
+
+export const onePerson = (userId: string): Sql => sql`(select u.id, null::text from users u where u.id = ${userId})`;
+
+/** Whether the viewer is asked what the row `note` is about, and has time to answer. */
+export const isAskedStill = ({ id }: SignedInViewer): Sql => sql`exists (
+  select from design_requests r join users u on u.id = r.manager_id
+  where r.id = note.thing_id::uuid and r.manager_id = ${id} and ${isWaiting} and (u.is_administrator or u.role = 'manager'))`;
+
+/** Whether what the viewer asked, which the row `note` is about, has ended so. */
+export const isEndedSo =
+  (state: RequestState) =>
+  ({ id }: SignedInViewer): Sql => sql`exists (
+  select from design_requests r join designs d on d.id = r.design_id
+  where r.id = note.thing_id::uuid and d.owner_id = ${id} and r.state = ${state})`;
+
+/** The names of groups that the viewer is asked to manage, or asked others to. */
+export function groupNames(db: Queries, { id }: SignedInViewer, requestIds: readonly string[]): Promise<{ id: string; name: string }[]> {
+  return db.many(sql`
+    select r.id, g.cells ->> 'name' as name from design_requests r
+    join design_groups g on g.design_id = r.design_id and g.id = r.group_id join designs d on d.id = r.design_id
+    where r.id = any(${[...requestIds]}::uuid[]) and (r.manager_id = ${id} or d.owner_id = ${id})`);
+}

@@ -1,0 +1,61 @@
+import { audit } from '#features/accounts/server/public-api.ts';
+import { assertGroupQuota } from '#features/groups/server/public-api.ts';
+import type { ParsedInput } from '#platform/contract/endpoint.ts';
+import type { Transaction } from '#platform/server/db.ts';
+import type { Context } from '#platform/server/feature.ts';
+import { makeOnce } from '#platform/server/make-once.ts';
+import { refuse } from '#platform/server/refusal.ts';
+import { signedIn } from '#platform/server/signed-in.ts';
+import * as endpoints from '../../contract/agreement-endpoints.ts';
+import type { RequestState } from '../../contract/limits.ts';
+import { heldDesign } from '../seen-design.ts';
+import { beginFounding } from './begin-founding.ts';
+import { giveBackDesign, tellBoth } from './end-request.ts';
+import { lockRequest, requestOf, setRequest, type RequestRow } from './request-store.ts';
+
+type Input = ParsedInput<typeof endpoints.withdrawRequest>;
+
+/** What came to no group, and comes to none by itself, whoever asked may found themselves. */
+const takeable: readonly RequestState[] = ['waiting', 'declined', 'lapsed', 'withdrawn', 'failed'];
+export const canTake = (state: RequestState): boolean => takeable.includes(state);
+
+/** Carries out something about a request of one's own, once however often it comes. */
+async function change(
+  context: Context,
+  { params, body }: Input,
+  endpoint: typeof endpoints.withdrawRequest | typeof endpoints.takeGroup,
+  deed: (tx: Transaction, request: RequestRow) => Promise<void>,
+): Promise<Record<string, never>> {
+  const viewer = signedIn(context.viewer);
+  await context.db.transaction((tx) =>
+    makeOnce(tx, { senderId: viewer.id, endpoint, params, body }, async () => {
+      const design = await heldDesign(tx, viewer, params.id, 'design.convert');
+      if (design.state !== 'converted') throw refuse('design.notConverted');
+      const id = await requestOf(tx, design.id, params.groupId);
+      const request = id && (await lockRequest(tx, id));
+      if (!request) throw refuse('thing.notFound');
+      await deed(tx, request);
+      return request.id;
+    }),
+  );
+  return {};
+}
+
+/** Asks a manager no longer. */
+export const withdrawRequest = (context: Context, input: Input): Promise<Record<string, never>> =>
+  change(context, input, endpoints.withdrawRequest, async (tx, request) => {
+    if (request.state !== 'waiting') throw refuse('request.over');
+    await setRequest(tx, request.id, 'withdrawn');
+    await giveBackDesign(tx, request.designId);
+    await audit(tx, context, { action: 'request.withdraw', subjectId: request.id });
+    tellBoth(context, tx, request);
+  });
+
+/** Founds the group under oneself instead. */
+export const takeGroup = (context: Context, input: Input): Promise<Record<string, never>> =>
+  change(context, input, endpoints.takeGroup, async (tx, request) => {
+    if (!canTake(request.state)) throw refuse('request.over');
+    await assertGroupQuota(context, tx, request.ownerId, 1);
+    await beginFounding(context, tx, request, request.ownerId);
+    await audit(tx, context, { action: 'request.take', subjectId: request.id });
+  });

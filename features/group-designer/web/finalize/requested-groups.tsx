@@ -1,0 +1,92 @@
+import { useState } from 'react';
+import { useRefresh } from '#platform/web/api.ts';
+import { problemOf } from '#platform/web/problem.ts';
+import { Button } from '#platform/web/ui/button.tsx';
+import { ConfirmDialog } from '#platform/web/ui/confirm-dialog.tsx';
+import { useToast } from '#platform/web/ui/toasts.tsx';
+import { useCreation } from '#platform/web/use-creation.ts';
+import { useDates, useErrorText } from '#platform/web/words.tsx';
+import { takeGroup, withdrawRequest } from '../../contract/agreement-endpoints.ts';
+import { listDesigns, readResult } from '../../contract/endpoints.ts';
+import type { DesignResult } from '../../contract/shapes.ts';
+import { useDesignerWords } from '../words.ts';
+
+type Requested = DesignResult['requests'][number];
+
+/** The groups of a design that others shall manage: who is asked, what they answered, and what can be done where they do not agree. */
+export function RequestedGroups({ designId, requests }: { designId: string; requests: readonly Requested[] }) {
+  const t = useDesignerWords();
+  const errorText = useErrorText();
+  const refresh = useRefresh();
+  const toast = useToast();
+  const withdraw = useCreation(withdrawRequest);
+  const take = useCreation(takeGroup);
+  const [toTake, setToTake] = useState<Requested>();
+  if (requests.length === 0) return null;
+  const carryOut = async (deed: () => Promise<unknown>) => {
+    try {
+      await deed();
+    } catch (error) {
+      toast(errorText(problemOf(error).code, undefined, problemOf(error)), { tone: 'danger' });
+    }
+    setToTake(undefined);
+    await refresh(listDesigns, { endpoint: readResult, params: { id: designId } });
+  };
+  const paramsOf = ({ id: groupId }: Requested) => ({ id: designId, groupId });
+  return (
+    <section aria-labelledby="requested">
+      <h2 id="requested">{t('request.title')}</h2>
+      <p className="mt-1.5 text-muted">{t('request.text')}</p>
+      <ul className="mt-3 divide-y divide-line rounded-card border border-line bg-surface">
+        {requests.map((request) => (
+          <li key={request.id} className="flex flex-wrap items-center gap-x-3 gap-y-1 py-2 pr-2 pl-4">
+            <div className="min-w-0 flex-1 basis-52">
+              <bdi>{request.name}</bdi>
+              <p className="text-sm text-muted">
+                <Standing of={request} />
+              </p>
+            </div>
+            {request.can.take && (
+              <Button
+                size="small"
+                variant="quiet"
+                aria-label={t('request.takeNamed', { name: request.name })}
+                onClick={() => setToTake(request)}
+              >
+                {t('request.take')}
+              </Button>
+            )}
+            {request.can.withdraw && (
+              <Button
+                size="small"
+                variant="quiet"
+                aria-label={t('request.withdrawNamed', { name: request.name })}
+                onClick={() => carryOut(() => withdraw({ params: paramsOf(request), body: {} }))}
+              >
+                {t('request.withdraw')}
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+      <ConfirmDialog
+        isOpen={toTake !== undefined}
+        onClose={() => setToTake(undefined)}
+        onConfirm={() => toTake && carryOut(() => take({ params: paramsOf(toTake), body: {} }))}
+        title={t('request.takeNamed', { name: toTake?.name ?? '' })}
+        labels={{ confirm: t('request.take'), cancel: t('cancel'), close: t('close') }}
+      >
+        {t('request.takeText')}
+      </ConfirmDialog>
+    </section>
+  );
+}
+
+function Standing({ of: { state, manager, failure, endsAt } }: { of: Requested }) {
+  const t = useDesignerWords();
+  const errorText = useErrorText();
+  const dates = useDates();
+  if (state === 'made') return null;
+  const name = manager?.name ?? t('request.nobody');
+  return t(`request.state.${state}`, { name, date: dates.date(endsAt), reason: failure ? errorText(failure) : '' });
+}

@@ -1,0 +1,14 @@
+import { HiddenNotice } from '#features/moderation/web/public-api.tsx';
+import { query } from '#platform/web/api.ts';
+import { useQuery } from '#platform/web/queries.ts';
+import { readHiding } from '../../contract/hiding-endpoints.ts';
+import { useOpenSession, useSessionState } from './session-context.ts';
+
+/** To the parties of a session that moderators hid: what that means, and where whoever manages it finds the reasons. */
+export function HiddenSessionNotice() {
+  const { viewerId } = useOpenSession();
+  const id = useSessionState((state) => state.id);
+  const isManager = useSessionState((state) => state.managerId === viewerId);
+  const { data } = useQuery(query(readHiding, { params: { id } }));
+  return data?.isHidden ? <HiddenNotice on={`negotiation:${id}`} isAuthor={isManager} /> : null;
+}
