@@ -8,23 +8,33 @@ import { fill } from './fill.ts';
 
 const root = join(import.meta.dirname, '..');
 const cache = join(root, 'node_modules/.cache/bench');
+const migrations = join(root, 'database/migrations');
+/** What says which rows are filled in. */
+const rowFiles = ['fill.ts', 'fill-search.ts', 'texts.ts'];
 
-/** A data folder with so many items in it: that of an earlier run, unless tables or rows have changed since. */
+/** A data folder with so many items in it: that of an earlier run, unless the rows would be others now. Migrations that came since are brought to it, as to any installation. */
 export async function dataFolder(items: number): Promise<string> {
-  const folder = join(cache, `${items}-${versionOfRows()}`);
+  const folder = join(cache, `${items}-${versionOf(rowFiles.map((name) => join(import.meta.dirname, name)))}`);
   const marker = join(folder, 'filled');
-  if (existsSync(marker)) return folder;
+  const tables = versionOf(
+    readdirSync(migrations)
+      .sort()
+      .map((name) => join(migrations, name)),
+  );
+  const isFilled = existsSync(marker);
+  if (isFilled && readFileSync(marker, 'utf8') === tables) return folder;
   mkdirSync(cache, { recursive: true });
-  for (const name of readdirSync(cache)) if (name.startsWith(`${items}-`)) rmSync(join(cache, name), { recursive: true });
+  if (!isFilled) for (const name of readdirSync(cache)) if (name.startsWith(`${items}-`)) rmSync(join(cache, name), { recursive: true });
   const since = performance.now();
   const postgres = await startPostgres({ dataDir: folder, log: createLog({ level: 'warn' }), isDurable: false });
   try {
-    await migrate(postgres.url, join(root, 'database/migrations'));
-    await fill(postgres.url, items);
+    await migrate(postgres.url, migrations);
+    if (!isFilled) await fill(postgres.url, items);
   } finally {
     await postgres.stop();
   }
-  writeFileSync(marker, '');
+  writeFileSync(marker, tables);
+  if (isFilled) return folder;
   console.log(`made ${items.toLocaleString('en')} items in ${Math.round((performance.now() - since) / 1000)} s`);
   return folder;
 }
@@ -37,10 +47,8 @@ export function databaseUrl(folder: string, by: 'application' | 'owner' = 'appli
   return `postgres://${by === 'owner' ? by : 'atrium'}:${passwords[by]}@localhost/atrium?host=${encodeURIComponent(sockets)}`;
 }
 
-function versionOfRows(): string {
+function versionOf(files: readonly string[]): string {
   const version = createHash('sha256');
-  const migrations = join(root, 'database/migrations');
-  for (const name of readdirSync(migrations).sort()) version.update(readFileSync(join(migrations, name)));
-  for (const name of ['fill.ts', 'fill-search.ts', 'texts.ts']) version.update(readFileSync(join(import.meta.dirname, name)));
+  for (const file of files) version.update(readFileSync(file));
   return version.digest('hex').slice(0, 12);
 }

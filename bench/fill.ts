@@ -1,6 +1,6 @@
 import { hash } from '@node-rs/argon2';
 import pg from 'pg';
-import { fillSearch, type Run } from './fill-search.ts';
+import { searchDocuments, searchGroups, type Run } from './fill-search.ts';
 import { textPool, vocabulary, type PoolText } from './texts.ts';
 
 /** People of the generated community who sign in. */
@@ -19,32 +19,55 @@ const atOnce = 50_000;
 /**
  * Fills an empty, migrated database: 10,000 people in about ten groups each, 500 groups, `items` documents over three years,
  * half of them public, two fifths for one group, a tenth for two. Rows are made by SQL, since the product's own commands
- * would take hours; each is what those commands write.
+ * would take hours; each is what those commands write. Documents are written beside the Hub and search, all of them from one plan.
  */
 export async function fill(url: string, items: number, { texts = poolSize } = {}): Promise<void> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  const run: Run = (text, values) => client.query(text, values);
-  try {
-    // The same rows each time; and the migrations alone say how an index is made, so it is read back before it is dropped.
+  const words = vocabulary(vocabularySize);
+  const pool = textPool(texts, words);
+  const parts = (write: (range: string) => Promise<unknown>) => inParts(items, write);
+  await withConnection(url, async (run) => {
+    // The same rows each time.
     await run('select setseed(0.42)');
-    await run(`set statement_timeout = 0; set maintenance_work_mem = '1GB'; set work_mem = '64MB'; set synchronous_commit to off`);
     await people_(run);
-    const words = vocabulary(vocabularySize);
-    const pool = textPool(texts, words);
     await keepPool(run, words, pool);
-    const indexes = await dropIndexes(run, ['documents', 'document_groups', 'hub_items', 'hub_entries', 'searched_things']);
     await plan(run, items, texts);
-    await inParts(items, (range) => documents(run, range));
-    await hub(run);
-    await fillSearch(url, run, { words, pool, inParts: (write) => inParts(items, write) });
-    for (const statement of indexes) await run(statement);
+    await Promise.all([
+      withConnection(url, (own) => inBulk(own, ['documents', 'document_groups'], () => parts((range) => documents(own, range)))),
+      withConnection(url, async (own) => {
+        await inBulk(own, ['hub_items', 'hub_entries'], () => hub(own, items));
+        await inBulk(own, ['searched_things'], () => searchDocuments(own, { words, pool, inParts: parts }));
+      }),
+    ]);
+    await searchGroups(url, run, words);
     await run('drop table bench_plan, bench_texts, bench_words, bench_people, bench_groups; drop function bench_code');
     await run('vacuum analyze');
     await run('checkpoint').catch(() => undefined);
+  });
+}
+
+async function withConnection(url: string, work: (run: Run) => Promise<void>): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    await client.query(`set statement_timeout = 0; set maintenance_work_mem = '1GB'; set work_mem = '64MB'; set synchronous_commit to off`);
+    await work((text, values) => client.query(text, values));
   } finally {
     await client.end();
   }
+}
+
+/**
+ * Fills empty tables in one transaction that begins their files anew, so that the log need not hold the rows as well; indexes come behind these. The migrations
+ * alone say how an index is made, so it is read back before it is dropped.
+ */
+async function inBulk(run: Run, tables: readonly string[], write: () => Promise<void>): Promise<void> {
+  await run('begin');
+  await run(`truncate ${tables.join(', ')} cascade`);
+  const indexes = await dropIndexes(run, tables);
+  await write();
+  await run('set constraints all immediate');
+  for (const statement of indexes) await run(statement);
+  await run('commit');
 }
 
 /** Has rows written part by part, so that none of the statements needs much memory: `n between … and …`, as one asks for those of a part. */
@@ -91,10 +114,10 @@ async function people_(run: Run): Promise<void> {
 
 async function keepPool(run: Run, words: readonly string[], pool: readonly PoolText[]): Promise<void> {
   await run('create unlogged table bench_words as select n::int, word from unnest($1::text[]) with ordinality as w(word, n)', [words]);
-  await run('create unlogged table bench_texts (n int, content jsonb, excerpt text, words int, search text[])');
+  await run('create unlogged table bench_texts (n int, content jsonb, excerpt text, words int, search tsvector)');
   for (let start = 0; start < pool.length; start += 500)
     await run(
-      `insert into bench_texts select ${start} + n, t -> 'content', t ->> 'excerpt', (t -> 'words')::int, array(select jsonb_array_elements_text(t -> 'search'))
+      `insert into bench_texts select ${start} + n, t -> 'content', t ->> 'excerpt', (t -> 'words')::int, array_to_tsvector(array(select jsonb_array_elements_text(t -> 'search')))
       from jsonb_array_elements($1::jsonb) with ordinality as texts(t, n)`,
       [JSON.stringify(pool.slice(start, start + 500))],
     );
@@ -103,13 +126,18 @@ async function keepPool(run: Run, words: readonly string[], pool: readonly PoolT
 
 /** Which documents there are to be: by whom, for whom, when, with which of the texts and which four words as a title. */
 async function plan(run: Run, items: number, texts: number): Promise<void> {
+  await run(
+    `insert into hub_scopes (name) select 'group:' || id from groups union all select 'user:' || id from users on conflict do nothing`,
+  );
   const word = `floor(${vocabularySize} ^ random())::int`;
+  const titleWord = (place: number) => `join bench_words w${place} on w${place}.n = d.title[${place}]`;
   await run(`
     create unlogged table bench_plan as
     select d.n, uuidv7(d.at - clock_timestamp()) as id, p.id as author_id, d.at,
       d.at + case when d.n % 4 = 0 then least(interval '30 days', now() - d.at) * random() else interval '0' end as updated_at,
       d.is_public, case when d.is_public then '{}' when g2.id is null or g1.id = g2.id then array[g1.id] else array[least(g1.id, g2.id), greatest(g1.id, g2.id)] end as group_ids,
-      d.category, d.language, d.text, d.title
+      case when d.is_public then '{}' when g2.id is null or g1.id = g2.id then array[s1.id] when g1.id < g2.id then array[s1.id, s2.id] else array[s2.id, s1.id] end as group_scopes,
+      own.id as own_scope, d.category, d.language, d.text, d.title as title_words, initcap(concat_ws(' ', w1.word, w2.word, w3.word, w4.word)) as title
     from (
       select n, now() - interval '3 years' * (1 - n / ${items}.0) as at, random() < 0.5 as is_public,
         1 + floor(random() * ${people})::int as person, 1 + floor(random() * ${groups})::int as first,
@@ -120,6 +148,9 @@ async function plan(run: Run, items: number, texts: number): Promise<void> {
     ) as d
     join bench_people p on p.n = d.person
     join bench_groups g1 on g1.n = d.first left join bench_groups g2 on g2.n = d.second
+    join hub_scopes own on own.name = 'user:' || p.id
+    join hub_scopes s1 on s1.name = 'group:' || g1.id left join hub_scopes s2 on s2.name = 'group:' || g2.id
+    ${[1, 2, 3, 4].map(titleWord).join('\n    ')}
     order by d.n`);
   await run('alter table bench_plan add primary key (n); analyze bench_plan');
 }
@@ -127,11 +158,10 @@ async function plan(run: Run, items: number, texts: number): Promise<void> {
 async function documents(run: Run, range: string): Promise<void> {
   await run(`
     insert into documents (id, author_id, state, visibility, title, subtitle, category, language, content, excerpt, words, search, shelves, created_at, updated_at, published_at)
-    select d.id, d.author_id, 'published', case when d.is_public then 'public' else 'private' end, initcap(array_to_string(w.words, ' ')), '', d.category, d.language,
-      t.content, t.excerpt, t.words, array_to_tsvector(t.search || w.words),
+    select d.id, d.author_id, 'published', case when d.is_public then 'public' else 'private' end, d.title, '', d.category, d.language,
+      t.content, t.excerpt, t.words, t.search || array_to_tsvector(string_to_array(lower(d.title), ' ')),
       array['category:' || d.category] || case when d.is_public then array['public'] else d.group_ids end, d.at, d.updated_at, d.at
     from bench_plan d join bench_texts t on t.n = d.text
-    cross join lateral (select array(select word from unnest(d.title) with ordinality as of(n, place) join bench_words on bench_words.n = of.n order by place) as words) as w
     where d.${range} order by d.n`);
   await run(`insert into document_groups (document_id, group_id, published_at, category)
     select id, group_id, at, category from bench_plan, unnest(group_ids) as group_id where ${range} order by n`);
@@ -147,33 +177,28 @@ async function dropIndexes(run: Run, tables: readonly string[]): Promise<string[
   return rows.map(({ indexdef }) => indexdef);
 }
 
-async function hub(run: Run): Promise<void> {
-  await run(
-    `insert into hub_scopes (name) select 'group:' || id from groups union all select 'user:' || id from users on conflict do nothing`,
-  );
-  await run(`create unlogged table bench_things as
-    select 'document' as kind, d.id::text as id, d.title, lower(d.title) as title_key, d.author_id, d.category, d.language, d.visibility = 'public' as is_public,
-      coalesce(g.ids, '{}') as group_ids, d.published_at as created_at, d.updated_at, coalesce(g.scopes, '{}') as group_scopes,
-      case when d.visibility = 'public' or g.ids is null then array[s.id] else '{}' end as own_scopes
-    from documents d join hub_scopes s on s.name = 'user:' || d.author_id
-    left join (select dg.document_id, array_agg(dg.group_id order by dg.group_id) as ids, array_agg(gs.id order by dg.group_id) as scopes
-      from document_groups dg join hub_scopes gs on gs.name = 'group:' || dg.group_id group by dg.document_id) g on g.document_id = d.id
+/** Documents have the numbers of the plan, groups come behind them. */
+async function hub(run: Run, items: number): Promise<void> {
+  const things = `(
+    select n as item, 'document' as kind, id::text as id, title, author_id, category, language, is_public, group_ids, at as created_at, updated_at,
+      group_scopes, case when is_public then array[own_scope] else '{}' end as own_scopes
+    from bench_plan
     union all
-    select 'group', g.id, g.name, lower(g.name), g.manager_id, g.category, null, g.visibility = 'public', case when g.visibility = 'public' then '{}' else array[g.id] end,
-      g.created_at, g.updated_at, case when g.visibility = 'public' then '{}' else array[gs.id] end,
-      case when g.visibility = 'public' then array[us.id] else '{}' end
-    from groups g join hub_scopes gs on gs.name = 'group:' || g.id join hub_scopes us on us.name = 'user:' || g.manager_id`);
-  await run(`insert into hub_items (kind, id, title, title_key, author_id, category, is_public, group_ids, created_at, updated_at, scopes)
-    select kind, id, title, title_key, author_id, category, is_public, group_ids, created_at, updated_at,
-      case when is_public then array[(select id from hub_scopes where name = 'public')] else '{}' end || group_scopes || own_scopes
-    from bench_things order by created_at`);
+    select ${items} + row_number() over (order by g.created_at, g.id), 'group', g.id, g.name, g.manager_id, g.category, null, g.visibility = 'public',
+      case when g.visibility = 'public' then '{}' else array[g.id] end, g.created_at, g.updated_at,
+      case when g.visibility = 'public' then '{}' else array[gs.id] end, case when g.visibility = 'public' then array[us.id] else '{}' end
+    from groups g join hub_scopes gs on gs.name = 'group:' || g.id join hub_scopes us on us.name = 'user:' || g.manager_id) as t`;
+  const everybody = `(select id from hub_scopes where name = 'public')`;
+  await run(`insert into hub_items (item, kind, id, title, title_key, author_id, category, is_public, group_ids, created_at, updated_at, scopes) overriding system value
+    select item, kind, id, title, lower(title), author_id, category, is_public, group_ids, created_at, updated_at,
+      case when is_public then array[${everybody}] else '{}' end || group_scopes || own_scopes
+    from ${things}`);
+  await run(`select setval(pg_get_serial_sequence('hub_items', 'item'), (select max(item) from hub_items))`);
   await run(`insert into hub_entries (scope, item, kind, created_at, updated_at, title_key, language, earlier)
-    select s.scope, i.item, i.kind, i.created_at, i.updated_at, i.title_key, coalesce(t.language, ''), nullif(t.group_scopes[1:s.place::int - 1], '{}')
-    from hub_items i join bench_things t on t.kind = i.kind and t.id = i.id cross join lateral unnest(t.group_scopes || t.own_scopes) with ordinality as s(scope, place)
+    select s.scope, t.item, t.kind, t.created_at, t.updated_at, lower(t.title), coalesce(t.language, ''), nullif(t.group_scopes[1:s.place::int - 1], '{}')
+    from ${things} cross join lateral unnest(t.group_scopes || t.own_scopes) with ordinality as s(scope, place)
     union all
-    select p.id, i.item, i.kind, i.created_at, i.updated_at, i.title_key, coalesce(t.language, ''), null
-    from hub_items i join bench_things t on t.kind = i.kind and t.id = i.id cross join hub_scopes p where i.is_public and p.name = 'public'`);
+    select ${everybody}, item, kind, created_at, updated_at, lower(title), coalesce(language, ''), null from ${things} where is_public`);
   await run(`insert into hub_counters (scope, kind, lane, entries, revision)
     select scope, k.kind, 0, count(*), count(*) from hub_entries e cross join lateral (values (''), (e.kind)) as k(kind) group by scope, k.kind`);
-  await run('drop table bench_things');
 }

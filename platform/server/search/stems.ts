@@ -20,7 +20,7 @@ export function stemsOf({ written, form }: Pick<Token, 'written' | 'form'>, lang
 function makeStems(written: string, form: string, among: readonly Language[]): readonly string[] {
   if (!/^\p{Script=Latin}{3,}$/u.test(form)) return [form];
   const stems = among.flatMap((language) =>
-    [written, form, ...accented(form, language)].map((word) => agreed(folded(stemmers[language](word)))),
+    [...new Set([written, form, ...accented(form, language)])].map((word) => agreed(folded(stemmers[language](word)))),
   );
   return [...new Set([...stems, ...shared(form)].filter((stem) => stem.length > 1))];
 }

@@ -1,12 +1,10 @@
 import type { Context } from '#platform/server/feature.ts';
-import { mark, quoted } from '#platform/server/search/lexemes.ts';
 import type { SearchFilter } from '../../contract/shapes.ts';
 import { askFinders } from './finders.ts';
-import { gather } from './gather.ts';
-import type { Selection } from './gather-store.ts';
+import { gather, type Sought } from './gather.ts';
 import type { Searched } from './look-for.ts';
 import { readWords } from './read-search.ts';
-import { stretchesOf } from './stretches.ts';
+import { sampleOf } from './sample.ts';
 import { understand } from './understand.ts';
 
 interface Thing {
@@ -30,15 +28,16 @@ export async function findNew(
   const span = { ...asked, from };
   if (understood.isVain || (span.until !== undefined && span.until <= from)) return [];
   const isKind = (each: string) => kind === undefined || each === kind;
-  const ofKinds = [...sources.keys()].filter(isKind).map((each) => quoted(mark.kind(each)));
-  const selection: Selection = {
+  const ofKinds = [...sources.keys()].filter(isKind);
+  const sought: Sought = {
     viewer,
     asked: words,
     words: '',
     titles: '',
     each: [],
     isInRow: read.parsed.wanted.some(({ isPhrase }) => isPhrase),
-    narrowed: [narrowed, ofKinds.length && `(${ofKinds.join(' | ')})`].filter(Boolean).join(' & '),
+    kinds: ofKinds,
+    narrowed,
     asOf: undefined,
   };
   // Some may be one's own, or older and changed since.
@@ -46,7 +45,7 @@ export async function findNew(
   const [{ hits }, told] = await Promise.all([
     ofKinds.length === 0
       ? { hits: [] }
-      : gather(db, selection, await stretchesOf(db, span), { counted: looked, newest: looked, titled: 0, weighed: 0 }),
+      : gather({ db, sample: await sampleOf(db) }, sought, span, { counted: looked, newest: looked, titled: 0, weighed: 0 }),
     filter.category === undefined
       ? askFinders(
           context,

@@ -25,10 +25,13 @@ export interface Selection {
   each: readonly string[];
   /** Words in a row are asked for, which the index cannot tell: rows that hold all of them are read to see. */
   isInRow: boolean;
-  /** What else must hold: kinds, author, group. */
+  kinds: readonly string[];
+  /** What else must hold: author, group, category. */
   narrowed: string;
   /** Things changed later are left out, so that pages follow one another. */
   asOf: string | undefined;
+  /** Which of what narrows is rare enough for the index to be asked for it, and not only the row. */
+  isRare: { kinds: boolean; reach: boolean };
 }
 
 /** How much of a stretch is read. */
@@ -66,6 +69,7 @@ export interface Hit {
 export interface Gathered {
   now: string;
   total: number;
+  titled: number;
   counts: Record<string, number>;
   hits: Hit[];
 }
@@ -91,58 +95,83 @@ function reach(viewer: Viewer): Sql {
 }
 
 const oneOf = (marks: readonly string[]): string => marks.map(quoted).join(' | ');
-const allOf = (...queries: readonly string[]): string =>
-  queries
-    .filter(Boolean)
-    .map((query) => `(${query})`)
-    .join(' & ');
+const allOf = (queries: readonly string[]): string => queries.map((query) => `(${query})`).join(' & ');
 
 /**
- * The condition on `t` that it fits and may be seen. The index of words is to be taken, whatever a plan for all values thinks of it: an instant is asked of the row, and is no reason to go through all
- * things by their time.
+ * The condition on `t` that it fits and may be seen. The index of words is to be taken, whatever a plan for all values thinks of it: what is asked of the row is no reason to go through all
+ * things by their time or kind. What is asked of the index as conditions of their own lets it leap from one to the next; as one query it would look at all that the more frequent
+ * one finds. Words in a row are one query, since each condition would read the words of a row once more.
  */
-function fits({ viewer, narrowed, asOf }: Selection, asked: string, { marks, from, until }: Stretch): Sql {
+function fits({ viewer, kinds, narrowed, asOf, isInRow, isRare }: Selection, asked: string, { marks, from, until }: Stretch): Sql {
+  const isOnlyKind = asked === '' && narrowed === '' && marks.length === 0;
+  const queries = [
+    asked,
+    narrowed,
+    isRare.kinds || isOnlyKind || isOnlyWithout(asked) ? oneOf(kinds.map(mark.kind)) : '',
+    oneOf(marks),
+  ].filter(Boolean);
+  const [first = '', ...others] = isInRow || isOnlyWithout(asked) ? [allOf(queries)] : queries;
   const within = [
     from && sql`t.updated_at >= ${from}::timestamptz`,
     until && sql`t.updated_at < ${until}::timestamptz`,
     asOf && sql`t.updated_at <= ${asOf}::timestamptz`,
   ].filter((each) => each !== undefined && each !== '');
-  return sql`t.words @@ (${allOf(asked, narrowed, oneOf(marks))}::tsquery && ${reachInIndex(viewer)}) and ${reach(viewer)}
-    ${within.length ? sql`and (${join(within, ' and ')}) is true` : empty}`;
+  return sql`t.words @@ ${isRare.reach ? sql`(${first}::tsquery && ${reachInIndex(viewer)})` : sql`${first}::tsquery`}
+    ${
+      others.length
+        ? sql`and ${join(
+            others.map((each) => sql`t.words @@ ${each}::tsquery`),
+            ' and ',
+          )}`
+        : empty
+    }
+    and (${join([sql`t.kind = any(${[...kinds]}::text[])`, reach(viewer), ...within], ' and ')}) is true`;
 }
+
+/** Nothing is asked for but that something is not there, which no index tells by itself. */
+const isOnlyWithout = (asked: string): boolean => asked.startsWith('!');
 
 /** The newest first, without the index of times for the same reason. */
 const newestFirst = sql`t.updated_at + interval '0' desc, t.item desc`;
 
-/** What fits in a stretch of time, in one statement: how much of each kind, the newest, and those of which the title fits. */
-export function gatherStretch(db: Queries, selection: Selection, stretch: Stretch, limits: Limits): Promise<Gathered> {
+/** With the words as they lie out of line, which costs nothing until somebody reads them. */
+const columns = sql`t.item, t.kind, t.id, t.title, t.created_at, t.updated_at, t.author_id, t.group_ids, t.is_public, t.category, t.words`;
+
+const fitting = (selection: Selection, asked: string, stretch: Stretch, limit: number): Sql => sql`
+  select ${columns} from searched_things t where ${fits(selection, asked, stretch)} order by ${newestFirst} limit ${limit}`;
+
+/** What fits, in one statement: in a stretch of time how much of each kind and the newest, and in another those of which the title fits. Either may be left out. */
+export function gatherStretch(
+  db: Queries,
+  selection: Selection,
+  stretch: Stretch | undefined,
+  ofTitles: Stretch | undefined,
+  limits: Limits,
+): Promise<Gathered> {
   const { viewer, asked, words, titles, each } = selection;
   const isOwn = isSignedIn(viewer) ? sql`i.group_ids && ${mine(viewer)}` : sql`false`;
-  const titled = titles
-    ? sql`select t.item, t.updated_at from searched_things t where ${fits(selection, titles, stretch)} order by ${newestFirst} limit ${limits.titled}`
-    : sql`select 0::bigint as item, now() as updated_at where false`;
-  const weighed = words
-    ? sql`select item, ts_rank_cd('{0.1, 0.2, 0.4, 1}', i.words, ${words}::tsquery, 1) as weight
-        from searched_things i where item in (select item from chosen order by is_titled desc, updated_at desc, item desc limit ${limits.weighed})`
-    : sql`select 0::bigint as item, null::real as weight where false`;
-  const held = each.length ? sql`(select count(*) from unnest(${each}::text[]) as wanted(one) where i.words @@ one::tsquery)` : sql`null`;
+  const none = sql`select ${columns} from searched_things t where false`;
+  const held = each.length
+    ? sql`(select count(*) from unnest(${[...each]}::text[]) as wanted(one) where i.words @@ one::tsquery)`
+    : sql`null`;
+  const weight = words
+    ? sql`case when i.place <= ${limits.weighed} then ts_rank_cd('{0.1, 0.2, 0.4, 1}', i.words, ${words}::tsquery, 1) end`
+    : sql`null`;
   return db.one(sql`
-    with found as materialized (
-      select t.item, t.kind, t.updated_at from searched_things t where ${fits(selection, asked, stretch)} order by ${newestFirst} limit ${limits.counted}
-    ), titled as materialized (${titled}), newest as (
-      select item, updated_at from found order by updated_at desc, item desc limit ${limits.newest}
-    ), chosen as materialized (
-      select item, updated_at, bool_or(is_titled) as is_titled from (
-        select item, updated_at, false as is_titled from newest union all select item, updated_at, true from titled
-      ) as both_ways group by item, updated_at
-    ), weighed as materialized (${weighed})
-    select now() as now, (select count(*) from found) as total,
+    with found as materialized (${stretch ? fitting(selection, asked, stretch, limits.counted) : none}),
+    titled as materialized (${ofTitles ? fitting(selection, titles, ofTitles, limits.titled) : none}),
+    chosen as (
+      select distinct on (item) * from (
+        (select *, false as is_titled from found order by updated_at desc, item desc limit ${limits.newest}) union all select *, true from titled
+      ) as both_ways order by item, is_titled desc
+    ), placed as (select *, row_number() over (order by is_titled desc, updated_at desc, item desc) as place from chosen)
+    select now() as now, (select count(*) from found) as total, (select count(*) from titled) as titled,
       coalesce((select json_object_agg(kind, things) from (select kind, count(*) as things from found group by kind order by kind) as kinds), '{}') as counts,
       coalesce((
         select json_agg(json_build_object('item', i.item, 'kind', i.kind, 'id', i.id, 'title', i.title, 'createdAt', ${instant(sql`i.created_at`)},
           'updatedAt', ${instant(sql`i.updated_at`)}, 'authorId', i.author_id, 'groupIds', i.group_ids, 'isPublic', i.is_public, 'category', i.category,
-          'isInOwnGroup', ${isOwn}, 'isTitled', c.is_titled, 'weight', w.weight, 'held', ${held}) order by i.updated_at desc, i.item desc)
-        from chosen c join searched_things i on i.item = c.item left join weighed w on w.item = c.item
+          'isInOwnGroup', ${isOwn}, 'isTitled', i.is_titled, 'weight', ${weight}, 'held', ${held}) order by i.updated_at desc, i.item desc)
+        from placed i
       ), '[]') as hits`);
 }
 
@@ -159,18 +188,10 @@ export async function countKinds(
   if (kinds.length === 0) return new Map();
   const { asked } = selection;
   const rows = await db.many<{ kind: string; count: number }>(sql`
-    select k.kind, counted.count from unnest(${kinds}::text[]) as k(kind) cross join lateral (
+    select k.kind, counted.count from unnest(${[...kinds]}::text[]) as k(kind) cross join lateral (
       select count(*) as count from (
-        select from searched_things t where ${fits(selection, asked, stretch)} and t.words @@ quote_literal('#' || k.kind)::tsquery limit ${limit}
+        select from searched_things t where t.words @@ quote_literal('#' || k.kind)::tsquery and ${fits(selection, asked, stretch)} limit ${limit}
       ) as few
     ) as counted where counted.count > 0 order by k.kind`);
   return new Map(rows.map(({ kind, count }) => [kind, count]));
-}
-
-/** When the things were changed that have so many newer ones before them; of less, undefined. */
-export async function updatedBehind(db: Queries, newer: number): Promise<string | undefined> {
-  const row = await db.maybeOne<{ updatedAt: string }>(
-    sql`select updated_at as "updatedAt" from searched_things order by updated_at desc offset ${newer} limit 1`,
-  );
-  return row?.updatedAt;
 }

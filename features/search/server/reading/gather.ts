@@ -1,19 +1,32 @@
 import type { Queries } from '#platform/server/db.ts';
+import { mark } from '#platform/server/search/lexemes.ts';
+import { rooms } from '#platform/server/live-rooms.ts';
+import { isSignedIn } from '#platform/server/viewer.ts';
+import { shareFound } from './estimate.ts';
 import { countKinds, gatherStretch, type Hit, type Limits, type Selection, type Stretch } from './gather-store.ts';
+import type { Span } from './read-time.ts';
+import type { Sample } from './sample.ts';
+import { stretchesOf } from './stretches.ts';
 
 /** Whoever asks waits no longer than this for more to be looked through; where each stretch takes longer than the one before, the last begins sooner. */
 const patienceMs = 400;
 const patienceInRowMs = 250;
 /** Of so few of the newest it is not known how many there are: kinds that are rare among them are counted on their own. */
 const rareShare = 0.05;
-
 /** What has so many times fewer finds than are counted, in a stretch, is rare. */
 const rareSteps = 20;
+/** What narrows to a larger share of all things than this is asked of the rows: in the index it would cost more with each thing than it leaves out. */
+const shareInIndex = 0.2;
+/** Who belongs to groups sees at least about so much; where it is less, more is looked through then. */
+const shareOfMembers = 0.25;
 
-/** Stretches that follow one another, as one. */
-function inOne(stretches: readonly Stretch[]): Stretch[] {
-  const [first, last] = [stretches[0], stretches.at(-1)];
-  return first && last ? [{ marks: last.marks, from: last.from, until: first.until }] : [];
+/** A selection before it is known what of it is rare. */
+export type Sought = Omit<Selection, 'isRare'>;
+
+/** Where it is looked, and by what it is reckoned where to begin. */
+export interface Reading {
+  db: Queries;
+  sample: Sample;
 }
 
 export interface Found {
@@ -27,49 +40,86 @@ export interface Found {
   isPartial: boolean;
 }
 
+/** What a selection most likely leaves of all things, but for its words; and what of it the index is asked for. */
+function narrowing(sought: Sought, sample: Sample): { selection: Selection; share: number } {
+  const everybody = sample.shareOf(mark.scope(rooms.public));
+  const kinds = Math.min(
+    1,
+    sought.kinds.reduce((share, kind) => share + sample.shareOf(mark.kind(kind)), 0),
+  );
+  const reach = isSignedIn(sought.viewer) ? Math.max(everybody, shareOfMembers) : everybody;
+  const isRare = { kinds: kinds < shareInIndex, reach: everybody < shareInIndex };
+  return { selection: { ...sought, isRare }, share: kinds * reach * shareFound(sought.narrowed, sample) };
+}
+
 /** What fits, of as few stretches of time as hold enough. The same for whoever sees the same, wherever these end. */
-export async function gather(db: Queries, selection: Selection, stretches: readonly Stretch[], limits: Limits): Promise<Found> {
-  const until = performance.now() + (selection.isInRow ? patienceInRowMs : patienceMs);
+export async function gather({ db, sample }: Reading, sought: Sought, span: Span, limits: Limits): Promise<Found> {
+  const until = performance.now() + (sought.isInRow ? patienceInRowMs : patienceMs);
+  const { selection, share } = narrowing(sought, sample);
+  const planned = (query: string, enough: number) =>
+    stretchesOf(sample, span, { share: share * shareFound(query, sample), enough, isSlow: sought.isInRow });
+  let stretches = planned(sought.asked, limits.counted);
+  let ofTitles = sought.titles === '' || limits.titled === 0 ? [] : planned(sought.titles, limits.titled);
   const found: Found = { now: '', hits: [], counts: new Map(), isCut: false, isPartial: false };
+  const hits = new Map<number, Hit>();
   let total = 0;
   let titled = 0;
-  for (let [stretch, ...behind] = stretches; stretch; [stretch, ...behind] = behind) {
+  while (stretches.length > 0 || ofTitles.length > 0) {
     if (found.now !== '' && performance.now() > until) {
       found.isPartial = true;
       break;
     }
-    const left = {
-      counted: Math.max(0, limits.counted + 1 - total),
+    const next = await gatherStretch(db, selection, stretches.shift(), ofTitles.shift(), {
+      counted: limits.counted + 1 - total,
       newest: Math.max(0, limits.newest - total),
-      titled: Math.max(0, limits.titled - titled),
+      titled: limits.titled - titled,
       weighed: limits.weighed,
-    };
-    const next = await gatherStretch(db, selection, stretch, left);
+    });
     found.now ||= next.now;
-    found.hits.push(...next.hits);
+    for (const hit of next.hits) hits.set(hit.item, asOne(hit, hits.get(hit.item)));
     for (const [kind, count] of Object.entries(next.counts)) found.counts.set(kind, (found.counts.get(kind) ?? 0) + count);
     total += next.total;
-    titled += next.hits.filter(({ isTitled }) => isTitled).length;
+    titled += next.titled;
     found.isCut = total > limits.counted;
+    if (found.isCut) stretches = [];
+    if (titled >= limits.titled) ofTitles = [];
     // What is rare is looked for in all the rest at once, where that costs little.
-    if (!selection.isInRow && total * rareSteps < limits.counted) behind = inOne(behind);
-    if (found.isCut && (titled >= limits.titled || selection.titles === '')) break;
+    if (!sought.isInRow && total * rareSteps < limits.counted) stretches = inOne(stretches);
+    if (titled * rareSteps < limits.titled) ofTitles = inOne(ofTitles);
   }
+  found.hits = [...hits.values()];
   return found;
+}
+
+/** What two statements say of one thing. */
+const asOne = (hit: Hit, known: Hit | undefined): Hit =>
+  known ? { ...hit, isTitled: hit.isTitled || known.isTitled, weight: hit.weight ?? known.weight } : hit;
+
+/** Stretches that follow one another, as one. */
+function inOne(stretches: readonly Stretch[]): Stretch[] {
+  const [first, last] = [stretches[0], stretches.at(-1)];
+  const marks = stretches.every((each) => each.marks.length > 0) ? stretches.flatMap((each) => each.marks) : [];
+  return first && last ? [{ marks, from: last.from, until: first.until }] : [];
 }
 
 /** Counts kinds that are rare among the newest, or missing, by themselves. */
 export async function countRare(
-  db: Queries,
-  selection: Selection,
-  kinds: readonly string[],
+  { db, sample }: Reading,
+  sought: Sought,
   { counts, isCut }: Pick<Found, 'counts' | 'isCut'>,
-  span: { from: string | undefined; until: string | undefined },
+  span: Span,
   limit: number,
 ): Promise<{ counts: Map<string, number>; uncounted: string[] }> {
   if (!isCut) return { counts, uncounted: [] };
-  const rare = kinds.filter((kind) => (counts.get(kind) ?? 0) <= rareShare * limit);
-  const counted = await countKinds(db, selection, rare, { marks: [], ...span }, limit + 1);
+  const rare = sought.kinds.filter((kind) => (counts.get(kind) ?? 0) <= rareShare * limit);
+  const { selection } = narrowing(sought, sample);
+  const counted = await countKinds(
+    db,
+    { ...selection, isRare: { ...selection.isRare, kinds: false } },
+    rare,
+    { marks: [], ...span },
+    limit + 1,
+  );
   const all = new Map([...counts, ...counted].map(([kind, count]) => [kind, Math.min(count, limit)]));
   return { counts: all, uncounted: [...all.keys()].filter((kind) => !rare.includes(kind) || (counted.get(kind) ?? 0) > limit) };
 }

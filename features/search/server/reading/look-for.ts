@@ -1,16 +1,15 @@
 import type { Context } from '#platform/server/feature.ts';
 import type { SearchFinder, SearchSource } from '#platform/server/search-source.ts';
-import { mark, quoted } from '#platform/server/search/lexemes.ts';
 import { searchLimits } from '../../contract/limits.ts';
 import type { SearchQuery } from '../../contract/shapes.ts';
 import { askFinders } from './finders.ts';
-import { countRare, gather } from './gather.ts';
-import type { Hit, Selection } from './gather-store.ts';
+import { countRare, gather, type Sought } from './gather.ts';
+import type { Hit } from './gather-store.ts';
 import { Matching } from './matching.ts';
 import type { FoundText } from './present.ts';
 import { inOrder, type Candidate } from './rank.ts';
 import type { ReadWords } from './read-search.ts';
-import { stretchesOf } from './stretches.ts';
+import { sampleOf } from './sample.ts';
 import { understand, type Asked, type KindsCalled } from './understand.ts';
 
 /** How much of what fits is put in order by fit: so many of the newest, of those with a title that fits so many besides; of so many it is looked how near the words stand. */
@@ -40,8 +39,6 @@ export interface Looked {
   isVain: boolean;
 }
 
-const kindsQuery = (kinds: readonly string[]): string => kinds.map((kind) => quoted(mark.kind(kind))).join(' | ');
-
 /** Looks for all that fits, and puts the best or the newest of it in order: at least so many finds, where there are as many. One alone says whether there are any. */
 export async function lookFor(
   context: Context,
@@ -66,24 +63,25 @@ export async function lookFor(
   };
   if (understood.isVain) return nothing;
   const isByFit = query.sort === 'fit' && titles !== '';
-  const selectionOf = (ofKinds: readonly string[]): Selection => ({
+  const soughtOf = (ofKinds: readonly string[]): Sought => ({
     viewer,
     asked: words,
     words: isByFit ? typed : '',
     titles: isByFit ? titles : '',
     each: isByFit ? each : [],
     isInRow: read.parsed.wanted.some(({ isPhrase }) => isPhrase),
-    narrowed: [narrowed, kindsQuery(ofKinds) && `(${kindsQuery(ofKinds)})`].filter(Boolean).join(' & '),
+    kinds: ofKinds,
+    narrowed,
     asOf,
   });
   const ofKinds = [...sources.keys()].filter((each) => kind === undefined || each === kind);
-  const stretches = await stretchesOf(db, span);
+  const reading = { db, sample: await sampleOf(db) };
   const limits =
     finds === 1
       ? { counted: 1, newest: 1, titled: 0, weighed: 0 }
       : { ...ranked, counted: searchLimits.countedExactly, newest: Math.max(ranked.newest, finds) };
   const [found, told] = await Promise.all([
-    ofKinds.length ? gather(db, selectionOf(ofKinds), stretches, limits) : { ...emptyFound, now: asOf ?? '' },
+    ofKinds.length ? gather(reading, soughtOf(ofKinds), span, limits) : { ...emptyFound, now: asOf ?? '' },
     query.category === undefined && read.enough === 'all' ? askFinders(context, finders, understood, asOf) : [],
   ]);
   const now = asOf ?? (found.now || new Date().toISOString());
@@ -96,11 +94,11 @@ export async function lookFor(
     async count() {
       const all = [...sources.keys()];
       const isNarrowedByKind = ofKinds.length < all.length;
-      const selection = { ...selectionOf(all), words: '', titles: '', each: [] };
+      const sought = { ...soughtOf(all), words: '', titles: '', each: [] };
       const seen = isNarrowedByKind
-        ? await gather(db, selection, stretches, { counted: limits.counted, newest: 0, titled: 0, weighed: 0 })
+        ? await gather(reading, sought, span, { counted: limits.counted, newest: 0, titled: 0, weighed: 0 })
         : found;
-      const { counts, uncounted } = await countRare(db, selection, all, seen, span, limits.counted);
+      const { counts, uncounted } = await countRare(reading, sought, seen, span, limits.counted);
       const ofFinders = told.filter(({ things }) => things.length > 0);
       return {
         counts: new Map([...counts, ...ofFinders.map((each) => [each.kind, each.things.length] as const)]),

@@ -3,7 +3,7 @@ import type { Enough, OtherWords } from '#platform/server/search/asked-words.ts'
 import { parseSearch, type ParsedSearch, type Wanted } from '#platform/server/search/parse-search.ts';
 import type { Viewer } from '#platform/server/viewer.ts';
 import { allOthers, meantOthers, noOthers, othersOf, type Others } from './others.ts';
-import { areThingsFew } from './stretches.ts';
+import { sampleOf } from './sample.ts';
 
 /** The words of a search, with all others by which they are found. */
 export interface ReadWords {
@@ -18,7 +18,7 @@ export interface ReadWords {
 /** Reads what was typed. */
 export async function readWords(db: Queries, viewer: Viewer, asked: string): Promise<ReadWords> {
   const parsed = parseSearch(asked);
-  const areFew = await areThingsFew(db);
+  const { areThingsFew: areFew } = await sampleOf(db);
   return { parsed, others: await othersOf(db, viewer, parsed.wanted, areFew), areFew, enough: 'all' };
 }
 

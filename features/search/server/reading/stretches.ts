@@ -1,59 +1,58 @@
-import { LRUCache } from 'lru-cache';
-import type { Queries } from '#platform/server/db.ts';
 import { mark, stretches as lengths, stretchNumber } from '#platform/server/search/lexemes.ts';
-import { updatedBehind, type Stretch } from './gather-store.ts';
+import type { Stretch } from './gather-store.ts';
+import type { Span } from './read-time.ts';
+import type { Sample } from './sample.ts';
 
-/** The newest things are looked through first: about so many, then up to about so many, and so on; at last all. */
-const steps = [16_000, 80_000, 320_000];
-const keptMs = 60_000;
+/** Fewer of the newest things are never looked through at a time. */
+const fewest = 2_000;
+/** So many times more than should do, since words come and go with time. */
+const reserve = 1.4;
+/** Where those did not do, so many times more. */
+const steps = [1, 8] as const;
+/** Where rows are read to see what fits, so many of the newest things are looked through first, and then by smaller steps. */
+const firstSlow = 16_000;
+const slowSteps = [1, 4, 16] as const;
+/** A stretch with a larger share of all things than this is all of them. */
+const mostAtOnce = 0.7;
 const dayMs = 86_400_000;
 /** Of at most so many marks a stretch is put together. */
-const mostMarks = 4;
-
-const kept = new LRUCache<Queries, Promise<(string | undefined)[]>>({ max: 20, ttl: keptMs });
+const mostMarks = 8;
 
 /**
- * Time in stretches, the newest first, each with so many things that one of them holds enough of what is frequent. Where they end says nothing of what is found: whoever looks for
- * the newest finds the same by any.
+ * Time in stretches, the newest first: the first of them most likely holds so many things that fit, of which `share` of all things do; the last is all that is left. Where they end says
+ * nothing of what is found: whoever looks for the newest finds the same by any.
  */
-export async function stretchesOf(db: Queries, span: { from: string | undefined; until: string | undefined }): Promise<Stretch[]> {
-  const starts = (await readEnds(db)).flatMap((instant) => (instant === undefined ? [] : [coveredFrom(instant)]));
-  const rest = span.from === undefined ? { from: undefined, marks: [] } : { from: undefined, marks: coveredFrom(span.from).marks };
-  const found: Stretch[] = [];
-  let until: string | undefined;
-  for (const { from, marks } of [...starts, rest]) {
-    const isNone = until !== undefined && from !== undefined && from >= until;
-    const isBefore = span.from !== undefined && until !== undefined && until <= span.from;
-    const isBehind = span.until !== undefined && from !== undefined && from >= span.until;
-    if (!isNone && !isBefore && !isBehind) found.push({ marks, from: later(from, span.from), until: earlier(until, span.until) });
-    until = from ?? until;
-  }
-  return found;
-}
-
-/** Whether there are so few things that all of them are one stretch. */
-export const areThingsFew = async (db: Queries): Promise<boolean> => (await readEnds(db))[0] === undefined;
-
-async function readEnds(db: Queries): Promise<(string | undefined)[]> {
-  let ends = kept.get(db);
-  if (!ends) kept.set(db, (ends = Promise.all(steps.map((newer) => updatedBehind(db, newer)))));
-  try {
-    return await ends;
-  } catch (error) {
-    kept.delete(db);
-    throw error;
-  }
-}
-
-/** The marks of all time since about an instant, and since when that is. */
-function coveredFrom(instant: string): { from: string; marks: string[] } {
+export function stretchesOf(
+  sample: Sample,
+  span: Span,
+  { share, enough, isSlow }: { share: number; enough: number; isSlow: boolean },
+): Stretch[] {
+  const likely = Math.max(fewest, (reserve * enough) / share);
+  const first = isSlow ? Math.min(firstSlow, likely) : likely;
   const now = Date.now() + dayMs;
-  const days = lengths.findLast((each) => (now - Date.parse(instant)) / dayMs / each < mostMarks) ?? lengths[0];
-  const first = stretchNumber(days, instant);
-  const count = stretchNumber(days, new Date(now).toISOString()) - first + 1;
-  const marks = count > 3 * mostMarks ? [] : Array.from({ length: count }, (_, index) => mark.stretch(days, first + index));
+  const newest = span.until === undefined ? now : Math.min(now, Date.parse(span.until));
+  const found: Stretch[] = [];
+  let { until } = span;
+  for (const times of isSlow ? slowSteps : steps) {
+    const instant = times * first < mostAtOnce * sample.things ? sample.whenBehind(times * first) : undefined;
+    if (instant === undefined) break;
+    // Of a time that is past it is taken that as much came then as of late.
+    const { from, marks } = coveredFrom(newest - (now - instant), until === undefined ? newest : Date.parse(until));
+    if (span.from !== undefined && from <= span.from) break;
+    // Marks are whole, so that the one before may reach as far.
+    if (until !== undefined && from >= until) continue;
+    found.push({ marks, from, until });
+    until = from;
+  }
+  const rest = span.from === undefined ? [] : coveredFrom(Date.parse(span.from), until === undefined ? newest : Date.parse(until)).marks;
+  return [...found, { marks: rest, from: span.from, until }];
+}
+
+/** The marks of all time between about an instant and another, and since when that is; none where they would be too many. */
+function coveredFrom(instant: number, until: number): { from: string; marks: string[] } {
+  const days = lengths.findLast((each) => (until - instant) / dayMs / each < mostMarks - 1) ?? lengths[0];
+  const first = stretchNumber(days, new Date(instant).toISOString());
+  const count = stretchNumber(days, new Date(until).toISOString()) - first + 1;
+  const marks = count > 2 * mostMarks ? [] : Array.from({ length: count }, (_, index) => mark.stretch(days, first + index));
   return { from: new Date(first * days * dayMs).toISOString(), marks };
 }
-
-const later = (one: string | undefined, other: string | undefined) => (one && other ? (one > other ? one : other) : (one ?? other));
-const earlier = (one: string | undefined, other: string | undefined) => (one && other ? (one < other ? one : other) : (one ?? other));

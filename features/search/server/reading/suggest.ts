@@ -1,5 +1,4 @@
 import type { Context } from '#platform/server/feature.ts';
-import { mark, quoted } from '#platform/server/search/lexemes.ts';
 import { titleQuery } from '#platform/server/search/asked-words.ts';
 import { parseSearch, type Wanted } from '#platform/server/search/parse-search.ts';
 import { tokensOf } from '#platform/server/search/tokens.ts';
@@ -10,8 +9,8 @@ import { gather } from './gather.ts';
 import { Matching } from './matching.ts';
 import { fitOf } from './rank.ts';
 import type { Searched } from './look-for.ts';
+import { sampleOf } from './sample.ts';
 import { marked } from './snippet.ts';
-import { stretchesOf } from './stretches.ts';
 
 /** From so many titles it is learnt how words go on. */
 const looked = 120;
@@ -22,24 +21,21 @@ export async function suggest(context: Context, { sources, finders }: Searched, 
   const parsed = parseSearch(typed);
   const { wanted, unwanted } = parsed;
   if (wanted.length === 0 || sources.size === 0) return { searches: [], things: [] };
-  const ofKinds = [...sources.keys()].map((kind) => quoted(mark.kind(kind))).join(' | ');
-  const selection = {
+  const sought = {
     viewer,
     asked: titleQuery({ wanted, unwanted }),
     words: '',
     titles: '',
     each: [],
     isInRow: false,
-    narrowed: `(${ofKinds})`,
+    kinds: [...sources.keys()],
+    narrowed: '',
     asOf: undefined,
   };
-  const stretches = await stretchesOf(db, { from: undefined, until: undefined });
-  const by = foundBy(
-    { parsed, others: () => [], authorIds: undefined, groupId: undefined, span: { from: undefined, until: undefined } },
-    context,
-  );
+  const span = { from: undefined, until: undefined };
+  const by = foundBy({ parsed, others: () => [], authorIds: undefined, groupId: undefined, span }, context);
   const [{ hits, now }, told] = await Promise.all([
-    gather(db, selection, stretches, { counted: looked, newest: looked, titled: 0, weighed: 0 }),
+    gather({ db, sample: await sampleOf(db) }, sought, span, { counted: looked, newest: looked, titled: 0, weighed: 0 }),
     Promise.all(
       finders.flatMap(({ kind, suggests, find }) =>
         suggests === undefined ? [] : [find(db, viewer, by, suggests).then((things) => things.map((thing) => ({ ...thing, kind })))],

@@ -1,0 +1,65 @@
+import { describe, expect, test } from 'vitest';
+import { askedQuery } from '#platform/server/search/asked-words.ts';
+import { parseSearch } from '#platform/server/search/parse-search.ts';
+import { shareFound } from './estimate.ts';
+import { Sample } from './sample.ts';
+import type { SampleRow } from './sample-store.ts';
+
+const row = (held: Record<string, number>, more: Partial<SampleRow> = {}): SampleRow => ({
+  things: 1_000_000,
+  oldest: '2024-01-01T00:00:00.000000Z',
+  ends: [],
+  sampled: 1_000,
+  held,
+  ...more,
+});
+
+describe('SR-04 how much a search finds is reckoned by some of the newest things', () => {
+  const sample = new Sample(row({ harbour: 200, fair: 100, "o'clock": 50, 'back\\slash': 10, 'fair-': 300 }));
+  test.each([
+    ['', 1],
+    [`'harbour'`, 0.2],
+    [`('harbour' & 'fair')`, 0.02],
+    [`('harbour' | 'fair') & 'fair'`, 0.02],
+    [`'harbour' & !'fair'`, 0.18],
+    [`'harbour' & !('harbour' | 'fair')`, 0.16],
+    [`('harbour' <2> ('fair' | 'nowhere'))`, 0.02],
+    [`'fair':*`, 0.4],
+    [`'o''clock'`, 0.05],
+    [`'back\\\\slash'`, 0.01],
+    [`'nowhere'`, 0.0005],
+  ])('SR-04 %s', (query, share) => {
+    expect(shareFound(query, sample)).toBeCloseTo(share, 6);
+  });
+
+  test('SR-04 whatever is asked is read to its end', () => {
+    for (const asked of [
+      'harbour fair',
+      '"harbour fair" -fair',
+      '-fair',
+      "l'accord d'o'clock",
+      'back\\slash (a|b) & !c',
+      'e-mail a@b.example',
+    ])
+      expect(shareFound(askedQuery(parseSearch(asked)), sample)).toBeGreaterThan(0);
+  });
+});
+
+describe('SR-04 when there were how many things', () => {
+  const now = Date.parse('2026-01-01T00:00:00Z');
+  const ends = ['2025-12-31', '2025-12-28', '2025-12-16', '2025-10-16', null].map((day) => day && `${day}T00:00:00.000000Z`);
+  const day = (instant: number | undefined) => instant && new Date(instant).toISOString().slice(0, 10);
+
+  test('SR-04 it is reckoned between the ends that were read', () => {
+    const sample = new Sample(row({}, { things: 128_000, ends }), now);
+    expect(sample.areThingsFew).toBe(false);
+    expect([1_000, 10_000, 64_000].map((newer) => day(sample.whenBehind(newer)))).toEqual(['2025-12-31', '2025-12-22', '2025-10-16']);
+    expect(day(sample.whenBehind(128_000))).toBe('2024-01-01');
+    expect(sample.whenBehind(200_000)).toBeUndefined();
+  });
+
+  test('SR-04 of few things all are looked through at once, and of none as well', () => {
+    expect(new Sample(row({}, { things: 5_000, ends: ends.slice(0, 2) }), now).whenBehind(1_000)).toBeUndefined();
+    expect(new Sample({ things: 0, oldest: null, ends: [], sampled: 0, held: {} }, now)).toMatchObject({ areThingsFew: true, things: 0 });
+  });
+});

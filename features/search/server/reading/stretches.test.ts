@@ -1,0 +1,38 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { mark, stretches as lengths, stretchNumber } from '#platform/server/search/lexemes.ts';
+import { Sample } from './sample.ts';
+import { stretchesOf } from './stretches.ts';
+
+const dayMs = 86_400_000;
+const back = (days: number) => new Date(Date.now() - days * dayMs).toISOString();
+
+test('SR-01 stretches follow one another without a gap, and the marks of each are those of all its time', () => {
+  const sizes = fc.uniqueArray(fc.integer({ min: 1, max: 2_000 }), { minLength: 5, maxLength: 5 });
+  const days = fc.option(fc.integer({ min: 0, max: 2_500 }), { nil: undefined });
+  fc.assert(
+    fc.property(sizes, days, days, fc.double({ min: 1e-6, max: 1, noNaN: true }), fc.boolean(), (ends, one, other, share, isSlow) => {
+      const sample = new Sample({
+        things: 1_000_000,
+        oldest: back(2_500),
+        ends: ends.toSorted((first, second) => first - second).map(back),
+        sampled: 2_000,
+        held: {},
+      });
+      const [from, until] = [one, other].map((each) => (each === undefined ? undefined : back(each)));
+      const span = { from, until: from && until && until < from ? undefined : until };
+      const found = stretchesOf(sample, span, { share, enough: 1_000, isSlow });
+      expect(found[0]?.until).toBe(span.until);
+      expect(found.at(-1)?.from).toBe(span.from);
+      for (const [index, { until: end }] of found.slice(1).entries()) expect(end).toBe(found[index]?.from);
+      for (const { from: begin, until: end } of found) if (begin && end && begin !== span.from) expect(begin < end).toBe(true);
+      for (const stretch of found.filter(({ marks }) => marks.length > 0)) {
+        const [first, last] = [Date.parse(stretch.from ?? ''), stretch.until ? Date.parse(stretch.until) - 1 : Date.now()];
+        for (let step = 0; step <= 20; step += 1) {
+          const instant = new Date(first + (step / 20) * Math.max(0, last - first)).toISOString();
+          expect(lengths.some((each) => stretch.marks.includes(mark.stretch(each, stretchNumber(each, instant))))).toBe(true);
+        }
+      }
+    }),
+  );
+});
