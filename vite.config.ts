@@ -7,6 +7,8 @@ import { minify } from 'terser';
 import { defineConfig, type Plugin } from 'vite';
 import { fontLicences } from './scripts/font-licences.ts';
 import { iconPath, type IconShape } from './scripts/icon-path.ts';
+import { memberWords } from './scripts/member-words.ts';
+import { signedInGroups } from './scripts/signed-in-files.ts';
 
 const root = fileURLToPath(new URL('.', import.meta.url));
 const endpointsFile = /\/contract\/(?:[a-z-]+-)?endpoints\.ts$/;
@@ -198,6 +200,7 @@ const together = (name: string, folder: string, files: string) => ({ name, test:
 export default defineConfig(({ command, isSsrBuild }) => ({
   plugins: [
     endpointsWithoutShapes(),
+    memberWords(),
     ...(command === 'build' ? [smallerParts()] : []),
     react(),
     tailwind(),
@@ -233,7 +236,10 @@ export default defineConfig(({ command, isSsrBuild }) => ({
                       ),
                     },
                     { name: `words-shared-${language}`, test: new RegExp(`/words/shared/${language}\\.json$`) },
-                    { name: `words-signed-in-${language}`, test: new RegExp(`/(?:${signedInWords})/words/${language}\\.json$`) },
+                    {
+                      name: `words-signed-in-${language}`,
+                      test: new RegExp(`/(?:${signedInWords})/words/${language}\\.json$|/words/\\w+/${language}\\.json\\?members$`),
+                    },
                   ]),
                   // Apart from the rest, so that starting it keeps nobody waiting: start.js brings one file after the other.
                   { name: 'react', test: /\/node_modules\/(?:react|react-dom|scheduler)\// },
@@ -263,6 +269,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
                     'search-field|use-categories|categories-query|category-endpoints|icons/(?:lock|x)',
                   ),
                   together('consent', 'analytics/web', 'consent-(?:banner|words)'),
+                  ...signedInGroups,
                 ],
               },
             },

@@ -1,5 +1,6 @@
 import { featureFindings } from './features.ts';
 import { findingText } from './finding.ts';
+import { groupNameFindings } from './group-names.ts';
 import { importFindings } from './imports.ts';
 import { migrationFindings, numberFindings } from './migrations.ts';
 import { noteFindings } from './notes.ts';
@@ -16,6 +17,7 @@ const findings = [
   ...wordFindings(readWords(), code),
   ...noteFindings({ notes: readNotes(), code: new Map([...code, ...migrations]), paths: readPaths() }),
   ...refusalFindings(code),
+  ...groupNameFindings(code),
   ...requirementFindings(code, readRequirements()),
   ...tableFindings(migrations, code),
   ...featureFindings(migrations, code),

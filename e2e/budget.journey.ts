@@ -4,6 +4,7 @@ import { gzipSync } from 'node:zlib';
 import type { Browser, Request } from '@playwright/test';
 import { newcomer, registered } from './support/api.ts';
 import { expect, test } from './support/journey.ts';
+import { waitForPage } from './support/person.ts';
 
 const kib = 1024;
 const styles = 12 * kib;
@@ -54,7 +55,27 @@ test('SH-05 the first view of a public page needs at most 90 KiB of scripts and 
     // The sheet of a first view knows nothing of screens that no visitor sees, so none of them may be in it.
     const strange = view.files.flatMap((file) => Object.keys(chunks()[file]?.modules ?? {})).filter(isUnstyled);
     expect(strange, `in ${view.path}`).toEqual([]);
+    // Nor does it bring what whoever is signed in gets in one.
+    const names = view.files.flatMap((file) => chunks()[file]?.name ?? []);
+    expect(
+      names.filter((name) => /^(?:members|behind|live|unsent|words-signed-in-\w+)$/.test(name)),
+      `in ${view.path}`,
+    ).toEqual([]);
   }
+});
+
+test('SH-05 a page of somebody signed in asks for at most 80 files of code', async ({ person }) => {
+  const ana = await person('Ana');
+  await ana.arrive(null);
+  const asked = new Set<string>();
+  ana.page.on('request', (request) => asked.add(new URL(request.url()).pathname));
+  await ana.page.goto('/panel');
+  await waitForPage(ana.page, ana.page.getByRole('heading', { level: 1 }));
+  const names = [...asked].flatMap((file) => chunks()[file]?.name ?? []);
+  expect(names).toEqual(expect.arrayContaining(['members', 'words-signed-in-en']));
+  expect(names.length, names.join(' ')).toBeLessThanOrEqual(80);
+  const sentences = [...asked].flatMap((file) => Object.keys(chunks()[file]?.modules ?? {})).filter((id) => id.includes('/words/public/'));
+  expect(sentences.filter((id) => !id.endsWith('?members'))).toEqual([]);
 });
 
 /** Whether the style sheet of visitors leaves a file out, by its own word. */

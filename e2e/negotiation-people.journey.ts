@@ -82,7 +82,7 @@ test('NE-01 NE-03 a session is started from its group in two steps; its page tel
   const [ana, bob, cleo] = await Promise.all([person('Ana', { role: 'manager' }), person('Bob'), person('Cleo')]);
   const [anaApi, bobApi] = await Promise.all([ana.arrive(null), bob.arrive(null), cleo.arrive(null)]);
   const quay = {
-    groupName: 'Quay',
+    groupName: 'Quay hands',
     companyName: 'Quay Cooperative',
     category: 'legal',
     description: 'Who moors where.',
@@ -106,7 +106,7 @@ test('NE-01 NE-03 a session is started from its group in two steps; its page tel
 
   await bob.page.goto(pathname);
   await expect(bob.page.getByRole('heading', { level: 1 })).toHaveText('Berths for the winter');
-  await expect(bob.page.getByRole('main')).toContainText('Quay');
+  await expect(bob.page.getByRole('main')).toContainText('Quay hands');
   await expect(bob.page.getByRole('main')).toContainText(/\d+ minutes left/);
   await expectAccessible(bob.page);
   await lookAt(bob.page, 'negotiation-invited');

@@ -59,7 +59,7 @@ test('DO-07 GR-09 a public document is published to a public group too, whose pa
       visibility,
     });
   const open = await groupIn('Beacon quay', 'public');
-  const closed = await groupIn('South quay', 'private');
+  const closed = await groupIn('Old quay', 'private');
   const content = {
     type: 'doc',
     content: [{ type: 'paragraph', content: [{ type: 'text', text: 'The birds are in the marsh with us.' }] }],
@@ -90,7 +90,7 @@ test('DO-07 GR-09 a public document is published to a public group too, whose pa
   const [none, missing] = await Promise.all([page.request.get(`/feed.atom?group=${closed.id}`), page.request.get('/nothing.atom')]);
   expect([none.status(), none.headers()['content-type']]).toEqual([404, missing.headers()['content-type']]);
   await ana.page.goto(`/network/${closed.id}`);
-  await expect(ana.page.getByRole('heading', { level: 1, name: 'South quay' })).toBeVisible();
+  await expect(ana.page.getByRole('heading', { level: 1, name: 'Old quay' })).toBeVisible();
   await expect(ana.page.locator('[href*="feed.atom"]')).toHaveCount(0);
 });
 

@@ -45,7 +45,7 @@ test('SE-05 what was typed into the form of a group is back after an expired ses
   const dialog = page.getByRole('dialog', { name: 'Create a group' });
   const open = () => page.getByRole('main').getByRole('button', { name: 'Create a group' }).first().click();
   await open();
-  await dialog.getByRole('textbox', { name: 'Group name' }).fill('North quay');
+  await dialog.getByRole('textbox', { name: 'Group name' }).fill('Upper quay');
   await dialog.getByRole('textbox', { name: 'Company' }).fill('Harbour Cooperative');
   await dialog.getByRole('combobox', { name: 'Category' }).selectOption('legal');
   await dialog.getByRole('textbox', { name: 'Description' }).fill(description);
@@ -54,13 +54,13 @@ test('SE-05 what was typed into the form of a group is back after an expired ses
     await dialog.getByRole('button', { name: 'Create the group' }).click();
     await expect(page.getByText(expired)).toBeAttached();
     // What is typed while it is being said counts too.
-    await dialog.getByRole('textbox', { name: 'Group name' }).fill('North quay and pier');
+    await dialog.getByRole('textbox', { name: 'Group name' }).fill('Upper quay and pier');
   });
   await signInAgain(page, ana);
   // The form stands in the address: it opens by itself.
   await page.waitForURL('**/network?create=1');
   await expect(dialog.getByText(isBack)).toBeVisible();
-  await expect(dialog.getByRole('textbox', { name: 'Group name' })).toHaveValue('North quay and pier');
+  await expect(dialog.getByRole('textbox', { name: 'Group name' })).toHaveValue('Upper quay and pier');
   await expect(dialog.getByRole('textbox', { name: 'Company' })).toHaveValue('Harbour Cooperative');
   await expect(dialog.getByRole('combobox', { name: 'Category' })).toHaveValue('legal');
   await expect(dialog.getByRole('textbox', { name: 'Description' })).toHaveValue(description);
@@ -68,7 +68,7 @@ test('SE-05 what was typed into the form of a group is back after an expired ses
   await expectAccessible(page);
   await lookAt(page, 'brought-back');
   await dialog.getByRole('button', { name: 'Create the group' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'North quay and pier' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Upper quay and pier' })).toBeVisible();
   expect(await kept(page)).toBe('{}');
 });
 

@@ -57,6 +57,7 @@ export async function builtPages(): Promise<PageSource> {
     const common = chunks.filter((chunk) => chunk.name === `words-${language}`);
     // What is written in the browser is found by the registry.
     const registry = component ? undefined : manifest.get('shell/web/registry.ts');
+    const around = component ? [] : chunks.filter((chunk) => chunk.name === 'members' || chunk.name === `words-signed-in-${language}`);
     const needed = new Set([
       ...first,
       ...(registry ? closure(registry, manifest) : []),
@@ -68,7 +69,8 @@ export async function builtPages(): Promise<PageSource> {
     const fonts = [...needed].flatMap((chunk) => chunk.assets ?? []).filter((file) => /-latin-wght-normal[^/]*\.woff2$/.test(file));
     // The code of one that rests comes once it is used, or has been read for a moment.
     const soon = sentPage?.rests ? new Set([...first, ...common]) : needed;
-    const files = [...soon].map((chunk) => `/${chunk.file}`);
+    // What stands around the page of whoever is signed in; its styles come with it.
+    const files = [...new Set([...soon, ...around.flatMap((chunk) => [...closure(chunk, manifest)])])].map((chunk) => `/${chunk.file}`);
     const words = page && openWords(page, language, manifest);
     return {
       sent: page &&

@@ -12,6 +12,7 @@ import { placesOf } from './places-of.ts';
 import { startAmong } from './start-among.ts';
 import { closedPaths } from './routes.ts';
 
+export { memberWords } from './member-words.ts';
 export { showMoves } from './page-moves.ts';
 export { matchRoute, routes } from './routes.ts';
 export { takeSentAway } from './take-sent-away.ts';

@@ -1,5 +1,6 @@
 import type { Language } from '#platform/contract/language.ts';
 import type { Words } from '#platform/contract/words.ts';
+import { session } from '#platform/web/session.tsx';
 import type { WordsLoaders } from '#platform/web/words.tsx';
 import { loadRegistry } from './site.ts';
 import type { Route } from './routes.ts';
@@ -62,8 +63,14 @@ export async function loadWords(language: Language, namespaces: readonly string[
   await Promise.all(
     namespaces.map(async (namespace) => {
       if (catalogue.has(namespace)) return;
-      const load = atHand.get(namespace)?.[language] ?? (await loadRegistry()).featureWords.get(namespace)?.[language];
+      const load = atHand.get(namespace)?.[language] ?? (await registered(namespace))?.[language];
       if (load) catalogue.set(namespace, (await load()).default);
     }),
   );
+}
+
+/** Where the registry has them: for whoever is signed in, together with all the others. */
+async function registered(namespace: string): Promise<WordsLoaders | undefined> {
+  const { featureWords, memberWords } = await loadRegistry();
+  return (session.token() === null ? undefined : memberWords.get(namespace)) ?? featureWords.get(namespace);
 }
