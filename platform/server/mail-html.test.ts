@@ -57,7 +57,8 @@ test('AC-04 the plain text says the same, with addresses as they are', () => {
       { address, label: 'no' },
       ['Or:', { exact: 'x' }],
       { address, label: 'no', said: `The group: ${address}` },
+      { address, label: 'Settings', isQuiet: true },
       { quoted: 'a\n\nb' },
     ]),
-  ).toBe(`Hello,\n\n${address}\n\nOr:\nx\n\nThe group: ${address}\n\na\n\nb`);
+  ).toBe(`Hello,\n\n${address}\n\nOr:\nx\n\nThe group: ${address}\n\nSettings\n  ${address}\n\na\n\nb`);
 });

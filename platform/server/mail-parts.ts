@@ -47,7 +47,7 @@ export function mailText(paragraphs: readonly MailParagraph[]): string {
 
 function textOf(part: MailPart): string {
   if (typeof part === 'string') return part;
-  if ('address' in part) return part.said ?? (part.isQuiet ? `${part.label}: ${part.address}` : part.address);
+  if ('address' in part) return part.said ?? (part.isQuiet ? `${part.label}\n  ${part.address}` : part.address);
   if ('entry' in part) return `• ${part.entry}\n  ${part.detail}\n  ${part.at}`;
   return 'quoted' in part ? part.quoted : part.exact;
 }

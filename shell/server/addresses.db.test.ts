@@ -205,7 +205,7 @@ describe('malformed addresses', () => {
       fc.asyncProperty(fc.oneof(page, api), query, async ({ path, isPage }, asked) => {
         const answer = await ask(`${path}?${asked}`, { headers: path.startsWith('/api') ? { authorization: `Bearer ${token}` } : {} });
         expectGuarded(`${path}?${asked}`, answer);
-        if (!isPage) expect(answer.type).toMatch(answer.status < 400 ? /json|pdf|zip/ : /^application\/problem\+json/);
+        if (!isPage) expect(answer.type).toMatch(answer.status < 400 ? /json|pdf|zip|csv/ : /^application\/problem\+json/);
         else if (answer.status >= 400) expect(answer.type).toMatch(/^text\/html/);
       }),
       { numRuns: 400 },

@@ -13,12 +13,16 @@ export interface BinnedRow {
   groupIds: string[];
 }
 
-/** Puts a document into its author's bin: out of every list, with what it was beside it. Its key is free for another draft. */
+/**
+ * Puts a document into its author's bin: out of every list, with what it was beside it. It was for no group that is deleted, though what that one held may not be taken
+ * away yet. Its key is free for another draft.
+ */
 export async function saveDeletion(tx: Transaction, id: string): Promise<void> {
   await tx.run(sql`
     with left_groups as (delete from document_groups where document_id = ${id} returning group_id)
     update documents set state = 'deleted', deleted_at = now(), deleted_visibility = visibility, visibility = null, shelves = '{}',
-      draft_key = null, deleted_group_ids = array(select group_id from left_groups order by group_id)
+      draft_key = null, deleted_group_ids = array(
+        select group_id from left_groups join groups g on g.id = group_id where g.deleted_at is null order by group_id)
     where id = ${id}`);
 }
 

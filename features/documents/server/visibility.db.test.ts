@@ -239,6 +239,19 @@ test('GR-11 DO-03 DO-06 HU-01 whatever people did, everybody sees exactly what t
           });
       }
     }),
-    { numRuns: 25, interruptAfterTimeLimit: 80_000, markInterruptAsFailure: true },
+    {
+      numRuns: 25,
+      interruptAfterTimeLimit: 80_000,
+      markInterruptAsFailure: true,
+      examples: [
+        [
+          [
+            { do: 'dissolve', group: 1 },
+            { do: 'delete', document: 0 },
+            { do: 'undelete', document: 0 },
+          ],
+        ],
+      ],
+    },
   );
 }, 100_000);

@@ -109,7 +109,7 @@ test('MV-04 MV-07 killed at any statement of founding what a manager agreed to, 
           users: (before['users'] ?? 0) + 60,
           groups: (before['groups'] ?? 0) + 2,
           memberships: (before['memberships'] ?? 0) + 82,
-          hub: before['hub'] ?? 0,
+          hub: (before['hub'] ?? 0) + 2,
         };
 
         const body = { answer: 'agree' as const, always: false, commandId: newId() };

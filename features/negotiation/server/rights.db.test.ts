@@ -10,6 +10,7 @@ import { aViewer, testHouse, visitor, type TestHouse } from '#platform/server/te
 import type { SignedInViewer, Viewer } from '#platform/server/viewer.ts';
 import { readCheck } from '../contract/contract-endpoints.ts';
 import * as endpoints from '../contract/endpoints.ts';
+import { readHiding } from '../contract/hiding-endpoints.ts';
 import { readInvitation } from '../contract/invitation-endpoints.ts';
 import { negotiation } from './feature.ts';
 import { liveCalls } from './live/live-calls.ts';
@@ -71,6 +72,7 @@ const byAll = { party: 'done', manager: 'done' };
 const asked: Record<string, Asked> = {
   read: { endpoint: endpoints.readSession, input: ({ id }) => ({ params: { id } }), ...byAll },
   events: { endpoint: endpoints.readEvents, input: ({ id }) => ({ params: { id } }), ...byAll },
+  hiding: { endpoint: readHiding, input: ({ id }) => ({ params: { id } }), ...byAll },
   check: { endpoint: readCheck, input: ({ id }) => ({ params: { id } }), ...byAll },
   leave: { endpoint: endpoints.leaveNegotiation, input: bare, party: 'done', manager: 'negotiation.managerMustHandOver' },
   rule: {
@@ -168,7 +170,7 @@ describe('who may do what in a session', () => {
     const session = await aPeopledSession();
     await ask(endpoints.endSession, viewers.manager, { params: { id: session.id } });
     for (const [name, each] of Object.entries(asked)) {
-      const isRead = ['read', 'events', 'check'].includes(name);
+      const isRead = ['read', 'events', 'check', 'hiding'].includes(name);
       for (const role of roles) {
         const answer = await codeOf(ask(each.endpoint, viewerOf(role), each.input(session)));
         const wasParty = ['left', 'removed', 'party', 'manager'].includes(role);
