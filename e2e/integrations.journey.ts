@@ -101,8 +101,8 @@ test('AD-08 a visitor reads how one writes a program, in three languages, and ea
   await lookAt(page, 'reference-area');
   const written = async (path: string, language: string) =>
     (await fetch(`${atrium.url}${path}`, { headers: { 'accept-language': language } })).text();
-  expect(await written('/api', 'fr')).toContain('Créer un jeton et appeler');
-  expect(await written('/api', 'es')).toContain('Crear un token y llamar');
+  expect(await written('/api', 'fr')).toContain('Créer un jeton et faire un appel');
+  expect(await written('/api', 'es')).toContain('Crear un token y hacer una llamada');
   expect(await written('/api?area=files', 'en')).toContain('/api/files/{id}/content');
   expect((await fetch(`${atrium.url}/api?area=nothing`)).status).toBe(404);
   expect((await fetch(`${atrium.url}/api/nothing`)).headers.get('content-type')).toContain('application/problem+json');

@@ -34,7 +34,7 @@ export async function migrate(url: string, dir: string, log?: Log): Promise<void
       await assertRights(client);
       await bringTimeOrderedIds(client);
     }
-    await runJobMigrations({ connectionString: url });
+    await bringJobTables(url);
     for (const stretch of await stretches(dir, missing)) await bring(client, dir, stretch, log);
     if (missing.length > 0) log?.info({ migrations: missing.length, latest: missing.at(-1) }, 'the database was brought up to date');
   } catch (error) {
@@ -42,6 +42,18 @@ export async function migrate(url: string, dir: string, log?: Log): Promise<void
   } finally {
     // Ending the session gives the lock back, whatever happened inside.
     await client.end();
+  }
+}
+
+/** A pool of its own the job queue would close without waiting and without listening: a database that stops right then would end the process. */
+async function bringJobTables(url: string): Promise<void> {
+  const pool = new pg.Pool({ connectionString: url });
+  // What fails, whoever asked is told.
+  pool.on('error', () => {}).on('connect', (client) => void client.on('error', () => {}));
+  try {
+    await runJobMigrations({ pgPool: pool });
+  } finally {
+    await pool.end();
   }
 }
 
