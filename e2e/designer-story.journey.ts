@@ -143,6 +143,7 @@ test('MV-01 MV-02 MV-04 MV-05 MV-06 MV-07 MV-08 a federation comes in from a spr
     // The next morning.
     await askDatabase(atrium, `update designs set converted_at = converted_at - interval '16 hours'`);
     await desk.reload();
+    await expect(desk.getByRole('heading', { name: say('madeGroups') })).toBeVisible();
     await expectAccessible(desk);
     await lookAt(desk, 'story-result');
     await desk.getByRole('button', { name: say('undoNamed', { name: club(3) }) }).click();
