@@ -1,6 +1,7 @@
-import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { json, rows, signIn, type Person } from './client.ts';
 import { databaseUrl, dataFolder } from './data-folder.ts';
 import { writer } from './fill.ts';
@@ -10,6 +11,8 @@ import { printTable } from './table.ts';
 
 const askings = 100;
 const switches = 20;
+const pauseMs = 25;
+const heardWithinMs = 10_000;
 const days = 400;
 const dayMs = 86_400_000;
 const countedWithinMs = 600_000;
@@ -35,7 +38,7 @@ async function figures(product: Running, folder: string, person: Person): Promis
     const waiting = await rows(url, `select from works where kind = 'figures.fillIn' and ended_at is null`);
     if (waiting.length === 0) break;
     if (performance.now() - since > countedWithinMs) throw new Error('the days of before are not counted');
-    await new Promise((resolve) => setTimeout(resolve, 1_000));
+    await sleep(1_000);
   }
   const at = (back: number) => new Date(Date.now() - back * dayMs).toISOString().slice(0, 10);
   const calls = [`/api/admin/figures?from=${at(days - 1)}&to=${at(0)}`, '/api/admin/state'];
@@ -58,13 +61,15 @@ async function switched(product: Running, folder: string, person: Person): Promi
   const second = mkdtempSync(join(tmpdir(), 'atrium-bench-'));
   const unshared = new Set(['postgres', 'stored-files', 'filled']);
   cpSync(folder, second, { recursive: true, filter: (path) => !unshared.has(basename(path)) });
+  symlinkSync(join(folder, 'stored-files'), join(second, 'stored-files'));
   const other = await startProduct(second, { DATABASE_URL: databaseUrl(folder) });
   try {
     const taken: number[] = [];
     for (let count = 0; count < switches; count += 1) {
       await turn(product, person, false);
       const since = performance.now();
-      while (await isOpen(other, person));
+      while (await isOpen(other, person))
+        if (performance.now() - since > heardWithinMs) throw new Error('another node hears nothing of a module that was switched off');
       taken.push(performance.now() - since);
       await turn(product, person, true);
       while (!(await isOpen(other, person)));
@@ -88,7 +93,10 @@ async function turn(product: Running, person: Person, isOn: boolean): Promise<vo
 }
 
 async function isOpen(node: Running, { headers }: Person): Promise<boolean> {
+  // Whoever asks faster than this is told to wait.
+  await sleep(pauseMs);
   const response = await fetch(new URL('/api/questions?list=all', node.url), { headers });
-  await response.arrayBuffer();
-  return response.ok;
+  const { code } = (await response.json()) as { code?: string };
+  if (response.ok || code === 'moduleDisabled') return response.ok;
+  throw new Error(`a node answered ${response.status} ${code}`);
 }
