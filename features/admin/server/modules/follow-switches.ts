@@ -1,6 +1,7 @@
 import { modulesChangedMessage } from '#platform/contract/live.ts';
 import type { House } from '#platform/server/house.ts';
 import { rooms } from '#platform/server/live-rooms.ts';
+import { readTogether } from '#platform/server/read-together.ts';
 import { findSwitchedOff } from './switches-store.ts';
 
 /** What nodes tell each other when a module was switched. */
@@ -16,14 +17,9 @@ export async function takeSwitches({ db, modules, live }: Pick<House, 'db' | 'mo
 /** Keeps this node to what administrators switched off, on whichever node. */
 export async function followSwitches(house: House): Promise<{ onTold: (topic: string | undefined) => void; stop: () => Promise<void> }> {
   await takeSwitches(house);
-  let isLooking = false;
   const look = () => {
-    if (isLooking) return;
-    isLooking = true;
-    takeSwitches(house)
-      // The database that is away is found again by the next look.
-      .catch(() => {})
-      .finally(() => (isLooking = false));
+    // What is told while it looks, it looks for anew. The database that is away is found again by the next look.
+    readTogether(house.db, 'admin.switches', () => takeSwitches(house)).catch(() => {});
   };
   const timer = setInterval(look, lookMs);
   return {
