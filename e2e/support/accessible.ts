@@ -25,7 +25,7 @@ const source = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.
 /** axe finds nothing on this page as it stands, in light and in dark. */
 export async function expectAccessible(page: Page): Promise<void> {
   // A page that was just loaded anew is written by its code.
-  await expect(page.locator('h1').first(), 'the page is there').toBeAttached();
+  await expect(page.locator('main').first(), 'the page is there').toBeAttached();
   // What is on its way out is pale, and soon gone. A form or a button may wait for what is asked beside it.
   await expect(page.locator(':is(div, ul)[aria-busy="true"]'), 'all is there').toHaveCount(0);
   // Of what has half gone under the header or the foot that stay, axe thinks that it is too small: from the page's top, and all of a dialog.
