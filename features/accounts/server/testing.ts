@@ -1,7 +1,7 @@
 import { hash } from '@node-rs/argon2';
 import type { FastifyInstance } from 'fastify';
 import type { Language } from '#platform/contract/language.ts';
-import { putTogether } from '#platform/server/feature.ts';
+import { putTogether, type ServerFeature } from '#platform/server/feature.ts';
 import { bindRoutes, Pipeline } from '#platform/server/http/pipeline.ts';
 import { createProblems } from '#platform/server/http/problem.ts';
 import { createHttp } from '#platform/server/http/server.ts';
@@ -11,7 +11,7 @@ import type { SignedInViewer } from '#platform/server/viewer.ts';
 import type { registration } from '../contract/shapes.ts';
 import { createNoteDenial } from './audit/note-denial.ts';
 import { accounts } from './feature.ts';
-import { createIdentify } from './session/identify.ts';
+import { createIdentify, createIdentifyAgain } from './session/identify.ts';
 import { openAccount } from './user/register.ts';
 
 type Registration = ReturnType<typeof registration.parse>;
@@ -58,17 +58,24 @@ export async function aPerson(house: TestHouse, fields: Partial<Registration> = 
   return (await aUser(house, { ...(name && { name }), ...fields })).viewer;
 }
 
-/** An HTTP server of accounts alone, on no port: for what only the whole way of a request shows. */
-export function accountsHttp(house: TestHouse): FastifyInstance {
+/** An HTTP server of these features, on no port until it listens: for what only the whole way of a request shows. */
+export function httpOf(house: TestHouse, features: readonly ServerFeature[]): FastifyInstance {
   return createHttp({
     house,
-    routes: bindRoutes(putTogether([accounts])),
+    routes: bindRoutes(features),
     pipeline: new Pipeline(house),
-    problemOf: createProblems([accounts.errors], house.words),
+    problemOf: createProblems(
+      features.map(({ errors }) => errors),
+      house.words,
+    ),
     identify: createIdentify(house),
+    identifyAgain: createIdentifyAgain(house),
     noteDenial: createNoteDenial(house),
   });
 }
+
+/** That of accounts alone. */
+export const accountsHttp = (house: TestHouse): FastifyInstance => httpOf(house, putTogether([accounts]));
 
 /** Asks the server as a browser would; gives status and parsed body. */
 export async function ask(

@@ -5,18 +5,14 @@ import type { FastifyInstance } from 'fastify';
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { accounts } from '#features/accounts/server/feature.ts';
-import { createIdentify, createIdentifyAgain } from '#features/accounts/server/public-api.ts';
 import { closeAccount } from '#features/accounts/server/user/close-account.ts';
-import { aUser } from '#features/accounts/server/testing.ts';
+import { aUser, httpOf } from '#features/accounts/server/testing.ts';
 import { deleteGroup } from '#features/groups/contract/endpoints.ts';
 import { groups } from '#features/groups/server/feature.ts';
 import { aGroup, askerOf, bringIn, takeOut } from '#features/groups/server/testing.ts';
 import { hub } from '#features/hub/server/feature.ts';
 import { uploads } from '#features/uploads/server/feature.ts';
 import { putTogether } from '#platform/server/feature.ts';
-import { bindRoutes, Pipeline } from '#platform/server/http/pipeline.ts';
-import { createProblems } from '#platform/server/http/problem.ts';
-import { createHttp } from '#platform/server/http/server.ts';
 import { isSignedBy } from '#platform/server/keys/contract-signer.ts';
 import { newId } from '#platform/server/id.ts';
 import { testDatabase, type TestDatabase } from '#platform/server/testing/database.ts';
@@ -54,17 +50,7 @@ beforeAll(async () => {
     await aUser(house),
   ];
   group = await aGroup(house, sender.viewer, {}, [recipient.viewer, colleague.viewer]);
-  http = createHttp({
-    house,
-    routes: bindRoutes(features),
-    pipeline: new Pipeline(house),
-    problemOf: createProblems(
-      features.map(({ errors }) => errors),
-      house.words,
-    ),
-    identify: createIdentify(house),
-    identifyAgain: createIdentifyAgain(house),
-  });
+  http = httpOf(house, features);
   await http.listen({ port: 0, host: '127.0.0.1' });
 });
 afterAll(async () => {

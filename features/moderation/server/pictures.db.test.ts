@@ -2,15 +2,11 @@ import sharp from 'sharp';
 import sql from 'sql-template-tag';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createIdentify, createIdentifyAgain } from '#features/accounts/server/public-api.ts';
-import { aUser } from '#features/accounts/server/testing.ts';
+import { aUser, httpOf } from '#features/accounts/server/testing.ts';
 import { updateUser } from '#features/accounts/contract/endpoints.ts';
 import { createGallery, readGallery } from '#features/galleries/contract/endpoints.ts';
 import { aPhotograph, anUpload } from '#features/galleries/server/testing.ts';
 import { aGroup } from '#features/groups/server/testing.ts';
-import { bindRoutes, Pipeline } from '#platform/server/http/pipeline.ts';
-import { createProblems } from '#platform/server/http/problem.ts';
-import { createHttp } from '#platform/server/http/server.ts';
 import type { SignedInViewer } from '#platform/server/viewer.ts';
 import { listOwnReports, listPictures } from '../contract/endpoints.ts';
 import { aModeratedHouse } from './testing.ts';
@@ -25,17 +21,7 @@ let [galleryId, itemId] = ['', ''];
 beforeAll(async () => {
   here = await aModeratedHouse();
   const { house, features } = here;
-  http = createHttp({
-    house,
-    routes: bindRoutes(features),
-    pipeline: new Pipeline(house),
-    problemOf: createProblems(
-      features.map(({ errors }) => errors),
-      house.words,
-    ),
-    identify: createIdentify(house),
-    identifyAgain: createIdentifyAgain(house),
-  });
+  http = httpOf(house, features);
   [author, reader, manager, administrator] = [
     await aUser(house),
     await aUser(house),

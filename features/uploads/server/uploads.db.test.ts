@@ -6,15 +6,11 @@ import sql from 'sql-template-tag';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { accounts } from '#features/accounts/server/feature.ts';
-import { createIdentify, createIdentifyAgain } from '#features/accounts/server/public-api.ts';
-import { aUser } from '#features/accounts/server/testing.ts';
+import { aUser, httpOf } from '#features/accounts/server/testing.ts';
 import { endpoint } from '#platform/contract/endpoint.ts';
 import type { Problem } from '#platform/contract/error.ts';
 import { uuid } from '#platform/contract/id.ts';
 import { mediaRoute, putTogether, serverFeature } from '#platform/server/feature.ts';
-import { bindRoutes, Pipeline } from '#platform/server/http/pipeline.ts';
-import { createProblems } from '#platform/server/http/problem.ts';
-import { createHttp } from '#platform/server/http/server.ts';
 import { signAddress } from '#platform/server/http/signed-address.ts';
 import { newId } from '#platform/server/id.ts';
 import { definePolicy } from '#platform/server/policy.ts';
@@ -71,17 +67,7 @@ beforeAll(async () => {
   const features = putTogether([accounts, uploads, things]);
   house = testHouse(own.db, features);
   [owner, other] = [await aUser(house), await aUser(house)];
-  http = createHttp({
-    house,
-    routes: bindRoutes(features),
-    pipeline: new Pipeline(house),
-    problemOf: createProblems(
-      features.map(({ errors }) => errors),
-      house.words,
-    ),
-    identify: createIdentify(house),
-    identifyAgain: createIdentifyAgain(house),
-  });
+  http = httpOf(house, features);
   await http.listen({ port: 0, host: '127.0.0.1' });
 });
 afterAll(async () => {

@@ -2,16 +2,12 @@ import type { FastifyInstance } from 'fastify';
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { accounts } from '#features/accounts/server/feature.ts';
-import { createIdentify } from '#features/accounts/server/public-api.ts';
-import { aPerson, aUser } from '#features/accounts/server/testing.ts';
+import { aPerson, aUser, httpOf } from '#features/accounts/server/testing.ts';
 import { documents } from '#features/documents/server/feature.ts';
 import { aPublishedDocument } from '#features/documents/server/testing.ts';
 import { groups } from '#features/groups/server/feature.ts';
 import { aGroup, askerOf } from '#features/groups/server/testing.ts';
 import { putTogether } from '#platform/server/feature.ts';
-import { createHttp } from '#platform/server/http/server.ts';
-import { bindRoutes, Pipeline } from '#platform/server/http/pipeline.ts';
-import { createProblems } from '#platform/server/http/problem.ts';
 import { addressRefused } from '#platform/server/mail-events.ts';
 import { testDatabase, type TestDatabase } from '#platform/server/testing/database.ts';
 import { testHouse, type TestHouse } from '#platform/server/testing/house.ts';
@@ -38,16 +34,7 @@ beforeAll(async () => {
   own = await testDatabase();
   house = testHouse(own.db, features, sendingMails);
   ask = askerOf(house, features);
-  http = createHttp({
-    house,
-    routes: bindRoutes(features),
-    pipeline: new Pipeline(house),
-    problemOf: createProblems(
-      features.map(({ errors }) => errors),
-      house.words,
-    ),
-    identify: createIdentify(house),
-  });
+  http = httpOf(house, features);
 });
 beforeEach(async () => {
   ana = await aPerson(house, { role: 'manager', name: 'Ana' });
