@@ -15,6 +15,7 @@ export default defineConfig({
           name: 'unit',
           include: everywhere('test.{ts,tsx}'),
           exclude: everywhere('db.test.ts'),
+          setupFiles: ['scripts/property-seed.ts'],
           // Pure rules leave nothing behind; loading them anew for each file took half of the time.
           isolate: false,
           // Ends what hangs, however busy the machine is; what must be quick says so itself.
@@ -27,7 +28,7 @@ export default defineConfig({
           include: everywhere('db.test.ts'),
           exclude: ['scripts/feature-template/**'],
           globalSetup: ['platform/server/testing/global-setup.ts'],
-          setupFiles: ['platform/server/testing/one-statement-at-a-time.ts'],
+          setupFiles: ['platform/server/testing/one-statement-at-a-time.ts', 'scripts/property-seed.ts'],
           // Each file has a database of its own; what the modules keep belongs to a house, as it does where one process serves for months.
           isolate: false,
           testTimeout: 30_000,

@@ -31,6 +31,8 @@ const mebibyte = 2 ** 20;
 const stopsWithinMs = 30_000;
 const refusedWithinMs = 60_000;
 const listensWithinMs = 20_000;
+/** What a fault just before has ended comes back by itself. */
+const backWithinMs = 20_000;
 const typesetterKills = 2;
 const typesetterWithinMs = 15_000;
 
@@ -56,13 +58,19 @@ export const faults: readonly Fault[] = [
     },
   },
   { name: 'a node that is frozen', play: ({ nodes }, { which, ms }) => frozen([one(nodes, which).pid()], ms) },
-  { name: 'kill -9 of the database', play: async (installation) => signal(processesOf(installation).slice(0, 1), 'SIGKILL') },
+  {
+    name: 'kill -9 of the database',
+    play: async (installation) => signal((await databaseOf(installation)).slice(0, 1), 'SIGKILL'),
+  },
   {
     name: 'kill -9 of a connection of the database',
-    play: async (installation, { which }) => signal([one(connectionsOf(installation), which)], 'SIGKILL'),
+    play: async (installation, { which }) => signal([one(await connectionsOf(installation), which)], 'SIGKILL'),
   },
-  { name: 'an orderly restart of the database', play: async (installation) => signal(processesOf(installation).slice(0, 1), 'SIGINT') },
-  { name: 'a database that is frozen', play: (installation, { ms }) => frozen(processesOf(installation), ms) },
+  {
+    name: 'an orderly restart of the database',
+    play: async (installation) => signal((await databaseOf(installation)).slice(0, 1), 'SIGINT'),
+  },
+  { name: 'a database that is frozen', play: async (installation, { ms }) => frozen(await databaseOf(installation), ms) },
   {
     name: 'all connections of the database cut',
     play: async (installation) => void (await cut(installation, 'atrium')),
@@ -71,7 +79,7 @@ export const faults: readonly Fault[] = [
     name: 'LISTEN cut',
     only: 'two',
     async play(installation, _, journal) {
-      // A fault just before it may have ended every connection: nodes are given time to listen again.
+      // A fault just before it may have ended every connection: nodes are given time to listen anew.
       const until = Date.now() + listensWithinMs;
       while ((await cut(installation, 'atrium nodes')) === 0) {
         if (Date.now() > until) return journal.find('no node listened to the others');
@@ -146,16 +154,31 @@ async function inMood({ setMood }: Installation['mails'], mood: Mood, ms: number
 
 /** Ends the connections of one name, from within the database; says how many there were. */
 async function cut(installation: Installation, name: string): Promise<number> {
-  const rows = await askDatabase(
-    installation,
-    'select pg_terminate_backend(pid) from pg_stat_activity where application_name = $1 and pid <> pg_backend_pid()',
-    [name],
-  );
-  return rows.length;
+  const text = 'select pg_terminate_backend(pid) from pg_stat_activity where application_name = $1 and pid <> pg_backend_pid()';
+  return onceBack(async () => (await askDatabase(installation, text, [name])).length);
 }
 
+const databaseOf = (installation: Installation) => onceBack(() => processesOf(installation));
+
+/** At least one: the product connects anew. */
 const connectionsOf = (installation: Installation) =>
-  processesOf(installation).filter((pid) => commandOf(pid).startsWith('postgres: atrium '));
+  onceBack(() => {
+    const pids = processesOf(installation).filter((pid) => commandOf(pid).startsWith('postgres: atrium '));
+    if (pids.length === 0) throw new Error('no connection of the product to its database');
+    return pids;
+  });
+
+/** Asks until there is an answer: a fault just before may have ended what is asked for. */
+async function onceBack<Answer>(ask: () => Answer | Promise<Answer>): Promise<Answer> {
+  const until = Date.now() + backWithinMs;
+  for (;;)
+    try {
+      return await ask();
+    } catch (error) {
+      if (Date.now() > until) throw error;
+      await sleep(100);
+    }
+}
 
 const typesettersOf = (node: Product) => childrenOf(node.pid()).filter((pid) => commandOf(pid).includes('typesetter-process'));
 

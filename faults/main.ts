@@ -10,7 +10,7 @@ import { run } from './run.ts';
 const { values } = parseArgs({
   options: { minutes: { type: 'string' }, seed: { type: 'string' }, shape: { type: 'string' }, only: { type: 'string', default: '' } },
 });
-const seed = Number(values.seed ?? Math.floor(Math.random() * 1_000_000));
+const seed = Number(values.seed ?? process.env.TEST_SEED ?? Math.floor(Math.random() * 1_000_000));
 const minutes = values.minutes === undefined ? undefined : Number(values.minutes);
 const chosen = values.shape === undefined ? shapes : shapes.filter((shape) => shape === values.shape);
 if (!Number.isInteger(seed) || Number.isNaN(minutes) || chosen.length === 0) {

