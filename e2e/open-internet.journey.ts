@@ -94,6 +94,25 @@ test('DO-07 GR-09 a public document is published to a public group too, whose pa
   await expect(ana.page.locator('[href*="feed.atom"]')).toHaveCount(0);
 });
 
+test('DO-09 however many ask for a public page at once, whoever asks behind a comment or its end sees just that', async ({ atrium }) => {
+  const writer = await registered(atrium, newcomer('Wren'));
+  const id = await publish(writer, 'The busy tide', 'Everybody reads of it at once.');
+  const pageNow = async () => (await fetch(`${atrium.url}/publicInternetArticle?id=${id}`)).text();
+  let isOver = false;
+  const readers = Array.from({ length: 8 }, async () => {
+    while (!isOver) await pageNow();
+  });
+  for (const round of [1, 2, 3, 4, 5]) {
+    const text = `Seen from pier ${round}.`;
+    const comment = await writer.post<{ id: string }>(`/api/comments?on=document:${id}`, { text });
+    expect(await pageNow()).toContain(text);
+    await writer.delete(`/api/comments/${comment.id}`);
+    expect(await pageNow()).not.toContain(text);
+  }
+  isOver = true;
+  await Promise.all(readers);
+});
+
 test('DO-07 a public document ends with its author, with more to read and, for visitors, with an invitation, all of it without code', async ({
   person,
   browser,

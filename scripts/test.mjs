@@ -128,7 +128,14 @@ function run(name, part) {
     let output = '';
     const child = spawn(node, part.args, {
       cwd: root,
-      env: { ...process.env, ...colours, PATH: `${dirname(node)}:${process.env.PATH}`, TEST_NOTES: notesOf(name), TEST_SEED: seed, ...part.env },
+      env: {
+        ...process.env,
+        ...colours,
+        PATH: `${dirname(node)}:${process.env.PATH}`,
+        TEST_NOTES: notesOf(name),
+        TEST_SEED: seed,
+        ...part.env,
+      },
       stdio: ['ignore', 'pipe', 'pipe'],
       detached: true,
     });

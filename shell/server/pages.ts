@@ -13,6 +13,7 @@ import type { createProblems } from '#platform/server/http/problem.ts';
 import { RevisedAnswers } from '#platform/server/http/revised.ts';
 import { contentSecurityPolicy } from '#platform/server/http/security-headers.ts';
 import { languageOf } from '#platform/server/http/server.ts';
+import { readTogether } from '#platform/server/read-together.ts';
 import { isRefusal, refuse } from '#platform/server/refusal.ts';
 import { visitor } from '#platform/server/viewer.ts';
 import { xmlText } from '#platform/server/xml.ts';
@@ -72,7 +73,7 @@ export function servePages(http: FastifyInstance, { house, routes, pipeline, pro
 
   /**
    * The requests of one page: each is begun once, for what the page depends on and for what it shows. They come from the network address that asked
-   * for the page, so that what opens nothing, such as the code of a link, counts against it.
+   * for the page, so that what opens nothing, such as the code of a link, counts against it: such a page is secret, and nobody shares its requests.
    */
   const readsOf = (language: Language, address: string) => {
     const begun = new Map<string, BegunRequest>();
@@ -175,11 +176,17 @@ export function servePages(http: FastifyInstance, { house, routes, pipeline, pro
     const settings = settingsOf(house, source, now.settings);
     const plan = renderer.planPage(asked, language, settings);
     const url = { pathname: asked.pathname, search: plan.search };
-    const reads = readsOf(language, address);
-    const read = source.isDevelopment || plan.isSecret ? undefined : await revisionOf(plan, reads);
-    const revision = read === undefined ? undefined : `${now.revision} ${read}`;
     const key =
       plan.isRendered && plan.status === 200 ? `${language} ${url.pathname}${url.search}` : `${language} ${plan.status} ${plan.isRendered}`;
+    const begin = async (isKept: boolean) => {
+      const reads = readsOf(language, address);
+      return { reads, read: isKept ? await revisionOf(plan, reads) : undefined };
+    };
+    const { reads, read } =
+      source.isDevelopment || plan.isSecret
+        ? await begin(false)
+        : await readTogether(house.db, `page ${now.revision} ${key}`, () => begin(true));
+    const revision = read === undefined ? undefined : `${now.revision} ${read}`;
     const making = () => make(url, reads, plan, settings);
     const page = revision === undefined ? await making() : await pages.get(key, revision, making);
     return { plan, page, revision };
