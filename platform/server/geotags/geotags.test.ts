@@ -78,22 +78,47 @@ test('GA-05 a GIF that moves loses what was noted of it, and moves as before', a
 const mediaBytes = fc.uint8Array({ maxLength: 200 }).map((bytes) => Buffer.from(bytes));
 const places = fc.subarray(['xyz', 'loci', 'keys', 'itunes', 'xmp', 'track', 'gopro'] as const, { minLength: 1 });
 
+/** GoPro, Street View, Sony, DJI twice, and an iPhone, whose values have names. */
+const cameras = fc.constantFrom(...['gpmd', 'camm', 'rtmd', 'djmd', 'dbgi'].map((format) => [format, ''] as const), [
+  'mebx',
+  'mdtacom.apple.quicktime.location.ISO6709',
+] as const);
+
 test('GA-05 a film loses its places wherever they stand, and not one byte beside them', async () => {
   await fc.assert(
-    fc.asyncProperty(mediaBytes, mediaBytes, places, fc.boolean(), fc.boolean(), async (first, second, told, isLast, isLong) => {
-      const { bytes, saying } = aFilm({ media: [first, second], told, isLast, isLong });
-      expect(await tells(bytes, 'video/mp4')).toBe(true);
-      const after = (await stripped(bytes, 'video/mp4'))!;
-      expect(after).toHaveLength(bytes.length);
-      expect(await tells(after, 'video/mp4')).toBe(false);
-      expect((await stripped(after, 'video/mp4'))!.equals(after)).toBe(true);
-      // Whatever is not of a place is there, at the same place.
-      const isOfPlace = (at: number) => saying.some(({ from, to }) => at >= from && at < to);
-      for (let at = 0; at < bytes.length; at += 1) if (!isOfPlace(at)) expect(after[at]).toBe(bytes[at]);
-      for (const { from, to } of saying) expect(after.subarray(from + 8, to).every((byte) => byte === 0)).toBe(true);
-    }),
+    fc.asyncProperty(
+      mediaBytes,
+      mediaBytes,
+      places,
+      cameras,
+      fc.boolean(),
+      fc.boolean(),
+      async (first, second, told, measuredBy, isLast, isLong) => {
+        const { bytes, saying } = aFilm({ media: [first, second], told, isLast, isLong, measuredBy });
+        expect(await tells(bytes, 'video/mp4')).toBe(true);
+        const after = (await stripped(bytes, 'video/mp4'))!;
+        expect(after).toHaveLength(bytes.length);
+        expect(await tells(after, 'video/mp4')).toBe(false);
+        expect((await stripped(after, 'video/mp4'))!.equals(after)).toBe(true);
+        // Whatever is not of a place is there, at the same place.
+        const isOfPlace = (at: number) => saying.some(({ from, to }) => at >= from && at < to);
+        for (let at = 0; at < bytes.length; at += 1) if (!isOfPlace(at)) expect(after[at]).toBe(bytes[at]);
+        for (const { from, to } of saying) expect(after.subarray(from + 8, to).every((byte) => byte === 0)).toBe(true);
+      },
+    ),
     { numRuns: 60 },
   );
+});
+
+test('GA-05 what else a camera measures stays: faces that it saw, and how it was held', async () => {
+  const media = [Buffer.from('one'), Buffer.from('two')] as const;
+  for (const measuredBy of [
+    ['mebx', 'mdtacom.apple.quicktime.detected-face'],
+    ['tmcd', ''],
+  ] as const) {
+    const { bytes } = aFilm({ media, told: ['gopro'], isLast: true, isLong: false, measuredBy });
+    expect(await tells(bytes, 'video/mp4')).toBe(false);
+  }
 });
 
 test('GA-05 a film without a place is left alone; what is cut short or built to keep us busy is not told apart from that, and not changed', async () => {

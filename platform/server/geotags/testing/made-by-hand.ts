@@ -24,10 +24,12 @@ interface Wanted {
   isLast: boolean;
   /** Whether the length of its media has eight bytes. */
   isLong: boolean;
+  /** What measured the places of `gopro`, as its format and what stands in it; a GoPro where nothing is said. */
+  measuredBy?: readonly [format: string, description: string];
 }
 
 /** A film with two pieces of media, which says where it was taken as is told; and which bytes say that, behind the length of each box. */
-export function aFilm({ media, told, isLast, isLong }: Wanted): { bytes: Buffer; saying: Patch[] } {
+export function aFilm({ media, told, isLast, isLong, measuredBy = ['gpmd', ''] }: Wanted): { bytes: Buffer; saying: Patch[] } {
   const measured = [latin('GPS5 48.8577'), latin('GPS5 2.2950 and more')] as const;
   const pieces = told.includes('gopro') ? [media[0], measured[0], media[1], measured[1]] : [...media];
   const data = aBox('mdat', Buffer.concat(pieces), isLong);
@@ -48,7 +50,7 @@ export function aFilm({ media, told, isLast, isLong }: Wanted): { bytes: Buffer;
       [0, step].map(placed),
       told.includes('track') ? boxes('udta', telling(xyz('+52.5200+013.4050/'))) : Buffer.alloc(0),
     );
-    const gopro = () => trak('meta', 'gpmd', [1, 3].map(placed));
+    const gopro = () => trak('meta', measuredBy[0], [1, 3].map(placed), Buffer.alloc(0), latin(measuredBy[1]));
     return boxes(
       'moov',
       film,
@@ -110,7 +112,13 @@ function named(telling: (box: Buffer) => Buffer): Buffer {
   );
 }
 
-function trak(kind: string, format: string, chunks: readonly { at: number; length: number }[], also: Buffer = Buffer.alloc(0)): Buffer {
+function trak(
+  kind: string,
+  format: string,
+  chunks: readonly { at: number; length: number }[],
+  also: Buffer = Buffer.alloc(0),
+  description: Buffer = Buffer.alloc(0),
+): Buffer {
   return boxes(
     'trak',
     fullBox('tkhd', Buffer.alloc(80)),
@@ -121,7 +129,7 @@ function trak(kind: string, format: string, chunks: readonly { at: number; lengt
         'minf',
         boxes(
           'stbl',
-          fullBox('stsd', u32(1), aBox(format, Buffer.alloc(8))),
+          fullBox('stsd', u32(1), aBox(format, Buffer.concat([Buffer.alloc(8), description]))),
           fullBox('stsc', u32(1), u32(1, 1, 1)),
           fullBox('stsz', u32(0, chunks.length), u32(...chunks.map(({ length }) => length))),
           fullBox('stco', u32(chunks.length), u32(...chunks.map(({ at }) => at))),
