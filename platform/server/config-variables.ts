@@ -202,6 +202,10 @@ export const variables = z.object({
   OWNER_NAME: line(100, 'must be one line of at most 100 characters').default('Atrium'),
   HOSTING_NAME: line(200, 'must be one line of at most 200 characters').default(''),
   QUOTAS: quotas.prefault(''),
+  LINKS_WAIT_DAYS: wholeNumber(0, 3_650, 'for example LINKS_WAIT_DAYS=7; 0 where the age of an account does not matter').default(7),
+  LINKS_WAIT_POSTS: wholeNumber(0, 1_000, 'for example LINKS_WAIT_POSTS=3; 0 where it does not matter what somebody wrote before').default(
+    3,
+  ),
   UPLOAD_QUOTA: z
     .string()
     .regex(/^\d{1,6} ?(?:MB|GB|TB)$/, 'must be a size such as UPLOAD_QUOTA=5GB, in MB, GB or TB')

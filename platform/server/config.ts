@@ -127,6 +127,8 @@ export interface Config {
   readonly rateLimitPerMinute: number;
   /** What one person may have and do. */
   readonly quotas: Quotas;
+  /** Until when links of a new account wait for a moderator: so many days, and until so many things of theirs stood; 0 is not at all. */
+  readonly linksWait: { days: number; posts: number };
   readonly uploads: UploadSettings;
   /** Where the bytes of uploads lie; absent: in the data folder. */
   readonly s3: S3Settings | undefined;
@@ -200,6 +202,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>> = p
     hostingName: data.HOSTING_NAME,
     rateLimitPerMinute: data.RATE_LIMIT_PER_MINUTE,
     quotas: data.QUOTAS,
+    linksWait: { days: data.LINKS_WAIT_DAYS, posts: data.LINKS_WAIT_POSTS },
     uploads: { quotaBytes: data.UPLOAD_QUOTA, refusedTypes: data.UPLOAD_REFUSED_TYPES, clamdUrl: data.CLAMD_URL },
     s3: s3Of(data),
   };

@@ -1,5 +1,5 @@
 import type { Config } from './config.ts';
-import type { Database, Transaction } from './db.ts';
+import type { Database, Queries, Transaction } from './db.ts';
 import type { DomainEvent, KeepDeliveries } from './domain-events.ts';
 import type { Limits } from './limits/limits.ts';
 import type { Turns } from './limits/turns.ts';
@@ -39,4 +39,6 @@ export interface House {
   uploads: Uploads;
   /** Queues a mail inside a transaction; it is sent once that is committed. */
   mail: Mailer;
+  /** How many things of a person stand where others see them, of all kinds together, beside one that is named by its id; counted up to a limit. */
+  countStanding: (db: Queries, authorId: string, beside: { id: string; limit: number }) => Promise<number>;
 }

@@ -7,6 +7,8 @@ export interface ReportedThing {
   title: string;
   /** All its words beside the title. */
   text: string;
+  /** The addresses behind its words; absent where its text holds none but those that stand in it. */
+  hrefs?: readonly string[];
   /** Whose it is; null where nobody's account stands behind it. */
   authorId: string | null;
   /** Whose it is, only administrators are told. */
@@ -38,6 +40,14 @@ export interface Hiding {
   remove?: (house: Pick<House, 'emit'>, tx: Transaction, id: string) => Promise<void>;
 }
 
+/** How things of a kind wait for moderators: hidden from the moment at which they were made, and then there as if they had just been made. */
+export interface Waiting {
+  /** What waited is there now: whoever is told of new things is told of it. */
+  publish: (house: Pick<House, 'emit'>, tx: Transaction, id: string) => Promise<void>;
+  /** How many things of a person stand where others see them, beside one of them, counted up to a limit. */
+  countStanding: (db: Queries, authorId: string, beside: { id: string; limit: number }) => Promise<number>;
+}
+
 /** Things of one kind that can be reported, as their owner tells of them. */
 export interface Reportable {
   /** As calls name it, `document` in `document:ID`; unique among all features. */
@@ -52,4 +62,6 @@ export interface Reportable {
   pictures?: (db: Queries, id: string) => Promise<readonly ReportedPicture[]>;
   /** Absent where things are reported, and never hidden. */
   hiding?: Hiding;
+  /** Absent where nothing waits for moderators before it is seen. */
+  waiting?: Waiting;
 }

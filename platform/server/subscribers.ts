@@ -101,7 +101,7 @@ export function createEmit(house: () => House, subscribers: readonly Subscriber[
   };
 }
 
-/** The house in which this person acts: what it emits has them as its actor. */
+/** The house in which this person acts: what it emits has them as its actor, unless it names somebody else. */
 export function actingFor<H extends Pick<House, 'emit'>>(house: H, actorId: Viewer['id']): H {
-  return { ...house, emit: (tx: Transaction, event: DomainEvent) => house.emit(tx, event, actorId) };
+  return { ...house, emit: (tx: Transaction, event: DomainEvent, actor = actorId) => house.emit(tx, event, actor) };
 }

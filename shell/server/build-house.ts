@@ -7,6 +7,7 @@ import { createEmit, type Subscriber } from '#platform/server/subscribers.ts';
 import type { House } from '#platform/server/house.ts';
 import { assertKnownKeys } from '#platform/server/keys/known-keys.ts';
 import { queueMail } from '#platform/server/mail-queue.ts';
+import { countStandingOf } from '#platform/server/links/count-standing.ts';
 import { CountingLimits, type ShareCounts } from '#platform/server/limits/limits.ts';
 import { redisCounts } from '#platform/server/limits/redis-counts.ts';
 import { sharedCounts } from '#platform/server/limits/shared-counts.ts';
@@ -77,6 +78,7 @@ export async function buildHouse(config: Config, log: Log, live: Live): Promise<
     mail: queueMail,
     storedFiles,
     uploads: new Uploads({ db, config, files: storedFiles }),
+    countStanding: countStandingOf(features),
     storage,
   };
   return {

@@ -71,8 +71,9 @@ const comment = z.object({
   language: z.enum(languages).nullable(),
   createdAt: z.string(),
   editedAt: z.string().nullable(),
-  /** Moderators hid it: who wrote it alone sees it. */
+  /** Who wrote it alone sees it: moderators hid it, or (`isWaiting`) it waits for them. */
   isHidden: z.boolean(),
+  isWaiting: z.literal(true).optional(),
   ...reacted,
   can: z.object({ edit: z.boolean(), delete: z.boolean(), answer: z.boolean(), react: z.boolean() }),
 });

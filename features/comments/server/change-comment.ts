@@ -1,3 +1,4 @@
+import { holdLinks, stopWaiting, type Holdable } from '#features/moderation/server/public-api.ts';
 import type { ParsedInput, Reply } from '#platform/contract/endpoint.ts';
 import type { Transaction } from '#platform/server/db.ts';
 import type { Context } from '#platform/server/feature.ts';
@@ -7,19 +8,19 @@ import type * as endpoints from '../contract/endpoints.ts';
 import { commentDeleted, commentEdited, commentsClosed } from './domain-events.ts';
 import { mentionsOn } from './mentions.ts';
 import { policy } from './policy.ts';
-import { findComment, lockState, removeComment, saveClosing, saveMentions, saveText, type FoundComment } from './store.ts';
+import { findChangeable, lockState, removeComment, saveClosing, saveMentions, saveText, type FoundComment } from './store.ts';
 import { nameOf, seenThing, toldOf, type OfferedSubject, type SeenThing } from './subjects.ts';
 
 /** The commands that change what is said of these things. */
-export function changesOn(subjects: readonly OfferedSubject[]) {
+export function changesOn(subjects: readonly OfferedSubject[], reports: Holdable) {
   /** A comment on a thing that the viewer sees, held with all others on it until the transaction ends. */
   async function lockComment(tx: Transaction, context: Context, id: string): Promise<{ comment: FoundComment; thing: SeenThing }> {
-    const found = await findComment(tx, id);
+    const found = await findChangeable(tx, context.viewer, id);
     if (!found) throw refuse('thing.notFound');
     const thing = await seenThing(subjects, context, { kind: found.kind, id: found.thingId }, tx, true);
     await lockState(tx, thing);
     // What was there may have gone while others were waited for.
-    const comment = await findComment(tx, id);
+    const comment = await findChangeable(tx, context.viewer, id);
     if (!comment) throw refuse('thing.notFound');
     return { comment, thing };
   }
@@ -35,9 +36,11 @@ export function changesOn(subjects: readonly OfferedSubject[]) {
         const { authorId } = comment;
         authorize(context.viewer, policy, 'comment.edit', { authorId, thingAuthorId: thing.authorId });
         const { people, unknown } = await mentionsOn(tx, thing, text);
+        const before = await reports.find(tx, id, false);
         if (await saveText(tx, id, text)) {
           const mentionedIds = await saveMentions(tx, id, people);
-          await context.emit(tx, commentEdited({ ...toldOf(thing), commentId: id, authorId: authorId ?? '', mentionedIds }));
+          if ((await holdLinks(tx, context, reports, id, { before })) === 'stands')
+            await context.emit(tx, commentEdited({ ...toldOf(thing), commentId: id, authorId: authorId ?? '', mentionedIds }));
         }
         return { unknownMentions: unknown };
       });
@@ -48,6 +51,7 @@ export function changesOn(subjects: readonly OfferedSubject[]) {
       await context.db.transaction(async (tx) => {
         const { comment, thing } = await lockComment(tx, context, id);
         authorize(context.viewer, policy, 'comment.delete', { authorId: comment.authorId, thingAuthorId: thing.authorId });
+        await stopWaiting(tx, context, reports, id);
         await removeComment(tx, thing, id);
         await context.emit(tx, commentDeleted({ ...toldOf(thing), commentId: id }));
       });

@@ -70,7 +70,8 @@ const words = fillingIn('comments', 'giveWords', [{ name: 'comments', size: 500,
 /** Comments on these things, and reactions to them. It knows of them only what they tell as subjects. */
 export function commentsFeature(content: readonly Pick<ServerFeature, 'name' | 'commentSubjects'>[]): ServerFeature {
   const subjects = content.flatMap(({ name: module, commentSubjects = [] }) => commentSubjects.map((each) => ({ ...each, module })));
-  const changes = changesOn(subjects);
+  const reports = commentReports(subjects);
+  const changes = changesOn(subjects, reports);
   return serverFeature({
     name: 'comments',
     // People are told through their groups.
@@ -81,7 +82,7 @@ export function commentsFeature(content: readonly Pick<ServerFeature, 'name' | '
     routes: [
       route(endpoints.listComments, listerOf(subjects)),
       route(endpoints.suggestReaders, suggesterOn(subjects)),
-      route(endpoints.writeComment, writerOn(subjects)),
+      route(endpoints.writeComment, writerOn(subjects, reports)),
       route(endpoints.closeComments, changes.close),
       route(endpoints.editComment, changes.edit),
       route(endpoints.deleteComment, changes.delete),
@@ -101,7 +102,7 @@ export function commentsFeature(content: readonly Pick<ServerFeature, 'name' | '
     ],
     ...words,
     notificationSources: notificationsOf(subjects),
-    reportables: [commentReports(subjects)],
+    reportables: [reports],
     searchFinders: [commentFinder(subjects)],
     exportParts: async function* exportParts({ db }, userId) {
       yield jsonPart('comments', await commentsOf(db, userId));

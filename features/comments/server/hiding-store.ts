@@ -2,6 +2,7 @@ import sql, { empty } from 'sql-template-tag';
 import type { CommentSubject } from '#platform/server/comment-subject.ts';
 import type { Queries, Transaction } from '#platform/server/db.ts';
 import { visitor, type Viewer } from '#platform/server/viewer.ts';
+import type { CommentTold } from './domain-events.ts';
 import { countComments, isShownTo } from './store.ts';
 import type { ThingName } from './subjects.ts';
 
@@ -32,6 +33,28 @@ export async function saveHiding(tx: Transaction, thing: ThingName, id: string, 
     update comments set is_hidden = ${isHidden} where id = ${id} and text is not null and is_hidden <> ${isHidden}`);
   if (changed > 0) await countComments(tx, [thing]);
   return changed > 0;
+}
+
+/** Has a comment that waited be written now; says what domain events tell of it. */
+export async function saveWritten(
+  tx: Transaction,
+  thing: ThingName,
+  id: string,
+): Promise<(Pick<CommentTold, 'authorId' | 'mentionedIds'> & { parentId: string | null }) | undefined> {
+  await tx.run(sql`update comments set created_at = now(), edited_at = null where id = ${id}`);
+  if (!(await saveHiding(tx, thing, id, false))) return undefined;
+  return tx.one(sql`
+    select c.author_id as "authorId", c.parent_id as "parentId",
+      array(select named.user_id from comment_mentions named where named.comment_id = c.id order by 1) as "mentionedIds"
+    from comments c where c.id = ${id}`);
+}
+
+/** How many comments of a person stand beside one, up to a limit. */
+export async function countStanding(db: Queries, authorId: string, { id, limit }: { id: string; limit: number }): Promise<number> {
+  const { count } = await db.one<{ count: number }>(sql`
+    select count(*) as count from (
+      select from comments where author_id = ${authorId} and id <> ${id} and text is not null and not is_hidden limit ${limit}) as standing`);
+  return count;
 }
 
 /** Whether a thing is for everybody, and the groups that it is for. */

@@ -38,9 +38,9 @@ export function presentThreads(around: Around, rows: readonly CommentRow[], belo
 }
 
 function presentComment({ viewer, thing, isClosed, reactions }: Around, row: CommentRow): CommentFacts {
-  const { id, parentId, authorId, authorName, text, passage, people, createdAt, editedAt, isHidden } = row;
-  // What was hidden stays as it was judged.
-  const seen = { authorId: isHidden ? null : authorId, thingAuthorId: thing.authorId };
+  const { id, parentId, authorId, authorName, text, passage, people, createdAt, editedAt, isHidden, isWaiting } = row;
+  // What was hidden stays as it was judged; what waits is not judged yet.
+  const seen = { authorId: isHidden && !isWaiting ? null : authorId, thingAuthorId: thing.authorId };
   const isThere = text !== null && !isHidden;
   const isByAuthor = authorId === thing.authorId;
   const isNamed = authorId !== null && !(isByAuthor && thing.isAuthorHidden);
@@ -56,6 +56,7 @@ function presentComment({ viewer, thing, isClosed, reactions }: Around, row: Com
     createdAt,
     editedAt,
     isHidden: isHidden && text !== null,
+    isWaiting: (isWaiting && text !== null) || undefined,
     ...presentReactions(isHidden ? [] : reactions.get(id)),
     can: {
       edit: may(viewer, policy, 'comment.edit', seen),

@@ -1,15 +1,15 @@
+import type { Holdable } from '#features/moderation/server/public-api.ts';
 import type { Queries, Transaction } from '#platform/server/db.ts';
 import type { House } from '#platform/server/house.ts';
 import { rooms } from '#platform/server/live-rooms.ts';
-import type { Reportable } from '#platform/server/reportable.ts';
-import { visitor } from '#platform/server/viewer.ts';
-import { commentModerated } from './domain-events.ts';
-import { findModerated, findReach, findShown, saveHiding } from './hiding-store.ts';
+import { visitor, type SignedInViewer } from '#platform/server/viewer.ts';
+import { commentModerated, commentWritten } from './domain-events.ts';
+import { countStanding, findModerated, findReach, findShown, saveHiding, saveWritten } from './hiding-store.ts';
 import { lockState, removeComment } from './store.ts';
-import type { OfferedSubject, ThingName } from './subjects.ts';
+import { toldOf, type OfferedSubject, type ThingName } from './subjects.ts';
 
 /** Comments on these things are reported by whoever sees the thing. */
-export function commentReports(subjects: readonly OfferedSubject[]): Reportable {
+export function commentReports(subjects: readonly OfferedSubject[]): Holdable {
   const subjectOf = (kind: string) => subjects.find((each) => each.kind === kind);
 
   /** A comment with the thing that it is on, held with all others there. */
@@ -46,7 +46,10 @@ export function commentReports(subjects: readonly OfferedSubject[]): Reportable 
       return subject !== undefined && (await subject.find(db, viewer, found?.thingId ?? '', false)) !== undefined;
     },
     async find(db, id, isHeld) {
-      const found = await findModerated(db, id, isHeld);
+      const known = await findModerated(db, id, false);
+      // All that is said of the thing first, then the comment, as whoever writes holds them.
+      if (known && isHeld) await lockState(db, { kind: known.kind, id: known.thingId });
+      const found = known && isHeld ? await findModerated(db, id, true) : known;
       const subject = found && subjectOf(found.kind);
       if (!found || !subject) return undefined;
       const { thingId, authorId, text, isHidden } = found;
@@ -71,8 +74,24 @@ export function commentReports(subjects: readonly OfferedSubject[]): Reportable 
         await tell(house, tx, held, id);
       },
     },
+    waiting: {
+      async publish(house, tx, id) {
+        const held = await hold(tx, id);
+        const written = held && (await saveWritten(tx, held.thing, id));
+        if (!written) return;
+        const { thing, subject } = held;
+        const seen = await subject.find(tx, inTheNameOf(written.authorId), thing.id, false);
+        // Of a thing that its author sees no more, nobody is told in their name.
+        if (!seen) return tell(house, tx, held, id);
+        await house.emit(tx, commentWritten({ ...toldOf({ ...seen, ...thing, subject }), commentId: id, ...written }));
+      },
+      countStanding,
+    },
   };
 }
+
+/** The rights of whoever wrote what waited, and no others. */
+const inTheNameOf = (id: string): SignedInViewer => ({ id, role: 'member', isAdministrator: false, username: '', sessionId: '' });
 
 /** Whether it was said by whoever made the thing, of which not everybody is told. */
 async function isNameless(db: Queries, { hiddenAuthors }: OfferedSubject, thingId: string, authorId: string): Promise<boolean> {

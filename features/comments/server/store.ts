@@ -2,6 +2,7 @@ import sql, { empty, type Sql } from 'sql-template-tag';
 import type { Mentioned } from '#features/accounts/contract/mentions.ts';
 import type { SeenBy } from '#features/accounts/server/public-api.ts';
 import type { OfferedPerson } from '#features/groups/server/public-api.ts';
+import { isWaiting } from '#features/moderation/server/public-api.ts';
 import type { Queries, Transaction } from '#platform/server/db.ts';
 import { foundWords } from '#platform/server/search/found-words.ts';
 import type { Viewer } from '#platform/server/viewer.ts';
@@ -19,19 +20,23 @@ export interface CommentRow {
   createdAt: string;
   editedAt: string | null;
   people: Mentioned[];
-  /** Moderators hid it. */
+  /** Moderators hid it, or it waits for them. */
   isHidden: boolean;
+  isWaiting: boolean;
 }
 
 /** Whether a comment (as `c`) is not kept from the viewer by moderators: who wrote it sees it as ever. */
 export const isShownTo = (viewer: Viewer): Sql => sql`(not c.is_hidden or c.author_id = ${viewer.id ?? null})`;
+
+/** Whether a comment (as `c`) waits for moderators. */
+const waits = sql`(c.is_hidden and ${isWaiting('comment', sql`c.id`)})`;
 
 /** Of what moderators hid, others are shown the place alone, where somebody answered it. */
 const columns = (
   viewer: Viewer,
 ): Sql => sql`c.id, c.parent_id as "parentId", case when ${isShownTo(viewer)} then c.author_id end as "authorId",
   case when ${isShownTo(viewer)} then u.name end as "authorName", case when ${isShownTo(viewer)} then c.text end as text,
-  case when ${isShownTo(viewer)} then c.passage end as passage, c.created_at as "createdAt", c.edited_at as "editedAt", c.is_hidden as "isHidden", coalesce((
+  case when ${isShownTo(viewer)} then c.passage end as passage, c.created_at as "createdAt", c.edited_at as "editedAt", c.is_hidden as "isHidden", ${waits} as "isWaiting", coalesce((
     select json_agg(json_build_object('id', named.user_id, 'username', named.username)) from comment_mentions named
     where named.comment_id = c.id and ${isShownTo(viewer)}), '[]') as people`;
 
@@ -71,7 +76,7 @@ export async function findState(db: Queries, thing: ThingName): Promise<CommentS
 }
 
 /** Holds all that is said of a thing until the transaction ends: it is counted and tidied as one. */
-export async function lockState(tx: Transaction, thing: ThingName): Promise<CommentState> {
+export async function lockState(tx: Queries, thing: ThingName): Promise<CommentState> {
   await tx.run(sql`insert into comment_subjects (id, kind) values (${thing.id}, ${thing.kind}) on conflict do nothing`);
   return tx.one(sql`${state(thing)} for update`);
 }
@@ -94,9 +99,16 @@ export interface FoundComment {
   parentId: string | null;
 }
 
+const found = (id: string): Sql => sql`
+  select c.id, c.subject_kind as kind, c.subject_id as "thingId", c.author_id as "authorId", c.parent_id as "parentId" from comments c where c.id = ${id}`;
+
 export function findComment(db: Queries, id: string): Promise<FoundComment | undefined> {
-  return db.maybeOne(sql`
-    select id, subject_kind as kind, subject_id as "thingId", author_id as "authorId", parent_id as "parentId" from comments where id = ${id} and not is_hidden`);
+  return db.maybeOne(sql`${found(id)} and not c.is_hidden`);
+}
+
+/** The same, and one that waits and is the viewer’s. */
+export function findChangeable(db: Queries, viewer: Viewer, id: string): Promise<FoundComment | undefined> {
+  return db.maybeOne(sql`${found(id)} and (not c.is_hidden or c.author_id = ${viewer.id ?? null} and ${waits})`);
 }
 
 interface NewComment {

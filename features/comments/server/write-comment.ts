@@ -1,5 +1,6 @@
 import { spendQuota } from '#features/accounts/server/public-api.ts';
 import { lockMemberships } from '#features/groups/server/public-api.ts';
+import { holdLinks, type Holdable } from '#features/moderation/server/public-api.ts';
 import type { ParsedInput, Reply } from '#platform/contract/endpoint.ts';
 import type { Transaction } from '#platform/server/db.ts';
 import type { Context } from '#platform/server/feature.ts';
@@ -18,7 +19,7 @@ import { findComment, insertComment, lockState } from './store.ts';
 import { nameOf, seenThing, subjectOf, toldOf, type OfferedSubject, type SeenThing } from './subjects.ts';
 
 /** Gives the command that comments one of these things, once however often it comes. */
-export const writerOn = (subjects: readonly OfferedSubject[]) =>
+export const writerOn = (subjects: readonly OfferedSubject[], reports: Holdable) =>
   async function writeComment(
     context: Context,
     { query, body }: ParsedInput<typeof endpoints.writeComment>,
@@ -39,7 +40,8 @@ export const writerOn = (subjects: readonly OfferedSubject[]) =>
         const made = newId();
         await insertComment(tx, { id: made, thing: name, parentId, authorId: viewer.id, text, passage, people });
         const mentionedIds = people.map((person) => person.id);
-        await context.emit(tx, commentWritten({ ...toldOf(thing), commentId: made, authorId: viewer.id, mentionedIds, parentId }));
+        if ((await holdLinks(tx, context, reports, made)) === 'stands')
+          await context.emit(tx, commentWritten({ ...toldOf(thing), commentId: made, authorId: viewer.id, mentionedIds, parentId }));
         return made;
       });
       return { id, unknownMentions: unknown };

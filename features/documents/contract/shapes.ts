@@ -87,8 +87,9 @@ const documentCard = z.object({
   language: z.enum(languages).nullable(),
   words: z.number(),
   version: z.number(),
-  /** Moderators hid it: its author alone sees it, and changes nothing of it. */
+  /** Its author alone sees it: moderators hid it, and nothing of it changes, or (`isWaiting`) it waits for them. */
   isHidden: z.boolean(),
+  isWaiting: z.literal(true).optional(),
   can: z.object({ edit: z.boolean(), delete: z.boolean(), publish: z.boolean(), withdraw: z.boolean() }),
 });
 export type DocumentCard = z.output<typeof documentCard>;

@@ -36,8 +36,8 @@ export async function holdForAuthor(
   const row = await lockDocument(tx, viewer, id);
   if (!row) throw refuse('thing.notFound');
   authorize(viewer, policy, action, row, 'auth.forbidden');
-  // It stays as it was judged, until that is decided otherwise.
-  if (row.isHidden) throw refuse('document.hidden');
+  // It stays as it was judged, until that is decided otherwise. What waits to be judged is its author’s, who does not say anew for whom it is.
+  if (row.isHidden && !(row.isWaiting && action !== 'document.publish')) throw refuse('document.hidden');
   return { ...row, groupIds: row.state === 'published' ? await targetGroupIds(tx, id) : [] };
 }
 

@@ -1,10 +1,13 @@
 import { audit } from '#features/accounts/server/public-api.ts';
+import { stopWaiting } from '#features/moderation/server/public-api.ts';
 import type { ParsedInput } from '#platform/contract/endpoint.ts';
 import type { Context } from '#platform/server/feature.ts';
 import type { deleteDocument as endpoint } from '../contract/endpoints.ts';
 import { holdForAuthor } from './author-checks.ts';
 import { saveDeletion } from './bin-store.ts';
 import { documentWithdrawn } from './domain-events.ts';
+import { documentReports } from './reportable.ts';
+import { saveWithdrawal } from './store.ts';
 import { emitDocumentChanged } from './emit-document-changed.ts';
 
 /** Puts a document into its author's bin. */
@@ -12,6 +15,11 @@ export async function deleteDocument(context: Context, { params: { id } }: Parse
   const { db, viewer, emit } = context;
   await db.transaction(async (tx) => {
     const row = await holdForAuthor(tx, viewer, 'document.delete', id);
+    if (row.isWaiting) {
+      // Nobody has judged it: what comes back out of the bin is a draft.
+      await stopWaiting(tx, context, documentReports, id);
+      await saveWithdrawal(tx, id);
+    }
     await saveDeletion(tx, id);
     await audit(tx, context, { action: 'document.delete', subjectId: id });
     if (row.state === 'published') await emit(tx, documentWithdrawn({ id }));

@@ -55,6 +55,19 @@ export async function saveUnhiding(tx: Transaction, id: string): Promise<void> {
     where id = ${id} and visibility = 'hidden'`);
 }
 
+/** How many documents of a person stand beside one, up to a limit. */
+export async function countStanding(db: Queries, authorId: string, { id, limit }: { id: string; limit: number }): Promise<number> {
+  const { count } = await db.one<{ count: number }>(sql`
+    select count(*) as count from (
+      select from documents where author_id = ${authorId} and state = 'published' and id <> ${id} and visibility <> 'hidden' limit ${limit}) as standing`);
+  return count;
+}
+
+/** Has a document that is about to be shown be published now. */
+export async function saveDay(tx: Transaction, id: string): Promise<void> {
+  await tx.run(sql`update documents set published_at = now() where id = ${id}`);
+}
+
 /** Takes a document away for good, whatever became of it; says whom it was for. */
 export function removeDocument(tx: Transaction, id: string): Promise<Audience | undefined> {
   return tx.maybeOne(sql`

@@ -12,7 +12,7 @@ import { findDocument, groupsOf, type DocumentRow, type GroupName } from './stor
 /** A document as a viewer gets it, without its text. */
 function presentCard(viewer: Viewer, row: DocumentRow, groups: readonly GroupName[]): DocumentCard {
   const isPublished = row.state === 'published';
-  const isFixed = row.state === 'deleted' || row.isHidden;
+  const isFixed = row.state === 'deleted' || (row.isHidden && !row.isWaiting);
   return {
     id: row.id,
     state: row.state,
@@ -31,10 +31,11 @@ function presentCard(viewer: Viewer, row: DocumentRow, groups: readonly GroupNam
     words: row.words,
     version: row.version,
     isHidden: row.isHidden,
+    isWaiting: row.isWaiting || undefined,
     can: {
       edit: !isFixed && may(viewer, policy, 'document.edit', row),
       delete: !isFixed && may(viewer, policy, 'document.delete', row),
-      publish: !isFixed && may(viewer, policy, 'document.publish', row),
+      publish: !isFixed && !row.isHidden && may(viewer, policy, 'document.publish', row),
       withdraw: isPublished && !isFixed && may(viewer, policy, 'document.withdraw', row),
     },
   };

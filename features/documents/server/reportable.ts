@@ -1,12 +1,34 @@
-import { plainText } from '#platform/contract/rich-text/text.ts';
-import type { Reportable } from '#platform/server/reportable.ts';
-import { documentHidden, documentRestored, documentsPurged, documentWithdrawn } from './domain-events.ts';
+import type { Holdable } from '#features/moderation/server/public-api.ts';
+import { hrefsIn, plainText } from '#platform/contract/rich-text/text.ts';
+import type { Transaction } from '#platform/server/db.ts';
+import type { House } from '#platform/server/house.ts';
+import { documentHidden, documentPublished, documentRestored, documentsPurged, documentWithdrawn } from './domain-events.ts';
 import { emitDocumentChanged } from './emit-document-changed.ts';
-import { findHidden, findPublished, isReadBy, removeDocument, saveHiding, saveUnhiding } from './hiding-store.ts';
+import { countStanding, findHidden, findPublished, isReadBy, removeDocument, saveDay, saveHiding, saveUnhiding } from './hiding-store.ts';
 import { savePublication } from './store.ts';
 
+/** Makes a hidden document what it was; whoever it is for is told by this event. */
+async function show(
+  house: Pick<House, 'emit'>,
+  tx: Transaction,
+  id: string,
+  event: typeof documentPublished | typeof documentRestored,
+): Promise<void> {
+  const was = await findHidden(tx, id);
+  if (!was) return;
+  const { authorId, visibility, groupIds, hadGroups } = was;
+  await saveUnhiding(tx, id);
+  // What was for groups, and is for none of them any more, comes back as a draft.
+  const isLost = visibility !== 'public' && hadGroups && groupIds.length === 0;
+  if (visibility && !isLost) {
+    await savePublication(tx, id, { visibility, groupIds });
+    await house.emit(tx, event({ id }));
+  }
+  await emitDocumentChanged(house, tx, id, { authorId, visibility: isLost ? null : visibility, groupIds });
+}
+
 /** Published documents are reported by whoever reads them. */
-export const documentReports: Reportable = {
+export const documentReports: Holdable = {
   kind: 'document',
   isSeen: isReadBy,
   async find(db, id, isHeld) {
@@ -14,7 +36,7 @@ export const documentReports: Reportable = {
     if (!found) return undefined;
     const { subtitle, content, ...rest } = found;
     const text = `${subtitle}\n${plainText(content)}`.trim();
-    return { ...rest, text, isAnonymous: false, address: `/autrePublication/${id}` };
+    return { ...rest, text, hrefs: hrefsIn(content), isAnonymous: false, address: `/autrePublication/${id}` };
   },
   hiding: {
     async hide(house, tx, id) {
@@ -23,19 +45,7 @@ export const documentReports: Reportable = {
       await house.emit(tx, documentHidden({ id }));
       await emitDocumentChanged(house, tx, id, before);
     },
-    async restore(house, tx, id) {
-      const was = await findHidden(tx, id);
-      if (!was) return;
-      const { authorId, visibility, groupIds, hadGroups } = was;
-      await saveUnhiding(tx, id);
-      // What was for groups, and is for none of them any more, comes back as a draft.
-      const isLost = visibility !== 'public' && hadGroups && groupIds.length === 0;
-      if (visibility && !isLost) {
-        await savePublication(tx, id, { visibility, groupIds });
-        await house.emit(tx, documentRestored({ id }));
-      }
-      await emitDocumentChanged(house, tx, id, { authorId, visibility: isLost ? null : visibility, groupIds });
-    },
+    restore: (house, tx, id) => show(house, tx, id, documentRestored),
     async remove(house, tx, id) {
       const was = await removeDocument(tx, id);
       if (!was) return;
@@ -43,5 +53,12 @@ export const documentReports: Reportable = {
       await house.emit(tx, documentsPurged({ ids: [id] }));
       await emitDocumentChanged(house, tx, id, was);
     },
+  },
+  waiting: {
+    async publish(house, tx, id) {
+      await saveDay(tx, id);
+      await show(house, tx, id, documentPublished);
+    },
+    countStanding,
   },
 };

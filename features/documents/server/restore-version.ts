@@ -1,3 +1,4 @@
+import { holdLinks } from '#features/moderation/server/public-api.ts';
 import type { ParsedInput } from '#platform/contract/endpoint.ts';
 import type { Context } from '#platform/server/feature.ts';
 import { refuse } from '#platform/server/refusal.ts';
@@ -7,6 +8,7 @@ import { assertSpace, holdForAuthor, requireCategory, requireComplete, requireVe
 import { documentUpdated } from './domain-events.ts';
 import { keepPresentVersion } from './keep-version.ts';
 import { presentDocument } from './present-document.ts';
+import { documentReports } from './reportable.ts';
 import { isWritten, leaveFormerGroups, saveWritten } from './store.ts';
 import { emitDocumentChanged } from './emit-document-changed.ts';
 import { findVersion, keepVersion, pruneDraftVersions } from './version-store.ts';
@@ -27,13 +29,14 @@ export async function restoreVersion(context: Context, { params, body }: ParsedI
     const category = await requireCategory(tx, written.category);
     const isPublished = row.state === 'published';
     if (isPublished) requireComplete(written);
+    const before = await documentReports.find(tx, id, false);
     await keepPresentVersion(tx, row, true);
     if (row.groupIds.length) await leaveFormerGroups(tx, id);
     await saveWritten(tx, id, { ...written, category });
     await keepVersion(tx, id, { savedBy: row.authorId, kind: isPublished ? 'saved' : 'draft', restoredFrom: version });
     await assertSpace(tx, context, row.authorId);
-    if (isPublished) await emit(tx, documentUpdated({ id }));
-    else await pruneDraftVersions(tx, id);
+    if (!isPublished) await pruneDraftVersions(tx, id);
+    else if ((await holdLinks(tx, context, documentReports, id, { before })) === 'stands') await emit(tx, documentUpdated({ id }));
     await emitDocumentChanged(context, tx, id, row);
   });
   return presentDocument(context, id);

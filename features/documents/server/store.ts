@@ -1,4 +1,5 @@
 import sql, { empty, type Sql } from 'sql-template-tag';
+import { isWaiting } from '#features/moderation/server/public-api.ts';
 import type { Language } from '#platform/contract/language.ts';
 import { excerpt, mediaIn, plainText, wordCount } from '#platform/contract/rich-text/text.ts';
 import type { RichText } from '#platform/contract/rich-text/nodes.ts';
@@ -36,8 +37,9 @@ export interface DocumentRow {
   updatedAt: string;
   /** When its author put it into the bin. */
   deletedAt: string | null;
-  /** Moderators hid it: its visibility is then what it was. */
+  /** Moderators hid it, or it waits for them: its visibility is then what it was. */
   isHidden: boolean;
+  isWaiting: boolean;
 }
 
 export interface GroupName {
@@ -48,6 +50,7 @@ export interface GroupName {
 /** The columns of a `DocumentRow`, from `documents d join users u`. */
 export const documentColumns = sql`d.id, d.author_id as "authorId", u.name as "authorName", d.state, d.title, d.subtitle,
   coalesce(d.hidden_visibility, d.visibility, d.deleted_visibility) as visibility, coalesce(d.visibility = 'hidden', false) as "isHidden",
+  coalesce(d.visibility = 'hidden' and ${isWaiting('document', sql`d.id`)}, false) as "isWaiting",
   d.category, d.excerpt, d.language, d.words, d.version, d.published_at as "publishedAt", d.updated_at as "updatedAt", d.deleted_at as "deletedAt"`;
 
 /** What only the whole document needs. */
@@ -203,7 +206,9 @@ export async function leaveFormerGroups(tx: Transaction, id: string): Promise<vo
 
 export async function saveWithdrawal(tx: Transaction, id: string): Promise<void> {
   await tx.run(sql`delete from document_groups where document_id = ${id}`);
-  await tx.run(sql`update documents set state = 'draft', visibility = null, shelves = '{}', version = version + 1 where id = ${id}`);
+  await tx.run(
+    sql`update documents set state = 'draft', visibility = null, hidden_visibility = null, hidden_group_ids = null, shelves = '{}', version = version + 1 where id = ${id}`,
+  );
 }
 
 /** All groups a document is addressed to, whoever asks. */

@@ -1,3 +1,4 @@
+import { holdLinks } from '#features/moderation/server/public-api.ts';
 import type { ParsedInput } from '#platform/contract/endpoint.ts';
 import type { Context } from '#platform/server/feature.ts';
 import { signedIn } from '#platform/server/signed-in.ts';
@@ -7,6 +8,7 @@ import { assertSpace, holdForAuthor, requireCategory, requireComplete, requireVe
 import { documentUpdated } from './domain-events.ts';
 import { presentDocument } from './present-document.ts';
 import { adoptMedia } from './media-store.ts';
+import { documentReports } from './reportable.ts';
 import { isWritten, leaveFormerGroups, mediaIdsIn, saveWritten } from './store.ts';
 import { keepPresentVersion } from './keep-version.ts';
 import { emitDocumentChanged } from './emit-document-changed.ts';
@@ -24,6 +26,7 @@ export async function updateDocument(context: Context, { params: { id }, body }:
     requireVersion(row, version);
     const category = await requireCategory(tx, written.category);
     if (row.state === 'published') requireComplete(written);
+    const before = row.state === 'published' ? await documentReports.find(tx, id, false) : undefined;
     await keepPresentVersion(tx, row, keepPresent);
     if (row.groupIds.length) await leaveFormerGroups(tx, id);
     await saveWritten(tx, id, { ...written, category });
@@ -33,7 +36,7 @@ export async function updateDocument(context: Context, { params: { id }, body }:
       await thinVersions(tx, id);
     }
     await assertSpace(tx, context, row.authorId);
-    if (row.state === 'published') await emit(tx, documentUpdated({ id }));
+    if (before && (await holdLinks(tx, context, documentReports, id, { before })) === 'stands') await emit(tx, documentUpdated({ id }));
     await emitDocumentChanged(context, tx, id, row);
   });
   return presentDocument(context, id);

@@ -1,3 +1,4 @@
+import { stopWaiting } from '#features/moderation/server/public-api.ts';
 import type { ParsedInput } from '#platform/contract/endpoint.ts';
 import type { Context } from '#platform/server/feature.ts';
 import type { withdrawDocument as endpoint } from '../contract/endpoints.ts';
@@ -5,6 +6,7 @@ import type { DocumentWhole } from '../contract/shapes.ts';
 import { holdForAuthor, requireVersion } from './author-checks.ts';
 import { documentWithdrawn } from './domain-events.ts';
 import { presentDocument } from './present-document.ts';
+import { documentReports } from './reportable.ts';
 import { saveWithdrawal } from './store.ts';
 import { emitDocumentChanged } from './emit-document-changed.ts';
 
@@ -15,6 +17,7 @@ export async function withdrawDocument(context: Context, { params: { id }, body 
     const row = await holdForAuthor(tx, viewer, 'document.withdraw', id);
     if (row.state === 'draft') return;
     requireVersion(row, body.version);
+    await stopWaiting(tx, context, documentReports, id);
     await saveWithdrawal(tx, id);
     await emit(tx, documentWithdrawn({ id }));
     await emitDocumentChanged(context, tx, id, row);

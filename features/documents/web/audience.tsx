@@ -5,13 +5,13 @@ import { useDocumentPublicWords, useSharedDocumentWords } from './words.ts';
 
 /** Whom a document is for. */
 export function Audience({
-  document: { state, visibility, groups, isHidden },
+  document: { state, visibility, groups, isHidden, isWaiting },
 }: {
-  document: Pick<DocumentCard, 'state' | 'visibility' | 'groups' | 'isHidden'>;
+  document: Pick<DocumentCard, 'state' | 'visibility' | 'groups' | 'isHidden' | 'isWaiting'>;
 }) {
   const t = useDocumentPublicWords();
   if (state === 'draft') return <Badge>{t('draft')}</Badge>;
-  if (isHidden) return <HiddenBadge />;
+  if (isHidden) return <HiddenBadge isWaiting={isWaiting} />;
   return (
     <>
       {visibility === 'public' && <Badge icon={GlobeIcon}>{t('public')}</Badge>}
@@ -25,12 +25,12 @@ export function Audience({
   );
 }
 
-/** Moderators hid it: its author alone is shown this. */
-function HiddenBadge() {
+/** Moderators hid it, or it waits for them: its author alone is shown this. */
+function HiddenBadge({ isWaiting }: Pick<DocumentCard, 'isWaiting'>) {
   const t = useSharedDocumentWords();
   return (
-    <Badge tone="danger" icon={EyeOffIcon}>
-      {t('hidden')}
+    <Badge tone={isWaiting ? 'warn' : 'danger'} icon={EyeOffIcon}>
+      {t(isWaiting ? 'waiting' : 'hidden')}
     </Badge>
   );
 }

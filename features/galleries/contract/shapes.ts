@@ -76,8 +76,9 @@ const card = z.object({
   author: z.object({ id: z.string(), name: z.string() }).nullable(),
   isAnonymous: z.boolean(),
   isPublic: z.boolean(),
-  /** Moderators hid it: its author alone sees it, and changes nothing of it. */
+  /** Its author alone sees it: moderators hid it, and nothing of it changes, or (`isWaiting`) it waits for them. */
   isHidden: z.boolean(),
+  isWaiting: z.literal(true).optional(),
   createdAt: z.string(),
   lastUpdate: z.string(),
   itemCount: z.number(),

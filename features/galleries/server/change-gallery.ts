@@ -1,3 +1,4 @@
+import { holdLinks, stopWaiting } from '#features/moderation/server/public-api.ts';
 import type { ParsedInput } from '#platform/contract/endpoint.ts';
 import type { Transaction } from '#platform/server/db.ts';
 import type { Context } from '#platform/server/feature.ts';
@@ -7,6 +8,7 @@ import type * as endpoints from '../contract/endpoints.ts';
 import { deletedOf, galleryItemDeleted, updatedOf } from './domain-events.ts';
 import { isAnyHidden } from './hiding-store.ts';
 import { policy } from './policy.ts';
+import { galleryReports } from './reportable.ts';
 import {
   changeDescriptions,
   changeFacts,
@@ -30,8 +32,11 @@ export async function changing(
     const gallery = await lockGallery(tx, context.viewer, id);
     if (!gallery) throw refuse('thing.notFound');
     authorize(context.viewer, policy, 'gallery.edit', gallery);
-    const after = await change(tx, gallery);
-    await context.emit(tx, updatedOf(id, gallery, after ?? gallery));
+    const before = await galleryReports.find(tx, id, false);
+    const after = (await change(tx, gallery)) ?? gallery;
+    const isWider = after.isPublic && !gallery.isPublic;
+    if ((await holdLinks(tx, context, galleryReports, id, { before, isWider })) === 'stands')
+      await context.emit(tx, updatedOf(id, gallery, after));
   });
   return {};
 }
@@ -93,6 +98,7 @@ export async function deleteGallery(
     const gallery = await lockGallery(tx, context.viewer, id);
     if (!gallery) throw refuse('thing.notFound');
     authorize(context.viewer, policy, 'gallery.delete', gallery);
+    await stopWaiting(tx, context, galleryReports, id);
     const itemIds = await removeGallery(tx, id);
     await context.emit(tx, deletedOf([{ ...gallery, itemIds }]));
   });

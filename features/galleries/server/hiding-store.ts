@@ -39,6 +39,19 @@ export function saveHiding(tx: Transaction, id: string, isHidden: boolean): Prom
     update galleries set is_hidden = ${isHidden} where id = ${id} and is_hidden <> ${isHidden} returning group_id as "groupId", is_public as "isPublic"`);
 }
 
+/** Has a gallery that waited be made now; says for whom it is. */
+export async function saveShared(tx: Transaction, id: string): Promise<Reach | undefined> {
+  await tx.run(sql`update galleries set created_at = now(), updated_at = now() where id = ${id}`);
+  return saveHiding(tx, id, false);
+}
+
+/** How many galleries of a person stand beside one, up to a limit. */
+export async function countStanding(db: Queries, authorId: string, { id, limit }: { id: string; limit: number }): Promise<number> {
+  const { count } = await db.one<{ count: number }>(sql`
+    select count(*) as count from (select from galleries where author_id = ${authorId} and id <> ${id} and not is_hidden limit ${limit}) as standing`);
+  return count;
+}
+
 /** Takes a gallery away for good, whoever asks; says for whom it was and which media went with it. */
 export function removeModerated(tx: Transaction, id: string): Promise<(Reach & { itemIds: string[] }) | undefined> {
   return tx.maybeOne(sql`

@@ -1,4 +1,5 @@
 import { assertMemberOfAll } from '#features/groups/server/public-api.ts';
+import { holdLinks } from '#features/moderation/server/public-api.ts';
 import type { ParsedInput, Reply } from '#platform/contract/endpoint.ts';
 import type { Transaction } from '#platform/server/db.ts';
 import { beginDerivation } from '#platform/server/derivatives/derivation-store.ts';
@@ -13,6 +14,7 @@ import * as endpoints from '../contract/endpoints.ts';
 import { galleryLimits, galleryPurpose } from '../contract/limits.ts';
 import { sharedOf, updatedOf } from './domain-events.ts';
 import { policy } from './policy.ts';
+import { galleryReports } from './reportable.ts';
 import { insertGallery, insertItems, lockGallery, type ItemRow } from './store.ts';
 
 type NewItems = ParsedInput<typeof endpoints.addItems>['body']['items'];
@@ -30,7 +32,7 @@ export async function createGallery(
       const made = newId();
       await insertGallery(tx, { id: made, groupId, authorId: viewer.id, title, description, isAnonymous, isPublic });
       await takeItems(tx, made, viewer.id, items);
-      await context.emit(tx, sharedOf(made, { groupId, isPublic }));
+      if ((await holdLinks(tx, context, galleryReports, made)) === 'stands') await context.emit(tx, sharedOf(made, { groupId, isPublic }));
       return made;
     }),
   );
@@ -48,8 +50,10 @@ export async function addItems(
       const gallery = await lockGallery(tx, viewer, params.id);
       if (!gallery) throw refuse('thing.notFound');
       authorize(viewer, policy, 'gallery.edit', gallery);
+      const before = await galleryReports.find(tx, gallery.id, false);
       const added = await takeItems(tx, gallery.id, viewer.id, body.items);
-      await context.emit(tx, updatedOf(gallery.id, gallery));
+      if ((await holdLinks(tx, context, galleryReports, gallery.id, { before })) === 'stands')
+        await context.emit(tx, updatedOf(gallery.id, gallery));
       return added.join(' ');
     }),
   );

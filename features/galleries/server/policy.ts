@@ -5,12 +5,14 @@ import { isSignedIn, type Viewer } from '#platform/server/viewer.ts';
 
 interface Authored {
   authorId: string;
-  /** Moderators hid it: its author alone sees it, and nothing of it changes. */
+  /** Its author alone sees it: moderators hid it, and nothing of it changes, or it waits for them. */
   isHidden?: boolean;
+  isWaiting?: boolean;
 }
 
 const isAuthor = (viewer: Viewer, gallery: Authored): boolean => viewer.id === gallery.authorId;
-const mayChange = (viewer: Viewer, gallery: Authored): boolean => isAuthor(viewer, gallery) && !gallery.isHidden;
+const mayChange = (viewer: Viewer, gallery: Authored): boolean =>
+  isAuthor(viewer, gallery) && (!gallery.isHidden || gallery.isWaiting === true);
 
 /** Who may do what with galleries. */
 export const policy = definePolicy({

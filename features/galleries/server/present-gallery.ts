@@ -21,8 +21,8 @@ type Addressed = Pick<GalleryRow, 'id' | 'isPublic' | 'isHidden'>;
 /** A gallery without its media, as a viewer gets it. */
 export function presentCard(context: Context, row: GalleryRow, derivations: ReadonlyMap<string, Derivation>): GalleryCard {
   const { viewer } = context;
-  const { id, title, description, groupId, groupName, isAnonymous, isPublic, isHidden, createdAt, updatedAt, itemCount, commentCount } =
-    row;
+  const { id, title, description, groupId, groupName, isAnonymous, isPublic, isHidden, isWaiting } = row;
+  const { createdAt, updatedAt, itemCount, commentCount } = row;
   const shown = row.shownHash === null ? undefined : derivations.get(row.shownHash);
   return {
     id,
@@ -34,6 +34,7 @@ export function presentCard(context: Context, row: GalleryRow, derivations: Read
     isAnonymous,
     isPublic,
     isHidden,
+    isWaiting: isWaiting || undefined,
     createdAt,
     lastUpdate: updatedAt,
     itemCount,

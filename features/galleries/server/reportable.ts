@@ -1,10 +1,12 @@
+import type { Holdable } from '#features/moderation/server/public-api.ts';
 import type { Queries } from '#platform/server/db.ts';
 import { derivationsOf } from '#platform/server/derivatives/derivation-store.ts';
 import { stillOf } from '#platform/server/derivatives/shown-media.ts';
 import type { Reportable, ReportedPicture } from '#platform/server/reportable.ts';
-import { deletedOf, galleryHidden, galleryItemDeleted, galleryRestored, roomsOf, updatedOf } from './domain-events.ts';
+import { deletedOf, galleryHidden, galleryItemDeleted, galleryRestored, roomsOf, sharedOf, updatedOf } from './domain-events.ts';
 import {
   contentsOf,
+  countStanding,
   findModerated,
   findModeratedItem,
   isGallerySeen,
@@ -13,6 +15,7 @@ import {
   removeModeratedItem,
   saveHiding,
   saveItemHiding,
+  saveShared,
 } from './hiding-store.ts';
 
 /** As many media of a gallery are shown to whoever decides about it. */
@@ -28,7 +31,7 @@ async function picturesOf(db: Queries, hashes: readonly string[]): Promise<Repor
 }
 
 /** Galleries are reported by whoever sees them, as a whole. */
-export const galleryReports: Reportable = {
+export const galleryReports: Holdable = {
   kind: 'gallery',
   isSeen: isGallerySeen,
   async find(db, id, isHeld) {
@@ -51,6 +54,13 @@ export const galleryReports: Reportable = {
       const gone = await removeModerated(tx, id);
       if (gone) await house.emit(tx, deletedOf([{ id, ...gone }]));
     },
+  },
+  waiting: {
+    async publish(house, tx, id) {
+      const reach = await saveShared(tx, id);
+      if (reach) await house.emit(tx, sharedOf(id, reach));
+    },
+    countStanding,
   },
 };
 

@@ -1,6 +1,7 @@
 import sql, { empty, type Sql } from 'sql-template-tag';
 import { commentCount } from '#features/comments/server/public-api.ts';
 import { memberGroupIds } from '#features/groups/server/public-api.ts';
+import { isWaiting } from '#features/moderation/server/public-api.ts';
 import type { Queries, Transaction } from '#platform/server/db.ts';
 import type { Viewer } from '#platform/server/viewer.ts';
 import type { GalleryListName } from '../contract/limits.ts';
@@ -19,6 +20,7 @@ export interface GalleryRow {
   isAnonymous: boolean;
   isPublic: boolean;
   isHidden: boolean;
+  isWaiting: boolean;
   createdAt: string;
   updatedAt: string;
   itemCount: number;
@@ -41,9 +43,12 @@ export interface ItemRow {
   isHidden: boolean;
 }
 
+/** Whether a gallery (as `g`) waits for moderators. */
+const waits = sql`(g.is_hidden and ${isWaiting('gallery', sql`g.id`)})`;
+
 const galleries = (viewer: Viewer) => sql`
   select g.id, g.group_id as "groupId", case when ${groupKnownTo(viewer)} then home.name end as "groupName", g.author_id as "authorId",
-    u.name as "authorName", g.title, g.description, g.is_anonymous as "isAnonymous", g.is_public as "isPublic", g.is_hidden as "isHidden",
+    u.name as "authorName", g.title, g.description, g.is_anonymous as "isAnonymous", g.is_public as "isPublic", g.is_hidden as "isHidden", ${waits} as "isWaiting",
     g.created_at as "createdAt", g.updated_at as "updatedAt", g.cover_item_id as "coverItemId",
     (select count(*) from gallery_items i where i.gallery_id = g.id and ${isItemShownTo(viewer)}) as "itemCount",
     ${commentCount('gallery', sql`g.id`)} as "commentCount", shown.id as "shownItemId", shown.hash as "shownHash"
@@ -62,10 +67,10 @@ export function lockGallery(
   tx: Transaction,
   viewer: Viewer,
   id: string,
-): Promise<Pick<GalleryRow, 'id' | 'groupId' | 'authorId' | 'isAnonymous' | 'isPublic' | 'isHidden'> | undefined> {
+): Promise<Pick<GalleryRow, 'id' | 'groupId' | 'authorId' | 'isAnonymous' | 'isPublic' | 'isHidden' | 'isWaiting'> | undefined> {
   return tx.maybeOne(sql`
     select g.id, g.group_id as "groupId", g.author_id as "authorId", g.is_anonymous as "isAnonymous", g.is_public as "isPublic",
-      g.is_hidden as "isHidden" from galleries g where g.id = ${id} and ${visibleTo(viewer)} for update`);
+      g.is_hidden as "isHidden", ${waits} as "isWaiting" from galleries g where g.id = ${id} and ${visibleTo(viewer)} for update of g`);
 }
 
 /** The latest of a list, behind the one named. */

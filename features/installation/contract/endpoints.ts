@@ -1,6 +1,15 @@
 import { endpoint } from '#platform/contract/endpoint.ts';
 import { done } from '#platform/contract/nothing.ts';
-import { announcementKept, installationNames, limitChange, limitParams, limitsRead, namesRead, newAnnouncement } from './shapes.ts';
+import {
+  announcementKept,
+  installationNames,
+  limitChange,
+  limitParams,
+  limitsRead,
+  linkRule,
+  namesRead,
+  newAnnouncement,
+} from './shapes.ts';
 
 export const readNames = endpoint({
   method: 'GET',
@@ -35,6 +44,14 @@ export const saveLimit = endpoint({
   params: limitParams,
   body: limitChange,
   reply: done,
+});
+
+export const readLinkRule = endpoint({
+  method: 'GET',
+  path: '/api/admin/link-rule',
+  summary: 'Until when what new accounts write with a link waits for a moderator, as it is configured',
+  action: 'installation.manage',
+  reply: linkRule,
 });
 
 export const readKeptAnnouncement = endpoint({

@@ -24,6 +24,8 @@ const quota = z.strictObject({ whole: count, small: count });
 export const limitChange = z.strictObject({ quota: quota.nullable() });
 export const limitParams = z.strictObject({ name: z.string().regex(/^[A-Za-z0-9-]{1,40}$/) });
 export const limitsRead = z.array(z.object({ name: z.string(), configured: quota, kept: quota.nullable() }));
+/** So many days, and until so many contributions stood; 0 is not at all. */
+export const linkRule = z.object({ days: z.number(), posts: z.number() });
 export type LimitRead = z.output<typeof limitsRead>[number];
 
 const instant = z.iso.datetime().refine((text) => text >= '1900' && text < '3000');

@@ -2,7 +2,7 @@ import { route, serverFeature } from '#platform/server/feature.ts';
 import * as endpoints from '../contract/endpoints.ts';
 import { errors } from '../contract/errors.ts';
 import { readAnnouncement, readKeptAnnouncement, removeAnnouncement, saveAnnouncement } from './announce.ts';
-import { listLimits, saveLimit } from './keep-limits.ts';
+import { listLimits, readLinkRule, saveLimit } from './keep-limits.ts';
 import { readNames, saveNames } from './keep-names.ts';
 import { announcementSubscribers } from './live.ts';
 import { policy } from './policy.ts';
@@ -17,6 +17,7 @@ export const installation = serverFeature({
     route(endpoints.saveNames, saveNames),
     route(endpoints.listLimits, listLimits),
     route(endpoints.saveLimit, saveLimit),
+    route(endpoints.readLinkRule, readLinkRule),
     route(endpoints.readKeptAnnouncement, readKeptAnnouncement),
     route(endpoints.saveAnnouncement, saveAnnouncement),
     route(endpoints.removeAnnouncement, removeAnnouncement),

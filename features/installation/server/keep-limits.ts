@@ -1,5 +1,6 @@
 import { audit } from '#features/accounts/server/public-api.ts';
 import type { ParsedInput } from '#platform/contract/endpoint.ts';
+import type { Config } from '#platform/server/config.ts';
 import type { Context } from '#platform/server/feature.ts';
 import * as store from '#platform/server/installation/installation-store.ts';
 import { defaultQuotas, type QuotaName } from '#platform/server/quotas.ts';
@@ -14,6 +15,9 @@ export async function listLimits({ db, config }: Context): Promise<LimitRead[]> 
   const kept = await store.keptQuotas(db);
   return names.map((name) => ({ name, configured: config.quotas[name], kept: kept[name] ?? null }));
 }
+
+/** Until when links of new accounts wait. */
+export const readLinkRule = async ({ config }: Context): Promise<Config['linksWait']> => config.linksWait;
 
 /** Changes one limit; it holds from the next thing on that somebody makes. */
 export async function saveLimit(

@@ -82,7 +82,7 @@ export const decideReport = endpoint({
   method: 'POST',
   path: '/api/admin/reports/:id/decision',
   summary:
-    'Decides about a case with a statement of reasons: hide, remove, warn, decline, restore, uphold; its author and whoever reported it are told',
+    'Decides about a case with a statement of reasons: hide, remove, warn, decline, restore, uphold, or release what waited; its author and whoever reported it are told',
   action: 'report.decide',
   params: caseParams,
   body: newDecision,

@@ -37,7 +37,8 @@ export type Queue = (typeof queues)[number];
 export const measures = ['hidden', 'removed', 'warned'] as const;
 export type Measure = (typeof measures)[number];
 
-export const decisions = ['hide', 'remove', 'warn', 'decline', 'restore', 'uphold'] as const;
+/** `release`: what waited for a moderator is there for others. */
+export const decisions = ['hide', 'remove', 'warn', 'decline', 'restore', 'uphold', 'release'] as const;
 export type Decision = (typeof decisions)[number];
 
 /** On what a decision rests: the law, or the rules of the house. */

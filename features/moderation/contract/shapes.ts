@@ -51,6 +51,10 @@ const caseCard = z.object({
   changedAt: z.string(),
   /** Things of its kind may show pictures. */
   hasPictures: z.boolean(),
+  /** Of a new account, with a link: nobody but its author sees it until somebody decides. */
+  isWaiting: z.boolean(),
+  /** A rule had it wait, and not a report. */
+  wasHeld: z.boolean(),
 });
 export type CaseCard = z.output<typeof caseCard>;
 
@@ -78,6 +82,8 @@ export const caseWhole = caseCard.extend({
   textNow: z.string().nullable(),
   isThere: z.boolean(),
   isHidden: z.boolean(),
+  /** Where it leads to, spelled out; empty unless it waits or waited. */
+  links: z.array(z.string()),
   isPublic: z.boolean(),
   groups: z.array(person),
   /** Null where the viewer may not know whose it is. */
@@ -111,8 +117,8 @@ export const newDecision = z.strictObject({
   ground: z.enum(grounds).optional(),
   /** The law or the rule. */
   reference: line(moderationLimits.reference).default(''),
-  /** What it rests on, in words for the author. */
-  facts: paragraphs(moderationLimits.facts).min(1),
+  /** What it rests on, in words for the author; demanded unless what waited is released. */
+  facts: paragraphs(moderationLimits.facts).default(''),
   commandId: commandId.optional(),
 });
 export const newMessage = z.strictObject({ text: paragraphs(moderationLimits.facts).min(1), commandId: commandId.optional() });
@@ -127,6 +133,8 @@ const statementCard = z.object({
   title: z.string(),
   state: z.enum(caseStates),
   measure: z.enum(measures).nullable(),
+  /** A rule had it wait before people decided. */
+  wasHeld: z.boolean(),
   changedAt: z.string(),
 });
 export type StatementCard = z.output<typeof statementCard>;
@@ -153,6 +161,8 @@ export const figures = z.object({
   /** Each part of the report with what was counted in it. */
   reports: z.object({ total: z.number(), byReason: z.array(count), byKind: z.array(count) }),
   decisions: z.object({ total: z.number(), byDecision: z.array(count), byGround: z.array(count), automated: z.number() }),
+  /** How much of new accounts waited because of a link, and was not taken back before somebody looked. */
+  held: z.number(),
   objections: z.object({ total: z.number(), upheld: z.number(), restored: z.number() }),
   /** The median time from the first report to the decision, in hours; null where none was made. */
   medianHours: z.number().nullable(),

@@ -12,9 +12,10 @@ import type { Decision } from '../contract/limits.ts';
 import { findDecider, insertDecision } from './decision-store.ts';
 import { possibleDecisions, standingAfter, type Decidable } from './decisions.ts';
 import { caseDecided } from './domain-events.ts';
+import { letGo } from './hold-links.ts';
 import { policy } from './policy.ts';
 import { measuresOn, reportableOf, type OfferedReportable } from './reported-things.ts';
-import { lockCase, saveStanding, type CaseRow } from './store.ts';
+import { findCase, lockCase, saveStanding, type CaseRow } from './store.ts';
 import { tellAuthor } from './tell-author.ts';
 
 /** Decisions by which something is done about a thing: its author is owed the law or the rule. */
@@ -28,6 +29,9 @@ export const deciderOf = (reportables: readonly OfferedReportable[]) =>
   ): Promise<Reply<typeof endpoints.decideReport>> {
     const viewer = signedIn(context.viewer);
     const made = await context.db.transaction(async (tx) => {
+      // The thing first, then its case, as whoever changes what waits holds them.
+      const about = await findCase(tx, viewer, id);
+      if (about) await reportableOf(reportables, context, about.kind)?.find(tx, about.thingId, true);
       const row = await lockCase(tx, viewer, id);
       if (!row) throw refuse('thing.notFound');
       authorize(viewer, policy, 'report.decide', row);
@@ -48,10 +52,13 @@ export const deciderOf = (reportables: readonly OfferedReportable[]) =>
       const isReview = row.state === 'contested';
       assertPossible(decision, { ...row, ...measuresOn(reportable), isThere: thing !== undefined });
       if (restricting.includes(decision) && !ground) throw refuseField('ground', 'field.required');
+      if (decision !== 'release' && facts === '') throw refuseField('facts', 'field.required');
       if (isReview) await assertAnother(tx, row.id, viewer.id);
       if (decision === 'hide') await reportable?.hiding?.hide(asked, tx, row.thingId);
       if (decision === 'remove') await reportable?.hiding?.remove?.(asked, tx, row.thingId);
       if (decision === 'restore' && row.measure === 'hidden') await reportable?.hiding?.restore(asked, tx, row.thingId);
+      if (decision === 'release')
+        await letGo(tx, asked, reportable ?? {}, { id: row.thingId, authorId: row.authorId, wasShown: row.wasShown });
       const decisionId = newId();
       await insertDecision(tx, {
         id: decisionId,
@@ -63,10 +70,12 @@ export const deciderOf = (reportables: readonly OfferedReportable[]) =>
         facts,
         decidedBy: viewer.id,
       });
-      await saveStanding(tx, row.id, standingAfter(row, decision));
+      // What its author took away before anybody looked was held back for nothing, and is not counted.
+      await saveStanding(tx, row.id, { ...standingAfter(row, decision), isGone: row.isWaiting && thing === undefined });
       await audit(tx, asked, { action: 'report.decide', subjectId: row.id });
       await asked.emit(tx, caseDecided({ caseId: row.id, authorId: row.authorId, decisionId, decision, isReview }));
-      if (decision !== 'decline') await tellAuthor(asked, tx, row.id, { decision, ground: ground ?? null, reference, facts });
+      if (decision !== 'decline' && decision !== 'release')
+        await tellAuthor(asked, tx, row.id, { decision, ground: ground ?? null, reference, facts, wasHeld: row.wasHeld });
       return decisionId;
     }
   };
@@ -74,7 +83,7 @@ export const deciderOf = (reportables: readonly OfferedReportable[]) =>
 /** Says why a case cannot be decided so, as it stands. */
 function assertPossible(decision: Decision, standing: Decidable): void {
   if (possibleDecisions(standing).includes(decision)) return;
-  if (standing.state === 'open' && (decision === 'hide' || decision === 'remove'))
+  if (standing.state === 'open' && !standing.isWaiting && (decision === 'hide' || decision === 'remove'))
     throw refuse((decision === 'hide' ? standing.isHideable : standing.isRemovable) ? 'report.gone' : 'report.notHidden');
   throw refuse('report.decided');
 }

@@ -7,14 +7,19 @@ export interface Decidable {
   /** Things of its kind can be hidden; `isRemovable`: and taken away for good. */
   isHideable: boolean;
   isRemovable: boolean;
+  /** It waits for a first look. */
+  isWaiting: boolean;
   /** The thing is there. */
   isThere: boolean;
 }
 
 /** What can be decided about a case as it stands. */
-export function possibleDecisions({ state, measure, isHideable, isRemovable, isThere }: Decidable): Decision[] {
+export function possibleDecisions({ state, measure, isHideable, isRemovable, isWaiting, isThere }: Decidable): Decision[] {
   switch (state) {
     case 'open':
+      // While its module is off nobody knows whether it is there, and it goes on waiting.
+      if (isWaiting && !isThere) return isHideable ? ['decline'] : [];
+      if (isWaiting) return ['release', ...(isRemovable ? (['remove'] as const) : [])];
       return [
         ...(isHideable && isThere ? (['hide'] as const) : []),
         ...(isRemovable && isThere ? (['remove'] as const) : []),
@@ -44,6 +49,7 @@ export function standingAfter(
     case 'warn':
       return { state: 'decided', measure: 'warned' };
     case 'decline':
+    case 'release':
       return { state: 'closed', measure: null };
     case 'restore':
       return { state: 'closed', measure: null };

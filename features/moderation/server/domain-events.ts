@@ -10,6 +10,10 @@ export interface CaseFacts {
 
 /** A thing was reported; `isFirst` of an open case. */
 export const reportMade = defineDomainEvent<CaseFacts & { isFirst: boolean }>('reportMade');
+/** Something of a new account waits for a moderator, because of a link. */
+export const linkHeld = defineDomainEvent<CaseFacts>('linkHeld');
+/** It waits no more, since its author took the link or the whole thing away; these people decided about it. */
+export const linkTakenBack = defineDomainEvent<{ caseId: string; moderatorIds: string[] }>('linkTakenBack');
 /** A case was decided; `isReview`: on an objection. */
 export const caseDecided = defineDomainEvent<CaseFacts & { decisionId: string; decision: Decision; isReview: boolean }>('caseDecided');
 /** The author contested a decision, or one side wrote to the other about that. */

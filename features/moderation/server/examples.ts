@@ -69,10 +69,19 @@ async function hidden(stage: Stage): Promise<void> {
   await stage.ask('owner', `POST /api/admin/reports/${id}/decision`, { decision: 'hide', ground: 'rules', facts: 'Boats.' });
 }
 
+/** A question of the member's with a link, which waits for the owner, who manages the group, and for the administrator. */
+async function waiting(stage: Stage): Promise<Thing> {
+  const groupIds = [stage.thing('private group').params?.['id']];
+  const [heldTitle, heldText] = [stage.mark(), stage.mark()];
+  const content = { type: 'doc', content: [{ type: 'paragraph', content: [{ type: 'text', text: `${heldText} https://boats.example` }] }] };
+  await stage.ask('member', 'POST /api/questions', { category: 'miscellaneous', title: heldTitle, content, groupIds });
+  return { name: 'question that waits', seenBy: ['member', 'owner', 'administrator'], writtenBy: 'member', marks: { heldTitle, heldText } };
+}
+
 export const examples: Examples = {
   async make(stage): Promise<readonly Thing[]> {
     await hidden(stage);
-    return [...(await contested(stage)), await pictured(stage)];
+    return [...(await contested(stage)), await pictured(stage), await waiting(stage)];
   },
   calls({ thing }) {
     return {

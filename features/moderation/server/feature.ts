@@ -12,7 +12,7 @@ import { errors } from '../contract/errors.ts';
 import { caseChangedMessage, reportsWaiting } from '../contract/limits.ts';
 import { retention } from '../contract/retention.ts';
 import { deciderOf } from './decide-report.ts';
-import { caseDecided, objectionWritten, reportMade, type CaseFacts } from './domain-events.ts';
+import { caseDecided, linkHeld, linkTakenBack, objectionWritten, reportMade, type CaseFacts } from './domain-events.ts';
 import { downloadFigures, readFigures } from './figures.ts';
 import { pictureReaderOf, picturesListerOf } from './look-at-pictures.ts';
 import { reporterOf } from './make-report.ts';
@@ -60,6 +60,11 @@ export function moderationFeature(content: readonly Pick<ServerFeature, 'name' |
       during(accountClosed, 'moderation.accountClosed', (_house, tx, { userId }) => forgetPerson(tx, userId)),
       after(reportMade, 'moderation.live.reportMade', tellWindows),
       after(caseDecided, 'moderation.live.caseDecided', tellWindows),
+      after(linkHeld, 'moderation.live.linkHeld', tellWindows),
+      after(linkTakenBack, 'moderation.live.linkTakenBack', async ({ live }, { caseId, moderatorIds }) => {
+        for (const type of [caseChangedMessage, waitingChangedMessage] as const)
+          live.send(moderatorIds.map(rooms.user), { type, id: caseId });
+      }),
       after(objectionWritten, 'moderation.live.objectionWritten', tellWindows),
     ],
     periodicJobs: [{ name: 'moderation.sweep', cron: '20 4 * * *', run: ({ db }) => inBatches((limit) => removeOld(db, limit)) }],

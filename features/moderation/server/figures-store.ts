@@ -13,6 +13,7 @@ export interface FigureRows {
   byKind: Count[];
   byDecision: Count[];
   byGround: Count[];
+  held: number;
   objections: number;
   upheld: number;
   restored: number;
@@ -40,10 +41,11 @@ export function readFigureRows(db: Queries, { from, until }: { from: string; unt
         select decision, count(*) as count from decided group by 1) as by_decision), '[]') as "byDecision",
       coalesce((select json_agg(json_build_object('name', ground, 'count', count) order by count desc, ground) from (
         select ground, count(*) as count from decided where ground is not null group by 1) as by_ground), '[]') as "byGround",
+      (select count(*) from moderation_cases where was_held and opened_at >= ${from}::timestamptz and opened_at < ${until}::timestamptz) as held,
       (select count(*) from first_written where at >= ${from}::timestamptz and at < ${until}::timestamptz) as objections,
       (select count(*) from decided where is_review and decision = 'uphold') as upheld,
       (select count(*) from decided where is_review and decision = 'restore') as restored,
       (select round((percentile_cont(0.5) within group (order by extract(epoch from decided.decided_at - c.opened_at)) / 3600)::numeric, 1)::float8
-        from decided join moderation_cases c on c.id = decided.case_id where not decided.is_review) as "medianHours",
+        from decided join moderation_cases c on c.id = decided.case_id where not decided.is_review and c.report_count > 0) as "medianHours",
       (select count(*) from users where last_active_at > now() - make_interval(days => ${moderationLimits.activeDays}::integer)) as "activePeople"`);
 }

@@ -10,12 +10,13 @@ const sum = (counts: readonly { count: number }[]) => counts.reduce((all, { coun
 async function figuresOf({ db }: Pick<Context, 'db'>, asked: number | undefined): Promise<Figures> {
   const year = asked ?? new Date().getUTCFullYear();
   const rows = await readFigureRows(db, { from: `${year}-01-01T00:00:00Z`, until: `${year + 1}-01-01T00:00:00Z` });
-  const { byReason, byKind, byDecision, byGround, objections, upheld, restored, medianHours, activePeople } = rows;
+  const { byReason, byKind, byDecision, byGround, held, objections, upheld, restored, medianHours, activePeople } = rows;
   return {
     year,
     reports: { total: sum(byReason), byReason, byKind },
-    // Nothing is ever decided by a program.
+    // Nothing is ever decided by a program. A rule has links of new accounts wait for people (`held`).
     decisions: { total: sum(byDecision), byDecision, byGround, automated: 0 },
+    held,
     objections: { total: objections, upheld, restored },
     medianHours,
     activePeople,
@@ -30,7 +31,7 @@ export const readFigures = (
 
 /** The same as CSV, one figure a line; with a byte-order mark, by which spreadsheets know the letters. */
 export async function downloadFigures(context: Context, { query }: ParsedInput<typeof endpoints.downloadFigures>): Promise<FileAnswer> {
-  const { year, reports, decisions, objections, medianHours, activePeople } = await figuresOf(context, query.year);
+  const { year, reports, decisions, held, objections, medianHours, activePeople } = await figuresOf(context, query.year);
   const say = (key: string) => context.words.say(context.language, 'moderation', key);
   const named = (part: string, names: string, counts: readonly { name: string; count: number }[]) =>
     counts.map(({ name, count }) => [say(`figures.${part}`), say(`${names}.${name}`), count] as const);
@@ -42,6 +43,7 @@ export async function downloadFigures(context: Context, { query }: ParsedInput<t
     ...named('byDecision', 'decided', decisions.byDecision),
     ...named('byGround', 'ground', decisions.byGround),
     [say('figures.decisions'), say('figures.automated'), decisions.automated],
+    [say('figures.held'), say('figures.total'), held],
     [say('figures.objections'), say('figures.total'), objections.total],
     [say('figures.objections'), say('figures.upheld'), objections.upheld],
     [say('figures.objections'), say('figures.restored'), objections.restored],

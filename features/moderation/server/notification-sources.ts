@@ -1,5 +1,5 @@
-import { tellsOf, type NotificationSource } from '#platform/server/notification-source.ts';
-import { caseDecided, objectionWritten, reportMade } from './domain-events.ts';
+import { takesBack, tellsOf, type NotificationSource } from '#platform/server/notification-source.ts';
+import { caseDecided, linkHeld, linkTakenBack, objectionWritten, reportMade } from './domain-events.ts';
 import { authorOf, isConcerned, isWaiting, moderatorsOf, reportersOf, titlesFor } from './notification-store.ts';
 
 const titles: NotificationSource['titles'] = async (db, viewer, ids) =>
@@ -32,6 +32,21 @@ export const notificationSources: readonly NotificationSource[] = [
   },
   {
     ...forModerators,
+    kind: 'linkHeld',
+    facts: [tellsOf(linkHeld, async (_db, { caseId }) => [{ thingId: caseId, actorId: null, audience: moderatorsOf(caseId) }])],
+    ends: [takesBack(linkTakenBack, ({ caseId }) => [caseId])],
+  },
+  {
+    ...forConcerned,
+    kind: 'linkReleased',
+    facts: [
+      tellsOf(caseDecided, async (_db, { caseId, decisionId, decision }) =>
+        decision === 'release' ? [{ thingId: caseId, partId: decisionId, actorId: null, audience: authorOf(caseId) }] : [],
+      ),
+    ],
+  },
+  {
+    ...forModerators,
     kind: 'decisionContested',
     facts: [
       tellsOf(objectionWritten, async (_db, { caseId, messageId, isByAuthor }) =>
@@ -46,7 +61,9 @@ export const notificationSources: readonly NotificationSource[] = [
     hasOwnMail: true,
     facts: [
       tellsOf(caseDecided, async (_db, { caseId, decisionId, decision }) =>
-        decision === 'decline' ? [] : [{ thingId: caseId, partId: decisionId, actorId: null, audience: authorOf(caseId) }],
+        decision === 'decline' || decision === 'release'
+          ? []
+          : [{ thingId: caseId, partId: decisionId, actorId: null, audience: authorOf(caseId) }],
       ),
     ],
   },

@@ -5,7 +5,7 @@ import { retention } from '../contract/retention.ts';
 /** Takes a person out of all cases. What stands in them of their words goes; that something was reported and decided stays, and is counted. */
 export async function forgetPerson(tx: Transaction, userId: string): Promise<void> {
   await tx.run(sql`
-    update moderation_cases set author_id = null, title = '', text = '', state = case when state in ('open', 'contested') then 'closed' else state end
+    update moderation_cases set author_id = null, title = '', text = '', links = '{}', is_waiting = false, was_held = was_held and not is_waiting, state = case when state in ('open', 'contested') then 'closed' else state end
     where author_id = ${userId}`);
   await tx.run(sql`update moderation_reports set reporter_id = null, text = '', passage = null where reporter_id = ${userId}`);
   await tx.run(sql`update moderation_decisions set decided_by = null where decided_by = ${userId}`);

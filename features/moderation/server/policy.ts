@@ -64,5 +64,9 @@ export const concerns = (viewer: SignedInViewer): Sql => sql`(
   c.author_id = ${viewer.id} and exists (select from moderation_decisions d where d.case_id = c.id and d.decision <> 'decline')
   or exists (select from moderation_reports r where r.case_id = c.id and r.reporter_id = ${viewer.id}))`;
 
+/** Whether a thing whose UUID this is waits for a moderator, as its feature asks with its own rows: among those that are hidden, which are few. */
+export const isWaiting = (kind: string, id: Sql): Sql => sql`exists (
+  select from moderation_cases held where held.kind = ${kind} and held.thing_id = ${id}::text and held.state = 'open' and held.is_waiting)`;
+
 /** Those about which the viewer decides and that wait for somebody: in an order of their own, the groups first, since few are found by them. */
 export const waitingFor = (viewer: SignedInViewer): Sql => sql`(c.state in ('open', 'contested') and ${visibleTo(viewer)})`;

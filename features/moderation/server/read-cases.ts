@@ -44,7 +44,7 @@ export const readerOf = (reportables: readonly OfferedReportable[]) =>
     const { db } = context;
     const row = await findCase(db, viewer, id);
     if (!row || !may(viewer, policy, 'report.read', row)) throw refuse('thing.notFound');
-    const { thingId, authorId, isAnonymous, groupIds, isOfOwnGroups, ...card } = row;
+    const { thingId, authorId, isAnonymous, groupIds, isOfOwnGroups, wasShown: _, ...card } = row;
     const reportable = reportableOf(reportables, context, row.kind);
     const thing = await reportable?.find(db, thingId, false);
     const knowsAuthor = authorId !== null && (!isAnonymous || viewer.isAdministrator);
@@ -57,7 +57,8 @@ export const readerOf = (reportables: readonly OfferedReportable[]) =>
       // What somebody did elsewhere, administrators alone are told.
       authorId !== null && viewer.isAdministrator ? earlierOf(db, authorId, id) : [],
     ]);
-    const standing = { state: row.state, measure: row.measure, ...measuresOn(reportable), isThere: thing !== undefined };
+    const { state, measure, isWaiting } = row;
+    const standing = { state, measure, isWaiting, ...measuresOn(reportable), isThere: thing !== undefined };
     const canDecide = may(viewer, policy, 'report.decide', { authorId, isOfOwnGroups });
     return {
       ...card,

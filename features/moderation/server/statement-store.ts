@@ -20,12 +20,13 @@ export interface StatementRow {
   /** Until when the last decision can be contested. */
   contestUntil: string | null;
   isLate: boolean;
+  wasHeld: boolean;
 }
 
 const columns = (
   viewer: SignedInViewer,
 ): Sql => sql`c.id, c.kind, c.title, case when c.author_id = ${viewer.id} then c.text else '' end as text, c.state, c.measure,
-  c.changed_at as "changedAt", c.author_id as "authorId", (
+  c.changed_at as "changedAt", c.author_id as "authorId", c.was_held as "wasHeld", (
     select json_build_object('reason', r.reason, 'text', r.text, 'reportedAt', to_char(r.reported_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"'))
     from moderation_reports r where r.case_id = c.id and r.reporter_id = ${viewer.id} order by r.id limit 1) as report,
   last.ends_at as "contestUntil", coalesce(last.ends_at < now(), true) as "isLate"`;

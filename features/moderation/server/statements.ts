@@ -14,8 +14,17 @@ import { findStatement, listStatementRows, type StatementRow } from './statement
 const place = z.strictObject({ id: uuid });
 
 function presentCard(viewer: SignedInViewer, row: StatementRow) {
-  const { id, kind, title, state, measure, changedAt, authorId } = row;
-  return { id, role: authorId === viewer.id ? ('author' as const) : ('reporter' as const), kind, title, state, measure, changedAt };
+  const { id, kind, title, state, measure, wasHeld, changedAt, authorId } = row;
+  return {
+    id,
+    role: authorId === viewer.id ? ('author' as const) : ('reporter' as const),
+    kind,
+    title,
+    state,
+    measure,
+    wasHeld,
+    changedAt,
+  };
 }
 
 /** What was decided about the viewer’s things, and what became of their reports. */

@@ -14,13 +14,17 @@ export interface CaseRow extends Omit<CaseCard, 'reasons' | 'hasPictures'> {
   groupIds: string[];
   text: string;
   isOfOwnGroups: boolean;
+  /** Others had seen what waits. */
+  wasShown: boolean;
+  links: string[];
 }
 
 const columns = (
   viewer: SignedInViewer,
 ): Sql => sql`c.id, c.kind, c.thing_id as "thingId", c.author_id as "authorId", c.is_anonymous as "isAnonymous",
   c.is_public as "isPublic", c.group_ids as "groupIds", c.title, c.text, left(c.text, 240) as excerpt, c.state, c.measure, c.severity,
-  c.report_count as "reportCount", c.opened_at as "openedAt", c.changed_at as "changedAt", ${isOfOwnGroups(viewer)} as "isOfOwnGroups"`;
+  c.report_count as "reportCount", c.opened_at as "openedAt", c.changed_at as "changedAt", c.is_waiting as "isWaiting",
+  c.was_held as "wasHeld", c.was_shown as "wasShown", c.links, ${isOfOwnGroups(viewer)} as "isOfOwnGroups"`;
 
 /** One case about which the viewer decides. */
 export function findCase(db: Queries, viewer: SignedInViewer, id: string): Promise<CaseRow | undefined> {
@@ -51,7 +55,7 @@ export function listCases(
     : sql`(c.changed_at, c.id) < (${place?.at ?? null}::timestamptz, ${place?.id ?? null}::uuid)`;
   return db.many(sql`
     select c.id, c.kind, c.title, left(c.text, 240) as excerpt, c.state, c.measure, c.severity, c.report_count as "reportCount",
-      c.opened_at as "openedAt", c.changed_at as "changedAt",
+      c.opened_at as "openedAt", c.changed_at as "changedAt", c.is_waiting as "isWaiting", c.was_held as "wasHeld",
       array(select distinct r.reason from moderation_reports r where r.case_id = c.id order by 1) as reasons
     from moderation_cases c
     where ${isWaiting ? sql`c.state in ('open', 'contested')` : sql`c.state in ('decided', 'closed')`}
@@ -74,7 +78,7 @@ export function lockOpenCase(tx: Transaction, kind: string, thingId: string): Pr
   return tx.maybeOne(sql`select id from moderation_cases where kind = ${kind} and thing_id = ${thingId} and state = 'open' for update`);
 }
 
-/** Lets one after the other report the same thing. */
+/** Lets one after the other report the same thing, or have it wait. */
 export async function holdThing(tx: Transaction, kind: string, thingId: string): Promise<void> {
   await tx.run(sql`select pg_advisory_xact_lock(hashtext('moderation'), hashtext(${`${kind}:${thingId}`}))`);
 }
@@ -139,7 +143,9 @@ export async function saveWeight(tx: Transaction, caseId: string, severity: Seve
 export async function saveStanding(
   tx: Transaction,
   caseId: string,
-  { state, measure }: { state: CaseState; measure: Measure | null },
+  { state, measure, isGone = false }: { state: CaseState; measure: Measure | null; isGone?: boolean },
 ): Promise<void> {
-  await tx.run(sql`update moderation_cases set state = ${state}, measure = ${measure}, changed_at = now() where id = ${caseId}`);
+  await tx.run(
+    sql`update moderation_cases set state = ${state}, measure = ${measure}, is_waiting = false, was_held = was_held and not ${isGone}, changed_at = now() where id = ${caseId}`,
+  );
 }

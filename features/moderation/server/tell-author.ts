@@ -13,6 +13,8 @@ interface Stated {
   ground: Ground | null;
   reference: string;
   facts: string;
+  /** A rule had it wait for people. */
+  wasHeld: boolean;
 }
 
 /** Sends its author the statement of reasons, in their language: what was decided, on which facts and ground, by whom, and what they can do about it. */
@@ -20,7 +22,7 @@ export async function tellAuthor(
   house: Pick<House, 'config' | 'mail' | 'words'>,
   tx: Transaction,
   caseId: string,
-  { decision, ground, reference, facts }: Stated,
+  { decision, ground, reference, facts, wasHeld }: Stated,
 ): Promise<void> {
   const author = await findAuthorAddress(tx, caseId);
   if (!author) return;
@@ -33,7 +35,7 @@ export async function tellAuthor(
       say(decision === 'hide' && saysHow.has(kind) ? `mail.text.hide.${kind}` : `mail.text.${decision}`),
       [say('mail.facts'), { quoted: facts }],
       ...(ground ? [reference ? say(`mail.ground.${ground}`, { reference }) : say(`mail.ground.${ground}.unnamed`)] : []),
-      say('mail.byPeople'),
+      say(wasHeld ? 'mail.byPeopleAfterRule' : 'mail.byPeople'),
       [say(ground ? 'mail.redress' : 'mail.more'), { address: `${house.config.publicUrl}/statements/${caseId}`, label: say('mail.open') }],
     ],
   }));

@@ -6,8 +6,10 @@ import { documents } from '#features/documents/server/feature.ts';
 import { galleries } from '#features/galleries/server/feature.ts';
 import { groups } from '#features/groups/server/feature.ts';
 import { askerOf } from '#features/groups/server/testing.ts';
+import { hub } from '#features/hub/server/feature.ts';
 import { messenger } from '#features/messenger/server/feature.ts';
 import { notifications } from '#features/notifications/server/feature.ts';
+import { search } from '#features/search/server/feature.ts';
 import { questions } from '#features/questions/server/feature.ts';
 import { putTogether } from '#platform/server/feature.ts';
 import { testDatabase } from '#platform/server/testing/database.ts';
@@ -18,10 +20,22 @@ import type { Decision } from '../contract/limits.ts';
 import { moderation } from './feature.ts';
 
 /** A house in which things are reported and decided about, and calls to do so. */
-export async function aModeratedHouse() {
-  const features = putTogether([accounts, groups, comments, documents, galleries, questions, messenger, notifications, moderation]);
+export async function aModeratedHouse(env: Record<string, string> = {}) {
+  const features = putTogether([
+    accounts,
+    groups,
+    comments,
+    documents,
+    galleries,
+    questions,
+    messenger,
+    notifications,
+    hub,
+    search,
+    moderation,
+  ]);
   const own = await testDatabase();
-  const house = testHouse(own.db, features);
+  const house = testHouse(own.db, features, env);
   const ask = askerOf(house, features);
   return {
     own,

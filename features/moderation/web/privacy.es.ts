@@ -7,19 +7,19 @@ export const privacy: PrivacyText<typeof retention> = {
   data: [
     [
       'Denuncias y decisiones',
-      'Lo que denuncia, con su motivo y sus palabras; de lo que se denuncia de usted, el texto tal como estaba, lo decidido con sus motivos, y lo que usted y la moderación se escriben sobre una reclamación. El autor de un contenido no sabe quién lo denunció ni quién decidió.',
+      'Lo que denuncia, con su motivo y sus palabras; de lo que se denuncia de usted, el texto tal como estaba, lo decidido con sus motivos, y lo que usted y la moderación se escriben sobre una reclamación. Lo que escribe con un enlace a otro sitio mientras su cuenta es nueva, tal como está, mientras espera a la moderación. El autor de un contenido no sabe quién lo denunció ni quién decidió.',
     ],
   ],
   recipients: [
     [
       'Moderación',
-      'Los administradores ven lo denunciado y quién lo denunció. Quien gestiona un grupo ve lo denunciado en sus propios grupos, sin saber por quién.',
+      'Los administradores ven lo denunciado y quién lo denunció, y lo que espera a causa de un enlace. Quien gestiona un grupo ve ambas cosas en sus propios grupos, sin saber quién denunció.',
     ],
   ],
   retention: {
     reports: [
       'Denuncias y decisiones',
-      '{decided} desde la última decisión; lo que sigue oculto, mientras lo esté. Una decisión puede reclamarse durante {contest}. Sus palabras y su nombre desaparecen al cerrar su cuenta; que algo se denunció y se decidió permanece, y cuenta para el informe anual.',
+      '{decided} desde la última decisión; lo que sigue oculto o en espera, mientras lo esté. Una decisión puede reclamarse durante {contest}. Sus palabras y su nombre desaparecen al cerrar su cuenta; que algo se denunció y se decidió permanece, y cuenta para el informe anual.',
     ],
   },
 };

@@ -5,8 +5,15 @@ import { useDates } from '#platform/web/words.tsx';
 import type { StatedDecision } from '../contract/shapes.ts';
 import { useModerationWords } from './words.ts';
 
+interface DecisionStatedProps {
+  decision: StatedDecision;
+  /** A rule had the thing wait before people decided. */
+  wasHeld: boolean;
+  by?: string | undefined;
+}
+
 /** A decision with its reasons: the facts, the ground, what it reaches, and that people made it. */
-export function DecisionStated({ decision: stated, by }: { decision: StatedDecision; by?: string | undefined }): ReactNode {
+export function DecisionStated({ decision: stated, wasHeld, by }: DecisionStatedProps): ReactNode {
   const t = useModerationWords();
   const dates = useDates();
   const { decision, isReview, ground, reference, facts, decidedAt } = stated;
@@ -28,7 +35,7 @@ export function DecisionStated({ decision: stated, by }: { decision: StatedDecis
           </Fact>
         )}
         {decision !== 'decline' && <Fact term={t('scope')}>{t(`scope.${decision}`)}</Fact>}
-        <Fact term={t('how')}>{t('howByPeople')}</Fact>
+        <Fact term={t('how')}>{t(wasHeld ? 'howByPeopleAfterRule' : 'howByPeople')}</Fact>
       </dl>
     </Card>
   );

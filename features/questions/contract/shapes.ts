@@ -84,8 +84,9 @@ const card = z.object({
   editedAt: z.string().nullable(),
   replyCount: z.number(),
   isSolved: z.boolean(),
-  /** Moderators hid it: who asked alone sees it. */
+  /** Who asked alone sees it: moderators hid it, or (`isWaiting`) it waits for them. */
   isHidden: z.boolean(),
+  isWaiting: z.literal(true).optional(),
 });
 export type QuestionCard = z.output<typeof card>;
 
@@ -123,8 +124,9 @@ const replyFacts = z.object({
   votes: z.number(),
   hasMyVote: z.boolean(),
   isSolution: z.boolean(),
-  /** Moderators hid it: who wrote it alone sees it. */
+  /** Who wrote it alone sees it: moderators hid it, or (`isWaiting`) it waits for them. */
   isHidden: z.boolean(),
+  isWaiting: z.literal(true).optional(),
   can: z.object({ edit: z.boolean(), delete: z.boolean(), vote: z.boolean(), reply: z.boolean(), solve: z.boolean() }),
 });
 export type ReplyFacts = z.output<typeof replyFacts>;

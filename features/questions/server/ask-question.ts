@@ -1,5 +1,6 @@
 import { spendQuota } from '#features/accounts/server/public-api.ts';
 import { assertMemberOfAll, standingCategory } from '#features/groups/server/public-api.ts';
+import { holdLinks, stopWaiting } from '#features/moderation/server/public-api.ts';
 import type { ParsedInput, Reply } from '#platform/contract/endpoint.ts';
 import type { Queries } from '#platform/server/db.ts';
 import type { Context } from '#platform/server/feature.ts';
@@ -13,6 +14,7 @@ import { deletedOf, questionAsked, questionEdited, solutionMarked } from './doma
 import { told, toldOf } from './told.ts';
 import { policy } from './policy.ts';
 import { findReply } from './reply-store.ts';
+import { questionReports } from './reportables.ts';
 import { insertQuestion, lockQuestion, removeQuestion, saveQuestion, saveSolution } from './store.ts';
 
 /** The category that the question is filed under; refuses one that does not exist. */
@@ -36,7 +38,7 @@ export async function askQuestion(
       await spendQuota(tx, context, viewer.id, 'questionsPerDay');
       const made = newId();
       const question = await insertQuestion(tx, { id: made, authorId: viewer.id, groupIds, category, title, content });
-      await context.emit(tx, questionAsked(told(question)));
+      if ((await holdLinks(tx, context, questionReports, made)) === 'stands') await context.emit(tx, questionAsked(told(question)));
       return made;
     }),
   );
@@ -53,7 +55,10 @@ export async function editQuestion(
     if (!question) throw refuse('thing.notFound');
     authorize(context.viewer, policy, 'question.edit', question);
     const category = await requireCategory(tx, body.category);
-    if (await saveQuestion(tx, id, { ...body, category })) await context.emit(tx, questionEdited(told(question)));
+    const before = await questionReports.find(tx, id, false);
+    if (!(await saveQuestion(tx, id, { ...body, category }))) return;
+    if ((await holdLinks(tx, context, questionReports, id, { before })) === 'stands')
+      await context.emit(tx, questionEdited(told(question)));
   });
   return {};
 }
@@ -67,6 +72,7 @@ export async function deleteQuestion(
     const question = await lockQuestion(tx, context.viewer, id);
     if (!question) throw refuse('thing.notFound');
     authorize(context.viewer, policy, 'question.delete', question);
+    await stopWaiting(tx, context, questionReports, id);
     await removeQuestion(tx, id);
     await context.emit(tx, deletedOf([question]));
   });

@@ -1,5 +1,6 @@
 import { mentionedReaders, spendQuota } from '#features/accounts/server/public-api.ts';
 import { lockMemberships } from '#features/groups/server/public-api.ts';
+import { holdLinks, stopWaiting } from '#features/moderation/server/public-api.ts';
 import type { ParsedInput, Reply } from '#platform/contract/endpoint.ts';
 import type { RichText } from '#platform/contract/rich-text/nodes.ts';
 import { plainText } from '#platform/contract/rich-text/text.ts';
@@ -15,6 +16,7 @@ import { replyDeleted, replyEdited, replyGiven, replyVoted } from './domain-even
 import { seenBy } from './mention-store.ts';
 import { policy } from './policy.ts';
 import { findReply, insertReply, lockReply, removeReply, saveMentions, saveReply, saveVote } from './reply-store.ts';
+import { replyReports } from './reportables.ts';
 import { groupsOfQuestion, lockQuestion } from './store.ts';
 import { toldOf } from './told.ts';
 
@@ -41,7 +43,8 @@ export async function giveReply(
       await insertReply(tx, { id: made, questionId: params.id, parentId, authorId: viewer.id, content });
       const mentionedIds = await saveMentions(tx, made, people);
       const parentAuthorId = parent === null ? null : parent.authorId;
-      await context.emit(tx, replyGiven({ ...toldOf(question, made, viewer.id), mentionedIds, parentId, parentAuthorId }));
+      if ((await holdLinks(tx, context, replyReports, made)) === 'stands')
+        await context.emit(tx, replyGiven({ ...toldOf(question, made, viewer.id), mentionedIds, parentId, parentAuthorId }));
       return made;
     });
     return { id, unknownMentions: unknown };
@@ -62,9 +65,11 @@ export async function editReply(
     if (!reply) throw refuse('thing.notFound');
     authorize(viewer, policy, 'reply.edit', reply);
     const { people, unknown } = await namedIn(tx, reply.id, content);
+    const before = await replyReports.find(tx, id, false);
     if (await saveReply(tx, id, content)) {
       const mentionedIds = await saveMentions(tx, id, people);
-      await context.emit(tx, replyEdited({ ...toldOf(reply, id, viewer.id), mentionedIds }));
+      if ((await holdLinks(tx, context, replyReports, id, { before })) === 'stands')
+        await context.emit(tx, replyEdited({ ...toldOf(reply, id, viewer.id), mentionedIds }));
     }
     return { unknownMentions: unknown };
   });
@@ -80,6 +85,7 @@ export async function deleteReply(
     const reply = await lockReply(tx, viewer, id);
     if (!reply) throw refuse('thing.notFound');
     authorize(viewer, policy, 'reply.delete', reply);
+    await stopWaiting(tx, context, replyReports, id);
     await removeReply(tx, reply);
     await context.emit(tx, replyDeleted(toldOf(reply, id, viewer.id)));
   });

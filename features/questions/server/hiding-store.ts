@@ -76,6 +76,47 @@ export async function saveReplyHiding(
   return { ...facts, replyAuthorId: authorId };
 }
 
+/** Has a question that waited be asked now. */
+export async function saveQuestionAsked(tx: Transaction, id: string): Promise<QuestionFacts | undefined> {
+  await tx.run(sql`update questions set created_at = now(), edited_at = null where id = ${id}`);
+  return saveQuestionHiding(tx, id, false);
+}
+
+/** What domain events tell of a reply that is given now. */
+interface GivenReply extends QuestionFacts {
+  replyAuthorId: string;
+  parentId: string | null;
+  parentAuthorId: string | null;
+  mentionedIds: string[];
+}
+
+/** Has a reply that waited be given now. */
+export async function saveReplyGiven(tx: Transaction, id: string): Promise<GivenReply | undefined> {
+  await tx.run(sql`update question_replies set created_at = now(), edited_at = null where id = ${id}`);
+  const facts = await saveReplyHiding(tx, id, false);
+  if (!facts) return undefined;
+  const more = await tx.one<Pick<GivenReply, 'parentId' | 'parentAuthorId' | 'mentionedIds'>>(sql`
+    select r.parent_id as "parentId", parent.author_id as "parentAuthorId",
+      array(select named.user_id from reply_mentions named where named.reply_id = r.id order by 1) as "mentionedIds"
+    from question_replies r left join question_replies parent on parent.id = r.parent_id and not parent.is_hidden where r.id = ${id}`);
+  return { ...facts, ...more };
+}
+
+/** How many questions of a person stand beside one, up to a limit. */
+export async function countStandingQuestions(db: Queries, authorId: string, { id, limit }: { id: string; limit: number }): Promise<number> {
+  const { count } = await db.one<{ count: number }>(sql`
+    select count(*) as count from (select from questions where author_id = ${authorId} and id <> ${id} and not is_hidden limit ${limit}) as standing`);
+  return count;
+}
+
+/** The same of replies. */
+export async function countStandingReplies(db: Queries, authorId: string, { id, limit }: { id: string; limit: number }): Promise<number> {
+  const { count } = await db.one<{ count: number }>(sql`
+    select count(*) as count from (
+      select from question_replies where author_id = ${authorId} and id <> ${id} and content is not null and not is_hidden limit ${limit}) as standing`);
+  return count;
+}
+
 /** What domain events tell of a question or of that of a reply, as far as either is there. */
 export function factsAround(db: Queries, id: string): Promise<(QuestionFacts & { replyAuthorId: string | null }) | undefined> {
   return db.maybeOne(sql`

@@ -8,8 +8,9 @@ export interface QuestionSeen {
   authorId: string;
   /** Whether the viewer belongs to one of its groups at this moment. */
   isMember: boolean;
-  /** Moderators hid it: its author alone sees it, and nothing of it changes. */
+  /** Its author alone sees it: moderators hid it, and nothing of it changes, or it waits for them. */
   isHidden: boolean;
+  isWaiting: boolean;
 }
 
 /** A reply, as far as rights depend on it; without an author it was deleted. */
@@ -18,7 +19,8 @@ export interface ReplySeen {
   isMember: boolean;
 }
 
-const isAuthor = (viewer: Viewer, { authorId, isHidden }: QuestionSeen): boolean => viewer.id === authorId && !isHidden;
+const isAuthor = (viewer: Viewer, { authorId, isHidden, isWaiting }: QuestionSeen): boolean =>
+  viewer.id === authorId && (!isHidden || isWaiting);
 const hasReplied = (viewer: Viewer, { replyAuthorId }: ReplySeen): boolean => replyAuthorId !== null && viewer.id === replyAuthorId;
 
 /** Who may do what with questions and replies. */

@@ -24,6 +24,7 @@ export function presentCard(row: QuestionRow): QuestionCard {
     replyCount,
     solutionId,
     isHidden,
+    isWaiting,
   } = row;
   return {
     id,
@@ -39,6 +40,7 @@ export function presentCard(row: QuestionRow): QuestionCard {
     replyCount,
     isSolved: solutionId !== null,
     isHidden,
+    isWaiting: isWaiting || undefined,
   };
 }
 
@@ -57,9 +59,10 @@ export function presentReplies(
 }
 
 function presentReply(viewer: Viewer, question: QuestionSeen, row: ReplyRow): ReplyFacts {
-  const { id, parentId, authorId, authorName, content, people, createdAt, editedAt, votes, hasMyVote, isSolution, isHidden } = row;
-  // What was hidden stays as it was judged.
-  const seen = { replyAuthorId: isHidden ? null : authorId, isMember: question.isMember };
+  const { id, parentId, authorId, authorName, content, people, createdAt, editedAt, votes, hasMyVote, isSolution, isHidden, isWaiting } =
+    row;
+  // What was hidden stays as it was judged; what waits is not judged yet.
+  const seen = { replyAuthorId: isHidden && !isWaiting ? null : authorId, isMember: question.isMember };
   const isThere = content !== null && !isHidden;
   return {
     id,
@@ -74,6 +77,7 @@ function presentReply(viewer: Viewer, question: QuestionSeen, row: ReplyRow): Re
     hasMyVote,
     isSolution,
     isHidden: isHidden && content !== null,
+    isWaiting: (isWaiting && content !== null) || undefined,
     can: {
       edit: may(viewer, policy, 'reply.edit', seen),
       delete: may(viewer, policy, 'reply.delete', seen),

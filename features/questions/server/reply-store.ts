@@ -1,5 +1,6 @@
 import sql, { empty } from 'sql-template-tag';
 import type { Mentioned } from '#features/accounts/contract/mentions.ts';
+import { isWaiting } from '#features/moderation/server/public-api.ts';
 import type { RichText } from '#platform/contract/rich-text/nodes.ts';
 import { plainText } from '#platform/contract/rich-text/text.ts';
 import type { Queries, Transaction } from '#platform/server/db.ts';
@@ -21,8 +22,9 @@ export interface ReplyRow {
   votes: number;
   hasMyVote: boolean;
   isSolution: boolean;
-  /** Moderators hid it. */
+  /** Moderators hid it, or it waits for them. */
   isHidden: boolean;
+  isWaiting: boolean;
 }
 
 /** Where a page of replies goes on. */
@@ -32,12 +34,15 @@ export interface ReplyPlace {
   id: string;
 }
 
+/** Whether a reply (as `r`) waits for moderators. */
+const waits = sql`(r.is_hidden and ${isWaiting('reply', sql`r.id`)})`;
+
 /** Of what moderators hid, others are shown the place alone, where somebody replied to it. */
 const columns = (
   viewer: Viewer,
 ) => sql`r.id, r.parent_id as "parentId", case when ${isReplyShownTo(viewer)} then r.author_id end as "authorId",
   case when ${isReplyShownTo(viewer)} then u.name end as "authorName", case when ${isReplyShownTo(viewer)} then r.content end as content,
-  r.is_hidden as "isHidden", coalesce((
+  r.is_hidden as "isHidden", ${waits} as "isWaiting", coalesce((
     select json_agg(json_build_object('id', named.user_id, 'username', named.username)) from reply_mentions named
     where named.reply_id = r.id and ${isReplyShownTo(viewer)}), '[]') as people,
   r.created_at as "createdAt", r.edited_at as "editedAt", case when r.is_hidden then 0 else r.votes end as votes, r.id is not distinct from q.solution_id as "isSolution",
@@ -80,11 +85,11 @@ export type HeldReply = HeldQuestion & {
   parentId: string | null;
 };
 
-/** Holds a reply that the viewer may see, and its question, until the transaction ends. */
+/** Holds a reply that the viewer may see, or that waits and is theirs, and its question, until the transaction ends. */
 export function lockReply(tx: Transaction, viewer: Viewer, id: string): Promise<HeldReply | undefined> {
   return tx.maybeOne(sql`
     select ${held(viewer)}, r.id as "replyId", r.author_id as "replyAuthorId", r.parent_id as "parentId"
-    from questions q join question_replies r on r.question_id = q.id where r.id = ${id} and not r.is_hidden and ${visibleTo(viewer)} for update of q, r`);
+    from questions q join question_replies r on r.question_id = q.id where r.id = ${id} and (not r.is_hidden or r.author_id = ${viewer.id ?? null} and ${waits}) and ${visibleTo(viewer)} for update of q, r`);
 }
 
 /** A reply of a question that is held. */

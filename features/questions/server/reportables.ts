@@ -1,13 +1,17 @@
-import { plainText } from '#platform/contract/rich-text/text.ts';
-import type { Reportable } from '#platform/server/reportable.ts';
-import { deletedOf, questionHidden, questionRestored, replyDeleted, replyModerated } from './domain-events.ts';
+import type { Holdable } from '#features/moderation/server/public-api.ts';
+import { hrefsIn, plainText } from '#platform/contract/rich-text/text.ts';
+import { deletedOf, questionAsked, questionHidden, questionRestored, replyDeleted, replyGiven, replyModerated } from './domain-events.ts';
 import {
+  countStandingQuestions,
+  countStandingReplies,
   factsAround,
   findModeratedQuestion,
   findModeratedReply,
   isQuestionSeen,
   isReplySeen,
+  saveQuestionAsked,
   saveQuestionHiding,
+  saveReplyGiven,
   saveReplyHiding,
 } from './hiding-store.ts';
 import { removeReply } from './reply-store.ts';
@@ -18,11 +22,11 @@ import { told, toldOf } from './told.ts';
 function asReported(found: Awaited<ReturnType<typeof findModeratedQuestion>>) {
   if (!found) return undefined;
   const { questionId, content, ...rest } = found;
-  return { ...rest, text: plainText(content), isAnonymous: false, address: `/discussion/${questionId}` as const };
+  return { ...rest, text: plainText(content), hrefs: hrefsIn(content), isAnonymous: false, address: `/discussion/${questionId}` as const };
 }
 
 /** Questions are reported by whoever reads them; with one goes what was replied. */
-export const questionReports: Reportable = {
+export const questionReports: Holdable = {
   kind: 'question',
   isSeen: isQuestionSeen,
   find: async (db, id, isHeld) => asReported(await findModeratedQuestion(db, id, isHeld)),
@@ -42,10 +46,17 @@ export const questionReports: Reportable = {
       await house.emit(tx, deletedOf([question]));
     },
   },
+  waiting: {
+    async publish(house, tx, id) {
+      const question = await saveQuestionAsked(tx, id);
+      if (question) await house.emit(tx, questionAsked(told(question)));
+    },
+    countStanding: countStandingQuestions,
+  },
 };
 
 /** So are single replies. */
-export const replyReports: Reportable = {
+export const replyReports: Holdable = {
   kind: 'reply',
   isSeen: isReplySeen,
   find: async (db, id, isHeld) => asReported(await findModeratedReply(db, id, isHeld)),
@@ -64,5 +75,14 @@ export const replyReports: Reportable = {
       await removeReply(tx, { id: question.id, replyId: id });
       await house.emit(tx, replyDeleted(toldOf(question, id, question.replyAuthorId)));
     },
+  },
+  waiting: {
+    async publish(house, tx, id) {
+      const reply = await saveReplyGiven(tx, id);
+      if (!reply) return;
+      const { replyAuthorId, mentionedIds, parentId, parentAuthorId } = reply;
+      await house.emit(tx, replyGiven({ ...toldOf(reply, id, replyAuthorId), mentionedIds, parentId, parentAuthorId }));
+    },
+    countStanding: countStandingReplies,
   },
 };

@@ -1,5 +1,6 @@
 import sql, { empty, join, type Sql } from 'sql-template-tag';
 import { memberGroupIds } from '#features/groups/server/public-api.ts';
+import { isWaiting } from '#features/moderation/server/public-api.ts';
 import type { Language } from '#platform/contract/language.ts';
 import type { RichText } from '#platform/contract/rich-text/nodes.ts';
 import { excerpt, plainText, wordCount } from '#platform/contract/rich-text/text.ts';
@@ -32,14 +33,18 @@ export interface QuestionRow {
   groups: Named[];
   isPublic: boolean;
   isHidden: boolean;
+  isWaiting: boolean;
   solutionId: string | null;
   replyCount: number;
   createdAt: string;
   editedAt: string | null;
 }
 
+/** Whether a question (as `q`) waits for moderators. */
+const waits = sql`(q.is_hidden and ${isWaiting('question', sql`q.id`)})`;
+
 const columns = (viewer: Viewer) => sql`q.id, q.author_id as "authorId", u.name as "authorName", q.category, q.title, q.excerpt, q.language,
-  ${isPublic} as "isPublic", q.is_hidden as "isHidden", q.solution_id as "solutionId", q.reply_count as "replyCount", q.created_at as "createdAt", q.edited_at as "editedAt", coalesce((
+  ${isPublic} as "isPublic", q.is_hidden as "isHidden", ${waits} as "isWaiting", q.solution_id as "solutionId", q.reply_count as "replyCount", q.created_at as "createdAt", q.edited_at as "editedAt", coalesce((
     select json_agg(json_build_object('id', home.id, 'name', home.name) order by lower(home.name), home.id)
     from question_groups reach join groups home on home.id = reach.group_id where reach.question_id = q.id and ${groupsKnownTo(viewer)}), '[]') as groups`;
 
@@ -62,13 +67,14 @@ export interface HeldQuestion {
   groupIds: string[];
   isPublic: boolean;
   isHidden: boolean;
+  isWaiting: boolean;
   solutionId: string | null;
   isMember: boolean;
 }
 
 /** A question as commands need it, from `questions q`. */
 export const held = (viewer: Viewer) => sql`q.id, q.author_id as "authorId", ${groupIds} as "groupIds", ${isPublic} as "isPublic",
-  q.is_hidden as "isHidden", q.solution_id as "solutionId", ${isMember(viewer)} as "isMember"`;
+  q.is_hidden as "isHidden", ${waits} as "isWaiting", q.solution_id as "solutionId", ${isMember(viewer)} as "isMember"`;
 const groupIds = sql`array(select reach.group_id from question_groups reach where reach.question_id = q.id order by 1)`;
 
 /** What domain events tell of a question, from `questions q`. */
@@ -193,7 +199,7 @@ export async function insertQuestion(
       array_to_tsvector(${meaning}), exists (select from groups where id = any(${[...ids]}::text[]) and visibility = 'public'))`);
   await tx.run(sql`insert into question_groups (question_id, group_id) select ${id}::uuid, unnest(${[...ids]}::text[])`);
   return tx.one(
-    sql`select ${factColumns}, q.is_hidden as "isHidden", q.solution_id as "solutionId", true as "isMember" from questions q where q.id = ${id}`,
+    sql`select ${factColumns}, q.is_hidden as "isHidden", false as "isWaiting", q.solution_id as "solutionId", true as "isMember" from questions q where q.id = ${id}`,
   );
 }
 

@@ -4,7 +4,7 @@ import type { Block, RichText } from './nodes.ts';
 import { outline } from './outline.ts';
 import { hrefFromTyped, isSafeHref } from './safe-href.ts';
 import { anyRichText } from './testing.ts';
-import { excerpt, plainText, readingMinutes, withoutEmptyEnd, wordCount } from './text.ts';
+import { excerpt, hrefsIn, plainText, readingMinutes, withoutEmptyEnd, wordCount } from './text.ts';
 
 const paragraph = (text: string): Block => ({ type: 'paragraph', content: [{ type: 'text', text }] });
 const heading = (text: string): Block => ({ type: 'heading', attrs: { level: 2 }, content: [{ type: 'text', text }] });
@@ -168,4 +168,25 @@ test('DO-06 a reader does not see the empty lines at the end, and sees those bef
 test('HU-01 an excerpt is full though the words stand far apart', () => {
   const doc = docOf(...Array.from({ length: 500 }, () => paragraph('ab   ')));
   expect(excerpt(doc, 300)).toHaveLength(300);
+});
+
+test('AD-04 the addresses behind the words of a text are told wherever they stand', () => {
+  const linked = (text: string, href: string) => ({
+    type: 'text' as const,
+    text,
+    marks: [{ type: 'bold' as const }, { type: 'link' as const, attrs: { href } }],
+  });
+  const paragraph = (href: string) => ({
+    type: 'paragraph' as const,
+    content: [{ type: 'text' as const, text: 'See ' }, linked('here', href)],
+  });
+  const doc: RichText = {
+    type: 'doc',
+    content: [
+      paragraph('https://one.example'),
+      { type: 'bulletList', content: [{ type: 'listItem', content: [paragraph('mailto:ana@two.example')] }] },
+      { type: 'table', content: [{ type: 'tableRow', content: [{ type: 'tableCell', content: [paragraph('/people')] }] }] },
+    ],
+  };
+  expect(hrefsIn(doc)).toEqual(['https://one.example', 'mailto:ana@two.example', '/people']);
 });

@@ -20,6 +20,17 @@ export function mediaIn(doc: RichText): Media[] {
   return found;
 }
 
+/** The addresses behind the words of a text, in its order; one that stands in it twice comes twice. */
+export function hrefsIn(doc: RichText): string[] {
+  const found: string[] = [];
+  const visit = (node: RichTextNode): void => {
+    if (node.type === 'text') for (const mark of node.marks ?? []) if (mark.type === 'link') found.push(mark.attrs.href);
+    if ('content' in node) for (const child of node.content ?? []) visit(child);
+  };
+  visit(doc);
+  return found;
+}
+
 /** What stands for one of the media in words: its description, and what is written below it. */
 export const mediaWords = ({ attrs: { alt, caption } }: Media): string => [alt, caption].filter(Boolean).join('\n');
 

@@ -15,6 +15,7 @@ import type { House } from '../house.ts';
 import { newId } from '../id.ts';
 import { mailTasks, taskList } from '../jobs.ts';
 import { queueMail } from '../mail-queue.ts';
+import { countStandingOf } from '../links/count-standing.ts';
 import { Modules } from '../modules.ts';
 import { CountingLimits } from '../limits/limits.ts';
 import { Turns } from '../limits/turns.ts';
@@ -84,6 +85,9 @@ export function testHouse(db: Database, features: readonly ServerFeature[], env:
   const config = readConfig({
     DATA_DIR: join(dataDir, newId()),
     QUOTAS: plenty,
+    // Whoever is made for a test is new, and says what the test is about.
+    LINKS_WAIT_DAYS: '0',
+    LINKS_WAIT_POSTS: '0',
     TOKEN_SECRET: 'a secret of the tests, long enough for a key',
     ENCRYPTION_KEY: 'another secret of the tests, to seal with',
     PUBLIC_URL: 'http://localhost:3000',
@@ -120,6 +124,7 @@ export function testHouse(db: Database, features: readonly ServerFeature[], env:
     mail: queueMail,
     storedFiles,
     uploads: new Uploads({ db, config, files: storedFiles }),
+    countStanding: countStandingOf(features),
     sent,
     told,
     moves,

@@ -108,7 +108,7 @@ export async function setStage(
   features: readonly ServerFeature[],
   walked: readonly Walked[],
 ): Promise<SetStage> {
-  const house = testHouse(db, features, { RATE_LIMIT_PER_MINUTE: '1000000' });
+  const house = testHouse(db, features, { RATE_LIMIT_PER_MINUTE: '1000000', LINKS_WAIT_DAYS: '7' });
   const routes = bindRoutes(features);
   const liveCalls = bindLiveCalls(features);
   const identify = createIdentify(house);

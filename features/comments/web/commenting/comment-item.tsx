@@ -25,7 +25,7 @@ export function CommentItem({ on, comment }: { on: string; comment: CommentFacts
   const toast = useToast();
   const refresh = useRefresh();
   const write = useCreation(writeComment);
-  const { id, author, text, passage, isHidden, can } = comment;
+  const { id, author, text, passage, isHidden, isWaiting, can } = comment;
   const report = useReport(`comment:${id}`);
   const { user } = useSession();
   const answerName = `answer ${id}`;
@@ -57,7 +57,7 @@ export function CommentItem({ on, comment }: { on: string; comment: CommentFacts
   ];
   return (
     <>
-      {isHidden && <HiddenNotice on={`comment:${id}`} className="mb-3" />}
+      {isHidden && <HiddenNotice on={`comment:${id}`} isWaiting={isWaiting} className="mb-3" />}
       {report.dialog}
       <CommentView
         comment={comment}

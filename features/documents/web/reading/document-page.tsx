@@ -28,7 +28,7 @@ export function DocumentPage() {
         {(data) => (
           <>
             <title>{data.title}</title>
-            {data.isHidden && <HiddenNotice on={`document:${id}`} className="mx-auto mb-6 max-w-reading" />}
+            {data.isHidden && <HiddenNotice on={`document:${id}`} isWaiting={data.isWaiting} className="mx-auto mb-6 max-w-reading" />}
             <DocumentReader
               document={data}
               above={<BackLink to={`/${list}`}>{back}</BackLink>}

@@ -37,7 +37,7 @@ export function GalleryPage() {
               above={<BackLink to={list}>{t('back')}</BackLink>}
               notice={
                 data.isHidden ? (
-                  <HiddenNotice on={`gallery:${id}`} className="mb-5" />
+                  <HiddenNotice on={`gallery:${id}`} isWaiting={data.isWaiting} className="mb-5" />
                 ) : (
                   <>
                     <HiddenItems items={data.items} />

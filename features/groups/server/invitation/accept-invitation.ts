@@ -24,7 +24,7 @@ export async function acceptInvitation(
     await spendQuota(tx, context, viewer.id, 'joinsPerDay');
     if (!(await spendInvitation(tx, hash))) throw refuse('invitation.invalid');
     const membership = { groupId, userId: viewer.id };
-    await putMembership(tx, groupId, viewer.id, 'member');
+    await putMembership(tx, groupId, viewer.id, 'member', true);
     await audit(tx, context, { action: 'group.joinByInvitation', subjectId: groupId });
     if (group.viewerStatus === 'requested') await context.emit(tx, requestDecided({ ...membership, isAccepted: true }));
     await context.emit(tx, memberJoined(membership));

@@ -43,18 +43,24 @@ const wordsIn = (groupId: Sql, words: Sql) =>
 const holdName = (tx: Transaction, userId: string) =>
   tx.one<Named>(sql`select id, username, name from users where id = ${userId} for share`);
 
-/** Makes a person a member, or somebody who asked; what was there before is replaced. */
-export async function putMembership(tx: Transaction, groupId: string, userId: string, status: MembershipStatus): Promise<void> {
+/** Makes a person a member, invited by its manager or not, or somebody who asked; what was there before is replaced. */
+export async function putMembership(
+  tx: Transaction,
+  groupId: string,
+  userId: string,
+  status: MembershipStatus,
+  isInvited = false,
+): Promise<void> {
   const decidedAt = status === 'member' ? sql`now()` : sql`null`;
   const { nameKey, words } = keysOf(await holdName(tx, userId));
   await tx.run(sql`
-    insert into memberships (group_id, user_id, status, decided_at, name_key, words)
-    values (${groupId}, ${userId}, ${status}, ${decidedAt}, ${nameKey}, ${wordsIn(sql`${groupId}::text`, sql`${words}::text[]`)})
-    on conflict (group_id, user_id) do update set status = excluded.status, decided_at = excluded.decided_at,
+    insert into memberships (group_id, user_id, status, decided_at, is_invited, name_key, words)
+    values (${groupId}, ${userId}, ${status}, ${decidedAt}, ${isInvited}, ${nameKey}, ${wordsIn(sql`${groupId}::text`, sql`${words}::text[]`)})
+    on conflict (group_id, user_id) do update set status = excluded.status, decided_at = excluded.decided_at, is_invited = excluded.is_invited,
       name_key = excluded.name_key, words = excluded.words`);
 }
 
-/** Makes people members of groups, each of one group or of several; who is one already stays it. */
+/** Makes people members of groups by their managers, each of one group or of several; who is one already stays it. */
 export async function placeMembers(tx: Transaction, places: readonly { groupId: string; userId: string }[]): Promise<void> {
   const userIds = [...new Set(places.map(({ userId }) => userId))];
   const people = await tx.many<Named>(sql`select id, username, name from users where id = any(${userIds}::text[]) order by id for share`);
@@ -64,10 +70,10 @@ export async function placeMembers(tx: Transaction, places: readonly { groupId: 
     return found ? [{ ...place, ...found }] : [];
   });
   await tx.run(sql`
-    insert into memberships (group_id, user_id, status, decided_at, name_key, words)
-    select placed."groupId", placed."userId", 'member', now(), placed."nameKey", ${wordsIn(sql`placed."groupId"`, sql`placed.words`)}
+    insert into memberships (group_id, user_id, status, decided_at, is_invited, name_key, words)
+    select placed."groupId", placed."userId", 'member', now(), true, placed."nameKey", ${wordsIn(sql`placed."groupId"`, sql`placed.words`)}
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as placed ("groupId" text, "userId" text, "nameKey" text, words text[])
-    on conflict (group_id, user_id) do update set status = 'member', decided_at = coalesce(memberships.decided_at, excluded.decided_at)`);
+    on conflict (group_id, user_id) do update set status = 'member', decided_at = coalesce(memberships.decided_at, excluded.decided_at), is_invited = true`);
 }
 
 /** Has a person sorted and found by the name that they have now, in all their groups. */

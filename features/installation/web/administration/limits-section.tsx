@@ -9,7 +9,7 @@ import { Button } from '#platform/web/ui/button.tsx';
 import { Card } from '#platform/web/ui/card.tsx';
 import { Skeleton } from '#platform/web/ui/skeleton.tsx';
 import { useLanguage } from '#platform/web/words.tsx';
-import { listLimits, saveLimit } from '../../contract/endpoints.ts';
+import { listLimits, readLinkRule, saveLimit } from '../../contract/endpoints.ts';
 import type { LimitRead } from '../../contract/shapes.ts';
 import { useInstallationWords } from '../words.ts';
 import { LimitDialog } from './limit-dialog.tsx';
@@ -35,6 +35,7 @@ export function LimitsSection(): ReactNode {
               {list.map((limit) => (
                 <LimitRow key={limit.name} limit={limit} onChange={() => setOpened(limit)} />
               ))}
+              <LinkRule />
             </ul>
           </Card>
           {opened && <LimitDialog limit={opened} save={save} onClose={() => setOpened(undefined)} />}
@@ -61,6 +62,22 @@ function LimitRow({ limit: { name, configured, kept }, onChange }: { limit: Limi
       <Button size="small" variant="quiet" onClick={onChange} aria-label={t('limits.changeThis', { name: label })}>
         {t('limits.change')}
       </Button>
+    </li>
+  );
+}
+
+/** What whoever runs the server configured, beside what is changed here. */
+function LinkRule(): ReactNode {
+  const t = useInstallationWords();
+  const number = new Intl.NumberFormat(locales[useLanguage().language]);
+  const { data } = useQuery(query(readLinkRule, {}));
+  if (!data) return null;
+  return (
+    <li className="px-4 py-3">
+      <p className="font-[560]">{t('limits.links')}</p>
+      <p className="max-w-[46rem] text-sm text-muted">
+        {t('limits.linksText', { days: number.format(data.days), posts: number.format(data.posts) })}
+      </p>
     </li>
   );
 }

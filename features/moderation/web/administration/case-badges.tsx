@@ -6,16 +6,23 @@ import { useModerationWords } from '../words.ts';
 const tones = { 1: 'danger', 2: 'warn', 3: 'plain' } as const;
 
 /** Where a case stands: how soon somebody should look while it waits, what was done about it afterwards. */
-export function CaseBadges({ state, measure, severity }: Pick<CaseCard, 'state' | 'measure' | 'severity'>): ReactNode {
+export function CaseBadges({
+  state,
+  measure,
+  severity,
+  isWaiting: isHeld,
+  wasHeld,
+}: Pick<CaseCard, 'state' | 'measure' | 'severity' | 'isWaiting' | 'wasHeld'>): ReactNode {
   const t = useModerationWords();
   const isWaiting = state === 'open' || state === 'contested';
   const at = severity === 1 || severity === 2 ? severity : 3;
   return (
     <>
       {state === 'contested' && <Badge tone="accent">{t('state.contested')}</Badge>}
-      {isWaiting && <Badge tone={tones[at]}>{t(`severity.${at}`)}</Badge>}
+      {isHeld && <Badge tone="warn">{t('heldLink')}</Badge>}
+      {isWaiting && !isHeld && <Badge tone={tones[at]}>{t(`severity.${at}`)}</Badge>}
       {measure && <Badge tone={measure === 'warned' ? 'warn' : 'danger'}>{t(`measure.${measure}`)}</Badge>}
-      {!isWaiting && !measure && <Badge>{t('measure.none')}</Badge>}
+      {!isWaiting && !measure && <Badge>{t(wasHeld ? 'measure.released' : 'measure.none')}</Badge>}
     </>
   );
 }

@@ -26,6 +26,8 @@ import { useModerationWords } from '../words.ts';
 import { CaseBadges } from './case-badges.tsx';
 import { CaseReports } from './case-reports.tsx';
 import { DecisionForm } from './decision-form.tsx';
+import { HeldLinks } from './held-links.tsx';
+import { ReleaseOrRemove } from './release-or-remove.tsx';
 import { ReportedPictures } from './reported-pictures.tsx';
 
 /** One case, for whoever decides about it (`/moderation/:id`). */
@@ -60,8 +62,9 @@ function Case({ of: data }: { of: CaseWhole }): ReactNode {
         <AboutThing of={data} />
       </div>
       <ReportedText of={data} />
+      {data.links.length > 0 && <HeldLinks links={data.links} />}
       {data.hasPictures && <ReportedPictures caseId={id} />}
-      <CaseReports reports={reports} />
+      {reports.length > 0 && <CaseReports reports={reports} />}
       {data.earlier.length > 0 && <Earlier of={data} />}
       {decisions.length > 0 && (
         <section aria-labelledby="decisions" className="grid gap-3">
@@ -70,7 +73,7 @@ function Case({ of: data }: { of: CaseWhole }): ReactNode {
           </h2>
           <ul className="grid gap-3">
             {decisions.map((each) => (
-              <DecisionStated key={each.id} decision={each} by={each.decidedBy?.name} />
+              <DecisionStated key={each.id} decision={each} wasHeld={data.wasHeld} by={each.decidedBy?.name} />
             ))}
           </ul>
         </section>
@@ -87,14 +90,20 @@ function Case({ of: data }: { of: CaseWhole }): ReactNode {
           }}
         />
       )}
-      {can.decide.length > 0 && (
+      {can.decide.includes('release') ? (
+        <ReleaseOrRemove of={data} onDone={() => refresh(readReport, listReports, listOwnReports)} />
+      ) : can.decide.length > 0 ? (
         <DecisionForm key={`${data.state} ${data.measure}`} of={data} onDone={() => refresh(readReport, listReports, listOwnReports)} />
-      )}
+      ) : null}
     </div>
   );
 }
 
-function AboutThing({ of: { kind, author, groups, isPublic, address, isThere, isHidden, openedAt, can } }: { of: CaseWhole }): ReactNode {
+function AboutThing({
+  of: { kind, author, groups, isPublic, address, isThere, isHidden, wasHeld, reports, openedAt, can },
+}: {
+  of: CaseWhole;
+}): ReactNode {
   const t = useModerationWords();
   const dates = useDates();
   const kindName = useKindName();
@@ -112,7 +121,7 @@ function AboutThing({ of: { kind, author, groups, isPublic, address, isThere, is
           <bdi key={id}>{name}</bdi>
         ))}
         <DateText iso={openedAt} title={dates.exact(openedAt)}>
-          {t('openedAt', { date: dates.dateTime(openedAt) })}
+          {t(wasHeld && reports.length === 0 ? 'heldSince' : 'openedAt', { date: dates.dateTime(openedAt) })}
         </DateText>
         {isThere && !isHidden && (
           <Link to={address} className="link">
@@ -126,7 +135,7 @@ function AboutThing({ of: { kind, author, groups, isPublic, address, isThere, is
   );
 }
 
-function ReportedText({ of: { text, textNow } }: { of: CaseWhole }): ReactNode {
+function ReportedText({ of: { text, textNow, reports } }: { of: CaseWhole }): ReactNode {
   const t = useModerationWords();
   if (!text && textNow === null) return null;
   const shown = (words: string) => (
@@ -137,7 +146,7 @@ function ReportedText({ of: { text, textNow } }: { of: CaseWhole }): ReactNode {
   return (
     <section aria-labelledby="reported" className="grid gap-3">
       <h2 id="reported" className="text-lg">
-        {t('reportedText')}
+        {t(reports.length === 0 ? 'heldText' : 'reportedText')}
       </h2>
       {text && shown(text)}
       {textNow !== null && (

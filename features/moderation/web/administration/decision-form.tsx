@@ -24,19 +24,26 @@ const hidingOf = {
 } as const;
 const isNamed = (kind: string): kind is keyof typeof hidingOf => Object.hasOwn(hidingOf, kind);
 
+interface DecisionFormProps {
+  of: CaseWhole;
+  /** The decision that was chosen before; nothing else is offered then. */
+  only?: Decision;
+  onDone: () => Promise<void>;
+}
+
 /** Decides about a case, with the statement of reasons that its author gets. */
-export function DecisionForm({ of: { id, kind, can }, onDone }: { of: CaseWhole; onDone: () => Promise<void> }): ReactNode {
+export function DecisionForm({ of: { id, kind, can }, only, onDone }: DecisionFormProps): ReactNode {
   const t = useModerationWords();
   const toast = useToast();
   const errorText = useErrorText();
   const decide = useCreation(decideReport);
-  const [chosen, setChosen] = useState<string>('');
+  const [chosen, setChosen] = useState<string>(only ?? '');
   const decision = can.decide.find((each) => each === chosen);
   const hasGround = decision !== undefined && needsGround.includes(decision);
   return (
     <section aria-labelledby="decide" className="max-w-[46rem]">
       <h2 id="decide" className="mb-3 text-lg">
-        {t('decide')}
+        {t(only ? `decide.${only}` : 'decide')}
       </h2>
       <Form
         errorText={errorText}
@@ -53,16 +60,20 @@ export function DecisionForm({ of: { id, kind, can }, onDone }: { of: CaseWhole;
           toast(t('decisionMade'), { tone: 'success' });
         }}
       >
-        <SelectField
-          name="decision"
-          label={t('decision')}
-          hint={decision && t(decision === 'hide' && isNamed(kind) ? hidingOf[kind] : `decisionHint.${decision}`)}
-          placeholder={t('chooseDecision')}
-          options={can.decide.map((value) => ({ value, label: t(`decide.${value}`) }))}
-          value={chosen}
-          onChange={({ target }) => setChosen(target.value)}
-          required
-        />
+        {only ? (
+          <p className="text-muted">{t(`decisionHint.${only}`)}</p>
+        ) : (
+          <SelectField
+            name="decision"
+            label={t('decision')}
+            hint={decision && t(decision === 'hide' && isNamed(kind) ? hidingOf[kind] : `decisionHint.${decision}`)}
+            placeholder={t('chooseDecision')}
+            options={can.decide.map((value) => ({ value, label: t(`decide.${value}`) }))}
+            value={chosen}
+            onChange={({ target }) => setChosen(target.value)}
+            required
+          />
+        )}
         {hasGround && (
           <>
             <SelectField

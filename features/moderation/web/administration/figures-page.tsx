@@ -69,7 +69,7 @@ function Download({ year }: { year: number }): ReactNode {
   );
 }
 
-function Tables({ figures: { reports, decisions, objections, medianHours, activePeople } }: { figures: Figures }): ReactNode {
+function Tables({ figures: { reports, decisions, held, objections, medianHours, activePeople } }: { figures: Figures }): ReactNode {
   const t = useModerationWords();
   return (
     <div className="grid max-w-reading gap-8">
@@ -86,6 +86,7 @@ function Tables({ figures: { reports, decisions, objections, medianHours, active
       />
       <FigureRows title={t('figures.byDecision')} names="decided" counts={decisions.byDecision} />
       <FigureRows title={t('figures.byGround')} names="ground" counts={decisions.byGround} />
+      <FigureRows title={t('figures.held')} rows={[[t('figures.total'), held]]} />
       <FigureRows
         title={t('figures.objections')}
         rows={[

@@ -77,7 +77,7 @@ function CaseLine({ card }: { card: CaseCard }): ReactNode {
   const t = useModerationWords();
   const dates = useDates();
   const kindName = useKindName();
-  const { id, kind, title, excerpt, reasons, reportCount, openedAt, hasPictures } = card;
+  const { id, kind, title, excerpt, reasons, reportCount, isWaiting, openedAt, hasPictures } = card;
   return (
     <Card as="li">
       <p className="mb-2 flex flex-wrap gap-2">
@@ -90,8 +90,13 @@ function CaseLine({ card }: { card: CaseCard }): ReactNode {
       <div className="mt-2">
         <MetaLine>
           <span>{kindName(kind)}</span>
-          <span>{t('reportCount', { count: reportCount })}</span>
-          <span>{reasons.map((reason) => t(`reason.${reason}`)).join(' · ')}</span>
+          {reportCount > 0 && (
+            <>
+              <span>{t('reportCount', { count: reportCount })}</span>
+              <span>{reasons.map((reason) => t(`reason.${reason}`)).join(' · ')}</span>
+            </>
+          )}
+          {isWaiting && <span>{t('onlyAuthorSees')}</span>}
           <DateText iso={openedAt} title={dates.exact(openedAt)}>
             {dates.relative(openedAt)}
           </DateText>

@@ -15,15 +15,23 @@ const isNamed = (kind: string): kind is keyof typeof textOf => Object.hasOwn(tex
 interface HiddenNoticeProps {
   /** The thing, `kind:id`. */
   on: string;
+  /** It waits for a first look, and nobody has judged it. */
+  isWaiting?: boolean | undefined;
   /** Who sees it and has no part in the decision is not led to the reasons. */
   isAuthor?: boolean;
   className?: string;
 }
 
-/** Tells whoever still sees a thing that it is hidden, and leads its author to the reasons. */
-export function HiddenNotice({ on, isAuthor = true, className }: HiddenNoticeProps): ReactNode {
+/** Tells whoever still sees a thing that it is hidden, and leads its author to the reasons; or that it waits, and why. */
+export function HiddenNotice({ on, isWaiting = false, isAuthor = true, className }: HiddenNoticeProps): ReactNode {
   const t = useSharedModerationWords();
   const [kind = ''] = on.split(':');
+  if (isWaiting)
+    return (
+      <Notice tone="warn" title={t('waitingTitle')} className={className ?? ''}>
+        {t('waitingText')}
+      </Notice>
+    );
   return (
     <Notice
       tone="warn"

@@ -70,7 +70,7 @@ function Stated({ statement }: { statement: Statement }): ReactNode {
           </h2>
           <ul className="grid gap-3">
             {decisions.map((each) => (
-              <DecisionStated key={each.id} decision={each} />
+              <DecisionStated key={each.id} decision={each} wasHeld={statement.wasHeld} />
             ))}
           </ul>
         </section>

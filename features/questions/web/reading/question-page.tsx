@@ -43,7 +43,7 @@ function Question({ question }: { question: QuestionWhole }) {
   const navigate = useNavigate();
   const refresh = useRefresh();
   const [open, setOpen] = useState<'edit' | 'delete'>();
-  const { id, title, replyCount, author, isHidden, can } = question;
+  const { id, title, replyCount, author, isHidden, isWaiting, can } = question;
   const report = useReport(`question:${id}`);
   const { user } = useSession();
   const menu = [
@@ -73,7 +73,7 @@ function Question({ question }: { question: QuestionWhole }) {
   return (
     <>
       <title>{title}</title>
-      {isHidden && <HiddenNotice on={`question:${id}`} className="mb-5" />}
+      {isHidden && <HiddenNotice on={`question:${id}`} isWaiting={isWaiting} className="mb-5" />}
       <QuestionView
         question={question}
         above={<BackLink to="/discussion">{t('back')}</BackLink>}

@@ -59,7 +59,8 @@ export function Replies({ question }: { question: QuestionWhole }) {
           )}
         </QueryStates>
       )}
-      {can.reply ? <NewReply questionId={question.id} /> : <ToJoin question={question} />}
+      {can.reply && <NewReply questionId={question.id} />}
+      {!can.reply && !question.isHidden && <ToJoin question={question} />}
     </section>
   );
 }

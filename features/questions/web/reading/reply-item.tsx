@@ -43,7 +43,7 @@ function ReplyItem({ questionId, reply }: { questionId: string; reply: ReplyFact
   const errorText = useErrorText();
   const refresh = useRefresh();
   const answer = useCreation(giveReply);
-  const { id, author, content, isSolution, isHidden, can } = reply;
+  const { id, author, content, isSolution, isHidden, isWaiting, can } = reply;
   const report = useReport(`reply:${id}`);
   const { user } = useSession();
   const menu = [
@@ -78,7 +78,7 @@ function ReplyItem({ questionId, reply }: { questionId: string; reply: ReplyFact
 
   return (
     <div className="grid gap-3">
-      {isHidden && <HiddenNotice on={`reply:${id}`} />}
+      {isHidden && <HiddenNotice on={`reply:${id}`} isWaiting={isWaiting} />}
       {report.dialog}
       <ReplyView
         reply={reply}

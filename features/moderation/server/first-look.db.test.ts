@@ -1,0 +1,218 @@
+import sql from 'sql-template-tag';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { aPerson } from '#features/accounts/server/testing.ts';
+import { publishDocument, readDocument } from '#features/documents/contract/endpoints.ts';
+import { aDraft, aPublishedDocument } from '#features/documents/server/testing.ts';
+import { aGroup, bringIn } from '#features/groups/server/testing.ts';
+import {
+  askQuestion,
+  deleteQuestion,
+  editQuestion,
+  giveReply,
+  listQuestions,
+  readQuestion,
+} from '#features/questions/contract/endpoints.ts';
+import { aText } from '#features/questions/server/testing.ts';
+import type { SignedInViewer } from '#platform/server/viewer.ts';
+import { visitor } from '#platform/server/testing/house.ts';
+import { listReports, readFigures } from '../contract/endpoints.ts';
+import { aWaitingHouse } from './testing/a-waiting-house.ts';
+
+let here: Awaited<ReturnType<typeof aWaitingHouse>>;
+beforeAll(async () => {
+  here = await aWaitingHouse();
+});
+afterAll(() => here.own.drop());
+
+const link = 'https://boats.example/cheap';
+const plain = 'Nothing but words.';
+const notFound = { code: 'thing.notFound' };
+const category = 'miscellaneous';
+const waiting = async () => (await here.ask(listReports, here.administrator)).items;
+
+test('AD-04 removed, it is gone with the reasons, which name the rule that found it, and its author objects', async () => {
+  const author = await here.newcomer();
+  const id = await here.askWith(author, link);
+  const caseId = await here.heldCase('question', id);
+  await expect(here.decide(here.manager, caseId, 'remove', { ground: undefined })).rejects.toMatchObject({ code: 'input.invalid' });
+  await expect(here.decide(here.manager, caseId, 'remove', { facts: '' })).rejects.toMatchObject({ code: 'input.invalid' });
+  await expect(here.decide(here.manager, caseId, 'hide')).rejects.toMatchObject({ code: 'report.decided' });
+  await here.house.runJobs();
+  here.house.mails.length = 0;
+  await here.decide(here.manager, caseId, 'remove', { facts: 'It sells boats.' });
+  await here.house.runJobs();
+  const mail = here.house.mails.find(({ subject }) => subject === 'Something of yours was removed');
+  expect(mail?.text).toContain('It was found by a rule');
+  expect(mail?.text).not.toContain('No automated means');
+  await expect(here.ask(readQuestion, author, { params: { id } })).rejects.toMatchObject(notFound);
+  expect(await here.statement(author, caseId)).toMatchObject({ measure: 'removed', wasHeld: true, can: { contest: true } });
+  await here.contest(author, caseId, 'I give them away.');
+  expect((await here.read(here.other, caseId)).can.decide).toEqual(['uphold', 'restore']);
+});
+
+test('AD-04 of two moderators who decide at once one is told that it is decided, and it comes once', async () => {
+  const author = await here.newcomer();
+  const id = await here.askWith(author, link);
+  const caseId = await here.heldCase('question', id);
+  await here.bell.forget();
+  const outcomes = await Promise.allSettled([
+    here.release(here.administrator, caseId),
+    here.decide(here.other, caseId, 'remove'),
+    here.release(here.manager, caseId),
+  ]);
+  expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+  for (const each of outcomes) if (each.status === 'rejected') expect(each.reason).toMatchObject({ code: 'report.decided' });
+  expect((await here.read(here.administrator, caseId)).decisions).toHaveLength(1);
+});
+
+test('AD-04 a release and an edit at once end in one of both, whichever comes first', async () => {
+  const author = await here.newcomer();
+  for (const text of [plain, `${link} more`]) {
+    const id = await here.askWith(author, link);
+    const caseId = await here.heldCase('question', id);
+    const body = { title: 'Boats', category, content: aText(text) };
+    await Promise.allSettled([here.release(here.manager, caseId), here.ask(editQuestion, author, { params: { id }, body })]);
+    const seen = await here.ask(readQuestion, author, { params: { id } });
+    expect(seen.isHidden).toBe(await here.caseOf('question', id).then((each) => each !== undefined));
+    expect(seen.isHidden).toBe(false);
+  }
+});
+
+test('AD-04 only those who answer for it decide: not its author, no member, no manager of another group', async () => {
+  const author = await here.newcomer();
+  const caseId = await here.heldCase('question', await here.askWith(author, link));
+  const elsewhere = await aPerson(here.house, { role: 'manager' });
+  for (const who of [author, here.known, elsewhere]) {
+    await expect(here.release(who, caseId)).rejects.toMatchObject(notFound);
+    await expect(here.read(who, caseId)).rejects.toMatchObject(notFound);
+  }
+  await expect(here.release(here.administrator, caseId).then(() => here.release(here.administrator, caseId))).rejects.toMatchObject({
+    code: 'report.decided',
+  });
+  expect(await waiting()).not.toContainEqual(expect.objectContaining({ id: caseId }));
+});
+
+test('AD-04 links do not wait of administrators, of managers and their invited within the group, nor of whoever is known; in public they do', async () => {
+  const isHeld = async (who: SignedInViewer, groupIds = [here.group.id]) =>
+    (await here.caseOf('question', await here.askWith(who, link, groupIds))) !== undefined;
+  const [young, invited, boss] = [await here.newcomer(), await here.newcomer(), await aPerson(here.house, { role: 'manager' })];
+  const [theirs, open] = [await aGroup(here.house, boss), await aGroup(here.house, boss, { visibility: 'public' })];
+  await here.own.db.run(sql`update memberships set is_invited = true where user_id = ${invited.id}`);
+  await bringIn(here.house, open, boss, invited);
+  await bringIn(here.house, here.group, here.manager, boss);
+  expect(await isHeld(young)).toBe(true);
+  expect(await isHeld(here.known)).toBe(false);
+  expect(await isHeld(invited)).toBe(false);
+  expect(await isHeld(boss, [theirs.id])).toBe(false);
+  // For a group of others too, or for everybody, nobody answers for them.
+  expect(await isHeld(boss, [theirs.id, here.group.id])).toBe(true);
+  expect(await isHeld(boss, [open.id])).toBe(true);
+  expect(await isHeld(invited, [open.id])).toBe(true);
+  await bringIn(here.house, here.group, here.manager, here.administrator);
+  expect(await isHeld(here.administrator)).toBe(false);
+});
+
+test('AD-04 an account is new for so many days, and until so many things of it stood; what waits or was hidden does not stand', async () => {
+  const author = await here.newcomer();
+  const isHeld = async () => (await here.caseOf('question', await here.askWith(author, link))) !== undefined;
+  for (const text of ['One', 'Two', 'Three']) await here.askWith(author, text);
+  expect(await isHeld()).toBe(true);
+  await here.own.db.run(sql`update users set created_at = now() - interval '8 days' where id = ${author.id}`);
+  expect(await isHeld()).toBe(false);
+  // The one with a link that stood counts from now on, too.
+  await here.own.db.run(
+    sql`update questions set is_hidden = true where author_id = ${author.id} and content::text not like '%boats.example%'`,
+  );
+  expect(await isHeld()).toBe(true);
+});
+
+test('AD-04 what waits goes on waiting once its author is known, and where the rule does not hold any more', async () => {
+  const author = await here.newcomer();
+  const id = await here.askWith(author, link);
+  await here.own.db.run(sql`update users set created_at = now() - interval '1 year' where id = ${author.id}`);
+  for (const text of ['One', 'Two', 'Three']) await here.askWith(author, text);
+  await here.ask(editQuestion, author, { params: { id }, body: { title: 'Boats', category, content: aText(`${link}!`) } });
+  expect(await here.caseOf('question', id)).toBeDefined();
+  await expect(here.ask(readQuestion, here.known, { params: { id } })).rejects.toMatchObject(notFound);
+});
+
+test('AD-04 a link behind words waits as one that is spelled out, one to our own pages does not', async () => {
+  const author = await here.newcomer();
+  const linked = (href: string) => ({
+    type: 'doc' as const,
+    content: [
+      {
+        type: 'paragraph' as const,
+        content: [{ type: 'text' as const, text: 'here', marks: [{ type: 'link' as const, attrs: { href } }] }],
+      },
+    ],
+  });
+  const asked = async (href: string) => {
+    const body = { title: 'Boats', category, content: linked(href), groupIds: [here.group.id] };
+    return here.caseOf('question', (await here.ask(askQuestion, author, { body })).id);
+  };
+  expect(await asked(link)).toBeDefined();
+  expect(await asked('HTTP://LOCALHOST:3000/people')).toBeUndefined();
+  expect(await asked('mailto:ana@boats.example')).toBeUndefined();
+});
+
+test('AD-04 a document that is shown to more people waits for these, and its author says nothing anew of whom it is for meanwhile', async () => {
+  const author = await here.newcomer();
+  const { id } = await aPublishedDocument(here.house, author, { title: 'Boats', text: link, groupIds: [here.group.id] });
+  await here.release(here.manager, await here.heldCase('document', id));
+  const publish = (visibility: string) =>
+    here.ask(publishDocument, author, {
+      params: { id },
+      body: { visibility, groupIds: visibility === 'public' ? [] : [here.group.id], category },
+    });
+  await publish('private');
+  expect(await here.caseOf('document', id)).toBeUndefined();
+  await publish('public');
+  const caseId = await here.heldCase('document', id);
+  await expect(publish('private')).rejects.toMatchObject({ code: 'document.hidden' });
+  await expect(here.read(here.manager, caseId)).rejects.toMatchObject(notFound);
+  await here.release(here.administrator, caseId);
+  expect(await here.ask(readDocument, visitor, { params: { id } })).toMatchObject({ visibility: 'public' });
+  // A draft is its author's.
+  const draft = await aDraft(here.house, author, { text: link });
+  expect(draft.isHidden).toBe(false);
+});
+
+test('AD-04 what somebody reported and then waits is one case, which stays for the report where the link is taken out', async () => {
+  const author = await here.newcomer();
+  const id = await here.askWith(author, plain);
+  const caseId = await here.report(here.known, `question:${id}`);
+  const edit = (text: string) =>
+    here.ask(editQuestion, author, { params: { id }, body: { title: 'Boats', category, content: aText(text) } });
+  await edit(link);
+  expect(await here.caseOf('question', id)).toBe(caseId);
+  await edit(plain);
+  expect(await here.read(here.manager, caseId)).toMatchObject({
+    isWaiting: false,
+    state: 'open',
+    reportCount: 1,
+    can: { decide: ['hide', 'remove', 'warn', 'decline'] },
+  });
+});
+
+test('AD-04 AD-05 the year counts what waited, and what was taken back before anybody looked does not stay', async () => {
+  const held = async () => (await here.ask(readFigures, here.administrator)).held;
+  const before = await held();
+  const author = await here.newcomer();
+  const id = await here.askWith(author, link);
+  expect(await held()).toBe(before + 1);
+  await here.ask(deleteQuestion, author, { params: { id } });
+  expect(await held()).toBe(before);
+});
+
+test('AD-04 lists and counts leave out what waits', async () => {
+  const author = await here.newcomer();
+  const id = await here.askWith(author, link);
+  const listed = async (who: SignedInViewer) =>
+    (await here.ask(listQuestions, who, { query: { list: 'all' } })).items.map((each) => each.id);
+  expect(await listed(here.known)).not.toContain(id);
+  expect(await listed(author)).toContain(id);
+  const before = (await here.ask(readQuestion, here.known, { params: { id: here.questionId } })).replyCount;
+  await here.ask(giveReply, author, { params: { id: here.questionId }, body: { content: aText(link) } });
+  expect((await here.ask(readQuestion, here.known, { params: { id: here.questionId } })).replyCount).toBe(before);
+});

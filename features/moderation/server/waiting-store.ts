@@ -1,0 +1,56 @@
+import sql from 'sql-template-tag';
+import type { Queries, Transaction } from '#platform/server/db.ts';
+import { moderationLimits } from '../contract/limits.ts';
+
+/** The open case of a thing that waits, as far as it matters how the waiting ends. */
+export interface WaitingCase {
+  id: string;
+  wasShown: boolean;
+  reportCount: number;
+}
+
+/** The case for which a thing waits, held until the transaction ends. */
+export function lockWaiting(tx: Transaction, kind: string, thingId: string): Promise<WaitingCase | undefined> {
+  return tx.maybeOne(sql`
+    select id, was_shown as "wasShown", report_count as "reportCount" from moderation_cases
+    where kind = ${kind} and thing_id = ${thingId} and state = 'open' and is_waiting for update`);
+}
+
+interface Said {
+  title: string;
+  text: string;
+  links: readonly string[];
+}
+
+/** Has the thing of an open case wait. */
+export async function saveWaiting(tx: Transaction, id: string, { wasShown, ...said }: Said & { wasShown: boolean }): Promise<void> {
+  await tx.run(sql`update moderation_cases set is_waiting = true, was_held = true, was_shown = ${wasShown} where id = ${id}`);
+  await saveSaid(tx, id, said);
+}
+
+/** What waits says something else now; whoever decides sees that. */
+export async function saveSaid(tx: Transaction, id: string, { title, text, links }: Said): Promise<void> {
+  await tx.run(sql`
+    update moderation_cases set title = ${title}, text = ${text.slice(0, moderationLimits.keptText)}, links = ${[...links]}::text[], changed_at = now()
+    where id = ${id}`);
+}
+
+/** A case that nobody reported goes with what made it; another one stays for its reports. */
+export async function endWaiting(tx: Transaction, { id, reportCount }: WaitingCase): Promise<void> {
+  if (reportCount === 0) await tx.run(sql`delete from moderation_cases where id = ${id}`);
+  else await tx.run(sql`update moderation_cases set is_waiting = false, links = '{}', changed_at = now() where id = ${id}`);
+}
+
+/** How far an author is known here: an administrator, an account of so many days, somebody for whom the managers of all these groups answer. */
+export function findTrust(
+  db: Queries,
+  authorId: string,
+  { days, groupIds }: { days: number; groupIds: readonly string[] },
+): Promise<{ isAdministrator: boolean; isYoung: boolean; isVouchedFor: boolean } | undefined> {
+  return db.maybeOne(sql`
+    select u.is_administrator as "isAdministrator", u.created_at > now() - make_interval(days => ${days}::integer) as "isYoung", not exists (
+      select from unnest(${[...groupIds]}::text[]) as here (id)
+      where not exists (select from groups g where g.id = here.id and g.manager_id = u.id)
+        and not exists (select from memberships m where m.group_id = here.id and m.user_id = u.id and m.status = 'member' and m.is_invited)) as "isVouchedFor"
+    from users u where u.id = ${authorId}`);
+}
