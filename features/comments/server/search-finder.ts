@@ -12,6 +12,7 @@ export const commentFinder = (subjects: readonly OfferedSubject[]): SearchFinder
     if (!words && by.all.length > 0) return [];
     const offered = subjects.filter(({ module }) => !by.modulesOff?.includes(module));
     const rows = await foundComments(db, viewer, offered, { words, by, limit });
+    if (rows.length === 0) return [];
     const [titles, hidden, wholes] = await Promise.all([
       gathered(offered, rows, (subject, ids) => subject.titles(db, viewer, ids)),
       gathered(offered, rows, (subject, ids) => subject.hiddenAuthors?.(db, viewer, ids)),
@@ -45,8 +46,9 @@ async function gathered(
   rows: readonly FoundCommentRow[],
   ask: (subject: OfferedSubject, ids: string[]) => Promise<ReadonlyMap<string, string>> | undefined,
 ): Promise<Map<string, string>> {
-  const said = subjects.map((subject) =>
-    ask(subject, [...new Set(rows.filter(({ kind }) => kind === subject.kind).map(({ thingId }) => thingId))]),
-  );
+  const said = subjects.map((subject) => {
+    const ids = [...new Set(rows.filter(({ kind }) => kind === subject.kind).map(({ thingId }) => thingId))];
+    return ids.length > 0 ? ask(subject, ids) : undefined;
+  });
   return new Map((await Promise.all(said)).flatMap((each) => [...(each ?? [])]));
 }

@@ -11,6 +11,7 @@ import { policy } from './policy.ts';
 import { readSearchOf } from './reading/asked-search.ts';
 import { kindsCalledBy } from './reading/kind-names.ts';
 import type { Searched } from './reading/look-for.ts';
+import { prepareSample } from './reading/sample.ts';
 import { searchPage } from './reading/search.ts';
 import { suggest } from './reading/suggest.ts';
 import { findNew } from './reading/find-new.ts';
@@ -58,7 +59,10 @@ export function searchFeature(content: readonly Content[]): ServerFeature {
     notificationSources: saved.notificationSources,
     exportParts: saved.exportParts,
     workParts: [...rebuildParts(sources), movingFromCategory('search', moveSearched, { isPicture: true }), ...saved.workParts],
-    onStart: rebuildOutdated,
+    onStart: async (house) => {
+      prepareSample(house.db);
+      await rebuildOutdated(house);
+    },
     readSearch: readSearchOf(searchedIn),
     tables: tablesOf(retention),
     gather: searchFeature,

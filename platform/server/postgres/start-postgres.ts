@@ -46,7 +46,7 @@ export async function startPostgres({
     await ensureCluster(installation);
     const sockets = socketFolder(installation);
     if (await stopLeftover(installation, sockets)) log.warn('stopped a database that had lost its application');
-    const supervisor = new Supervisor(installation, ['-k', sockets, ...settingArguments(isDurable)], log);
+    const supervisor = new Supervisor(installation, ['-k', sockets, ...settingArguments(installation.binaries, isDurable)], log);
     await supervisor.start();
     try {
       const url = await ensureApplication(installation, sockets);

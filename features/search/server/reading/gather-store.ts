@@ -168,10 +168,11 @@ export function gatherStretch(
     select now() as now, (select count(*) from found) as total, (select count(*) from titled) as titled,
       coalesce((select json_object_agg(kind, things) from (select kind, count(*) as things from found group by kind order by kind) as kinds), '{}') as counts,
       coalesce((
-        select json_agg(json_build_object('item', i.item, 'kind', i.kind, 'id', i.id, 'title', i.title, 'createdAt', ${instant(sql`i.created_at`)},
-          'updatedAt', ${instant(sql`i.updated_at`)}, 'authorId', i.author_id, 'groupIds', i.group_ids, 'isPublic', i.is_public, 'category', i.category,
-          'isInOwnGroup', ${isOwn}, 'isTitled', i.is_titled, 'weight', ${weight}, 'held', ${held}) order by i.updated_at desc, i.item desc)
-        from placed i
+        select json_agg(hit) from (
+          select i.item, i.kind, i.id, i.title, ${instant(sql`i.created_at`)} as "createdAt", ${instant(sql`i.updated_at`)} as "updatedAt", i.author_id as "authorId",
+            i.group_ids as "groupIds", i.is_public as "isPublic", i.category, ${isOwn} as "isInOwnGroup", i.is_titled as "isTitled", ${weight} as weight, ${held} as held
+          from placed i order by i.updated_at desc, i.item desc
+        ) as hit
       ), '[]') as hits`);
 }
 

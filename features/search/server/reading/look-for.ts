@@ -13,9 +13,7 @@ import { sampleOf } from './sample.ts';
 import { understand, type Asked, type KindsCalled } from './understand.ts';
 
 /** How much of what fits is put in order by fit: so many of the newest, of those with a title that fits so many besides; of so many it is looked how near the words stand. */
-const ranked = { newest: 200, titled: 100, weighed: 60 };
-/** Behind these come others by date, up to so many in all. */
-export const mostFinds = searchLimits.countedExactly;
+const ranked = { newest: 200, titled: 100, weighed: 40 };
 
 /** What is searched in: the kinds that are on, by those who know them. */
 export interface Searched {
@@ -79,7 +77,7 @@ export async function lookFor(
   const limits =
     finds === 1
       ? { counted: 1, newest: 1, titled: 0, weighed: 0 }
-      : { ...ranked, counted: searchLimits.countedExactly, newest: Math.max(ranked.newest, finds) };
+      : { ...ranked, counted: Math.max(searchLimits.countedExactly, finds), newest: Math.max(ranked.newest, finds) };
   const [found, told] = await Promise.all([
     ofKinds.length ? gather(reading, soughtOf(ofKinds), span, limits) : { ...emptyFound, now: asOf ?? '' },
     query.category === undefined && read.enough === 'all' ? askFinders(context, finders, understood, asOf) : [],

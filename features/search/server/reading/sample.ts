@@ -75,3 +75,8 @@ export async function sampleOf(db: Queries): Promise<Sample> {
   if (!sample) throw new Error('nothing was read of how things lie in time');
   return sample;
 }
+
+/** Begins to read the first one, so that whoever searches first need not wait for it. Where that fails, whoever searches reads it. */
+export function prepareSample(db: Queries): void {
+  sampleOf(db).catch(() => {});
+}

@@ -2,9 +2,10 @@ import { z } from 'zod';
 import { instantInCursor, readCursor, writeCursor } from '#platform/server/cursor.ts';
 import type { Context } from '#platform/server/feature.ts';
 import type { Wanted } from '#platform/server/search/parse-search.ts';
+import { searchLimits } from '../../contract/limits.ts';
 import type { SearchFind, SearchPage, SearchQuery } from '../../contract/shapes.ts';
 import { oneSlipOff, otherWays, spelledLike, type Forgiven } from './forgive.ts';
-import { lookFor, mostFinds, type Looked, type Searched } from './look-for.ts';
+import { lookFor, type Looked, type Searched } from './look-for.ts';
 import { presentAll } from './present-all.ts';
 import { readWords, type ReadWords } from './read-search.ts';
 
@@ -12,7 +13,7 @@ import { readWords, type ReadWords } from './read-search.ts';
 const few = 2;
 const manyTimes = 5;
 
-const place = z.tuple([instantInCursor, z.int().min(0).max(mostFinds)]);
+const place = z.tuple([instantInCursor, z.int().min(0).max(searchLimits.listed)]);
 
 /** One page of what fits, by fit or newest first, with how much there is of each kind. */
 export async function searchPage(context: Context, searched: Searched, query: SearchQuery): Promise<SearchPage> {
@@ -103,7 +104,7 @@ async function pageOf(
   { start, limit }: { start: number; limit: number },
 ): Promise<SearchPage> {
   const end = start + limit;
-  const isNext = candidates.length > end && end < mostFinds;
+  const isNext = candidates.length > end && end < searchLimits.listed;
   const [items, { counts, uncounted }] = await Promise.all([
     presentAll(context, searched, candidates.slice(start, end), matching),
     count(),

@@ -10,6 +10,6 @@ export function countOf({ counts, uncounted }: Counts, kind: string): { count: n
   return { count: Object.values(counts).reduce((one, other) => one + other, 0), isMore: uncounted.length > 0 };
 }
 
-/** The same in words: “1,000+” where it was not counted further. */
+/** The same in words: “300+” where it was not counted further. */
 export const countText = (t: T<typeof open>, { count, isMore }: { count: number; isMore: boolean }): string =>
   t(isMore ? 'atLeast' : 'exactly', { number: count });
