@@ -1,7 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 
-const folders = ['features', 'platform', 'shell', 'scripts', 'checks', 'demo', 'faults', 'bench'];
+const folders = ['features', 'platform', 'shell', 'scripts', 'checks', 'demo', 'faults', 'bench', 'packaging'];
 const everywhere = (endings: string) => folders.map((folder) => `${folder}/**/*.${endings}`);
 
 export default defineConfig({

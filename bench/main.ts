@@ -24,7 +24,7 @@ import { printTable } from './table.ts';
  * connections, in turn. Ratios travel between machines; the figures beside them do not. `npm run bench -- negotiation` measures
  * sessions instead, `npm run bench -- backup` a backup beside people who work,
  * `npm run bench -- search [-- --items 10000,100000]` searches and how good their finds are, `npm run bench -- conversations` the messenger, `npm run bench -- media` what people upload and what is shown of it, `npm run bench -- organisers` the designer, the check of the audit and the administration,
- * `npm run bench -- nodes` several nodes, kills and replacements, `npm run bench -- person` what a person costs,
+ * `npm run bench -- nodes [-- --people 300]` several nodes, kills and replacements, `npm run bench -- person` what a person costs,
  * `npm run bench -- growth [-- --items 10000,100000 --nodes 1,2,3 --mix hub=50]` how that grows with things and nodes.
  */
 const { values, positionals } = parseArgs({
@@ -34,6 +34,7 @@ const { values, positionals } = parseArgs({
     items: { type: 'string', default: '10000,1000000' },
     nodes: { type: 'string', default: '1,2,3' },
     mix: { type: 'string', default: '' },
+    people: { type: 'string' },
   },
   allowPositionals: true,
 });
@@ -72,7 +73,7 @@ if (positionals.includes('organisers')) {
   process.exit();
 }
 if (positionals.includes('nodes')) {
-  await benchNodes(values.quick, values.only);
+  await benchNodes(values.only, { isQuick: values.quick, people: values.people === undefined ? undefined : Number(values.people) });
   process.exit();
 }
 if (positionals.includes('search')) {

@@ -1,7 +1,8 @@
 import { Agent, request, type RequestOptions } from 'node:https';
 import type { IncomingHttpHeaders } from 'node:http';
+import { onThisMachine } from './patience.ts';
 
-const answerMs = 15_000;
+const answerMs = onThisMachine(15_000);
 
 /** Where people come: the address of all nodes together, and the authority that signed its certificate. */
 export interface Entrance {

@@ -25,6 +25,7 @@ export async function migrate(url: string, dir: string, log?: Log): Promise<void
   }
   try {
     await assertVersion(client);
+    await assertTakesWrites(client);
     await takeTurn(client);
     const names = await namesIn(dir);
     const there = await namesThere(client);
@@ -164,6 +165,12 @@ async function assertVersion(client: pg.Client): Promise<void> {
     throw new CannotStart(`The database is PostgreSQL ${version}: set DATABASE_URL to one of version ${OLDEST} or newer.`);
 }
 
+/** A standby lets people in, and so does a database that was made read-only. */
+async function assertTakesWrites(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ isReadOnly: boolean }>(`select current_setting('transaction_read_only') = 'on' as "isReadOnly"`);
+  if (rows[0]?.isReadOnly) throw new CannotStart(`The database cannot be used: ${takesNoWrites}`);
+}
+
 async function assertRights(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ canCreate: boolean | null }>(
     `select has_database_privilege(current_database(), 'create') and has_schema_privilege(current_schema(), 'create') as "canCreate"`,
@@ -180,6 +187,7 @@ function adviceFor(error: unknown): string {
 const insufficientPrivilege = '42501';
 const denied =
   'the user in DATABASE_URL may not make tables in it; make that user its owner: “alter database NAME owner to USER”, as an administrator of PostgreSQL.';
+const takesNoWrites = 'it takes no writes; let DATABASE_URL name the primary, or take back what made it read-only, and start again.';
 const unknownHost = 'the host in DATABASE_URL is not known; correct its name.';
 const nobodyThere = 'nobody answers at the host and port in DATABASE_URL; start PostgreSQL there, or correct them.';
 const refused = 'it refuses the user or password in DATABASE_URL; correct them.';
@@ -195,5 +203,4 @@ const adviceByCode: Readonly<Record<string, string>> = {
   [insufficientPrivilege]: denied,
   '53300': 'all its connections are taken; raise max_connections, or set PROCESSES lower.',
   '57P03': 'it is starting up or recovering; start again when it lets people in, its log says how far it is.',
-  '25006': 'it takes no writes; let DATABASE_URL name the primary, or take back what made it read-only.',
 };

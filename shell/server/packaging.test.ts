@@ -47,7 +47,7 @@ test('OP-04 the image runs as nobody in particular, says whether it is well, and
   expect(containerfile).toMatch(/^USER atrium$/m);
   expect(containerfile).toMatch(/^HEALTHCHECK /m);
   const run = [...containerfile.matchAll(/node ([\w/.-]+\.(?:ts|mjs))/g)].map(([, path = '']) => path);
-  expect(run).toContain('packaging/keep-what-runs.ts');
+  expect(run).toContain('packaging/lay-out-image.ts');
   for (const path of [...run, 'shell/server/main.ts']) expect(read(path)).not.toBe('');
   expect(read('compose.yaml')).toMatch(/read_only: true/);
 });

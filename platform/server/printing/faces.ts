@@ -28,7 +28,7 @@ function weightsOf(folder: string, name: string): readonly string[] {
 export function readFace(family: Family): Buffer[] {
   return files[family].map((path) => {
     const file = fileURLToPath(import.meta.resolve(`@expo-google-fonts/${path}.ttf`));
-    // In an image they are packed (`packaging/keep-what-runs.ts`).
+    // In an image they are packed (`packaging/lay-out-image.ts`).
     const packed = `${file}.zst`;
     return existsSync(packed) ? zstdDecompressSync(readFileSync(packed)) : readFileSync(file);
   });

@@ -12,13 +12,15 @@ export interface Detour {
   delayMessages: (ms: number) => void;
   /** Tells everybody who comes from now on what PostgreSQL tells them by this code, and ends who is there; nobody any more without one. */
   refuseComers: (code?: string) => void;
+  /** Leads to another PostgreSQL from now on, as an address does after a failover, and ends who is there. */
+  leadTo: (url: string) => void;
   close: () => void;
 }
 
 /** Opens a detour to the PostgreSQL behind `url`, which listens on a socket in a folder. */
 export async function openDetour(url: string): Promise<Detour> {
   const to = new URL(url);
-  const door = `${to.searchParams.get('host')}/.s.PGSQL.5432`;
+  let door = doorOf(to);
   const ends = new Set<Socket>();
   let isFrozen = false;
   let refusal: string | undefined;
@@ -68,12 +70,18 @@ export async function openDetour(url: string): Promise<Detour> {
       refusal = code;
       if (code !== undefined) for (const end of ends) end.destroy();
     },
+    leadTo(other) {
+      door = doorOf(new URL(other));
+      for (const end of ends) end.destroy();
+    },
     close() {
       server.close();
       for (const end of ends) end.destroy();
     },
   };
 }
+
+const doorOf = (url: URL): string => `${url.searchParams.get('host')}/.s.PGSQL.5432`;
 
 /** What PostgreSQL says in place of letting somebody in. */
 function saidBefore(code: string): Buffer {

