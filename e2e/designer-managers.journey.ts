@@ -30,7 +30,7 @@ test('MV-03 MV-04 a manager designs groups for two others: one agrees, and to al
   await expect(page.getByText('Every row is fine.')).toBeVisible();
   await page.getByRole('navigation', { name: 'Parts of the design' }).getByRole('link', { name: 'Finalize' }).click();
   await expect(page.getByText('2 groups wait for their managers to agree.')).toBeVisible();
-  await page.getByText('Groups that are founded').click();
+  await page.getByText('Groups that will be created').click();
   await expect(page.getByText('Bruno has to agree')).toBeVisible();
   await lookAt(page, 'designer-managers-preview');
   await page.getByRole('button', { name: 'Create the real groups' }).click();

@@ -73,7 +73,7 @@ test('SH-08 the footer leads to the pages about the site and shows a code to sha
 test('LE-01 the site map leads to the licences of the fonts', async ({ page }) => {
   await page.goto('/planSite');
   await isAlive(page);
-  await page.getByRole('link', { name: 'Licences of the fonts' }).click();
+  await page.getByRole('link', { name: 'Font licences' }).click();
   await expect(page).toHaveURL(/\/licences\.txt$/);
   for (const text of ['Hanken Grotesk', 'Source Serif 4', 'Noto Serif JP', 'SIL OPEN FONT LICENSE'])
     await expect(page.locator('body')).toContainText(text);

@@ -158,7 +158,7 @@ test('MV-01 MV-02 MV-03 MV-04 MV-05 MV-06 MV-07 MV-08 a list of real life is men
   const counted = (text: string) => page.locator('main dl > div', { hasText: text }).getByRole('definition');
   await expect(counted('people are invited')).toHaveText('3');
   await expect(counted('have an account already')).toHaveText('1');
-  await expect(counted('groups are founded')).toHaveText('2');
+  await expect(counted('groups are created')).toHaveText('2');
   await expectAccessible(page);
   await lookAt(page, 'designer-preview');
   await page.getByRole('button', { name: 'Create the real groups' }).click();

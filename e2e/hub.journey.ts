@@ -139,6 +139,11 @@ test('HU-01 HU-05 one switch leads between public and private, and every card op
   await expect(card.locator('time')).toHaveAttribute('datetime', /^\d{4}-/);
   await expectAccessible(ana.page);
   await lookAt(ana.page, 'hub-private');
+  // Where nothing waits, a phone shows the first card at once.
+  const size = ana.page.viewportSize();
+  await ana.page.setViewportSize({ width: 360, height: 740 });
+  expect((await ana.page.getByRole('article').first().boundingBox())?.y).toBeLessThanOrEqual(200);
+  if (size) await ana.page.setViewportSize(size);
   await card.getByRole('link', { name: 'What the tide brings' }).click();
   await expect(ana.page).toHaveURL(new RegExp(`/publicArticle/${id}`));
   await ana.page.goBack();

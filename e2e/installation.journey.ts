@@ -128,7 +128,7 @@ test('AD-01 AD-03 AD-07 an administrator announces, names the owner, writes the 
     // Whether the community lives.
     await desk.goto('/dashBoardSuperAdmin/figures');
     await expect(desk.getByRole('heading', { name: 'The last 7 days' })).toBeVisible();
-    await expect(desk.getByText('Store of files')).toBeVisible();
+    await expect(desk.getByText('File storage')).toBeVisible();
     await desk.locator('summary').filter({ hasText: 'Groups and content' }).click();
     await expect(desk.getByRole('columnheader', { name: 'Documents published' })).toBeVisible();
     await expectAccessible(desk);

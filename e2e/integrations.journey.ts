@@ -90,7 +90,7 @@ test('AD-08 a visitor reads how one writes a program, in three languages, and ea
   atrium,
 }) => {
   await page.goto('/api');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Programming interface');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('API reference');
   await expectAccessible(page);
   await lookAt(page, 'reference');
   await page.getByRole('link', { name: 'documents', exact: true }).click();

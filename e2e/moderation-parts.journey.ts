@@ -125,7 +125,7 @@ test('AD-04 GA-05 one picture of a gallery is reported where it is looked at, an
   await expect(own.getByRole('button', { name: 'More', exact: true })).toHaveCount(0);
   await keepers.post(`/api/admin/reports/${reported?.id}/decision`, decided);
   for (const party of [ana, bob])
-    await expect(party.page.getByRole('main').getByText('Nobody new finds or joins this negotiation')).toBeVisible();
+    await expect(party.page.getByRole('main').getByText('Nobody else can find or join this negotiation')).toBeVisible();
   await expect(bob.page.getByRole('link', { name: 'Reasons and objection' })).toHaveCount(0);
   await expectAccessible(ana.page);
   await lookAt(ana.page, 'moderation-parts-negotiation');

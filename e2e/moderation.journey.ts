@@ -31,7 +31,7 @@ test('AD-04 AD-05 a reader reports a document, an administrator hides it with re
   await expect(dialog.getByRole('alert')).toBeVisible();
   await expect(dialog.getByLabel('Passage')).toHaveValue('Buy now.');
   await dialog.getByLabel('What is wrong with it?').selectOption({ label: 'Deception or fraud' });
-  await dialog.getByLabel('In your words').fill('They sank.');
+  await dialog.getByLabel('In your own words').fill('They sank.');
   await expectAccessible(bob.page);
   await lookAt(bob.page, 'moderation-report');
   await dialog.getByRole('button', { name: 'Report', exact: true }).click();

@@ -53,7 +53,7 @@ test('AC-14 AD-07 an administrator closes the door but for invitations, names a 
     // Visitors are told kindly, and are led nowhere in vain.
     await expect(async () => {
       await visitor.goto('/');
-      await expect(visitor.getByText('New accounts are made by invitation.')).toBeVisible({ timeout: 2_000 });
+      await expect(visitor.getByText('New accounts are created by invitation.')).toBeVisible({ timeout: 2_000 });
     }).toPass();
     await expect(visitor.getByRole('link', { name: 'Create an account' })).toHaveCount(0);
     await lookAt(visitor, 'registration-home');
@@ -137,7 +137,7 @@ test('AC-14 AD-07 an administrator closes the door but for invitations, names a 
       await expect(late).toHaveTitle('Sign in · Quayside', { timeout: 1_000 });
     }).toPass();
     await expect(late.getByRole('banner').getByRole('link', { name: 'Quayside' })).toBeVisible();
-    await expect(late.getByText('New accounts are made by invitation.')).toBeVisible();
+    await expect(late.getByText('New accounts are created by invitation.')).toBeVisible();
     await expectAccessible(late);
     await lookAt(late, 'registration-sign-in');
     await late.goto('/');

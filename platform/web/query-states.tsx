@@ -26,8 +26,8 @@ export function QueryStates<Data>({ query, skeleton, children }: QueryStatesProp
   const Restricted = use(RestrictedContext);
   const { data, error, isPending, isPaused, refetch } = query;
   const problem = error ? problemOf(error) : undefined;
-  // Not found outranks what was read before: the right to see it is gone.
-  if (problem?.code === 'thing.notFound') return <Restricted />;
+  // Not found outranks what was read before, and so does a refusal: the right to see it is gone, and asking again brings nothing.
+  if (problem?.code === 'thing.notFound' || problem?.code === 'auth.forbidden') return <Restricted />;
   if (data !== undefined) return children(data);
   if (problem?.code === 'moduleDisabled') return <ModuleDisabled />;
   if (problem)

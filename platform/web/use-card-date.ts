@@ -17,6 +17,13 @@ function write(language: Language, options: typeof day | typeof date | typeof in
   return format.format(at);
 }
 
+/** Writes a day in short, with its year: for lines that a phone leaves little room. */
+export function useShortDate(): (iso: string) => string {
+  const { language } = useLanguage();
+  const isHydrated = useIsHydrated();
+  return (iso) => write(language, isHydrated ? date : inUtc, new Date(iso));
+}
+
 /** Writes when something was as short as a card has room: how long ago, or day and month; the year where it is another one, or not yet known which is this. */
 export function useCardDate(): (iso: string) => string {
   const { language } = useLanguage();

@@ -62,7 +62,7 @@ export function HomePage(): ReactNode {
               ) : (
                 <>
                   <LinkButton to="/register">{t('createAccount')}</LinkButton>
-                  <LinkButton to="/connect#login" variant="secondary">
+                  <LinkButton to="/connect#login" variant={isOpen('/register') ? 'secondary' : 'primary'}>
                     {t('signIn')}
                   </LinkButton>
                 </>

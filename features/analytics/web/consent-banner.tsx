@@ -18,17 +18,17 @@ export function ConsentBanner(): ReactNode {
       aria-label={t('bannerTitle')}
       data-consent=""
       data-stays=""
-      className="fixed inset-x-0 bottom-(--dock) z-40 border-t border-line bg-surface px-3 py-1.5 rise tablet:right-4 tablet:bottom-[calc(var(--dock)+0.5rem)] tablet:left-auto tablet:w-[26rem] tablet:rounded-card tablet:border tablet:p-5 tablet:shadow-raised desktop:bottom-4 print:hidden"
+      className="fixed inset-x-0 bottom-(--dock) z-40 border-t border-line bg-surface px-3 py-1.5 rise tablet:max-desktop:flex tablet:max-desktop:items-center tablet:max-desktop:gap-5 tablet:max-desktop:px-6 tablet:max-desktop:py-3 desktop:right-4 desktop:bottom-4 desktop:left-auto desktop:w-[26rem] desktop:rounded-card desktop:border desktop:p-5 desktop:shadow-raised print:hidden"
     >
-      <p className="hidden font-[560] tablet:block">{t('bannerTitle')}</p>
-      <p className="hidden text-sm text-pretty tablet:block">
+      <p className="hidden font-[560] desktop:block">{t('bannerTitle')}</p>
+      <p className="hidden min-w-0 flex-1 text-sm text-pretty tablet:block">
         {text}{' '}
         <Link to="/confidentialDataPolicy#cookies" className="link">
           {t('policy')}
         </Link>
       </p>
-      {/* On a phone one line, so that it covers nothing that one came for. */}
-      <div className="flex items-center gap-2 tablet:mt-3 tablet:grid tablet:grid-cols-2">
+      {/* On a phone and a tablet a bar, so that it covers nothing that one came for. */}
+      <div className="flex items-center gap-2 desktop:mt-3 desktop:grid desktop:grid-cols-2">
         <Link to="/confidentialDataPolicy#cookies" className="link min-w-0 flex-1 text-xs tablet:hidden">
           {short}
         </Link>
@@ -42,11 +42,11 @@ export function ConsentBanner(): ReactNode {
           size="small"
           variant="quiet"
           icon={Settings2Icon}
-          className="min-h-11 max-tablet:px-2.5 tablet:col-span-2 tablet:min-h-9"
+          className="min-h-11 max-desktop:px-2.5 desktop:col-span-2 desktop:min-h-9"
           aria-haspopup="dialog"
           onClick={() => showCookieSettings(true)}
         >
-          <span className="max-tablet:sr-only">{t('customize')}</span>
+          <span className="max-desktop:sr-only">{t('customize')}</span>
         </Button>
       </div>
     </section>

@@ -140,7 +140,7 @@ export const convertDesign = endpoint({
   body: conversion,
   reply: designHead,
   status: 202,
-  errors: ['design.changed', 'design.notEditable', 'design.incomplete', 'quota.reached', 'command.reused'],
+  errors: ['design.changed', 'design.notEditable', 'design.incomplete', 'design.managerFull', 'quota.reached', 'command.reused'],
 });
 
 export const undoConversion = endpoint({

@@ -47,6 +47,8 @@ export const errors = defineErrors({
   /** Something that it made was used: `present` says of each group what. */
   'design.used': 409,
   'design.tooMany': 409,
+  /** A manager who always agrees manages as many groups as they may. */
+  'design.managerFull': 409,
   /** How a conversion ended that came to nothing. */
   'design.conversionFailed': 422,
   /** Whoever converts may not any more. */

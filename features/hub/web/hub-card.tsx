@@ -34,7 +34,8 @@ function Card({ item, mode, category, when }: HubCardProps) {
   const { Picture, Part, useLabel: Label, Icon = FileTextIcon } = kind ?? {};
   const theirs = item.language ?? undefined;
   const isForeign = theirs !== undefined && theirs !== language;
-  const groupNames = groups.map((group) => isolated(group.name)).join(', ');
+  // A group is its own: its title says it.
+  const groupNames = groups.flatMap((group) => (group.id === id ? [] : isolated(group.name))).join(', ');
   const said = useCommentCount()(item.comments);
   const facts = sideBySide([isPublic && t('public'), words > 0 && t('minutes', { count: readingMinutes(words) }), said]);
   const isUpdated = date(updatedAt) !== date(createdAt);

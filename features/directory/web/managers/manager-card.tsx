@@ -23,7 +23,7 @@ export function ManagerCard({ manager, onWrite }: { manager: Manager; onWrite: (
             <PersonName id={id} name={name} />
           </h2>
           <MetaLine>
-            <bdi>@{username}</bdi>
+            <bdi className="wrap-anywhere">@{username}</bdi>
             {occupation && <bdi>{occupation}</bdi>}
             {city && <bdi>{city}</bdi>}
             {country && <bdi>{country}</bdi>}
@@ -33,8 +33,15 @@ export function ManagerCard({ manager, onWrite }: { manager: Manager; onWrite: (
           </p>
         </div>
         {can.contact && (
-          <Button variant="secondary" size="small" icon={MailIcon} aria-label={t('writeNamed', { name })} onClick={onWrite}>
-            {t('write')}
+          <Button
+            variant="secondary"
+            size="small"
+            icon={MailIcon}
+            className="max-tablet:px-3"
+            aria-label={t('writeNamed', { name })}
+            onClick={onWrite}
+          >
+            <span className="max-tablet:sr-only">{t('write')}</span>
           </Button>
         )}
       </div>

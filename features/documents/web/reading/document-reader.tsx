@@ -54,7 +54,7 @@ export function DocumentReader({ document, above, actions, ending }: DocumentRea
           </h1>
           {subtitle && <p className="mt-3 text-xl leading-snug text-pretty text-muted [unicode-bidi:plaintext]">{subtitle}</p>}
           <div className="mt-5 flex flex-wrap items-center gap-x-6 gap-y-4">
-            <div className="min-w-0 flex-1 basis-44 tablet:basis-64">
+            <div className="min-w-0 flex-1 basis-56 tablet:basis-64">
               <p>
                 <PersonName id={authorId} name={authorName} className="font-[560]" picture="small" />
               </p>

@@ -5,6 +5,7 @@ import { Badge } from '#platform/web/ui/badge.tsx';
 import { Card, CardLink } from '#platform/web/ui/card.tsx';
 import { DateText } from '#platform/web/ui/date-text.tsx';
 import { GlobeIcon, ImageIcon, UsersIcon } from '#platform/web/ui/icons.tsx';
+import { MetaLine } from '#platform/web/ui/meta-line.tsx';
 import { useDates } from '#platform/web/words.tsx';
 import type { GalleryCard as Gallery } from '../../contract/shapes.ts';
 import { MediaImage } from '#platform/web/media/media-image.tsx';
@@ -36,13 +37,15 @@ export function GalleryCard({ gallery, address, isFirst }: { gallery: Gallery; a
         <h2 lang={language ?? undefined} className="text-lg break-words">
           <CardLink to={address}>{title}</CardLink>
         </h2>
-        <p className="mt-1 flex flex-wrap gap-x-2 text-sm text-muted">
-          {author ? <PersonName id={author.id} name={author.name} /> : <span>{t('anonymous')}</span>}
-          {author && isAnonymous && <Badge>{t('anonymous')}</Badge>}
-          <DateText iso={createdAt} title={dates.exact(createdAt)}>
-            {dates.date(createdAt)}
-          </DateText>
-        </p>
+        <div className="mt-1">
+          <MetaLine>
+            {author ? <PersonName id={author.id} name={author.name} /> : <span>{t('anonymous')}</span>}
+            {author && isAnonymous && <span>{t('anonymous')}</span>}
+            <DateText iso={createdAt} title={dates.exact(createdAt)}>
+              {dates.date(createdAt)}
+            </DateText>
+          </MetaLine>
+        </div>
         <p className="mt-3 flex flex-wrap items-center gap-2">
           <Badge icon={isPublic ? GlobeIcon : UsersIcon} tone={isPublic ? 'accent' : 'plain'}>
             {isPublic ? t('forEverybody') : (group?.name ?? '')}

@@ -144,6 +144,16 @@ describe('managers who agree', () => {
     expect((await result(id)).made).toHaveLength(2);
   });
 
+  test('MV-03 a manager who always agrees and has no room for more: the designer is told of them, not of an account of their own', async () => {
+    await anAsking();
+    await answer(bob, (await requests(bob))[0]?.id ?? '', 'agree', true);
+    const few = testHouse(own.db, [accounts, groups, messenger, notifications, groupDesigner], { QUOTAS: 'groups=1/1' });
+    const theirs = await aDesign(house, ana.viewer, { groups: [aGroupRow(idOf(bob))] });
+    await expect(converted(few, ana.viewer, theirs)).rejects.toMatchObject({ code: 'design.managerFull' });
+    const hers = await aDesign(house, ana.viewer, { groups: [aGroupRow(ana.email)] });
+    await expect(converted(few, ana.viewer, hers)).rejects.toMatchObject({ code: 'quota.reached' });
+  });
+
   test('MV-03 declined: nothing of it is there, whoever asked is told, and founds it under themselves', async () => {
     const { id, theirs } = await anAsking();
     const before = await figures();

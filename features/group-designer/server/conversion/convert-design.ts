@@ -1,10 +1,12 @@
 import { audit, spendQuota } from '#features/accounts/server/public-api.ts';
 import { assertGroupQuota } from '#features/groups/server/public-api.ts';
 import type { ParsedInput, Reply } from '#platform/contract/endpoint.ts';
+import type { Transaction } from '#platform/server/db.ts';
 import type { Context } from '#platform/server/feature.ts';
+import type { House } from '#platform/server/house.ts';
 import { newId } from '#platform/server/id.ts';
 import { makeOnce } from '#platform/server/make-once.ts';
-import { refuse } from '#platform/server/refusal.ts';
+import { isRefusal, refuse } from '#platform/server/refusal.ts';
 import { signedIn } from '#platform/server/signed-in.ts';
 import { beginWork } from '#platform/server/work.ts';
 import { convertDesign as endpoint } from '../../contract/endpoints.ts';
@@ -43,7 +45,7 @@ export const convertDesign =
             present: { problems: plan.problems.slice(0, designLimits.problemsTold), problemCount: plan.problems.length },
           });
         if (!designer.isAdministrator) {
-          for (const [managerId, count] of groupsOf(plan)) await assertGroupQuota(context, tx, managerId, count);
+          for (const [managerId, count] of groupsOf(plan)) await assertRoom(context, tx, viewer.id, managerId, count);
           await spendQuota(tx, context, viewer.id, 'invitationsPerDay', plan.people.length);
         }
         const run = newId();
@@ -57,6 +59,16 @@ export const convertDesign =
     );
     return presentHead(viewer, await seenDesign(db, viewer, params.id, 'design.convert'));
   };
+
+/** Refuses where a manager would have more groups than they may. Of another manager the designer is told so, not of an account of their own. */
+async function assertRoom(house: House, tx: Transaction, designerId: string, managerId: string, count: number): Promise<void> {
+  try {
+    await assertGroupQuota(house, tx, managerId, count);
+  } catch (error) {
+    if (managerId === designerId || !(isRefusal(error) && error.code === 'quota.reached')) throw error;
+    throw refuse('design.managerFull');
+  }
+}
 
 /** How many groups accounts that are there will manage, by their ids. */
 function groupsOf({ groups, managers }: Plan): Map<string, number> {

@@ -10,7 +10,8 @@ import { useColumnDrop } from './use-column-drop.ts';
 /** “Vertical”: one column of people, and the groups one under the other, into which they are put. A phone shows the column alone; there people move by name. */
 export function VerticalView({ columns }: { columns: readonly Column[] }) {
   const t = useDesignerWords();
-  const [wanted, setWanted] = useState<string | null>(null);
+  // Whoever is in no group yet comes first; where there is nobody like that, a group.
+  const [wanted, setWanted] = useState<string | null>(() => columns.find(({ total }) => total > 0)?.id ?? null);
   const shown = columns.find(({ id }) => id === wanted) ?? columns[0];
   if (!shown) return null;
   return (

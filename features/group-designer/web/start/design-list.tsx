@@ -38,15 +38,17 @@ export function DesignList({ items }: { items: readonly DesignHead[] }) {
         {items.map((design) => (
           <li key={design.id} className="flex items-center gap-3 py-3 pr-2 pl-4 tablet:pl-5">
             <div className="min-w-0 flex-1">
-              <Link to={`/masp/${design.id}`} className="link block truncate py-0.5 font-[560]">
-                <bdi>{design.name}</bdi>
-              </Link>
+              <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+                <Link to={`/masp/${design.id}`} className="link py-0.5 font-[560] wrap-anywhere">
+                  <bdi>{design.name}</bdi>
+                </Link>
+                <Badge tone={tones[design.state]}>{t(`state.${design.state}`)}</Badge>
+              </p>
               <p className="text-sm text-muted">
                 {t('countPeople', { count: design.peopleCount })} · {t('countGroups', { count: design.groupCount })} ·{' '}
                 {dates.relative(design.savedAt)}
               </p>
             </div>
-            <Badge tone={tones[design.state]}>{t(`state.${design.state}`)}</Badge>
             {design.can.delete && (
               <IconButton icon={TrashIcon} label={t('deleteNamed', { name: design.name })} onClick={() => setToDelete(design)} />
             )}

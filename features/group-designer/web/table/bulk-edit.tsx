@@ -20,7 +20,7 @@ export function BulkEdit({ ids, onClose }: { ids: readonly string[]; onClose: ()
   const [value, setValue] = useState('');
   const choices =
     column === 'role'
-      ? personRoles.map((role) => ({ value: role as string, label: t(`value.role.${role}`) }))
+      ? personRoles.map((role) => ({ value: role as string, label: t(`shownRole.${role}`) }))
       : column === 'language'
         ? languages.map((language) => ({ value: language as string, label: language }))
         : undefined;

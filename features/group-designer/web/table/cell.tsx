@@ -46,7 +46,7 @@ export function Cell({ column, value, who, code, isEditable, onChange }: CellPro
           {value !== '' && column === 'language' && <option value="">–</option>}
           {choices.map((choice) => (
             <option key={choice} value={choice}>
-              {column === 'role' ? t(`value.role.${choice as (typeof personRoles)[number]}`) : choice}
+              {column === 'role' ? t(`shownRole.${choice as (typeof personRoles)[number]}`) : choice}
             </option>
           ))}
         </select>

@@ -89,15 +89,11 @@ function GroupLine({ group, count, onEdit }: { group: DesignGroup; count: number
     <div role="listitem" className="mb-2.5 flex items-start gap-3 rounded-card border border-line bg-surface py-3 pr-2 pl-4">
       <GroupCover id={group.id} className="size-12 shrink-0 rounded-control text-ink" />
       <div className="min-w-0 flex-1">
-        <h2 className="truncate text-base">
+        <h2 className="text-base wrap-anywhere">
           <bdi>{name}</bdi>
         </h2>
         <p className="text-sm break-words text-muted">{sideBySide([group.company, nameOf(group.category), t('countPeople', { count })])}</p>
-        {group.manager && (
-          <p title={group.manager} className="truncate text-sm text-muted">
-            {t('leads', { name: group.manager })}
-          </p>
-        )}
+        {group.manager && <p className="text-sm wrap-anywhere text-muted">{t('leads', { name: group.manager })}</p>}
         {wrong.length > 0 && (
           <ul className="mt-0.5 text-sm text-danger">
             {wrong.map(([column, code]) => (

@@ -4,9 +4,9 @@ import { PersonAvatar, PersonName } from '#features/accounts/web/public-api.tsx'
 import { usePlatformWords } from '#platform/web/platform-words.ts';
 import { QueryStates } from '#platform/web/query-states.tsx';
 import { Badge } from '#platform/web/ui/badge.tsx';
+import { useShortDate } from '#platform/web/use-card-date.ts';
 import { SearchField } from '#platform/web/ui/search-field.tsx';
 import { Skeleton } from '#platform/web/ui/skeleton.tsx';
-import { useDates } from '#platform/web/words.tsx';
 import type { Group } from '../../contract/shapes.ts';
 import { MoreButton } from '../more-button.tsx';
 import { MemberActions } from './member-actions.tsx';
@@ -21,7 +21,7 @@ export function MemberList({ group }: { group: Group }) {
   const { id: groupId, memberCount: count, can } = group;
   const t = useGroupWords();
   const platform = usePlatformWords();
-  const { date } = useDates();
+  const date = useShortDate();
   const [q, setQ] = useState('');
   const members = useInfiniteQuery({ ...membersQuery(groupId, q), placeholderData: keepPreviousData });
   return (
@@ -46,12 +46,13 @@ export function MemberList({ group }: { group: Group }) {
                 <li key={userId} className="flex items-center gap-3 py-3 first:pt-0 last:pb-0">
                   <PersonAvatar id={userId} name={name} />
                   <div className="min-w-0 flex-1">
-                    <p className="break-words">
-                      <PersonName id={userId} name={name} className="font-[560]" /> <bdi className="text-muted">@{username}</bdi>
+                    <p className="flex flex-wrap items-center gap-x-2">
+                      <PersonName id={userId} name={name} className="font-[560]" />
+                      <bdi className="text-muted wrap-anywhere">@{username}</bdi>
+                      {isManager && <Badge tone="accent">{t('manager')}</Badge>}
                     </p>
                     <p className="text-sm text-muted">{t('memberSince', { date: date(since) })}</p>
                   </div>
-                  {isManager && <Badge tone="accent">{t('manager')}</Badge>}
                   {can.handOver && !isManager && <MemberActions group={group} person={{ userId, name }} />}
                 </li>
               ))}

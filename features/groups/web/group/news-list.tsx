@@ -5,6 +5,7 @@ import { useSlots } from '#platform/web/slots.ts';
 import { Avatar } from '#platform/web/ui/avatar.tsx';
 import { CardLink } from '#platform/web/ui/card.tsx';
 import { DateText } from '#platform/web/ui/date-text.tsx';
+import { useCardDate } from '#platform/web/use-card-date.ts';
 import { useDates, useLanguage } from '#platform/web/words.tsx';
 import '#platform/web/styles/reading.css';
 import './group-page.css';
@@ -26,7 +27,8 @@ export function NewsList({ title, news }: { title: string; news: readonly GroupN
 }
 
 function NewsLine({ item }: { item: GroupNews }) {
-  const { relative, exact } = useDates();
+  const { exact } = useDates();
+  const when = useCardDate();
   const { language } = useLanguage();
   const { user } = useSession();
   const kind = useSlots().hubKinds[item.kind];
@@ -39,7 +41,7 @@ function NewsLine({ item }: { item: GroupNews }) {
         {by.id === null ? <Avatar name={by.name} size="small" /> : <PersonFace id={by.id} name={by.name} size="small" />}
         <span className="min-w-0 truncate">{by.id === null ? <bdi>{by.name}</bdi> : <PersonName id={by.id} name={by.name} />}</span>
         <DateText iso={at} title={exact(at)} className="shrink-0">
-          {`· ${relative(at)}`}
+          {`· ${when(at)}`}
         </DateText>
       </p>
       <h3 className="mt-1.5 break-words" lang={lang}>

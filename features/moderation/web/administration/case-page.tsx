@@ -128,7 +128,11 @@ function AboutThing({
             {t('openThing')}
           </Link>
         )}
-        {author && can.lookAfter && <Link to={`${administrationAddress('people')}/${author.id}`}>{t('authorsAccount')}</Link>}
+        {author && can.lookAfter && (
+          <Link to={`${administrationAddress('people')}/${author.id}`} className="link">
+            {t('authorsAccount')}
+          </Link>
+        )}
       </MetaLine>
       {!isThere && <p className="mt-2 text-muted">{t('gone')}</p>}
     </>

@@ -1,9 +1,9 @@
-import { useState, type ReactNode } from 'react';
+import { use, useState, type ReactNode } from 'react';
 import { download } from '#platform/web/download.ts';
 import { PageTitle } from '#platform/web/page-title.tsx';
 import { problemOf } from '#platform/web/problem.ts';
 import { useQuery } from '#platform/web/queries.ts';
-import { QueryStates } from '#platform/web/query-states.tsx';
+import { QueryStates, RestrictedContext } from '#platform/web/query-states.tsx';
 import { useSearchParams } from '#platform/web/router.tsx';
 import { BackLink } from '#platform/web/ui/back-link.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
@@ -23,11 +23,19 @@ import { FigureRows } from './figure-rows.tsx';
 /** What was reported, decided and contested in a year, as a table and as CSV (`/moderation/figures`). */
 export function FiguresPage(): ReactNode {
   const t = useModerationWords();
+  const Restricted = use(RestrictedContext);
   const [search] = useSearchParams();
   const [present] = useState(() => new Date().getUTCFullYear());
   const asked = Number(search.get('year'));
   const year = Number.isInteger(asked) && asked >= 2000 && asked <= present ? asked : present;
   const found = useQuery(figuresQuery(year));
+  // Neither the years nor the file are for whoever may not read the figures.
+  if (found.error && problemOf(found.error).code === 'auth.forbidden')
+    return (
+      <PageBody>
+        <Restricted />
+      </PageBody>
+    );
   return (
     <PageBody>
       <PageTitle>{t('figures.title', { year: String(year) })}</PageTitle>

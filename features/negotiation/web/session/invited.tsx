@@ -12,6 +12,7 @@ import { PageHeader } from '#platform/web/ui/page-header.tsx';
 import { sideBySide } from '#platform/contract/isolated.ts';
 import type { Invitation } from '../../contract/shapes.ts';
 import { useDocumentTypeName } from '../document-type-name.ts';
+import { Standing } from '../hub/standing.tsx';
 import { invitationQuery } from '../queries.ts';
 import { nameOfSession } from '../start/session-card.tsx';
 import { useJoin } from '../start/use-join.ts';
@@ -40,10 +41,9 @@ function WayIn({ id, session }: { id: string; session: Invitation }) {
   const typeName = useDocumentTypeName();
   const { time } = useTimes();
   const { join, isBusy } = useJoin();
-  const { agenda, documentType, groupName, managerName, phase, endsAt, now, viewerStatus, admission, partyCount } = session;
+  const { agenda, documentType, groupName, managerName, phase, endsAt, viewerStatus, admission, partyCount } = session;
   const isTold = agenda !== '';
   const title = isTold ? nameOfSession({ ...session, id }) : t('sessionLedBy', { name: managerName });
-  const minutes = Math.max(1, Math.ceil((Date.parse(endsAt) - Date.parse(now)) / 60_000));
   const mustAsk = admission === 'approval' && viewerStatus === 'none';
   return (
     <>
@@ -77,9 +77,13 @@ function WayIn({ id, session }: { id: string; session: Invitation }) {
           <div>
             <dt>{t('timeLeft')}</dt>
             <dd>
-              {phase === 'open'
-                ? sideBySide([t('minutesLeft', { count: minutes }), t('endsAt', { time: time(endsAt) })])
-                : t(`phase.${phase}`)}
+              {phase === 'open' ? (
+                <>
+                  <Standing phase={phase} endsAt={endsAt} /> · {t('endsAt', { time: time(endsAt) })}
+                </>
+              ) : (
+                t(`phase.${phase}`)
+              )}
             </dd>
           </div>
           <div>

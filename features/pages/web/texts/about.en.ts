@@ -8,7 +8,7 @@ export const aboutEnglish: PageText = {
   sections: [
     {
       id: 'for-whom',
-      heading: 'Whom it is for',
+      heading: 'Who it is for',
       blocks: [
         'For people who work together without sharing an employer: professional networks, project teams from several organisations, associations, schools, public bodies and the businesses around them.',
         {

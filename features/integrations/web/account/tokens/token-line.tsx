@@ -4,6 +4,7 @@ import { call, useRefresh } from '#platform/web/api.ts';
 import { RemovalButton } from '#platform/web/removal-button.tsx';
 import { Badge } from '#platform/web/ui/badge.tsx';
 import { KeyIcon } from '#platform/web/ui/icons.tsx';
+import { useShortDate } from '#platform/web/use-card-date.ts';
 import { useDates } from '#platform/web/words.tsx';
 import { listTokens, revokeToken } from '../../../contract/endpoints.ts';
 import type { OwnToken } from '../../../contract/token-shapes.ts';
@@ -12,13 +13,14 @@ import { useIntegrationWords } from '../../words.ts';
 /** One token: what it opens, until when, when it was used, and its end. */
 export function TokenLine({ item }: { item: OwnToken }): ReactNode {
   const t = useIntegrationWords();
-  const { date, relative } = useDates();
+  const { relative } = useDates();
+  const date = useShortDate();
   const { name, ending, scopes, createdAt, expiresAt, isExpired, lastUsedAt } = item;
-  const opened = tokenAreas.flatMap((area) =>
-    tokenLevels
-      .filter((level) => scopes.includes(`${area}:${level}`))
-      .map((level) => `${t(`area.${area}`)} (${t(`tokens.level.${level}`)})`),
-  );
+  const opened = tokenAreas.flatMap((area) => {
+    // Who may write may read.
+    const level = tokenLevels.findLast((each) => scopes.includes(`${area}:${each}`));
+    return level ? [`${t(`area.${area}`)} (${t(`tokens.level.${level}`)})`] : [];
+  });
   const use = lastUsedAt === null ? t('tokens.neverUsed') : t('tokens.used', { used: relative(lastUsedAt) });
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3 first:pt-0 last:pb-0">

@@ -63,9 +63,10 @@ export function Webhooks(): ReactNode {
                       <Link to={`/client/integrations/${item.id}`} className="link font-[560] wrap-anywhere">
                         <bdi>{item.name}</bdi>
                       </Link>
-                      <p className="text-sm text-muted wrap-anywhere">
-                        <bdi>{item.address}</bdi> · {t('webhooks.kindsCount', { count: item.kinds.length })}
+                      <p className="text-sm text-muted">
+                        <bdi className="wrap-anywhere">{new URL(item.address).host}</bdi>
                       </p>
+                      <p className="text-sm text-muted">{t('webhooks.kindsCount', { count: item.kinds.length })}</p>
                     </div>
                     <WebhookState webhook={item} />
                   </li>

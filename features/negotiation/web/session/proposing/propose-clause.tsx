@@ -5,6 +5,7 @@ import { PlusIcon } from '#platform/web/ui/icons.tsx';
 import { isPresent } from '../../../contract/rules/guards.ts';
 import { useSessionWords } from '../../words.ts';
 import { useOpenSession, useSessionState } from '../session-context.ts';
+import { clausesToVote } from '../threads.ts';
 import { hasKeptText } from './use-kept-text.ts';
 
 const ProposeForm = later(() => import('./propose-form.tsx').then((module) => module.ProposeForm));
@@ -16,6 +17,8 @@ export function ProposeClause() {
   const keptAt = `${feed.state().id}:new`;
   const isParty = useSessionState((state) => isPresent(state, viewerId));
   const phase = useSessionState((state) => state.phase);
+  // What one is asked for, in the bar above, is louder than what one may begin.
+  const isAsked = useSessionState((state) => clausesToVote(state, viewerId).length > 0);
   const [wasKept] = useState(() => hasKeptText(`${keptAt}:text`));
   const [isOpen, setIsOpen] = useState(wasKept);
   const opener = useRef<HTMLButtonElement>(null);
@@ -25,7 +28,13 @@ export function ProposeClause() {
   if (phase === 'ended' && !hasKeptText(`${keptAt}:text`) && !hasKeptText(`${keptAt}:title`)) return null;
   if (!isOpen)
     return (
-      <Button ref={opener} icon={PlusIcon} className="justify-self-start max-tablet:w-full" onClick={() => setIsOpen(true)}>
+      <Button
+        ref={opener}
+        variant={isAsked ? 'secondary' : 'primary'}
+        icon={PlusIcon}
+        className="justify-self-start max-tablet:w-full"
+        onClick={() => setIsOpen(true)}
+      >
         {t('proposeClause')}
       </Button>
     );

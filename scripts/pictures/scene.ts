@@ -1,0 +1,248 @@
+import { randomUUID } from 'node:crypto';
+import { newcomer, registered, signedIn, type Api } from '../../e2e/support/api.ts';
+import type { Atrium } from '../../e2e/support/atrium.ts';
+import { sitting } from '../../e2e/support/sitting.ts';
+import type { Viewer } from './screen.ts';
+
+/** What is there to be looked at, beyond the demo community. */
+export interface Scene {
+  /** Signs in anew whoever looks; some screens ask for that. Nobody for a visitor. */
+  signIn(viewer: Viewer): Promise<Api | undefined>;
+  /** The ids that addresses of screens name. An older product has not all of them. */
+  ids: Record<string, string>;
+  /** Lets in the invited alone, or everybody again. */
+  setDoor(mode: 'open' | 'invitation'): Promise<unknown>;
+}
+
+interface Listed {
+  items: { id: string }[];
+}
+const first = async (who: Api, path: string): Promise<string> => (await who.get<Listed>(path)).items[0]?.id ?? missing(path);
+const missing = (what: string): never => {
+  throw new Error(`nothing at ${what}`);
+};
+
+/** Adds to the demo community what its year of use has not brought about: reports, a design, tokens, people who have just come. */
+export async function setScene(atrium: Atrium, password: string, tell: (line: string) => void): Promise<Scene> {
+  const of = (name: string) => signedIn(atrium, name, password);
+  const [helen, rafael, camille, owen, aoife] = await Promise.all([
+    of('helen.marsh'),
+    of('rafael.montesinos'),
+    of('camille.renaudin'),
+    of('owen.pritchard'),
+    of('aoife.brennan'),
+  ]);
+  const administrator = await signedIn(atrium, atrium.administrator.email, atrium.administrator.password);
+  const noor = newcomer('Noor Haddad');
+  await registered(atrium, noor);
+  const ids: Record<string, string> = { helen: helen.user.id, owen: owen.user.id };
+  const setDoor = (mode: 'open' | 'invitation') =>
+    administrator.put('/api/admin/registration', { mode, managersInvite: true, providerRegisters: true, mailDomains: [] });
+
+  const parts: Record<string, () => Promise<Record<string, string>>> = {
+    document: async () => ({ document: await first(helen, '/api/documents?list=public') }),
+    own: async () => ({
+      own: await first(helen, '/api/documents?list=mine'),
+      groupDocument: await first(helen, '/api/documents?list=groups'),
+    }),
+    draft: () => aDraft(helen),
+    group: async () => ({ group: await first(helen, '/api/groups?list=mine'), openGroup: await first(rafael, '/api/groups?list=public') }),
+    question: async () => ({ question: await first(helen, '/api/questions?list=all') }),
+    gallery: async () => ({
+      gallery: await first(helen, '/api/galleries?list=public'),
+      ownGallery: await first(camille, '/api/galleries?list=mine'),
+    }),
+    file: async () => ({ file: await first(aoife, '/api/files?list=sent') }),
+    conversation: async () => ({ conversation: await first(helen, '/api/conversations') }),
+    ended: async () => ({ ended: await first(helen, '/api/negotiations?phase=ended') }),
+    session: () => aSession(helen, owen),
+    newGroup: () => aNewGroup(helen),
+    registration: async () => {
+      await setDoor('open');
+      const { address } = await helen.post<{ address: string }>('/api/registration/invitations', anInvitation(null));
+      await helen.post('/api/registration/invitations', anInvitation('ines.villanueva-castellanos@harbour-school.example'));
+      return { invited: new URL(address).searchParams.get('token') ?? missing(address) };
+    },
+    integrations: () => integrations(helen),
+    design: () => aDesign(atrium, helen, camille),
+    moderation: () => reports({ helen, rafael, administrator }),
+  };
+  for (const [name, part] of Object.entries(parts)) {
+    try {
+      Object.assign(ids, await part());
+    } catch (error) {
+      tell(`left out: ${name} (${error instanceof Error ? error.message : String(error)})`);
+    }
+  }
+  const names: Partial<Record<Viewer, string>> = {
+    newcomer: noor.email,
+    member: 'rafael.montesinos',
+    invited: 'grace.adeyemi',
+    manager: 'helen.marsh',
+    colleague: 'camille.renaudin',
+    sender: 'aoife.brennan',
+    administrator: atrium.administrator.email,
+  };
+  const passwords: Partial<Record<Viewer, string>> = { newcomer: noor.password, administrator: atrium.administrator.password };
+  const signIn = async (viewer: Viewer) => {
+    const name = names[viewer];
+    return name === undefined ? undefined : signedIn(atrium, name, passwords[viewer] ?? password);
+  };
+  return { signIn, ids, setDoor };
+}
+
+const anInvitation = (email: string | null) => ({ email, role: 'member', days: 14, maxUses: email === null ? 25 : 1, language: 'es' });
+
+/** A session under way: a clause that is accepted, one with a counter-proposal, one that is being voted on. */
+async function aSession(helen: Api, owen: Api): Promise<Record<string, string>> {
+  const groupId = await first(helen, '/api/groups?list=mine');
+  const { state } = await helen.post<{ state: { id: string } }>('/api/negotiations', {
+    title: 'Shared delivery van',
+    agenda: 'Who drives it when, who pays for what, and what happens when it is in the garage.',
+    documentType: 'partnership',
+    lengthMinutes: 600,
+    groupId,
+  });
+  const at = sitting(state.id);
+  await at.join(owen);
+  const use = 'Each party has the van on two fixed days a week. Whoever does not need it offers the day to the others first.';
+  await at.accept(owen, await at.propose(helen, 'Days of use', use), use);
+  const fuel = await at.propose(owen, 'Fuel', 'Each party returns the van with a full tank.');
+  await at.counter(helen, fuel, 'Fuel is shared by the kilometres that each party has driven, at the end of each month.');
+  await at.propose(owen, 'Repairs', 'Repairs up to 200 pounds are paid by whoever drove; what costs more is shared equally.');
+  return { session: state.id };
+}
+
+async function aDraft(helen: Api): Promise<Record<string, string>> {
+  const text =
+    'Four boxes of gloves were left over from the last order. Whoever needs them takes them by Friday; afterwards they go to the food bank.';
+  const content = { type: 'doc', content: [{ type: 'paragraph', content: [{ type: 'text', text }] }] };
+  const { id } = await helen.post<{ id: string }>('/api/documents', { title: 'What was left over', category: 'legal', content });
+  return { draft: id };
+}
+
+async function aNewGroup(helen: Api): Promise<Record<string, string>> {
+  const { id } = await helen.post<{ id: string }>('/api/groups', {
+    groupName: 'Spring fair of the riverside trades',
+    companyName: 'Three Rivers Co-operative Union',
+    category: 'legal',
+    description: 'Everybody who has a stand, and those who carry the tables.',
+    visibility: 'private',
+  });
+  const { address } = await helen.post<{ address: string }>(`/api/groups/${id}/invitations`, { days: 7, maxUses: 10 });
+  const empty = await helen.post<{ id: string }>('/api/groups', {
+    groupName: 'Winter programme',
+    companyName: 'Three Rivers Co-operative Union',
+    category: 'legal',
+    description: 'What we do when it is dark at four.',
+    visibility: 'public',
+  });
+  return { newGroup: id, emptyGroup: empty.id, invitation: new URL(address).pathname.split('/').at(-1) ?? missing(address) };
+}
+
+async function integrations(helen: Api): Promise<Record<string, string>> {
+  const scopes = ['documents:read', 'documents:write', 'discussions:read', 'galleries:read', 'news:read'];
+  await helen.post('/api/tokens', { name: 'Nightly copy of our documents to the archive of the Union', scopes, days: '90' });
+  await helen.post('/api/tokens', { name: 'Notice board', scopes: ['news:read'], days: '7' });
+  const { kinds } = await helen.get<{ kinds: { kind: string }[] }>('/api/webhooks');
+  const { id } = await helen.post<{ id: string }>('/api/webhooks', {
+    name: 'Intranet of the Union',
+    address:
+      'https://intranet.three-rivers-cooperative-union.example.invalid/hooks/atrium/incoming?space=purchasing-circle&board=announcements',
+    kinds: kinds.map(({ kind }) => kind),
+  });
+  await helen.post(`/api/webhooks/${id}/test`);
+  return { webhook: id };
+}
+
+/** One design of a federation with rows that are wrong, and one whose groups wait for a colleague. */
+async function aDesign(atrium: Atrium, helen: Api, camille: Api): Promise<Record<string, string>> {
+  const head = ['Role', 'Name', 'E-mail', 'Groups', 'City', 'Language', 'Company', 'Group manager (e-mail)', 'Category', 'Description'];
+  const club = (name: string, manager: string) => [
+    'group',
+    name,
+    '',
+    '',
+    '',
+    '',
+    'Three Rivers',
+    manager,
+    'legal',
+    `Whoever trains in ${name}.`,
+  ];
+  const person = (name: string, email: string, groups: string, language = 'en') => ['client', name, email, groups, 'Leeds', language];
+  const cities = ['North', 'South', 'West'];
+  const names = [
+    'Zoé Aubert',
+    'Amadou Sy',
+    'Íñigo Peña',
+    'Maximiliana von Hohenfels-Attenberg',
+    'Li Na',
+    'Tomás Peña',
+    'Ruth Ogden',
+    'Ana Sauvage',
+  ];
+  const plain = (name: string) =>
+    `${name
+      .normalize('NFD')
+      .replaceAll(/[^a-zA-Z]/g, '')
+      .toLowerCase()}@season.example`;
+  const made = async (name: string, rows: string[][]) => {
+    const { id } = await helen.post<{ id: string }>('/api/designs', { name });
+    const response = await fetch(new URL(`/api/designs/${id}/import`, atrium.url), {
+      method: 'POST',
+      headers: { authorization: `Bearer ${helen.token}`, 'content-type': 'application/octet-stream' },
+      body: [head, ...rows].map((row) => row.join(';')).join('\r\n'),
+    });
+    if (!response.ok) throw new Error(`the rows of ${name}: ${await response.text()}`);
+    return id;
+  };
+  const design = await made('Season of the three rivers', [
+    ...cities.map((city) => club(city, helen.user.id)),
+    ...names.map((name, at) => person(name, at === 4 ? 'li.na(at)season' : plain(name), cities[at % 3] ?? '', at === 6 ? 'Welsh' : 'en')),
+  ]);
+  const waiting = await made('Clubs of the coast', [
+    club('Harbour', helen.user.id),
+    club('Lighthouse', camille.user.id),
+    person('Sofía Lago', 'sofia.lago@season.example', 'Lighthouse', 'es'),
+  ]);
+  const { revision } = await helen.get<{ revision: number }>(`/api/designs/${waiting}`);
+  await helen.post(`/api/designs/${waiting}/convert`, { revision, commandId: randomUUID() });
+  return { design, waiting };
+}
+
+/** A report that waits, one about a picture, and a decision whose author objects. */
+async function reports({
+  helen,
+  rafael,
+  administrator,
+}: Record<'helen' | 'rafael' | 'administrator', Api>): Promise<Record<string, string>> {
+  const { items } = await helen.get<{ items: { id: string; visibility: string }[] }>('/api/documents?list=mine&limit=50');
+  const [waits, hidden] = items.filter(({ visibility }) => visibility === 'public');
+  const gallery = await first(rafael, '/api/galleries?list=public');
+  const { items: media } = await rafael.get<Listed>(`/api/galleries/${gallery}`);
+  const report = (on: string, reason: string, text: string) => rafael.post('/api/reports', { on, reason, text });
+  await report(`galleryitem:${media[0]?.id}`, 'privacy', 'My daughter is in this picture, and nobody asked us.');
+  await report(`document:${hidden?.id}`, 'spam', 'The same text again, with a price list.');
+  const { items: queue } = await administrator.get<{ items: { id: string; kind: string }[] }>('/api/admin/reports?queue=waiting');
+  const pictureCase = queue.find(({ kind }) => kind === 'galleryitem')?.id ?? missing('a case of a picture');
+  const decided = queue.find(({ kind }) => kind === 'document')?.id ?? missing('a case of a document');
+  await administrator.post(`/api/admin/reports/${decided}/decision`, {
+    decision: 'hide',
+    ground: 'rules',
+    reference: 'General conditions, section 4',
+    facts: 'The text repeats an offer that was published twice this week, with prices and a telephone number.',
+  });
+  const { items: own } = await helen.get<Listed>('/api/statements');
+  const statement = own[0]?.id ?? missing('a statement');
+  await helen.post(`/api/statements/${statement}/objection`, {
+    text: 'These are the minutes of our meeting; the prices were what we met about.',
+  });
+  await report(`document:${waits?.id}`, 'fraud', 'Nobody of the Union knows of this order.');
+  const { items: now } = await administrator.get<{ items: { id: string; state: string; kind: string }[] }>(
+    '/api/admin/reports?queue=waiting',
+  );
+  const openCase = now.find(({ kind, state }) => kind === 'document' && state === 'open')?.id ?? missing('an open case');
+  const reporters = await rafael.get<Listed>('/api/statements');
+  return { case: openCase, pictureCase, contested: decided, statement, ownReport: reporters.items[0]?.id ?? '', hidden: hidden?.id ?? '' };
+}

@@ -1,0 +1,23 @@
+import { globSync, readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import * as membersScreens from './member-screens.ts';
+import * as visitorsScreens from './visitor-screens.ts';
+
+const screens = [...Object.values(membersScreens), ...Object.values(visitorsScreens)].flat();
+
+test('SH-01 every page has its pictures, each screen under a name of its own', () => {
+  const files = globSync(['features/*/web/feature.tsx', 'shell/web/pages-feature.tsx']);
+  const pages = files.flatMap((file) => Array.from(readFileSync(file, 'utf8').matchAll(/\bpath: '(\/[^']*)'/g), ([, path = '']) => path));
+  expect(pages.length).toBeGreaterThan(60);
+  // Of the three a mail or another site alone leads to the first two, and development to the last.
+  const without = ['/agreeEmail', '/connectBack', '/kit'];
+  const isShown = (page: string) => {
+    const pattern = new RegExp(
+      `^${page.replaceAll(/\/:\w+\?/g, '(?:/[^/?]+)?').replaceAll(/:\w+|\([^)]*\)(?!\?)/g, '[^/?]+')}(?:[?#].*)?$`,
+    );
+    return screens.some(({ path }) => pattern.test(path));
+  };
+  expect(pages.filter((page) => !without.includes(page) && !isShown(page))).toEqual([]);
+  const names = screens.map(({ name }) => name);
+  expect(names.filter((name, at) => names.indexOf(name) !== at)).toEqual([]);
+});

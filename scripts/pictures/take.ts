@@ -1,0 +1,144 @@
+import { appendFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Browser, BrowserContext, Page } from '@playwright/test';
+import { languages, type Language } from '#platform/contract/language.ts';
+import type { Api } from '../../e2e/support/api.ts';
+import { lookForFaults } from './look-for-faults.ts';
+import type { Screen } from './screen.ts';
+
+export const themes = ['light', 'dark'] as const;
+/** How wide screens are, and how much of a long page is shown on each. */
+export const sizes = [
+  { width: 360, least: 740, most: 1500 },
+  { width: 768, least: 900, most: 1100 },
+  { width: 1280, least: 800, most: 1100 },
+] as const;
+export const pictureName = (name: string, width: number, theme: string, language: Language) => `${name}-${width}-${theme}-${language}.png`;
+
+interface Taking {
+  browser: Browser;
+  url: string;
+  into: string;
+  ids: Readonly<Record<string, string>>;
+  say: (language: Language, key: string) => string;
+}
+
+/** Takes the pictures of what one viewer sees, and names each screen once it is taken. What could not be taken, and what a program sees amiss, is written to `faults.txt` beside them. */
+export async function* takePictures(taking: Taking, screens: readonly Screen[], person?: Api, wasAsked = true): AsyncGenerator<string> {
+  const contexts = await Promise.all(languages.map((language) => contextOf(taking, language, person, wasAsked)));
+  for (const screen of screens) {
+    const path = addressOf(screen.path, taking.ids);
+    if (path === undefined) continue;
+    await Promise.all(languages.map((language, at) => takeIn(language, contexts[at], taking, screen, path)));
+    yield screen.name;
+  }
+  await Promise.all(contexts.map((context) => context.close()));
+}
+
+async function takeIn(
+  language: Language,
+  context: BrowserContext | undefined,
+  taking: Taking,
+  screen: Screen,
+  path: string,
+): Promise<void> {
+  const page = await context?.newPage();
+  if (!page) return;
+  try {
+    await open(page, path, screen, (key) => taking.say(language, key));
+    await takeSizes(page, taking, screen.name, language);
+  } catch (error) {
+    const [why = ''] = String(error).split('\n');
+    await note(taking, `${screen.name} ${language}: not taken: ${why}`);
+  } finally {
+    await page.close();
+  }
+}
+
+const locales = { en: 'en-GB', fr: 'fr-FR', es: 'es-ES' } as const satisfies Record<Language, string>;
+
+async function contextOf(
+  { browser, url }: Taking,
+  language: Language,
+  person: Api | undefined,
+  wasAsked: boolean,
+): Promise<BrowserContext> {
+  const context = await browser.newContext({
+    baseURL: url,
+    locale: locales[language],
+    timezoneId: 'Europe/Paris',
+    reducedMotion: 'reduce',
+    serviceWorkers: 'block',
+    // Styles of ours stop what moves.
+    bypassCSP: true,
+  });
+  await context.addCookies([{ name: 'appLanguage', value: language, url }]);
+  await context.addInitScript(
+    ([chosen, token, answer]) => {
+      if (!location.protocol.startsWith('http')) return;
+      localStorage.setItem('appLanguage', chosen);
+      if (answer) localStorage.setItem('cookie_consent', 'denied');
+      if (token !== '' && localStorage.getItem('authToken') === null) localStorage.setItem('authToken', token);
+    },
+    [language, person?.token ?? '', wasAsked] as const,
+  );
+  return context;
+}
+
+/** The address of a screen; undefined where it names what this product has not. */
+function addressOf(path: string, ids: Readonly<Record<string, string>>): string | undefined {
+  const names = Array.from(path.matchAll(/:(\w+)/g), ([, name = '']) => name);
+  return names.every((name) => ids[name]) ? path.replaceAll(/:(\w+)/g, (_, name: string) => ids[name] ?? '') : undefined;
+}
+
+async function open(page: Page, path: string, { press = [], act }: Screen, say: (key: string) => string): Promise<void> {
+  page.setDefaultTimeout(15_000);
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto(path);
+  await page.locator('html[data-answers]').waitFor();
+  // No colour is caught on its way to another.
+  await page.addStyleTag({ content: '*, ::before, ::after { transition: none !important; animation-duration: 0s !important }' });
+  await page.locator('main h1:visible, main h2:visible').first().waitFor();
+  await page.evaluate(() => window.dispatchEvent(new Event('pointermove')));
+  await isQuiet(page);
+  for (const key of press) {
+    const name = say(key);
+    const found = (['button', 'menuitem', 'link'] as const).map((role) =>
+      page.getByRole(role, { name, exact: true }).filter({ visible: true }),
+    );
+    await found
+      .reduce((one, other) => one.or(other))
+      .first()
+      .click();
+    await isQuiet(page);
+  }
+  await act?.(page, say);
+}
+
+/** Nothing is on its way any more, or only what stays. */
+const isQuiet = (page: Page) => page.waitForLoadState('networkidle', { timeout: 3_000 }).catch(() => {});
+
+/** A busy machine paints late. */
+async function isPainted(page: Page): Promise<void> {
+  await page.waitForTimeout(120);
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+  await page.waitForTimeout(60);
+}
+
+async function takeSizes(page: Page, taking: Taking, name: string, language: Language): Promise<void> {
+  for (const { width, least, most } of sizes) {
+    await page.setViewportSize({ width, height: least });
+    await isPainted(page);
+    const height = await page.evaluate(() => document.documentElement.scrollHeight);
+    const isDialogOpen = (await page.locator('dialog[open]').count()) > 0;
+    if (!isDialogOpen) await page.setViewportSize({ width, height: Math.min(Math.max(height, least), most) });
+    for (const theme of themes) {
+      await page.emulateMedia({ colorScheme: theme });
+      await isPainted(page);
+      await page.screenshot({ path: join(taking.into, pictureName(name, width, theme, language)) });
+    }
+    for (const fault of await page.evaluate(lookForFaults)) await note(taking, `${name} ${language} ${width}: ${fault}`);
+  }
+}
+
+const note = ({ into }: Taking, line: string) => appendFile(join(into, 'faults.txt'), `${line}\n`);
