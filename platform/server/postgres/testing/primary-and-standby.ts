@@ -81,7 +81,7 @@ async function start(installation: Installation, more: readonly string[]): Promi
   mkdirSync(sockets, { recursive: true, mode: 0o700 });
   if (runner.identity !== undefined) chownSync(sockets, runner.identity.uid, runner.identity.gid);
   const settings = ['wal_level=replica', 'max_wal_senders=4', ...more].flatMap((setting) => ['-c', setting]);
-  const args = ['-D', clusterOf(installation), '-k', sockets, ...settingArguments(false), ...settings];
+  const args = ['-D', clusterOf(installation), '-k', sockets, ...settingArguments(binaries, false), ...settings];
   const child = spawn(join(binaries, 'bin/postgres'), args, { ...spawnOptions(installation), stdio: ['ignore', 'ignore', 'pipe'] });
   let said = '';
   child.stderr.on('data', (bytes: Buffer) => (said = (said + bytes.toString()).slice(-5_000)));
