@@ -4,4 +4,4 @@ import { availableParallelism, loadavg } from 'node:os';
 export const neighbours = (loadavg()[0] ?? 0) / availableParallelism();
 
 /** Milliseconds of a machine of our own, on this one. */
-export const onThisMachine = (ms: number): number => ms * Math.max(1, neighbours);
+export const onThisMachine = (ms: number): number => Math.round(ms * Math.max(1, neighbours));
