@@ -74,7 +74,7 @@ async function deliveries({ isQuick }: Bench): Promise<string[][]> {
         [here, 'at the same node'],
         [there, `at another, ${way}`],
       ] as const) {
-        const { whole, behind } = await tellings(here, place, talk, isQuick ? 100 : 600);
+        const { whole, behind } = await tellings(here, place, talk, isQuick ? 100 : 300);
         lines.push(
           [`19 windows ${name}: sent until the last is told`, ...shown(whole)],
           ['  of that behind its answer, which waits for the disk', ...shown(behind)],
@@ -97,7 +97,7 @@ async function tellings(writing: Running, listening: Running, talk: Talk, rounds
     while (others.some(({ heard }) => !heard.has(seq))) await sleep(0);
     const toldMs = Math.max(...others.map(({ heard }) => heard.get(seq)?.atMs ?? 0));
     if (round >= coldRounds) taken.push({ wholeMs: toldMs - sinceMs, behindMs: Math.max(0, toldMs - answeredMs) });
-    await sleep(20 + Math.random() * 40);
+    await sleep(40 + Math.random() * 40);
   }
   for (const { window } of others) window.close();
   return { whole: spreadOf(taken.map(({ wholeMs }) => wholeMs)), behind: spreadOf(taken.map(({ behindMs }) => behindMs)) };
