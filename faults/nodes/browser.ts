@@ -1,8 +1,7 @@
 import { Agent, request, type RequestOptions } from 'node:https';
 import type { IncomingHttpHeaders } from 'node:http';
-import { onThisMachine } from './patience.ts';
 
-const answerMs = onThisMachine(15_000);
+const answerMs = 15_000;
 
 /** Where people come: the address of all nodes together, and the authority that signed its certificate. */
 export interface Entrance {

@@ -4,12 +4,10 @@ import { signedInPeople } from '../../bench/session-people.ts';
 import { openTalks, type Talk } from '../../bench/talking.ts';
 import type { Product } from '../../e2e/support/product.ts';
 import { nothingTold, Participant, type Told } from './people.ts';
-import { onThisMachine } from './patience.ts';
 import { patienceMs, tokenSecret, type Several } from './several.ts';
 
 const groupSize = 20;
-/** However busy the machine is: how soon it should be is for who judges it. */
-const liveWithinMs = ({ length }: readonly unknown[]) => onThisMachine(Math.max(30_000, 150 * length));
+const liveWithinMs = 30_000;
 
 /** Says what begins, so that a failure is told by the moment in which it came. */
 export type Begin = (step: string) => void;
@@ -42,7 +40,7 @@ export async function gather({ databaseUrl, entrance }: Several, count: number):
   const participants = talks.flatMap((talk: Talk) => talk.people.map((person: Person) => new Participant(entrance, talk, person)));
   const silent = () => participants.filter(({ isLive }) => !isLive).length;
   const allLive = async () => {
-    const deadline = Date.now() + liveWithinMs(participants);
+    const deadline = Date.now() + liveWithinMs;
     while (silent() > 0 && Date.now() < deadline) await sleep(20);
   };
   await allLive();
