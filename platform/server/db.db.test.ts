@@ -47,6 +47,18 @@ describe('values', () => {
     expect(count).toBe(1);
     await one.close();
   });
+
+  test('HU-02 a thousand texts are prepared and what goes beyond is not, whatever another pool has prepared', async () => {
+    const log = createLog({ level: 'silent' });
+    const [one, other] = [connect(own.url, { log, poolSize: 1 }), connect(own.url, { log, poolSize: 1 })];
+    const asNumber = (number: number) => raw(`select ${number} as many_texts`);
+    for (let number = 0; number < 1_002; number += 1) await one.many(asNumber(number));
+    await other.many(asNumber(1_001));
+    const count = sql`select count(*) from pg_prepared_statements where statement like '%as many_texts'`;
+    expect(await one.one(count)).toEqual({ count: 1_000 });
+    expect(await other.one(count)).toEqual({ count: 1 });
+    await Promise.all([one.close(), other.close()]);
+  });
 });
 
 describe('rows', () => {

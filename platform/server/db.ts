@@ -6,7 +6,7 @@ import { DatabaseTooSlow, DatabaseUnavailable, isFull, isReadOnly, isTooSlow, is
 import { observedConnection, observedStatement } from './postgres/observed.ts';
 import { oneAtATime } from './postgres/one-at-a-time.ts';
 import { readOnlyTeller } from './postgres/read-only-teller.ts';
-import { statementName } from './postgres/statement-name.ts';
+import { statementNames } from './postgres/statement-name.ts';
 import { valueTypes } from './postgres/value-types.ts';
 import { noAnswer, Watchdog } from './postgres/watchdog.ts';
 import { refuse } from './refusal.ts';
@@ -74,6 +74,7 @@ export function connect(
     },
   });
   const watchdog = new Watchdog(url);
+  const nameOf = statementNames();
   const readOnly = readOnlyTeller(url, log);
   const translated = (error: unknown): unknown => {
     if (isFull(error)) {
@@ -137,7 +138,8 @@ export function connect(
 
   const perform = async (client: pg.PoolClient, query: Sql): Promise<pg.QueryResult> => {
     try {
-      return await observedStatement(query, log, () => watchedQuery(client, query, watchdog));
+      const name = nameOf(query.text);
+      return await observedStatement(query, name, log, () => watchedQuery(client, query, name, watchdog));
     } catch (error) {
       throw translated(error);
     }
@@ -210,9 +212,8 @@ function queriesOver(perform: (query: Sql) => Promise<pg.QueryResult>): Queries 
   };
 }
 
-function watchedQuery(client: pg.PoolClient, query: Sql, watchdog: Watchdog): Promise<pg.QueryResult> {
-  const text = query.text;
-  return answered(watchdog, () => client.query({ name: statementName(text), text, values: query.values, types: valueTypes }));
+function watchedQuery(client: pg.PoolClient, { text, values }: Sql, name: string | undefined, watchdog: Watchdog): Promise<pg.QueryResult> {
+  return answered(watchdog, () => client.query({ name, text, values, types: valueTypes }));
 }
 
 async function answered<T>(watchdog: Watchdog, start: () => Promise<T>): Promise<T> {

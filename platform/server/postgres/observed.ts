@@ -2,7 +2,6 @@ import type { Sql } from 'sql-template-tag';
 import type { Log } from '../log.ts';
 import { defineDuration } from '../metrics/figures.ts';
 import { traced } from '../tracing/traced.ts';
-import { statementName } from './statement-name.ts';
 
 /** From here on a statement has a line in the log. */
 const slowMs = 1_000;
@@ -15,14 +14,14 @@ const statementTook = defineDuration(
 const connectionTook = defineDuration('atrium_database_connection_wait_seconds', 'How long a connection of the pool was waited for.');
 
 /** Runs a statement, and notes how long it took. One that took long is logged by its text, which holds no values. */
-export async function observedStatement<T>({ text }: Sql, log: Log, run: () => Promise<T>): Promise<T> {
+export async function observedStatement<T>({ text }: Sql, name: string | undefined, log: Log, run: () => Promise<T>): Promise<T> {
   const began = performance.now();
   try {
     return await traced('statement', () => ({ 'db.system.name': 'postgresql', 'db.query.text': shown(text) }), run);
   } finally {
     const ms = performance.now() - began;
     statementTook(ms, {});
-    if (ms >= slowMs) log.warn({ ms: Math.round(ms), name: statementName(text), statement: shown(text) }, 'a statement was slow');
+    if (ms >= slowMs) log.warn({ ms: Math.round(ms), name, statement: shown(text) }, 'a statement was slow');
   }
 }
 
