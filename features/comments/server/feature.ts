@@ -72,6 +72,7 @@ export function commentsFeature(content: readonly Pick<ServerFeature, 'name' | '
   const subjects = content.flatMap(({ name: module, commentSubjects = [] }) => commentSubjects.map((each) => ({ ...each, module })));
   const reports = commentReports(subjects);
   const changes = changesOn(subjects, reports);
+  const lister = listerOf(subjects);
   return serverFeature({
     name: 'comments',
     // People are told through their groups.
@@ -80,7 +81,7 @@ export function commentsFeature(content: readonly Pick<ServerFeature, 'name' | '
     errors,
     tokenAreas: ['discussions'],
     routes: [
-      route(endpoints.listComments, listerOf(subjects)),
+      route(endpoints.listComments, lister.list, { revision: lister.revision }),
       route(endpoints.suggestReaders, suggesterOn(subjects)),
       route(endpoints.writeComment, writerOn(subjects, reports)),
       route(endpoints.closeComments, changes.close),

@@ -3,49 +3,67 @@ import type { ParsedInput, Reply } from '#platform/contract/endpoint.ts';
 import { uuid } from '#platform/contract/id.ts';
 import { pageOf, readCursor } from '#platform/server/cursor.ts';
 import type { Context } from '#platform/server/feature.ts';
+import { etagOf } from '#platform/server/http/etag.ts';
 import { may } from '#platform/server/policy.ts';
-import { isSignedIn } from '#platform/server/viewer.ts';
 import type * as endpoints from '../contract/endpoints.ts';
 import { commentLimits } from '../contract/limits.ts';
 import { policy } from './policy.ts';
 import { presentReactions, presentThreads } from './present.ts';
-import { countReactions } from './reaction-store.ts';
-import { answersTo, commentsOn, findState } from './store.ts';
-import { nameOf, seenThing, type OfferedSubject } from './subjects.ts';
+import { readSaid, type Said } from './said-store.ts';
+import { nameOf, seenThing, type OfferedSubject, type SeenThing } from './subjects.ts';
 
 const place = z.strictObject({ id: uuid });
 
-/** Gives the command that reads a page of what is said of one of these things. */
-export const listerOf = (subjects: readonly OfferedSubject[]) =>
-  async function listComments(
-    context: Context,
-    { query: { on, cursor } }: ParsedInput<typeof endpoints.listComments>,
-  ): Promise<Reply<typeof endpoints.listComments>> {
+type Asked = ParsedInput<typeof endpoints.listComments>;
+
+/** Gives the command that reads a page of what is said of one of these things, and what its answer depends on: the very rows that it is made of. */
+export function listerOf(subjects: readonly OfferedSubject[]) {
+  // Read once for a request, though its revision and its answer both need it.
+  const readings = new WeakMap<Context, Promise<{ thing: SeenThing; said: Said }>>();
+
+  function read(context: Context, { query: { on, cursor } }: Asked): Promise<{ thing: SeenThing; said: Said }> {
+    let reading = readings.get(context);
+    if (!reading) readings.set(context, (reading = readAt(context, on, cursor)));
+    return reading;
+  }
+
+  async function readAt(context: Context, on: string, cursor: string | undefined): Promise<{ thing: SeenThing; said: Said }> {
     const { db, viewer } = context;
     const name = nameOf(on);
-    const thing = await seenThing(subjects, context, name, db, false);
     const behind = readCursor(place, cursor)?.id;
-    const [state, ofThing] = await Promise.all([findState(db, name), countReactions(db, viewer, name.kind, [name.id])]);
     // One more than is shown tells whether there is more.
-    // What moderators hid is not counted, and its author sees it.
-    const rows = state.count === 0 && !isSignedIn(viewer) ? [] : await commentsOn(db, viewer, name, behind, commentLimits.page + 1);
-    const { items, nextCursor } = pageOf(rows, commentLimits.page, ({ id }) => ({ id }));
-    const ids = items.map(({ id }) => id);
-    const below = await answersTo(db, viewer, ids);
-    const reactions = await countReactions(db, viewer, 'comment', ids.concat(below.map(({ id }) => id)));
-    const around = { viewer, thing, isClosed: state.isClosed, reactions: Map.groupBy(reactions, ({ onId }) => onId) };
-    const canWrite = may(viewer, policy, 'comment.write', state);
-    return {
-      items: presentThreads(around, items, below),
-      nextCursor,
-      ...state,
-      ...presentReactions(ofThing),
-      isNameless: viewer.id === thing.authorId && thing.isAnonymous,
-      can: {
-        write: canWrite,
-        close: may(viewer, policy, 'comment.close', thing),
-        react: may(viewer, policy, 'reaction.give'),
-        quote: canWrite && thing.subject.text !== undefined,
-      },
-    };
+    const reading = readSaid(db, viewer, name, { behind, limit: commentLimits.page + 1 });
+    const [thing, said] = await Promise.all([seenThing(subjects, context, name, db, false), reading]);
+    return { thing, said };
+  }
+
+  return {
+    async revision(context: Context, asked: Asked): Promise<string> {
+      const { thing, said } = await read(context, asked);
+      const { authorId, isAnonymous, isAuthorHidden } = thing;
+      return etagOf(JSON.stringify([authorId, isAnonymous, isAuthorHidden, said]));
+    },
+
+    async list(context: Context, asked: Asked): Promise<Reply<typeof endpoints.listComments>> {
+      const { viewer } = context;
+      const { thing, said } = await read(context, asked);
+      const { state, reactions, comments } = said;
+      const threads = comments.filter(({ parentId }) => parentId === null);
+      const { items, nextCursor } = pageOf(threads, commentLimits.page, ({ id }) => ({ id }));
+      const canWrite = may(viewer, policy, 'comment.write', state);
+      return {
+        items: presentThreads({ viewer, thing, isClosed: state.isClosed }, items, comments),
+        nextCursor,
+        ...state,
+        ...presentReactions(reactions),
+        isNameless: viewer.id === thing.authorId && thing.isAnonymous,
+        can: {
+          write: canWrite,
+          close: may(viewer, policy, 'comment.close', thing),
+          react: may(viewer, policy, 'reaction.give'),
+          quote: canWrite && thing.subject.text !== undefined,
+        },
+      };
+    },
   };
+}

@@ -5,7 +5,7 @@ import { isSignedIn, type Viewer } from '#platform/server/viewer.ts';
 import type { CommentFacts, CommentThread, Reacted } from '../contract/shapes.ts';
 import { policy } from './policy.ts';
 import type { ReactionCount } from './reaction-store.ts';
-import type { CommentRow } from './store.ts';
+import type { CommentRow } from './said-store.ts';
 import type { SeenThing } from './subjects.ts';
 
 /** What comments on a page have in common. */
@@ -13,11 +13,10 @@ interface Around {
   viewer: Viewer;
   thing: SeenThing;
   isClosed: boolean;
-  reactions: ReadonlyMap<string, readonly ReactionCount[]>;
 }
 
 /** How people react to one thing, in the order in which reactions are offered. */
-export function presentReactions(counts: readonly ReactionCount[] = []): Reacted {
+export function presentReactions(counts: readonly ReactionCount[]): Reacted {
   const byName = new Map(counts.map((each) => [each.reaction, each]));
   return {
     reactions: names.flatMap((reaction) => {
@@ -28,17 +27,17 @@ export function presentReactions(counts: readonly ReactionCount[] = []): Reacted
   };
 }
 
-/** Comments with the answers to each of them. */
-export function presentThreads(around: Around, rows: readonly CommentRow[], below: readonly CommentRow[]): CommentThread[] {
-  const answers = Map.groupBy(below, ({ parentId }) => parentId);
+/** Comments with the answers to each of them, which are among all that was read. */
+export function presentThreads(around: Around, rows: readonly CommentRow[], all: readonly CommentRow[]): CommentThread[] {
+  const answers = Map.groupBy(all, ({ parentId }) => parentId);
   return rows.map((row) => ({
     ...presentComment(around, row),
     replies: (answers.get(row.id) ?? []).map((answer) => presentComment(around, answer)),
   }));
 }
 
-function presentComment({ viewer, thing, isClosed, reactions }: Around, row: CommentRow): CommentFacts {
-  const { id, parentId, authorId, authorName, text, passage, people, createdAt, editedAt, isHidden, isWaiting } = row;
+function presentComment({ viewer, thing, isClosed }: Around, row: CommentRow): CommentFacts {
+  const { id, parentId, authorId, authorName, text, passage, people, createdAt, editedAt, isHidden, isWaiting, reactions } = row;
   // What was hidden stays as it was judged; what waits is not judged yet.
   const seen = { authorId: isHidden && !isWaiting ? null : authorId, thingAuthorId: thing.authorId };
   const isThere = text !== null && !isHidden;
@@ -57,7 +56,7 @@ function presentComment({ viewer, thing, isClosed, reactions }: Around, row: Com
     editedAt,
     isHidden: isHidden && text !== null,
     isWaiting: (isWaiting && text !== null) || undefined,
-    ...presentReactions(isHidden ? [] : reactions.get(id)),
+    ...presentReactions(isHidden ? [] : reactions),
     can: {
       edit: may(viewer, policy, 'comment.edit', seen),
       delete: may(viewer, policy, 'comment.delete', seen),

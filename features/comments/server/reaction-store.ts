@@ -1,24 +1,21 @@
-import sql from 'sql-template-tag';
+import sql, { type Sql } from 'sql-template-tag';
 import type { Reaction } from '#platform/contract/reactions.ts';
-import type { Queries, Transaction } from '#platform/server/db.ts';
+import type { Transaction } from '#platform/server/db.ts';
 import type { Viewer } from '#platform/server/viewer.ts';
 import type { ThingName } from './subjects.ts';
 
 /** How many gave one reaction to one thing, and whether the viewer is among them. */
 export interface ReactionCount {
-  onId: string;
   reaction: Reaction;
   count: number;
   isMine: boolean;
 }
 
-/** What was reacted to these things of one kind. */
-export async function countReactions(db: Queries, viewer: Viewer, kind: string, ids: readonly string[]): Promise<ReactionCount[]> {
-  if (ids.length === 0) return [];
-  return db.many(sql`
-    select on_id as "onId", reaction, count(*) as count, coalesce(bool_or(user_id = ${viewer.id ?? null}), false) as "isMine"
-    from reactions where on_kind = ${kind} and on_id = any(${ids}::uuid[]) group by on_id, reaction`);
-}
+/** What was reacted to the thing of one kind whose UUID this is, as JSON: a list of `ReactionCount`. */
+export const reactionsTo = (viewer: Viewer, kind: string, id: Sql): Sql => sql`coalesce((
+  select json_agg(given order by given.reaction) from (
+    select reaction, count(*) as count, coalesce(bool_or(user_id = ${viewer.id ?? null}), false) as "isMine"
+    from reactions where on_kind = ${kind} and on_id = ${id} group by reaction) as given), '[]')`;
 
 /** Writes how a person reacts; says what of it is another than before. */
 export async function saveReaction(

@@ -1,4 +1,4 @@
-import sql, { empty, type Sql } from 'sql-template-tag';
+import sql, { type Sql } from 'sql-template-tag';
 import type { Mentioned } from '#features/accounts/contract/mentions.ts';
 import type { SeenBy } from '#features/accounts/server/public-api.ts';
 import type { OfferedPerson } from '#features/groups/server/public-api.ts';
@@ -9,58 +9,11 @@ import type { Viewer } from '#platform/server/viewer.ts';
 import type { Passage } from '../contract/shapes.ts';
 import type { SeenThing, ThingName } from './subjects.ts';
 
-/** A comment; without author and text it was deleted, or is hidden from the viewer. */
-export interface CommentRow {
-  id: string;
-  parentId: string | null;
-  authorId: string | null;
-  authorName: string | null;
-  text: string | null;
-  passage: Passage | null;
-  createdAt: string;
-  editedAt: string | null;
-  people: Mentioned[];
-  /** Moderators hid it, or it waits for them. */
-  isHidden: boolean;
-  isWaiting: boolean;
-}
-
 /** Whether a comment (as `c`) is not kept from the viewer by moderators: who wrote it sees it as ever. */
 export const isShownTo = (viewer: Viewer): Sql => sql`(not c.is_hidden or c.author_id = ${viewer.id ?? null})`;
 
 /** Whether a comment (as `c`) waits for moderators. */
-const waits = sql`(c.is_hidden and ${isWaiting('comment', sql`c.id`)})`;
-
-/** Of what moderators hid, others are shown the place alone, where somebody answered it. */
-const columns = (
-  viewer: Viewer,
-): Sql => sql`c.id, c.parent_id as "parentId", case when ${isShownTo(viewer)} then c.author_id end as "authorId",
-  case when ${isShownTo(viewer)} then u.name end as "authorName", case when ${isShownTo(viewer)} then c.text end as text,
-  case when ${isShownTo(viewer)} then c.passage end as passage, c.created_at as "createdAt", c.edited_at as "editedAt", c.is_hidden as "isHidden", ${waits} as "isWaiting", coalesce((
-    select json_agg(json_build_object('id', named.user_id, 'username', named.username)) from comment_mentions named
-    where named.comment_id = c.id and ${isShownTo(viewer)}), '[]') as people`;
-
-/** The comments on a thing itself from a place on, the earliest first. Whether somebody may see them, is asked with the thing. */
-export function commentsOn(
-  db: Queries,
-  viewer: Viewer,
-  { kind, id }: ThingName,
-  behind: string | undefined,
-  limit: number,
-): Promise<CommentRow[]> {
-  return db.many(sql`
-    select ${columns(viewer)} from comments c left join users u on u.id = c.author_id
-    where (${isShownTo(viewer)} or exists (select from comments answer where answer.parent_id = c.id and not answer.is_hidden)) and c.subject_id = ${id} and c.subject_kind = ${kind} and c.parent_id is null ${behind ? sql`and c.id > ${behind}::uuid` : empty}
-    order by c.id limit ${limit}`);
-}
-
-/** The answers to some comments, the earliest first. */
-export async function answersTo(db: Queries, viewer: Viewer, parentIds: readonly string[]): Promise<CommentRow[]> {
-  if (parentIds.length === 0) return [];
-  return db.many(sql`
-    select ${columns(viewer)} from comments c left join users u on u.id = c.author_id
-    where c.parent_id = any(${parentIds}::uuid[]) and ${isShownTo(viewer)} order by c.id`);
-}
+export const waits = sql`(c.is_hidden and ${isWaiting('comment', sql`c.id`)})`;
 
 /** How much is said of a thing, and whether its author takes more. */
 export interface CommentState {
@@ -70,10 +23,6 @@ export interface CommentState {
 
 const state = ({ kind, id }: ThingName): Sql => sql`
   select comment_count as count, is_closed as "isClosed" from comment_subjects where id = ${id} and kind = ${kind}`;
-
-export async function findState(db: Queries, thing: ThingName): Promise<CommentState> {
-  return (await db.maybeOne<CommentState>(state(thing))) ?? { count: 0, isClosed: false };
-}
 
 /** Holds all that is said of a thing until the transaction ends: it is counted and tidied as one. */
 export async function lockState(tx: Queries, thing: ThingName): Promise<CommentState> {
