@@ -11,6 +11,8 @@ const cpuSlowdown = 4;
 const watchedMs = 3_000;
 const rounds = 3;
 
+export const firstViewTitle = 'first view on a phone: 4 times slower, 1.6 Mbit/s, 150 ms';
+
 export interface View {
   paintMs: number;
   /** How far what is on screen moved without anybody having asked for it. */
@@ -20,9 +22,11 @@ export interface View {
 }
 
 /** What a visitor's first view of the public pages is like: the middle of three rounds each, in a browser that knows nothing yet. */
-export async function firstViews(product: Running): Promise<string[][]> {
-  const { items } = (await json(product, '/api/documents?list=public&limit=1')) as { items: { id: string }[] };
-  const paths = ['/', '/flux', `/publicInternetArticle?id=${items[0]?.id}`, '/contact'];
+export async function firstViews(product: Running, only = ''): Promise<string[][]> {
+  const first = async (list: string) => ((await json(product, list)) as { items: { id: string }[] }).items[0]?.id ?? '';
+  const [document, group] = [await first('/api/documents?list=public&limit=1'), await first('/api/groups?list=public&limit=1')];
+  const all = ['/', '/flux', `/publicInternetArticle?id=${document}`, `/network/${group}`, '/register', '/contact'];
+  const paths = all.filter((path) => path.includes(only));
   const { executablePath, args, env } = await resolveBrowser();
   const browser = await chromium.launch({ executablePath, args, env: env && { ...(process.env as Record<string, string>), ...env } });
   try {

@@ -5,8 +5,9 @@ import { signIn } from './client.ts';
 import { benchConversations } from './conversations.ts';
 import { databaseUrl, dataFolder } from './data-folder.ts';
 import { reader, writer } from './fill.ts';
-import { firstViews } from './first-view.ts';
+import { firstViews, firstViewTitle } from './first-view.ts';
 import { benchGrowth } from './growth.ts';
+import { benchLighthouse } from './lighthouse.ts';
 import { inTurn, type Load } from './load.ts';
 import { benchMedia } from './media.ts';
 import { benchNegotiation } from './negotiation.ts';
@@ -25,7 +26,8 @@ import { printTable } from './table.ts';
  * sessions instead, `npm run bench -- backup` a backup beside people who work,
  * `npm run bench -- search [-- --items 10000,100000]` searches and how good their finds are, `npm run bench -- conversations` the messenger, `npm run bench -- media` what people upload and what is shown of it, `npm run bench -- organisers` the designer, the check of the audit and the administration,
  * `npm run bench -- nodes [-- --people 300]` several nodes, kills and replacements, `npm run bench -- person` what a person costs,
- * `npm run bench -- growth [-- --items 10000,100000 --nodes 1,2,3 --mix hub=50]` how that grows with things and nodes.
+ * `npm run bench -- growth [-- --items 10000,100000 --nodes 1,2,3 --mix hub=50]` how that grows with things and nodes,
+ * `npm run bench -- views [-- --only /contact]` the first view of public pages alone, `npm run bench -- lighthouse` what Lighthouse says of them.
  */
 const { values, positionals } = parseArgs({
   options: {
@@ -80,6 +82,16 @@ if (positionals.includes('search')) {
   await benchSearch(values.items.split(',').map(Number), values.quick, values.only);
   process.exit();
 }
+if (positionals.includes('lighthouse')) {
+  await benchLighthouse(values.quick, values.only);
+  process.exit();
+}
+if (positionals.includes('views')) {
+  const product = await startProduct(await dataFolder(1_000));
+  printTable(firstViewTitle, await firstViews(product, values.only));
+  await product.stop();
+  process.exit();
+}
 const bySize = new Map<number, Record<string, number>>();
 for (const size of sizes) {
   const folder = await dataFolder(size);
@@ -95,7 +107,7 @@ for (const size of sizes) {
         ['warm start', `${(product.readyMs / 1000).toFixed(2)} s`],
         ['idle memory', `${Math.round(product.residentMiB())} MiB`],
       ]);
-      printTable('first view on a phone: 4 times slower, 1.6 Mbit/s, 150 ms', await firstViews(product));
+      printTable(firstViewTitle, await firstViews(product));
     }
     const [ana, bob] = [await signIn(product, reader), await signIn(product, writer)];
     const targets = {

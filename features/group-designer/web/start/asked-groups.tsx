@@ -73,10 +73,10 @@ function AskedGroup({ request }: { request: ManagerRequest }) {
         onChange={({ target }) => setAlways(target.checked)}
       />
       <p className="mt-1 flex flex-wrap gap-2.5">
-        <Button size="small" aria-label={t('asked.agreeNamed', { name: groupName })} onClick={() => give('agree')}>
+        <Button size="small" variant="secondary" aria-label={t('asked.agreeNamed', { name: groupName })} onClick={() => give('agree')}>
           {t('asked.agree')}
         </Button>
-        <Button size="small" variant="secondary" aria-label={t('asked.declineNamed', { name: groupName })} onClick={() => give('decline')}>
+        <Button size="small" variant="quiet" aria-label={t('asked.declineNamed', { name: groupName })} onClick={() => give('decline')}>
           {t('asked.decline')}
         </Button>
       </p>

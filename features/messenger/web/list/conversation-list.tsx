@@ -23,11 +23,14 @@ export function ConversationList({ currentId }: { currentId: string | undefined 
   const list = useInfiniteQuery(conversationsQuery());
   const hereIds = useListNews();
   const [typed, setTyped] = useState('');
+  const isEmpty = list.data?.pages.every(({ items, unopened }) => items.length + unopened.length === 0) ?? false;
   return (
     <div className="flex min-h-0 flex-1 flex-col" onKeyDown={moveBetweenLinks} role="none">
-      <div className="px-3 pb-2">
-        <SearchField label={t('jump')} placeholder={t('jump')} clearLabel={t('clear')} value={typed} onChange={setTyped} />
-      </div>
+      {!isEmpty && (
+        <div className="px-3 pb-2">
+          <SearchField label={t('jump')} placeholder={t('jump')} clearLabel={t('clear')} value={typed} onChange={setTyped} />
+        </div>
+      )}
       <div className="min-h-0 flex-1 overflow-y-auto px-3 pb-4">
         <QueryStates query={list} skeleton={<Skeleton shape="list" count={6} label={t('loading')} className="px-2" />}>
           {({ pages }) => (
