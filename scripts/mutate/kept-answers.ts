@@ -7,6 +7,8 @@ import type { Change } from './change.ts';
 export interface Answer {
   is: 'refused' | 'accepted' | 'seen' | 'unseen';
   by?: string | undefined;
+  /** The tests that pass the changed line, where a tour has told. */
+  passedBy?: readonly string[] | undefined;
   journeys: boolean;
 }
 

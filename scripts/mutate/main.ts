@@ -12,6 +12,7 @@ import { demandGreen, unrefused, type ChangedFile } from './checks.ts';
 import { KeptAnswers, keyOf } from './kept-answers.ts';
 import { loadersIn, worthAsking } from './related-tests.ts';
 import { stopAll } from './run.ts';
+import { tour } from './tour.ts';
 import { changeableLines, type ChangeableLine } from './sample.ts';
 import { scoreText, withScore, type FolderScore } from './score-page.ts';
 
@@ -96,6 +97,7 @@ const samples = folders.map((folder) => {
 try {
   console.log(`${folders.join(', ')}: ${wanted} lines each, --seed ${seed}`);
   const chosen = await choose();
+  await findOutWhoPasses(chosen.filter((one) => !isKnown(one)));
   for (const sampled of samples) {
     for (const one of chosen.filter(({ line }) => line.sampled === sampled)) {
       if (!isKnown(one)) conclude(one, await seenBy(one));
@@ -118,9 +120,22 @@ function isKnown({ key, line }: Chosen): boolean {
 
 /** Tests are not asked again about what they did not see, unless that is wanted. */
 async function seenBy(one: Chosen): Promise<string | undefined> {
-  const asksTests = kept.get(one.key)?.is !== 'unseen' || values.again;
-  const byTests = asksTests ? await asking.seenByTests(one, worthAsking(one, loaders)) : undefined;
+  const known = kept.get(one.key);
+  const asksTests = known?.is !== 'unseen' || values.again;
+  const byTests = asksTests ? await asking.seenByTests(one, worthAsking(one, loaders, known?.passedBy)) : undefined;
   return byTests ?? (one.line.sampled.score.journeys ? asking.seenByJourneys(one) : undefined);
+}
+
+/** A tour of the tests tells who passes these changes, unless one that was broken off later has told already. */
+async function findOutWhoPasses(changes: Chosen[]): Promise<void> {
+  const untold = changes.filter(({ key }) => values.again || !kept.get(key)?.passedBy);
+  if (untold.length === 0) return;
+  console.log(`a tour of the tests tells which of them pass ${untold.length} lines`);
+  const passedBy = await tour(copy, untold, loaders);
+  for (const { key } of untold) {
+    const answer = kept.get(key);
+    if (answer && passedBy.has(key)) kept.keep(key, { ...answer, passedBy: passedBy.get(key) });
+  }
 }
 
 /** Says what came of the lines of a folder, and writes it down. */
@@ -176,7 +191,7 @@ function oneOfEachFile(all: Chosen[]): Chosen[] {
 }
 
 function conclude({ key, line }: Chosen, by: string | undefined): void {
-  kept.keep(key, { is: by === undefined ? 'unseen' : 'seen', by, journeys: line.sampled.score.journeys });
+  kept.keep(key, { ...kept.get(key), is: by === undefined ? 'unseen' : 'seen', by, journeys: line.sampled.score.journeys });
 }
 
 /** Says what came of a change, and counts it. */

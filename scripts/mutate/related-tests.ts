@@ -35,9 +35,16 @@ export function relatedTests(file: string, loaders: Loaders): string[] {
 /** How many database tests of other folders are asked: each opens a database, and those of the shell open a whole product. */
 const otherDatabaseTests = 4;
 
-/** The tests that are asked about a change, one kind after the other and the nearest first: those of its folder, rules before the database, then those of others. */
-export function worthAsking({ folder, file }: { folder: string; file: string }, loaders: Loaders): string[][] {
-  const related = relatedTests(file, loaders);
+/**
+ * The tests that are asked about a change, one kind after the other and the nearest first: those of its folder, rules before the database, then those of others.
+ * Where it is known which tests pass the changed line, no other is asked.
+ */
+export function worthAsking(
+  { folder, file }: { folder: string; file: string },
+  loaders: Loaders,
+  passedBy?: readonly string[],
+): string[][] {
+  const related = relatedTests(file, loaders).filter((test) => passedBy?.includes(test) ?? true);
   const of = (isNear: boolean, isDatabase: boolean) =>
     related.filter((test) => test.startsWith(`${folder}/`) === isNear && test.endsWith('.db.test.ts') === isDatabase);
   return [of(true, false), of(true, true), of(false, false), of(false, true).slice(0, otherDatabaseTests)];

@@ -69,6 +69,16 @@ test('the tests of its folder are asked about a change before those of others, r
   ]);
 });
 
+test('where it is known who passes a changed line, no other test is asked', () => {
+  const code = new Map([
+    ['a/store.ts', ''],
+    ...['a/one.test.ts', 'a/two.test.ts', 'b/far.test.ts'].map((each) => [each, "import '#a/store.ts';"] as const),
+  ]);
+  const asked = (...passedBy: string[]) => worthAsking({ folder: 'a', file: 'a/store.ts' }, loadersIn(code), passedBy).flat();
+  expect(asked('b/far.test.ts', 'a/two.test.ts', 'c/stranger.test.ts')).toEqual(['a/two.test.ts', 'b/far.test.ts']);
+  expect(asked()).toEqual([]);
+});
+
 test('what the compiler says of a file that nobody changed is laid to the nearest changes that it imports, by their types too', () => {
   const code = new Map([
     ['a/page.ts', "import { list } from './list.ts';\nimport type { Row } from './row.ts';\nimport { z } from 'zod';"],

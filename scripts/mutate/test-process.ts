@@ -18,6 +18,7 @@ class AsAsked extends BaseSequencer {
 }
 
 // Started in a copy of the tree by `tests.ts`, it keeps what was transformed, and the database, from one change to the next.
+const isTour = process.argv[2] === 'tour';
 const failed = new Set<string>();
 let before: string[] = [];
 const pathOf = ({ moduleId }: TestModule) => relative(process.cwd(), moduleId);
@@ -25,7 +26,7 @@ const say = (message: Message) => void process.send?.(message);
 const vitest = await createVitest({
   watch: false,
   // What another worker computes while a test fails is lost.
-  maxWorkers: 1,
+  maxWorkers: isTour ? 2 : 1,
   sequence: { sequencer: AsAsked },
   reporters: [
     {
@@ -43,7 +44,7 @@ await vitest.globTestSpecifications();
 function failIf(hasFailed: boolean, module: TestModule): void {
   if (!hasFailed) return;
   failed.add(pathOf(module));
-  void vitest.cancelCurrentRun('test-failure');
+  if (!isTour) void vitest.cancelCurrentRun('test-failure');
 }
 
 async function answer({ tests, changed }: Request): Promise<void> {

@@ -1,6 +1,6 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { dirname } from 'node:path';
+import { dirname, join } from 'node:path';
 import { stop, watchOver } from './run.ts';
 import type { Message } from './test-process.ts';
 
@@ -13,18 +13,32 @@ export interface TestsOutcome {
   isHung: boolean;
 }
 
+/** A tour runs all tests to their end, and notes in a file which probes they pass. */
+export interface Tour {
+  isTour: true;
+  notes: string;
+}
+
 /** Runs tests in a copy of the tree, in a process that lasts until a change makes it hang. */
 export class Tests {
   #process: ChildProcess | undefined;
   readonly #folder: string;
+  readonly #tour: Tour | undefined;
 
-  constructor(folder: string) {
+  constructor(folder: string, tour?: Tour) {
     this.#folder = folder;
+    this.#tour = tour;
   }
 
   #start(): ChildProcess {
-    const env = { ...process.env, PATH: `${dirname(process.execPath)}:${process.env['PATH']}`, NODE_ENV: 'test' };
-    const started = fork('scripts/mutate/test-process.ts', {
+    const preloaded = `--import=${join(this.#folder, 'scripts/mutate/passed-by.ts')}`;
+    const env = {
+      ...process.env,
+      PATH: `${dirname(process.execPath)}:${process.env['PATH']}`,
+      NODE_ENV: 'test',
+      ...(this.#tour && { NODE_OPTIONS: preloaded, MUTATE_NOTES: this.#tour.notes }),
+    };
+    const started = fork('scripts/mutate/test-process.ts', this.#tour ? ['tour'] : [], {
       cwd: this.#folder,
       env,
       detached: true,
@@ -34,7 +48,7 @@ export class Tests {
     return started;
   }
 
-  /** Runs these tests in this order, up to the first that fails, now that other files read otherwise. */
+  /** Runs these tests in this order, up to the first that fails (a tour goes on), now that other files read otherwise. */
   run(tests: string[], changed: string[]): Promise<TestsOutcome> {
     const asked = (this.#process ??= this.#start());
     return new Promise((resolve) => {
