@@ -1,4 +1,4 @@
-import { appendFile } from 'node:fs/promises';
+import { appendFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Browser, BrowserContext, Page } from '@playwright/test';
 import { languages, type Language } from '#platform/contract/language.ts';
@@ -110,6 +110,8 @@ async function open(page: Page, path: string, { press = [], act }: Screen, say: 
       .reduce((one, other) => one.or(other))
       .first()
       .click();
+    // What lies under the pointer once the page has changed is not what somebody points at.
+    await page.mouse.move(0, 0);
     await isQuiet(page);
   }
   await act?.(page, say);
@@ -125,6 +127,19 @@ async function isPainted(page: Page): Promise<void> {
   await page.waitForTimeout(60);
 }
 
+/** On a busy machine parts of a page are painted late: two pictures in a row have to be the same, unless something runs on, such as a clock. */
+async function stillPicture(page: Page): Promise<Buffer> {
+  await isPainted(page);
+  let picture = await page.screenshot();
+  for (let more = 0; more < 3; more++) {
+    await isPainted(page);
+    const next = await page.screenshot();
+    if (next.equals(picture)) break;
+    picture = next;
+  }
+  return picture;
+}
+
 async function takeSizes(page: Page, taking: Taking, name: string, language: Language): Promise<void> {
   for (const { width, least, most } of sizes) {
     await page.setViewportSize({ width, height: least });
@@ -134,8 +149,7 @@ async function takeSizes(page: Page, taking: Taking, name: string, language: Lan
     if (!isDialogOpen) await page.setViewportSize({ width, height: Math.min(Math.max(height, least), most) });
     for (const theme of themes) {
       await page.emulateMedia({ colorScheme: theme });
-      await isPainted(page);
-      await page.screenshot({ path: join(taking.into, pictureName(name, width, theme, language)) });
+      await writeFile(join(taking.into, pictureName(name, width, theme, language)), await stillPicture(page));
     }
     for (const fault of await page.evaluate(lookForFaults)) await note(taking, `${name} ${language} ${width}: ${fault}`);
   }

@@ -10,6 +10,7 @@ import { Skeleton } from '#platform/web/ui/skeleton.tsx';
 import { openGroupConversation, openPrivateConversation } from '../contract/endpoints.ts';
 import { ConversationList } from './list/conversation-list.tsx';
 import { StrandedMessages } from './list/stranded-messages.tsx';
+import { useIsEmpty } from './list/use-is-empty.ts';
 import { TalkPage } from './talk/talk-page.tsx';
 import { useSeenHeight } from './use-seen-height.ts';
 import { useMessengerWords } from './words.ts';
@@ -20,10 +21,14 @@ export function MessengerPage(): ReactNode {
   const { id, userId } = useParams();
   const t = useMessengerWords();
   useSeenHeight();
+  const isEmpty = useIsEmpty();
   const isConversation = id?.includes('-') ?? false;
   const Heading = id === undefined ? 'h1' : 'h2';
   return (
-    <div data-jumps="" className={classes('messenger', id !== undefined && 'messenger-talk')}>
+    <div
+      data-jumps=""
+      className={classes('messenger', id !== undefined && 'messenger-talk', id === undefined && isEmpty && 'messenger-empty')}
+    >
       {id === undefined && <title>{t('title')}</title>}
       <section aria-label={t('conversations')} className="messenger-list">
         <Heading className="px-5 pt-4 pb-3 text-xl">{t('title')}</Heading>
@@ -32,11 +37,13 @@ export function MessengerPage(): ReactNode {
       </section>
       <section aria-label={t('conversation')} className="messenger-side">
         {id === undefined ? (
-          <div className="m-auto p-6">
-            <EmptyState icon={MessageSquareIcon} title={t('choose')} className="border-0">
-              {t('chooseText')}
-            </EmptyState>
-          </div>
+          isEmpty === false && (
+            <div className="m-auto p-6">
+              <EmptyState icon={MessageSquareIcon} title={t('choose')} className="border-0">
+                {t('chooseText')}
+              </EmptyState>
+            </div>
+          )
         ) : isConversation ? (
           <TalkPage id={id} />
         ) : (

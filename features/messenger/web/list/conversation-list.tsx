@@ -15,6 +15,7 @@ import { useMessengerWords } from '../words.ts';
 import { GroupFace } from './conversation-face.tsx';
 import { ConversationLine } from './conversation-line.tsx';
 import { bare, inClusters } from './in-order.ts';
+import { useIsEmpty } from './use-is-empty.ts';
 import { useListNews } from './use-list-news.ts';
 
 /** One's conversations, those with the latest messages first, and the groups in which nobody has said anything. */
@@ -23,7 +24,7 @@ export function ConversationList({ currentId }: { currentId: string | undefined 
   const list = useInfiniteQuery(conversationsQuery());
   const hereIds = useListNews();
   const [typed, setTyped] = useState('');
-  const isEmpty = list.data?.pages.every(({ items, unopened }) => items.length + unopened.length === 0) ?? false;
+  const isEmpty = useIsEmpty() ?? false;
   return (
     <div className="flex min-h-0 flex-1 flex-col" onKeyDown={moveBetweenLinks} role="none">
       {!isEmpty && (
