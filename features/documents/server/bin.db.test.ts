@@ -2,6 +2,7 @@ import sql from 'sql-template-tag';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { accountClosed } from '#features/accounts/server/domain-events.ts';
 import { aPerson } from '#features/accounts/server/testing.ts';
+import { deleteGroup } from '#features/groups/contract/endpoints.ts';
 import { groups } from '#features/groups/server/feature.ts';
 import { aGroup, askerOf, bringIn, takeOut } from '#features/groups/server/testing.ts';
 import { testDatabase, type TestDatabase } from '#platform/server/testing/database.ts';
@@ -85,12 +86,27 @@ test('GR-11 DO-10 what comes back is for those groups alone that its author is i
   const [one, two] = [await aGroup(house, ana, {}, [bob]), await aGroup(house, ana, {}, [bob])];
   const both = await aPublishedDocument(house, bob, { groupIds: [one.id, two.id] });
   const single = await aPublishedDocument(house, bob, { groupIds: [one.id] });
-  for (const { id } of [both, single]) await ask(calls.deleteDocument, bob, { params: { id } });
+  const open = await aPublishedDocument(house, bob, { visibility: 'public', groupIds: [one.id] });
+  for (const { id } of [both, single, open]) await ask(calls.deleteDocument, bob, { params: { id } });
   await takeOut(house, one, bob);
   expect(await undelete(bob, both.id)).toMatchObject({ state: 'published', groups: [{ id: two.id }] });
   expect(await undelete(bob, single.id)).toMatchObject({ state: 'draft', visibility: null });
   await expect(read(ana, single.id)).rejects.toMatchObject(notFound);
+  // What was for everybody is again.
+  expect(await undelete(bob, open.id)).toMatchObject({ state: 'published', visibility: 'public', groups: [] });
   await bringIn(house, one, ana, bob);
+});
+
+test('GR-05 DO-10 a private document whose last group was deleted comes back as it was, for its author alone', async () => {
+  const group = await aGroup(house, ana, {}, [bob]);
+  const { id } = await aPublishedDocument(house, bob, { groupIds: [group.id] });
+  await ask(deleteGroup, ana, { params: { id: group.id } });
+  await house.runJobs();
+  const before = await read(bob, id);
+  expect(before).toMatchObject({ state: 'published', visibility: 'private', groups: [] });
+  await ask(calls.deleteDocument, bob, { params: { id } });
+  expect(await undelete(bob, id)).toMatchObject({ state: 'published', visibility: 'private', groups: [] });
+  await expect(read(ana, id)).rejects.toMatchObject(notFound);
 });
 
 test('DO-10 nobody reaches into the bin of somebody else', async () => {

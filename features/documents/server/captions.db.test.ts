@@ -4,6 +4,7 @@ import { accounts } from '#features/accounts/server/feature.ts';
 import { aPerson } from '#features/accounts/server/testing.ts';
 import { groups } from '#features/groups/server/feature.ts';
 import { aGroup, askerOf } from '#features/groups/server/testing.ts';
+import { captionLimits } from '#platform/contract/captions/limits.ts';
 import type { RichText } from '#platform/contract/rich-text/nodes.ts';
 import { aRecording } from '#platform/server/testing/a-recording.ts';
 import { testDatabase, type TestDatabase } from '#platform/server/testing/database.ts';
@@ -76,6 +77,21 @@ test('DO-05 captions that are wrong are refused with their line; a picture and m
   const pictureId = await someMedia(house, author(), id, await aPhotograph());
   for (const elsewhere of [pictureId, other.mediaId])
     await expect(write(ana, id, elsewhere, 'en', saying('x'))).rejects.toMatchObject(notFound);
+});
+
+test('DO-05 one recording has captions in so many languages and no more; in one that it has they are written anew', async () => {
+  const { id, mediaId } = await aTalk();
+  const languages = 'ar bg cs da de el en es et fi fr hr hu it ja ko lt lv nl pl pt'.split(' ');
+  expect(languages).toHaveLength(captionLimits.languages + 1);
+  const [more = '', ...taken] = languages;
+  for (const language of taken) await write(ana, id, mediaId, language, saying(language));
+  await expect(write(ana, id, mediaId, more, saying('One more'))).rejects.toMatchObject({
+    code: 'document.captionsUnreadable',
+    present: { reason: 'tooManyLanguages' },
+  });
+  await write(ana, id, mediaId, taken[0] ?? '', saying('Anew'));
+  const { count } = await own.db.one<{ count: number }>(sql`select count(*) as count from document_captions where media_id = ${mediaId}`);
+  expect(count).toBe(captionLimits.languages);
 });
 
 test('DO-02 what is pasted into another document of one’s own brings its captions along', async () => {

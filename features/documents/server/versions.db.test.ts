@@ -93,6 +93,14 @@ test('DO-08 a draft keeps its newest fifty versions, and equal texts once', asyn
   expect(first.items[0]?.version).toBe(saves);
   expect(first.items.at(-1)?.version).toBe(saves - versionLimits.draftVersions + 1);
   expect(first.nextCursor).toBeNull();
+  // What was published before it became a draft again is older than all of these, and stays.
+  await house.db.run(sql`
+    update document_versions set kind = 'published' where document_id = ${id} and version = ${saves - versionLimits.draftVersions + 1}`);
+  for (const version of [saves + 1, saves + 2]) {
+    await rest(id, 60);
+    await save(id, version, version % 2 ? 'Right.' : 'Left.');
+  }
+  expect(await count('versions', id)).toBe(versionLimits.draftVersions + 1);
 });
 
 test('DO-08 many versions come in pages', async () => {
@@ -203,4 +211,15 @@ test('DO-08 what a published document said thins out as it ages: all of a day, t
   const bytes = await house.db.one<{ kept: number; counted: number }>(sql`
     select version_bytes as kept, (select sum(bytes) from document_texts where document_id = ${id})::bigint as counted from documents where id = ${id}`);
   expect(bytes.kept).toBe(bytes.counted);
+});
+
+test('DO-08 what brought a version back stays, however old it grows and whatever was saved after it', async () => {
+  const { id, version } = await aPublishedDocument(house, ana, { text: 'Good.' });
+  await save(id, version, 'Worse.');
+  await ask(calls.restoreVersion, ana, { params: { id, version }, body: {} });
+  await save(id, version + 2, 'Better.');
+  await house.db.run(sql`
+    update document_versions set saved_at = date_trunc('week', now() - interval '400 days') + interval '1 hour' where document_id = ${id}`);
+  await save(id, version + 3, 'The newest.');
+  expect((await list(id)).items.map((item) => item.version - version)).toEqual([4, 3, 2, 0]);
 });

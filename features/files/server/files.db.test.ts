@@ -319,6 +319,13 @@ test('FI-01 LA-02 the recipient is told by one mail, in their language, of what 
   expect(mail?.subject).toBe('Ana Sender a partagé 2 fichiers avec vous');
   expect(mail?.text).toContain('two.pdf');
   expect(mail?.text).not.toContain('fetched.pdf');
+  // It waits for a minute in which more may come.
+  await share(randomBytes(10), {}, 'four.pdf');
+  house.mails.length = 0;
+  await mailRecipients(house);
+  await house.runJobs();
+  expect(house.mails.filter(({ to }) => to === recipient.email)).toEqual([]);
+  expect(await mails()).toHaveLength(1);
 });
 
 test('AD-04 a file that moderators hid is had by nobody but its sender, who does not take it back; what was received stays certified; restored, it is had again', async () => {

@@ -67,7 +67,7 @@ export function filesOf(db: Queries, userId: string): Promise<{ id: string }[]> 
     select f.id, f.file_name as "fileName", f.size, f.media_type as "mediaType", f.sha256, f.note, f.group_id as "groupId", f.sender_id as "senderId",
       f.recipient_id as "recipientId", f.shared_at as "sharedAt", f.expires_at as "expiresAt", f.ended_at as "endedAt", f.ending,
       f.download_begun_at as "downloadBegunAt", f.downloaded_at as "downloadedAt", f.downloads
-    from shared_files f where (f.sender_id = ${userId} or f.recipient_id = ${userId}) and ${visibleTo({ id: userId })} order by f.id`);
+    from shared_files f where ${visibleTo({ id: userId })} order by f.id`);
 }
 
 /** How many bytes of what a person shares are kept, for their quota. What others share with them counts for these. */

@@ -7,6 +7,8 @@ import type { SignedInViewer } from '#platform/server/viewer.ts';
 import * as endpoints from '../contract/endpoints.ts';
 import { messageLimits } from '../contract/limits.ts';
 import { messageChanged, messageRead, messageSent } from '../contract/live.ts';
+import { newlyWaiting } from './mark-store.ts';
+import { countWaiting } from './outside-store.ts';
 import { aTalkingHouse, type TalkingHouse } from './testing/talk.ts';
 import { aMessage } from './testing.ts';
 
@@ -62,6 +64,28 @@ test('ME-05 messages are numbered without gaps, the same for everybody; sent aga
   expect((await talk.history(ben, id)).items[0]?.clientId).toBeNull();
   // Another person's, or in another conversation, the same id is another message.
   expect((await talk.ask(endpoints.sendMessage, ben, { params: { id }, body })).seq).toBe(8);
+});
+
+test('ME-04 a message answers one that is there, neither itself nor one that is yet to come', async () => {
+  const { id } = await talk.aConversation([ana, ben]);
+  await talk.send(ana, id, 'First.');
+  const invalid = { code: 'input.invalid', fields: [{ name: 'replyTo', code: 'field.invalid' }] };
+  for (const replyTo of [2, 3]) await expect(talk.send(ben, id, 'To what?', { replyTo })).rejects.toMatchObject(invalid);
+  await talk.send(ben, id, 'To the first.', { replyTo: 1 });
+  expect(seqs(await talk.history(ana, id))).toEqual([1, 2]);
+});
+
+test('ME-04 a conversation that is silent waits for nobody, and does again once that is over', async () => {
+  const cleo = await talk.somebody();
+  const { id } = await talk.aConversation([ana, cleo]);
+  const { db } = talk.own;
+  await talk.ask(endpoints.muteConversation, cleo, { params: { id }, body: { until: '2900-01-01T00:00:00Z' } });
+  await talk.send(ana, id, 'Quietly.');
+  expect(await countWaiting(db, cleo)).toBe(0);
+  expect(await newlyWaiting(db, id, { from: 0, to: 0 })).not.toContain(cleo.id);
+  await db.run(sql`update conversation_people set muted_until = now() - interval '1 second' where user_id = ${cleo.id}`);
+  expect(await countWaiting(db, cleo)).toBe(1);
+  expect(await newlyWaiting(db, id, { from: 0, to: 0 })).toContain(cleo.id);
 });
 
 test('ME-02 a message is told to the windows of the group, one of two people to theirs, and never what it says', async () => {

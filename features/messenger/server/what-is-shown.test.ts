@@ -17,6 +17,10 @@ test('ME-04 the beginning of a message stands on one line and ends with a word',
   expect(long).toMatch(/word…$/);
   expect([...long].length).toBeLessThanOrEqual(messageLimits.excerpt + 1);
   expect([...beginningOf('😀'.repeat(500))]).toHaveLength(messageLimits.excerpt + 1);
+  // What just fits is whole; where the last word is most of it, that is cut.
+  const whole = '😀'.repeat(messageLimits.excerpt);
+  expect(beginningOf(whole)).toBe(whole);
+  expect(beginningOf(`a ${'b'.repeat(500)}`)).toHaveLength(messageLimits.excerpt + 1);
 });
 
 test('ME-03 what is sent keeps its lines, without space around it; one asks for one page at a time', () => {

@@ -10,6 +10,7 @@ import { newId } from '#platform/server/id.ts';
 import { visitor } from '#platform/server/testing/house.ts';
 import type { SignedInViewer, Viewer } from '#platform/server/viewer.ts';
 import { listStatements, makeReport, readFigures } from '../contract/endpoints.ts';
+import { moderationLimits } from '../contract/limits.ts';
 import { removeOld } from './outside-store.ts';
 import { aModeratedHouse } from './testing.ts';
 
@@ -188,6 +189,19 @@ test('AD-05 an objection is decided by somebody else, after a dialogue in which 
   expect((await readThing(reader, on)).isHidden).toBe(false);
   await expect(here.decide(second, id, 'uphold')).rejects.toMatchObject({ code: 'report.decided' });
   await expect(here.contest(author, id, 'Once more.')).rejects.toMatchObject({ code: 'report.decided' });
+});
+
+test('AD-05 a dialogue about an objection ends with its hundredth message: the next is refused', async () => {
+  const id = await here.report(reader, on);
+  await here.decide(first, id, 'hide');
+  await here.contest(author, id, 'They are not cheap.');
+  await here.own.db.run(sql`
+    insert into moderation_messages (id, case_id, writer_id, is_by_author, text)
+    select gen_random_uuid(), ${id}, ${author.id}, true, 'Look again.' from generate_series(3, ${moderationLimits.messages}::integer)`);
+  await here.answer(second, id, 'Enough was said.');
+  await expect(here.contest(author, id, 'One more.')).rejects.toMatchObject({ code: 'objection.tooMany' });
+  expect((await here.statement(author, id)).messages).toHaveLength(moderationLimits.messages);
+  await here.decide(second, id, 'restore', { facts: 'They are dear indeed.' });
 });
 
 test('AD-05 where nobody else is there, whoever decided decides about the objection too; after six months none is taken', async () => {

@@ -9,8 +9,9 @@ test('AD-04 what endangers somebody is looked at at once; much else in its turn,
     suggestedSeverity({ reasons, reports, earlierMeasures });
   expect(weigh(['minors'])).toBe(1);
   expect(weigh(['spam', 'violence'])).toBe(1);
-  expect(weigh(['illegal'])).toBe(2);
+  for (const serious of ['illegal', 'harassment', 'privacy', 'fraud'] as const) expect(weigh([serious])).toBe(2);
   expect(weigh(['spam'])).toBe(3);
+  expect(weigh(['spam'], 2, 1)).toBe(3);
   expect(weigh(['spam'], 3)).toBe(2);
   expect(weigh(['spam'], 3, 2)).toBe(1);
   expect(weigh(['fraud'], 9, 9)).toBe(1);

@@ -190,6 +190,17 @@ test('NO-01 NO-02 requests to join stand together for whoever manages the group,
   expect(await toldTo(bob)).toEqual([]);
 });
 
+test('NO-02 who silenced a kind until an instant is told again from then on', async () => {
+  const until = '2999-01-01T00:00:00Z';
+  await ask(changeSettings, ana, { body: { kinds: [{ kind: 'joinRequest', level: 'nothing', until }] } });
+  await ask(joinGroup, await aPerson(house, { name: 'Dora' }), { params: { id: group.id } });
+  expect(await toldTo(ana)).toEqual([]);
+  await own.db.run(sql`update notification_levels set until = now() where user_id = ${ana.id}`);
+  await ask(joinGroup, await aPerson(house, { name: 'Emil' }), { params: { id: group.id } });
+  expect(await toldTo(ana)).toEqual([`joinRequest ${group.groupName}`]);
+  expect(await bell.linesOf(ana)).toMatchObject([{ actor: { name: 'Emil' }, others: 0 }]);
+});
+
 test('NO-01 whoever is handed a group is told, and sees the requests that wait there from then on', async () => {
   await ask(handOverGroup, ana, { params: { id: group.id }, body: { userId: bob.id } });
   expect(await toldTo(bob)).toEqual([`groupHandedOver ${group.groupName}`]);
@@ -263,6 +274,18 @@ test('NO-02 of what stands together, a line that is read leaves unread what came
     { actor: { name: 'Emil' }, others: 0, isRead: false },
     { actor: { name: 'Dora' }, others: 0, isRead: true },
   ]);
+});
+
+test('NO-02 a line that is read leaves unread what was told of another thing, of the same kind and before it', async () => {
+  const other = await aGroup(house, ana);
+  await bell.forget();
+  for (const { id } of [group, other]) {
+    await ask(joinGroup, await aPerson(house), { params: { id } });
+    await house.runJobs();
+  }
+  const [line] = await bell.linesOf(ana);
+  await ask(readNotifications, ana, { body: { ids: [line?.id ?? ''] } });
+  expect(await toldTo(ana)).toEqual([`(joinRequest ${other.groupName})`, `joinRequest ${group.groupName}`]);
 });
 
 test('NO-01 bad input is refused: two ways at once, none, an id that is none, a visitor', async () => {

@@ -9,6 +9,7 @@ describe('passwords', () => {
     expect(passwordFault('nine char', ana)).toBe('field.tooShort');
     expect(passwordFault('👍👍👍👍👍', ana)).toBe('field.tooShort');
     expect(passwordFault('ten chars!', ana)).toBeUndefined();
+    expect(passwordFault('ten chars!'.repeat(20), ana)).toBeUndefined();
     expect(passwordFault('x'.repeat(99) + 'yz'.repeat(51), ana)).toBe('field.tooLong');
   });
 
@@ -51,6 +52,13 @@ describe('passwords', () => {
     'my-ana-martin',
   ])('AC-02 %s is refused: made of one’s own name, username, address or the product’s name', (own) => {
     expect(passwordFault(own, ana)).toBe('account.passwordPersonal');
+  });
+
+  test('AC-02 of one’s own names, short ones too, a password needs more than three letters beside them', () => {
+    expect(passwordFault('ana-martin-boy', ana)).toBe('account.passwordPersonal');
+    expect(passwordFault('ana-martin-door', ana)).toBeUndefined();
+    const li = { username: 'li-wu', name: 'Li Wu', email: 'li@wu.example' };
+    expect(passwordFault('LiWu-LiWu-2026', li)).toBe('account.passwordPersonal');
   });
 
   test.each([

@@ -9,6 +9,7 @@ import { createIdentify } from '../session/identify.ts';
 import { signIn } from '../session/sign-in.ts';
 import { aUser, testPassword } from '../testing.ts';
 import { sweep } from '../sweep.ts';
+import { markWarned } from './retention-store.ts';
 import { retention } from './retention.ts';
 
 let own: TestDatabase;
@@ -93,6 +94,15 @@ test('RE-01 activity takes the warning back, by a request as by a sign-in', asyn
   await day();
   expect(house.mails.map(({ to }) => to)).toEqual([ana.email]);
   expect(await isThere(ana.viewer.id)).toBe(true);
+});
+
+test('RE-01 who becomes active after they were found silent is not told; who stays silent is, once', async () => {
+  const ana = await somebody();
+  await age(ana.viewer.id, threeYears - 31);
+  expect(await markWarned(own.db, ana.viewer.id)).toBeUndefined();
+  await age(ana.viewer.id, threeYears - 29);
+  expect(await markWarned(own.db, ana.viewer.id)).toMatchObject({ email: ana.email });
+  expect(await markWarned(own.db, ana.viewer.id)).toBeUndefined();
 });
 
 test('RE-01 an administrator is neither told nor closed', async () => {

@@ -10,6 +10,8 @@ test('FI-03 names are advised to have twenty characters at most, without accents
   expect(adviceOn(`${'e\u0301'.repeat(16)}.pdf`)).toMatchObject({ isLong: false, length: 20 });
   expect(advisedName('Comptes de l’été (définitif).ods')).toBe('Comptes de l-ete.ods');
   expect(advisedName('日本語.pdf')).toBeUndefined();
+  // A dot in front begins no ending.
+  expect(advisedName('.profil-privé')).toBe('profil-prive');
 });
 
 test('FI-03 a name that is offered needs no advice', () => {

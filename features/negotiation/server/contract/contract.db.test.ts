@@ -585,10 +585,10 @@ test('SH-01 visitors are told how many contracts were concluded, once there are 
     select count(*)::int as n from negotiations where phase = 'ended' and party_count > 1 and clause_count > 0 and decided_count = clause_count`)) as [
     { n: number },
   ];
-  const copies = async (ids: readonly string[], change = sql`decided_count`) =>
+  const copies = async (ids: readonly string[], change = sql`decided_count`, parties = sql`party_count`) =>
     database.db.run(sql`
       insert into negotiations select n.* from unnest(${ids}::text[]) as fresh (code) cross join lateral (
-        select (jsonb_populate_record(o, jsonb_build_object('id', fresh.code, 'decided_count', ${change}))).* from negotiations o where o.id = ${before}) as n`);
+        select (jsonb_populate_record(o, jsonb_build_object('id', fresh.code, 'decided_count', ${change}, 'party_count', ${parties}))).* from negotiations o where o.id = ${before}) as n`);
   const codes = (amount: number) => Array.from({ length: amount }, () => newCode());
   if (concluded < 10) {
     expect(await count()).toEqual({ count: null });
@@ -597,6 +597,8 @@ test('SH-01 visitors are told how many contracts were concluded, once there are 
   const now = (await count()).count ?? 0;
   expect(now).toBe(Math.max(10, concluded));
   await copies(codes(3), sql`0`);
+  // Nobody concludes anything with themselves.
+  await copies(codes(3), undefined, sql`1`);
   expect(await count()).toEqual({ count: now });
   await copies(codes(1_200));
   expect(await count()).toEqual({ count: contractsCounted + 1 });

@@ -424,6 +424,16 @@ describe('time and the end', () => {
     await expectWhole(ana, late);
   });
 
+  test('NE-16 NE-17 a list says that the time is up before anything is written down, and what came behind the end', async () => {
+    const { id } = await anEarlierSession(house, ana, 5, { lengthMinutes: 1 });
+    const listed = async () => (await ask(endpoints.listSessions, ana, { query: {} })).items.find((each) => each.id === id)?.phase;
+    expect(await listed()).toBe('timeUp');
+    await ask(endpoints.openFinalVote, ana, { params: { id } });
+    expect(await listed()).toBe('finalVote');
+    await ask(endpoints.endSession, ana, { params: { id } });
+    expect(await listed()).toBe('ended');
+  });
+
   test('NE-02 the rule changes until the first ballot', async () => {
     const { id } = await aSession(house, ana, [bob]);
     const change = (viewer: Viewer) => ask(endpoints.changeRule, viewer, { params: { id }, body: { rule: 'majority', mediator: true } });
