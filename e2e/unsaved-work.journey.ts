@@ -228,3 +228,34 @@ test('SE-05 what was typed into a dialog that was closed is back when it is open
   // It is nothing that a sign-out would have to ask about.
   expect(await kept(page)).toBe('{}');
 });
+
+test('SE-05 what was typed into a dialog is back also where it was closed before the code that keeps it had arrived', async ({
+  person,
+}) => {
+  const ana = await person('Ana', { role: 'manager' });
+  await ana.arrive(null);
+  const { page } = ana;
+  let arrive = () => {};
+  const held = new Promise<void>((done) => (arrive = done));
+  await page.route('**/assets/unsent-*.js', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto('/negociation');
+  await isAlive(page);
+  const dialog = page.getByRole('dialog', { name: 'Start a session' });
+  const open = () => page.getByRole('button', { name: 'Start a session' }).first().click();
+  const agenda = dialog.getByRole('textbox', { name: 'Agenda' });
+  await open();
+  await agenda.fill('Who brings what');
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+  const arrived = page.waitForResponse('**/assets/unsent-*.js');
+  arrive();
+  await (await arrived).finished();
+  await open();
+  await expect(agenda).toHaveValue('Who brings what');
+  await expect(dialog.getByText(isBack)).toBeVisible();
+  await dialog.getByRole('button', { name: 'Start afresh' }).click();
+  await expect(agenda).toHaveValue('');
+});

@@ -10,6 +10,7 @@ const aTitle = { closest: (where: string) => (where === 'main nav' ? null : { st
 const elsewhere = { closest: () => null } as unknown as HTMLAnchorElement;
 const { follow } = moving;
 let isStill = false;
+let skipped = 0;
 let been: string[] = [];
 const press = (link: HTMLAnchorElement, to: string) => moving.follow(link, () => been.push(to));
 const frame = async () => {
@@ -26,7 +27,7 @@ beforeAll(() => {
     querySelector: () => null,
     startViewTransition: (call: () => Promise<void>) => {
       pictured.push(call);
-      return { ready: Promise.resolve(), finished: Promise.resolve(), skipTransition() {} };
+      return { ready: Promise.resolve(), finished: Promise.resolve(), skipTransition: () => void (skipped += 1) };
     },
   });
   showMoves();
@@ -38,6 +39,7 @@ afterAll(() => {
 beforeEach(() => {
   isStill = false;
   been = [];
+  skipped = 0;
 });
 
 test('SH-04 pressed twice before the page moves, a tab leads there once; of two tabs the last one counts', async () => {
@@ -63,4 +65,17 @@ test('SH-04 what leads elsewhere leads there at once, whatever was pressed befor
   press(aTab, 'members');
   expect(been).toEqual(['home', 'members']);
   expect(pictured).toEqual([]);
+});
+
+test('SH-04 where the browser has no picture of the page for half a second, a tab leads there without one, and the next one does too', async () => {
+  vi.useFakeTimers();
+  press(aTab, 'documents');
+  vi.advanceTimersByTime(499);
+  expect(been).toEqual([]);
+  vi.advanceTimersByTime(1);
+  expect({ been, skipped }).toEqual({ been: ['documents'], skipped: 1 });
+  vi.useRealTimers();
+  press(aTab, 'members');
+  await frame();
+  expect(been).toEqual(['documents', 'members']);
 });

@@ -2,6 +2,8 @@ import { moving } from '#platform/web/router.tsx';
 
 /** A page that is not whole by then is shown as it comes, without a move. */
 const patienceMs = 200;
+/** A browser that has no picture of the present page by then is asked for none: nobody waits for a move to get to where it leads. */
+const pictureMs = 500;
 /** What goes along from one page to the next, as `view-transition-name`. */
 const along = 'page-title';
 
@@ -31,14 +33,22 @@ function move(from: HTMLElement | null, go: () => void): void {
   const name = (element: HTMLElement | null, value: string) => element?.style.setProperty('view-transition-name', value);
   name(from, along);
   next = go;
-  const transition = document.startViewTransition(async () => {
+  const goNow = () => {
     name(from, '');
     next?.();
     next = undefined;
+  };
+  const transition = document.startViewTransition(async () => {
+    clearTimeout(late);
+    goNow();
     if (!(await isWhole())) return transition.skipTransition();
     to = from && document.querySelector<HTMLElement>('main h1');
     if (to?.textContent.trim() === from?.textContent.trim()) name(to, along);
   });
+  const late = setTimeout(() => {
+    transition.skipTransition();
+    goNow();
+  }, pictureMs);
   // One that is skipped, for the next or for a window that nobody sees, has moved all the same.
   transition.ready.catch(() => {});
   void transition.finished.finally(() => name(to, ''));

@@ -38,17 +38,18 @@ class TextField extends EventTarget {
 }
 
 function aForm(...fields: TextField[]) {
-  const form = Object.assign(new EventTarget(), { elements: fields, ariaLabel: 'A form', closest: () => null });
-  for (const field of fields) field.form = form;
-  return form as unknown as HTMLFormElement & { elements: TextField[] };
+  const element = Object.assign(new EventTarget(), { elements: fields });
+  for (const field of fields) field.form = element;
+  return { element: element as unknown as HTMLFormElement & { elements: TextField[] }, key: 'A form' };
 }
+type Form = ReturnType<typeof aForm>;
 
 /** What looks when fields come or go. */
 let changes: (() => void)[];
 let modules: {
   bringBack: (typeof import('./bring-back.ts'))['bringBack'];
-  keep: (form: HTMLFormElement, values: FieldValues) => void;
-  kept: (form: HTMLFormElement) => FieldValues | undefined;
+  keep: (form: Form, values: FieldValues) => void;
+  kept: (form: Form) => FieldValues | undefined;
 };
 
 beforeEach(async () => {
@@ -75,11 +76,12 @@ beforeEach(async () => {
     },
   );
   vi.resetModules();
-  const { keptInWindow, formKey } = await import('./kept-values.ts');
+  const { keptInWindow } = await import('./kept-values.ts');
+  const { session } = await import('../../session.tsx');
   modules = {
     bringBack: (await import('./bring-back.ts')).bringBack,
-    keep: (form, values) => keptInWindow().keep(formKey(form), values),
-    kept: (form) => keptInWindow().read(formKey(form)),
+    keep: ({ key }, values) => keptInWindow(session.writer()).keep(key, values),
+    kept: ({ key }) => keptInWindow(session.writer()).read(key),
   };
 });
 afterEach(() => {
@@ -102,7 +104,7 @@ test('SE-05 what was typed into a form is back in it, also in a field that comes
   await Promise.resolve();
   expect(subject.value).toBe('Tides');
   expect(onBack).toHaveBeenCalledOnce();
-  form.elements.push(later);
+  form.element.elements.push(later);
   for (const change of changes) change();
   expect(later.value).toBe('When?');
   expect(modules.kept(form)).toBeDefined();

@@ -1,5 +1,7 @@
 import { fill, keepableControls, stateOf, valuesOf, type FieldValues } from './field-values.ts';
-import { formKey, keptInWindow, keptOnDevice } from './kept-values.ts';
+import { session } from '../../session.tsx';
+import { keptInWindow, keptOnDevice } from './kept-values.ts';
+import type { OpenedForm } from './unsent-work.tsx';
 
 export interface BroughtBack {
   /** Puts back what the form held before. */
@@ -12,9 +14,8 @@ export interface BroughtBack {
  * Fills in what was kept of a form, at once where the field is there, else when it comes: some appear by a choice in another, and
  * options may be on their way. It is kept until somebody does something in the form: a page may be built anew meanwhile.
  */
-export function bringBack(form: HTMLFormElement, onBack: () => void): BroughtBack | null {
-  const key = formKey(form);
-  const places = [keptOnDevice(), keptInWindow()];
+export function bringBack({ element: form, key }: Pick<OpenedForm, 'element' | 'key'>, onBack: () => void): BroughtBack | null {
+  const places = [keptOnDevice(), keptInWindow(session.writer())];
   const kept = places.map((place) => place.read(key)).find((values) => values !== undefined);
   if (!kept) return null;
   const before = new Map<string, readonly string[]>();

@@ -19,6 +19,9 @@ export function keepableControls(form: HTMLFormElement): Control[] {
 
 export const isBox = (control: Control): control is HTMLInputElement => control.type === 'checkbox' || control.type === 'radio';
 
+export const isText = (control: Control): control is HTMLInputElement | HTMLTextAreaElement =>
+  !isBox(control) && !(control instanceof HTMLSelectElement);
+
 /** What a field holds at present. */
 export function stateOf(control: Control): string {
   return isBox(control) ? String(control.checked) : control.value;
@@ -27,7 +30,7 @@ export function stateOf(control: Control): string {
 /** What a field held when it was written. */
 export function startOf(control: Control): string {
   if (isBox(control)) return String(control.defaultChecked);
-  if (!(control instanceof HTMLSelectElement)) return control.defaultValue;
+  if (isText(control)) return control.defaultValue;
   return ([...control.options].find((option) => option.defaultSelected) ?? control.options[0])?.value ?? '';
 }
 

@@ -1,14 +1,16 @@
-import { keepableControls, startOf, stateOf, valuesOf, type Control, type FieldValues } from './field-values.ts';
+import { isText, keepableControls, startOf, stateOf, valuesOf, type Control, type FieldValues } from './field-values.ts';
+import type { OpenedForm } from './unsent-work.tsx';
 
 /** What somebody has changed in a form since it was opened, or since it was last sent. */
 export class FormChanges {
   readonly #form: HTMLFormElement;
-  /** What a field held before. React moves the written value of some along with what is typed, so it is noted at once. */
+  /** What a field held before. React moves the written value of some along with what is typed, so it was noted as the form was opened. */
   readonly #before = new WeakMap<Control, string>();
 
-  constructor(form: HTMLFormElement) {
-    this.#form = form;
-    for (const control of keepableControls(form)) this.#before.set(control, startOf(control));
+  constructor({ element, texts }: OpenedForm) {
+    this.#form = element;
+    for (const control of keepableControls(element))
+      this.#before.set(control, (isText(control) ? texts.get(control) : undefined) ?? startOf(control));
   }
 
   /** All of it was sent. */

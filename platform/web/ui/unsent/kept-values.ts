@@ -1,5 +1,5 @@
 import { KeptTexts } from '../../kept-texts/kept-texts.ts';
-import { session, type Writer } from '../../session.tsx';
+import type { Writer } from '../../session.tsx';
 import type { FieldValues } from './field-values.ts';
 
 /** What was typed into dialogs that were closed unsent, by whom: it goes with the window, and with the session of whoever typed it. */
@@ -28,8 +28,7 @@ export function keptOnDevice(): KeptValues {
   };
 }
 
-export function keptInWindow(): KeptValues {
-  const writer = session.writer();
+export function keptInWindow(writer: Writer | null): KeptValues {
   const kept = (writer && ofDialogs.get(writer)) ?? new Map<string, FieldValues>();
   if (writer) ofDialogs.set(writer, kept);
   return {
@@ -40,12 +39,4 @@ export function keptInWindow(): KeptValues {
     },
     forget: (key) => void kept.delete(key),
   };
-}
-
-/** Tells a form from every other: by its page, its name or its dialog's, and its first field. */
-export function formKey(form: HTMLFormElement): string {
-  const titleId = form.closest('dialog')?.getAttribute('aria-labelledby');
-  const title = form.ariaLabel ?? (titleId ? document.getElementById(titleId)?.textContent : '');
-  const first = [...form.elements].find((element) => 'name' in element && element.name !== '');
-  return `${location.pathname}${location.search} ${title} ${first?.getAttribute('name')}`;
 }

@@ -1,32 +1,33 @@
 import { useEffect, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
-import { session, useSession } from '../../session.tsx';
+import { session, useSession, type Writer } from '../../session.tsx';
 import { bringBack, type BroughtBack } from './bring-back.ts';
 import { FormChanges } from './form-changes.ts';
-import { formKey, keptInWindow, keptOnDevice } from './kept-values.ts';
-import type { UnsentWorkProps } from './unsent-work.tsx';
+import { keptInWindow, keptOnDevice } from './kept-values.ts';
+import type { OpenedForm, UnsentWorkProps } from './unsent-work.tsx';
 import { useUnsentWords } from './unsent-words.ts';
 
+interface ShownProps extends UnsentWorkProps {
+  opened: () => OpenedForm | null;
+}
+
 /** Keeps what was typed when the session ends, or the dialog is closed, before it was sent, and brings it back to the same person; then it says so. */
-export function UnsentWorkShown({ form, sentCount, sending }: UnsentWorkProps): ReactNode {
+export function UnsentWorkShown({ opened, sentCount, sending }: ShownProps): ReactNode {
   const t = useUnsentWords();
   const userId = useSession().user?.id;
-  const changes = useRef<FormChanges>(null);
   const brought = useRef<BroughtBack>(null);
-  const dialogKey = useRef<string>(null);
   const [isBack, setIsBack] = useState(false);
 
   useEffect(() => {
-    if (form.current) changes.current ??= new FormChanges(form.current);
-    if (form.current?.closest('dialog')) dialogKey.current ??= formKey(form.current);
+    const form = opened();
+    if (form) form.changes ??= new FormChanges(form);
     if (sentCount === 0) return;
-    changes.current?.settle();
+    form?.changes?.settle();
     setIsBack(false);
-  }, [form, sentCount]);
+  }, [opened, sentCount]);
 
   useEffect(() => {
-    const element = form.current;
-    if (!element) return;
-    const key = formKey(element);
+    const form = opened();
+    if (!form) return;
     let kept = keptOnDevice();
     let isTheirs = session.snapshot().user !== null;
     let isOver = false;
@@ -38,31 +39,24 @@ export function UnsentWorkShown({ form, sentCount, sending }: UnsentWorkProps): 
         kept = keptOnDevice();
       }
       isOver = now.user === null && (isOver || now.state === 'expired');
-      if (isTheirs && isOver && changes.current) kept.keep(key, changes.current.values());
+      if (isTheirs && isOver && form.changes) kept.keep(form.key, form.changes.values());
     });
-  }, [form]);
+  }, [opened]);
 
   useEffect(() => {
-    const element = form.current;
-    if (!element || userId === undefined) return;
-    brought.current = bringBack(element, () => setIsBack(true));
+    const form = opened();
+    if (!form || userId === undefined) return;
+    brought.current = bringBack(form, () => setIsBack(true));
     return () => brought.current?.stop();
-  }, [form, userId]);
+  }, [opened, userId]);
 
   // Before the fields leave the page.
   useLayoutEffect(
     () => () => {
-      const key = dialogKey.current;
-      if (key === null || !changes.current) return;
-      const kept = keptInWindow();
-      kept.keep(key, changes.current.values());
-      // Closed by what was sent, or while it was on its way: then it is kept for as long as nobody has it.
-      sending.current?.then(
-        () => kept.forget(key),
-        () => {},
-      );
+      const form = opened();
+      if (form?.changes) keepOfDialog(form, form.changes, session.writer(), sending);
     },
-    [sending],
+    [opened, sending],
   );
 
   if (!isBack) return null;
@@ -80,5 +74,26 @@ export function UnsentWorkShown({ form, sentCount, sending }: UnsentWorkProps): 
         {t('startAfresh')}
       </button>
     </div>
+  );
+}
+
+/** Keeps what was typed into a form that was closed before this code was here. */
+export function keepClosed(form: OpenedForm, sending: UnsentWorkProps['sending']): void {
+  keepOfDialog(form, new FormChanges(form), form.writer, sending);
+}
+
+function keepOfDialog(
+  { key, isInDialog }: OpenedForm,
+  changes: FormChanges,
+  writer: Writer | null,
+  sending: UnsentWorkProps['sending'],
+): void {
+  if (!isInDialog) return;
+  const kept = keptInWindow(writer);
+  kept.keep(key, changes.values());
+  // Closed by what was sent, or while it was on its way: then it is kept for as long as nobody has it.
+  sending.current?.then(
+    () => kept.forget(key),
+    () => {},
   );
 }
