@@ -74,7 +74,9 @@ export function connect(
     },
   });
   const watchdog = new Watchdog(url);
-  const nameOf = statementNames();
+  const nameOf = statementNames(() =>
+    log.warn({}, 'there are more texts of statements than names: each further one is planned anew every time'),
+  );
   const readOnly = readOnlyTeller(url, log);
   const translated = (error: unknown): unknown => {
     if (isFull(error)) {
