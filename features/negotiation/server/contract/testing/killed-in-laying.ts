@@ -13,3 +13,4 @@ process.send?.('begun');
 while ((await db.transaction((tx) => layFiles(tx, 1, means))) > 0) process.send?.('laid');
 await emptyRows(means);
 process.send?.('done');
+await db.close();
