@@ -1,4 +1,4 @@
-import { createTransport } from 'nodemailer';
+import type { Transporter } from 'nodemailer';
 import sql from 'sql-template-tag';
 import type { Config } from './config.ts';
 import type { Queries } from './db.ts';
@@ -71,19 +71,20 @@ export function createMail(config: Pick<Config, 'smtpUrl' | 'mailFrom'>, db: Que
       log.info('a mail was kept, since no SMTP server is configured');
     };
   }
-  const transport = createTransport(
-    // What the address does not say: patience, and no reading of files or addresses named in a mail.
-    {
-      url: config.smtpUrl,
-      connectionTimeout: 10_000,
-      greetingTimeout: 10_000,
-      socketTimeout: 20_000,
-      disableFileAccess: true,
-      disableUrlAccess: true,
-    },
-    { from: config.mailFrom },
-  );
+  const { smtpUrl: url, mailFrom: from } = config;
+  let opening: Promise<Transporter> | undefined;
+  // What the address does not say: patience, and no reading of files or addresses named in a mail.
+  const options = {
+    url,
+    connectionTimeout: 10_000,
+    greetingTimeout: 10_000,
+    socketTimeout: 20_000,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  };
+  const open = () => (opening ??= import('nodemailer').then(({ createTransport }) => createTransport(options, { from })));
   return async (mail) => {
+    const transport = await open();
     const { to, subject, text, html, subscription } = checked(mail);
     const headers = subscription && endingHeaders(subscription);
     // An address object is taken as it is; a string would be parsed, and one with a comma is two.

@@ -1,7 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { runMigrations as runJobMigrations } from 'graphile-worker';
-import { runner } from 'node-pg-migrate';
 import pg from 'pg';
 import type { Log } from './log.ts';
 import { CannotStart } from './postgres/cannot-start.ts';
@@ -139,6 +138,7 @@ function statementsOf(text: string): string[] {
 /** Brings in the stretch that is next. What fails half-way outside a transaction is run again from its beginning. */
 async function bring(client: pg.Client, dir: string, { names, outside = [] }: Stretch, log?: Log): Promise<void> {
   for (const statement of outside) await client.query(statement);
+  const { runner } = await import('node-pg-migrate');
   await runner({
     dbClient: client,
     dir,

@@ -6,7 +6,7 @@ import { resolveImport } from '../../checks/layer.ts';
 
 const root = join(import.meta.dirname, '../..');
 
-/** Between two and seventy megabytes each; read by whoever first needs them, or by processes of their own. */
+/** Between one and seventy megabytes each; read by whoever first needs them, or by processes of their own. */
 const large = [
   '@aws-sdk/client-s3',
   '@myriaddreamin/typst-ts-node-compiler',
@@ -16,8 +16,11 @@ const large = [
   '@zxcvbn-ts/language-common',
   'age-encryption',
   'eld',
+  'node-pg-migrate',
+  'nodemailer',
   'sharp',
   'vite',
+  'web-push',
 ];
 
 /** What a file asks for before it runs; `import(…)` asks later. */

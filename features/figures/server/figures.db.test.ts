@@ -87,6 +87,7 @@ test('AD-01 what happens in a process is added to its day, and kept for later wh
 test('AD-01 days from before figures were kept are counted once, by a work', async () => {
   const { id } = await aPublishedDocument(house, ana);
   await own.db.run(sql`update documents set published_at = now() - interval '40 days' where id = ${id}`);
+  await own.db.run(sql`update users set created_at = now() - interval '41 days' where id = ${ana.id}`);
   const few = testHouse(own.db, [{ ...figures, workParts: [countingBefore(sources, 42)] }]);
   await figures.onStart?.(few);
   await few.finishWorks();
@@ -94,6 +95,38 @@ test('AD-01 days from before figures were kept are counted once, by a work', asy
   expect(counts?.[0]).toBe(1);
   expect(counts?.slice(1, 40)).toEqual(Array.from({ length: 39 }, () => 0));
   expect((await countsOf('people', 42))?.every((count) => count !== null)).toBe(true);
+});
+
+test('AD-01 of days before anybody was there nothing is counted but whether somebody was, and they are kept as empty', async () => {
+  const asked: string[] = [];
+  const noted = (name: string, kind: 'flow' | 'level'): (typeof sources)[number] => ({
+    name,
+    kind,
+    count: async (_db, { day }) => {
+      asked.push(`${name} ${day}`);
+      return kind === 'level' && day >= since ? 1 : 0;
+    },
+  });
+  const [{ since } = { since: '' }] = await own.db.many<{ since: string }>(
+    sql`select to_char((now() at time zone 'UTC')::date - 7, 'YYYY-MM-DD') as since`,
+  );
+  const part = countingBefore([noted('here', 'level'), noted('come', 'flow')], 12);
+  await own.db.transaction(async (tx) => {
+    for (let place: string | null = null, done = 1; done > 0;) {
+      const batch = await part.batch(house, tx, 'figures', { size: 5, place });
+      ({ done } = batch);
+      place = batch.place ?? place;
+    }
+  });
+  expect(asked.filter((each) => each.startsWith('come ')).map((each) => each.slice(5) >= since)).toEqual(
+    Array.from({ length: 8 }, () => true),
+  );
+  const kept = await own.db.many<{ count: number }>(sql`select count from figure_days where name in ('here', 'come') order by name, day`);
+  expect(kept.map(({ count }) => Number(count))).toEqual([
+    ...Array.from({ length: 13 + 5 }, () => 0),
+    ...Array.from({ length: 8 }, () => 1),
+  ]);
+  await own.db.run(sql`delete from figure_days where name in ('here', 'come')`);
 });
 
 test('AD-01 time-ordered ids tell their day to the millisecond', async () => {

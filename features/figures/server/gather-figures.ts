@@ -1,9 +1,10 @@
+import type { Queries } from '#platform/server/db.ts';
 import type { FigureDay, FigureSource } from '#platform/server/figure-source.ts';
 import type { House } from '#platform/server/house.ts';
 import { addCounted, takeCounted } from '#platform/server/metrics/day-counters.ts';
 import type { WorkKind, WorkPart } from '#platform/server/work.ts';
 import { figureLimits } from '../contract/limits.ts';
-import { daysBack, keepFigures, noteCounting, type CountedFigure } from './store.ts';
+import { daysBack, keepEmptyDays, keepFigures, noteCounting, type CountedFigure } from './store.ts';
 
 type Asking = Pick<House, 'db' | 'log'>;
 
@@ -43,6 +44,7 @@ export const fillingIn: WorkKind = { name: 'figures.fillIn', queue: 'figures' };
 /** Counts the days from before figures were kept, the first of them first, up to the present one. */
 export function countingBefore(sources: readonly FigureSource[], back: number = figureLimits.days): WorkPart {
   const countable = sources.filter(({ isOfTheMoment }) => !isOfTheMoment);
+  const levels = countable.filter(({ kind }) => kind === 'level');
   return {
     kind: fillingIn,
     name: 'days',
@@ -52,14 +54,22 @@ export function countingBefore(sources: readonly FigureSource[], back: number = 
       const left = place === null ? back : Number(place);
       if (left < 0) return { done: 0 };
       const days = await daysBack(tx, left, size);
-      for (const day of days) await countPast(tx, countable, day);
+      // Before anybody was there nothing came, and a new installation has a year of such days.
+      if (await isAnything(tx, levels, days.at(-1))) for (const day of days) await countPast(tx, countable, day);
+      else await keepEmptyDays(tx, days, countable);
       return { done: days.length, place: String(left - days.length) };
     },
   };
 }
 
-async function countPast(db: Parameters<FigureSource['count']>[0], sources: readonly FigureSource[], day: FigureDay): Promise<void> {
+async function countPast(db: Queries, sources: readonly FigureSource[], day: FigureDay): Promise<void> {
   const figures: CountedFigure[] = [];
   for (const { name, count } of sources) figures.push({ name, count: await count(db, day) });
   await keepFigures(db, day.day, figures);
+}
+
+/** Whether there was anything at the end of a day. */
+async function isAnything(db: Queries, levels: readonly FigureSource[], day?: FigureDay): Promise<boolean> {
+  for (const { count } of levels) if (day && (await count(db, day)) > 0) return true;
+  return false;
 }

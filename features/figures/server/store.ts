@@ -35,6 +35,14 @@ export async function keepFigures(
     on conflict (name, day) do update set count = ${meeting[how]}`);
 }
 
+/** Notes that nothing came on these days, where nothing else is known of them. */
+export async function keepEmptyDays(db: Queries, days: readonly FigureDay[], figures: readonly { name: string }[]): Promise<void> {
+  await db.run(sql`
+    insert into figure_days (name, day, count)
+    select name, day, 0 from unnest(${figures.map(({ name }) => name)}::text[]) as name cross join unnest(${days.map(({ day }) => day)}::date[]) as day
+    on conflict (name, day) do nothing`);
+}
+
 /** The counts of figures by name, and by how many days behind the first. */
 export function figuresBetween(db: Queries, from: string, to: string): Promise<{ name: string; counts: Record<number, number> }[]> {
   return db.many(sql`

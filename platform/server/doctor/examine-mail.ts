@@ -1,4 +1,3 @@
-import { createTransport } from 'nodemailer';
 import type { Config } from '../config.ts';
 import { ok, reasonOf, wrong, type Finding } from './finding.ts';
 
@@ -9,6 +8,7 @@ const patienceMs = 8_000;
 export async function examineMail({ smtpUrl, mailFrom }: Pick<Config, 'smtpUrl' | 'mailFrom'>): Promise<Finding[]> {
   if (smtpUrl === undefined) return [];
   const { hostname, port } = new URL(smtpUrl);
+  const { createTransport } = await import('nodemailer');
   const transport = createTransport({
     url: smtpUrl,
     connectionTimeout: patienceMs,

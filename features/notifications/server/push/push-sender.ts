@@ -1,6 +1,5 @@
 import { Agent, request } from 'node:https';
 import type { LookupFunction } from 'node:net';
-import webPush from 'web-push';
 import type { Config } from '#platform/server/config.ts';
 import { pushKeyOf } from '#platform/server/keys/installation-keys.ts';
 import { publicPushKey } from '#platform/server/keys/push-key.ts';
@@ -34,6 +33,7 @@ export function createPushSender(
   const vapidDetails = { subject: contactOf(config), publicKey: publicPushKey(privateKey) ?? '', privateKey };
   const agent = new Agent({ keepAlive: true, maxSockets: 20, timeout: 60_000, lookup, ...(ca !== undefined && { ca }) });
   return async ({ endpoint, p256dh, auth }, text, topic) => {
+    const { default: webPush } = await import('web-push');
     const { method, headers, body } = webPush.generateRequestDetails({ endpoint, keys: { p256dh, auth } }, text, {
       vapidDetails,
       TTL: lifeSeconds,
