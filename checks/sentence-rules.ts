@@ -68,13 +68,14 @@ function isRightlySame(language: string, sentence: string): boolean {
   return [...sameEverywhere, ...(language === 'fr' ? sameInFrench : sameInSpanish)].includes(words.trim().replace(/[.…]$/, ''));
 }
 
-/** French sets a no-break space (U+00A0 or the narrow U+202F) before ; : ! ? » and after «. */
+/** French sets a no-break space (U+00A0) before : and inside « », and a narrow one (U+202F) before ; ! ? */
 function frenchFaults(sentence: string): string[] {
   const faults: string[] = [];
   // A sign inside an address or a time (https:, ?id=, 10:30) is followed by no space and is left alone.
-  const wrong = /(?:^|[^\u00A0\u202F;:!?…(])([;:!?])(?=\s|$|[»”)])/u.exec(sentence);
-  if (wrong) faults.push(`lacks a no-break space before “${wrong[1]}”`);
-  if (/[^\u00A0\u202F]»|«[^\u00A0\u202F]/u.test(sentence)) faults.push('lacks a no-break space inside « »');
+  const wrong = /(?:^|[^\u202F;:!?…(])([;!?])(?=\s|$|[»”)])/u.exec(sentence);
+  if (wrong) faults.push(`lacks a narrow no-break space before “${wrong[1]}”`);
+  if (/(?:^|[^\u00A0;:!?…(]):(?=\s|$|[»”)])/u.test(sentence)) faults.push('lacks a no-break space before “:”');
+  if (/[^\u00A0]»|«[^\u00A0]/u.test(sentence)) faults.push('lacks a no-break space inside « »');
   if (/["“”]/.test(sentence)) faults.push('has quotation marks other than « »');
   return faults;
 }

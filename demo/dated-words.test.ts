@@ -16,7 +16,7 @@ test('a working day is never at a weekend, and a Saturday always is one', () => 
 });
 
 test('French keeps its elisions, its first of the month and its spaces', () => {
-  expect(withDates('état de {month+3} : le {date+34} ?', 'fr', thursday)).toBe('état d’avril\u00a0: le 4 mars\u00a0?');
+  expect(withDates('état de {month+3} : le {date+34} ?', 'fr', thursday)).toBe('état d’avril\u00a0: le 4 mars\u202f?');
   expect(withDates('le {date+62}, 1 420 € « net »', 'fr', thursday)).toBe('le 1er avril, 1\u00a0420\u00a0€ «\u00a0net\u00a0»');
 });
 

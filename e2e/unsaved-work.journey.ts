@@ -191,18 +191,23 @@ test('SE-05 passwords are not kept, and whoever signs in instead gets nothing of
   await expect.poll(() => kept(page)).not.toContain(`text:${bobApi.user.id}:`);
 });
 
+/** The dialog in which a session is started, opened, and how it is opened again. */
+async function startingSession(page: Page) {
+  await page.goto('/negociation');
+  await isAlive(page);
+  const dialog = page.getByRole('dialog', { name: 'Start a session' });
+  const open = () => page.getByRole('button', { name: 'Start a session' }).first().click();
+  await open();
+  return { dialog, open, agenda: dialog.getByRole('textbox', { name: 'Agenda' }) };
+}
+
 test('SE-05 what was typed into a dialog that was closed is back when it is opened again, until it is sent or begun afresh', async ({
   person,
 }) => {
   const ana = await person('Ana', { role: 'manager' });
   await ana.arrive(null);
   const { page } = ana;
-  await page.goto('/negociation');
-  await isAlive(page);
-  const dialog = page.getByRole('dialog', { name: 'Start a session' });
-  const open = () => page.getByRole('button', { name: 'Start a session' }).first().click();
-  const agenda = dialog.getByRole('textbox', { name: 'Agenda' });
-  await open();
+  const { dialog, open, agenda } = await startingSession(page);
   await agenda.fill('Who brings what');
   await page.keyboard.press('Escape');
   await expect(dialog).toHaveCount(0);
@@ -241,12 +246,7 @@ test('SE-05 what was typed into a dialog is back also where it was closed before
     await held;
     await route.continue();
   });
-  await page.goto('/negociation');
-  await isAlive(page);
-  const dialog = page.getByRole('dialog', { name: 'Start a session' });
-  const open = () => page.getByRole('button', { name: 'Start a session' }).first().click();
-  const agenda = dialog.getByRole('textbox', { name: 'Agenda' });
-  await open();
+  const { dialog, open, agenda } = await startingSession(page);
   await agenda.fill('Who brings what');
   await page.keyboard.press('Escape');
   await expect(dialog).toHaveCount(0);

@@ -27,7 +27,7 @@ export const privacy: PrivacyText<typeof retention> = {
     ],
     [
       'Registre de sécurité',
-      'Connexions et tentatives refusées, fins de session, nouveaux mots de passe et nouvelles adresses e‑mail, inscriptions et comptes fermés, entrées, départs et suppressions de groupes : quand, quoi, les identifiants concernés et une empreinte à clé de l’adresse réseau. Ni noms ni contenus.',
+      'Connexions et tentatives refusées, fins de session, nouveaux mots de passe et nouvelles adresses e‑mail, inscriptions et comptes fermés, entrées, départs et suppressions de groupes : quand, quoi, les identifiants concernés et une empreinte à clé de l’adresse réseau. Ni noms ni contenus.',
     ],
   ],
   retention: {

@@ -7,7 +7,7 @@ export const privacy: PrivacyText<typeof retention> = {
   data: [
     [
       'Vos galeries',
-      'Leurs titres et descriptions, les images, vidéos et enregistrements qu’elles contiennent avec leurs noms et leurs sous-titres, et ce qui en est fait pour les montrer. Ce qui est montré ne dit ni le lieu ni l’appareil ; nous vous signalons vos originaux qui les disent, et vous pouvez les en faire enlever. Si vous ne voulez pas qu’on sache de qui est une galerie, vous et l’administration êtes seuls à pouvoir le savoir.',
+      'Leurs titres et descriptions, les images, vidéos et enregistrements qu’elles contiennent avec leurs noms et leurs sous-titres, et ce qui en est fait pour les montrer. Ce qui est montré ne dit ni le lieu ni l’appareil ; nous vous signalons vos originaux qui les disent, et vous pouvez les en faire enlever. Si vous ne voulez pas qu’on sache de qui est une galerie, vous et l’administration êtes seuls à pouvoir le savoir.',
     ],
   ],
   retention: {

@@ -7,7 +7,7 @@ export const privacy: PrivacyText<typeof retention> = {
   data: [
     [
       'Les projets de groupes',
-      'Les responsables préparent des groupes et des personnes dans des tableaux : noms, adresses e‑mail et tout ce qu’ils saisissent. Eux seuls voient leurs projets ; la personne à qui ils proposent de gérer un groupe apprend son nom, son objet, qui le propose et combien de personnes il compte. Quand un projet est converti, chaque nouvelle personne reçoit un compte avec ce que disait le tableau et un e‑mail avec un lien pour choisir un mot de passe ; d’ici là, personne ne peut ouvrir ce compte, et il ne figure dans aucune liste.',
+      'Les responsables préparent des groupes et des personnes dans des tableaux : noms, adresses e‑mail et tout ce qu’ils saisissent. Eux seuls voient leurs projets ; la personne à qui ils proposent de gérer un groupe apprend son nom, son objet, qui le propose et combien de personnes il compte. Quand un projet est converti, chaque nouvelle personne reçoit un compte avec ce que disait le tableau et un e‑mail avec un lien pour choisir un mot de passe ; d’ici là, personne ne peut ouvrir ce compte, et il ne figure dans aucune liste.',
     ],
   ],
   retention: {
@@ -21,7 +21,7 @@ export const privacy: PrivacyText<typeof retention> = {
     ],
     invited: [
       'Les comptes créés pour vous',
-      'De quel projet vient votre compte, si l’on vous a écrit et quand vous l’avez ouvert : jusqu’à la fermeture de votre compte.',
+      'De quel projet vient votre compte, si l’on vous a écrit et quand vous l’avez ouvert : jusqu’à la fermeture de votre compte.',
     ],
   },
 };

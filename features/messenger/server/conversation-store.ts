@@ -61,7 +61,7 @@ const columns = (viewer: Viewer): Sql => sql`
   (select count(*) from message_attachments a where a.message_id = last.id) as "lastAttachments", marked.seq as "readSeq",
   c.last_seq > marked.seq and exists (select from message_mentions n where n.user_id = ${viewer.id} and n.conversation_id = c.id and n.seq > marked.seq) as "isMentioned",
   case when p.muted_until > now() then p.muted_until end as "mutedUntil", left(d.text, ${beginningCharacters}::integer) as draft,
-  exists (select from messenger_blocks b where b.blocker_id = ${viewer.id} and b.blocked_id = partner.id) as "isBlocked", ${isOpenNow} as "isOpen"`;
+  partner.id is not null and exists (select from messenger_blocks b where b.blocker_id = ${viewer.id} and b.blocked_id = partner.id) as "isBlocked", ${isOpenNow} as "isOpen"`;
 
 /**
  * What stands beside a conversation `c`: its group, whom it is with, its last message, and what the viewer has noted of it. Each is looked up by its id: a plan made for

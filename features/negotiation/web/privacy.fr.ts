@@ -7,7 +7,7 @@ export const privacy: PrivacyText<typeof retention> = {
   data: [
     [
       'Vos négociations',
-      'Les séances que vous ouvrez ou rejoignez : le nom, la société et la ville sous lesquels vous y êtes entré, vos clauses, vos votes et vos motifs, avec leur date. Ce qui se passe dans une séance est enchaîné événement par événement et ne peut plus être modifié ensuite ; le contrat final est gardé sous forme de fichier.',
+      'Les séances que vous ouvrez ou rejoignez : le nom, la société et la ville sous lesquels vous y êtes entré, vos clauses, vos votes et vos motifs, avec leur date. Ce qui se passe dans une séance est enchaîné événement par événement et ne peut plus être modifié ensuite ; le contrat final est gardé sous forme de fichier.',
     ],
   ],
   recipients: [

@@ -74,7 +74,7 @@ describe.each(Object.entries(pages))('the text of %s', (_name, texts) => {
         expect(sentence).toBe(sentence.trim());
         expect(sentence, 'a sentence that is not there').toMatch(/[\p{L}\d]/u);
         expect(sentence).not.toMatch(/ {2}|\p{L}'\p{L}|\.\.\.|<\w/u);
-        if (language === 'fr') expect(sentence).not.toMatch(/[^\u202f\u00a0][;:!?»](?=\s|$)/);
+        if (language === 'fr') expect(sentence).not.toMatch(/[^\u202f][;!?](?=\s|$)|[^\u00a0][:»](?=\s|$)/);
         if (language === 'es') expect((sentence.match(/[?!]/g) ?? []).length).toBe((sentence.match(/[¿¡]/g) ?? []).length);
       }
   });

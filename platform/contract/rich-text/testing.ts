@@ -5,7 +5,7 @@ import type { Block, Inline, Mark, Media, Paragraph, RichText, TableCell } from 
 import { isSafeHref } from './safe-href.ts';
 
 const words = fc
-  .oneof(fc.string({ unit: 'grapheme', minLength: 1 }), fc.lorem({ maxCount: 6 }), fc.constantFrom('\n', '\t', 'été\u00a0?', '—'))
+  .oneof(fc.string({ unit: 'grapheme', minLength: 1 }), fc.lorem({ maxCount: 6 }), fc.constantFrom('\n', '\t', 'été\u202f?', '—'))
   .filter(isOpenText);
 
 const href = fc.oneof(

@@ -134,28 +134,28 @@ export const faqFrench: readonly HelpArea[] = [
     questions: [
       {
         id: 'negotiate',
-        question: 'Comment négocier un contrat ?',
+        question: 'Comment négocier un contrat ?',
         answer: [
           'Un responsable ouvre une séance dans [Négociations](/negociation), indique ce sur quoi il faut se mettre d’accord et en combien de temps, puis donne son identifiant ou son code QR aux autres. Chacun suit sur son propre écran : vous proposez des clauses, répondez par des contre-propositions et votez pendant que le temps s’écoule.',
         ],
       },
       {
         id: 'when-accepted',
-        question: 'Quand une clause est-elle acceptée ?',
+        question: 'Quand une clause est-elle acceptée ?',
         answer: [
           'Quand assez de personnes l’ont acceptée parmi celles qui participent : toutes, les deux tiers ou plus de la moitié, selon la séance. Tant qu’une contre-proposition est ouverte, la clause qu’elle remplacerait attend. Vous pouvez changer votre vote jusqu’à ce que la clause soit décidée ; ensuite, c’est acquis.',
         ],
       },
       {
         id: 'time-up',
-        question: 'Que se passe-t-il quand le délai est écoulé ?',
+        question: 'Que se passe-t-il quand le délai est écoulé ?',
         answer: [
           'Plus aucune clause ne peut être proposée. Le responsable prolonge le délai, deux fois au plus, ouvre un vote final sur ce qui reste à décider, ou termine la séance. Si tout a été décidé, il en sort un contrat ; sinon, un procès-verbal, qui n’engage personne.',
         ],
       },
       {
         id: 'check-contract',
-        question: 'Comment vérifier un contrat ?',
+        question: 'Comment vérifier un contrat ?',
         answer: [
           'Le PDF est signé et indique l’adresse où il se vérifie. Toute personne qui a le fichier l’y dépose, sans compte : il est lu sur son propre appareil, et un seul caractère modifié se découvre. La [page d’accueil](/) propose un exemple à essayer.',
         ],

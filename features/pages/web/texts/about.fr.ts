@@ -10,7 +10,7 @@ export const aboutFrench: PageText = {
       id: 'for-whom',
       heading: 'À qui il s’adresse',
       blocks: [
-        'À celles et ceux qui travaillent ensemble sans avoir le même employeur : réseaux professionnels, équipes de projet issues de plusieurs organisations, associations, écoles, organismes publics et entreprises qui les entourent.',
+        'À celles et ceux qui travaillent ensemble sans avoir le même employeur : réseaux professionnels, équipes de projet issues de plusieurs organisations, associations, écoles, organismes publics et entreprises qui les entourent.',
         {
           facts: [
             ['Les visiteurs', 'lisent tout ce qui est public, sans compte.'],

@@ -7,7 +7,7 @@ import { retentionFrench } from './retention.fr.ts';
 export const privacyFrench = (rows: PrivacyRows): PageText => ({
   title: 'Confidentialité et cookies',
   description: 'Ce que ce site conserve sur vous, pourquoi, combien de temps et qui le voit ; ses cookies ; vos droits.',
-  lead: 'Ce que ce site conserve sur vous, pourquoi et combien de temps, qui le voit et ce que vous pouvez y faire. En bref : ce qu’il lui faut pour fonctionner. Ni publicité ni pistage ; les visites ne sont comptées que si vous l’acceptez.',
+  lead: 'Ce que ce site conserve sur vous, pourquoi et combien de temps, qui le voit et ce que vous pouvez y faire. En bref : ce qu’il lui faut pour fonctionner. Ni publicité ni pistage ; les visites ne sont comptées que si vous l’acceptez.',
   sections: [
     {
       id: 'controller',
@@ -21,7 +21,7 @@ export const privacyFrench = (rows: PrivacyRows): PageText => ({
       id: 'data',
       heading: 'Ce qui est conservé',
       blocks: [
-        'Vous pouvez lire ce qui est public sans compte ; rien n’est alors conservé sur ce site à votre nom, sauf si vous nous écrivez. Avec un compte, sont conservés :',
+        'Vous pouvez lire ce qui est public sans compte ; rien n’est alors conservé sur ce site à votre nom, sauf si vous nous écrivez. Avec un compte, sont conservés :',
         {
           facts: [
             ...rows.data,
@@ -31,7 +31,7 @@ export const privacyFrench = (rows: PrivacyRows): PageText => ({
             ],
             [
               'Journal technique',
-              'Pour chaque requête : quand, un nombre aléatoire, quel type d’adresse a été appelé, le résultat et la durée. Il est tenu sans nom, adresse e‑mail, adresse réseau ni contenu.',
+              'Pour chaque requête : quand, un nombre aléatoire, quel type d’adresse a été appelé, le résultat et la durée. Il est tenu sans nom, adresse e‑mail, adresse réseau ni contenu.',
             ],
           ],
         },
@@ -46,18 +46,18 @@ export const privacyFrench = (rows: PrivacyRows): PageText => ({
           facts: [
             [
               'Pour fournir le service',
-              'Compte, sessions, groupes, contenus et e‑mails : exécution du contrat conclu avec vous (RGPD, article 6, paragraphe 1, point b). Sans les champs obligatoires, pas de compte ; tous les autres peuvent rester vides.',
+              'Compte, sessions, groupes, contenus et e‑mails : exécution du contrat conclu avec vous (RGPD, article 6, paragraphe 1, point b). Sans les champs obligatoires, pas de compte ; tous les autres peuvent rester vides.',
             ],
             [
               'Pour sa sécurité et sa bonne marche',
-              'Tentatives, registre de sécurité et journal technique : notre intérêt légitime à protéger les comptes et le service (point f).',
+              'Tentatives, registre de sécurité et journal technique : notre intérêt légitime à protéger les comptes et le service (point f).',
             ],
             ['Pour vous répondre', 'Messages à notre intention : notre intérêt légitime à répondre à qui nous écrit (point f).'],
             [
               'Pour savoir comment le site est utilisé',
               'Les sommes de pages vues ne contiennent aucune donnée personnelle. Compter les visites : votre consentement (point a), que vous pouvez retirer à tout moment.',
             ],
-            ['Pour respecter la loi', 'Lorsqu’une autorité ou un tribunal peut exiger des données : obligation légale (point c).'],
+            ['Pour respecter la loi', 'Lorsqu’une autorité ou un tribunal peut exiger des données : obligation légale (point c).'],
           ],
         },
         'Vos données ne sont pas vendues. Aucun profil n’est établi et aucune machine ne décide à votre sujet.',
@@ -90,7 +90,7 @@ export const privacyFrench = (rows: PrivacyRows): PageText => ({
           ifAnalytics:
             'Scripts, polices et images viennent de ce site, sauf le script de {analytics}, chargé [seulement si vous l’acceptez](#cookies). Rien d’autre n’est transmis à d’autres entreprises, sauf un e‑mail aux serveurs qui l’acheminent.',
           otherwise:
-            'Les pages ne chargent rien d’ailleurs : scripts, polices et images viennent de ce site. Rien n’est transmis à d’autres entreprises, sauf un e‑mail aux serveurs qui l’acheminent.',
+            'Les pages ne chargent rien d’ailleurs : scripts, polices et images viennent de ce site. Rien n’est transmis à d’autres entreprises, sauf un e‑mail aux serveurs qui l’acheminent.',
         },
         'Le programme lui-même n’envoie aucune donnée vers d’autres pays ; {owner} vous dit où se trouve le serveur.',
       ],
@@ -113,7 +113,7 @@ export const privacyFrench = (rows: PrivacyRows): PageText => ({
       id: 'cookies',
       heading: 'Cookies et données sur votre appareil',
       blocks: [
-        'Ce site dépose quatre cookies au plus, chacun pour l’aspect de ses pages. Ils ne vous identifient pas :',
+        'Ce site dépose quatre cookies au plus, chacun pour l’aspect de ses pages. Ils ne vous identifient pas :',
         {
           facts: [
             ['`appLanguage`', 'La langue que vous avez choisie, ou que demandait un lien que vous avez suivi. Un an.'],
@@ -125,7 +125,7 @@ export const privacyFrench = (rows: PrivacyRows): PageText => ({
             ['`appAnnouncement`', 'L’annonce de ce site que vous avez masquée, pour qu’elle ne revienne pas. Un an.'],
           ],
         },
-        'Votre navigateur garde aussi, dans son stockage local, ce dont ce site a besoin sur votre appareil :',
+        'Votre navigateur garde aussi, dans son stockage local, ce dont ce site a besoin sur votre appareil :',
         {
           facts: [
             ['`authToken`', 'La preuve que vous êtes connecté. Supprimée à la déconnexion ou à l’expiration de la session.'],
@@ -138,7 +138,7 @@ export const privacyFrench = (rows: PrivacyRows): PageText => ({
               'Les documents et les pages du Hub que vous avez lus récemment, les 60 derniers, pour pouvoir les relire sans connexion. Supprimés quand vous vous déconnectez ou qu’une autre personne se connecte. Aussi les fichiers que vous êtes en train d’envoyer, pour que l’envoi reprenne après un rechargement : jusqu’à leur arrivée, sept jours au plus, et supprimés quand vous vous déconnectez. À côté, le navigateur garde les fichiers du site lui-même, qui ne disent rien de vous.',
             ],
             ['`userEmail`', 'L’adresse e‑mail de votre connexion. Supprimée en même temps.'],
-            ['`knownDevices`', 'Des secrets aléatoires : les essais d’autrui ne vous bloquent pas ici. Ils n’ouvrent rien ; 180 jours.'],
+            ['`knownDevices`', 'Des secrets aléatoires : les essais d’autrui ne vous bloquent pas ici. Ils n’ouvrent rien ; 180 jours.'],
             [
               '`providerSignIn`',
               'Quelle connexion vous avez commencée chez un fournisseur, dans le stockage de session de cette fenêtre, jusqu’à votre retour.',
@@ -151,7 +151,7 @@ export const privacyFrench = (rows: PrivacyRows): PageText => ({
               '`recentSearches`, `own:…`',
               'Vos dernières recherches, pour vous les proposer à nouveau ; avec un compte, sous votre identifiant et jusqu’à votre déconnexion. Jusqu’à ce que vous les effaciez.',
             ],
-            ['`slash`', 'Que la touche « / » ne doit pas ouvrir la recherche, jusqu’à ce que vous l’effaciez.'],
+            ['`slash`', 'Que la touche « / » ne doit pas ouvrir la recherche, jusqu’à ce que vous l’effaciez.'],
             [
               '`hubVisits:…`',
               'Quand vous étiez sur le Hub récemment, avec votre identifiant, pour vous montrer ce qui est arrivé depuis. Jusqu’à ce que vous l’effaciez.',
@@ -200,12 +200,12 @@ export const privacyFrench = (rows: PrivacyRows): PageText => ({
       blocks: [
         {
           items: [
-            'Accès : [votre compte](/client) montre vos données et, sur demande, vous recevez une copie de tout ce qui est conservé sur vous.',
-            'Rectification : vous corrigez vous-même vos données dans [votre compte](/client).',
-            'Effacement : supprimez des documents un par un, ou tout en y fermant votre compte. Ce qui reste alors, et jusqu’à quand, est dit sous [Combien de temps](#retention).',
-            'Portabilité : sur demande, vous recevez vos données et vos contenus dans un format courant et lisible par machine.',
-            'Limitation et opposition : dites-nous à quoi vous vous opposez et pourquoi ; le temps de l’examen, vous pouvez demander que les données ne soient pas utilisées.',
-            'Réclamation : vous pouvez vous adresser à l’autorité de protection des données du pays où vous vivez, comme la CNIL en France ou l’AEPD en Espagne.',
+            'Accès : [votre compte](/client) montre vos données et, sur demande, vous recevez une copie de tout ce qui est conservé sur vous.',
+            'Rectification : vous corrigez vous-même vos données dans [votre compte](/client).',
+            'Effacement : supprimez des documents un par un, ou tout en y fermant votre compte. Ce qui reste alors, et jusqu’à quand, est dit sous [Combien de temps](#retention).',
+            'Portabilité : sur demande, vous recevez vos données et vos contenus dans un format courant et lisible par machine.',
+            'Limitation et opposition : dites-nous à quoi vous vous opposez et pourquoi ; le temps de l’examen, vous pouvez demander que les données ne soient pas utilisées.',
+            'Réclamation : vous pouvez vous adresser à l’autorité de protection des données du pays où vous vivez, comme la CNIL en France ou l’AEPD en Espagne.',
           ],
         },
         'Écrivez par la [page de contact](/contact#contact). Vous recevez une réponse dans un délai d’un mois, sans frais.',

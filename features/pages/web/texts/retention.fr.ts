@@ -18,7 +18,7 @@ export const retentionFrench: Readonly<Record<keyof typeof platformRetention, Fa
   ],
   searched: [
     'L’index de la recherche',
-    'Les titres et les mots de ce qui est publié, et pour qui, afin qu’on le trouve : jusqu’à ce que cela disparaisse.',
+    'Les titres et les mots de ce qui est publié, et pour qui, afin qu’on le trouve : jusqu’à ce que cela disparaisse.',
   ],
   counts: [
     'Appels',

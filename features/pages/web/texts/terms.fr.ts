@@ -4,7 +4,7 @@ import type { PageText } from './page-text.ts';
 export const termsFrench: PageText = {
   title: 'Conditions générales',
   description:
-    'Les conditions générales de ce site : compte, conduite, contenus et licence, modération, disponibilité, responsabilité et fin du contrat.',
+    'Les conditions générales de ce site : compte, conduite, contenus et licence, modération, disponibilité, responsabilité et fin du contrat.',
   lead: 'Ces conditions forment le contrat entre vous et {owner}, qui exploite ce site. Vous les acceptez en créant un compte.',
   sections: [
     {
@@ -35,7 +35,7 @@ export const termsFrench: PageText = {
       id: 'conduct',
       heading: 'Nos égards mutuels',
       blocks: [
-        'Soyez en désaccord autant que vous voulez, mais avec loyauté. Il est interdit :',
+        'Soyez en désaccord autant que vous voulez, mais avec loyauté. Il est interdit :',
         {
           items: [
             'de publier quoi que ce soit d’illicite, comme l’incitation à la haine ou à la violence, la diffamation, la fraude ou des contenus sexuels impliquant des mineurs ;',
@@ -52,8 +52,8 @@ export const termsFrench: PageText = {
       id: 'content',
       heading: 'Vos contenus et vos droits',
       blocks: [
-        'Ce que vous écrivez reste à vous : vous en gardez tous les droits.',
-        'Pour que le service fonctionne, vous autorisez {owner}, à titre gratuit, à conserver vos contenus, à les copier autant que la technique l’exige et à les montrer aux personnes que vous avez choisies : à tous pour un contenu public, aux membres des groupes choisis pour un contenu privé. Cette autorisation sert à faire fonctionner ce site et à rien d’autre. Elle n’est pas exclusive et prend fin quand vous supprimez le contenu ou fermez votre compte. Les copies de sauvegarde disparaissent lorsqu’elles sont remplacées.',
+        'Ce que vous écrivez reste à vous : vous en gardez tous les droits.',
+        'Pour que le service fonctionne, vous autorisez {owner}, à titre gratuit, à conserver vos contenus, à les copier autant que la technique l’exige et à les montrer aux personnes que vous avez choisies : à tous pour un contenu public, aux membres des groupes choisis pour un contenu privé. Cette autorisation sert à faire fonctionner ce site et à rien d’autre. Elle n’est pas exclusive et prend fin quand vous supprimez le contenu ou fermez votre compte. Les copies de sauvegarde disparaissent lorsqu’elles sont remplacées.',
         'Vous confirmez détenir les droits nécessaires, y compris pour les propos et les œuvres d’autrui.',
         'Lire un document ne donne pas le droit de le publier à nouveau. Au-delà de ce que la loi permet, la citation par exemple, demandez à son auteur.',
         'Les personnes qui pouvaient lire vos contenus ont pu en garder une copie. Les supprimer ici n’atteint pas ces copies.',

@@ -22,7 +22,7 @@ test('SR-03 an engine gets words and phrases, not what this site alone understan
   expect(wordsElsewhere('lease "old harbour" -fees kind:document by:"Ana Lima" in:x after:2026-01-01 before:2026')).toBe(
     'lease "old harbour" -fees',
   );
-  expect(wordsElsewhere('bail by:«\u202fAna Lima\u202f» port')).toBe('bail port');
+  expect(wordsElsewhere('bail by:«\u00a0Ana Lima\u00a0» port')).toBe('bail port');
   expect(wordsElsewhere('-kind:file  tide')).toBe('tide');
   expect(wordsElsewhere('mailto:ana within:reason')).toBe('mailto:ana within:reason');
 });
