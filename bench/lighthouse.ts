@@ -21,7 +21,17 @@ type Category = (typeof categories)[number];
 interface Audit {
   title: string;
   score: number | null;
+  /** As it is shown: `1.2 s`. */
+  displayValue?: string;
 }
+
+/** What the points of speed are made of. */
+const speeds = {
+  painted: 'first-contentful-paint',
+  largest: 'largest-contentful-paint',
+  blocked: 'total-blocking-time',
+  seen: 'speed-index',
+};
 
 /** What Lighthouse says of a page, as far as it is read here. */
 interface Report {
@@ -67,6 +77,7 @@ async function look(lighthouse: Lighthouse, product: Running, rounds: number, on
     env: { ...(process.env as Record<string, string>), ...env },
   });
   const lines: string[][] = [];
+  const taken: string[][] = [];
   const amiss: string[][] = [];
   try {
     for (const path of paths) {
@@ -79,12 +90,14 @@ async function look(lighthouse: Lighthouse, product: Running, rounds: number, on
       const middle = reports.toSorted((one, other) => points(one, 'performance') - points(other, 'performance'))[reports.length >> 1];
       if (!middle) continue;
       lines.push([path.replace(/=.*/, '=…'), ...categories.map((category) => `${category} ${points(middle, category)}`)]);
+      taken.push([path.replace(/=.*/, '=…'), ...Object.entries(speeds).map(([name, id]) => `${name} ${middle.audits[id]?.displayValue}`)]);
       amiss.push(...faultsOf(middle).map((fault) => [path.replace(/=.*/, '=…'), fault]));
     }
   } finally {
     await browser.close();
   }
   printTable(`Lighthouse ${version}, simulated phone, the middle of ${rounds}`, lines);
+  printTable('what the points of speed are made of', taken);
   if (amiss.length > 0) printTable('what it finds amiss', amiss);
 }
 
