@@ -44,7 +44,8 @@ function dayName(language: Language, at: Date): string {
 function frenchSpaces(text: string): string {
   return text
     .replace(/\bde (?=(?:avril|août|octobre)(?!\p{L}))/gu, 'd’')
-    .replace(/ (?=[:;!?»%€])/g, '\u00a0')
+    .replace(/ (?=[:»%€])/g, '\u00a0')
+    .replace(/ (?=[;!?])/g, '\u202f')
     .replace(/« /g, '«\u00a0')
     .replace(/(?<=\d) (?=\d{3}(?!\d))/g, '\u00a0');
 }
