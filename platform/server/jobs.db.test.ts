@@ -5,6 +5,7 @@ import { defineDomainEvent } from './domain-events.ts';
 import { after, createEmit, during, type Subscriber } from './subscribers.ts';
 import { startJobs, type Jobs } from './jobs.ts';
 import { createLog } from './log.ts';
+import type { SendMail } from './mail.ts';
 import { testDatabase, type TestDatabase } from './testing/database.ts';
 import { testHouse, type TestHouse } from './testing/house.ts';
 
@@ -15,6 +16,13 @@ let jobs: Jobs;
 const delivered: string[] = [];
 let lines: Record<string, unknown>[] = [];
 const failures = new Map<string, number>();
+
+/** By the subject of a mail: what its server waits for before it takes the mail. */
+const slowness = new Map<string, Promise<void>>();
+const sendMail: SendMail = async (mail) => {
+  house.mails.push(mail);
+  await slowness.get(mail.subject);
+};
 
 const subscribers: Subscriber[] = [
   during(noteWritten, 'notes.count', async (_, tx, { id }) => {
@@ -34,7 +42,7 @@ beforeAll(async () => {
   house.log = createLog({ level: 'info', isTerminal: false, stream: { write: (line: string) => lines.push(JSON.parse(line)) } });
   house.emit = createEmit(() => house, subscribers);
   await database.db.run(sql`create table notes (id text primary key)`);
-  jobs = await startJobs(house, subscribers, [], async (mail) => void house.mails.push(mail));
+  jobs = await startJobs(house, subscribers, [], sendMail);
 });
 afterAll(async () => {
   await jobs.stop();
@@ -114,7 +122,7 @@ describe('domain events and jobs', () => {
     child.kill('SIGKILL');
     await new Promise((resolve) => child.once('exit', resolve));
     expect(delivered).not.toContain('orphan');
-    jobs = await startJobs(house, subscribers, [], async (mail) => void house.mails.push(mail));
+    jobs = await startJobs(house, subscribers, [], sendMail);
     await expect.poll(() => delivered.includes('orphan'), { timeout: 12_000 }).toBe(true);
   });
 
@@ -132,5 +140,36 @@ describe('domain events and jobs', () => {
       await expect.poll(async () => (await holders()).filter((holder) => holder.pid !== pid).length, { timeout: 10_000 }).toBe(workers);
     }
     await expect.poll(taken).toBeLessThanOrEqual(before);
+  });
+
+  test('OP-06 mails go out again after the database was lost while two of them were being marked as sent', async () => {
+    const [first, second] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    slowness.set('first', first.promise).set('second', second.promise);
+    const subjects = ['first', 'second'];
+    for (const subject of subjects) await write(subject);
+    const sent = () => house.mails.map((mail) => mail.subject);
+    await expect.poll(() => subjects.every((subject) => sent().includes(subject)), { timeout: 10_000 }).toBe(true);
+
+    const holder = await database.db.pool.connect();
+    const waiting = () =>
+      database.db.many<{ pid: number }>(sql`
+        select pid from pg_stat_activity
+        where datname = current_database() and wait_event_type = 'Lock' and query like 'delete from "graphile_worker"._private_jobs%'`);
+    try {
+      await holder.query('begin; lock table graphile_worker._private_jobs in share mode');
+      first.resolve();
+      await expect.poll(async () => (await waiting()).length, { interval: 20 }).toBe(1);
+      second.resolve();
+      await expect.poll(async () => (await waiting()).length, { interval: 20 }).toBe(2);
+      await database.db.many(sql`select pg_terminate_backend(pid) from unnest(${(await waiting()).map(({ pid }) => pid)}::int[]) pid`);
+      await expect.poll(waiting).toEqual([]);
+    } finally {
+      await holder.query('rollback');
+      holder.release();
+    }
+    await write('afterwards');
+    await expect.poll(() => sent().includes('afterwards'), { timeout: 20_000 }).toBe(true);
+    const left = () => database.db.many(sql`select id from graphile_worker._private_jobs`);
+    await expect.poll(left, { timeout: 10_000 }).toEqual([]);
   });
 });

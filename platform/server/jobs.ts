@@ -23,6 +23,8 @@ import { workerLog, type WorkerVoice } from './worker-log.ts';
 const anyDeliveryJob = 'fact';
 const restartDelayMs = 500;
 const pollIntervalMs = 2_000;
+/** How long a worker that ended may take to mark its last jobs done. */
+const lastMarksMs = 5_000;
 
 /** Domain events and periodic jobs are short and many: fetched and marked done several at a time. */
 const shortJobs = { concurrency: 8, localQueueSize: 40 };
@@ -95,7 +97,7 @@ interface WorkerOptions {
   localQueueSize: number;
 }
 
-/** Runs a worker until the function that it gives is called. When the database goes away it ends; it is started again. */
+/** Runs a worker until the function that it gives is called. When a job cannot be marked done, it ends; it is started again. */
 function keepWorking(
   house: House,
   { events, logger, lose }: WorkerVoice,
@@ -105,6 +107,7 @@ function keepWorking(
   let runner: Runner | undefined;
   const runUntilEnd = async (): Promise<void> => {
     const pool = new Promise<string>((resolve) => events.once('pool:create', ({ workerPool }) => resolve(workerPool.id)));
+    const drained = drainedOf(events);
     runner = await run({
       pgPool: house.db.pool,
       taskList: tracedTasks(tasks),
@@ -122,8 +125,10 @@ function keepWorking(
       // Asked to stop while it was starting.
       if (isStopping) await runner.stop();
       lease = await keepLease(house.db, await pool);
-      await runner.promise;
+      await Promise.race([runner.promise, drained]);
     } finally {
+      // Its schedule ends too, where it did not end by itself.
+      await runner.stop().catch(() => {});
       await lease?.stop();
     }
   };
@@ -140,6 +145,18 @@ function keepWorking(
     await runner?.stop().catch(() => {});
     await running;
   };
+}
+
+/**
+ * Settles some seconds after a worker that is ending has ended its last job. Its own promise may never settle: where two markings fail at once,
+ * it waits for one more than there are (graphile-worker 0.18, `batch` in `main.ts`), and no job of its kind would be done any more.
+ */
+function drainedOf(events: WorkerVoice['events']): Promise<void> {
+  return new Promise((resolve) => {
+    const later = () => setTimeout(resolve, lastMarksMs).unref();
+    events.once('pool:gracefulShutdown:complete', later);
+    events.once('pool:gracefulShutdown:error', later);
+  });
 }
 
 /** What this node does with each kind of short job. */
