@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, onTestFailed, test } from 'vitest';
 import { newId } from '#platform/server/id.ts';
 import { migrate } from '#platform/server/migrate.ts';
 import { startPrimaryAndStandby } from '#platform/server/postgres/testing/primary-and-standby.ts';
@@ -22,6 +22,7 @@ afterEach(async () => {
 async function aNode(url: string): Promise<Product> {
   const folder = mkdtempSync(join(tmpdir(), 'atrium-failover-'));
   const node = await aProduct({ DATABASE_URL: url, DATA_DIR: folder, TOKEN_SECRET: tokenSecret, LOG_LEVEL: 'info' });
+  onTestFailed(() => process.stdout.write(`what the node said last:\n${node.output().slice(-5_000)}\n`));
   closers.push(
     () => rmSync(folder, { recursive: true, force: true }),
     () => node.end('SIGKILL'),
