@@ -12,8 +12,10 @@ const sheet = readFileSync(new URL('../platform/web/styles/app.css', import.meta
 const leftOut = Array.from(sheet.matchAll(/@source not '(?:\.\.\/)+(.+)'/g), ([, pattern = '']) => pattern);
 /** A public page rests until it is used. */
 const scripts = 90 * kib;
+/** One file for the interface, and one for what is read at length. */
+const fonts = 56 * kib;
 
-test('SH-05 the first view of a public page needs at most 90 KiB of scripts and 12 of styles', async ({ atrium, browser }) => {
+test('SH-05 the first view of a public page needs at most 90 KiB of scripts, 12 of styles and 56 of fonts', async ({ atrium, browser }) => {
   const writer = await registered(atrium, newcomer('Wren', 'manager'));
   const content = { type: 'doc', content: [{ type: 'paragraph', content: [{ type: 'text', text: 'A quiet paragraph about tides.' }] }] };
   const { id } = await writer.post<{ id: string }>('/api/documents', { title: 'What the tide brings', category: 'legal', content });
@@ -52,6 +54,7 @@ test('SH-05 the first view of a public page needs at most 90 KiB of scripts and 
   for (const view of views) {
     expect(view.scripts, `scripts of ${view.path}\n${growth(view.files)}`).toBeLessThanOrEqual(scripts);
     expect(view.styles, `styles of ${view.path}\n${growth(view.files)}`).toBeLessThanOrEqual(styles);
+    expect(view.fonts, `fonts of ${view.path}`).toBeLessThanOrEqual(fonts);
     // The sheet of a first view knows nothing of screens that no visitor sees, so none of them may be in it.
     const strange = view.files.flatMap((file) => Object.keys(chunks()[file]?.modules ?? {})).filter(isUnstyled);
     expect(strange, `in ${view.path}`).toEqual([]);
@@ -156,6 +159,7 @@ interface FirstView {
   path: string;
   scripts: number;
   styles: number;
+  fonts: number;
   files: readonly string[];
 }
 
@@ -195,6 +199,7 @@ async function firstView(browser: Browser, { href, pathname: path }: URL): Promi
     path,
     scripts: size(files('.js')),
     styles: size([...files('.css'), inlined.join('')]),
+    fonts: size(files('.woff2')),
     files: [...new Set(asked.map((request) => new URL(request.url()).pathname))],
   };
   await context.close();
@@ -206,7 +211,7 @@ async function arrived(asked: readonly Request[]): Promise<(end: string) => Buff
   const files: [string, Buffer][] = [];
   for (const request of asked) {
     const { pathname } = new URL(request.url());
-    if (!/\.(?:js|css)$/.test(pathname)) continue;
+    if (!/\.(?:js|css|woff2)$/.test(pathname)) continue;
     const response = await request.response();
     if (response) files.push([pathname, await response.body()]);
   }

@@ -22,7 +22,7 @@ afterEach(async () => {
 async function aNode(url: string): Promise<Product> {
   const folder = mkdtempSync(join(tmpdir(), 'atrium-failover-'));
   const node = await aProduct({ DATABASE_URL: url, DATA_DIR: folder, TOKEN_SECRET: tokenSecret, LOG_LEVEL: 'info' });
-  onTestFailed(() => process.stdout.write(`what the node said last:\n${node.output().slice(-5_000)}\n`));
+  onTestFailed(() => void process.stdout.write(`what the node said last:\n${node.output().slice(-5_000)}\n`));
   closers.push(
     () => rmSync(folder, { recursive: true, force: true }),
     () => node.end('SIGKILL'),

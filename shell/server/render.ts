@@ -66,7 +66,7 @@ export async function builtPages(): Promise<PageSource> {
     ]);
     const sheets = [...new Set([...needed].flatMap((chunk) => chunk.css ?? []))];
     const styles = await Promise.all(sheets.map((file) => readFile(new URL(`web/${file}`, dist), 'utf8')));
-    const fonts = [...needed].flatMap((chunk) => chunk.assets ?? []).filter((file) => /-latin-wght-normal[^/]*\.woff2$/.test(file));
+    const fonts = [...needed].flatMap((chunk) => chunk.assets ?? []).filter((file) => /-latin-(?:wght|400)-normal[^/]*\.woff2$/.test(file));
     // The code of one that rests comes once it is used, or has been read for a moment.
     const soon = sentPage?.rests ? new Set([...first, ...common]) : needed;
     // What stands around the page of whoever is signed in; its styles come with it.

@@ -23,8 +23,8 @@ async function serviceWorkerText(): Promise<string> {
   ]);
   const chunks = Object.values(JSON.parse(manifest) as Record<string, ManifestChunk>);
   const built = chunks.flatMap(({ file, css = [], assets = [] }) => [file, ...css, ...assets]);
-  // Of the fonts, the one that all three languages are written in.
-  const wanted = built.filter((file) => !file.endsWith('.woff2') || /-latin-wght-normal/.test(file));
+  // Of the fonts, those that all three languages are written in.
+  const wanted = built.filter((file) => !file.endsWith('.woff2') || /-latin-(?:wght|400|700)-normal/.test(file));
   const files = [start, ...fixedFiles, ...new Set(wanted.map((file) => `/${file}`))];
   const revision = createHash('sha256').update(source).update(files.join()).digest('base64url').slice(0, 12);
   return `const release = ${JSON.stringify({ revision, files })};\n${source}`;
