@@ -31,6 +31,7 @@ beforeAll(async () => {
   vi.stubGlobal('location', { protocol: 'http:', hostname: '127.0.0.1', host: `127.0.0.1:${(http.address() as AddressInfo).port}` });
 });
 afterEach(() => {
+  vi.restoreAllMocks();
   for (const socket of opened.splice(0)) socket.close();
   arrivals.length = 0;
   ages.length = 0;
@@ -53,14 +54,16 @@ function open({ asksForMissed = false } = {}) {
 }
 
 test('HU-04 a window that is refused, or let in and sent away, comes again until it is ready, after longer and longer pauses', async () => {
+  vi.spyOn(Math, 'random').mockReturnValue(0.1);
   refused = 1;
   sentAway = 1;
   const { socket, heard } = open();
   await expect.poll(() => heard, { timeout: 10_000 }).toEqual(['begin']);
   expect(socket.isConnected()).toBe(true);
   const [first = 0, second = 0, third = 0] = arrivals;
-  expect(second - first).toBeGreaterThan(200);
-  expect(third - second).toBeGreaterThan(450);
+  // By this chance 378 and 757 ms.
+  expect(second - first).toBeGreaterThan(370);
+  expect(third - second).toBeGreaterThan(750);
 
   // The server sends all away and has no database for a moment: nobody has to load the page again.
   refused = 1;
