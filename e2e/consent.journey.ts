@@ -80,6 +80,20 @@ test('CK-01 CK-02 the banner asks, is no wall, and Accept starts counting visits
   await close();
 });
 
+test('CK-01 on a phone the question is one row, in every language', async ({ browser, atrium }) => {
+  for (const locale of ['en-GB', 'fr-FR', 'es-ES']) {
+    const context = await browser.newContext({ baseURL: atrium.url, locale, viewport: { width: 360, height: 740 }, hasTouch: true });
+    const page = await context.newPage();
+    await page.goto('/');
+    const banner = page.locator('[data-consent]');
+    await expect(banner).toBeVisible();
+    const [button, asked] = await Promise.all([banner.getByRole('button').first().boundingBox(), banner.boundingBox()]);
+    // No words make it higher than its buttons do.
+    expect(asked?.height, locale).toBeLessThanOrEqual((button?.height ?? 0) + 16);
+    await context.close();
+  }
+});
+
 test('CK-01 Decline keeps the answer and counts no visit; Customize offers the choice, analytics off', async ({
   browser,
   atrium,

@@ -5,12 +5,12 @@ import { PageHeader } from './page-header.tsx';
 
 test('SH-05 the head of a page has one title, and of the rest what it was given', () => {
   const bare = htmlOf(<PageHeader title="Groups" />);
-  expect(bare.replaceAll(/ class="[^"]*"/g, '')).toBe('<div><div><h1>Groups</h1></div></div>');
+  expect(bare.replaceAll(/ class="[^"]*"/g, '')).toBe('<div><div><div><h1>Groups</h1></div></div></div>');
   const whole = htmlOf(
-    <PageHeader title="Groups" id="top" above="Home" lead="Who is here" actions={<button type="button">Create</button>} />,
+    <PageHeader title="Groups" id="top" above="Home" lead="Who is here" menu="Rarely" actions={<button type="button">Create</button>} />,
   );
   expect(whole.replaceAll(/ class="[^"]*"/g, '')).toBe(
-    '<div><div><div>Home</div><h1 id="top">Groups</h1><div>Who is here</div></div><div><button type="button">Create</button></div></div>',
+    '<div><div><div><div>Home</div><h1 id="top">Groups</h1><div>Who is here</div></div><div>Rarely</div></div><div><button type="button">Create</button></div></div>',
   );
 });
 

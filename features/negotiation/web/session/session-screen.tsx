@@ -41,7 +41,7 @@ export function SessionScreen() {
       <PageHeader
         className="mb-4 tablet:mb-5"
         title={title}
-        actions={!isOwn && <ReportMenu on={`negotiation:${id}`} />}
+        menu={!isOwn && <ReportMenu on={`negotiation:${id}`} />}
         above={
           <>
             <Link to="/negociation" className="link">
