@@ -153,9 +153,13 @@ function keepWorking(
  */
 function drainedOf(events: WorkerVoice['events']): Promise<void> {
   return new Promise((resolve) => {
-    const later = () => setTimeout(resolve, lastMarksMs).unref();
-    events.once('pool:gracefulShutdown:complete', later);
-    events.once('pool:gracefulShutdown:error', later);
+    const later = () => {
+      events.off('pool:gracefulShutdown:complete', later);
+      events.off('pool:gracefulShutdown:error', later);
+      setTimeout(resolve, lastMarksMs).unref();
+    };
+    events.on('pool:gracefulShutdown:complete', later);
+    events.on('pool:gracefulShutdown:error', later);
   });
 }
 
