@@ -1,4 +1,4 @@
-import { expect, type BrowserContext, type Locator, type Page } from '@playwright/test';
+import { expect, type BrowserContext, type Locator, type Page, type Request } from '@playwright/test';
 import { confirmEmail, registered, type Api, type Newcomer } from './api.ts';
 import type { Atrium } from './atrium.ts';
 import type { Trouble } from './watch.ts';
@@ -34,8 +34,20 @@ const aliveWithinMs = 20_000;
 export async function isAlive(page: Page): Promise<void> {
   const html = page.locator('html');
   await expect(html, `${page.url()} is taken over`).toHaveAttribute('data-answers', { timeout: aliveWithinMs });
-  await page.evaluate(() => window.dispatchEvent(new Event('pointermove')));
-  await expect(html, `${page.url()} can be used`).toHaveAttribute('data-answers', '', { timeout: aliveWithinMs });
+  const onTheirWay = new Set<Request>();
+  const begun = (request: Request) => void onTheirWay.add(request);
+  const ended = (request: Request) => void onTheirWay.delete(request);
+  page.on('request', begun).on('requestfinished', ended).on('requestfailed', ended);
+  try {
+    await page.evaluate(() => window.dispatchEvent(new Event('pointermove')));
+    await expect(html, `${page.url()} can be used`).toHaveAttribute('data-answers', '', { timeout: aliveWithinMs });
+  } catch (error) {
+    throw new Error(`${String(error)}\nStill on their way: ${Array.from(onTheirWay, (each) => each.url()).join(' ') || 'nothing'}`, {
+      cause: error,
+    });
+  } finally {
+    page.off('request', begun).off('requestfinished', ended).off('requestfailed', ended);
+  }
 }
 
 /**

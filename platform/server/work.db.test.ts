@@ -1,6 +1,6 @@
 import { fork } from 'node:child_process';
 import sql from 'sql-template-tag';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
 import { startJobs, type Jobs } from './jobs.ts';
 import { testDatabase, type TestDatabase } from './testing/database.ts';
 import { heapPart, heapWork } from './testing/heap.ts';
@@ -40,6 +40,11 @@ const progress = async (heap: string) =>
     sql`select done, total, ended_at is not null as ended from works where subject = ${heap}`,
   );
 
+const queued = () =>
+  database.db.one(sql`
+    select (select json_agg(job) from graphile_worker._private_jobs job) as jobs,
+      (select json_agg(queue) from graphile_worker._private_job_queues queue) as queues`);
+
 test('ER-02 long work is done piece by piece to its end; its owner sees how far it is, which only grows', async () => {
   const seen: number[] = [];
   await begin('one', 45);
@@ -59,9 +64,14 @@ test('ER-02 long work is done piece by piece to its end; its owner sees how far 
 
 test('ER-02 a process that is killed within a batch loses that batch alone, and the next goes on', async () => {
   await begin('killed', 60);
-  const child = fork(new URL('./testing/killed-in-work.ts', import.meta.url), [database.url], { stdio: 'ignore' });
-  await new Promise((resolve) => child.once('exit', resolve));
-  expect(child.signalCode).toBe('SIGKILL');
+  const child = fork(new URL('./testing/killed-in-work.ts', import.meta.url), [database.url], {
+    stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+  });
+  onTestFinished(() => void child.kill('SIGKILL'));
+  let said = '';
+  child.stderr?.on('data', (text: Buffer) => (said += text.toString()));
+  // Until then, this says what it waits for.
+  await expect.poll(async () => child.signalCode ?? [child.exitCode, said, await queued()], { timeout: 25_000 }).toBe('SIGKILL');
   expect(await left()).toBe(40);
   expect(await progress('killed')).toEqual({ done: 20, total: 60, ended: false });
   expect(await findWorksOf(database.db, heapWork, 'AAAAAAAA')).toMatchObject([{ subject: 'killed', label: 'killed', done: 20, total: 60 }]);
