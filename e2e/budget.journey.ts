@@ -50,11 +50,15 @@ test('SH-05 the first view of a public page needs at most 90 KiB of scripts, 12 
   ];
   const filledIn = ['/connect', '/register', '/contact', '/requestReset', '/backPage'];
   const views = await Promise.all([...read, ...filledIn].map((path) => firstView(browser, new URL(path, atrium.url))));
+  const [, release = ''] = /^const release = (.+);$/m.exec(await (await fetch(new URL('/service-worker.js', atrium.url))).text()) ?? [];
+  const keptOffline = new Set((JSON.parse(release) as { files: string[] }).files);
   if (process.env['KEEP_SIZES']) keepSizes(views.flatMap(({ files }) => files));
   for (const view of views) {
     expect(view.scripts, `scripts of ${view.path}\n${growth(view.files)}`).toBeLessThanOrEqual(scripts);
     expect(view.styles, `styles of ${view.path}\n${growth(view.files)}`).toBeLessThanOrEqual(styles);
     expect(view.fonts, `fonts of ${view.path}`).toBeLessThanOrEqual(fonts);
+    const lostOffline = view.files.filter((file) => file.endsWith('.woff2') && !keptOffline.has(file));
+    expect(lostOffline, `fonts of ${view.path} that are not there without a connection`).toEqual([]);
     // The sheet of a first view knows nothing of screens that no visitor sees, so none of them may be in it.
     const strange = view.files.flatMap((file) => Object.keys(chunks()[file]?.modules ?? {})).filter(isUnstyled);
     expect(strange, `in ${view.path}`).toEqual([]);
