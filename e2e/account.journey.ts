@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { expectAccessible } from './support/accessible.ts';
 import { newcomer, registered, signedIn } from './support/api.ts';
+import { askDatabase } from './support/database.ts';
 import { expect, test } from './support/journey.ts';
 import { lookAt } from './support/look-at.ts';
 import { accountMenu, isAlive, waitForPage, type Person } from './support/person.ts';
@@ -44,6 +45,35 @@ test('SH-05 AC-03 a form that is filled in and sent before its code is here is s
   expect(new URL(page.url()).pathname).toBe('/connect');
   release();
   await page.waitForURL('**/panel');
+});
+
+test('AD-01 SE-01 whoever signed in with a password that was made for them may look around, is told to choose one, and then goes on', async ({
+  person,
+  atrium,
+}) => {
+  const ana = await person('Ana');
+  await ana.arrive(null);
+  await askDatabase(atrium, 'update users set must_change_password = true where username = $1', [ana.username]);
+  const { page } = ana;
+  await page.goto('/panel');
+  const notice = page.getByText('Choose a password of your own to use the platform.');
+  await waitForPage(page, notice);
+  await expect(page.getByRole('main').getByText('Choose your own password before you continue.')).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  await expect(page.getByText('Your session has expired.')).toHaveCount(0);
+  expect(await ana.token()).not.toBeNull();
+  await expectAccessible(page);
+  await lookAt(page, 'password-due');
+  await page.getByRole('link', { name: 'Choose a password' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Choose your own password' })).toBeVisible();
+  await page.getByLabel('Current password').fill(ana.password);
+  await page.getByLabel('New password').fill('three herons at low water');
+  await page.getByRole('button', { name: 'Change the password' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'My account' })).toBeVisible();
+  await page.goto('/panel');
+  await expect(page.getByRole('tab', { name: 'For you' }).or(page.getByRole('link', { name: 'For you' }))).toBeVisible();
+  await expect(notice).toHaveCount(0);
+  await expect(page.getByText('Choose your own password before you continue.')).toHaveCount(0);
 });
 
 test('AC-06 AC-07 the profile is changed in the header’s panel, and is new everywhere at once', async ({ person }) => {

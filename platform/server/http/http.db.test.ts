@@ -10,6 +10,7 @@ import { route, serverFeature } from '../feature.ts';
 import { createLog, type Log } from '../log.ts';
 import { definePolicy } from '../policy.ts';
 import { refuse } from '../refusal.ts';
+import { isSignedIn } from '../viewer.ts';
 import type { StorageState } from '../storage/storage-state.ts';
 import { testDatabase, type TestDatabase } from '../testing/database.ts';
 import { aViewer, testHouse } from '../testing/house.ts';
@@ -53,13 +54,22 @@ const readLongNote = endpoint({
   reply: z.object({ text: z.string() }),
 });
 
+const listOwnNotes = endpoint({
+  method: 'GET',
+  path: '/api/notes-own',
+  summary: 'One’s own notes',
+  action: 'note.read',
+  reply: z.object({}),
+  errors: ['auth.required'],
+});
+
 let made = 0;
 let revision = 'one';
 let longText = 'A quiet paragraph about tides. '.repeat(100);
 const notes = serverFeature({
   name: 'notes',
   tables: [],
-  errors: defineErrors({ 'note.taken': 409 }),
+  errors: defineErrors({ 'note.taken': 409, 'auth.passwordChangeRequired': 403 }),
   policy: definePolicy({
     'note.read': { who: 'anyone', because: 'a test' },
     'note.write': { who: 'manager', because: 'a test' },
@@ -72,6 +82,10 @@ const notes = serverFeature({
     }),
     route(breakNote, async ({ db }) => {
       await db.run(sql`select * from no_such_table`);
+      return {};
+    }),
+    route(listOwnNotes, async ({ viewer }) => {
+      if (!isSignedIn(viewer)) throw refuse('auth.required');
       return {};
     }),
     route(readLongNote, async () => ({ text: longText })),
@@ -100,6 +114,7 @@ function open(
     identify: async (token) => {
       if (token === 'manager') return aViewer({ role: 'manager' });
       if (token === 'member') return aViewer();
+      if (token === 'due') throw refuse('auth.passwordChangeRequired');
       if (token.startsWith('person')) return aViewer({ id: token });
       throw refuse('auth.expired');
     },
@@ -119,6 +134,21 @@ const post = (payload: string | object, headers: Record<string, string> = { auth
   http.inject({ method: 'POST', url: '/api/notes', payload, headers: { 'content-type': type, ...headers } });
 
 describe('calls', () => {
+  test('AD-01 SE-01 whoever must choose a password first reads as a visitor, and is told that, not to sign in, of what is their own', async () => {
+    const asked = (url: string, token?: string) =>
+      http.inject({ url, headers: token === undefined ? {} : { authorization: `Bearer ${token}` } });
+    expect((await asked('/api/notes-count', 'due')).statusCode).toBe(200);
+    expect((await asked('/api/notes-own', 'member')).statusCode).toBe(200);
+    for (const [token, status, code] of [
+      ['due', 403, 'auth.passwordChangeRequired'],
+      ['nonsense', 401, 'auth.expired'],
+      [undefined, 401, 'auth.required'],
+    ] as const)
+      expect((await asked('/api/notes-own', token)).json<Problem>()).toMatchObject({ status, code });
+    const { paths } = (await asked('/api/openapi.json')).json<{ paths: Record<string, { get: { responses: object } }> }>();
+    expect(Object.keys(paths['/api/notes-own']?.get.responses ?? {})).toEqual(expect.arrayContaining(['401', '403']));
+  });
+
   test('ER-02 a refused call is a problem document with a stable code, its sentence in the caller’s language and a request id', async () => {
     const answer = await post({ title: 'taken' }, { authorization: 'Bearer manager', 'accept-language': 'fr' });
     const expired = await post({ title: 'x' }, { authorization: 'Bearer nonsense', 'accept-language': 'fr' });

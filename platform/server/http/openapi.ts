@@ -72,6 +72,8 @@ export function statusesOf(routes: readonly BoundRoute[]): Statuses {
 /** The codes that a call may answer with: its own, and those of the way that every call takes. */
 export function declaredCodes({ endpoint, rule }: BoundRoute, statuses: Statuses): string[] {
   const changes = endpoint.method !== 'GET' && endpoint.method !== 'HEAD';
+  // Some of what is open to visitors is partly for people who are signed in.
+  const isForSignedIn = rule.who !== 'anyone' || endpoint.errors?.includes('auth.required');
   return [
     ...new Set([
       'input.malformed',
@@ -83,7 +85,7 @@ export function declaredCodes({ endpoint, rule }: BoundRoute, statuses: Statuses
       'database.unavailable',
       ...(changes ? ['input.tooLarge', 'input.tooSlow', 'input.unsupportedType', 'state.conflict'] : []),
       ...(endpoint.fileType === '*/*' ? ['auth.expired', 'range.notSatisfiable', 'storedFile.unavailable'] : []),
-      ...(rule.who === 'anyone' ? [] : [...statuses.keys()].filter((code) => code.startsWith('auth.'))),
+      ...(isForSignedIn ? [...statuses.keys()].filter((code) => code.startsWith('auth.')) : []),
       ...(endpoint.errors ?? []),
     ]),
   ];

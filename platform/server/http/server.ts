@@ -7,7 +7,7 @@ import type { House } from '../house.ts';
 import { assertInTime } from '../limits/pressure.ts';
 import { countedAs } from '../limits/request-limits.ts';
 import { countError } from '../metrics/figures.ts';
-import { isRefusal, refuse } from '../refusal.ts';
+import { isRefusal, refuse, type Refusal } from '../refusal.ts';
 import { isSignedIn, visitor, type Viewer } from '../viewer.ts';
 import { wellFormedAddress } from './address.ts';
 import { createAskers, hasPersonalToken, type Identify } from './askers.ts';
@@ -59,6 +59,8 @@ declare module 'fastify' {
     asker: Asker | null;
     /** Ends their turn, while they have one. */
     endTurn: (() => void) | null;
+    /** Why the token is not good that came with it, where the call is open to visitors too. */
+    tokenRefusal: Refusal | null;
   }
 }
 
@@ -111,6 +113,7 @@ export function createHttp({
 
   http.decorateRequest('asker', null);
   http.decorateRequest('endTurn', null);
+  http.decorateRequest('tokenRefusal', null);
   http.addHook('onSend', async ({ endTurn }) => endTurn?.());
   http.addHook('onResponse', async ({ endTurn }) => endTurn?.());
   http.addHook('onRequest', (request, reply, done) => {
@@ -146,8 +149,9 @@ export function createHttp({
         if (endpoint.answerHeaders) reply.headers(endpoint.answerHeaders);
         const viewer = await (bound.media ? askers.mediaViewerOf : askers.viewerOf)(request, endpoint.action).catch((error: unknown) => {
           // Signing out and signing in must work with the token of a session that is no longer good. A program is told, or it would take less for all.
-          if (rule.who === 'anyone' && !hasPersonalToken(request) && isRefusal(error) && error.code.startsWith('auth.')) return visitor;
-          throw error;
+          if (rule.who !== 'anyone' || hasPersonalToken(request) || !isRefusal(error) || !error.code.startsWith('auth.')) throw error;
+          request.tokenRefusal = error;
+          return visitor;
         });
         request.asker = {
           viewer,
@@ -171,7 +175,9 @@ export function createHttp({
         const { asker } = request;
         if (noteDenial && asker && isDenial(problemOf(error, asker.language, request.id).problem, asker))
           await noteDenial(asker, { action: endpoint.action, subjectId: idsIn(endpoint, request.params) });
-        return sendProblem(error, request, reply);
+        // To sign in once more would not help whoever must choose a password first.
+        const isForSignedIn = isRefusal(error) && error.code === 'auth.required';
+        return sendProblem((isForSignedIn && request.tokenRefusal) || error, request, reply);
       },
       handler: async (request, reply) => {
         const { asker } = request;
