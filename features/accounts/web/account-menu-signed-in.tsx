@@ -20,11 +20,12 @@ export function AccountMenuSignedIn({ id, username }: { id: string; username: st
   const t = useSharedAccountWords();
   const { signOut, isLeaving, question } = useSignOut();
   const [profile, setProfile] = useState<'open' | 'closed'>();
-  const { data } = useQuery(sessionQuery());
+  const { data, isPending } = useQuery(sessionQuery());
   const places = usePlacesAt('menu', { isAdministrator: data?.user.isAdministrator ?? false });
   const { slotsNow, subscribe } = use(SlotsContext);
   const { header = [] } = useSyncExternalStore(subscribe, slotsNow, slotsNow);
-  const name = data?.user.name ?? username;
+  // The colour goes by the name: until that is known there is none that would change.
+  const name = data?.user.name ?? (isPending ? '' : username);
   const image = data?.user.profileImage ?? null;
   return (
     <>

@@ -22,7 +22,7 @@ interface AvatarProps {
   className?: string;
 }
 
-/** A person's picture, or their initials on a colour that stays theirs. */
+/** A person's picture, or their initials on a colour that stays theirs; neither where the name is not known yet. */
 export function Avatar({ name, src, size = 'normal', label, className }: AvatarProps) {
   const { edge, look } = sizes[size];
   // An address that is over, or a picture that is gone.
@@ -47,7 +47,7 @@ export function Avatar({ name, src, size = 'normal', label, className }: AvatarP
       className={classes(
         'inline-grid shrink-0 place-items-center rounded-full font-[600] text-ink select-none',
         look,
-        colours[nameNumber(name, colours.length)],
+        name ? colours[nameNumber(name, colours.length)] : 'bg-tint',
         className,
       )}
     >
