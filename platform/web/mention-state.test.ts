@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { begunMention, withMention } from './mention-state.ts';
+import { begunMention, offeredFor, withMention } from './mention-state.ts';
 
 test('ME-04 somebody is being named behind an @ that follows nothing of a word, as far as the caret', () => {
   expect(begunMention('Ask @an', 7)).toEqual({ at: 4, typed: 'an' });
@@ -15,4 +15,14 @@ test('ME-04 the name takes the place of what was typed, and one goes on writing 
   expect(withMention('Ask @an', 7, mention, 'ana')).toEqual({ text: 'Ask @ana ', caret: 9 });
   expect(withMention('Ask @an, please', 7, mention, 'ana')).toEqual({ text: 'Ask @ana, please', caret: 8 });
   expect(withMention('Ask @antoday', 7, mention, 'ana')).toEqual({ text: 'Ask @ana today', caret: 9 });
+});
+
+test('ME-04 people are offered for the beginning they were found for, and nobody once the whole name of the only one is there', () => {
+  const [ana, anabel] = [{ username: 'Ana' }, { username: 'anabel' }];
+  expect(offeredFor('an', { people: [ana, anabel], typed: 'an' })).toEqual([ana, anabel]);
+  expect(offeredFor('ana', { people: [ana, anabel], typed: 'a' })).toEqual([ana, anabel]);
+  expect(offeredFor('an', { people: [ana], typed: 'an' })).toEqual([ana]);
+  expect(offeredFor('bo', { people: [ana], typed: 'an' })).toEqual([]);
+  for (const typed of ['ana', 'ana.', 'ana...']) expect(offeredFor(typed, { people: [ana], typed: 'ana' })).toEqual([]);
+  expect(offeredFor('ana.b', { people: [{ username: 'ana.bell' }], typed: 'ana.' })).toEqual([{ username: 'ana.bell' }]);
 });

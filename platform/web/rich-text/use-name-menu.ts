@@ -1,7 +1,7 @@
 import type { Editor } from '@tiptap/core';
 import type { Transaction } from '@tiptap/pm/state';
 import { useEffect, useId, useRef, useState } from 'react';
-import { begunMention, withMention } from '#platform/web/mention-state.ts';
+import { begunMention, offeredFor, withMention, type FoundPeople } from '#platform/web/mention-state.ts';
 import { placeAt, type Place } from './place-at.ts';
 
 /** Somebody who can be named. */
@@ -42,7 +42,7 @@ const pauseMs = 120;
 export function useNameMenu(editor: Editor | null, naming: EditorNaming | undefined) {
   const id = useId();
   const [begun, setBegun] = useState<BegunName | null>(null);
-  const [offered, setOffered] = useState<{ people: readonly NamedPerson[]; typed: string }>({ people: [], typed: '' });
+  const [offered, setOffered] = useState<FoundPeople<NamedPerson>>({ people: [], typed: '' });
   const [at, setAt] = useState(0);
   const close = useRef(() => {});
   const suggest = naming?.suggest;
@@ -104,8 +104,7 @@ export function useNameMenu(editor: Editor | null, naming: EditorNaming | undefi
       .run();
   };
 
-  const isFitting = begun !== null && begun.typed.startsWith(offered.typed.slice(0, begun.typed.length));
-  const people = isFitting ? offered.people : [];
+  const people = begun ? offeredFor(begun.typed, offered) : [];
   const menu: NameMenuState | null =
     begun && editor && people.length > 0
       ? { id, people, at: Math.min(at, people.length - 1), place: placeAt(editor, begun.from), choose }

@@ -1,5 +1,5 @@
 import { useEffect, useState, type KeyboardEvent } from 'react';
-import { begunMention, withMention, type BegunMention } from '#platform/web/mention-state.ts';
+import { begunMention, offeredFor, withMention, type BegunMention, type FoundPeople } from '#platform/web/mention-state.ts';
 
 /** Somebody who can be named. */
 export interface MentionedPerson {
@@ -9,11 +9,6 @@ export interface MentionedPerson {
 }
 
 const pauseMs = 120;
-
-interface Offered {
-  people: readonly MentionedPerson[];
-  typed: string;
-}
 
 interface MentionsOptions {
   text: string;
@@ -25,7 +20,7 @@ interface MentionsOptions {
 /** Offers people while somebody is being named: arrows choose, Enter or Tab takes, Esc leaves it as it is. */
 export function useMentions({ text, caret, suggest, onName }: MentionsOptions) {
   const [left, setLeft] = useState<number>();
-  const [offered, setOffered] = useState<Offered>();
+  const [offered, setOffered] = useState<FoundPeople<MentionedPerson>>();
   const [chosen, setChosen] = useState(0);
   const begun = begunMention(text, caret);
   const typed = begun?.at === left ? undefined : begun?.typed;
@@ -47,7 +42,7 @@ export function useMentions({ text, caret, suggest, onName }: MentionsOptions) {
       clearTimeout(timer);
     };
   }, [typed, suggest]);
-  const people = typed === undefined || !offered || !typed.startsWith(offered.typed.slice(0, typed.length)) ? [] : offered.people;
+  const people = typed === undefined || !offered ? [] : offeredFor(typed, offered);
   const take = (person: MentionedPerson, mention: BegunMention) => {
     const named = withMention(text, caret, mention, person.username);
     setOffered(undefined);
