@@ -44,7 +44,7 @@ test('SH-10 on a wide screen the side bar has every place, says where one is, is
     visibility: 'private',
   });
   const places = sideBar(page).getByRole('link');
-  const names = ['Hub', 'Messages', 'Write', 'Negotiate', 'Groups', 'Directory', 'Documents', 'Media', 'Files', 'Questions'];
+  const names = ['Hub', 'Messages', 'Write', 'Negotiate', 'Groups', 'Directory', 'Events', 'Documents', 'Media', 'Files', 'Questions'];
   await expect(places).toHaveText(names);
   await expect(sideBar(page).getByRole('link', { name: 'Hub' })).toHaveAttribute('aria-current', 'page');
   await page.goto(`/network/${group.id}`);
@@ -143,6 +143,7 @@ test('SH-10 on a phone five places are within reach, and “More” has the rest
   await expect(sheet.getByRole('link')).toHaveText([
     'Negotiate',
     'Directory',
+    'Events',
     'Media',
     'Files',
     'Questions',

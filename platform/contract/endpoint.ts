@@ -21,7 +21,7 @@ export interface Endpoint {
   answerHeaders?: Readonly<Record<string, string>>;
   reply: z.ZodType;
   /** What is answered in place of JSON: a file; bytes that people uploaded are of any type. */
-  fileType?: 'application/zip' | 'application/pdf' | 'application/jsonl' | 'text/csv' | 'image/jpeg' | '*/*';
+  fileType?: 'application/zip' | 'application/pdf' | 'application/jsonl' | 'text/csv' | 'text/calendar' | 'image/jpeg' | '*/*';
   /** The status of success; 200 unless told. */
   status?: 200 | 201 | 202 | 204;
   /** The reply goes out as headers, without a body. */

@@ -25,6 +25,8 @@ export const defaultQuotas = {
   filesPerDay: { whole: 500, small: 20 },
   /** Questions asked. */
   questionsPerDay: { whole: 100, small: 10 },
+  /** Events announced. */
+  eventsPerDay: { whole: 100, small: 10 },
   /** Replies given. */
   repliesPerDay: { whole: 500, small: 50 },
   /** Comments written. */

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { newcomer, registered, signedIn, type Api } from '../../e2e/support/api.ts';
 import type { Atrium } from '../../e2e/support/atrium.ts';
 import { sitting } from '../../e2e/support/sitting.ts';
+import { announceEvents } from './announce-events.ts';
 import type { Viewer } from './screen.ts';
 
 /** What is there to be looked at, beyond the demo community. */
@@ -66,6 +67,8 @@ export async function setScene(atrium: Atrium, password: string, tell: (line: st
     integrations: () => integrations(helen),
     design: () => aDesign(atrium, helen, camille),
     moderation: () => reports({ helen, rafael, administrator }),
+    events: async () =>
+      announceEvents(helen, rafael, await first(helen, '/api/groups?list=mine'), await first(rafael, '/api/groups?list=public')),
   };
   for (const [name, part] of Object.entries(parts)) {
     try {

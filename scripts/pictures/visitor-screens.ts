@@ -14,6 +14,7 @@ export const visitorScreens: readonly Screen[] = [
   { name: 'gallery-public', path: '/publicMedia/:gallery' },
   { name: 'group-public', path: '/network/:openGroup' },
   { name: 'question-public', path: '/discussion/:question' },
+  { name: 'event-public', path: '/events/:openEvent' },
   { name: 'join', path: '/join/:invitation' },
   { name: 'join-unknown', path: '/join/nothing' },
   { name: 'search-public', path: '/resultSearch?q=contract' },

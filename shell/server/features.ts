@@ -7,6 +7,7 @@ import { comments } from '#features/comments/server/feature.ts';
 import { contact } from '#features/contact/server/feature.ts';
 import { directory } from '#features/directory/server/feature.ts';
 import { documents } from '#features/documents/server/feature.ts';
+import { events } from '#features/events/server/feature.ts';
 import { figures } from '#features/figures/server/feature.ts';
 import { files } from '#features/files/server/feature.ts';
 import { galleries } from '#features/galleries/server/feature.ts';
@@ -51,6 +52,7 @@ export const features: readonly ServerFeature[] = putTogether([
   questions,
   search,
   uploads,
+  events,
 ]);
 
 /** What can be named in `MODULES_OFF`: every feature. */

@@ -59,7 +59,7 @@ test('RE-01 how long something is kept is written once: no statement brings days
         ([, span]) => `${path}: ${span}`,
       ),
     );
-  expect(found.toSorted()).toEqual(
+  expect(found.toSorted(), 'a span of what is kept stands in contract/retention.ts; one of what is shown, among the limits').toEqual(
     [
       // What is shown, not what is kept.
       'features/groups/server/group/fitting-store.ts: 30 days',

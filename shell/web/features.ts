@@ -6,6 +6,7 @@ import { comments } from '#features/comments/web/feature.tsx';
 import { contact } from '#features/contact/web/feature.tsx';
 import { directory } from '#features/directory/web/feature.tsx';
 import { documents } from '#features/documents/web/feature.tsx';
+import { events } from '#features/events/web/feature.tsx';
 import { figures } from '#features/figures/web/feature.tsx';
 import { files } from '#features/files/web/feature.tsx';
 import { galleries } from '#features/galleries/web/feature.tsx';
@@ -52,4 +53,5 @@ export const features: readonly WebFeature[] = [
   uploads,
   accounts,
   admin,
+  events,
 ];

@@ -200,7 +200,11 @@ export function createHttp({
         const file = await pipeline.file(bound, asker, request);
         if (file)
           return reply
-            .type(endpoint.fileType === 'text/csv' ? 'text/csv; charset=utf-8' : (endpoint.fileType ?? 'application/octet-stream'))
+            .type(
+              endpoint.fileType?.startsWith('text/')
+                ? `${endpoint.fileType}; charset=utf-8`
+                : (endpoint.fileType ?? 'application/octet-stream'),
+            )
             .header('content-disposition', `attachment; filename="${file.name}"`)
             .send(file.stream);
         reply

@@ -46,7 +46,7 @@ export interface TestHouse extends House {
 const worksWithinMs = 20_000;
 /** Tests make more in a minute than people in a day. */
 const plenty =
-  'documents=100000/100000,textMegabytes=100000/100000,groups=100000/100000,joinsPerDay=100000/100000,sessionsPerDay=100000/100000,filesPerDay=100000/100000,questionsPerDay=100000/100000,repliesPerDay=100000/100000,commentsPerDay=100000/100000,contactsPerDay=100000/100000,reportsPerDay=100000/100000';
+  'documents=100000/100000,textMegabytes=100000/100000,groups=100000/100000,joinsPerDay=100000/100000,sessionsPerDay=100000/100000,filesPerDay=100000/100000,questionsPerDay=100000/100000,eventsPerDay=100000/100000,repliesPerDay=100000/100000,commentsPerDay=100000/100000,contactsPerDay=100000/100000,reportsPerDay=100000/100000';
 
 /** Where tests of one process store files, each house in a folder of its own, where they name none; gone when the process ends. */
 const dataDir = join(tmpdir(), `atrium-tests-${process.pid}`);

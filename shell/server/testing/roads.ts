@@ -2,6 +2,7 @@ import { readProfile, listProfileThings } from '#features/accounts/contract/peop
 import { listComments } from '#features/comments/contract/endpoints.ts';
 import { listDirectoryGroups, listDirectoryMembers, listManagers } from '#features/directory/contract/endpoints.ts';
 import { listDocuments, listInPublicGroup as documentsOfGroup, readDocument, readNext } from '#features/documents/contract/endpoints.ts';
+import { listEvents, listInGroup, readEvent } from '#features/events/contract/endpoints.ts';
 import { listFiles, readFile } from '#features/files/contract/endpoints.ts';
 import { listGalleries, readGallery } from '#features/galleries/contract/endpoints.ts';
 import { listGroups, readGroup, readInvitation } from '#features/groups/contract/endpoints.ts';
@@ -35,6 +36,7 @@ export interface Reached {
   galleryId: string;
   itemId: string;
   questionId: string;
+  eventId: string;
   talkId: string;
   fileId: string;
   sessionId: string;
@@ -69,6 +71,10 @@ export function roadsOf(house: TestHouse, features: readonly ServerFeature[]) {
       [listQuestions, { query: { list: 'all' } }],
       [listQuestions, { query: { list: 'all', q: word } }],
       [questionsOfGroup, { params: { groupId } }],
+      [readEvent, of(there.eventId)],
+      [listEvents, { query: {} }],
+      [listEvents, { query: { groupId } }],
+      [listInGroup, { params: { groupId } }],
       [readPublicGroup, of(there.otherGroupId)],
       [readGroup, of(there.otherGroupId)],
       [listGroups, { query: { list: 'public' } }],
@@ -97,7 +103,7 @@ export function roadsOf(house: TestHouse, features: readonly ServerFeature[]) {
       [listDirectoryMembers, { query: { q: word } }],
       [listNotifications, {}],
       [readProfile, of(authorId)],
-      ...['document', 'question', 'gallery'].map((kind): [Endpoint, Input] => [
+      ...['document', 'question', 'gallery', 'event'].map((kind): [Endpoint, Input] => [
         listProfileThings,
         { params: { id: authorId }, query: { kind } },
       ]),

@@ -1,0 +1,147 @@
+import { expectAccessible } from './support/accessible.ts';
+import { expect, test } from './support/journey.ts';
+import { lookAt } from './support/look-at.ts';
+
+/** A year that is to come, however long this test is kept. */
+const year = new Date().getUTCFullYear() + 1;
+
+test('HU-05 GR-10 GR-11 NO-01 an event is announced, told by each reader’s clocks, moved, cancelled and followed by a calendar; a public one is a page for everybody', async ({
+  page: reader,
+  person,
+  browser,
+  atrium,
+}) => {
+  test.setTimeout(120_000);
+  const [ana, bob] = await Promise.all([
+    person('Ana', { role: 'manager', timezoneId: 'Europe/Madrid' }),
+    person('Bob', { timezoneId: 'America/New_York', viewport: { width: 390, height: 780 }, hasTouch: true, isMobile: true }),
+  ]);
+  const [api, bobs] = await Promise.all([ana.arrive(null), bob.arrive(null)]);
+  const aGroup = async (groupName: string) => {
+    const about = { companyName: 'Cooperative', category: 'legal', description: 'Who meets when.', visibility: 'public' };
+    const { id } = await api.post<{ id: string }>('/api/groups', { groupName, ...about });
+    await bobs.post(`/api/groups/${id}/join`);
+    return id;
+  };
+  const group = await aGroup('Harbour festival');
+
+  // Nothing yet, in the group and for the person.
+  const { page } = ana;
+  const main = page.getByRole('main');
+  await page.goto('/events');
+  await expect(main.getByRole('heading', { name: 'Nothing is planned yet' })).toBeVisible();
+  await expectAccessible(page);
+  await lookAt(page, 'events-empty');
+  await page.goto(`/network/${group}?tab=events`);
+  await expect(main.getByRole('heading', { name: 'Nothing is planned in this group' })).toBeVisible();
+
+  // By keyboard: the only group is chosen already.
+  await main.getByRole('link', { name: 'Announce an event' }).last().click();
+  await main.getByRole('button', { name: 'Announce', exact: true }).click();
+  await expect(main.getByRole('alert').getByRole('link', { name: /^Title:/ })).toBeVisible();
+  await main.getByLabel('Title').fill('Planning evening');
+  await main.getByLabel('Starts').fill(`${year}-07-10T18:30`);
+  await main.getByLabel('Ends').fill(`${year}-07-10T17:00`);
+  await expect(main.getByLabel('Time zone')).toHaveValue('Europe/Madrid');
+  await main.getByLabel('Place').fill('Quay 3, first floor');
+  await main.getByLabel('Description').fill('Bring the list of stands.\n\nThere is soup.');
+  await expect(main.getByText('Everybody will be able to see this event')).toBeVisible();
+  await expectAccessible(page);
+  await lookAt(page, 'events-announcing');
+  await main.getByRole('button', { name: 'Announce', exact: true }).press('Enter');
+  await expect(main.getByRole('alert').getByText('The end must be later than the beginning.')).toBeVisible();
+  await main.getByLabel('Ends').fill(`${year}-07-10T20:00`);
+  await main.getByRole('button', { name: 'Announce', exact: true }).press('Enter');
+  await page.waitForURL(/\/events\/[\da-f-]{36}$/);
+  const address = new URL(page.url()).pathname;
+  await expect(main.getByRole('heading', { level: 1 })).toHaveText('Planning evening');
+  await expect(main.getByText('6:30').first()).toContainText('8:00');
+  await expect(main.getByText('Central European Summer Time')).toBeVisible();
+  await expect(main.getByText('As announced')).toHaveCount(0);
+  await expectAccessible(page);
+  await lookAt(page, 'event');
+
+  // Bob is told, and reads it by his own clocks.
+  await bob.page.goto('/notifications');
+  await bob.page.getByRole('link', { name: /announced an event in .*Harbour festival.*Planning evening/ }).click();
+  const theirs = bob.page.getByRole('main');
+  await expect(theirs.getByText('12:30').first()).toContainText('2:00');
+  await expect(theirs.getByText('Eastern Daylight Time')).toBeVisible();
+  await expect(theirs.getByText(/As announced: .*6:30.*Central European Summer Time/)).toBeVisible();
+  await expect(theirs.getByRole('button', { name: 'More' })).toBeVisible();
+  await expectAccessible(bob.page);
+
+  // It moves while he reads.
+  await main.getByRole('button', { name: 'More' }).click();
+  await page.getByRole('menuitem', { name: 'Edit' }).click();
+  await expect(main.getByLabel('Starts')).toHaveValue(`${year}-07-10T18:30`);
+  await main.getByLabel('Starts').fill(`${year}-07-10T19:00`);
+  await main.getByRole('button', { name: 'Save' }).click();
+  await expect(theirs.getByText('1:00').first()).toContainText('2:00');
+
+  // A program downloads it, and follows his groups by a secret address that can be renewed.
+  const downloaded = bob.page.waitForEvent('download');
+  await theirs.getByRole('button', { name: 'Add to my calendar' }).click();
+  expect((await downloaded).suggestedFilename()).toBe('Planning evening.ics');
+  await bob.page.goto('/events');
+  await expect(theirs.getByRole('link', { name: 'Planning evening' })).toBeVisible();
+  await theirs.getByRole('button', { name: 'Make a secret address' }).click();
+  const field = theirs.getByLabel('Address for your calendar program');
+  await expect(field).toHaveValue(/\/api\/events\/calendar\/[\w-]{22}$/);
+  const secret = new URL(await field.inputValue()).pathname;
+  await expectAccessible(bob.page);
+  await lookAt(bob.page, 'events');
+  const program = await browser.newContext({ baseURL: atrium.url });
+  const file = await program.request.get(secret);
+  expect(file.headers()['content-type']).toBe('text/calendar; charset=utf-8');
+  expect(await file.text()).toContain(`DTSTART:${year}0710T170000Z`);
+  await theirs.getByRole('button', { name: 'Make a new address' }).click();
+  await bob.page.getByRole('dialog').getByRole('button', { name: 'Make a new address' }).click();
+  await expect(field).not.toHaveValue(new RegExp(secret));
+  expect((await program.request.get(secret)).status()).toBe(404);
+
+  // For everybody, as the server writes it, before any code.
+  const plain = await browser.newContext({ baseURL: atrium.url, javaScriptEnabled: false, locale: 'en-US', timezoneId: 'Asia/Tokyo' });
+  const visitor = await plain.newPage();
+  await visitor.goto(address);
+  await expect(visitor.getByRole('heading', { level: 1 })).toHaveText('Planning evening');
+  await expect(visitor.locator('main time').filter({ hasText: '7:00' })).toHaveAttribute('datetime', `${year}-07-10T17:00:00.000000Z`);
+  await expect(visitor.getByText('Central European Summer Time')).toBeVisible();
+  const data = JSON.parse((await visitor.locator('script[type="application/ld+json"]').textContent()) ?? '{}') as object;
+  expect(data).toMatchObject({
+    '@type': 'Event',
+    name: 'Planning evening',
+    startDate: `${year}-07-10T17:00:00.000000Z`,
+    eventStatus: 'https://schema.org/EventScheduled',
+    location: { '@type': 'Place', name: 'Quay 3, first floor' },
+  });
+  await reader.goto(address);
+  await expectAccessible(reader);
+  await lookAt(reader, 'event-public');
+  expect(await (await visitor.request.get('/sitemaps/events-1.xml')).text()).toContain(address);
+  expect(await (await visitor.request.get(`/events.ics?group=${group}`)).text()).toContain('SUMMARY:Planning evening');
+  await visitor.goto(`/network/${group}`);
+  await expect(visitor.getByRole('link', { name: 'Planning evening' })).toBeVisible();
+  await expect(visitor.getByRole('link', { name: 'Events as a calendar' })).toHaveAttribute('href', `/events.ics?group=${group}`);
+  await visitor.goto('/flux');
+  await expect(visitor.getByRole('link', { name: 'Planning evening' })).toBeVisible();
+
+  // Cancelled it stays, and says so.
+  await main.getByRole('button', { name: 'More' }).click();
+  await page.getByRole('menuitem', { name: 'Cancel the event' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel the event' }).click();
+  await expect(main.getByText('Cancelled', { exact: true })).toBeVisible();
+  await expect(theirs.getByRole('listitem').filter({ hasText: 'Planning evening' }).getByText('Cancelled', { exact: true })).toBeVisible();
+  await visitor.goto(address);
+  await expect(visitor.getByText('Cancelled', { exact: true })).toBeVisible();
+  await plain.close();
+  await program.close();
+
+  // Gone, it is as if it had never been.
+  await main.getByRole('button', { name: 'More' }).click();
+  await page.getByRole('menuitem', { name: 'Delete' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+  await page.waitForURL('**/events');
+  await expect(main.getByRole('heading', { name: 'Nothing is planned yet' })).toBeVisible();
+  await expect(theirs.getByRole('link', { name: 'Planning evening' })).toHaveCount(0);
+});

@@ -1,0 +1,97 @@
+import { createHash, createHmac, randomBytes } from 'node:crypto';
+import { Readable } from 'node:stream';
+import { sideBySide } from '#platform/contract/isolated.ts';
+import { isLanguage } from '#platform/contract/language.ts';
+import type { ParsedInput, Reply } from '#platform/contract/endpoint.ts';
+import type { Config } from '#platform/server/config.ts';
+import { pathPart } from '#platform/server/export.ts';
+import type { Context, FileAnswer, PublicFile } from '#platform/server/feature.ts';
+import { siteNameNow } from '#platform/server/installation/site-name.ts';
+import { makeOnce } from '#platform/server/make-once.ts';
+import { refuse } from '#platform/server/refusal.ts';
+import { signedIn } from '#platform/server/signed-in.ts';
+import { visitor } from '#platform/server/viewer.ts';
+import { groupSummaries } from '#features/groups/server/public-api.ts';
+import { code as groupCode } from '#platform/contract/id.ts';
+import * as endpoints from '../contract/endpoints.ts';
+import { calendarFile } from './calendar-file.ts';
+import { findCalendar, findCalendarOwner, findEvent, findForCalendar, removeCalendar, saveCalendar } from './store.ts';
+
+/** The code of an address: 128 bits that only seed and secret together give, so that it can be shown again without being kept. */
+const codeOf = ({ tokenSecret }: Pick<Config, 'tokenSecret'>, seed: Buffer): string =>
+  createHmac('sha256', tokenSecret).update('calendar:').update(seed).digest().subarray(0, 16).toString('base64url');
+
+/** By which a code is found. It is random, so a plain hash cannot be turned back. */
+const hashOf = (code: string): Buffer => createHash('sha256').update(code).digest();
+
+async function presentCalendar({ db, config }: Context, userId: string): Promise<Reply<typeof endpoints.readCalendar>> {
+  const kept = await findCalendar(db, userId);
+  if (!kept) return { isThere: false, address: null };
+  const code = codeOf(config, kept.seed);
+  // Under a new secret the address of before works on, and nobody can say it any more.
+  const isKnown = hashOf(code).equals(kept.codeHash);
+  return { isThere: true, address: isKnown ? `${config.publicUrl}/api/events/calendar/${code}` : null };
+}
+
+export async function readCalendar(context: Context): Promise<Reply<typeof endpoints.readCalendar>> {
+  return presentCalendar(context, signedIn(context.viewer).id);
+}
+
+/** Makes the address, or another in its place. */
+export async function renewCalendar(
+  context: Context,
+  { body }: ParsedInput<typeof endpoints.renewCalendar>,
+): Promise<Reply<typeof endpoints.renewCalendar>> {
+  const { id } = signedIn(context.viewer);
+  await context.db.transaction((tx) =>
+    makeOnce(tx, { senderId: id, endpoint: endpoints.renewCalendar, body }, async () => {
+      const seed = randomBytes(16);
+      await saveCalendar(tx, id, { seed, codeHash: hashOf(codeOf(context.config, seed)) });
+      return id;
+    }),
+  );
+  return presentCalendar(context, id);
+}
+
+export async function endCalendar(context: Context): Promise<Record<string, never>> {
+  await removeCalendar(context.db, signedIn(context.viewer).id);
+  return {};
+}
+
+/** The events of the groups that whoever made this address belongs to at this moment. */
+export async function followCalendar(context: Context, { params }: ParsedInput<typeof endpoints.followCalendar>): Promise<FileAnswer> {
+  const owner = await findCalendarOwner(context.db, hashOf(params.code));
+  if (!owner) throw refuse('thing.notFound');
+  const viewer = { ...owner, isAdministrator: false, sessionId: '' };
+  const { db, config, words, language } = context;
+  const name = sideBySide([words.say(language, 'events', 'title'), await siteNameNow(db, config)]);
+  return fileOf('events', calendarFile(config.publicUrl, name, await findForCalendar(db, viewer)));
+}
+
+/** One event for a calendar. */
+export async function downloadEvent(
+  { db, config, viewer }: Context,
+  { params: { id } }: ParsedInput<typeof endpoints.downloadEvent>,
+): Promise<FileAnswer> {
+  const event = await findEvent(db, viewer, id);
+  if (!event) throw refuse('thing.notFound');
+  return fileOf(pathPart(event.title), calendarFile(config.publicUrl, event.groupName, [event]));
+}
+
+const fileOf = (name: string, text: string): FileAnswer => ({ name: `${name}.ics`, stream: Readable.from([text]) });
+
+/** Public events as iCalendar: `/events.ics` of all public groups, `?group=ID` of one. */
+export const publicCalendar: PublicFile = {
+  path: '/events.ics',
+  query: ['group', 'lang'],
+  async make({ db, config, words }, { group, lang }) {
+    const siteName = await siteNameNow(db, config);
+    const title = words.say(isLanguage(lang) ? lang : 'en', 'events', 'title');
+    const asked = group === undefined ? undefined : groupCode.safeParse(group).data;
+    if (group !== undefined && asked === undefined) return undefined;
+    const known = asked === undefined ? undefined : (await groupSummaries(db, visitor, [asked])).get(asked);
+    if (asked !== undefined && !known) return undefined;
+    const body = calendarFile(config.publicUrl, sideBySide([known?.name ?? title, siteName]), await findForCalendar(db, visitor, asked));
+    return { type: 'text/calendar; charset=utf-8', body };
+  },
+};

@@ -1,0 +1,106 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { calendarFile, escaped, folded } from './calendar-file.ts';
+import type { EventRow } from './store.ts';
+
+const event: EventRow = {
+  id: '0198c0de-0000-7000-8000-000000000001',
+  groupId: 'ABCDEFGH',
+  groupName: 'Harbour, and boats',
+  authorId: 'HGFEDCBA',
+  authorName: 'Ana',
+  title: 'Meeting; with cake, tea \\ and more',
+  details: 'First line\nsecond line',
+  place: 'Quay 3, Cádiz',
+  link: '',
+  timeZone: 'Europe/Madrid',
+  isAllDay: false,
+  startsAt: '2026-07-10T16:00:00.000000Z',
+  endsAt: '2026-07-10T18:00:00.000000Z',
+  overAt: '2026-07-10T18:00:00.000000Z',
+  isOver: false,
+  isCancelled: false,
+  isHidden: false,
+  isWaiting: false,
+  isPublic: true,
+  isMember: true,
+  isManager: false,
+  revision: 2,
+  createdAt: '2026-06-01T08:00:00.123456Z',
+  updatedAt: '2026-06-02T08:00:00.654321Z',
+};
+/** The file as whoever reads it puts it together (RFC 5545, 3.1). */
+const unfolded = (text: string): string[] => text.replaceAll('\r\n ', '').split('\r\n').slice(0, -1);
+/** A value as whoever reads it understands it (RFC 5545, 3.3.11). */
+const understood = (value: string): string => value.replace(/\\(.)/g, (_, mark: string) => (mark === 'n' || mark === 'N' ? '\n' : mark));
+const lines = (changed: Partial<EventRow> = {}): string[] =>
+  unfolded(calendarFile('https://boats.example', 'Boats', [{ ...event, ...changed }]));
+
+describe('events as iCalendar', () => {
+  test('HU-01 an event is told as RFC 5545 has it: UTC, an id for good, its edition and state', () => {
+    const told = lines();
+    expect(told.slice(0, 5)).toEqual([
+      'BEGIN:VCALENDAR',
+      'VERSION:2.0',
+      'PRODID:-//Atrium//Events//EN',
+      'CALSCALE:GREGORIAN',
+      'METHOD:PUBLISH',
+    ]);
+    expect(told.at(-1)).toBe('END:VCALENDAR');
+    for (const line of [
+      `UID:${event.id}@boats.example`,
+      'DTSTAMP:20260602T080000Z',
+      'CREATED:20260601T080000Z',
+      'LAST-MODIFIED:20260602T080000Z',
+      'SEQUENCE:2',
+      'STATUS:CONFIRMED',
+      'DTSTART:20260710T160000Z',
+      'DTEND:20260710T180000Z',
+      'SUMMARY:Meeting\\; with cake\\, tea \\\\ and more',
+      'DESCRIPTION:First line\\nsecond line',
+      'LOCATION:Quay 3\\, Cádiz',
+      'CATEGORIES:Harbour\\, and boats',
+      `URL:https://boats.example/events/${event.id}`,
+    ])
+      expect(told).toContain(line);
+    expect(lines({ isCancelled: true })).toContain('STATUS:CANCELLED');
+    expect(lines({ endsAt: null }).filter((line) => line.startsWith('DTEND'))).toEqual([]);
+  });
+
+  test('HU-01 whole days are days, the last of them named by the one behind it', () => {
+    const told = lines({ isAllDay: true, startsAt: '2026-03-28T23:00:00Z', endsAt: '2026-03-30T22:00:00Z' });
+    expect(told).toContain('DTSTART;VALUE=DATE:20260329');
+    expect(told).toContain('DTEND;VALUE=DATE:20260331');
+  });
+
+  test('HU-01 no line is longer than 75 bytes, none parts a character, and every text comes back as it was', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme', maxLength: 300 }), fc.string({ unit: 'binary', maxLength: 200 }), (title, details) => {
+        const file = calendarFile('https://boats.example', 'Boats', [{ ...event, title, details: `x${details}` }]);
+        for (const line of file.split('\r\n')) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);
+        expect(Buffer.from(file).toString()).not.toContain(
+          '\ufffd'.repeat(title.includes('\ufffd') || details.includes('\ufffd') ? 9_999 : 1),
+        );
+        const told = unfolded(file);
+        const plain = (text: string) =>
+          text
+            .toWellFormed()
+            .replace(/\r\n?/g, '\n')
+            // eslint-disable-next-line no-control-regex -- as in the file
+            .replace(/[\u0000-\u0008\u000b-\u001f\u007f]/g, '');
+        const value = (name: string) => understood(told.find((line) => line.startsWith(`${name}:`))?.slice(name.length + 1) ?? '');
+        expect(value('SUMMARY').toWellFormed()).toBe(plain(title));
+        expect(value('DESCRIPTION').toWellFormed()).toBe(plain(`x${details}`));
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  test('HU-01 nothing that somebody writes becomes a line of its own', () => {
+    const told = lines({ title: 'x\r\nEND:VEVENT\r\nBEGIN:VALARM', place: 'y\nURL:https://evil.example' });
+    expect(told.filter((line) => line === 'END:VEVENT')).toHaveLength(1);
+    expect(told.some((line) => line.startsWith('BEGIN:VALARM') || line === 'URL:https://evil.example')).toBe(false);
+    expect(escaped('a\u0007b\u0000')).toBe('ab');
+    expect(folded('é'.repeat(60)).split('\r\n')).toEqual(['é'.repeat(37), ` ${'é'.repeat(23)}`]);
+  });
+});

@@ -1,0 +1,194 @@
+import { z } from 'zod';
+import { spendQuota } from '#features/accounts/server/public-api.ts';
+import { assertMemberOfAll, groupSummaries } from '#features/groups/server/public-api.ts';
+import { holdLinks, stopWaiting } from '#features/moderation/server/public-api.ts';
+import type { ParsedInput, Reply } from '#platform/contract/endpoint.ts';
+import { placeOf } from '#platform/contract/group-news.ts';
+import { uuid } from '#platform/contract/id.ts';
+import { instantInCursor, pageOf, readCursor } from '#platform/server/cursor.ts';
+import type { Queries, Transaction } from '#platform/server/db.ts';
+import { detectLanguage } from '#platform/server/detect-language.ts';
+import type { Context } from '#platform/server/feature.ts';
+import { newId } from '#platform/server/id.ts';
+import { makeOnce } from '#platform/server/make-once.ts';
+import { authorize, may } from '#platform/server/policy.ts';
+import { refuse } from '#platform/server/refusal.ts';
+import { signedIn } from '#platform/server/signed-in.ts';
+import * as endpoints from '../contract/endpoints.ts';
+import type { Event, EventWhole } from '../contract/shapes.ts';
+import { deletedOf, eventAnnounced, eventCancelled, eventEdited, told } from './domain-events.ts';
+import { policy } from './policy.ts';
+import { eventReports } from './reportable.ts';
+import {
+  findAnnounced,
+  findEvent,
+  findEvents,
+  insertEvent,
+  lockEvent,
+  removeEvent,
+  saveCancelled,
+  saveEvent,
+  type EventRow,
+} from './store.ts';
+import { enteredOf, instantsOf } from './when.ts';
+
+const pageSize = 30;
+const excerptCharacters = 280;
+
+/** Where a list goes on: behind what it is ordered by. */
+const eventPlace = z.strictObject({ at: instantInCursor, id: uuid });
+
+/** A page of what comes, or of what is over. */
+export async function listEvents(
+  { db, viewer }: Context,
+  { query: { list, groupId, cursor } }: ParsedInput<typeof endpoints.listEvents>,
+): Promise<Reply<typeof endpoints.listEvents>> {
+  // One more than is shown tells whether there is more.
+  const rows = await findEvents(db, viewer, { list, groupId, behind: readCursor(eventPlace, cursor), limit: pageSize + 1 });
+  const { items, nextCursor } = pageOf(rows, pageSize, ({ id, startsAt, overAt }) => ({ at: list === 'past' ? overAt : startsAt, id }));
+  return { items: items.map(present), nextCursor };
+}
+
+type AskedInGroup = ParsedInput<typeof endpoints.listInGroup>;
+
+/** The latest announced in a group. */
+export async function listInGroup({ db, viewer }: Context, asked: AskedInGroup): Promise<Reply<typeof endpoints.listInGroup>> {
+  const rows = await announcedIn(db, viewer, asked);
+  if (!rows) throw refuse('thing.notFound');
+  return { items: rows.slice(0, groupPage).map(present), hasOlder: rows.length > groupPage };
+}
+
+/** What that depends on; nothing where the group is not known to the viewer, since its reading refuses. */
+export async function inGroupRevision({ db, viewer }: Context, asked: AskedInGroup): Promise<string> {
+  const rows = (await announcedIn(db, viewer, asked)) ?? [];
+  return rows
+    .map(({ id, updatedAt, authorName, groupName, isOver, isPublic }) => [id, updatedAt, authorName, groupName, isOver, isPublic].join(' '))
+    .join('\n');
+}
+
+const groupPage = 6;
+async function announcedIn(db: Queries, viewer: Context['viewer'], { params: { groupId }, query: { before } }: AskedInGroup) {
+  if (!(await groupSummaries(db, viewer, [groupId])).has(groupId)) return undefined;
+  return findAnnounced(db, viewer, { groupId, behind: placeOf(before), limit: groupPage + 1 });
+}
+
+/** One event with its description. */
+export async function readEvent(
+  { db, viewer, config }: Context,
+  { params: { id } }: ParsedInput<typeof endpoints.readEvent>,
+): Promise<EventWhole> {
+  const event = await findEvent(db, viewer, id);
+  if (!event) throw refuse('thing.notFound');
+  return {
+    ...present(event),
+    details: event.details,
+    publicAddress: event.isPublic ? `${config.publicUrl}/events/${id}` : null,
+    can: {
+      edit: may(viewer, policy, 'event.edit', event),
+      cancel: may(viewer, policy, 'event.cancel', event),
+      delete: may(viewer, policy, 'event.delete', event),
+    },
+  };
+}
+
+/** Names what is shown, never what is hidden. */
+const present = (row: EventRow): Event => ({
+  id: row.id,
+  title: row.title,
+  excerpt: row.details.slice(0, excerptCharacters).toWellFormed(),
+  language: detectLanguage(`${row.title} ${row.details}`),
+  place: row.place,
+  link: row.link,
+  startsAt: row.startsAt,
+  endsAt: row.endsAt,
+  isOver: row.isOver,
+  when: enteredOf(row),
+  group: { id: row.groupId, name: row.groupName },
+  author: { id: row.authorId, name: row.authorName },
+  isPublic: row.isPublic,
+  isCancelled: row.isCancelled,
+  createdAt: row.createdAt,
+  updatedAt: row.updatedAt,
+  isHidden: row.isHidden,
+  isWaiting: row.isWaiting || undefined,
+});
+
+/** Announces one to a group, once however often the command comes. */
+export async function createEvent(
+  context: Context,
+  { body }: ParsedInput<typeof endpoints.createEvent>,
+): Promise<Reply<typeof endpoints.createEvent>> {
+  const viewer = signedIn(context.viewer);
+  const { groupId, when, title, details, place, link } = body;
+  const id = await context.db.transaction((tx) =>
+    makeOnce(tx, { senderId: viewer.id, endpoint: endpoints.createEvent, body }, async () => {
+      await assertMemberOfAll(tx, viewer, [groupId], 'groupId');
+      await spendQuota(tx, context, viewer.id, 'eventsPerDay');
+      const made = newId();
+      const event = await insertEvent(tx, { id: made, groupId, authorId: viewer.id, title, details, place, link, ...instantsOf(when) });
+      if ((await holdLinks(tx, context, eventReports, made)) === 'stands') await context.emit(tx, eventAnnounced(told(event)));
+      return made;
+    }),
+  );
+  return { id };
+}
+
+/** Changes what it says, and when and where it is. */
+export async function editEvent(
+  context: Context,
+  { params: { id }, body }: ParsedInput<typeof endpoints.editEvent>,
+): Promise<Record<string, never>> {
+  const { when, title, details, place, link } = body;
+  const text = { title, details, place, link, ...instantsOf(when) };
+  await changing(context, id, 'event.edit', async (tx, event) => {
+    const before = await eventReports.find(tx, id, false);
+    if (!(await saveEvent(tx, id, text))) return;
+    const isMoved = (['place', 'link', 'startsAt', 'endsAt', 'isAllDay'] as const).some((name) => !isSame(event[name], text[name]));
+    if ((await holdLinks(tx, context, eventReports, id, { before })) === 'stands')
+      await context.emit(tx, eventEdited({ ...told(event), isMoved: isMoved && !event.isOver }));
+  });
+  return {};
+}
+
+/** The database writes instants with microseconds. */
+const isSame = (one: unknown, other: unknown): boolean =>
+  one === other || (typeof one === 'string' && typeof other === 'string' && Date.parse(one) === Date.parse(other));
+
+/** Cancels it, or takes that back. What is so already is not told again. */
+export async function cancelEvent(
+  context: Context,
+  { params: { id }, body: { isCancelled } }: ParsedInput<typeof endpoints.cancelEvent>,
+): Promise<Record<string, never>> {
+  await changing(context, id, 'event.cancel', async (tx, event) => {
+    if (await saveCancelled(tx, id, isCancelled)) await context.emit(tx, eventCancelled({ ...told(event), isCancelled }));
+  });
+  return {};
+}
+
+/** Deletes one permanently. */
+export async function deleteEvent(
+  context: Context,
+  { params: { id } }: ParsedInput<typeof endpoints.deleteEvent>,
+): Promise<Record<string, never>> {
+  await changing(context, id, 'event.delete', async (tx, event) => {
+    await stopWaiting(tx, context, eventReports, id);
+    await removeEvent(tx, id);
+    await context.emit(tx, deletedOf([event]));
+  });
+  return {};
+}
+
+/** Does something to one that the viewer may see, and do that to. */
+async function changing(
+  context: Context,
+  id: string,
+  action: 'event.edit' | 'event.cancel' | 'event.delete',
+  change: (tx: Transaction, event: EventRow) => Promise<void>,
+): Promise<void> {
+  await context.db.transaction(async (tx) => {
+    const event = await lockEvent(tx, context.viewer, id);
+    if (!event) throw refuse('thing.notFound');
+    authorize(context.viewer, policy, action, event);
+    await change(tx, event);
+  });
+}

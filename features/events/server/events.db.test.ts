@@ -1,0 +1,342 @@
+import sql from 'sql-template-tag';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { accounts } from '#features/accounts/server/feature.ts';
+import { closeAccount } from '#features/accounts/server/user/close-account.ts';
+import { aPerson } from '#features/accounts/server/testing.ts';
+import { deleteGroup, editGroup, readGroup } from '#features/groups/contract/endpoints.ts';
+import { groups } from '#features/groups/server/feature.ts';
+import { aGroup, askerOf, takeOut } from '#features/groups/server/testing.ts';
+import { listHub } from '#features/hub/contract/endpoints.ts';
+import { hub } from '#features/hub/server/feature.ts';
+import { moderation } from '#features/moderation/server/feature.ts';
+import { notifications } from '#features/notifications/server/feature.ts';
+import { bellOf } from '#features/notifications/server/testing.ts';
+import { search } from '#features/search/server/feature.ts';
+import { putTogether } from '#platform/server/feature.ts';
+import { newId } from '#platform/server/id.ts';
+import { testDatabase, type TestDatabase } from '#platform/server/testing/database.ts';
+import { testHouse, visitor, type TestHouse } from '#platform/server/testing/house.ts';
+import type { SignedInViewer, Viewer } from '#platform/server/viewer.ts';
+import * as endpoints from '../contract/endpoints.ts';
+import { downloadEvent, followCalendar, publicCalendar } from './calendar-address.ts';
+import { events } from './feature.ts';
+import { countInGroup, countPublic, eventsOf, publicAddresses } from './outside-store.ts';
+import { eventReports } from './reportable.ts';
+
+let own: TestDatabase;
+let house: TestHouse;
+let ask: ReturnType<typeof askerOf>;
+let bell: ReturnType<typeof bellOf>;
+let manager: SignedInViewer;
+let member: SignedInViewer;
+let stranger: SignedInViewer;
+let group: { id: string };
+let open: { id: string };
+beforeAll(async () => {
+  const features = putTogether([accounts, groups, hub, search, moderation, notifications, events]);
+  own = await testDatabase();
+  house = testHouse(own.db, features);
+  ask = askerOf(house, features);
+  bell = bellOf(house, features);
+});
+beforeEach(async () => {
+  manager = await aPerson(house, { role: 'manager', name: 'Ana' });
+  member = await aPerson(house, { name: 'Bob' });
+  stranger = await aPerson(house, { name: 'Cleo' });
+  group = await aGroup(house, manager, {}, [member]);
+  open = await aGroup(house, manager, { visibility: 'public' }, [member]);
+  await bell.forget();
+});
+afterAll(() => own.drop());
+
+const at = (starts: string, ends: string | null = null, timeZone = 'Europe/Madrid') => ({ isAllDay: false, starts, ends, timeZone });
+const text = { title: 'Meeting', place: 'Quay 3', link: '', details: 'Bring a chair.', when: at('2035-03-05T18:30', '2035-03-05T20:00') };
+const announce = async (who: SignedInViewer, fields: object = {}, groupId = group.id) =>
+  (await ask(endpoints.createEvent, who, { body: { groupId, ...text, ...fields } })).id;
+const read = (who: Viewer, id: string) => ask(endpoints.readEvent, who, { params: { id } });
+const edit = (who: SignedInViewer, id: string, fields: object = {}) =>
+  ask(endpoints.editEvent, who, { params: { id }, body: { ...text, ...fields } });
+const cancel = (who: SignedInViewer, id: string, isCancelled = true) =>
+  ask(endpoints.cancelEvent, who, { params: { id }, body: { isCancelled } });
+const remove = (who: SignedInViewer, id: string) => ask(endpoints.deleteEvent, who, { params: { id } });
+const titlesOf = async (who: Viewer, query: Record<string, string> = {}) =>
+  (await ask(endpoints.listEvents, who, { query })).items.map(({ title }) => title);
+const inHub = async (who: Viewer, mode: 'public' | 'private') => (await ask(listHub, who, { query: { mode } })).items.map(({ id }) => id);
+const notFound = { code: 'thing.notFound' };
+async function textOf({ stream }: { stream: AsyncIterable<unknown> }): Promise<string> {
+  let whole = '';
+  for await (const piece of stream) whole += String(piece);
+  return whole;
+}
+
+describe('who sees and changes an event', () => {
+  test('GR-11 the members of its group see it while they are members, who announced it too; to all others it is as if it did not exist', async () => {
+    const id = await announce(member);
+    for (const who of [manager, member])
+      expect(await read(who, id)).toMatchObject({ title: 'Meeting', isPublic: false, publicAddress: null, group: { id: group.id } });
+    const others = [stranger, visitor];
+    const refusedAll = async (who: Viewer) => {
+      await expect(read(who, id)).rejects.toMatchObject(notFound);
+      await expect(downloadEvent(house.as(who), { params: { id }, query: undefined, body: undefined })).rejects.toMatchObject(notFound);
+      await expect(ask(endpoints.listInGroup, who, { params: { groupId: group.id } })).rejects.toMatchObject(notFound);
+      expect(await titlesOf(who, { groupId: group.id })).toEqual([]);
+    };
+    for (const who of others) await refusedAll(who);
+    await expect(announce(stranger)).rejects.toMatchObject({
+      code: 'input.invalid',
+      fields: [{ name: 'groupId', code: 'group.notMember' }],
+    });
+    await takeOut(house, group, member);
+    await refusedAll(member);
+    for (const attempt of [edit, cancel, remove]) await expect(attempt(member, id)).rejects.toMatchObject(notFound);
+    expect(await read(manager, id)).toMatchObject({ can: { edit: false, cancel: true, delete: true } });
+  });
+
+  test('GR-11 who announced it edits it; the manager of its group cancels and deletes it too, and no other member does', async () => {
+    const other = await aPerson(house);
+    const shared = await aGroup(house, manager, {}, [member, other]);
+    const id = await announce(member, {}, shared.id);
+    expect((await read(member, id)).can).toEqual({ edit: true, cancel: true, delete: true });
+    expect((await read(manager, id)).can).toEqual({ edit: false, cancel: true, delete: true });
+    expect((await read(other, id)).can).toEqual({ edit: false, cancel: false, delete: false });
+    for (const [attempt, who] of [
+      [edit, other],
+      [cancel, other],
+      [remove, other],
+      [edit, manager],
+    ] as const)
+      await expect(attempt(who, id)).rejects.toMatchObject(notFound);
+    await edit(member, id, { title: 'Other meeting' });
+    await cancel(manager, id);
+    expect(await read(other, id)).toMatchObject({ title: 'Other meeting', isCancelled: true });
+    await cancel(member, id, false);
+    await remove(manager, id);
+    await expect(read(member, id)).rejects.toMatchObject(notFound);
+  });
+
+  test('GR-10 an event of a public group is for everybody, while the group is public', async () => {
+    const id = await announce(member, {}, open.id);
+    expect(await read(visitor, id)).toMatchObject({
+      isPublic: true,
+      publicAddress: `${house.config.publicUrl}/events/${id}`,
+      can: { edit: false, cancel: false, delete: false },
+    });
+    expect(await inHub(visitor, 'public')).toContain(id);
+    expect((await publicAddresses(own.db, 0, 1000)).map((row) => row.id)).toContain(id);
+    const before = await countPublic(own.db);
+    const { groupName, companyName, category, description, version } = await ask(readGroup, manager, { params: { id: open.id } });
+    const save = (visibility: string, edition: number) =>
+      ask(editGroup, manager, {
+        params: { id: open.id },
+        body: { groupName, companyName, category, description, visibility, version: edition },
+      });
+    const saved = await save('private', version);
+    await expect(read(visitor, id)).rejects.toMatchObject(notFound);
+    expect(await inHub(visitor, 'public')).not.toContain(id);
+    expect(await countPublic(own.db)).toBe(before - 1);
+    await house.finishWorks();
+    expect(await inHub(member, 'private')).toContain(id);
+    await save('public', saved.version);
+    await house.finishWorks();
+    expect(await inHub(visitor, 'public')).toContain(id);
+    expect(await read(visitor, id)).toMatchObject({ isPublic: true });
+  });
+
+  test('AD-04 what moderators hid is for its author alone, and nobody changes it', async () => {
+    const id = await announce(member, {}, open.id);
+    await own.db.transaction((tx) => eventReports.hiding.hide(house, tx, id));
+    for (const who of [manager, stranger, visitor]) await expect(read(who, id)).rejects.toMatchObject(notFound);
+    expect(await read(member, id)).toMatchObject({ isHidden: true, isPublic: false, can: { edit: false, cancel: false, delete: false } });
+    expect(await inHub(visitor, 'public')).not.toContain(id);
+    await own.db.transaction((tx) => eventReports.hiding.restore(house, tx, id));
+    expect(await read(visitor, id)).toMatchObject({ isHidden: false });
+    await takeOut(house, open, member);
+    await own.db.transaction((tx) => eventReports.hiding.hide(house, tx, id));
+    await expect(read(member, id)).rejects.toMatchObject(notFound);
+  });
+});
+
+describe('announcing', () => {
+  test('ER-02 sent twice under its command id it is announced once; what cannot be is refused at its field', async () => {
+    const commandId = newId();
+    const id = await announce(manager, { commandId });
+    expect(await announce(manager, { commandId })).toBe(id);
+    const fieldsOf = (fields: object) => announce(manager, fields).catch((error: { fields?: unknown }) => error.fields);
+    const noField = (name: string, code: string) => [expect.objectContaining({ name, code })];
+    expect(await fieldsOf({ when: at('2035-03-25T02:30') })).toEqual(noField('when.starts', 'event.timeSkipped'));
+    expect(await fieldsOf({ when: at('2035-03-05T18:30', '2035-03-05T18:30') })).toEqual(noField('when.ends', 'event.endsBefore'));
+    expect(await fieldsOf({ when: at('2035-02-30T18:30') })).toEqual(noField('when.starts', 'field.invalid'));
+    expect(await fieldsOf({ when: at('2035-03-05T18:30', null, 'Europe/Atlantis') })).toEqual(noField('when.timeZone', 'field.invalid'));
+    expect(await fieldsOf({ link: 'javascript:alert(1)' })).toEqual(noField('link', 'field.invalid'));
+    expect(await fieldsOf({ title: ' ' })).toEqual([expect.objectContaining({ name: 'title' })]);
+  });
+
+  test('HU-05 what comes is listed by when it begins, what is over by when it ended, and pages go on where they left off', async () => {
+    const far = at('2035-05-01T10:00');
+    await announce(manager, { title: 'Later', when: far });
+    await announce(manager, { title: 'Sooner', when: at('2035-04-01T10:00') });
+    const running = await announce(manager, { title: 'Running', when: far });
+    await own.db.run(
+      sql`update events set starts_at = now() - interval '1 hour', ends_at = now() + interval '1 hour' where id = ${running}`,
+    );
+    for (const [title, days] of [
+      ['Long ago', 9],
+      ['Just now', 1],
+    ] as const) {
+      const id = await announce(manager, { title, when: far });
+      await own.db.run(sql`update events set starts_at = now() - make_interval(days => ${days}), ends_at = null where id = ${id}`);
+    }
+    expect(await titlesOf(member)).toEqual(['Running', 'Sooner', 'Later']);
+    expect(await titlesOf(member, { list: 'past' })).toEqual(['Just now', 'Long ago']);
+    expect(await titlesOf(stranger)).toEqual([]);
+    await own.db.run(sql`
+      insert into events (id, group_id, author_id, title, details, place, link, time_zone, is_all_day, starts_at, is_public, category)
+      select uuidv7(), ${group.id}, ${manager.id}, 'Weekly ' || n, '', '', '', 'UTC', false, now() + n * interval '7 days', false, 'miscellaneous'
+      from generate_series(1, 40) as n`);
+    const seen: string[] = [];
+    for (let cursor: string | null = ''; cursor !== null;) {
+      const page: { items: { title: string; startsAt: string }[]; nextCursor: string | null } = await ask(endpoints.listEvents, member, {
+        query: cursor ? { cursor } : {},
+      });
+      seen.push(...page.items.map(({ title }) => title));
+      cursor = page.nextCursor;
+    }
+    expect(seen).toHaveLength(43);
+    expect(new Set(seen).size).toBe(43);
+    expect(seen[0]).toBe('Running');
+  });
+
+  test('OP-06 nobody announces more in a day than the quota allows', async () => {
+    const features = putTogether([accounts, groups, events]);
+    const strict = askerOf(testHouse(own.db, features, { QUOTAS: 'eventsPerDay=1' }), features);
+    const body = { groupId: group.id, ...text };
+    await strict(endpoints.createEvent, member, { body });
+    await expect(strict(endpoints.createEvent, member, { body })).rejects.toMatchObject({
+      code: 'quota.reached',
+      present: { quota: 'eventsPerDay', limit: 1 },
+    });
+  });
+});
+
+describe('who is told', () => {
+  const kindsOf = async (who: SignedInViewer) => (await bell.toldTo(who)).map(({ kind }) => kind);
+
+  test('NO-01 members are told of a new event, of another time or place and of a cancellation; nobody of their own deed, nor of another wording', async () => {
+    const id = await announce(member);
+    expect(await kindsOf(manager)).toEqual(['eventAnnounced']);
+    expect(await kindsOf(member)).toEqual([]);
+    expect(await kindsOf(stranger)).toEqual([]);
+    await edit(member, id, { details: 'Bring two chairs.' });
+    await edit(member, id, { details: 'Bring two chairs.' });
+    expect(await kindsOf(manager)).toEqual(['eventAnnounced']);
+    await edit(member, id, { when: at('2035-03-06T18:30') });
+    expect(await kindsOf(manager)).toEqual(['eventChanged', 'eventAnnounced']);
+    await cancel(manager, id);
+    // What is cancelled is told as that alone, and who cancelled it knows.
+    expect(await kindsOf(member)).toEqual(['eventCancelled']);
+    expect(await kindsOf(manager)).toEqual([]);
+    await cancel(manager, id);
+    expect(await kindsOf(member)).toEqual(['eventCancelled']);
+    await cancel(manager, id, false);
+    expect(await kindsOf(member)).toEqual(['eventChanged']);
+    await remove(member, id);
+    expect(await kindsOf(member)).toEqual([]);
+    expect(await kindsOf(manager)).toEqual([]);
+  });
+
+  test('HU-04 open windows of those who see it are told by its id, and nobody else’s', async () => {
+    const id = await announce(member);
+    await house.runJobs();
+    const told = () =>
+      house.sent.filter(({ message }) => message.type === 'event.changed').map(({ rooms, message }) => ({ rooms, id: message.id }));
+    expect(told()).toEqual([{ rooms: [`group:${group.id}`], id }]);
+    const inPublic = await announce(member, {}, open.id);
+    await house.runJobs();
+    expect(told()).toContainEqual({ rooms: ['public', `group:${open.id}`], id: inPublic });
+  });
+});
+
+describe('calendars', () => {
+  const follow = async (address: string | null) => {
+    const code = address?.split('/').at(-1) ?? '';
+    return textOf(await followCalendar(house.as(visitor), { params: { code }, query: undefined, body: undefined }));
+  };
+  const make = async (who: SignedInViewer, body: object = {}) => (await ask(endpoints.renewCalendar, who, { body })).address;
+  const publicFile = async (query: Record<string, unknown>) => (await publicCalendar.make(house, query))?.body;
+
+  test('GR-11 a secret address leads to the events of the groups that its person belongs to at that moment, and to nothing else', async () => {
+    expect(await ask(endpoints.readCalendar, member)).toEqual({ isThere: false, address: null });
+    await announce(manager, { title: 'For the group' });
+    await announce(manager, { title: 'For all' }, open.id);
+    const elsewhere = await aGroup(house, manager, { visibility: 'public' });
+    await announce(manager, { title: 'Of another group' }, elsewhere.id);
+    const hidden = await announce(member, { title: 'Hidden one' });
+    await own.db.transaction((tx) => eventReports.hiding.hide(house, tx, hidden));
+    const address = await make(member);
+    expect(address).toMatch(/\/api\/events\/calendar\/[\w-]{22}$/);
+    expect(await ask(endpoints.readCalendar, member)).toEqual({ isThere: true, address });
+    const file = await follow(address);
+    expect(file).toContain('SUMMARY:For the group\r\n');
+    expect(file).toContain('SUMMARY:For all\r\n');
+    expect(file).not.toContain('Of another group');
+    expect(file).not.toContain('Hidden one');
+    await takeOut(house, group, member);
+    expect(await follow(address)).not.toContain('For the group');
+    const { kept } = await own.db.one<{ kept: string }>(sql`select string_agg(c::text, ' ') as kept from event_calendars c`);
+    expect(kept).not.toContain(address?.split('/').at(-1));
+  });
+
+  test('AC-15 a renewed, ended or unknown address leads nowhere, nor does that of who is suspended or has closed the account; sent twice it is renewed once', async () => {
+    const commandId = newId();
+    const first = await make(member, { commandId });
+    expect(await make(member, { commandId })).toBe(first);
+    const second = await make(member);
+    await expect(follow(first)).rejects.toMatchObject(notFound);
+    expect(await follow(second)).toContain('BEGIN:VCALENDAR');
+    await expect(follow('x'.repeat(22))).rejects.toMatchObject(notFound);
+    await own.db.run(sql`update users set suspended_at = now() where id = ${member.id}`);
+    await expect(follow(second)).rejects.toMatchObject(notFound);
+    await own.db.run(sql`update users set suspended_at = null where id = ${member.id}`);
+    await ask(endpoints.endCalendar, member);
+    await expect(follow(second)).rejects.toMatchObject(notFound);
+    const third = await make(member);
+    await closeAccount(house.as(member));
+    await expect(follow(third)).rejects.toMatchObject(notFound);
+  });
+
+  test('GR-10 a public group’s events are a calendar for everybody; a private group has none, as one that does not exist', async () => {
+    const id = await announce(manager, { title: 'For all' }, open.id);
+    await announce(manager, { title: 'For the group' });
+    expect(await publicFile({ group: open.id })).toContain(`UID:${id}@`);
+    expect(await publicFile({})).toContain('SUMMARY:For all\r\n');
+    expect(await publicFile({})).not.toContain('For the group');
+    for (const nobody of [group.id, '22222222', 'x', ['a', 'b']]) expect(await publicFile({ group: nobody })).toBeUndefined();
+  });
+
+  test('HU-01 what changes is a later edition under the same id, and what is cancelled says so', async () => {
+    const id = await announce(member);
+    const file = async () => textOf(await downloadEvent(house.as(member), { params: { id }, query: undefined, body: undefined }));
+    expect(await file()).toContain('SEQUENCE:0\r\nSTATUS:CONFIRMED\r\nDTSTART:20350305T173000Z\r\nDTEND:20350305T190000Z\r\n');
+    await edit(member, id, { when: at('2035-07-05T18:30') });
+    expect(await file()).toContain('SEQUENCE:1\r\nSTATUS:CONFIRMED\r\nDTSTART:20350705T163000Z\r\nSUMMARY');
+    await edit(member, id, { when: at('2035-07-05T18:30') });
+    await cancel(member, id);
+    expect(await file()).toContain('SEQUENCE:2\r\nSTATUS:CANCELLED\r\n');
+    expect(await file()).toContain(`UID:${id}@`);
+  });
+});
+
+test('RE-02 RE-03 GR-05 what a person announced is in their export and goes with the account, and what is in a group with the group', async () => {
+  const leaver = await aPerson(house, { role: 'manager' });
+  const shared = await aGroup(house, manager, {}, [leaver]);
+  const id = await announce(leaver, {}, shared.id);
+  await announce(manager, {}, shared.id);
+  expect(await eventsOf(own.db, leaver.id)).toMatchObject([{ id, title: 'Meeting', place: 'Quay 3', timeZone: 'Europe/Madrid' }]);
+  await closeAccount(house.as(leaver));
+  expect(await eventsOf(own.db, leaver.id)).toEqual([]);
+  expect(await inHub(manager, 'private')).not.toContain(id);
+  expect(await countInGroup(own.db, shared.id)).toBe(1);
+  await ask(deleteGroup, manager, { params: { id: shared.id } });
+  await house.finishWorks();
+  expect(await countInGroup(own.db, shared.id)).toBe(0);
+});

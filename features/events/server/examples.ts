@@ -1,0 +1,60 @@
+import { newId } from '#platform/server/id.ts';
+import { everybody, type Examples, type PersonOfTests, type Role, type Stage, type Thing } from '#platform/server/testing/examples.ts';
+
+const inside: readonly Role[] = ['owner', 'member'];
+const when = { isAllDay: false, starts: '2035-03-05T18:30', ends: '2035-03-05T20:00', timeZone: 'Europe/Madrid' };
+
+async function anEvent(stage: Stage, writtenBy: PersonOfTests, name: string, group: string, seenBy: readonly Role[]): Promise<Thing> {
+  const [title, place, details] = [stage.mark(), stage.mark(), stage.mark()];
+  const groupId = stage.thing(group).params?.['id'];
+  const { id } = (await stage.ask(writtenBy, 'POST /api/events', { groupId, title, place, details, link: '', when })) as { id: string };
+  // Of what a member announces, the manager may cancel and delete it too.
+  return {
+    name,
+    at: '/api/events/:id',
+    params: { id },
+    seenBy,
+    changedBy: writtenBy === 'owner' ? ['owner'] : ['owner', writtenBy],
+    writtenBy,
+    marks: { id, title, place, details },
+  };
+}
+
+/** What the feature gives the house tests: one thing for each audience, and how each call is made. */
+export const examples: Examples = {
+  async make(stage): Promise<readonly Thing[]> {
+    const codeOf = ({ address }: Record<string, unknown>) => String(address).split('/').at(-1) ?? '';
+    const own = codeOf(await stage.ask('owner', 'POST /api/events/calendar', {}));
+    // Whoever has an address follows it: that of somebody without groups leads to an empty calendar.
+    const empty = codeOf(await stage.ask('stranger', 'POST /api/events/calendar', {}));
+    return [
+      await anEvent(stage, 'owner', 'event of the manager', 'private group', inside),
+      await anEvent(stage, 'owner', 'second event of the manager', 'private group', inside),
+      await anEvent(stage, 'member', 'event of a member', 'private group', inside),
+      await anEvent(stage, 'owner', 'event of a public group', 'public group', everybody),
+      { name: 'calendar of the owner', seenBy: ['owner'], marks: { own }, writtenBy: null },
+      { name: 'followed calendar', at: '/api/events/calendar/:code', params: { code: empty }, seenBy: everybody, writtenBy: null },
+      {
+        name: 'events of a public group',
+        at: '/api/events/of-group/:groupId',
+        params: { groupId: String(stage.thing('public group').params?.['id']) },
+        seenBy: everybody,
+        writtenBy: null,
+      },
+    ];
+  },
+  calls: ({ thing, mark }) => {
+    const groupId = thing('private group').params?.['id'];
+    const written = () => ({ title: mark(), place: mark(), details: mark(), link: '', when });
+    const author = ({ writtenBy = 'owner' }: Thing): readonly Role[] => (writtenBy === null ? [] : [writtenBy]);
+    return {
+      'GET /api/events': { queries: ['', 'list=upcoming', 'list=past', `groupId=${groupId}`] },
+      'POST /api/events': { by: inside, body: () => ({ groupId, ...written(), commandId: newId() }) },
+      'POST /api/events/calendar': { body: () => ({ commandId: newId() }) },
+      'PUT /api/events/:id': { on: 'event of the manager', by: author, body: written },
+      'POST /api/events/:id/cancellation': { on: 'event of the manager', body: () => ({ isCancelled: true }) },
+      'DELETE /api/events/:id': { on: 'second event of the manager', thenSeenBy: [] },
+    };
+  },
+  persons: { events: { inExport: 'events.json' }, event_calendars: { inExport: 'calendar.json' } },
+};

@@ -1,0 +1,159 @@
+import { z } from 'zod';
+import { accountClosed } from '#features/accounts/server/domain-events.ts';
+import { groupEmptying, groupUpdated, groupWithdrawn } from '#features/groups/server/domain-events.ts';
+import { uuid } from '#platform/contract/id.ts';
+import { tablesOf } from '#platform/contract/retention/span.ts';
+import { pageOf, readCursor } from '#platform/server/cursor.ts';
+import type { DomainEventKindHolding } from '#platform/server/domain-events.ts';
+import { jsonPart } from '#platform/server/export.ts';
+import { fileRoute, route, serverFeature } from '#platform/server/feature.ts';
+import type { HubSource } from '#platform/server/hub-source.ts';
+import { rooms } from '#platform/server/live-rooms.ts';
+import type { ProfilePart } from '#platform/server/profile-part.ts';
+import { sitemapPart } from '#platform/server/sitemap-part.ts';
+import { after, during } from '#platform/server/subscribers.ts';
+import { beginWork, type WorkKind } from '#platform/server/work.ts';
+import * as endpoints from '../contract/endpoints.ts';
+import { errors } from '../contract/errors.ts';
+import { eventChangedMessage } from '../contract/limits.ts';
+import { retention } from '../contract/retention.ts';
+import { downloadEvent, endCalendar, followCalendar, publicCalendar, readCalendar, renewCalendar } from './calendar-address.ts';
+import { cancelEvent, createEvent, deleteEvent, editEvent, inGroupRevision, listEvents, listInGroup, readEvent } from './commands.ts';
+import * as happened from './domain-events.ts';
+import { notificationSources } from './notification-sources.ts';
+import * as outside from './outside-store.ts';
+import { policy } from './policy.ts';
+import { eventReports } from './reportable.ts';
+import { findCalendar, removeCalendar } from './store.ts';
+
+const { eventAnnounced, eventCancelled, eventEdited, eventHidden, eventRestored, eventsDeleted, eventsWithdrawn } = happened;
+
+const hubSource: HubSource = {
+  kind: 'event',
+  comeEvents: [eventAnnounced, eventRestored],
+  events: [eventEdited, eventCancelled, eventHidden],
+  goneEvents: [eventsDeleted, eventsWithdrawn],
+  entry: outside.findHubEntry,
+  previews: outside.previewEvents,
+};
+const { previews: _previews, ...found } = hubSource;
+
+/** After any of these, the windows of those who see the event ask anew. */
+const tellingEvents: readonly DomainEventKindHolding<happened.EventFacts>[] = [
+  eventAnnounced,
+  eventCancelled,
+  eventEdited,
+  eventHidden,
+  eventRestored,
+];
+/** More than so many are told at once, without an id: each window then asks for whatever it shows. */
+const mostMessages = 20;
+const toldOneByOne = (ids: readonly string[]): readonly string[] => (ids.length > mostMessages ? [''] : ids);
+
+/** Tells the Hub anew for whom the events of a group are, and what they are filed under; its subject is the group's id. */
+const movingEvents: WorkKind = { name: 'events.move', queue: 'groups' };
+
+const profilePlace = z.strictObject({ id: uuid });
+const profilePart: ProfilePart = {
+  kind: 'event',
+  async page(queries, viewer, userId, { cursor, limit }) {
+    const before = readCursor(profilePlace, cursor)?.id;
+    const [rows, total] = await Promise.all([
+      outside.listAnnouncedBy(queries, viewer, userId, { before, limit: limit + 1 }),
+      outside.countAnnouncedBy(queries, viewer, userId),
+    ]);
+    const { items, nextCursor } = pageOf(rows, limit, ({ id }) => ({ id }));
+    return {
+      items: items.map(({ id, title, place, startsAt, isPublic }) => ({ id, title, note: place, at: startsAt, isPublic })),
+      total,
+      nextCursor,
+    };
+  },
+};
+
+/** Events: what takes place in a group, and when. */
+export const events = serverFeature({
+  name: 'events',
+  needs: ['groups'],
+  policy,
+  errors,
+  tokenAreas: ['groups'],
+  routes: [
+    route(endpoints.listEvents, listEvents),
+    route(endpoints.createEvent, createEvent),
+    route(endpoints.listInGroup, listInGroup, { revision: inGroupRevision }),
+    route(endpoints.readCalendar, readCalendar),
+    route(endpoints.renewCalendar, renewCalendar),
+    route(endpoints.endCalendar, endCalendar),
+    fileRoute(endpoints.followCalendar, followCalendar),
+    fileRoute(endpoints.downloadEvent, downloadEvent),
+    route(endpoints.readEvent, readEvent),
+    route(endpoints.editEvent, editEvent),
+    route(endpoints.cancelEvent, cancelEvent),
+    route(endpoints.deleteEvent, deleteEvent),
+  ],
+  subscribers: [
+    during(accountClosed, 'events.accountClosed', async (house, tx, { userId }) => {
+      await removeCalendar(tx, userId);
+      const gone = await outside.removeEventsOf(tx, userId);
+      if (gone.length > 0) await house.emit(tx, happened.deletedOf(gone));
+    }),
+    // At once: nothing of a group that is private now stays in the public Hub. For its members the work behind puts it back.
+    during(groupWithdrawn, 'events.groupWithdrawn', async (house, tx, { groupId }) => {
+      const ids = await outside.withdrawnInGroup(tx, groupId);
+      if (ids.length > 0) await house.emit(tx, eventsWithdrawn({ ids }));
+    }),
+    during(groupUpdated, 'events.groupUpdated', async (_house, tx, { id }) => {
+      if ((await outside.countMovedInGroup(tx, id)) > 0) await beginWork(tx, movingEvents, { subject: id });
+    }),
+    ...tellingEvents.map((event) =>
+      after(event, `events.live.${event.type}`, async ({ live }, facts) => {
+        live.send(happened.roomsOf(facts), { type: eventChangedMessage, id: facts.id });
+      }),
+    ),
+    after(eventsDeleted, 'events.live.eventsDeleted', async ({ live }, { ids, rooms: names }) => {
+      for (const id of toldOneByOne(ids)) live.send(names, { type: eventChangedMessage, id });
+    }),
+    after(eventsWithdrawn, 'events.live.eventsWithdrawn', async ({ live }, { ids }) => {
+      for (const id of toldOneByOne(ids)) live.send([rooms.public], { type: eventChangedMessage, id });
+    }),
+  ],
+  workParts: [
+    {
+      kind: movingEvents,
+      name: 'events',
+      size: 50,
+      count: outside.countMovedInGroup,
+      async batch(house, tx, groupId, { size }) {
+        const moved = await outside.moveInGroup(tx, groupId, size);
+        for (const event of moved) await house.emit(tx, eventEdited({ ...happened.told(event), isMoved: false }));
+        return { done: moved.length };
+      },
+    },
+    {
+      kind: groupEmptying,
+      name: 'events',
+      size: 200,
+      count: outside.countInGroup,
+      async batch(house, tx, groupId, { size }) {
+        const gone = await outside.removeInGroup(tx, groupId, size);
+        if (gone.length > 0) await house.emit(tx, happened.deletedOf(gone));
+        return { done: gone.length };
+      },
+    },
+  ],
+  hubSources: [hubSource],
+  searchSources: [{ ...found, ids: outside.eventIds, texts: outside.searchedTexts, address: (id) => `/events/${id}` }],
+  notificationSources,
+  reportables: [eventReports],
+  groupContents: [{ kind: 'events', countExclusive: outside.countInGroup }],
+  profileParts: [profilePart],
+  publicFiles: [publicCalendar],
+  sitemap: sitemapPart({ name: 'events', count: outside.countPublic, read: outside.publicAddresses, pathOf: ({ id }) => `/events/${id}` }),
+  exportParts: async function* exportParts({ db }, userId) {
+    yield jsonPart('events', await outside.eventsOf(db, userId));
+    const calendar = await findCalendar(db, userId);
+    yield jsonPart('calendar', calendar ? { createdAt: calendar.createdAt } : null);
+  },
+  tables: tablesOf(retention),
+});

@@ -1,0 +1,33 @@
+import { takesBack, tellsOf, type NotificationFact, type NotificationSource } from '#platform/server/notification-source.ts';
+import { eventAnnounced, eventCancelled, eventEdited, eventsDeleted, type EventFacts } from './domain-events.ts';
+import { groupOf, isNoted, titlesFor } from './notification-store.ts';
+
+/** All members of its group are told, whoever announced it; nobody of their own deed. */
+const theGroup = async (_db: unknown, { id }: EventFacts) => [{ thingId: id, groupIds: groupOf(id) }];
+
+function aboutEvents(kind: string, state: 'on' | 'cancelled', ...facts: NotificationFact[]): NotificationSource {
+  return {
+    kind,
+    facts,
+    ends: [takesBack(eventsDeleted, ({ ids }) => ids)],
+    holds: (viewer) => isNoted(viewer, state),
+    titles: async (db, viewer, ids) => new Map((await titlesFor(db, viewer, ids)).map(({ id, title }) => [id, title])),
+    address: ({ thingId }) => `/events/${thingId}`,
+  };
+}
+
+/** What the members of a group are told of its events. */
+export const notificationSources: readonly NotificationSource[] = [
+  aboutEvents('eventAnnounced', 'on', tellsOf(eventAnnounced, theGroup)),
+  aboutEvents(
+    'eventChanged',
+    'on',
+    tellsOf(eventEdited, async (db, event) => (event.isMoved ? theGroup(db, event) : [])),
+    tellsOf(eventCancelled, async (db, event) => (event.isCancelled ? [] : theGroup(db, event))),
+  ),
+  aboutEvents(
+    'eventCancelled',
+    'cancelled',
+    tellsOf(eventCancelled, async (db, event) => (event.isCancelled ? theGroup(db, event) : [])),
+  ),
+];

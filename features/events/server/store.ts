@@ -1,0 +1,169 @@
+import sql, { empty, type Sql } from 'sql-template-tag';
+import { isWaiting } from '#features/moderation/server/public-api.ts';
+import type { Queries, Transaction } from '#platform/server/db.ts';
+import { isSignedIn, type SignedInViewer, type Viewer } from '#platform/server/viewer.ts';
+import { eventLimits, type eventLists } from '../contract/limits.ts';
+import type { EventFacts } from './domain-events.ts';
+import { isMember, isPublic, visibleTo, type EventSeen } from './policy.ts';
+
+/** What somebody wrote, with its instants. */
+export interface EventText {
+  title: string;
+  details: string;
+  place: string;
+  link: string;
+  timeZone: string;
+  isAllDay: boolean;
+  startsAt: string;
+  endsAt: string | null;
+}
+
+export interface EventRow extends EventText, EventFacts, EventSeen {
+  groupName: string;
+  authorName: string;
+  overAt: string;
+  isOver: boolean;
+  isCancelled: boolean;
+  revision: number;
+  createdAt: string;
+  updatedAt: string;
+}
+
+const columns = (
+  viewer: Viewer,
+) => sql`t.id, t.group_id as "groupId", g.name as "groupName", t.author_id as "authorId", u.name as "authorName", t.title,
+  t.details, t.place, t.link, t.time_zone as "timeZone", t.is_all_day as "isAllDay", t.starts_at as "startsAt", t.ends_at as "endsAt", t.over_at as "overAt",
+  t.over_at < now() as "isOver", t.is_cancelled as "isCancelled", t.is_hidden as "isHidden", (t.is_hidden and ${isWaiting('event', sql`t.id`)}) as "isWaiting",
+  t.revision, t.created_at as "createdAt", t.updated_at as "updatedAt", ${isPublic} as "isPublic", ${isMember(viewer)} as "isMember",
+  coalesce(g.manager_id = ${viewer.id}, false) as "isManager"`;
+const joined = sql`events t join groups g on g.id = t.group_id join users u on u.id = t.author_id`;
+
+export const factColumns = sql`t.id, t.group_id as "groupId", ${isPublic} as "isPublic"`;
+
+interface ListPlace {
+  at: string;
+  id: string;
+}
+
+/** What comes, the next first, or what is over, the latest first: of one group or of all of the viewer's. */
+export function findEvents(
+  db: Queries,
+  viewer: Viewer,
+  {
+    list,
+    groupId,
+    behind,
+    limit,
+  }: { list: (typeof eventLists)[number]; groupId: string | undefined; behind: ListPlace | undefined; limit: number },
+): Promise<EventRow[]> {
+  const [isNext, order] = {
+    upcoming: [
+      sql`t.over_at >= now() ${behind ? sql`and (t.starts_at, t.id) > (${behind.at}, ${behind.id}::uuid)` : empty}`,
+      sql`t.starts_at, t.id`,
+    ],
+    past: [
+      sql`t.over_at < now() ${behind ? sql`and (t.over_at, t.id) < (${behind.at}, ${behind.id}::uuid)` : empty}`,
+      sql`t.over_at desc, t.id desc`,
+    ],
+  }[list] as [Sql, Sql];
+  return db.many(sql`
+    select ${columns(viewer)} from ${joined} where ${scope(viewer, groupId)} and ${visibleTo(viewer)} and ${isNext} order by ${order} limit ${limit}`);
+}
+
+function scope(viewer: Viewer, groupId: string | undefined): Sql {
+  if (groupId !== undefined) return sql`t.group_id = ${groupId}`;
+  return isSignedIn(viewer) ? isMember(viewer) : sql`t.is_public`;
+}
+
+/** The latest announced in a group that the viewer may see, behind a place. */
+export function findAnnounced(
+  db: Queries,
+  viewer: Viewer,
+  { groupId, behind, limit }: { groupId: string; behind: ListPlace | undefined; limit: number },
+): Promise<EventRow[]> {
+  return db.many(sql`
+    select ${columns(viewer)} from ${joined} where t.group_id = ${groupId} and ${visibleTo(viewer)}
+      ${behind ? sql`and (t.created_at, t.id) < (${behind.at}, ${behind.id}::uuid)` : empty}
+    order by t.created_at desc, t.id desc limit ${limit}`);
+}
+
+export function findEvent(db: Queries, viewer: Viewer, id: string): Promise<EventRow | undefined> {
+  return db.maybeOne(sql`select ${columns(viewer)} from ${joined} where t.id = ${id} and ${visibleTo(viewer)}`);
+}
+
+/** Holds one that the viewer may see until the transaction ends. */
+export function lockEvent(tx: Transaction, viewer: Viewer, id: string): Promise<EventRow | undefined> {
+  return tx.maybeOne(sql`select ${columns(viewer)} from ${joined} where t.id = ${id} and ${visibleTo(viewer)} for update of t`);
+}
+
+export async function insertEvent(
+  tx: Transaction,
+  { id, groupId, authorId, ...event }: EventText & { id: string; groupId: string; authorId: string },
+): Promise<EventFacts> {
+  const { title, details, place, link, timeZone, isAllDay, startsAt, endsAt } = event;
+  await tx.run(sql`
+    insert into events (id, group_id, author_id, title, details, place, link, time_zone, is_all_day, starts_at, ends_at, is_public, category)
+    select ${id}, g.id, ${authorId}, ${title}, ${details}, ${place}, ${link}, ${timeZone}, ${isAllDay}, ${startsAt}, ${endsAt}, g.visibility = 'public', g.category
+    from groups g where g.id = ${groupId}`);
+  return tx.one(sql`select ${factColumns} from events t where t.id = ${id}`);
+}
+
+/** Keeps what it says now; false where that is what it said. */
+export async function saveEvent(
+  tx: Transaction,
+  id: string,
+  { title, details, place, link, timeZone, isAllDay, startsAt, endsAt }: EventText,
+): Promise<boolean> {
+  const values = sql`${title}, ${details}, ${place}, ${link}, ${timeZone}, ${isAllDay}, ${startsAt}::timestamptz, ${endsAt}::timestamptz`;
+  const names = sql`title, details, place, link, time_zone, is_all_day, starts_at, ends_at`;
+  return (
+    (await tx.run(sql`
+      update events set (${names}) = row(${values}), revision = revision + 1, updated_at = now()
+      where id = ${id} and (${names}) is distinct from (${values})`)) > 0
+  );
+}
+
+/** Whether it is cancelled from now on; false where it is so already. */
+export async function saveCancelled(tx: Transaction, id: string, isCancelled: boolean): Promise<boolean> {
+  return (
+    (await tx.run(sql`
+      update events set is_cancelled = ${isCancelled}, revision = revision + 1, updated_at = now() where id = ${id} and is_cancelled <> ${isCancelled}`)) >
+    0
+  );
+}
+
+export async function removeEvent(tx: Transaction, id: string): Promise<void> {
+  await tx.run(sql`delete from events where id = ${id}`);
+}
+
+/** Calendars are told of what is over for so long, and of so many at most. */
+const calendarPast = sql`t.over_at > now() - make_interval(days => ${eventLimits.calendarDays})`;
+const calendarLimit = 1_000;
+
+/** What stands in a calendar, the next first: of one group, or of all of the viewer's. */
+export function findForCalendar(db: Queries, viewer: Viewer, groupId?: string): Promise<EventRow[]> {
+  return db.many(sql`
+    select ${columns(viewer)} from ${joined} where ${scope(viewer, groupId)} and ${visibleTo(viewer)} and not t.is_hidden and ${calendarPast}
+    order by t.over_at desc, t.id desc limit ${calendarLimit}`);
+}
+
+/** Whose calendar it is; nobody's where the address is another now, or the person is suspended. */
+export function findCalendarOwner(db: Queries, hash: Buffer): Promise<Pick<SignedInViewer, 'id' | 'username' | 'role'> | undefined> {
+  return db.maybeOne(sql`
+    select u.id, u.username, u.role from event_calendars c join users u on u.id = c.user_id
+    where c.code_hash = ${hash} and u.suspended_at is null`);
+}
+
+export function findCalendar(db: Queries, userId: string): Promise<{ seed: Buffer; codeHash: Buffer; createdAt: string } | undefined> {
+  return db.maybeOne(sql`select seed, code_hash as "codeHash", created_at as "createdAt" from event_calendars where user_id = ${userId}`);
+}
+
+export async function saveCalendar(tx: Transaction, userId: string, { seed, codeHash }: { seed: Buffer; codeHash: Buffer }): Promise<void> {
+  await tx.run(sql`
+    insert into event_calendars (user_id, seed, code_hash) values (${userId}, ${seed}, ${codeHash})
+    on conflict (user_id) do update set seed = excluded.seed, code_hash = excluded.code_hash, created_at = now()`);
+}
+
+export async function removeCalendar(tx: Queries, userId: string): Promise<void> {
+  await tx.run(sql`delete from event_calendars where user_id = ${userId}`);
+}

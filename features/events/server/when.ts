@@ -1,0 +1,47 @@
+import { clockInstant } from '#platform/server/clock-instant.ts';
+import { dayAfter, dayStart, offsetMs } from '#platform/server/day-start.ts';
+import { refuseField } from '#platform/server/refusal.ts';
+import { eventLimits } from '../contract/limits.ts';
+import type { When } from '../contract/shapes.ts';
+
+const dayMs = 86_400_000;
+
+/** An event's time, as it is kept. */
+export interface Kept {
+  isAllDay: boolean;
+  timeZone: string;
+  startsAt: string;
+  endsAt: string | null;
+}
+
+/** The instants of what was entered, by the clocks of its time zone. Where these show a time twice, the first is meant; one that they jump over is refused. */
+export function instantsOf({ isAllDay, starts, ends, timeZone }: When): Kept {
+  const [startsMs, endsMs] = isAllDay
+    ? [dayStart(starts, timeZone), dayStart(dayAfter(ends ?? starts, 1), timeZone)]
+    : [clockMs('when.starts', starts, timeZone), ends === null ? null : clockMs('when.ends', ends, timeZone)];
+  if (isAllDay && clockText(startsMs, timeZone).slice(0, 10) !== starts) throw refuseField('when.starts', 'event.timeSkipped');
+  if (endsMs !== null && endsMs <= startsMs) throw refuseField('when.ends', 'event.endsBefore');
+  if (endsMs !== null && endsMs - startsMs > eventLimits.days * dayMs) throw refuseField('when.ends', 'event.tooLong');
+  const iso = (ms: number) => new Date(ms).toISOString();
+  return { isAllDay, timeZone, startsAt: iso(startsMs), endsAt: endsMs === null ? null : iso(endsMs) };
+}
+
+function clockMs(field: string, text: string, timeZone: string): number {
+  const [day = '', hours = '', minutes = ''] = text.split(/[T:]/);
+  const ms = clockInstant(day, Number(hours) * 60 + Number(minutes), timeZone);
+  if (clockText(ms, timeZone) !== text) throw refuseField(field, 'event.timeSkipped');
+  return ms;
+}
+
+/** Date and time as the clocks of a zone show them: `2026-03-05T18:30`. */
+const clockText = (ms: number, timeZone: string): string => new Date(ms + offsetMs(ms, timeZone)).toISOString().slice(0, 16);
+
+/** What was entered, of what is kept. */
+export function enteredOf({ isAllDay, timeZone, startsAt, endsAt }: Kept): When {
+  const shown = (iso: string, earlierMs = 0) => clockText(Date.parse(iso) - earlierMs, timeZone);
+  if (!isAllDay) return { isAllDay, timeZone, starts: shown(startsAt), ends: endsAt && shown(endsAt) };
+  const starts = shown(startsAt).slice(0, 10);
+  // It ends with the first moment of the day behind it.
+  const last = endsAt === null ? starts : shown(endsAt, 1).slice(0, 10);
+  return { isAllDay, timeZone, starts, ends: last === starts ? null : last };
+}

@@ -1,0 +1,25 @@
+import type { EventWhole } from '../contract/shapes.ts';
+
+/** A public event as search engines read it (schema.org). */
+export function eventData(event: EventWhole): object {
+  const { title, details, place, link, startsAt, endsAt, when, isCancelled, author, group, publicAddress, language } = event;
+  const where = [
+    ...(place ? [{ '@type': 'Place', name: place, address: place }] : []),
+    ...(link ? [{ '@type': 'VirtualLocation', url: link }] : []),
+  ];
+  const mode = { both: 'Mixed', place: 'Offline', link: 'Online' }[place && link ? 'both' : link ? 'link' : 'place'];
+  return {
+    '@type': 'Event',
+    name: title,
+    ...(details ? { description: details } : {}),
+    startDate: when.isAllDay ? when.starts : startsAt,
+    ...(when.isAllDay ? { endDate: when.ends ?? when.starts } : endsAt ? { endDate: endsAt } : {}),
+    eventStatus: `https://schema.org/${isCancelled ? 'EventCancelled' : 'EventScheduled'}`,
+    eventAttendanceMode: `https://schema.org/${mode}EventAttendanceMode`,
+    ...(where.length > 0 ? { location: where.length === 1 ? where[0] : where } : {}),
+    organizer: { '@type': 'Organization', name: group.name },
+    author: { '@type': 'Person', name: author.name },
+    ...(language ? { inLanguage: language } : {}),
+    url: publicAddress,
+  };
+}

@@ -1,0 +1,155 @@
+import type { ReactNode } from 'react';
+import { keepPreviousData, useQuery } from '#platform/web/queries.ts';
+import { QueryStates } from '#platform/web/query-states.tsx';
+import { useLocation, useSearchParams } from '#platform/web/router.tsx';
+import { Card, CardLink } from '#platform/web/ui/card.tsx';
+import { classes } from '#platform/web/ui/classes.ts';
+import { EmptyState } from '#platform/web/ui/empty-state.tsx';
+import { CalendarIcon, ClockIcon } from '#platform/web/ui/icons.tsx';
+import { MetaLine } from '#platform/web/ui/meta-line.tsx';
+import { NewerOlder } from '#platform/web/ui/newer-older.tsx';
+import { PageBody } from '#platform/web/ui/page-body.tsx';
+import { PageHeader } from '#platform/web/ui/page-header.tsx';
+import { Skeleton } from '#platform/web/ui/skeleton.tsx';
+import { TabLinks } from '#platform/web/ui/tab-links.tsx';
+import { useCursor } from '#platform/web/use-cursor.ts';
+import { eventLists } from '../contract/limits.ts';
+import type { Event } from '../contract/shapes.ts';
+import { useWrittenTime } from './event-time.ts';
+import { EventState, EventTime } from './event-view.tsx';
+import { AnnounceButton } from './making/announce-button.tsx';
+import { CalendarAddress } from './making/calendar-address.tsx';
+import { eventsQuery, type EventListName } from './queries.ts';
+import { useEventWords } from './words.ts';
+
+/** Where the address of a page says whether what is over is shown. */
+const listParameter = 'events';
+
+/** Events of the person's groups (`/events`): what comes, and what is over. */
+export function EventsPage() {
+  const t = useEventWords();
+  return (
+    <PageBody>
+      <title>{t('title')}</title>
+      <PageHeader title={t('title')} lead={t('lead')} actions={<AnnounceButton />} />
+      <EventList
+        empty={
+          <EmptyState icon={CalendarIcon} title={t('none')} action={<AnnounceButton variant="secondary" />}>
+            {t('noneText')}
+          </EmptyState>
+        }
+      />
+      <CalendarAddress />
+    </PageBody>
+  );
+}
+
+/** Events of one group, on its page. */
+export function GroupEvents({ groupId }: { groupId: string }) {
+  const t = useEventWords();
+  return (
+    <EventList
+      groupId={groupId}
+      empty={
+        <EmptyState icon={CalendarIcon} title={t('inGroupNone')} action={<AnnounceButton groupId={groupId} variant="secondary" />}>
+          {t('inGroupNoneText')}
+        </EmptyState>
+      }
+    />
+  );
+}
+
+function EventList({ groupId, empty }: { groupId?: string; empty: ReactNode }) {
+  const t = useEventWords();
+  const { pathname } = useLocation();
+  const [search] = useSearchParams();
+  const { cursor, newer, olderAt } = useCursor();
+  const list: EventListName = search.get(listParameter) === 'past' ? 'past' : 'upcoming';
+  const page = useQuery({ ...eventsQuery(list, groupId, cursor), placeholderData: keepPreviousData });
+  const address = (other: EventListName) => {
+    const rest = new URLSearchParams(search);
+    rest.delete('cursor');
+    if (other === 'past') rest.set(listParameter, other);
+    else rest.delete(listParameter);
+    return rest.size ? `${pathname}?${rest}` : pathname;
+  };
+  return (
+    <>
+      <TabLinks
+        label={t('lists')}
+        tabs={eventLists.map((name) => ({ to: address(name), label: t(`list.${name}`), isCurrent: name === list }))}
+      />
+      <QueryStates query={page} skeleton={<Skeleton shape="card" count={3} label={t('loading')} />}>
+        {({ items, nextCursor }) =>
+          items.length === 0 && cursor === null ? (
+            list === 'past' ? (
+              <EmptyState icon={ClockIcon} title={t('nonePast')}>
+                {t('nonePastText')}
+              </EmptyState>
+            ) : (
+              empty
+            )
+          ) : (
+            <>
+              <ul className="grid gap-4">
+                {items.map((event) => (
+                  <EventCard key={event.id} event={event} isInGroup={groupId !== undefined} />
+                ))}
+              </ul>
+              <NewerOlder
+                newer={newer}
+                older={olderAt(nextCursor)}
+                labels={{ region: t('pages'), newer: t('firstPage'), older: t(list === 'past' ? 'earlier' : 'later') }}
+              />
+            </>
+          )
+        }
+      </QueryStates>
+    </>
+  );
+}
+
+/** An event in a list, with a leaf of a calendar; the whole card opens it. */
+function EventCard({ event, isInGroup }: { event: Event; isInGroup: boolean }) {
+  const { day, month } = useWrittenTime()(event);
+  const { id, title, language, place, group, isCancelled } = event;
+  return (
+    <Card as="li" className="flex list-none gap-4">
+      <div
+        aria-hidden="true"
+        className={classes(
+          'flex size-14 flex-none flex-col items-center justify-center rounded-control leading-tight',
+          event.isOver || isCancelled ? 'bg-plain-wash text-muted' : 'bg-tint text-accent',
+        )}
+      >
+        <span className="text-xl font-[560] tabular-nums">{day}</span>
+        <span className="text-xs">{month}</span>
+      </div>
+      <div className="min-w-0 flex-1">
+        <h2 lang={language ?? undefined} className="text-xl wrap-break-word">
+          <CardLink to={`/events/${id}`}>{title}</CardLink>
+        </h2>
+        <p className="mt-1 text-sm">
+          <EventTime event={event} />
+        </p>
+        <div className="mt-1 grid gap-2">
+          {(place || !isInGroup) && (
+            <MetaLine>
+              {place && (
+                <span className="min-w-0 wrap-break-word">
+                  <bdi>{place}</bdi>
+                </span>
+              )}
+              {!isInGroup && (
+                <span>
+                  <bdi>{group.name}</bdi>
+                </span>
+              )}
+            </MetaLine>
+          )}
+          <EventState event={event} />
+        </div>
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,135 @@
+import { useState } from 'react';
+import { HiddenNotice, useReport } from '#features/moderation/web/public-api.tsx';
+import { call, useRefresh } from '#platform/web/api.ts';
+import { download } from '#platform/web/download.ts';
+import { problemOf } from '#platform/web/problem.ts';
+import { useQuery } from '#platform/web/queries.ts';
+import { QueryStates } from '#platform/web/query-states.tsx';
+import { useNavigate, useParams } from '#platform/web/router.tsx';
+import { useSession } from '#platform/web/session.tsx';
+import { BackLink } from '#platform/web/ui/back-link.tsx';
+import { Button } from '#platform/web/ui/button.tsx';
+import { ConfirmDialog } from '#platform/web/ui/confirm-dialog.tsx';
+import { BanIcon, CalendarIcon, EllipsisIcon, PencilIcon, TrashIcon, UndoIcon } from '#platform/web/ui/icons.tsx';
+import { Menu } from '#platform/web/ui/menu.tsx';
+import { PageBody } from '#platform/web/ui/page-body.tsx';
+import { Skeleton } from '#platform/web/ui/skeleton.tsx';
+import { useToast } from '#platform/web/ui/toasts.tsx';
+import { cancelEvent, deleteEvent, downloadEvent, listEvents, listInGroup } from '../contract/endpoints.ts';
+import type { EventWhole } from '../contract/shapes.ts';
+import { EventView } from './event-view.tsx';
+import { EditEvent } from './making/event-form.tsx';
+import { eventQuery, readsOf } from './queries.ts';
+import { useEventWords } from './words.ts';
+
+/** One event, for whoever is signed in (`/events/:id`). */
+export function EventPage() {
+  const t = useEventWords();
+  const { id = '' } = useParams<{ id?: string }>();
+  const event = useQuery(eventQuery(id));
+  return (
+    <PageBody>
+      <div className="mx-auto max-w-reading">
+        <QueryStates query={event} skeleton={<Skeleton shape="text" count={8} label={t('loading')} />}>
+          {(data) => <WholeEvent key={id} event={data} />}
+        </QueryStates>
+      </div>
+    </PageBody>
+  );
+}
+
+function WholeEvent({ event }: { event: EventWhole }) {
+  const t = useEventWords();
+  const toast = useToast();
+  const navigate = useNavigate();
+  const refresh = useRefresh();
+  const { user } = useSession();
+  const [open, setOpen] = useState<'edit' | 'cancel' | 'delete'>();
+  const { id, title, author, isHidden, isWaiting, isCancelled, can } = event;
+  const report = useReport(`event:${id}`);
+  const close = () => setOpen(undefined);
+
+  async function setCancelled(next: boolean) {
+    try {
+      await call(cancelEvent, { params: { id }, body: { isCancelled: next } });
+      await refresh(...readsOf(id));
+      toast(t(next ? 'isCancelled' : 'isBack'), { tone: 'success' });
+    } catch {
+      toast(t('changeFailed'), { tone: 'danger' });
+    }
+    close();
+  }
+
+  async function remove() {
+    try {
+      await call(deleteEvent, { params: { id } });
+    } catch (error) {
+      // Deleted in another window: that is what was wanted.
+      if (problemOf(error).code !== 'thing.notFound') {
+        close();
+        return toast(t('deleteFailed'), { tone: 'danger' });
+      }
+    }
+    close();
+    navigate('/events', { replace: true });
+    toast(t('isDeleted'), { tone: 'success' });
+    await refresh(listEvents, listInGroup);
+  }
+
+  const menu = [
+    ...(can.edit ? [{ label: t('edit'), icon: PencilIcon, onSelect: () => setOpen('edit') }] : []),
+    ...(can.cancel && !isCancelled ? [{ label: t('cancelIt'), icon: BanIcon, onSelect: () => setOpen('cancel') }] : []),
+    ...(can.cancel && isCancelled ? [{ label: t('takeBack'), icon: UndoIcon, onSelect: () => void setCancelled(false) }] : []),
+    ...(user?.id === author.id ? [] : report.items),
+    ...(can.delete ? [{ label: t('delete'), icon: TrashIcon, isDanger: true, onSelect: () => setOpen('delete') }] : []),
+  ];
+  if (open === 'edit') return <EditEvent event={event} onClose={close} />;
+  return (
+    <>
+      <title>{title}</title>
+      {isHidden && <HiddenNotice on={`event:${id}`} isWaiting={isWaiting} className="mb-5" />}
+      <EventView
+        event={event}
+        above={<BackLink to="/events">{t('title')}</BackLink>}
+        menu={
+          menu.length > 0 && (
+            <Menu label={t('more')} isIcon items={menu}>
+              <EllipsisIcon />
+            </Menu>
+          )
+        }
+      >
+        <Button
+          variant="secondary"
+          icon={CalendarIcon}
+          onClick={() =>
+            download(downloadEvent, { params: { id } }, `${title}.ics`).catch(() => toast(t('downloadFailed'), { tone: 'danger' }))
+          }
+        >
+          {t('toCalendar')}
+        </Button>
+      </EventView>
+      {report.dialog}
+      <ConfirmDialog
+        isOpen={open === 'cancel'}
+        onClose={close}
+        onConfirm={() => setCancelled(true)}
+        title={t('cancelTitle')}
+        labels={{ confirm: t('cancelIt'), cancel: t('keepIt'), close: t('close') }}
+        isDanger
+      >
+        {t('cancelText', { title })}
+      </ConfirmDialog>
+      <ConfirmDialog
+        isOpen={open === 'delete'}
+        onClose={close}
+        onConfirm={remove}
+        title={t('deleteTitle')}
+        labels={{ confirm: t('delete'), cancel: t('cancel'), close: t('close') }}
+        isDanger
+      >
+        {t('deleteText', { title })}
+      </ConfirmDialog>
+    </>
+  );
+}

@@ -1,0 +1,144 @@
+import type { ReactNode } from 'react';
+import { PersonName } from '#features/accounts/web/public-api.tsx';
+import { PlainText } from '#platform/web/plain-text.tsx';
+import { Badge } from '#platform/web/ui/badge.tsx';
+import { DateText } from '#platform/web/ui/date-text.tsx';
+import {
+  BanIcon,
+  CalendarIcon,
+  ClockIcon,
+  ExternalLinkIcon,
+  GlobeIcon,
+  MapPinIcon,
+  UsersIcon,
+  type Icon,
+} from '#platform/web/ui/icons.tsx';
+import { MetaLine } from '#platform/web/ui/meta-line.tsx';
+import { Link } from '#platform/web/router.tsx';
+import { useDates } from '#platform/web/words.tsx';
+import type { Event, EventWhole } from '../contract/shapes.ts';
+import { useWrittenTime, type Timed } from './event-time.ts';
+import { useEventPublicWords } from './words.ts';
+
+interface EventViewProps {
+  event: EventWhole;
+  /** The way back, above the title. */
+  above: ReactNode;
+  /** One button with what one rarely does, beside the title. */
+  menu?: ReactNode;
+  /** What one does with it, below when and where. */
+  children?: ReactNode;
+}
+
+/** An event to be read. */
+export function EventView({ event, above, menu, children }: EventViewProps) {
+  const t = useEventPublicWords();
+  const dates = useDates();
+  const { title, language, author, createdAt, place, link, details, group } = event;
+  return (
+    <article>
+      <header className="mb-5">
+        <p className="mb-3 text-sm print:hidden">{above}</p>
+        <div className="flex items-start justify-between gap-3">
+          <h1 lang={language ?? undefined} className="min-w-0 text-2xl wrap-break-word [unicode-bidi:plaintext] tablet:text-3xl">
+            {title}
+          </h1>
+          {menu}
+        </div>
+        <div className="mt-3 grid gap-2.5">
+          <MetaLine>
+            <span>
+              <PersonName id={author.id} name={author.name} className="font-[560]" picture="inline" />
+            </span>
+            <DateText iso={createdAt} title={dates.exact(createdAt)}>
+              {dates.relative(createdAt)}
+            </DateText>
+          </MetaLine>
+          <EventState event={event} />
+        </div>
+      </header>
+      <dl className="grid gap-3.5 rounded-card border border-line bg-surface p-4 tablet:p-5">
+        <Fact Icon={CalendarIcon} label={t('when')}>
+          <EventTime event={event} isWhole />
+        </Fact>
+        {place && (
+          <Fact Icon={MapPinIcon} label={t('place')}>
+            <bdi>{place}</bdi>
+          </Fact>
+        )}
+        {link && (
+          <Fact Icon={ExternalLinkIcon} label={t('link')}>
+            <a href={link} rel="noreferrer nofollow ugc" target="_blank" className="link break-all">
+              {link}
+            </a>
+          </Fact>
+        )}
+        <Fact Icon={UsersIcon} label={t('group')}>
+          <Link to={`/network/${group.id}`} className="link">
+            <bdi>{group.name}</bdi>
+          </Link>
+        </Fact>
+      </dl>
+      {children && <div className="mt-4 flex flex-wrap gap-2.5 print:hidden">{children}</div>}
+      {details && (
+        <div lang={language ?? undefined} className="mt-6 max-w-[75ch] wrap-break-word whitespace-pre-line">
+          <PlainText text={details} />
+        </div>
+      )}
+    </article>
+  );
+}
+
+function Fact({ Icon: Glyph, label, children }: { Icon: Icon; label: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt className="sr-only">{label}</dt>
+      <dd className="flex gap-3">
+        <Glyph size={20} className="mt-0.5 flex-none text-muted" />
+        <div className="min-w-0 wrap-break-word">{children}</div>
+      </dd>
+    </div>
+  );
+}
+
+/** When an event is, by the reader's clocks, whose zone is named; and by those by which it was entered, where these show something else. */
+export function EventTime({ event, isWhole = false }: { event: Timed; isWhole?: boolean }) {
+  const t = useEventPublicWords();
+  const { text, zone, entered } = useWrittenTime()(event);
+  return (
+    <>
+      {/* Browsers may write it with other spaces than the server. */}
+      <time
+        dateTime={event.when.isAllDay ? event.when.starts : event.startsAt}
+        suppressHydrationWarning
+        className={isWhole ? 'font-[560]' : undefined}
+      >
+        {text}
+      </time>
+      {zone && (isWhole ? <span className="block text-sm text-muted">{zone}</span> : <span> ({zone})</span>)}
+      {isWhole && entered && <span className="block text-sm text-muted">{t('entered', entered)}</span>}
+      {isWhole && event.when.isAllDay && <span className="block text-sm text-muted">{t('allDay')}</span>}
+    </>
+  );
+}
+
+/** Whether it is cancelled or over, and whether everybody sees it. */
+export function EventState({ event: { isCancelled, isOver, isPublic } }: { event: Pick<Event, 'isCancelled' | 'isOver' | 'isPublic'> }) {
+  const t = useEventPublicWords();
+  if (!isCancelled && !isOver && !isPublic) return null;
+  return (
+    <p className="flex flex-wrap gap-2">
+      {isCancelled && (
+        <Badge tone="danger" icon={BanIcon}>
+          {t('cancelled')}
+        </Badge>
+      )}
+      {isOver && !isCancelled && <Badge icon={ClockIcon}>{t('over')}</Badge>}
+      {isPublic && (
+        <Badge tone="accent" icon={GlobeIcon}>
+          {t('forEverybody')}
+        </Badge>
+      )}
+    </p>
+  );
+}

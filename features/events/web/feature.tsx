@@ -1,0 +1,71 @@
+import { webFeature } from '#platform/web/feature.ts';
+import { GroupNewsToCome } from '#platform/web/group-news.ts';
+import { later } from '#platform/web/later.tsx';
+import { CalendarIcon } from '#platform/web/ui/icons.tsx';
+import { useSharedEventWords } from './words.ts';
+
+/** What signed-in people alone see of it; a visitor loads none of these addresses. */
+const signedIn = () => import('./signed-in.ts');
+const news = later(() => import('./group-parts.tsx').then((module) => module.NewsOfEvents), GroupNewsToCome);
+
+/** Events in the browser: what takes place in groups, and when. */
+export const events = webFeature({
+  name: 'events',
+  words: {
+    en: () => import('../words/en.json'),
+    fr: () => import('../words/fr.json'),
+    es: () => import('../words/es.json'),
+  },
+  publicWords: {
+    en: () => import('../words/public/en.json'),
+    fr: () => import('../words/public/fr.json'),
+    es: () => import('../words/public/es.json'),
+  },
+  pages: [
+    { path: '/events', access: 'signedIn', load: () => signedIn().then((module) => module.eventsPage()) },
+    { path: '/events/new', access: 'signedIn', load: () => signedIn().then((module) => module.announcePage()) },
+    {
+      path: '/events/:id',
+      access: 'visitor',
+      rests: true,
+      load: () => import('./public-event-page.tsx').then((module) => module.PublicEventPage),
+    },
+    { path: '/events/:id', access: 'signedIn', load: () => signedIn().then((module) => module.eventPage()) },
+  ],
+  places: [
+    {
+      to: '/events',
+      name: 'events',
+      audience: 'signedIn',
+      area: 'together',
+      turn: 60,
+      main: { of: 'signedIn', group: 'people', turn: 99, Icon: CalendarIcon },
+    },
+  ],
+  live: async () => {
+    const [{ eventChangedMessage }, { readsOf }] = await Promise.all([import('../contract/limits.ts'), import('./queries.ts')]);
+    return { [eventChangedMessage]: ({ id }, refresh) => refresh(...readsOf(id)) };
+  },
+  searchKinds: { event: { Icon: CalendarIcon, one: 'kindEvent', several: 'events' } },
+  actions: [{ to: '/events/new', name: 'announceEvent', Icon: CalendarIcon }],
+  hubKinds: {
+    event: {
+      Icon: CalendarIcon,
+      useLabel: () => useSharedEventWords()('kindEvent'),
+      address: ({ id }) => `/events/${id}`,
+      Part: later(() => import('./hub-part.tsx').then((module) => module.HubPart)),
+    },
+  },
+  groupSlots: [
+    {
+      name: 'events',
+      label: 'inGroup',
+      deletionWarning: 'onlyInGroup',
+      Content: later(() => signedIn().then((module) => module.groupEvents())),
+      Action: later(() => signedIn().then((module) => module.announceHere())),
+      News: news,
+      PublicNews: news,
+      Following: later(() => import('./group-calendar.tsx').then((module) => module.GroupCalendar)),
+    },
+  ],
+});

@@ -1,0 +1,15 @@
+import { useSharedEventWords } from './words.ts';
+
+/** Where calendars follow the events of a public group. */
+export function GroupCalendar({ groupId, groupName }: { groupId: string; groupName: string }) {
+  const t = useSharedEventWords();
+  const address = `/events.ics?group=${groupId}`;
+  return (
+    <>
+      <link rel="alternate" type="text/calendar" title={t('groupCalendarTitle', { group: groupName })} href={address} />
+      <a href={address} className="link -my-2 inline-flex min-h-11 items-center text-sm">
+        {t('groupCalendar')}
+      </a>
+    </>
+  );
+}

@@ -1,0 +1,23 @@
+import type { GroupNewsProps } from '#platform/web/group-news.ts';
+import { useQuery } from '#platform/web/queries.ts';
+import { useSearchParams } from '#platform/web/router.tsx';
+import { phaseOf } from '../contract/phase.ts';
+import { groupEventsQuery } from './queries.ts';
+
+/** What was announced in a group lately, for its members and for whoever is not in a public one. */
+export function NewsOfEvents({ groupId, children }: GroupNewsProps) {
+  const [search] = useSearchParams();
+  const { data, isError, refetch } = useQuery(groupEventsQuery(groupId, search));
+  const news = data?.items.map((event) => ({
+    kind: 'event',
+    id: event.id,
+    title: event.title,
+    excerpt: event.excerpt,
+    language: event.language,
+    isPublic: event.isPublic,
+    at: event.createdAt,
+    by: event.author,
+    ...phaseOf(event),
+  }));
+  return children({ news, hasOlder: data?.hasOlder, isError, retry: () => void refetch() });
+}

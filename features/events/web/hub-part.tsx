@@ -1,0 +1,31 @@
+import type { HubCardItem } from '#platform/web/slots.ts';
+import { Badge } from '#platform/web/ui/badge.tsx';
+import { BanIcon, CalendarIcon } from '#platform/web/ui/icons.tsx';
+import { useIsHydrated, useLanguage } from '#platform/web/words.tsx';
+import { deviceZone, writtenTime } from './event-time.ts';
+import { useSharedEventWords } from './words.ts';
+
+/** When an event is, on its card: by the reader's clocks, by those of UTC until these are known. */
+export function HubPart({ item: { phase, endsAt: startsAt } }: { item: HubCardItem }) {
+  const t = useSharedEventWords();
+  const { language } = useLanguage();
+  const isHydrated = useIsHydrated();
+  if (phase === null || startsAt === null) return null;
+  const isAllDay = phase.startsWith('day');
+  const when = { isAllDay, starts: startsAt.slice(0, 10), ends: null, timeZone: 'UTC' };
+  const { text, zone } = writtenTime(language, { startsAt, endsAt: null, when }, isHydrated ? deviceZone() : 'UTC');
+  return (
+    <p className="mt-2 flex flex-wrap items-center gap-x-2 gap-y-1.5 text-sm">
+      <CalendarIcon size={16} className="flex-none text-muted" />
+      <time dateTime={isAllDay ? when.starts : startsAt} suppressHydrationWarning>
+        {text}
+      </time>
+      {zone && <span className="text-muted">{zone}</span>}
+      {phase.endsWith('Cancelled') && (
+        <Badge tone="danger" icon={BanIcon}>
+          {t('cancelled')}
+        </Badge>
+      )}
+    </p>
+  );
+}

@@ -1,0 +1,209 @@
+import { useState } from 'react';
+import { useMyGroup, useMyGroups, type MyGroup } from '#features/groups/web/public-api.tsx';
+import { call, useRefresh } from '#platform/web/api.ts';
+import { useNavigate, useSearchParams } from '#platform/web/router.tsx';
+import { BackLink } from '#platform/web/ui/back-link.tsx';
+import { Button, LinkButton } from '#platform/web/ui/button.tsx';
+import { CheckboxField } from '#platform/web/ui/checkbox-field.tsx';
+import { EmptyState } from '#platform/web/ui/empty-state.tsx';
+import { Form } from '#platform/web/ui/form.tsx';
+import { UsersIcon } from '#platform/web/ui/icons.tsx';
+import { PageBody } from '#platform/web/ui/page-body.tsx';
+import { PageHeader } from '#platform/web/ui/page-header.tsx';
+import { SelectField } from '#platform/web/ui/select-field.tsx';
+import { Skeleton } from '#platform/web/ui/skeleton.tsx';
+import { SubmitButton } from '#platform/web/ui/submit-button.tsx';
+import { TextArea } from '#platform/web/ui/text-area.tsx';
+import { TextField } from '#platform/web/ui/text-field.tsx';
+import { useCreation } from '#platform/web/use-creation.ts';
+import { useErrorText } from '#platform/web/words.tsx';
+import { createEvent, editEvent } from '../../contract/endpoints.ts';
+import { eventLimits } from '../../contract/limits.ts';
+import type { EventWhole, When } from '../../contract/shapes.ts';
+import { deviceZone } from '../event-time.ts';
+import { readsOf } from '../queries.ts';
+import { useEventWords } from '../words.ts';
+import { inGroupParameter } from './announce-button.tsx';
+
+/** Where one announces an event (`/events/new`, in a group with `?group=`). */
+export function AnnouncePage() {
+  const t = useEventWords();
+  const { groups, isPending } = useMyGroups();
+  const asked = useSearchParams()[0].get(inGroupParameter);
+  const here = useMyGroup(asked);
+  const offered = here && !groups.some(({ id }) => id === here.id) ? [here, ...groups] : groups;
+  return (
+    <PageBody>
+      <title>{t('announce')}</title>
+      <div className="mx-auto max-w-reading">
+        <PageHeader title={t('announce')} lead={t('announceLead')} above={<BackLink to="/events">{t('title')}</BackLink>} />
+        {isPending ? (
+          <Skeleton shape="text" count={6} label={t('loading')} />
+        ) : offered.length === 0 ? (
+          <EmptyState icon={UsersIcon} title={t('noGroup')} action={<LinkButton to="/network">{t('toGroups')}</LinkButton>}>
+            {t('noGroupText')}
+          </EmptyState>
+        ) : (
+          <NewEvent key={here?.id} groups={offered} chosen={here?.id ?? (offered.length === 1 ? offered[0]?.id : undefined)} />
+        )}
+      </div>
+    </PageBody>
+  );
+}
+
+function NewEvent({ groups, chosen = '' }: { groups: readonly MyGroup[]; chosen?: string | undefined }) {
+  const t = useEventWords();
+  const navigate = useNavigate();
+  const refresh = useRefresh();
+  const errorText = useErrorText();
+  const create = useCreation(createEvent);
+  const [groupId, setGroupId] = useState(chosen);
+  const group = groups.find(({ id }) => id === groupId);
+  return (
+    <Form
+      label={t('announce')}
+      errorText={errorText}
+      onSubmit={async (values) => {
+        const { id } = await create({ body: { groupId, ...writtenOf(values) } });
+        await refresh(...readsOf(id));
+        navigate(`/events/${id}`, { replace: true });
+      }}
+    >
+      <SelectField
+        name="groupId"
+        label={t('group')}
+        placeholder={t('chooseGroup')}
+        required
+        value={groupId}
+        onChange={({ target }) => setGroupId(target.value)}
+        options={groups.map(({ id, name }) => ({ value: id, label: name }))}
+      />
+      <EventFields />
+      <div className="grid gap-2.5">
+        {group && <p className="text-sm text-muted">{t(`reach.${group.visibility}`, { group: group.name })}</p>}
+        <SubmitButton isWide>{t('announceIt')}</SubmitButton>
+      </div>
+    </Form>
+  );
+}
+
+/** Changes what an event says, in its place. */
+export function EditEvent({ event, onClose }: { event: EventWhole; onClose: () => void }) {
+  const t = useEventWords();
+  const refresh = useRefresh();
+  const errorText = useErrorText();
+  return (
+    <>
+      <title>{t('editTitle')}</title>
+      <h1 className="mb-5 text-2xl">{t('editTitle')}</h1>
+      <Form
+        label={t('editTitle')}
+        errorText={errorText}
+        onSubmit={async (values) => {
+          await call(editEvent, { params: { id: event.id }, body: writtenOf(values) });
+          await refresh(...readsOf(event.id));
+          onClose();
+        }}
+      >
+        <EventFields event={event} />
+        <p className="text-sm text-muted">{t('editTells')}</p>
+        <div className="flex flex-wrap gap-2.5">
+          <SubmitButton>{t('save')}</SubmitButton>
+          <Button variant="secondary" onClick={onClose}>
+            {t('cancel')}
+          </Button>
+        </div>
+      </Form>
+    </>
+  );
+}
+
+/** What a form of these fields holds, as calls take it. */
+function writtenOf(values: Record<string, string | string[]>) {
+  const said = (name: string) => String(values[name] ?? '').trim();
+  const time = { starts: said('when.starts'), ends: said('when.ends') || null, timeZone: said('when.timeZone') };
+  const when: When = values['isAllDay'] === undefined ? { isAllDay: false, ...time } : { isAllDay: true, ...time };
+  return { title: said('title'), place: said('place'), link: said('link'), details: said('details'), when };
+}
+
+/** A day with a time of the clock becomes the day, and the other way round an hour at which much begins. */
+const asDay = (text: string) => text.slice(0, 10);
+const asTime = (text: string, hour: string) => (text === '' ? '' : `${asDay(text)}T${hour}`);
+
+function EventFields({ event }: { event?: EventWhole }) {
+  const t = useEventWords();
+  const [{ isAllDay, starts, ends }, setWhen] = useState(() => {
+    const { isAllDay: isWhole = false, starts: first = '', ends: last = null } = event?.when ?? {};
+    return { isAllDay: isWhole, starts: first, ends: last ?? '' };
+  });
+  const [ownZone] = useState(() => event?.when.timeZone ?? deviceZone());
+  const type = isAllDay ? 'date' : 'datetime-local';
+  return (
+    <>
+      <TextField name="title" label={t('eventTitle')} defaultValue={event?.title} limit={eventLimits.title} required />
+      <fieldset className="grid gap-5">
+        <legend className="sr-only">{t('when')}</legend>
+        <CheckboxField
+          name="isAllDay"
+          label={t('isAllDay')}
+          checked={isAllDay}
+          className="-mb-3"
+          onChange={({ target: { checked } }) =>
+            setWhen((before) => ({
+              isAllDay: checked,
+              starts: checked ? asDay(before.starts) : asTime(before.starts, '09:00'),
+              ends: checked ? asDay(before.ends) : asTime(before.ends, '17:00'),
+            }))
+          }
+        />
+        <div className="grid gap-5 tablet:grid-cols-2">
+          <TextField
+            name="when.starts"
+            type={type}
+            label={t(isAllDay ? 'firstDay' : 'starts')}
+            value={starts}
+            required
+            onChange={({ target }) => setWhen((before) => ({ ...before, starts: target.value }))}
+          />
+          <TextField
+            name="when.ends"
+            type={type}
+            label={t(isAllDay ? 'lastDay' : 'ends')}
+            optionalText={t('optional')}
+            value={ends}
+            onChange={({ target }) => setWhen((before) => ({ ...before, ends: target.value }))}
+          />
+        </div>
+        <SelectField
+          name="when.timeZone"
+          label={t('timeZone')}
+          hint={t('timeZoneHint')}
+          defaultValue={ownZone}
+          options={zonesWith(ownZone).map((zone) => ({ value: zone, label: zone.replaceAll('_', ' ') }))}
+        />
+      </fieldset>
+      <TextField name="place" label={t('place')} optionalText={t('optional')} defaultValue={event?.place} limit={eventLimits.place} />
+      <TextField
+        name="link"
+        type="url"
+        label={t('link')}
+        hint={t('linkHint')}
+        optionalText={t('optional')}
+        placeholder="https://"
+        defaultValue={event?.link}
+        limit={eventLimits.link}
+      />
+      <TextArea
+        name="details"
+        label={t('details')}
+        optionalText={t('optional')}
+        defaultValue={event?.details}
+        limit={eventLimits.details}
+        rows={6}
+      />
+    </>
+  );
+}
+
+/** All time zones to choose from, with this one among them. */
+const zonesWith = (present: string): string[] => [...new Set([present, 'UTC', ...Intl.supportedValuesOf('timeZone')])].toSorted();

@@ -1,0 +1,21 @@
+import type { PrivacyText } from '#platform/web/privacy-text.ts';
+import type { retention } from '../contract/retention.ts';
+
+/** What the privacy policy says of events, in English. */
+export const privacy: PrivacyText<typeof retention> = {
+  turn: 36,
+  data: [
+    [
+      'Events that you announce',
+      'Title, description, place, link, time and time zone of the events that you announce in your groups, with your name. An event of a public group can be seen by everybody.',
+    ],
+    ['Your calendar’s address', 'A secret that only you are shown, by which calendar programs fetch the events of your groups.'],
+  ],
+  retention: {
+    events: [
+      'Events that you announce',
+      'Until you or the manager of the group delete them, you close your account, or the group is deleted.',
+    ],
+    calendar: ['Your calendar’s address', 'Until you end it or close your account.'],
+  },
+};

@@ -1,0 +1,21 @@
+import type { PrivacyText } from '#platform/web/privacy-text.ts';
+import type { retention } from '../contract/retention.ts';
+
+/** What the privacy policy says of events, in Spanish. */
+export const privacy: PrivacyText<typeof retention> = {
+  turn: 36,
+  data: [
+    [
+      'Los eventos que anuncia',
+      'Título, descripción, lugar, enlace, hora y zona horaria de los eventos que anuncia en sus grupos, con su nombre. Un evento de un grupo público puede verlo todo el mundo.',
+    ],
+    [
+      'La dirección de su calendario',
+      'Un secreto que solo se le muestra a usted, con el que los programas de calendario obtienen los eventos de sus grupos.',
+    ],
+  ],
+  retention: {
+    events: ['Los eventos que anuncia', 'Hasta que usted o el responsable del grupo los elimine, cierre su cuenta o se elimine el grupo.'],
+    calendar: ['La dirección de su calendario', 'Hasta que la anule o cierre su cuenta.'],
+  },
+};

@@ -1,0 +1,79 @@
+import { locales } from '#platform/contract/language.ts';
+import { addressOf } from '#platform/contract/endpoint.ts';
+import { PageTitle, useSiteName } from '#platform/web/page-title.tsx';
+import { problemOf } from '#platform/web/problem.ts';
+import { useQuery } from '#platform/web/queries.ts';
+import { QueryStates } from '#platform/web/query-states.tsx';
+import { Navigate, presentAddress, useParams } from '#platform/web/router.tsx';
+import { StructuredData } from '#platform/web/structured-data.tsx';
+import { BackLink } from '#platform/web/ui/back-link.tsx';
+import { buttonClasses } from '#platform/web/ui/button.tsx';
+import { CalendarIcon } from '#platform/web/ui/icons.tsx';
+import { PageBody } from '#platform/web/ui/page-body.tsx';
+import { Skeleton } from '#platform/web/ui/skeleton.tsx';
+import { downloadEvent } from '../contract/endpoints.ts';
+import type { EventWhole } from '../contract/shapes.ts';
+import { eventData } from './event-data.ts';
+import { useWrittenTime } from './event-time.ts';
+import { EventView } from './event-view.tsx';
+import { eventQuery } from './queries.ts';
+import { useEventPublicWords } from './words.ts';
+
+/** A public event for visitors. Any other address of an event leads them to sign in, whether there is one or not. */
+export function PublicEventPage() {
+  const t = useEventPublicWords();
+  const { id = '' } = useParams<{ id?: string }>();
+  const event = useQuery(eventQuery(id));
+  const isClosed = event.error && ['thing.notFound', 'input.invalid'].includes(problemOf(event.error).code);
+  if (isClosed) return <Navigate replace to={`/connect?next=${encodeURIComponent(presentAddress())}#login`} />;
+  return (
+    <PageBody>
+      <div className="mx-auto max-w-reading">
+        <QueryStates query={event} skeleton={<Skeleton shape="text" count={8} label={t('loading')} />}>
+          {(data) => (
+            <>
+              <Head event={data} />
+              <EventView event={data} above={<BackLink to="/flux">{t('backPublic')}</BackLink>}>
+                <a href={addressOf(downloadEvent, { params: { id } })} download className={buttonClasses({ variant: 'secondary' })}>
+                  <CalendarIcon size={18} className="-ml-0.5" />
+                  {t('toCalendar')}
+                </a>
+              </EventView>
+            </>
+          )}
+        </QueryStates>
+      </div>
+    </PageBody>
+  );
+}
+
+/** What search engines and link previews read. */
+function Head({ event }: { event: EventWhole }) {
+  const siteName = useSiteName();
+  const { text, zone } = useWrittenTime()(event);
+  const { id, title, excerpt, place, author, publicAddress, createdAt, updatedAt, language, group } = event;
+  const description = [zone ? `${text} (${zone})` : text, place, excerpt].filter(Boolean).join(' · ');
+  return (
+    <>
+      <PageTitle>{title}</PageTitle>
+      <meta name="description" content={description} />
+      <meta name="author" content={author.name} />
+      {publicAddress && (
+        <>
+          <link rel="canonical" href={publicAddress} />
+          <link rel="alternate" type="text/calendar" title={group.name} href={`/events.ics?group=${group.id}`} />
+          <meta property="og:type" content="article" />
+          <meta property="og:site_name" content={siteName} />
+          <meta property="og:title" content={title} />
+          <meta property="og:description" content={description} />
+          <meta property="og:url" content={publicAddress} />
+          {language && <meta property="og:locale" content={locales[language].replace('-', '_')} />}
+          <meta property="article:published_time" content={createdAt} />
+          <meta property="article:modified_time" content={updatedAt} />
+          <meta name="twitter:card" content="summary" />
+          <StructuredData id={id} of={() => eventData(event)} />
+        </>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,6 @@
+/** What signed-in people alone see of events. */
+export const eventsPage = () => import('./event-list.tsx').then((module) => module.EventsPage);
+export const groupEvents = () => import('./event-list.tsx').then((module) => module.GroupEvents);
+export const eventPage = () => import('./event-page.tsx').then((module) => module.EventPage);
+export const announcePage = () => import('./making/event-form.tsx').then((module) => module.AnnouncePage);
+export const announceHere = () => import('./making/announce-button.tsx').then((module) => module.AnnounceHere);
