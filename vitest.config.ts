@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
+import { LongestFirst } from './scripts/longest-first.ts';
 
 const folders = ['features', 'platform', 'shell', 'scripts', 'checks', 'demo', 'faults', 'bench', 'packaging'];
 const everywhere = (endings: string) => folders.map((folder) => `${folder}/**/*.${endings}`);
@@ -8,6 +9,7 @@ export default defineConfig({
   test: {
     // Vitest would leave a core to whoever watches.
     maxWorkers: '100%',
+    sequence: { sequencer: LongestFirst },
     projects: [
       {
         plugins: [react()],

@@ -1,3 +1,4 @@
+import { flushCompileCache } from 'node:module';
 import type { AddressInfo } from 'node:net';
 import type { ServerFeature } from '../feature.ts';
 import type { Identify } from '../http/askers.ts';
@@ -48,5 +49,7 @@ export async function runNode(
     features.flatMap((feature) => feature.workParts ?? []),
   );
   await http.listen({ port: 0, host: '127.0.0.1' });
+  // Whoever is killed writes nothing any more: what was compiled is there for the next one.
+  flushCompileCache();
   process.send?.(`http://127.0.0.1:${(http.server.address() as AddressInfo).port}`);
 }

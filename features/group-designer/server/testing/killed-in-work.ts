@@ -1,3 +1,4 @@
+import { flushCompileCache } from 'node:module';
 import { accounts } from '#features/accounts/server/feature.ts';
 import { groups } from '#features/groups/server/feature.ts';
 import { hub } from '#features/hub/server/feature.ts';
@@ -12,6 +13,8 @@ import { groupDesigner } from '../feature.ts';
 /** A process that does long work and is killed when it is about to make so many statements within transactions. */
 const [url = '', at = ''] = process.argv.slice(2);
 let statements = 0;
+// Whoever is killed writes nothing any more: what was compiled is there for the next one.
+flushCompileCache();
 
 const counted = <Asks extends keyof Queries>(tx: Transaction, asks: Asks): Queries[Asks] =>
   ((query: Parameters<Queries[Asks]>[0]) => {

@@ -1,3 +1,4 @@
+import { flushCompileCache } from 'node:module';
 import { connect } from '#platform/server/db.ts';
 import { readConfig } from '#platform/server/config.ts';
 import { createLog } from '#platform/server/log.ts';
@@ -9,6 +10,8 @@ const [url = ''] = process.argv.slice(2);
 const log = createLog({ level: 'silent' });
 const db = connect(url, { log });
 const means = { db, log, storedFiles: openStoredFiles(readConfig(), db) };
+// Whoever is killed writes nothing any more: what was compiled is there for the next one.
+flushCompileCache();
 process.send?.('begun');
 while ((await db.transaction((tx) => layFiles(tx, 1, means))) > 0) process.send?.('laid');
 await emptyRows(means);

@@ -1,0 +1,32 @@
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
+
+/**
+ * The files that take longest, which their size does not tell: each walks a whole house, starts processes or plays through a model. One that begins last is
+ * waited for alone, for half a minute.
+ */
+const longest = [
+  'shell/server/planted-leaks.db.test.ts',
+  'shell/server/backup.db.test.ts',
+  'features/negotiation/server/contract/kept-files.db.test.ts',
+  'platform/server/postgres/start-postgres.db.test.ts',
+  'features/negotiation/server/contract/contract.db.test.ts',
+  'features/messenger/server/nodes.db.test.ts',
+  'features/groups/server/group/large-group.db.test.ts',
+  'shell/server/house.db.test.ts',
+  'features/negotiation/server/nodes.db.test.ts',
+  'shell/server/addresses.db.test.ts',
+  'features/notifications/server/notifications-model.db.test.ts',
+  'packaging/image-size.test.ts',
+];
+
+const placeOf = ({ moduleId }: TestSpecification) => {
+  const place = longest.findIndex((path) => moduleId.endsWith(path));
+  return place === -1 ? longest.length : place;
+};
+
+/** A machine that has no times of an earlier run, as in continuous integration, begins with these and not with the largest files. */
+export class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    return (await super.sort(files)).toSorted((one, other) => placeOf(one) - placeOf(other));
+  }
+}
