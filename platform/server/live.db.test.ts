@@ -45,9 +45,9 @@ const calls: BoundLiveCall[] = [
 ];
 
 /** Two nodes on one database, as behind a balancer. */
-async function open(databaseUrl = database.url): Promise<Node> {
+async function open(databaseUrl = database.url, env: Record<string, string> = {}): Promise<Node> {
   const http = createServer();
-  const house = testHouse(database.db, [], { DATABASE_URL: databaseUrl, MODULES_OFF: 'chairs' });
+  const house = testHouse(database.db, [], { DATABASE_URL: databaseUrl, MODULES_OFF: 'chairs', ...env });
   const live = startLive(http, {
     house,
     identify: async (token) => {
@@ -212,6 +212,17 @@ describe('live messages', () => {
     await reached(one, 'after leaving', ana);
     hasLeft = false;
     expect(ids(ana.got)).toEqual(['after leaving']);
+  });
+
+  test('OP-06 windows that begin to connect and say nothing are counted by network, whatever way they come', async () => {
+    const node = await open(database.url, { RATE_LIMIT_PER_MINUTE: '1' });
+    const begin = async () => (await fetch(`${node.url}/live/?EIO=4&transport=polling`)).status;
+    const statuses = [];
+    for (let count = 0; count < 6; count += 1) statuses.push(await begin());
+    expect(statuses).toEqual([200, 200, 200, 200, 200, 403]);
+    await expect(connect(node)).rejects.toThrow('websocket error');
+    await node.live.close();
+    node.http.close();
   });
 
   test('SE-02 a token that is no good is refused with its code, and so is a page of another origin', async () => {

@@ -53,13 +53,16 @@ const changedInMemory = 'changedInMemory';
 export function startLive(http: HttpServer, options: LiveOptions): LiveServer {
   const { house, identify, identifyAgain, roomsFor, watchedRooms, onTold = () => {}, slowWindows } = options;
   const { config, log } = house;
+  const addressOf = clientAddress(config);
+  const limits = requestLimits(config);
   const io = new Server(http, {
     path: '/live',
     serveClient: false,
     maxHttpBufferSize: 16_384,
     allowRequest: (request, decide) => {
-      const { origin, host } = request.headers;
-      decide(null, origin === undefined || origin === new URL(config.publicUrl).origin || origin.split('://')[1] === host);
+      const { origin, host, 'x-forwarded-for': forwardedFor } = request.headers;
+      const isOurs = origin === undefined || origin === new URL(config.publicUrl).origin || origin.split('://')[1] === host;
+      decide(null, isOurs && house.limits.allows(limits.windows, networkKey(addressOf(request.socket.remoteAddress ?? '', forwardedFor))));
     },
   });
   cutSlowWindows(io, () => countSlow({}), slowWindows);
@@ -73,8 +76,6 @@ export function startLive(http: HttpServer, options: LiveOptions): LiveServer {
       : joinOtherNodes(io, { databaseUrl, redisUrl, tokenSecret }, { log, recent, onHearingAgain: () => onTold(undefined) });
   observeWindows(io);
   const viewers = new WeakMap<Socket, Viewer>();
-  const addressOf = clientAddress(config);
-  const limits = requestLimits(config);
   const viewerOf = async ({ handshake: { auth, address, headers } }: Socket): Promise<Viewer> => {
     const network = networkKey(addressOf(address, headers['x-forwarded-for']));
     const token: unknown = auth.token;

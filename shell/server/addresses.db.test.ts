@@ -86,6 +86,8 @@ describe('malformed addresses', () => {
     '/assets/../x',
     '/assets/%2e%2e/x',
     '/%00',
+    '/resultSearch?q=by:%00',
+    '/resultSearch?q=x&category=%00',
     '/%E0%A4%A',
     '/a%2f..%2fb',
     '/..',
@@ -100,7 +102,7 @@ describe('malformed addresses', () => {
       expectGuarded(path, answer);
       expect([path, answer.status, answer.type]).toEqual([path, 404, 'text/html; charset=utf-8']);
     }
-    for (const path of ['/api/%', '/api//x', '/api/%00', `/api/${'a'.repeat(9_000)}`]) {
+    for (const path of ['/api/%', '/api//x', '/api/%00', '/api/search?category=%00', '/api/search?q=by:%00', `/api/${'a'.repeat(9_000)}`]) {
       const answer = await ask(path);
       expectGuarded(path, answer);
       expect([path, answer.status, answer.type]).toEqual([path, 404, problem]);
@@ -109,6 +111,16 @@ describe('malformed addresses', () => {
       const answer = await ask('/propos', { method, payload: '{', headers: { 'content-type': 'application/json', 'content-length': '1' } });
       expectGuarded(method, answer);
       expect([answer.status, answer.type]).toEqual([404, problem]);
+    }
+  });
+
+  test('SH-03 ER-02 a body with a text that the database cannot hold is malformed, whichever call takes it', async () => {
+    for (const filter of [{ q: 'x', category: '\0' }, { q: 'by:\0' }]) {
+      const payload = JSON.stringify({ id: '019aa000-0000-7000-8000-000000000000', filter });
+      const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
+      const answer = await ask('/api/saved-searches', { method: 'POST', payload, headers });
+      expect(answer.status).toBeGreaterThanOrEqual(400);
+      expectGuarded(payload, answer);
     }
   });
 

@@ -7,9 +7,16 @@ import { sendConfirmationLink } from './email/send-confirmation-link.ts';
 import { accountParts } from './export/account-parts.ts';
 import { withExport } from './export/export-own-data.ts';
 import { liftOverSuspensions } from './administration/lift-over.ts';
-import { confirmationRequested, passkeyAdded, passwordReplaced, resetRequested, sessionsEnded } from './domain-events.ts';
+import {
+  confirmationRequested,
+  passkeyAdded,
+  passwordReplaced,
+  resetRequested,
+  sessionsEnded,
+  twoFactorTurnedOn,
+} from './domain-events.ts';
 import { accountFigures } from './figures-store.ts';
-import { sendPasskeyNotice, sendPasswordNotice } from './objection/access-notices.ts';
+import { sendPasskeyNotice, sendPasswordNotice, sendTwoFactorNotice } from './objection/access-notices.ts';
 import { sendResetLink } from './password/send-reset-link.ts';
 import { personFinder } from './person/person-finder.ts';
 import { givingWords } from './person/person-search-store.ts';
@@ -35,6 +42,7 @@ export const accounts: ServerFeature = serverFeature({
     after(confirmationRequested, 'accounts.sendConfirmationLink', sendConfirmationLink),
     after(resetRequested, 'accounts.sendResetLink', sendResetLink),
     after(passkeyAdded, 'accounts.sendPasskeyNotice', sendPasskeyNotice),
+    after(twoFactorTurnedOn, 'accounts.sendTwoFactorNotice', sendTwoFactorNotice),
     after(passwordReplaced, 'accounts.sendPasswordNotice', sendPasswordNotice),
     after(sessionsEnded, 'accounts.closeConnections', async ({ live }, { sessionIds }) => {
       for (const id of sessionIds) live.endSession(id);

@@ -2,13 +2,14 @@ import type { House } from '#platform/server/house.ts';
 import { inBatches } from '#platform/server/in-batches.ts';
 import { deleteExpiredAttempts } from './attempts/attempts-store.ts';
 import { deleteExpiredDevices } from './devices/device-store.ts';
+import { sessionsEnded } from './domain-events.ts';
 import { deleteExpiredConfirmations } from './email/confirmation-store.ts';
 import { deleteOldUnaskedMails } from './mail/unasked-mails-store.ts';
 import { deleteExpiredObjections } from './objection/objection-store.ts';
 import { deleteUsedChallenges } from './passkeys/passkey-store.ts';
 import { deleteExpiredResets } from './password/reset-store.ts';
 import { deleteOldInvitations } from './registration/invitation-store.ts';
-import { deleteOldSessions } from './session/session-store.ts';
+import { deleteOldSessions, endOverSessions } from './session/session-store.ts';
 import { resealOld } from './two-factor/reseal.ts';
 
 /** Removes what is over: old sessions, links, devices and counts, and seals that should be others. */
@@ -22,6 +23,14 @@ export async function sweep(house: House): Promise<void> {
   await deleteUsedChallenges(db);
   await deleteOldInvitations(db);
   await deleteOldUnaskedMails(db);
+  // A window that never closed would hear on what is told to their person.
+  await inBatches((limit) =>
+    db.transaction(async (tx) => {
+      const sessionIds = await endOverSessions(tx, limit);
+      if (sessionIds.length) await house.emit(tx, sessionsEnded({ sessionIds }));
+      return sessionIds.length;
+    }),
+  );
   await inBatches((limit) => deleteOldSessions(db, limit));
   await resealOld(house);
 }

@@ -22,16 +22,20 @@ import {
 
 type Held = NonNullable<Awaited<ReturnType<typeof lockGallery>>>;
 
-/** Changes a gallery of the viewer's own within one transaction; `change` says whom it is for afterwards, where that is another. */
+/**
+ * Changes a gallery of the viewer's own within one transaction; `change` says whom it is for afterwards, where that is another. What takes something of it away
+ * is a `gallery.delete`.
+ */
 export async function changing(
   context: Context,
   id: string,
   change: (tx: Transaction, gallery: Held) => Promise<Pick<Held, 'groupId' | 'isPublic'> | undefined | void>,
+  action: 'gallery.edit' | 'gallery.delete' = 'gallery.edit',
 ): Promise<Record<string, never>> {
   await context.db.transaction(async (tx) => {
     const gallery = await lockGallery(tx, context.viewer, id);
     if (!gallery) throw refuse('thing.notFound');
-    authorize(context.viewer, policy, 'gallery.edit', gallery);
+    authorize(context.viewer, policy, action, gallery);
     const before = await galleryReports.find(tx, id, false);
     const after = (await change(tx, gallery)) ?? gallery;
     const isWider = after.isPublic && !gallery.isPublic;
@@ -83,11 +87,16 @@ export const describeItems = (context: Context, { params, body }: ParsedInput<ty
 
 /** Takes one of the media out, permanently. */
 export const deleteItem = (context: Context, { params }: ParsedInput<typeof endpoints.deleteItem>) =>
-  changing(context, params.id, async (tx) => {
-    await assertNotHidden(tx, params.id, [params.itemId]);
-    if (!(await removeItem(tx, params.id, params.itemId))) throw refuse('thing.notFound');
-    await context.emit(tx, galleryItemDeleted({ id: params.itemId, galleryId: params.id }));
-  });
+  changing(
+    context,
+    params.id,
+    async (tx) => {
+      await assertNotHidden(tx, params.id, [params.itemId]);
+      if (!(await removeItem(tx, params.id, params.itemId))) throw refuse('thing.notFound');
+      await context.emit(tx, galleryItemDeleted({ id: params.itemId, galleryId: params.id }));
+    },
+    'gallery.delete',
+  );
 
 /** Deletes a gallery permanently, with its media. */
 export async function deleteGallery(

@@ -185,6 +185,29 @@ test('GR-11 RE-03 GR-05 galleries follow membership, and go with their author an
   expect((await own.db.many(sql`select from galleries where group_id = ${other.id}`)).length).toBe(0);
 });
 
+test('GR-11 GA-02 who left the group changes nothing of a public gallery that is shown there, and can still take it away', async () => {
+  const leaver = await aPerson(house, { role: 'manager' });
+  const other = await aGroup(house, author, {}, [leaver]);
+  const id = await make(leaver, { groupId: other.id, isPublic: true });
+  const itemId = (await read(leaver, id)).items[0]?.id ?? '';
+  expect((await read(leaver, id)).can).toEqual({ edit: true, delete: true });
+  await takeOut(house, other, leaver);
+  expect((await read(leaver, id)).can).toEqual({ edit: false, delete: true });
+  const facts = { title: 'What they did to me', description: '', isAnonymous: false, coverItemId: null };
+  const described = { description: 'Mine', allowDownload: false };
+  for (const change of [
+    async () => ask(endpoints.updateGallery, leaver, { params: { id }, body: facts }),
+    async () => ask(endpoints.addItems, leaver, { params: { id }, body: { items: [{ uploadId: await uploaded(leaver), ...described }] } }),
+    async () => ask(endpoints.updateItem, leaver, { params: { id, itemId }, body: described }),
+    async () => ask(endpoints.showGallery, leaver, { params: { id }, body: { isPublic: false } }),
+  ])
+    await expect(change()).rejects.toMatchObject(notFound);
+  expect(await read(author, id)).toMatchObject({ title: 'Views', itemCount: 1 });
+  await ask(endpoints.deleteItem, leaver, { params: { id, itemId } });
+  await ask(endpoints.deleteGallery, leaver, { params: { id } });
+  await expect(read(author, id)).rejects.toMatchObject(notFound);
+});
+
 test('GA-01 another’s upload, one that was taken and more than there is room for are refused, and nothing is made', async () => {
   const theirs = await uploaded(member);
   const attempt = (items: object[], fields: object = {}) =>

@@ -22,8 +22,12 @@ export const policy = definePolicy({
     because: 'A public gallery is for everybody; another for the present members of its group, its author while one of them.',
   },
   'gallery.create': { who: 'signedIn', because: 'Members and managers show things, in a group of theirs.' },
-  'gallery.edit': { who: 'signedIn', when: mayChange, because: 'The author, who alone knows of an anonymous one whose it is.' },
-  'gallery.delete': { who: 'signedIn', when: mayChange, because: 'The author.' },
+  'gallery.edit': {
+    who: 'signedIn',
+    when: (viewer: Viewer, gallery: Authored & { isInGroup: boolean }) => mayChange(viewer, gallery) && gallery.isInGroup,
+    because: 'The author while in its group, since it is shown there; who alone knows of an anonymous one whose it is.',
+  },
+  'gallery.delete': { who: 'signedIn', when: mayChange, because: 'The author, of the whole or of a part; also after leaving its group.' },
   'gallery.author': {
     who: 'anyone',
     when: (viewer: Viewer, gallery: Authored & { isAnonymous: boolean }) =>
@@ -47,6 +51,9 @@ export function visibleTo(viewer: Viewer): Sql {
   return sql`(not g.is_hidden and (g.is_public and ${isThere} or g.group_id in ${memberGroupIds(viewer.id)})
     or g.is_hidden and g.author_id = ${viewer.id} and ${isThere})`;
 }
+
+/** Whether the viewer belongs to the group of a gallery (as `g`). */
+export const isInGroup = (viewer: Viewer): Sql => (isSignedIn(viewer) ? sql`(g.group_id in ${memberGroupIds(viewer.id)})` : sql`false`);
 
 /** Those of the media (as `i`) of a gallery (as `g`) that a viewer sees who sees the gallery: what moderators hid of it is for its author alone. */
 export const isItemShownTo = (viewer: Pick<Viewer, 'id'>): Sql => sql`(not i.is_hidden or g.author_id = ${viewer.id})`;

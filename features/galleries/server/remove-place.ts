@@ -17,13 +17,18 @@ export async function removePlace(context: Context, { params: { id, itemId } }: 
   const { db, viewer } = context;
   const item = await findItem(db, viewer, id, itemId);
   if (!item) throw refuse('thing.notFound');
-  authorize(viewer, policy, 'gallery.edit', item, item.isHidden ? 'gallery.itemHidden' : undefined);
+  authorize(viewer, policy, 'gallery.delete', item, item.isHidden ? 'gallery.itemHidden' : undefined);
   const without = await storeWithoutPlace(context, item);
   if (!without) throw refuse('gallery.placeStays');
-  return changing(context, id, async (tx) => {
-    await assertNotHidden(tx, id, [itemId]);
-    // Asked for twice at once: the other did it.
-    if (without.hash === item.hash || !(await changeContent(tx, id, itemId, { from: item.hash, to: without }))) return;
-    await takeOverDerived(tx, item.hash, without);
-  });
+  return changing(
+    context,
+    id,
+    async (tx) => {
+      await assertNotHidden(tx, id, [itemId]);
+      // Asked for twice at once: the other did it.
+      if (without.hash === item.hash || !(await changeContent(tx, id, itemId, { from: item.hash, to: without }))) return;
+      await takeOverDerived(tx, item.hash, without);
+    },
+    'gallery.delete',
+  );
 }

@@ -5,7 +5,7 @@ import { isWaiting } from '#features/moderation/server/public-api.ts';
 import type { Queries, Transaction } from '#platform/server/db.ts';
 import type { Viewer } from '#platform/server/viewer.ts';
 import type { GalleryListName } from '../contract/limits.ts';
-import { groupKnownTo, isItemShownTo, visibleTo } from './policy.ts';
+import { groupKnownTo, isInGroup, isItemShownTo, visibleTo } from './policy.ts';
 
 /** A gallery without its media. */
 export interface GalleryRow {
@@ -21,6 +21,8 @@ export interface GalleryRow {
   isPublic: boolean;
   isHidden: boolean;
   isWaiting: boolean;
+  /** Whether the viewer belongs to its group. */
+  isInGroup: boolean;
   createdAt: string;
   updatedAt: string;
   itemCount: number;
@@ -49,7 +51,7 @@ const waits = sql`(g.is_hidden and ${isWaiting('gallery', sql`g.id`)})`;
 const galleries = (viewer: Viewer) => sql`
   select g.id, g.group_id as "groupId", case when ${groupKnownTo(viewer)} then home.name end as "groupName", g.author_id as "authorId",
     u.name as "authorName", g.title, g.description, g.is_anonymous as "isAnonymous", g.is_public as "isPublic", g.is_hidden as "isHidden", ${waits} as "isWaiting",
-    g.created_at as "createdAt", g.updated_at as "updatedAt", g.cover_item_id as "coverItemId",
+    ${isInGroup(viewer)} as "isInGroup", g.created_at as "createdAt", g.updated_at as "updatedAt", g.cover_item_id as "coverItemId",
     (select count(*) from gallery_items i where i.gallery_id = g.id and ${isItemShownTo(viewer)}) as "itemCount",
     ${commentCount('gallery', sql`g.id`)} as "commentCount", shown.id as "shownItemId", shown.hash as "shownHash"
   from galleries g join groups home on home.id = g.group_id join users u on u.id = g.author_id
@@ -67,10 +69,12 @@ export function lockGallery(
   tx: Transaction,
   viewer: Viewer,
   id: string,
-): Promise<Pick<GalleryRow, 'id' | 'groupId' | 'authorId' | 'isAnonymous' | 'isPublic' | 'isHidden' | 'isWaiting'> | undefined> {
+): Promise<
+  Pick<GalleryRow, 'id' | 'groupId' | 'authorId' | 'isAnonymous' | 'isPublic' | 'isHidden' | 'isWaiting' | 'isInGroup'> | undefined
+> {
   return tx.maybeOne(sql`
     select g.id, g.group_id as "groupId", g.author_id as "authorId", g.is_anonymous as "isAnonymous", g.is_public as "isPublic",
-      g.is_hidden as "isHidden", ${waits} as "isWaiting" from galleries g where g.id = ${id} and ${visibleTo(viewer)} for update of g`);
+      g.is_hidden as "isHidden", ${waits} as "isWaiting", ${isInGroup(viewer)} as "isInGroup" from galleries g where g.id = ${id} and ${visibleTo(viewer)} for update of g`);
 }
 
 /** The latest of a list, behind the one named. */
@@ -130,9 +134,10 @@ export function findItem(
   viewer: Viewer,
   galleryId: string,
   itemId: string,
-): Promise<(ItemRow & Pick<GalleryRow, 'authorId' | 'isAnonymous' | 'isPublic' | 'title'> & { number: number }) | undefined> {
+): Promise<(ItemRow & Pick<GalleryRow, 'authorId' | 'isAnonymous' | 'isPublic' | 'isInGroup' | 'title'> & { number: number }) | undefined> {
   return db.maybeOne(sql`
     select item.*, g.author_id as "authorId", g.is_anonymous as "isAnonymous", g.is_public and not g.is_hidden and not item."isHidden" as "isPublic", g.title,
+      ${isInGroup(viewer)} as "isInGroup",
       (select count(*) from gallery_items before join gallery_items this on this.id = item.id
         where before.gallery_id = g.id and (before.position, before.id) <= (this.position, this.id)) as number
     from galleries g join lateral (

@@ -14,6 +14,7 @@ import { possibleDecisions, standingAfter, type Decidable } from './decisions.ts
 import { caseDecided } from './domain-events.ts';
 import { letGo } from './hold-links.ts';
 import { policy } from './policy.ts';
+import { assertWithinReach } from './present-reach.ts';
 import { measuresOn, reportableOf, type OfferedReportable } from './reported-things.ts';
 import { findCase, lockCase, saveStanding, type CaseRow } from './store.ts';
 import { tellAuthor } from './tell-author.ts';
@@ -31,10 +32,11 @@ export const deciderOf = (reportables: readonly OfferedReportable[]) =>
     const made = await context.db.transaction(async (tx) => {
       // The thing first, then its case, as whoever changes what waits holds them.
       const about = await findCase(tx, viewer, id);
-      if (about) await reportableOf(reportables, context, about.kind)?.find(tx, about.thingId, true);
+      const thing = about && (await reportableOf(reportables, context, about.kind)?.find(tx, about.thingId, true));
       const row = await lockCase(tx, viewer, id);
       if (!row) throw refuse('thing.notFound');
       authorize(viewer, policy, 'report.decide', row);
+      await assertWithinReach(tx, viewer, row, thing);
       return makeOnce(tx, { senderId: viewer.id, endpoint: endpoints.decideReport, params: { id }, body }, () =>
         decide(context, tx, row, body),
       );

@@ -10,6 +10,7 @@ import { signedIn } from '#platform/server/signed-in.ts';
 import * as endpoints from '../contract/endpoints.ts';
 import { moderationLimits } from '../contract/limits.ts';
 import { policy } from './policy.ts';
+import { assertWithinReach } from './present-reach.ts';
 import { reportableOf, type OfferedReportable } from './reported-things.ts';
 import { findCase } from './store.ts';
 
@@ -22,8 +23,11 @@ async function picturesOfCase(
   const viewer = signedIn(context.viewer);
   const row = await findCase(context.db, viewer, id);
   if (!row || !may(viewer, policy, 'report.look', row)) throw refuse('thing.notFound');
-  const pictures = await reportableOf(reportables, context, row.kind)?.pictures?.(context.db, row.thingId);
-  return pictures?.slice(0, moderationLimits.pictures) ?? [];
+  const reportable = reportableOf(reportables, context, row.kind);
+  if (!reportable?.pictures) return [];
+  await assertWithinReach(context.db, viewer, row, await reportable.find(context.db, row.thingId, false));
+  const pictures = await reportable.pictures(context.db, row.thingId);
+  return pictures.slice(0, moderationLimits.pictures);
 }
 
 /** Gives the command that tells where the pictures of a case are found, for a few minutes. */

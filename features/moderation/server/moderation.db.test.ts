@@ -2,8 +2,8 @@ import sql from 'sql-template-tag';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { closeAccount } from '#features/accounts/server/user/close-account.ts';
 import { aPerson } from '#features/accounts/server/testing.ts';
-import { deleteDocument, publishDocument, readDocument, withdrawDocument } from '#features/documents/contract/endpoints.ts';
-import { aPublishedDocument } from '#features/documents/server/testing.ts';
+import { deleteDocument, publishDocument, readDocument, updateDocument, withdrawDocument } from '#features/documents/contract/endpoints.ts';
+import { aPublishedDocument, textOf } from '#features/documents/server/testing.ts';
 import { aGroup } from '#features/groups/server/testing.ts';
 import { listNotifications } from '#features/notifications/contract/endpoints.ts';
 import { newId } from '#platform/server/id.ts';
@@ -101,6 +101,31 @@ test('AD-04 administrators see all cases, the manager of all groups of a thing i
   expect(asManager.reports[0]?.reporter).toBeNull();
   expect(asManager.can.lookAfter).toBe(false);
 });
+
+test.each([
+  ['everybody', 'public'],
+  ['another group', 'private'],
+] as const)(
+  'AD-04 GR-11 what is for %s by now is no longer judged, read or found in the queue by the manager of the group that it was for',
+  async (_, visibility) => {
+    const id = await here.report(reader, on);
+    expect(await here.ownQueue(manager)).toContain(id);
+    const elsewhere = await aGroup(here.house, await aPerson(here.house, { role: 'manager' }), {}, [author]);
+    const params = { id: idOf(on) };
+    await here.ask(withdrawDocument, author, { params, body: {} });
+    const { version } = await readThing(author, on);
+    const written = { title: 'Boats', subtitle: '', category: 'miscellaneous', content: textOf('For these alone.'), version };
+    await here.ask(updateDocument, author, { params, body: written });
+    const groupIds = visibility === 'public' ? [] : [elsewhere.id];
+    await here.ask(publishDocument, author, { params, body: { visibility, category: 'miscellaneous', groupIds } });
+    await expect(here.decide(manager, id, 'hide')).rejects.toMatchObject(notFound);
+    await expect(here.read(manager, id)).rejects.toMatchObject(notFound);
+    expect(await here.ownQueue(manager)).not.toContain(id);
+    expect(await here.read(first, id)).toMatchObject({ textNow: 'For these alone.' });
+    await here.decide(first, id, 'hide');
+    expect(await readThing(author, on)).toMatchObject({ isHidden: true });
+  },
+);
 
 test('AD-04 what is hidden is not found by anybody but its author, who changes nothing of it; restored, it is what it was', async () => {
   const id = await here.report(reader, on);

@@ -11,6 +11,7 @@ import { moderationLimits } from '../contract/limits.ts';
 import { decisionsOf, earlierOf, groupNames, messagesOf, personName, reportsOf } from './decision-store.ts';
 import { possibleDecisions } from './decisions.ts';
 import { policy } from './policy.ts';
+import { assertWithinReach } from './present-reach.ts';
 import { measuresOn, reportableOf, showsPictures, type OfferedReportable } from './reported-things.ts';
 import { findCase, listCases } from './store.ts';
 
@@ -47,6 +48,7 @@ export const readerOf = (reportables: readonly OfferedReportable[]) =>
     const { thingId, authorId, isAnonymous, groupIds, isOfOwnGroups, wasShown: _, ...card } = row;
     const reportable = reportableOf(reportables, context, row.kind);
     const thing = await reportable?.find(db, thingId, false);
+    await assertWithinReach(db, viewer, row, thing);
     const knowsAuthor = authorId !== null && (!isAnonymous || viewer.isAdministrator);
     const [reports, decisions, messages, groups, author, earlier] = await Promise.all([
       reportsOf(db, id),

@@ -36,6 +36,20 @@ export function lockCase(tx: Transaction, viewer: SignedInViewer, id: string): P
   return tx.maybeOne(sql`select ${columns(viewer)} from moderation_cases c where c.id = ${id} and ${visibleTo(viewer)} for update of c`);
 }
 
+/** Whether the viewer manages all of these groups. */
+export async function managesAll(db: Queries, viewer: SignedInViewer, groupIds: readonly string[]): Promise<boolean> {
+  return (await db.one<{ all: boolean }>(sql`select ${[...groupIds]}::text[] <@ array${managedBy(viewer)} as all`)).all;
+}
+
+/** Whom the thing of a case is for by now; the case is for whoever answers for all of them. */
+export async function saveReach(
+  db: Queries,
+  caseId: string,
+  { groupIds, isPublic }: { groupIds: readonly string[]; isPublic: boolean },
+): Promise<void> {
+  await db.run(sql`update moderation_cases set group_ids = ${[...groupIds]}::text[], is_public = ${isPublic} where id = ${caseId}`);
+}
+
 /** Where a page of a queue goes on. */
 export interface QueuePlace {
   severity: number;

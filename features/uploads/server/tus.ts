@@ -1,10 +1,13 @@
+import { isSettled } from '#features/accounts/server/public-api.ts';
 import type { ParsedInput } from '#platform/contract/endpoint.ts';
+import type { Queries } from '#platform/server/db.ts';
 import type { Context, IncomingBody } from '#platform/server/feature.ts';
 import { newId } from '#platform/server/id.ts';
 import { makeOnce } from '#platform/server/make-once.ts';
 import { refuse, refuseField } from '#platform/server/refusal.ts';
 import { signedIn } from '#platform/server/signed-in.ts';
 import type { UploadPurpose } from '#platform/server/stored-files/upload-purpose.ts';
+import type { UploadQuota } from '#platform/server/stored-files/uploads.ts';
 import type * as endpoints from '../contract/endpoints.ts';
 import { createUpload as creation } from '../contract/endpoints.ts';
 import { tusVersion } from '../contract/limits.ts';
@@ -17,11 +20,20 @@ type Input<Name extends keyof typeof endpoints> = ParsedInput<(typeof endpoints)
 /** A purpose with the module that declares it. */
 export type OfferedPurpose = UploadPurpose & { module: string };
 
+/** A new account may hold one part in so many of what others may. */
+const newAccountsPart = 10;
+
 /** The commands of the protocol, for the purposes that there are. */
 export function tusCommands(purposes: readonly OfferedPurpose[]) {
+  async function quotaOf(queries: Queries, context: Context, userId: string): Promise<UploadQuota> {
+    const { limit, held } = await context.uploads.quota(queries, userId, purposes);
+    return { limit: (await isSettled(queries, context, userId)) ? limit : Math.floor(limit / newAccountsPart), held };
+  }
+
   return {
     /** Begins an upload; the same command sent again gives the same one. */
-    async create({ modules, db, viewer, uploads }: Context, { headers }: Input<'createUpload'>) {
+    async create(context: Context, { headers }: Input<'createUpload'>) {
+      const { modules, db, viewer, uploads } = context;
       assertVersion(headers);
       const userId = signedIn(viewer).id;
       const length = headers['upload-length'];
@@ -35,6 +47,8 @@ export function tusCommands(purposes: readonly OfferedPurpose[]) {
         makeOnce(tx, { senderId: userId, endpoint: creation, body }, async () => {
           const upload = { id: newId(), userId, purpose: name, fileName: filename, metadata, length, expectedHash: sha256 ?? null };
           await uploads.begin(tx, upload, purpose, purposes);
+          const { limit, held } = await quotaOf(tx, context, userId);
+          if (held > limit) throw refuse('upload.overQuota', { present: { limit, left: Math.max(0, limit - held + length) } });
           return upload.id;
         }),
       );
@@ -43,7 +57,8 @@ export function tusCommands(purposes: readonly OfferedPurpose[]) {
       return { location: `/api/uploads/${id}`, 'upload-expires': asHttpDate(expiresAt) };
     },
 
-    async list({ db, viewer, uploads }: Context): Promise<UploadList> {
+    async list(context: Context): Promise<UploadList> {
+      const { db, viewer, uploads } = context;
       const userId = signedIn(viewer).id;
       const items = await uploads.list(userId);
       return {
@@ -56,7 +71,7 @@ export function tusCommands(purposes: readonly OfferedPurpose[]) {
           isWhole: hash !== null,
           expiresAt,
         })),
-        quota: await uploads.quota(db, userId, purposes),
+        quota: await quotaOf(db, context, userId),
       };
     },
 

@@ -67,6 +67,7 @@ beforeAll(async () => {
   const features = putTogether([accounts, uploads, things]);
   house = testHouse(own.db, features);
   [owner, other] = [await aUser(house), await aUser(house)];
+  await own.db.run(sql`update users set created_at = now() - interval '2 days'`);
   http = httpOf(house, features);
   await http.listen({ port: 0, host: '127.0.0.1' });
 });
@@ -166,6 +167,17 @@ describe('the protocol', () => {
     for (const [answer, status, code] of bad) expect([answer.statusCode, codeOf(answer)]).toEqual([status, code]);
     const sum = createHash('sha256').update('0123456789').digest('base64');
     expect((await append(location, 0, Buffer.from('0123456789'), { 'upload-checksum': `sha256 ${sum}` })).statusCode).toBe(204);
+  });
+
+  test('OP-06 FI-04 a new account may hold a tenth of what others may, over all its uploads, and is told so', async () => {
+    const fresh = bearer((await aUser(house)).token);
+    const quota = async () => (await http.inject({ url: '/api/uploads', headers: fresh })).json<{ quota: object }>().quota;
+    expect(await quota()).toEqual({ limit: 5e8, held: 0 });
+    expect((await create(3e8, {}, fresh)).statusCode).toBe(201);
+    const refused = await create(3e8, {}, fresh);
+    expect(refused.json()).toMatchObject({ code: 'upload.overQuota', present: { limit: 5e8, left: 2e8 } });
+    expect(await quota()).toEqual({ limit: 5e8, held: 3e8 });
+    expect((await create(2e8, {}, fresh)).statusCode).toBe(201);
   });
 
   test('FI-03 names are kept as people gave them, without a path, and what hides or turns something is refused', async () => {

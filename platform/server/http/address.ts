@@ -10,7 +10,8 @@ export const malformedAddress = '/malformed-address';
  */
 export function wellFormedAddress(url: string): string {
   const [path = '', query = ''] = splitOnce(url, '?');
-  if (isWellFormed(path) && query.length <= longestQuery) return url;
+  // No text holds a zero, and the database takes none.
+  if (isWellFormed(path) && query.length <= longestQuery && !query.includes('%00')) return url;
   return path.startsWith('/api/') ? `/api${malformedAddress}` : malformedAddress;
 }
 

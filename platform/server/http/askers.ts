@@ -70,7 +70,13 @@ export function createAskers(
     limits.count(pages, personKey(holder.id));
     return identifyAgain({ ...holder, role: 'member', isAdministrator: false, username: '' });
   }
-  return { viewerOf, mediaViewerOf, countNetwork };
+  /** Who sent a request, by now: its body may have come slowly, or it waited, and meanwhile a session may have ended. Counts nothing. */
+  async function viewerNow(request: FastifyRequest, action: string): Promise<Viewer> {
+    const token = bearerOf(request);
+    return token === undefined ? visitor : identify(token, action);
+  }
+
+  return { viewerOf, viewerNow, mediaViewerOf, countNetwork };
 }
 
 function takeKey({ query }: FastifyRequest): string | undefined {

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { connect, type AddressInfo, type Socket } from 'node:net';
 import { PassThrough } from 'node:stream';
+import { setTimeout } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { z } from 'zod';
@@ -20,6 +21,8 @@ const body = z.strictObject({ text: z.unknown() });
 const keep = (path: `/${string}`, action: string, bodyLimitBytes?: number) =>
   endpoint({ method: 'POST', path, summary: 'Keeps', action, body, reply: z.object({}), ...(bodyLimitBytes ? { bodyLimitBytes } : {}) });
 let kept = 0;
+let lookedUp = 0;
+let isSignedOut = false;
 const done = async () => {
   kept += 1;
   return {};
@@ -49,7 +52,8 @@ async function open(env: Record<string, string> = {}): Promise<void> {
     pipeline: new Pipeline(house),
     problemOf: createProblems([], house.words),
     identify: async (token) => {
-      if (token === 'member') return aViewer();
+      lookedUp += 1;
+      if (token === 'member' && !isSignedOut) return aViewer();
       throw refuse('auth.expired');
     },
   });
@@ -58,6 +62,8 @@ async function open(env: Record<string, string> = {}): Promise<void> {
 }
 beforeEach(async () => {
   kept = 0;
+  lookedUp = 0;
+  isSignedOut = false;
   await open();
 });
 afterEach(async () => {
@@ -171,6 +177,28 @@ describe('bodies', () => {
     stream.write('{"text":');
     await expect(readJson(stream, { bytes: 100, ms: 20 })).rejects.toMatchObject({ code: 'input.tooSlow' });
     expect(stream.destroyed).toBe(false);
+  });
+
+  test.each([
+    ['/api/pictures', 401],
+    // Whoever signs out or in does so with a token that is over, too.
+    ['/api/open', 200],
+  ])('AC-03 AC-15 %s: a body that comes slowly does nothing for a session that ended meanwhile', async (path, status) => {
+    const text = JSON.stringify({ text: 'x' });
+    const send = async (headers: Record<string, string>) => {
+      const socket = connect((http.server.address() as AddressInfo).port, '127.0.0.1');
+      sockets.push(socket);
+      const lines = Object.entries({ host: 'x', 'content-type': 'application/json', ...length(text.length), ...headers });
+      socket.write(`POST ${path} HTTP/1.1\r\n${lines.map(([name, value]) => `${name}: ${value}`).join('\r\n')}\r\n\r\n`);
+      await expect.poll(() => lookedUp).toBe(1);
+      await setTimeout(300);
+      isSignedOut = true;
+      socket.write(text);
+      const [answer] = (await once(socket, 'data')) as [Buffer];
+      return Number(/^HTTP\/1\.1 (\d+)/.exec(answer.toString())?.[1]);
+    };
+    expect(await send(member)).toBe(status);
+    expect(kept).toBe(status === 200 ? 1 : 0);
   });
 
   test('OP-06 brackets within texts are text, and sixty-four levels are allowed however the body is cut', async () => {

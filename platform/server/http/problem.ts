@@ -1,6 +1,6 @@
 import { platformErrors, type Problem } from '#platform/contract/error.ts';
 import { locales, type Language } from '#platform/contract/language.ts';
-import { isFull } from '../postgres/failure.ts';
+import { isFull, isNoText } from '../postgres/failure.ts';
 import { isRefusal } from '../refusal.ts';
 import type { ServerWords } from '../words.ts';
 
@@ -72,6 +72,7 @@ function codeOf(error: unknown): string {
   const code: unknown = 'code' in error ? error.code : undefined;
   if (isRefusal(error) || retrySeconds.has(String(code))) return String(code);
   if (isFull(error)) return 'storage.full';
+  if (isNoText(error)) return 'input.malformed';
   if (typeof code === 'string' && code in fastifyCodes) return fastifyCodes[code] ?? 'server.failed';
   // secure-json-parse and the like: the caller's fault, said by Fastify's status alone.
   if ('statusCode' in error && error.statusCode === 400) return 'input.malformed';

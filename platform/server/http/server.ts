@@ -28,6 +28,9 @@ import { sendStoredFile } from './send-stored-file.ts';
 /** The largest body of a visitor, and of everybody where a call does not say otherwise. */
 const bodyLimitBytes = 64 * 1024;
 
+/** Behind so long a wait, for a body or for a turn, it is looked at again who asks. */
+const identityGoodForMs = 250;
+
 /** Longer than the scanner of uploads may be silent, for which an upload waits. */
 const usualSlowReaderMs = 6 * 60_000;
 
@@ -57,6 +60,8 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** Who calls an endpoint, known before its body is read; null elsewhere. */
     asker: Asker | null;
+    /** When it was looked at who that is. */
+    identifiedAtMs: number;
     /** Ends their turn, while they have one. */
     endTurn: (() => void) | null;
     /** Why the token is not good that came with it, where the call is open to visitors too. */
@@ -112,6 +117,7 @@ export function createHttp({
     );
 
   http.decorateRequest('asker', null);
+  http.decorateRequest('identifiedAtMs', 0);
   http.decorateRequest('endTurn', null);
   http.decorateRequest('tokenRefusal', null);
   http.addHook('onSend', async ({ endTurn }) => endTurn?.());
@@ -140,6 +146,13 @@ export function createHttp({
   for (const bound of routes) {
     const { endpoint, rule } = bound;
     const isReading = endpoint.method === 'GET' || endpoint.method === 'HEAD';
+    // Signing out and signing in must work with the token of a session that is no longer good. A program is told, or it would take less for all.
+    const orVisitor = (request: FastifyRequest, looked: Promise<Viewer>): Promise<Viewer> =>
+      looked.catch((error: unknown) => {
+        if (rule.who !== 'anyone' || hasPersonalToken(request) || !isRefusal(error) || !error.code.startsWith('auth.')) throw error;
+        request.tokenRefusal = error;
+        return visitor;
+      });
     http.route({
       method: bound.media ? ['GET', 'HEAD'] : endpoint.method,
       url: endpoint.path,
@@ -147,12 +160,8 @@ export function createHttp({
       // Limit, token and right come first: a body that nobody will look at is not read.
       onRequest: async (request, reply) => {
         if (endpoint.answerHeaders) reply.headers(endpoint.answerHeaders);
-        const viewer = await (bound.media ? askers.mediaViewerOf : askers.viewerOf)(request, endpoint.action).catch((error: unknown) => {
-          // Signing out and signing in must work with the token of a session that is no longer good. A program is told, or it would take less for all.
-          if (rule.who !== 'anyone' || hasPersonalToken(request) || !isRefusal(error) || !error.code.startsWith('auth.')) throw error;
-          request.tokenRefusal = error;
-          return visitor;
-        });
+        const viewer = await orVisitor(request, (bound.media ? askers.mediaViewerOf : askers.viewerOf)(request, endpoint.action));
+        request.identifiedAtMs = performance.now();
         request.asker = {
           viewer,
           language: languageOf(request),
@@ -170,6 +179,9 @@ export function createHttp({
       preHandler: async (request) => {
         if (bound.media || bound.receive || !request.asker) return;
         request.endTurn = await house.turns.enter(countedAs(request.asker.viewer, request.asker.address));
+        // Whoever sends a body slowly would do for as long what they no longer may.
+        if (performance.now() - request.identifiedAtMs > identityGoodForMs)
+          request.asker = { ...request.asker, viewer: await orVisitor(request, askers.viewerNow(request, endpoint.action)) };
       },
       errorHandler: async (error, request, reply) => {
         const { asker } = request;

@@ -6,12 +6,14 @@ import { networkOf } from './network.ts';
 /** Pages and what belongs to them, for each call that is allowed: whoever reads asks for several at once. */
 const pagesForACall = 5;
 
-/** How often people and networks may call, try tokens, and ask for pages, feeds and site maps. */
+/** How often people and networks may call, try tokens, ask for pages, feeds and site maps, and begin live connections. */
 export interface RequestLimits {
   calls: Limit;
   /** Tokens that were not known to be good, by network. */
   tokens: Limit;
   pages: Limit;
+  /** Windows that begin a live connection, by network: each is held for a while before it says who it is. */
+  windows: Limit;
 }
 
 /** The limits of an installation. */
@@ -20,6 +22,7 @@ export function requestLimits({ rateLimitPerMinute }: Pick<Config, 'rateLimitPer
     calls: { name: 'calls', points: rateLimitPerMinute, seconds: 60 },
     tokens: { name: 'tokens', points: rateLimitPerMinute, seconds: 60 },
     pages: { name: 'pages', points: rateLimitPerMinute * pagesForACall, seconds: 60 },
+    windows: { name: 'windows', points: rateLimitPerMinute * pagesForACall, seconds: 60 },
   };
 }
 

@@ -80,6 +80,11 @@ export function isFull(error: unknown): boolean {
   return error instanceof Error && 'code' in error && (error.code === '53100' || error.code === 'ENOSPC');
 }
 
+/** Whether a text was given to the database that it cannot hold, such as one with a zero in it: what somebody sent is no text. */
+export function isNoText(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && (error.code === '22021' || error.code === '22P05');
+}
+
 /** Whether the server itself spoke, even if only to refuse. */
 export function isServerAnswer(error: unknown): boolean {
   return error instanceof Error && 'severity' in error;

@@ -13,3 +13,10 @@ export const sendPasskeyNotice = accessNotice('accounts', (say) => ({
   what: say('mail.passkey.what'),
   notYou: say('mail.passkey.notYou'),
 }));
+
+/** Of a second factor, without which its owner gets in no more. */
+export const sendTwoFactorNotice = accessNotice('accounts', (say) => ({
+  subject: say('mail.twoFactor.subject'),
+  what: say('mail.twoFactor.what'),
+  notYou: say('mail.twoFactor.notYou'),
+}));

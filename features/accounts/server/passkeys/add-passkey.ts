@@ -8,7 +8,7 @@ import { accountLimits } from '../../contract/limits.ts';
 import type { addPasskey as addEndpoint, beginPasskey as beginEndpoint } from '../../contract/passkey-endpoints.ts';
 import { audit } from '../audit/audit.ts';
 import { passkeyAdded } from '../domain-events.ts';
-import { sessionBegan } from '../session/session-store.ts';
+import { holdSession, sessionBegan } from '../session/session-store.ts';
 import { findUser, lockUser } from '../user/user-store.ts';
 import { challengeGoodForMs, newChallenge, readChallenge, type Challenge } from './challenge.ts';
 import { findByCredential, findPasskeysOf, insertPasskey, takeChallenge, type PasskeyRow } from './passkey-store.ts';
@@ -54,6 +54,7 @@ export async function addPasskey(context: Context, { body }: ParsedInput<typeof 
   const id = await context.db.transaction(async (tx) => {
     const person = await lockUser(tx, viewer.id);
     if (!person) throw refuse('auth.expired');
+    await holdSession(tx, viewer.sessionId);
     const there = await findByCredential(tx, passkey.credentialId);
     if (there?.userId === viewer.id) return there.id;
     if (!(await takeChallenge(tx, challenge))) throw refuse('passkey.expired');

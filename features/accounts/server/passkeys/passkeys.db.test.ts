@@ -99,6 +99,22 @@ describe('adding one', () => {
       expect((await ask(http, method, url, { token: ana.token, body: {} })).body['code']).toBe('auth.reauthenticationRequired');
   });
 
+  test('AC-14 AC-15 what ends all sessions lets none of them add one at the same moment', async () => {
+    const ana = await aUser(house);
+    const { challenge } = await begin(ana);
+    let sent: ReturnType<typeof send> | undefined;
+    await own.db.transaction(async (tx) => {
+      await tx.run(sql`select from users where id = ${ana.viewer.id} for update`);
+      sent = send(ana, new SoftAuthenticator().make({ ...place, challenge: String(challenge) }));
+      await expect
+        .poll(() => own.db.many(sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`))
+        .toHaveLength(1);
+      await tx.run(sql`update sessions set ended_at = now() where user_id = ${ana.viewer.id}`);
+    });
+    expect(await sent).toMatchObject({ status: 401, body: { code: 'auth.expired' } });
+    expect(await own.db.many(sql`select id from passkeys where user_id = ${ana.viewer.id}`)).toEqual([]);
+  });
+
   test('AC-14 sent again it is kept once; a challenge of somebody else, of a sign-in, or used before makes none', async () => {
     const [ana, bob] = [await aUser(house), await aUser(house)];
     const { challenge } = await begin(ana);

@@ -66,6 +66,21 @@ const hasTwoFactor = ({ viewer }: Someone) =>
   own.db.one<{ has: boolean }>(sql`select exists (select from second_factors where user_id = ${viewer.id}) as has`).then(({ has }) => has);
 
 describe('whoever had the password for a moment', () => {
+  test('AC-11 AC-15 turned on a second factor: the owner is told, and by the link of that mail is in again without it', async () => {
+    const ana = await aConfirmedUser();
+    const bob = await aUser(house);
+    await house.runJobs();
+    house.mails.length = 0;
+    await turnOnTwoFactor(await intruderOf(ana));
+    await turnOnTwoFactor(bob.token);
+    await house.runJobs();
+    expect(house.mails.map(({ to, subject }) => [to, subject])).toEqual([[ana.email, 'Two-factor sign-in was turned on']]);
+    expect((await object(await linkIn(ana.email, 'notMe'))).status).toBe(200);
+    expect(await hasTwoFactor(ana)).toBe(false);
+    expect((await post('/api/auth/reset', { token: await linkIn(ana.email, 'resetPassword'), password: newPassword })).status).toBe(200);
+    expect((await signIn(ana.email, newPassword)).status).toBe(200);
+  });
+
   test('AC-04 AC-15 asked for another address: after the owner’s reset its link is worthless, and that address resets nothing', async () => {
     const ana = await aConfirmedUser();
     const theirs = `intruder-${ana.email}`;

@@ -1,4 +1,4 @@
-import type { Transaction } from '#platform/server/db.ts';
+import type { Queries, Transaction } from '#platform/server/db.ts';
 import type { House } from '#platform/server/house.ts';
 import { keptQuotas } from '#platform/server/installation/installation-store.ts';
 import type { QuotaName } from '#platform/server/quotas.ts';
@@ -36,17 +36,15 @@ export async function spendQuota(
   if (used > limit) throw reached({ quota, limit, isSmall, freesAt });
 }
 
-/** Where no mail leaves the house, nobody can confirm an address: then the first day alone counts. */
-async function limitOf(
-  tx: Transaction,
-  { config }: Asking,
-  userId: string,
-  quota: QuotaName,
-): Promise<{ limit: number; isSmall: boolean }> {
-  const { isConfirmed, isNew } = await accountTrust(tx, userId);
-  const isSmall = isNew || (!isConfirmed && config.smtpUrl !== undefined);
-  const { whole, small } = (await keptQuotas(tx))[quota] ?? config.quotas[quota];
-  return isSmall ? { limit: small, isSmall: small < whole } : { limit: whole, isSmall: false };
+/** Whether a person may have as much as anybody. Where no mail leaves the house, nobody can confirm an address: then the first day alone counts. */
+export async function isSettled(db: Queries, { config }: Asking, userId: string): Promise<boolean> {
+  const { isConfirmed, isNew } = await accountTrust(db, userId);
+  return !isNew && (isConfirmed || config.smtpUrl === undefined);
+}
+
+async function limitOf(tx: Transaction, house: Asking, userId: string, quota: QuotaName): Promise<{ limit: number; isSmall: boolean }> {
+  const { whole, small } = (await keptQuotas(tx))[quota] ?? house.config.quotas[quota];
+  return !(await isSettled(tx, house, userId)) ? { limit: small, isSmall: small < whole } : { limit: whole, isSmall: false };
 }
 
 interface Reached {

@@ -1,5 +1,6 @@
 import sql, { type Sql } from 'sql-template-tag';
-import type { Queries } from '#platform/server/db.ts';
+import type { Queries, Transaction } from '#platform/server/db.ts';
+import { refuse } from '#platform/server/refusal.ts';
 import { retention } from '../../contract/retention.ts';
 
 const { life, ended } = retention.sessions.spans;
@@ -55,6 +56,15 @@ export async function findSessionEnd(db: Queries, id: string): Promise<string | 
     select expires_at as "expiresAt" from sessions where id = ${id} and ended_at is null and expires_at > now()
   `);
   return row?.expiresAt;
+}
+
+/**
+ * Holds an open session until the transaction ends, so that what it makes ends with it or is not made at all. Whoever holds the account too holds that first.
+ * @throws auth.expired where it ended meanwhile
+ */
+export async function holdSession(tx: Transaction, id: string): Promise<void> {
+  const held = await tx.run(sql`select from sessions where id = ${id}::uuid and ended_at is null and expires_at > now() for share`);
+  if (held === 0) throw refuse('auth.expired');
 }
 
 /** When a session began; now, where there is none. */
@@ -115,6 +125,14 @@ export async function findAllSessions(db: Queries, userId: string): Promise<(Ses
 /** Ends an open session of this person; tells whether there was one. */
 export async function endSessionOf(tx: Queries, userId: string, id: string): Promise<boolean> {
   return (await tx.run(sql`update sessions set ended_at = now() where id = ${id} and user_id = ${userId} and ended_at is null`)) > 0;
+}
+
+/** Ends some of the sessions that ran out; tells which. */
+export async function endOverSessions(tx: Queries, limit: number): Promise<string[]> {
+  const rows = await tx.many<{ id: string }>(sql`
+    update sessions set ended_at = expires_at where id in (
+      select id from sessions where ended_at is null and expires_at <= now() limit ${limit} for update skip locked) returning id`);
+  return rows.map(({ id }) => id);
 }
 
 /** Removes some of the sessions that nobody can use any more; says how many. */

@@ -6,6 +6,7 @@ import { testDatabase, type TestDatabase } from '#platform/server/testing/databa
 import { testHouse, type TestHouse } from '#platform/server/testing/house.ts';
 import { accounts } from '../feature.ts';
 import { accountsHttp, ask, aUser, testPassword } from '../testing.ts';
+import { sweep } from '../sweep.ts';
 import { createIdentify } from './identify.ts';
 
 let own: TestDatabase;
@@ -174,4 +175,14 @@ describe('sessions', () => {
     };
     await expect(createIdentify(away)(token)).rejects.toMatchObject({ code: 'database.unavailable' });
   });
+});
+
+test('SE-04 the windows of a session that ran out are closed, though nobody ended it', async () => {
+  const [over, open] = [await aUser(house), await aUser(house)];
+  await own.db.run(sql`update sessions set expires_at = now() - interval '1 minute' where id = ${over.viewer.sessionId}`);
+  await sweep(house);
+  await house.runJobs();
+  const closed = house.moves.filter(({ kind }) => kind === 'endSession').map(({ id }) => id);
+  expect(closed).toContain(over.viewer.sessionId);
+  expect(closed).not.toContain(open.viewer.sessionId);
 });

@@ -2,6 +2,8 @@ import type { Context } from '#platform/server/feature.ts';
 import { refuse } from '#platform/server/refusal.ts';
 import { signedIn } from '#platform/server/signed-in.ts';
 import { audit } from '../audit/audit.ts';
+import { twoFactorTurnedOn } from '../domain-events.ts';
+import { sessionBegan } from '../session/session-store.ts';
 import { withCode } from './with-code.ts';
 import { newRecoveryCodes, recoveryCodeHash } from './recovery-codes.ts';
 import { takeAppCode } from './take-code.ts';
@@ -25,6 +27,7 @@ export async function confirmTwoFactor(context: Context, { body }: { body: { cod
         viewer.id,
         recoveryCodes.map((code) => recoveryCodeHash(viewer.id, code)),
       );
+      await context.emit(tx, twoFactorTurnedOn({ userId: viewer.id, suspectSince: await sessionBegan(tx, viewer.sessionId) }));
       await audit(tx, context, { action: 'twoFactor.turnOn', subjectId: viewer.id });
       return { recoveryCodes };
     },

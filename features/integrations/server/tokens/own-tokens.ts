@@ -1,4 +1,4 @@
-import { audit, sessionBegan } from '#features/accounts/server/public-api.ts';
+import { audit, holdSession, sessionBegan } from '#features/accounts/server/public-api.ts';
 import type { ParsedInput, Reply } from '#platform/contract/endpoint.ts';
 import type { TokenScope } from '#platform/contract/token-scope.ts';
 import type { Context } from '#platform/server/feature.ts';
@@ -28,6 +28,7 @@ export function tokenCommands(offered: (context: Context) => TokenScope[]) {
       const secret = { digest: digestOf(token), ending: endingOf(token) };
       return context.db.transaction(async (tx) => {
         await lockOwner(tx, userId);
+        await holdSession(tx, sessionId);
         const fresh = newId();
         const id = await makeOnce(tx, { senderId: userId, endpoint: endpoints.makeToken, body }, async () => {
           if ((await findTokens(tx, userId)).length >= integrationLimits.tokens) throw refuse('token.tooMany');

@@ -134,6 +134,22 @@ test('AD-08 tokens end with all other sessions, a new password and a suspension'
   expect(await statusOf(kept)).toBe(401);
 });
 
+test('AD-08 AC-15 what ends all sessions lets none of them make a token at the same moment', async () => {
+  const { viewer, token } = ana;
+  let made: ReturnType<typeof ask> | undefined;
+  await own.db.transaction(async (tx) => {
+    await tx.run(sql`select from users where id = ${viewer.id} for update`);
+    made = ask(http, 'POST', '/api/tokens', { token, body: { name: 'Script', scopes: ['documents:read'], days: '7' } });
+    await expect
+      .poll(() => own.db.many(sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`))
+      .toHaveLength(1);
+    await tx.run(sql`update sessions set ended_at = now() where user_id = ${viewer.id}`);
+    await tx.run(sql`delete from api_tokens where user_id = ${viewer.id}`);
+  });
+  expect(await made).toMatchObject({ status: 401, body: { code: 'auth.expired' } });
+  expect(await own.db.many(sql`select id from api_tokens where user_id = ${viewer.id}`)).toEqual([]);
+});
+
 test('AD-08 the same command again makes one token, whose secret is the last one that was told', async () => {
   const body = { name: 'Script', scopes: ['documents:read'], days: '7', commandId: newId() };
   const make = () => ask(http, 'POST', '/api/tokens', { token: ana.token, body });

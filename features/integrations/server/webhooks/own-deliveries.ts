@@ -5,6 +5,8 @@ import { instantInCursor, pageOf, readCursor } from '#platform/server/cursor.ts'
 import type { Transaction } from '#platform/server/db.ts';
 import type { Context } from '#platform/server/feature.ts';
 import { newId } from '#platform/server/id.ts';
+import type { Limit } from '#platform/server/limits/limits.ts';
+import { personKey } from '#platform/server/limits/request-limits.ts';
 import { refuse } from '#platform/server/refusal.ts';
 import { signedIn } from '#platform/server/signed-in.ts';
 import type * as endpoints from '../../contract/endpoints.ts';
@@ -42,7 +44,11 @@ export function replayDelivery(context: Context, { params }: Input<'replayDelive
   });
 }
 
+/** Whoever sends by hand has another house asked each time: often enough to try something, too seldom to be a nuisance there. */
+const byHand: Limit = { name: 'webhooks by hand', points: 20, seconds: 60 };
+
 async function sendNow(context: Context, id: string, put: (tx: Transaction) => Promise<void>): Promise<Record<string, never>> {
+  context.limits.count(byHand, personKey(signedIn(context.viewer).id));
   await context.db.transaction(async (tx) => {
     const webhook = await findWebhook(tx, signedIn(context.viewer).id, id);
     if (!webhook) throw refuse('thing.notFound');

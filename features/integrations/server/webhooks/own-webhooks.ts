@@ -1,4 +1,4 @@
-import { audit } from '#features/accounts/server/public-api.ts';
+import { audit, holdSession } from '#features/accounts/server/public-api.ts';
 import type { ParsedInput, Reply } from '#platform/contract/endpoint.ts';
 import type { Context } from '#platform/server/feature.ts';
 import { newId } from '#platform/server/id.ts';
@@ -34,12 +34,13 @@ export function webhookCommands(kinds: readonly WebhookKind[]) {
 
     /** Sent again, the command makes no other webhook, and has its secret told anew. */
     async make(context: Context, { body }: Input<'makeWebhook'>): Promise<Reply<typeof endpoints.makeWebhook>> {
-      const { id: userId } = signedIn(context.viewer);
+      const { id: userId, sessionId } = signedIn(context.viewer);
       assertPublic(body.address);
       assertKnown(context, body.kinds);
       const secret = newSecret();
       return context.db.transaction(async (tx) => {
         await lockOwner(tx, userId);
+        await holdSession(tx, sessionId);
         const fresh = newId();
         const id = await makeOnce(tx, { senderId: userId, endpoint: endpoints.makeWebhook, body }, async () => {
           if ((await findWebhooks(tx, userId)).length >= integrationLimits.webhooks) throw refuse('webhook.tooMany');
@@ -54,10 +55,11 @@ export function webhookCommands(kinds: readonly WebhookKind[]) {
     },
 
     async change(context: Context, { params: { id }, body }: Input<'changeWebhook'>): Promise<OwnWebhook> {
-      const { id: userId } = signedIn(context.viewer);
+      const { id: userId, sessionId } = signedIn(context.viewer);
       assertPublic(body.address);
       return context.db.transaction(async (tx) => {
         await lockOwner(tx, userId);
+        await holdSession(tx, sessionId);
         const before = await findWebhook(tx, userId, id);
         if (!before) throw refuse('thing.notFound');
         assertKnown(context, body.kinds, before.kinds);

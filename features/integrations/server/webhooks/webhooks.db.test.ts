@@ -305,3 +305,21 @@ test('AD-08 with another encryption key secrets are sealed anew and sign as befo
   const [{ headers, body } = { headers: {}, body: '' }] = site.received;
   expect(isGenuine(secret, headers, body)).toBe(true);
 });
+
+test('AD-08 AC-15 a session that ended while its call was on its way makes no webhook and changes none', async () => {
+  const { id } = await aWebhook(ana);
+  await own.db.run(sql`update sessions set ended_at = now() where user_id = ${ana.id}`);
+  const body = { name: 'Elsewhere', address: 'https://elsewhere.example.org/x', kinds: ['documentPublished'] };
+  await expect(ask(endpoints.makeWebhook, ana, { body })).rejects.toMatchObject({ code: 'auth.expired' });
+  const change = ask(endpoints.changeWebhook, ana, { params: { id }, body: { ...body, isOn: true } });
+  await expect(change).rejects.toMatchObject({ code: 'auth.expired' });
+  expect(await own.db.many(sql`select name from webhooks where user_id = ${ana.id}`)).toEqual([{ name: 'Intranet' }]);
+});
+
+test('AD-08 OP-06 nobody has another house asked without end: twenty messages a minute are sent by hand, over all webhooks of a person', async () => {
+  const [one, other] = [await aWebhook(ana), await aWebhook(ana)];
+  const attempt = (id: string, who = ana) => ask(endpoints.tryWebhook, who, { params: { id } });
+  for (let sent = 0; sent < 20; sent += 1) await attempt(sent % 2 ? one.id : other.id);
+  await expect(attempt(one.id)).rejects.toMatchObject({ code: 'request.tooMany' });
+  await attempt((await aWebhook(bob)).id, bob);
+});
