@@ -6,6 +6,7 @@ import { databaseUrl } from './data-folder.ts';
 import { openWindow } from './live-window.ts';
 import { manyTold } from './many-told.ts';
 import { spreadOf, type Spread } from './negotiating.ts';
+import { overTwoNodes } from './over-two-nodes.ts';
 import { bareCeiling } from './bare-live.ts';
 import { startLiveCeiling, startProduct, type Running } from './processes.ts';
 import { readHistories } from './reading-histories.ts';
@@ -23,31 +24,37 @@ interface Bench {
   isQuick: boolean;
 }
 
-/** What is measured, each on a product just started. */
-const parts: Readonly<Record<string, (bench: Bench) => Promise<string[][]>>> = {
-  'from sending to the screens of the others': sendToScreen,
-  'a thousand windows': thousandWindows,
-  '500 messages a second over 100 conversations': manyConversations,
-  'reading long conversations': longConversations,
-  'a publication for 5,000 members': publicationForMany,
+/** What is measured. */
+const parts: Readonly<Record<string, (isQuick: boolean) => Promise<string[][]>>> = {
+  'from sending to the screens of the others': onProduct(sendToScreen),
+  'a thousand windows': onProduct(thousandWindows),
+  '500 messages a second over 100 conversations': onProduct(manyConversations),
+  'reading long conversations': onProduct(longConversations),
+  'a publication for 5,000 members': onProduct(publicationForMany),
+  'ten thousand messages over two nodes, of which one is killed': (isQuick) => overTwoNodes(isQuick ? 1_000 : 10_000),
 };
 
 /** `npm run bench -- conversations [--quick] [--only <part of a name>]`: the messenger, on a fresh database, with windows as they would be. */
 export async function benchConversations(isQuick: boolean, only: string): Promise<void> {
-  for (const [title, measure] of Object.entries(parts).filter(([name]) => name.includes(only))) {
+  for (const [title, measure] of Object.entries(parts).filter(([name]) => name.includes(only))) printTable(title, await measure(isQuick));
+}
+
+/** On a product just started, with a thousand people. */
+function onProduct(measure: (bench: Bench) => Promise<string[][]>): (isQuick: boolean) => Promise<string[][]> {
+  return async (isQuick) => {
     const folder = mkdtempSync(join(tmpdir(), 'atrium-bench-'));
     try {
       const product = await startProduct(folder, { TOKEN_SECRET: tokenSecret });
       try {
         const url = databaseUrl(folder);
-        printTable(title, await measure({ product, databaseUrl: url, people: await signedInPeople(url, 1_000), isQuick }));
+        return await measure({ product, databaseUrl: url, people: await signedInPeople(url, 1_000), isQuick });
       } finally {
         await product.stop();
       }
     } finally {
       rmSync(folder, { recursive: true, force: true });
     }
-  }
+  };
 }
 
 /** One writes, and 19 others show it: told, and with its text fetched. */

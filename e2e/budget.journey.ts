@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { matchesGlob } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import type { Browser, Request } from '@playwright/test';
+import type { Browser, Page, Request } from '@playwright/test';
 import { newcomer, registered } from './support/api.ts';
 import { expect, test } from './support/journey.ts';
 import { waitForPage } from './support/person.ts';
@@ -62,6 +62,7 @@ test('SH-05 the first view of a public page needs at most 90 KiB of scripts, 12 
     // The sheet of a first view knows nothing of screens that no visitor sees, so none of them may be in it.
     const strange = view.files.flatMap((file) => Object.keys(chunks()[file]?.modules ?? {})).filter(isUnstyled);
     expect(strange, `in ${view.path}`).toEqual([]);
+    expect(partOf(view.files, bell), `the bell in ${view.path}`).toBe(0);
     // Nor does it bring what whoever is signed in gets in one.
     const names = view.files.flatMap((file) => chunks()[file]?.name ?? []);
     expect(
@@ -84,6 +85,58 @@ test('SH-05 a page of somebody signed in asks for at most 80 files of code', asy
   const sentences = [...asked].flatMap((file) => Object.keys(chunks()[file]?.modules ?? {})).filter((id) => id.includes('/words/public/'));
   expect(sentences.filter((id) => !id.endsWith('?members'))).toEqual([]);
 });
+
+test('NO-01 ME-04 SH-05 the bell of somebody signed in weighs at most 3 KiB, and all that a conversation brings beside another page at most 60', async ({
+  person,
+}) => {
+  const [ana, bob] = [await person('Ana', { role: 'manager' }), await person('Bob')];
+  const [api, bobs] = [await ana.arrive(null), await bob.arrive(null)];
+  const group = await api.post<{ id: string }>('/api/groups', {
+    groupName: 'Weighers',
+    companyName: 'Marsh Trust',
+    category: 'legal',
+    description: 'Scales.',
+    visibility: 'public',
+  });
+  await bobs.post(`/api/groups/${group.id}/join`);
+  const [page, talk] = [await codeOf(ana.page, '/network'), await codeOf(bob.page, `/messenger/${group.id}`)];
+  await expect(bob.page.getByRole('textbox', { name: /^Write to/ })).toBeVisible();
+  const weight = partOf([...page.keys()], bell);
+  expect(weight).toBeGreaterThan(0);
+  expect(weight).toBeLessThanOrEqual(3 * kib);
+  const own = [...talk].filter(([file]) => !page.has(file));
+  expect(own.flatMap(([file]) => Object.keys(chunks()[file]?.modules ?? {}))).toContain('features/messenger/web/messenger-page.tsx');
+  expect(size(own.map(([, body]) => body)), own.map(([file, body]) => `${file} ${size([body])}`).join('\n')).toBeLessThanOrEqual(60 * kib);
+});
+
+const bell = /^features\/notifications\/(?:web\/(?:bell|opened-thing|live)\.|words\/shared\/)/;
+
+/** All code that a page of somebody signed in asks for until it is at rest, by its files. */
+async function codeOf(page: Page, path: string): Promise<ReadonlyMap<string, Buffer>> {
+  const asked: Request[] = [];
+  page.on('request', (request) => asked.push(request));
+  await page.goto(path);
+  await waitForPage(page, page.getByRole('heading', { level: 1 }).first());
+  await page.waitForLoadState('networkidle');
+  const files = new Map<string, Buffer>();
+  for (const request of asked) {
+    const { pathname } = new URL(request.url());
+    const response = pathname.endsWith('.js') ? await request.response() : null;
+    if (response) files.set(pathname, await response.body());
+  }
+  return files;
+}
+
+/** What some modules are of the compressed files that they are in: as much as they were of them before they were made small. */
+function partOf(files: readonly string[], which: RegExp): number {
+  const all = chunks();
+  return files.reduce((total, file) => {
+    const { bytes = 0, modules = {} } = all[file] ?? {};
+    const sum = Object.values(modules).reduce((before, each) => before + each, 0);
+    const ours = Object.entries(modules).reduce((before, [id, each]) => before + (which.test(id) ? each : 0), 0);
+    return sum === 0 ? total : total + (bytes * ours) / sum;
+  }, 0);
+}
 
 /** Whether the style sheet of visitors leaves a file out, by its own word. */
 function isUnstyled(module: string): boolean {

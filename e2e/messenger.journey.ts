@@ -98,6 +98,18 @@ test('ME-01 ME-02 ME-04 two people of a group talk: it is there at once, in one 
   await say(bob.page, 'Since when?');
   await expect(messages(ana.page).last()).toContainText('Ana: The great bell hangs again.');
 
+  // Esc takes back what was begun; how long a text is, is told while one types, and what is too long is not sent.
+  await messages(bob.page).first().hover();
+  await bob.page.getByRole('button', { name: 'Reply', exact: true }).click();
+  await expect(bob.page.getByRole('button', { name: 'Do not reply' })).toBeVisible();
+  await field(bob.page).press('Escape');
+  await expect(bob.page.getByRole('button', { name: 'Do not reply' })).toHaveCount(0);
+  await field(bob.page).fill('o'.repeat(8_001));
+  await expect(bob.page.getByText(/^8,?001 of 8,?000 characters$/)).toBeVisible();
+  await field(bob.page).press('Enter');
+  await expect(field(bob.page)).toHaveValue('o'.repeat(8_001));
+  await field(bob.page).fill('');
+
   // The last one of one's own, by the arrow up; and taken back.
   await field(bob.page).press('ArrowUp');
   await expect(bob.page.getByText('Editing your message')).toBeVisible();

@@ -151,6 +151,11 @@ test('NO-02 NO-03 one chooses when mails come and when it is quiet; a browser is
   await page.getByRole('combobox', { name: 'Keepers of the tide mill' }).selectOption('Mute until a day…');
   await page.getByLabel('Mute “Keepers of the tide mill” until the end of this day').fill('2099-12-31');
   await expect(page.getByRole('option', { name: /Muted until December 31, 2099|Muted until January 1, 2100/ })).toHaveCount(1);
+  const levelOf = () =>
+    api
+      .get<{ groups: { id: string; level: string; until: string }[] }>('/api/notifications/settings')
+      .then(({ groups }) => groups.find(({ id }) => id === group.id));
+  await expect.poll(levelOf).toMatchObject({ level: 'mentions', until: expect.stringMatching(/^(?:2099|2100)-/) });
   await page.getByRole('combobox', { name: 'Keepers of the tide mill' }).selectOption('All');
 
   const pushed = page.getByRole('checkbox', { name: 'Show notifications in this browser' });

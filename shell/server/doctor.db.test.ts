@@ -1,4 +1,5 @@
-import { chmodSync, mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { chmodSync, cpSync, mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -25,6 +26,11 @@ const dataDir = join(folder, 'data');
 const backups = join(folder, 'backups');
 const newestBackup = join(backups, 'atrium-20261122T031500Z.tar.zst');
 const closers: (() => unknown)[] = [];
+const smallDisk = join(folder, 'small');
+mkdirSync(smallDisk);
+const hasSmallDisk = spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=100m', 'tmpfs', smallDisk]).status === 0;
+if (hasSmallDisk) closers.push(() => spawnSync('umount', ['--lazy', smallDisk]));
+else process.stderr.write('\nthis user may not mount a small disk: whether the doctor sees a full one is not asked\n');
 
 let own: TestDatabase;
 let s3: S3Server;
@@ -238,6 +244,19 @@ const faults: Record<string, Fault> = {
     says: /BACKUP_DIR .* cannot be used/,
     todo: /folder/,
   },
+  ...(hasSmallDisk && {
+    'a disk without room': {
+      of: 'disk',
+      plant: () => {
+        cpSync(dataDir, smallDisk, { recursive: true });
+        writeFileSync(join(smallDisk, 'filled'), Buffer.alloc(60 * 2 ** 20));
+      },
+      mend: () => rmSync(join(smallDisk, 'filled')),
+      settings: () => ({ DATA_DIR: smallDisk }),
+      says: /^0\.0 GiB of 0 GiB are free/,
+      todo: /make room/,
+    },
+  }),
   'a proxy with another Host': {
     of: 'proxy',
     settings: () => behind({ host: 'backend:3000' }),

@@ -1,7 +1,9 @@
+import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { collectDefaultMetrics, Registry } from 'prom-client';
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
@@ -97,6 +99,20 @@ test('OP-03 alert rules ask for figures that are given, by labels that they have
   for (const [alert, expression] of asked) {
     assertGiven(alert, expression, labels);
     expect(tests, alert).toMatch(new RegExp(`alertname: ${alert}\\n +exp_alerts:\\n`));
+  }
+});
+
+const hasPromtool = spawnSync('promtool', ['--version']).status === 0;
+if (!hasPromtool) process.stderr.write('\npromtool is not here: whether Prometheus takes the alert rules is not asked\n');
+
+test.skipIf(!hasPromtool)('OP-03 by the word of Prometheus itself the alert rules are rules, and each fires when it should', () => {
+  const cwd = fileURLToPath(new URL('../../docs/operation', import.meta.url));
+  for (const [what, file] of [
+    ['check', 'alerts.yml'],
+    ['test', 'alerts.test.yml'],
+  ] as const) {
+    const { status, stdout, stderr } = spawnSync('promtool', [what, 'rules', file], { cwd, encoding: 'utf8' });
+    expect(status, `${stdout}${stderr}`).toBe(0);
   }
 });
 

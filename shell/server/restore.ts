@@ -9,6 +9,8 @@ import { connect, type Database } from '#platform/server/db.ts';
 import { createLog } from '#platform/server/log.ts';
 import { assertKnownKeys } from '#platform/server/keys/known-keys.ts';
 import { startPostgres } from '#platform/server/postgres/start-postgres.ts';
+import { copyStoredFiles } from '#platform/server/stored-files/copy-stored-files.ts';
+import { bothStores } from '#platform/server/stored-files/open-stored-files.ts';
 import { megabytes, runCommand, say, sayProgress } from './command.ts';
 import { features } from './features.ts';
 
@@ -64,6 +66,7 @@ await runCommand(
         say(`Restored: ${sayRestored(rows)} in ${config.dataDir}.`);
         const db = connect(url, { log });
         try {
+          await layIntoBucket(db, config);
           const found = await look(db, config);
           for (const fault of found) say(`  ${fault}`);
           say(
@@ -78,6 +81,16 @@ await runCommand(
       } finally {
         await postgres?.stop();
       }
+    }
+
+    /** What people uploaded goes on to the S3 store, where one is set up here: from now on it is looked for there. */
+    async function layIntoBucket(db: Database, config: Config): Promise<void> {
+      const { folder, bucket } = bothStores(config, db);
+      if (!bucket || backup.files.size === 0) return;
+      const copied = await copyStoredFiles(folder, bucket, (done) =>
+        sayProgress(`to the bucket, ${done.files} files, ${megabytes(done.bytes)}`),
+      );
+      say(`${copied.files} files were copied to the bucket, ${megabytes(copied.bytes)}; ${copied.present} were there already.`);
     }
 
     /** What does not hang together of what was restored. */

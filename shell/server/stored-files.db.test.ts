@@ -2,10 +2,14 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, inject, onTestFinished, test } from 'vitest';
+import { readConfig } from '#platform/server/config.ts';
+import { assertKnownKeys } from '#platform/server/keys/known-keys.ts';
 import { openStoredFiles } from '#platform/server/stored-files/open-stored-files.ts';
 import { startS3Server, type S3Server } from '#platform/server/stored-files/testing/s3-server.ts';
-import { testDatabase, type TestDatabase } from '#platform/server/testing/database.ts';
+import { databaseUrl } from '#platform/server/testing/database-url.ts';
+import { dropDatabase, testDatabase, type TestDatabase } from '#platform/server/testing/database.ts';
 import { typeCommand } from './testing/type-command.ts';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'atrium-stored-'));
@@ -22,6 +26,13 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true });
 });
 
+const bucketOf = ({ settings }: S3Server) => ({
+  S3_ENDPOINT: settings.endpoint,
+  S3_BUCKET: settings.bucket,
+  S3_ACCESS_KEY_ID: settings.accessKeyId,
+  S3_SECRET_ACCESS_KEY: settings.secretAccessKey,
+});
+
 test('OP-01 one command brings what people uploaded into a bucket, where the check then finds all of it; without a bucket it says what to set', async () => {
   const stored = openStoredFiles({ dataDir, s3: undefined }, own.db);
   for (const text of ['one', 'another']) await stored.put(Readable.from([Buffer.from(text)]), { mediaType: 'text/plain' });
@@ -30,14 +41,7 @@ test('OP-01 one command brings what people uploaded into a bucket, where the che
     code: 1,
     output: expect.stringMatching(/No bucket is named: set S3_ENDPOINT/),
   });
-  const { endpoint, bucket, accessKeyId, secretAccessKey } = s3.settings;
-  const withBucket = {
-    ...house,
-    S3_ENDPOINT: endpoint,
-    S3_BUCKET: bucket,
-    S3_ACCESS_KEY_ID: accessKeyId,
-    S3_SECRET_ACCESS_KEY: secretAccessKey,
-  };
+  const withBucket = { ...house, ...bucketOf(s3) };
   expect(await typeCommand('stored-files', ['check'], withBucket)).toMatchObject({ output: expect.stringMatching(/2 differences/) });
   expect(await typeCommand('stored-files', ['copy', 'to-bucket'], withBucket)).toEqual({
     code: 0,
@@ -48,3 +52,33 @@ test('OP-01 one command brings what people uploaded into a bucket, where the che
     output: expect.stringMatching(/Database and store agree/),
   });
 }, 90_000);
+
+test('OP-01 a house moves from its folder to another database and a bucket by two commands', async () => {
+  const stored = openStoredFiles({ dataDir, s3: undefined }, own.db);
+  await stored.put(Readable.from([Buffer.from('what is moved')]), { mediaType: 'text/plain' });
+  await assertKnownKeys(own.db, readConfig({ DATA_DIR: dataDir }));
+  const folder = mkdtempSync(join(tmpdir(), 'atrium-moved-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const file = join(folder, 'move.tar.zst');
+  const shared = inject('databaseUrl');
+  const name = `moved_${process.pid}`;
+  const client = new pg.Client({ connectionString: shared });
+  await client.connect();
+  await client.query(`create database ${name}`);
+  await client.end();
+  onTestFinished(() => dropDatabase(shared, name));
+  const another = await startS3Server();
+  onTestFinished(() => another.close());
+
+  expect(await typeCommand('backup', [file], { DATABASE_URL: own.url, DATA_DIR: dataDir })).toMatchObject({ code: 0 });
+  const there = { DATABASE_URL: databaseUrl(shared, name), DATA_DIR: join(folder, 'data'), ...bucketOf(another) };
+  const { code, output } = await typeCommand('restore', [file], there);
+  expect(output).toMatch(/\d files were copied to the bucket, .*; 0 were there already\./);
+  expect(output).toMatch(/Start Atrium with “npm start”/);
+  expect(code).toBe(0);
+  rmSync(join(folder, 'data', 'stored-files'), { recursive: true });
+  expect(await typeCommand('stored-files', ['check', 'deep'], there)).toEqual({
+    code: 0,
+    output: expect.stringMatching(/Database and store agree/),
+  });
+}, 180_000);

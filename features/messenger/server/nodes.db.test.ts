@@ -12,6 +12,7 @@ import { messageChanged, messageSent, openConversation, presence, typing, type P
 import type { History, MessageNumbered } from '../contract/shapes.ts';
 import { messenger } from './feature.ts';
 import { aMessage } from './testing.ts';
+import { Screen } from './testing/screen.ts';
 import { Window } from './testing/window.ts';
 
 interface Node {
@@ -138,6 +139,33 @@ describe('several nodes on one database', () => {
     expect(again.seq).toBe(here.window.lastSeq);
     await here.window.catchUp();
     expect(here.window.messages.filter(({ text }) => text === 'The last words of a node')).toHaveLength(1);
+  }, 60_000);
+
+  test('ME-02 through twenty lost connections and a killed node each screen ends with every message once, in one order', async () => {
+    // Nobody writes more in a minute than a person may.
+    const trio = [await aUser(house, { role: 'manager' }), await aUser(house), await aUser(house)] as const;
+    const [manager, ...others] = trio.map(({ viewer }) => viewer);
+    const own = await aGroup(house, manager as Person['viewer'], {}, others);
+    const { id } = await call<{ id: string }>(one, trio[0], 'POST', `/groups/${own.id}/conversation`, {});
+    const doomed = await startNode();
+    const urls = [one.url, doomed.url];
+    const screens = trio.map(({ token }, at) => new Screen({ urls, token, conversationId: id }, at));
+    await expect.poll(() => screens.every(({ connections }) => connections > 0), patient).toBe(true);
+    const texts = Array.from({ length: 120 }, (_, number) => `Through the tunnel ${number}`);
+    for (const [number, text] of texts.entries()) {
+      const cut = number % 6 === 0 ? screens[(number / 6) % 3] : undefined;
+      if (cut) await expect.poll(() => cut.isConnected, patient).toBe(true);
+      cut?.cut();
+      if (number === 60) doomed.process.kill('SIGKILL');
+      const [person, body] = [trio[number % 3] as Person, aMessage(text)];
+      const sentAt = (node: Node) => send(node, person, id, body).catch(() => undefined);
+      // Who gets no answer sends again, to the other one.
+      for (let answer, turn = number; !answer; turn += 1) answer = await sentAt(turn % 2 ? doomed : one);
+    }
+    const shown = ({ window }: Screen) => window.messages.map(({ text }) => text);
+    for (const screen of screens) await expect.poll(() => shown(screen), patient).toEqual(texts);
+    expect(screens.reduce((sum, { connections }) => sum + connections, 0)).toBeGreaterThanOrEqual(screens.length + 20);
+    for (const screen of screens) screen.close();
   }, 60_000);
 
   test('ME-04 typing and presence cross nodes', async () => {

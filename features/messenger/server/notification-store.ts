@@ -4,10 +4,12 @@ import type { Queries } from '#platform/server/db.ts';
 import type { SignedInViewer, Viewer } from '#platform/server/viewer.ts';
 import { partnerOf, visibleTo } from './policy.ts';
 
-/** Those of these people who belong to a group, and for whom the conversation is not silent. */
+/** Those of these people who belong to a group. A private conversation that is silent tells them nothing; in that of a group whoever names them is heard all the same. */
 export const listenersAmong = (conversationId: string, groupId: string, userIds: readonly string[]): Sql => sql`(
   select there.user_id, there.group_id from ${membersOf(sql`(select ${groupId}::text)`)} as there where there.user_id = any(${[...userIds]}::text[])
-    and not exists (select from conversation_people p where p.conversation_id = ${conversationId} and p.user_id = there.user_id and p.muted_until > now()))`;
+    and not exists (
+      select from conversation_people p join conversations c on c.id = p.conversation_id
+      where p.conversation_id = ${conversationId} and p.user_id = there.user_id and p.muted_until > now() and c.is_private))`;
 
 /** The message that a notification (as `note`) is about, where the viewer can read it. */
 const readable = (viewer: Viewer): Sql => sql`

@@ -7,7 +7,7 @@ import * as endpoints from '../contract/endpoints.ts';
 import type { SignedInViewer } from '#platform/server/viewer.ts';
 import { bellOf } from '#features/notifications/server/testing.ts';
 import { messenger } from './feature.ts';
-import { countInGroup, messagesOf, reactionsOf } from './outside-store.ts';
+import { countInGroup, countWaiting, messagesOf, reactionsOf } from './outside-store.ts';
 import { comingAndGoing } from './presence.ts';
 import { aTalkingHouse, type TalkingHouse } from './testing/talk.ts';
 import { aMessageUpload, aPhotograph } from './testing.ts';
@@ -120,8 +120,21 @@ test('ME-04 mentions reach those who can read them, once; others notify nobody, 
   expect(await bell.toldTo(ben)).toEqual([]);
   const until = '2900-01-01T00:00:00Z';
   await talk.ask(endpoints.muteConversation, ben, { params: { id: ofTwo }, body: { until } });
-  await talk.send(ana, ofTwo, 'Quietly.');
+  await talk.send(ana, ofTwo, 'Quietly, @ben-moreau.');
   expect(await bell.toldTo(ben)).toEqual([]);
+});
+
+test('ME-04 NO-02 whoever has muted the conversation of a group hears nothing of it but that somebody named them', async () => {
+  const { id } = await talk.aConversation([ana, ben]);
+  const bell = bellOf(talk.house, talk.features);
+  await bell.forget();
+  const waiting = await countWaiting(talk.own.db, ben);
+  await talk.ask(endpoints.muteConversation, ben, { params: { id }, body: { until: '2900-01-01T00:00:00Z' } });
+  await talk.send(ana, id, 'About the hinges.');
+  expect(await bell.toldTo(ben)).toEqual([]);
+  await talk.send(ana, id, 'And about the bolt, @ben-moreau.');
+  expect(await bell.toldTo(ben)).toMatchObject([{ kind: 'messageMentioned', address: `/messenger/${id}?message=2` }]);
+  expect(await countWaiting(talk.own.db, ben)).toBe(waiting);
 });
 
 test('ME-04 a file goes with a message and is for those who can read it, at every request; it is gone with the message', async () => {

@@ -37,7 +37,7 @@ export function SilenceMenu({ notification: { feature, kind, group } }: { notifi
               { label: t('mentionsOnly', { group: group.name }), onSelect: () => setGroup('mentions') },
               {
                 label: t('muteWeek', { group: group.name }),
-                onSelect: () => setGroup('nothing', new Date(Date.now() + weekMs).toISOString()),
+                onSelect: () => setGroup('mentions', new Date(Date.now() + weekMs).toISOString()),
               },
               { label: t('muteGroup', { group: group.name }), onSelect: () => setGroup('nothing') },
             ]

@@ -67,6 +67,33 @@ test('ME-03 what is more than a day has room for waits for hours, whoever looks 
   expect(after([{ is: 'timePassed' }], full, 7_201_000).sent).toEqual(['a']);
 });
 
+test('ME-02 ME-05 a clock that is wrong by a day, and one that is put right, change no order', () => {
+  const day = 86_400_000;
+  let { state } = after([written('a')], emptyOutbox, 3 * day);
+  for (const [clientId, now] of [
+    ['b', 2 * day],
+    ['c', day],
+    ['d', 4 * day],
+  ] as const)
+    state = after([written(clientId)], state, now).state;
+  expect(state.waiting.map(({ clientId }) => clientId)).toEqual(['a', 'b', 'c', 'd']);
+  // As the next window reads them from the device.
+  let next = after(
+    [
+      { is: 'loaded', waiting: state.waiting.toReversed() },
+      { is: 'turned', isSender: true },
+    ],
+    emptyOutbox,
+    day,
+  );
+  const sent = [...next.sent];
+  while (onItsWay(next.state)) {
+    next = after([{ is: 'answered', message: onItsWay(next.state) }], next.state, day);
+    sent.push(...next.sent);
+  }
+  expect(sent).toEqual(['a', 'b', 'c', 'd']);
+});
+
 test('ME-03 a message that is refused keeps nobody waiting; tried again it stands behind what was written meanwhile', () => {
   const { state } = after([{ is: 'turned', isSender: true }, written('a'), written('b')]);
   const refused = after([{ is: 'failed', message: onItsWay(state), problem: problem('conversation.closed', 409) }], state);

@@ -35,8 +35,9 @@ export function ConversationMenu({
     }
     await refresh(listConversations, readConversation, listBlocks);
   }
+  const muted = t(kind === 'group' ? 'mutedButMentions' : 'mutedNow');
   const mute = (until: string | null) =>
-    act(() => call(muteConversation, { params: { id }, body: { until } }), t(until === null ? 'unmuted' : 'mutedNow'));
+    act(() => call(muteConversation, { params: { id }, body: { until } }), until === null ? t('unmuted') : muted);
 
   const items: MenuItem[] = [
     kind === 'group'

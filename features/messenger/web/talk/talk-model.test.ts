@@ -119,3 +119,34 @@ test('ME-02 ME-04 whatever is lost or late, a window shows a part of the convers
     { numRuns: 200 },
   );
 }, 60_000);
+
+test('ME-02 what is told while a window is reading is shown by the next reading, which nobody has to ask for again', async () => {
+  const conversation = new Conversation();
+  const answers: (() => void)[] = [];
+  const feed = new TalkFeed({
+    conversationId: 'c',
+    link: { on: () => () => {}, onConnection: () => () => {}, isConnected: () => true },
+    read: async (query) => {
+      const answer = conversation.read(query);
+      await new Promise<void>((settle) => answers.push(settle));
+      return answer;
+    },
+  });
+  const answerAll = async () => {
+    await quiet();
+    for (let answer = answers.shift(); answer; answer = answers.shift()) {
+      answer();
+      await quiet();
+    }
+  };
+  void feed.goTo(undefined);
+  await answerAll();
+  conversation.write();
+  void feed.catchUp();
+  await quiet();
+  // The server has read, and its answer is on the way.
+  conversation.write();
+  void feed.catchUp();
+  await answerAll();
+  expect(feed.shown().state?.messages.map(({ seq }) => seq)).toEqual([1, 2]);
+});

@@ -28,19 +28,21 @@ export function LevelLine({ name, levels, level, until, onChange }: LevelLinePro
   const id = useId();
   const [outcome, keep] = useOutcome();
   const [isChoosingDay, setIsChoosingDay] = useState(false);
+  // Whoever mutes a group for a time still hears that they were named.
+  const muted = levels.includes('mentions') ? 'mentions' : 'nothing';
   const [shown, setShown] = useChosen<Level>({ level, until }, (next) => keep(onChange(next)));
   const value = isChoosingDay ? 'date' : shown.until === null ? shown.level : 'until';
   const choose = (chosen: string) => {
     setIsChoosingDay(chosen === 'date');
     if (chosen === 'date') return;
     const span = chosen === 'day' || chosen === 'week' ? spans[chosen] : undefined;
-    const next = span === undefined ? levels.find((each) => each === chosen) : 'nothing';
+    const next = span === undefined ? levels.find((each) => each === chosen) : muted;
     if (next) setShown({ level: next, until: span === undefined ? null : new Date(Date.now() + span).toISOString() });
   };
   const chooseDay = (day: string) => {
     if (day === '') return;
     setIsChoosingDay(false);
-    setShown({ level: 'nothing', until: endOf(day) });
+    setShown({ level: muted, until: endOf(day) });
   };
   const options = [...levels.filter((each) => each !== 'nothing'), 'day', 'week', 'date', 'nothing'] as const;
   return (

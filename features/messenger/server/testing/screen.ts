@@ -1,0 +1,76 @@
+import { io, type Socket } from 'socket.io-client';
+import { liveReady } from '#platform/contract/live.ts';
+import { messageChanged, messageSent } from '../../contract/live.ts';
+import type { History } from '../../contract/shapes.ts';
+import { Window } from './window.ts';
+
+const comesAgainWithinMs = 300;
+
+/** Where a screen is, and whose it is. */
+interface Place {
+  /** The nodes: it comes again at the next one. */
+  urls: readonly string[];
+  token: string;
+  conversationId: string;
+}
+
+/** A conversation on somebody's screen from its first message on, whatever becomes of the connection: it asks for what it lacks when it is told of something, and when it is back. */
+export class Screen {
+  readonly window: Window;
+  /** How often it was connected. */
+  connections = 0;
+  readonly #place: Place;
+  #at: number;
+  #socket: Socket | undefined;
+  #isClosed = false;
+
+  constructor(place: Place, at: number) {
+    this.#place = place;
+    this.#at = at;
+    this.window = new Window(async ({ after, change }) => {
+      const address = `${this.#url()}/api/conversations/${place.conversationId}/messages?after=${after}&change=${change}`;
+      const answer = await fetch(address, { headers: { authorization: `Bearer ${place.token}` } });
+      if (!answer.ok) throw new Error(`${address}: ${answer.status}`);
+      return (await answer.json()) as History;
+    });
+    this.#connect();
+  }
+
+  get isConnected(): boolean {
+    return this.#socket?.connected ?? false;
+  }
+
+  /** The network goes; nobody says goodbye. */
+  cut(): void {
+    this.#socket?.io.engine.close();
+  }
+
+  close(): void {
+    this.#isClosed = true;
+    this.#socket?.disconnect();
+  }
+
+  #url(): string {
+    const { urls } = this.#place;
+    return urls[this.#at % urls.length] ?? '';
+  }
+
+  #connect(): void {
+    const { token, conversationId } = this.#place;
+    const socket = io(this.#url(), { path: '/live', transports: ['websocket'], auth: { token }, reconnection: false, forceNew: true });
+    const ask = () => void this.window.catchUp().catch(() => {});
+    const askOfOurs = (told: { conversationId: string }) => void (told.conversationId === conversationId && ask());
+    const comeAgain = () => {
+      if (this.#isClosed) return;
+      this.#at += 1;
+      setTimeout(() => this.#connect(), Math.random() * comesAgainWithinMs);
+    };
+    socket.on(liveReady, () => {
+      this.connections += 1;
+      ask();
+    });
+    socket.on(messageSent, askOfOurs).on(messageChanged, askOfOurs);
+    socket.on('connect_error', comeAgain).on('disconnect', comeAgain);
+    this.#socket = socket;
+  }
+}
