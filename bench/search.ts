@@ -1,7 +1,8 @@
 import { signIn, rows, type Person } from './client.ts';
 import { databaseUrl, dataFolder } from './data-folder.ts';
 import { reader, vocabularySize } from './fill.ts';
-import { startProduct, type Running } from './processes.ts';
+import { connections as loadConnections, inTurn } from './load.ts';
+import { startCeiling, startProduct, type Running } from './processes.ts';
 import { benchSearchPublishing } from './search-publishing.ts';
 import { benchQuality } from './search-quality.ts';
 import { printTable } from './table.ts';
@@ -20,7 +21,7 @@ interface Measured {
 
 /**
  * `npm run bench -- search [--items 10000,100000] [--quick] [--only <part of a name>]`: how long a search takes by what is searched for, at four connections, as a visitor and as a member of 30 groups;
- * how large its index is and what it costs publishing; and how good its finds are, by questions about the demo community.
+ * how many of all of these there are in a second beside a bare server, at ten; how large its index is and what it costs publishing; and how good its finds are, by questions about the demo community.
  */
 export async function benchSearch(sizes: readonly number[], isQuick: boolean, only: string): Promise<void> {
   if (only === '' || only === 'quality') await benchQuality();
@@ -47,6 +48,7 @@ export async function benchSearch(sizes: readonly number[], isQuick: boolean, on
         }
       if (lines.length) printTable(`${size.toLocaleString('en')} things, ${connections} connections`, lines);
       medians.push(ofSize);
+      if (only === '' || only === 'mixed') await mixed(product, databaseUrl(folder), member, size, isQuick);
       if (only === '' || only === 'publishing') await benchSearchPublishing(size, databaseUrl(folder), isQuick ? 100 : 500);
       if (only === '') printTable(`${size.toLocaleString('en')} things, what search keeps`, await sizesOf(databaseUrl(folder)));
     } finally {
@@ -85,6 +87,31 @@ function searches(): Record<string, () => string> {
     'two words as one types, suggestions': () => `/api/search/suggestions?q=${any()}%20${any().slice(0, 2 + Math.floor(random() * 4))}`,
     'the Hub, a word': () => `/api/hub?q=${any()}`,
   };
+}
+
+/** All kinds of searches in turn, as a member, beside a bare server on the same database. */
+async function mixed(product: Running, url: string, { headers }: Person, size: number, isQuick: boolean): Promise<void> {
+  const ceiling = await startCeiling(url);
+  try {
+    const kinds = Object.values(searches());
+    let turn = 0;
+    const next = () => ({ path: kinds[turn++ % kinds.length]?.() ?? '' });
+    const { all } = await inTurn(
+      { url: ceiling.url },
+      { all: { url: product.url, headers, next } },
+      isQuick ? { rounds: 1, seconds: 3 } : { rounds: 3, seconds: 5 },
+    );
+    printTable(`${size.toLocaleString('en')} things, ${loadConnections} connections, all of these in turn, ratio to the bare server`, [
+      [
+        'mixed, member',
+        all.ratio.toFixed(3),
+        `${all.load.perSecond.toFixed(0)}/s of ${all.ceiling.perSecond.toFixed(0)}/s`,
+        `p50 ${all.load.p50Ms} ms, p99 ${all.load.p99Ms} ms`,
+      ],
+    ]);
+  } finally {
+    await ceiling.stop();
+  }
 }
 
 /** Asks one after another over some connections, for some seconds. */

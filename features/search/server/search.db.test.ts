@@ -321,6 +321,15 @@ describe('SR-01 order, marks and counts', () => {
 });
 
 describe('SR-02 rights', () => {
+  test('SR-02 what is for everybody and for a group names the group to those alone who may know it, and its author to all', async () => {
+    const group = await aGroup(house, ana, { groupName: 'Locksmiths', visibility: 'private' }, [bob]);
+    await tellLeaf(house, aLeaf({ title: 'Openly shared', authorId: ana.id, audience: { isPublic: true, groupIds: [group.id] } }));
+    const namedTo = async (viewer: Viewer) =>
+      (await pageOf('openly', {}, viewer)).items.map(({ author, groups: named }) => [author?.name, named]);
+    expect(await namedTo(visitor)).toEqual([['Ana', []]]);
+    expect(await namedTo(bob)).toEqual([['Ana', [{ id: group.id, name: 'Locksmiths' }]]]);
+  });
+
   test('SR-02 what is for a group is found by its members, and by nobody once they have left', async () => {
     const group = await aGroup(house, ana, {}, [bob]);
     const id = await tellLeaf(house, aLeaf({ title: 'Secret rules', audience: { groupIds: [group.id] } }));

@@ -19,6 +19,8 @@ export const mark = {
 
 /** As PostgreSQL reads it within a `tsvector` or a `tsquery`. */
 export function quoted(lexeme: string): string {
+  // Hardly any word has either of them.
+  if (!/['\\]/.test(lexeme)) return `'${lexeme}'`;
   return `'${lexeme.replaceAll('\\', '\\\\').replaceAll("'", "''")}'`;
 }
 

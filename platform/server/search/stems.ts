@@ -1,19 +1,23 @@
 import { stemmer as english } from '@orama/stemmers/english';
 import { stemmer as french } from '@orama/stemmers/french';
 import { stemmer as spanish } from '@orama/stemmers/spanish';
-import { LRUCache } from 'lru-cache';
 import { languages, type Language } from '#platform/contract/language.ts';
 import { folded } from '../search-words.ts';
 import type { Token } from './tokens.ts';
 
 const stemmers: Record<Language, (word: string) => string> = { en: english, fr: french, es: spanish };
-const kept = new LRUCache<string, readonly string[]>({ max: 30_000 });
+/** Of each language, or of all of them, so many words: then it begins anew, since to look one up is to cost next to nothing. */
+const mostKept = 30_000;
+const kept = new Map<Language | null, Map<string, readonly string[]>>([...languages, null].map((language) => [language, new Map()]));
 
 /** What a word is found by beside its form: its stems in a language, or in each where none is told, as it is written and as it would be without accents. */
 export function stemsOf({ written, form }: Pick<Token, 'written' | 'form'>, language: Language | null): readonly string[] {
-  const key = `${language ?? ''} ${written}`;
-  let stems = kept.get(key);
-  if (!stems) kept.set(key, (stems = makeStems(written, form, language ? [language] : languages)));
+  const known = kept.get(language);
+  const found = known?.get(written);
+  if (found) return found;
+  const stems = makeStems(written, form, language ? [language] : languages);
+  if (known && known.size >= mostKept) known.clear();
+  known?.set(written, stems);
   return stems;
 }
 

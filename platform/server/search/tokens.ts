@@ -13,7 +13,7 @@ export interface Token {
 }
 
 const wordCharacters = 64;
-const word = /[\p{L}\p{N}][\p{L}\p{N}\p{M}\u00AD]*/gu;
+const word = /[\p{L}\p{N}][\p{L}\p{N}\p{M}\u00AD]*/uy;
 const apostrophes = new Set(["'", '’', 'ʼ']);
 const hyphens = new Set(['-', '‐', '‑']);
 /** Scripts that put no space between words. */
@@ -22,31 +22,73 @@ const withoutSpaces =
 const isSpaceless = (found: string) => found.charCodeAt(0) > 0x0e00 && withoutSpaces.test(found);
 const segmenter = new Intl.Segmenter(undefined, { granularity: 'word' });
 
+/** Whether words that begin with this character are looked for; a letter or digit of ASCII, as it stands in the text. */
+export type IsSought = (first: number) => boolean;
+
+/** A word with its place among all words of its text. */
+export interface PlacedToken extends Token {
+  index: number;
+}
+
 /** The words of a text in their order, at most `enough`. What an apostrophe stands between are two words; the s of a possessive is left out. */
-export function tokensOf(text: string, enough = Infinity): Token[] {
-  const tokens: Token[] = [];
-  let chain: Token | undefined;
-  for (const { 0: found, index } of text.matchAll(word)) {
-    if (tokens.length >= enough) break;
-    const before = tokens.at(-1);
-    const joint = before?.end === index - 1 ? (text[index - 1] ?? '') : '';
+export function tokensOf(text: string, enough = Infinity): PlacedToken[] {
+  return soughtTokens(text, enough, () => true);
+}
+
+const isAscii = (code: number) => code < 0x80;
+const isAsciiWord = (code: number) => (code >= 0x61 && code <= 0x7a) || (code >= 0x41 && code <= 0x5a) || (code >= 0x30 && code <= 0x39);
+
+/** Where the word ends that begins there; there itself where none does. What is of ASCII alone, as most is, is told without more. */
+function endOfWord(text: string, start: number): number {
+  let end = start;
+  while (isAsciiWord(text.charCodeAt(end))) end += 1;
+  if (end === text.length || isAscii(text.charCodeAt(end))) return end;
+  word.lastIndex = start;
+  return word.test(text) ? word.lastIndex : start;
+}
+
+/** Those of the words of a text, of its first `enough`, that may begin as is sought. Others are counted, and nothing is made of them: where a few words are looked for, they are nearly all. */
+export function soughtTokens(text: string, enough: number, isSought: IsSought): PlacedToken[] {
+  const tokens: PlacedToken[] = [];
+  let count = 0;
+  /** Where the word before ends, and what was made of it. */
+  let endBefore = -1;
+  let before: PlacedToken | undefined;
+  /** The first of words that hyphens join. */
+  let chain: { first: PlacedToken | undefined } | undefined;
+  for (let index = 0, end = 0; index < text.length && count < enough; index = Math.max(end, index + 1)) {
+    end = endOfWord(text, index);
+    if (end === index) continue;
+    const joint = endBefore >= 0 && endBefore === index - 1 ? text.charAt(endBefore) : ' ';
+    const isSplit = joint !== ' ' && apostrophes.has(joint);
+    chain = joint !== ' ' && hyphens.has(joint) ? (chain ?? { first: before }) : undefined;
+    const code = text.charCodeAt(index);
+    if (isAscii(code) && !isSought(code) && !isSplit && !chain?.first) {
+      [before, endBefore] = [undefined, end];
+      count += 1;
+      continue;
+    }
+    const found = text.slice(index, end);
     const token = tokenOf(found, index);
-    if (token.form === '') continue;
-    if (apostrophes.has(joint) && before && token.form === 's') continue;
-    chain = hyphens.has(joint) && before ? (chain ?? before) : undefined;
-    if (chain) chain.compound = ((chain.compound ?? chain.form) + token.form).slice(0, wordCharacters);
-    if (!isSpaceless(found)) tokens.push(token);
-    else for (const each of segments(found, index)) if (tokens.push(each) >= enough) break;
+    if (token.form === '' || (token.form === 's' && isSplit)) continue;
+    if (chain?.first) chain.first.compound = ((chain.first.compound ?? chain.first.form) + token.form).slice(0, wordCharacters);
+    for (const each of isSpaceless(found) ? segments(found, index) : [token]) {
+      each.index = count;
+      tokens.push(each);
+      [before, endBefore] = [each, each.end];
+      count += 1;
+      if (count >= enough) break;
+    }
   }
   return tokens;
 }
 
 const plain = /^[A-Za-z0-9]{1,64}$/;
 
-function tokenOf(found: string, start: number): Token {
+function tokenOf(found: string, start: number): PlacedToken {
   if (plain.test(found)) {
     const form = found.toLowerCase();
-    return { form, written: form, start, end: start + found.length };
+    return { form, written: form, start, end: start + found.length, index: 0 };
   }
   const bare = found.replaceAll('\u00AD', '');
   const cut = bare.length > wordCharacters ? [...bare].slice(0, wordCharacters).join('') : bare;
@@ -55,10 +97,11 @@ function tokenOf(found: string, start: number): Token {
     written: cut.normalize('NFC').toLowerCase(),
     start,
     end: start + found.length,
+    index: 0,
   };
 }
 
-function* segments(found: string, start: number): Iterable<Token> {
+function* segments(found: string, start: number): Iterable<PlacedToken> {
   for (const { segment, index } of segmenter.segment(found)) {
     const token = tokenOf(segment, start + index);
     if (token.form !== '') yield token;

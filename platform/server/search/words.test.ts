@@ -1,7 +1,8 @@
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { indexWords } from './index-words.ts';
 import { stemsOf } from './stems.ts';
-import { addressesIn, tokensOf } from './tokens.ts';
+import { addressesIn, soughtTokens, tokensOf } from './tokens.ts';
 import { folded } from '../search-words.ts';
 
 const formsOf = (text: string) => tokensOf(text).map(({ form }) => form);
@@ -33,6 +34,24 @@ describe('SR-04 words of a text', () => {
   test('SR-04 words of scripts without spaces are told apart', () => {
     expect(formsOf('東京都に住む')).toContain('東京');
     expect(formsOf('สวัสดีครับ').length).toBeGreaterThan(1);
+  });
+
+  test('SR-04 those that begin as is sought are the same words, each in its place', () => {
+    const unit = fc.constantFrom('a', 'B', 's', 'é', 'e\u0301', '東京', '\u00AD', "'", '’', '-', ' ', '.', '😀', 'ﬁ', '9', '\ud800');
+    fc.assert(
+      fc.property(fc.string({ unit, maxLength: 24 }), fc.constantFrom(2, 5, Infinity), (text, enough) => {
+        const isSought = (first: number) => 'aA9'.includes(String.fromCharCode(first));
+        const all = tokensOf(text, enough);
+        const sought = soughtTokens(text, enough, isSought);
+        expect(all.map(({ index }) => index)).toEqual(all.map((_, index) => index));
+        // What was only looked at for another's sake may lack what hyphens join to it.
+        const known = all.filter(({ start }) => isSought(text.charCodeAt(start)));
+        expect(sought.filter(({ start }) => isSought(text.charCodeAt(start)))).toEqual(known);
+        expect(sought.map(({ form, index }) => [form, index])).toEqual(sought.map(({ index }) => [all[index]?.form, index]));
+      }),
+      { numRuns: 2_000 },
+    );
+    expect(soughtTokens('one two three', 9, (first) => first === 0x74).map(({ form }) => form)).toEqual(['two', 'three']);
   });
 
   test('SR-04 addresses are known as a whole', () => {

@@ -45,7 +45,7 @@ export async function findNew(
   const [{ hits }, told] = await Promise.all([
     ofKinds.length === 0
       ? { hits: [] }
-      : gather({ db, sample: await sampleOf(db) }, sought, span, { counted: looked, newest: looked, titled: 0, weighed: 0 }),
+      : gather({ db, sample: await sampleOf(db) }, sought, span, { counted: looked, newest: looked, titled: 0, weighed: 0, given: looked }),
     filter.category === undefined
       ? askFinders(
           context,

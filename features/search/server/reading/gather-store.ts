@@ -44,6 +44,16 @@ export interface Limits {
   titled: number;
   /** The best of these, of which it is looked how near to one another the words stand. */
   weighed: number;
+  /** So many of the best are asked for: what cannot be one of them is left out, where nothing is looked for further back. */
+  given: number;
+}
+
+/** Kinds that may be rare among the newest, to be counted by themselves where there are more finds than are counted. */
+export interface RareKinds {
+  kinds: readonly string[];
+  /** Of a kind with more finds than this among the newest it is known that there are many. */
+  most: number;
+  stretch: Stretch;
 }
 
 /** A thing that fits, before it is put in order. */
@@ -71,6 +81,8 @@ export interface Gathered {
   total: number;
   titled: number;
   counts: Record<string, number>;
+  /** How many things there are of each kind that is rare among the newest; null where nothing was cut off. */
+  rare: Record<string, number> | null;
   hits: Hit[];
 }
 
@@ -78,7 +90,10 @@ export interface Gathered {
 const groupsInIndex = 2;
 
 const scopeMark = (room: string) => quoted(mark.scope(room));
-const mine = (viewer: Viewer) => sql`array(select group_id from ${memberGroupIds(viewer.id)} as mine)`;
+/** The viewer's groups, read once for a statement. */
+const readMine = (viewer: Viewer) =>
+  sql`mine as materialized (select array(select group_id from ${memberGroupIds(viewer.id)} as own) as ids)`;
+const mine = sql`(select ids from mine)`;
 
 /** For whom a thing (`t`) must be to be seen by the viewer at this moment, as far as the index says it: a `tsquery`. */
 function reachInIndex(viewer: Viewer): Sql {
@@ -91,7 +106,7 @@ function reachInIndex(viewer: Viewer): Sql {
 /** The same asked of the row. */
 function reach(viewer: Viewer): Sql {
   if (!isSignedIn(viewer)) return sql`t.is_public`;
-  return sql`(t.is_public or t.group_ids && ${mine(viewer)} or ${viewer.id} = any(t.people))`;
+  return sql`(t.is_public or t.group_ids && ${mine} or ${viewer.id} = any(t.people))`;
 }
 
 const oneOf = (marks: readonly string[]): string => marks.map(quoted).join(' | ');
@@ -140,38 +155,73 @@ const columns = sql`t.item, t.kind, t.id, t.title, t.created_at, t.updated_at, t
 const fitting = (selection: Selection, asked: string, stretch: Stretch, limit: number): Sql => sql`
   select ${columns} from searched_things t where ${fits(selection, asked, stretch)} order by ${newestFirst} limit ${limit}`;
 
-/** What fits, in one statement: in a stretch of time how much of each kind and the newest, and in another those of which the title fits. Either may be left out. */
+/** How many things of each of these kinds (`k`) fit, up to a limit each. */
+const counting = (selection: Selection, stretch: Stretch, kinds: Sql, limit: number): Sql => sql`
+  select k.kind, counted.count from ${kinds} as k cross join lateral (
+    select count(*) as count from (
+      select from searched_things t where t.words @@ quote_literal('#' || k.kind)::tsquery and ${fits({ ...selection, isRare: { ...selection.isRare, kinds: false } }, selection.asked, stretch)} limit ${limit}
+    ) as few
+  ) as counted where counted.count > 0`;
+
+/**
+ * What fits, in one statement: in a stretch of time how much of each kind and the newest, and in another those of which the title fits. Either may be left out. Of what is neither weighed
+ * nor fits by its title, the time, one's own groups and how much it holds decide alone: of those that are alike in these, the newest do.
+ */
 export function gatherStretch(
   db: Queries,
   selection: Selection,
   stretch: Stretch | undefined,
   ofTitles: Stretch | undefined,
-  limits: Limits,
+  { counted, newest, titled: mostTitled, weighed, given }: Limits,
+  { isLast, rare }: { isLast: boolean; rare: RareKinds | undefined },
 ): Promise<Gathered> {
   const { viewer, asked, words, titles, each } = selection;
-  const isOwn = isSignedIn(viewer) ? sql`i.group_ids && ${mine(viewer)}` : sql`false`;
+  const isMember = isSignedIn(viewer);
   const none = sql`select ${columns} from searched_things t where false`;
   const held = each.length
-    ? sql`(select count(*) from unnest(${[...each]}::text[]) as wanted(one) where i.words @@ one::tsquery)`
-    : sql`null`;
+    ? sql`(select count(*) from unnest(${[...each]}::text[]) as wanted(one) where both_ways.words @@ one::tsquery)`
+    : sql`null::bigint`;
   const weight = words
-    ? sql`case when i.place <= ${limits.weighed} then ts_rank_cd('{0.1, 0.2, 0.4, 1}', i.words, ${words}::tsquery, 1) end`
+    ? sql`case when i.place <= ${weighed} then ts_rank_cd('{0.1, 0.2, 0.4, 1}', i.words, ${words}::tsquery, 1) end`
     : sql`null`;
+  const differing = [...(isMember ? [sql`is_own`] : []), ...(each.length ? [sql`held`] : [])];
+  const alike = differing.length ? sql`partition by ${join(differing, ', ')}` : empty;
+  const rareKinds =
+    rare &&
+    sql`(
+      select kind from unnest(${[...rare.kinds]}::text[]) as asked(kind)
+      where (select count(*) from found) >= ${counted} and not exists (select from kinds where kinds.kind = asked.kind and kinds.things > ${rare.most}))`;
   return db.one(sql`
-    with found as materialized (${stretch ? fitting(selection, asked, stretch, limits.counted) : none}),
-    titled as materialized (${ofTitles ? fitting(selection, titles, ofTitles, limits.titled) : none}),
+    with ${isMember ? sql`${readMine(viewer)},` : empty}
+    found as materialized (${stretch ? fitting(selection, asked, stretch, counted) : none}),
+    titled as materialized (${ofTitles ? fitting(selection, titles, ofTitles, mostTitled) : none}),
+    kinds as materialized (select kind, count(*) as things from found group by kind),
     chosen as (
-      select distinct on (item) * from (
-        (select *, false as is_titled from found order by updated_at desc, item desc limit ${limits.newest}) union all select *, true from titled
-      ) as both_ways order by item, is_titled desc
-    ), placed as (select *, row_number() over (order by is_titled desc, updated_at desc, item desc) as place from chosen)
+      select *, ${isMember ? sql`group_ids && ${mine}` : sql`false`} as is_own, ${held} as held from (
+        select *, true as is_titled from titled
+        union all
+        select *, false from (select * from found order by updated_at desc, item desc limit ${newest}) as newest where item not in (select item from titled)
+      ) as both_ways
+    ),
+    placed as (
+      select *, row_number() over (order by is_titled desc, updated_at desc, id) as place,
+        row_number() over (${alike} order by is_titled desc, updated_at desc, id) as turn
+      from chosen
+    )
     select now() as now, (select count(*) from found) as total, (select count(*) from titled) as titled,
-      coalesce((select json_object_agg(kind, things) from (select kind, count(*) as things from found group by kind order by kind) as kinds), '{}') as counts,
+      coalesce((select json_object_agg(kind, things order by kind) from kinds), '{}') as counts,
+      ${
+        rare && rareKinds
+          ? sql`case when (select count(*) from found) >= ${counted} then coalesce((
+              select json_object_agg(kind, count order by kind) from (${counting(selection, rare.stretch, rareKinds, counted)}) as rare), '{}') end`
+          : sql`null`
+      } as rare,
       coalesce((
         select json_agg(hit) from (
           select i.item, i.kind, i.id, i.title, ${instant(sql`i.created_at`)} as "createdAt", ${instant(sql`i.updated_at`)} as "updatedAt", i.author_id as "authorId",
-            i.group_ids as "groupIds", i.is_public as "isPublic", i.category, ${isOwn} as "isInOwnGroup", i.is_titled as "isTitled", ${weight} as weight, ${held} as held
-          from placed i order by i.updated_at desc, i.item desc
+            i.group_ids as "groupIds", i.is_public as "isPublic", i.category, i.is_own as "isInOwnGroup", i.is_titled as "isTitled", ${weight} as weight, i.held
+          from placed i
+          where i.is_titled or i.place <= ${weighed} or i.turn <= ${given} + (select count(*) from titled) ${isLast ? empty : sql`or (select count(*) from found) < ${counted}`} order by i.updated_at desc, i.item desc
         ) as hit
       ), '[]') as hits`);
 }
@@ -187,12 +237,8 @@ export async function countKinds(
   limit: number,
 ): Promise<Map<string, number>> {
   if (kinds.length === 0) return new Map();
-  const { asked } = selection;
   const rows = await db.many<{ kind: string; count: number }>(sql`
-    select k.kind, counted.count from unnest(${[...kinds]}::text[]) as k(kind) cross join lateral (
-      select count(*) as count from (
-        select from searched_things t where t.words @@ quote_literal('#' || k.kind)::tsquery and ${fits(selection, asked, stretch)} limit ${limit}
-      ) as few
-    ) as counted where counted.count > 0 order by k.kind`);
+    ${isSignedIn(selection.viewer) ? sql`with ${readMine(selection.viewer)}` : empty}
+    ${counting(selection, stretch, sql`(select kind from unnest(${[...kinds]}::text[]) as asked(kind))`, limit)} order by k.kind`);
   return new Map(rows.map(({ kind, count }) => [kind, count]));
 }

@@ -1,42 +1,78 @@
 import fc from 'fast-check';
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { aPerson } from '#features/accounts/server/testing.ts';
+import { accounts } from '#features/accounts/server/feature.ts';
 import { testDatabase, type TestDatabase } from '#platform/server/testing/database.ts';
-import { visitor } from '#platform/server/testing/house.ts';
+import { testHouse, visitor } from '#platform/server/testing/house.ts';
+import type { SignedInViewer, Viewer } from '#platform/server/viewer.ts';
 import { putSearched } from '#platform/server/search/searched-store.ts';
-import { askedQuery, titleQuery } from '#platform/server/search/asked-words.ts';
+import { askedQuery, eachQuery, titleQuery, type Enough } from '#platform/server/search/asked-words.ts';
 import { parseSearch } from '#platform/server/search/parse-search.ts';
 import { aLeaf } from '../testing.ts';
-import { gather, type Sought } from './gather.ts';
+import { countRare, gather, type Sought } from './gather.ts';
+import { Matching } from './matching.ts';
+import { inOrder } from './rank.ts';
 import { Sample, sampleOf } from './sample.ts';
 
 let own: TestDatabase;
+let member: SignedInViewer;
 const days = 900;
-const back = (day: number) => new Date(Date.now() - day * 86_400_000).toISOString();
+const now = Date.now();
+const back = (day: number) => new Date(now - day * 86_400_000).toISOString();
 const words = ['alphabet', 'bravery', 'carbon', 'dolphin'];
 
-/** Every second thing holds the first word, every fourth the second, and so on. */
+/** Every second thing holds the first word, every fourth the second, and so on. Some are of one instant, as what comes all at once is. */
 beforeAll(async () => {
   own = await testDatabase();
+  member = await aPerson(testHouse(own.db, [accounts]));
+  await own.db.run(sql`insert into groups (id, name, company, category, description, visibility, manager_id)
+    values ('GRXPAAA2', 'G', 'C', 'legal', 'D', 'private', ${member.id})`);
+  await own.db.run(sql`insert into memberships (group_id, user_id, status) values ('GRXPAAA2', ${member.id}, 'member')`);
   for (let turn = 0; turn < 240; turn += 1) {
     const held = words.filter((_word, index) => turn % 2 ** (index + 1) === 0);
-    await putSearched(own.db, turn % 3 ? 'leaf' : 'twig', `thing-${turn}`, {
-      ...aLeaf({ title: turn % 5 ? 'Something' : held.join(' '), text: held.join(' and then '), updatedAt: back((days / 240) * turn) }),
+    await putSearched(own.db, turn === 100 || turn === 130 ? 'stem' : turn % 3 ? 'leaf' : 'twig', `thing-${turn}`, {
+      ...aLeaf({
+        title: turn % 5 ? 'Something' : held.join(' '),
+        text: held.join(' and then '),
+        updatedAt: back((days / 240) * (turn - (turn % 12))),
+      }),
       audience: { isPublic: turn % 7 > 0, groupIds: turn % 7 ? [] : ['GRXPAAA2'], userIds: [] },
     });
   }
 });
 afterAll(() => own.drop());
 
-const soughtBy = (q: string, kinds: readonly string[]): Sought => {
+/** What a sample may say that is wrong. */
+const planted = fc
+  .record({
+    ends: fc.uniqueArray(fc.integer({ min: 1, max: days }), { minLength: 5, maxLength: 5 }),
+    held: fc.dictionary(fc.constantFrom(...words, '=alphabet', '#leaf', '@public'), fc.integer({ min: 3, max: 2_000 })),
+  })
+  .map(
+    ({ ends, held }) =>
+      new Sample({
+        things: 1_000_000,
+        oldest: back(days + 1),
+        ends: ends.toSorted((one, other) => one - other).map(back),
+        sampled: 2_000,
+        held,
+      }),
+  );
+
+const soughtBy = (
+  q: string,
+  kinds: readonly string[],
+  { viewer = visitor, enough = 'all' }: { viewer?: Viewer; enough?: Enough } = {},
+): Sought => {
   const parsed = parseSearch(q);
-  const asked = askedQuery(parsed);
+  const asked = askedQuery(parsed, { enough });
   return {
-    viewer: visitor,
+    viewer,
     asked,
     words: asked,
     titles: parsed.wanted.length > 0 ? titleQuery(parsed) : '',
-    each: [],
+    each: enough === 'all' ? [] : eachQuery(parsed),
     isInRow: parsed.wanted.some(({ isPhrase }) => isPhrase),
     kinds,
     narrowed: '',
@@ -48,10 +84,6 @@ test('SR-01 SR-05 what some things say of all decides where it is looked first, 
   const known = await sampleOf(own.db);
   expect(known.areThingsFew).toBe(true);
   expect(known.shareOf('alphabet')).toBeCloseTo(0.5, 1);
-  const planted = fc.record({
-    ends: fc.uniqueArray(fc.integer({ min: 1, max: days }), { minLength: 5, maxLength: 5 }),
-    held: fc.dictionary(fc.constantFrom(...words, '=alphabet', '#leaf', '@public'), fc.integer({ min: 3, max: 2_000 })),
-  });
   const asking = fc.record({
     q: fc.constantFrom(
       ...words,
@@ -68,16 +100,9 @@ test('SR-01 SR-05 what some things say of all decides where it is looked first, 
     counted: fc.constantFrom(5, 40, 1_000),
   });
   await fc.assert(
-    fc.asyncProperty(planted, asking, async ({ ends, held }, { q, kinds, from, counted }) => {
-      const sample = new Sample({
-        things: 1_000_000,
-        oldest: back(days + 1),
-        ends: ends.toSorted((one, other) => one - other).map(back),
-        sampled: 2_000,
-        held,
-      });
+    fc.asyncProperty(planted, asking, async (sample, { q, kinds, from, counted }) => {
       const span = { from: from === undefined ? undefined : back(from), until: undefined };
-      const limits = { counted, newest: 20, titled: 10, weighed: 5 };
+      const limits = { counted, newest: 20, titled: 10, weighed: 5, given: 20 };
       const [expected, found] = await Promise.all(
         [known, sample].map(async (each) => {
           const { hits, counts, isCut, isPartial } = await gather({ db: own.db, sample: each }, soughtBy(q, kinds), span, limits);
@@ -92,4 +117,49 @@ test('SR-01 SR-05 what some things say of all decides where it is looked first, 
     { numRuns: 150 },
   );
   expect((await own.db.many(sql`select from searched_things`)).length).toBe(240);
+}, 60_000);
+
+test('SR-01 the best are the same, and counts too, whatever is left out that cannot be one of them', async () => {
+  const known = await sampleOf(own.db);
+  const span = { from: undefined, until: undefined };
+  const asking = fc.record({
+    q: fc.constantFrom('alphabet', 'bravery', 'alphabet bravery', 'alphabet -carbon', ''),
+    isMember: fc.boolean(),
+    enough: fc.constantFrom('all', 'any'),
+    isByFit: fc.boolean(),
+    counted: fc.constantFrom(10, 40, 1_000),
+    given: fc.integer({ min: 1, max: 25 }),
+  });
+  await fc.assert(
+    fc.asyncProperty(fc.option(planted, { nil: known }), asking, async (sample, { q, isMember, enough, isByFit, counted, given }) => {
+      const kinds = ['leaf', 'twig', 'stem'];
+      const sought = soughtBy(q, kinds, { viewer: isMember ? member : visitor, enough: enough as Enough });
+      const ranking = {
+        matching: new Matching(parseSearch(q)),
+        asked: q,
+        now: back(0),
+        isByFit,
+        isEachHeld: enough === 'all',
+        newest: 30,
+        weighed: 5,
+      };
+      const limits = { counted, newest: 30, titled: 6, weighed: 5 };
+      const look = (by: Sample, each: number, isCounting: boolean) =>
+        gather({ db: own.db, sample: by }, sought, span, { ...limits, given: each }, isCounting);
+      const [all, some, told] = [await look(known, 1_000, false), await look(sample, given, false), await look(sample, given, true)];
+      const bestOf = ({ hits }: typeof all) =>
+        inOrder(hits, [], ranking)
+          .slice(0, given)
+          .map(({ id, fit }) => [id, fit]);
+      expect(bestOf(some)).toEqual(bestOf(all));
+      expect([some.counts, some.isCut]).toEqual([all.counts, all.isCut]);
+      const counts = await Promise.all(
+        [told.rare, undefined].map((rare) => countRare({ db: own.db, sample }, sought, { ...told, rare }, span, counted)),
+      );
+      if (sample === known) expect(told.rare !== undefined).toBe(told.isCut);
+      expect(counts[0]).toEqual(counts[1]);
+      if (sample === known) expect(some.hits.length).toBeLessThanOrEqual(6 + 5 + given * 2 * 3);
+    }),
+    { numRuns: 150 },
+  );
 }, 60_000);

@@ -34,6 +34,8 @@ export interface Found {
   now: string;
   hits: Hit[];
   counts: Map<string, number>;
+  /** How many there are of each kind that is rare among the newest, where that was asked and told with them. */
+  rare: ReadonlyMap<string, number> | undefined;
   /** There are at least so many; the counts are those of the newest. */
   isCut: boolean;
   /** Time ran out before all was looked through. */
@@ -52,15 +54,16 @@ function narrowing(sought: Sought, sample: Sample): { selection: Selection; shar
   return { selection: { ...sought, isRare }, share: kinds * reach * shareFound(sought.narrowed, sample) };
 }
 
-/** What fits, of as few stretches of time as hold enough. The same for whoever sees the same, wherever these end. */
-export async function gather({ db, sample }: Reading, sought: Sought, span: Span, limits: Limits): Promise<Found> {
+/** What fits, of as few stretches of time as hold enough. The same for whoever sees the same, wherever these end. Where kinds are counted, so are along with it those that are rare among the newest. */
+export async function gather({ db, sample }: Reading, sought: Sought, span: Span, limits: Limits, isCounting = false): Promise<Found> {
   const until = performance.now() + (sought.isInRow ? patienceInRowMs : patienceMs);
   const { selection, share } = narrowing(sought, sample);
   const planned = (query: string, enough: number) =>
     stretchesOf(sample, span, { share: share * shareFound(query, sample), enough, isSlow: sought.isInRow });
   let stretches = planned(sought.asked, limits.counted);
   let ofTitles = sought.titles === '' || limits.titled === 0 ? [] : planned(sought.titles, limits.titled);
-  const found: Found = { now: '', hits: [], counts: new Map(), isCut: false, isPartial: false };
+  const found: Found = { now: '', hits: [], counts: new Map(), rare: undefined, isCut: false, isPartial: false };
+  const rare = isCounting ? { kinds: sought.kinds, most: mostOfRare(limits.counted), stretch: { marks: [], ...span } } : undefined;
   const hits = new Map<number, Hit>();
   let total = 0;
   let titled = 0;
@@ -69,13 +72,19 @@ export async function gather({ db, sample }: Reading, sought: Sought, span: Span
       found.isPartial = true;
       break;
     }
-    const next = await gatherStretch(db, selection, stretches.shift(), ofTitles.shift(), {
+    const left = {
+      ...limits,
       counted: limits.counted + 1 - total,
       newest: Math.max(0, limits.newest - total),
       titled: limits.titled - titled,
-      weighed: limits.weighed,
+    };
+    // Of a stretch alone it is known which kinds are rare where it is the first.
+    const next = await gatherStretch(db, selection, stretches.shift(), ofTitles.shift(), left, {
+      isLast: stretches.length === 0,
+      rare: total === 0 ? rare : undefined,
     });
     found.now ||= next.now;
+    if (next.rare) found.rare = new Map(Object.entries(next.rare));
     for (const hit of next.hits) hits.set(hit.item, asOne(hit, hits.get(hit.item)));
     for (const [kind, count] of Object.entries(next.counts)) found.counts.set(kind, (found.counts.get(kind) ?? 0) + count);
     total += next.total;
@@ -102,24 +111,20 @@ function inOne(stretches: readonly Stretch[]): Stretch[] {
   return first && last ? [{ marks, from: last.from, until: first.until }] : [];
 }
 
-/** Counts kinds that are rare among the newest, or missing, by themselves. */
+/** Of a kind with more finds among so many it is not asked how many there are. */
+const mostOfRare = (counted: number): number => Math.floor(rareShare * counted);
+
+/** Counts kinds that are rare among the newest, or missing, by themselves, where that was not told with the finds. */
 export async function countRare(
   { db, sample }: Reading,
   sought: Sought,
-  { counts, isCut }: Pick<Found, 'counts' | 'isCut'>,
+  { counts, rare: told, isCut }: Pick<Found, 'counts' | 'rare' | 'isCut'>,
   span: Span,
   limit: number,
 ): Promise<{ counts: Map<string, number>; uncounted: string[] }> {
   if (!isCut) return { counts, uncounted: [] };
-  const rare = sought.kinds.filter((kind) => (counts.get(kind) ?? 0) <= rareShare * limit);
-  const { selection } = narrowing(sought, sample);
-  const counted = await countKinds(
-    db,
-    { ...selection, isRare: { ...selection.isRare, kinds: false } },
-    rare,
-    { marks: [], ...span },
-    limit + 1,
-  );
+  const rare = sought.kinds.filter((kind) => (counts.get(kind) ?? 0) <= mostOfRare(limit));
+  const counted = told ?? (await countKinds(db, narrowing(sought, sample).selection, rare, { marks: [], ...span }, limit + 1));
   const all = new Map([...counts, ...counted].map(([kind, count]) => [kind, Math.min(count, limit)]));
   return { counts: all, uncounted: [...all.keys()].filter((kind) => !rare.includes(kind) || (counted.get(kind) ?? 0) > limit) };
 }

@@ -15,6 +15,9 @@ import { understand, type Asked, type KindsCalled } from './understand.ts';
 /** How much of what fits is put in order by fit: so many of the newest, of those with a title that fits so many besides; of so many it is looked how near the words stand. */
 const ranked = { newest: 200, titled: 100, weighed: 40 };
 
+/** So many finds are given at least, since of a few it is asked whether another spelling has several times as many. */
+const fewestGiven = 20;
+
 /** What is searched in: the kinds that are on, by those who know them. */
 export interface Searched {
   sources: ReadonlyMap<string, SearchSource>;
@@ -76,10 +79,16 @@ export async function lookFor(
   const reading = { db, sample: await sampleOf(db) };
   const limits =
     finds === 1
-      ? { counted: 1, newest: 1, titled: 0, weighed: 0 }
-      : { ...ranked, counted: Math.max(searchLimits.countedExactly, finds), newest: Math.max(ranked.newest, finds) };
+      ? { counted: 1, newest: 1, titled: 0, weighed: 0, given: 1 }
+      : {
+          ...ranked,
+          counted: Math.max(searchLimits.countedExactly, finds),
+          newest: Math.max(ranked.newest, finds),
+          given: Math.max(fewestGiven, finds),
+        };
+  const isNarrowedByKind = ofKinds.length < sources.size;
   const [found, told] = await Promise.all([
-    ofKinds.length ? gather(reading, soughtOf(ofKinds), span, limits) : { ...emptyFound, now: asOf ?? '' },
+    ofKinds.length ? gather(reading, soughtOf(ofKinds), span, limits, finds > 1 && !isNarrowedByKind) : { ...emptyFound, now: asOf ?? '' },
     query.category === undefined && read.enough === 'all' ? askFinders(context, finders, understood, asOf) : [],
   ]);
   const now = asOf ?? (found.now || new Date().toISOString());
@@ -91,11 +100,8 @@ export async function lookFor(
     now,
     async count() {
       const all = [...sources.keys()];
-      const isNarrowedByKind = ofKinds.length < all.length;
       const sought = { ...soughtOf(all), words: '', titles: '', each: [] };
-      const seen = isNarrowedByKind
-        ? await gather(reading, sought, span, { counted: limits.counted, newest: 0, titled: 0, weighed: 0 })
-        : found;
+      const seen = isNarrowedByKind ? await gather(reading, sought, span, { ...limits, newest: 0, titled: 0, weighed: 0 }, true) : found;
       const { counts, uncounted } = await countRare(reading, sought, seen, span, limits.counted);
       const ofFinders = told.filter(({ things }) => things.length > 0);
       return {
@@ -109,7 +115,7 @@ export async function lookFor(
   };
 }
 
-const emptyFound = { hits: [] as Hit[], counts: new Map<string, number>(), isCut: false, isPartial: false };
+const emptyFound = { hits: [] as Hit[], counts: new Map<string, number>(), rare: undefined, isCut: false, isPartial: false };
 
 function foundTexts({ kind, things }: Awaited<ReturnType<typeof askFinders>>[number]): FoundText[] {
   return things.map((thing) => ({ ...thing, kind, category: null, isPublic: thing.isPublic, isInOwnGroup: false }));

@@ -1,7 +1,7 @@
 import type { ParsedSearch, Wanted } from '#platform/server/search/parse-search.ts';
 import { stemsOf } from '#platform/server/search/stems.ts';
 import { isHeldBack } from '#platform/server/search/stop-words.ts';
-import { tokensOf, type Token } from '#platform/server/search/tokens.ts';
+import { soughtTokens, type PlacedToken, type Token } from '#platform/server/search/tokens.ts';
 import { noOthers, type Others } from './others.ts';
 
 /** Of a long text, so many words are looked at: as many as are found by. */
@@ -25,11 +25,9 @@ interface Accepted {
 }
 
 /** A word of a text that fits, and which of the wanted ones it is. */
-export interface MatchedToken extends Token {
+export interface MatchedToken extends PlacedToken {
   wanted: number;
   fit: Fit;
-  /** Its place among the words of the text. */
-  index: number;
 }
 
 /** Tells which words of a text are what a search looks for. */
@@ -37,6 +35,8 @@ export class Matching {
   readonly #wanted: readonly Wanted[];
   readonly #accepted: readonly Accepted[];
   readonly #firsts = new Set<string>();
+  /** The characters that begin what is so begun, as they may stand in a text. */
+  readonly #letters: ReadonlySet<number>;
   readonly #known = new Map<string, { wanted: number; fit: Fit } | null>();
 
   constructor({ wanted }: Pick<ParsedSearch, 'wanted'>, others: ReadonlyMap<Wanted, Others> = new Map()) {
@@ -44,6 +44,9 @@ export class Matching {
     this.#accepted = wanted.map((each) => accepted(each, others.get(each) ?? noOthers));
     for (const { own, meant, same } of this.#accepted)
       for (const { forms, stems } of [own, meant, same]) for (const lexeme of [...forms, ...stems]) this.#firsts.add(firstOf(lexeme));
+    this.#letters = new Set(
+      ascii.filter((character) => firstsOf(character).some((first) => this.#firsts.has(first))).map((each) => each.charCodeAt(0)),
+    );
   }
 
   get count(): number {
@@ -57,15 +60,15 @@ export class Matching {
 
   /** The words of a text that fit. */
   in(text: string): MatchedToken[] {
-    return this.of(tokensOf(text, mostTokens));
+    return this.of(soughtTokens(text, mostTokens, (first) => this.#letters.has(first)));
   }
 
   /** Those of these words that fit. */
-  of(tokens: readonly Token[]): MatchedToken[] {
+  of(tokens: readonly PlacedToken[]): MatchedToken[] {
     const found: MatchedToken[] = [];
-    for (const [index, token] of tokens.entries()) {
+    for (const token of tokens) {
       const fit = this.#fitOf(token);
-      if (fit) found.push({ ...token, ...fit, index });
+      if (fit) found.push({ ...token, ...fit });
     }
     return found;
   }
@@ -129,6 +132,11 @@ function spelled(others: readonly string[]): Spelled {
   const words = others.flatMap((other) => other.split(' ')).map((word) => ({ form: word, written: word }));
   return { forms: new Set(words.map(({ form }) => form)), stems: new Set(words.flatMap((word) => stemsOf(word, null))) };
 }
+
+const ascii = [...'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789'];
+
+/** By what a word may be told apart at a glance that begins with this character. */
+const firstsOf = (character: string): string[] => [character.toLowerCase(), `${character.toLowerCase()}h`].map(firstOf);
 
 /** By what words are told apart at a glance; stems may write a first letter otherwise. */
 const firstOf = (word: string): string => {

@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag';
 import { canonicalIdentifier } from '#features/accounts/contract/canonical-identifier.ts';
-import { memberGroupIds } from '#features/groups/server/public-api.ts';
+import { groupVisibleTo, memberGroupIds } from '#features/groups/server/public-api.ts';
 import type { Queries } from '#platform/server/db.ts';
 import { searchWords, titleKey } from '#platform/server/search-words.ts';
 import { quoted } from '#platform/server/search/lexemes.ts';
@@ -32,4 +32,25 @@ export async function groupsCalled(db: Queries, viewer: Viewer, name: string): P
       and (g.visibility = 'public' or g.id in ${memberGroupIds(viewer.id)})
     order by g.id limit 5`);
   return rows.map(({ id }) => id);
+}
+
+/** What people and groups are called. */
+export interface Names {
+  people: ReadonlyMap<string, string>;
+  groups: ReadonlyMap<string, string>;
+}
+
+/** The names of these people, and of those of these groups that the viewer may know: in one statement, since finds have nearly always both. */
+export async function namesOf(
+  db: Queries,
+  viewer: Viewer,
+  { people, groups }: { people: readonly string[]; groups: readonly string[] },
+): Promise<Names> {
+  if (people.length === 0 && groups.length === 0) return { people: new Map(), groups: new Map() };
+  const rows = await db.many<{ id: string; name: string; isGroup: boolean }>(sql`
+    select u.id, u.name, false as "isGroup" from users u where u.id = any(${people}::text[])
+    union all
+    select g.id, g.name, true from groups g where g.id = any(${groups}::text[]) and ${groupVisibleTo(viewer)}`);
+  const named = (isGroup: boolean) => new Map(rows.flatMap((row) => (row.isGroup === isGroup ? [[row.id, row.name] as const] : [])));
+  return { people: named(false), groups: named(true) };
 }

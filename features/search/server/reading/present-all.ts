@@ -2,10 +2,11 @@ import type { Context } from '#platform/server/feature.ts';
 import type { SearchFind } from '../../contract/shapes.ts';
 import type { Searched } from './look-for.ts';
 import type { Matching } from './matching.ts';
+import { namesOf } from './names-store.ts';
 import { present, type FoundText } from './present.ts';
 import type { Candidate } from './rank.ts';
 
-/** Asks the owners for the texts of these finds, and presents them; what its owner does not give to this viewer is not shown. */
+/** Asks the owners for the texts of these finds, and presents them; what its owner does not give to this viewer is not shown. Names are read as they are now, as far as the viewer may know them. */
 export async function presentAll(
   context: Context,
   { sources }: Pick<Searched, 'sources'>,
@@ -13,21 +14,21 @@ export async function presentAll(
   matching: Matching,
 ): Promise<SearchFind[]> {
   const { db, viewer } = context;
+  const known = candidates.map((each) => ('hit' in each ? each.hit : each.told));
+  const names = namesOf(db, viewer, {
+    people: [...new Set(known.flatMap(({ authorId }) => authorId ?? []))],
+    groups: [...new Set(known.flatMap(({ groupIds }) => groupIds))],
+  });
   const byKind = Map.groupBy(
     candidates.flatMap((each) => ('hit' in each ? [each.hit] : [])),
     ({ kind }) => kind,
   );
-  const given = await Promise.all(
-    [...byKind].map(async ([kind, hits]) => {
-      const texts =
-        (await sources.get(kind)?.texts(
-          db,
-          viewer,
-          hits.map(({ id }) => id),
-        )) ?? [];
-      return texts.map((text) => [`${kind} ${text.id}`, text] as const);
-    }),
-  );
+  const reading = [...byKind].map(async ([kind, hits]) => {
+    const ids = hits.map(({ id }) => id);
+    const texts = (await sources.get(kind)?.texts(db, viewer, ids)) ?? [];
+    return texts.map((text) => [`${kind} ${text.id}`, text] as const);
+  });
+  const [named, ...given] = await Promise.all([names, ...reading]);
   const texts = new Map(given.flat());
   const found = candidates.flatMap((each): FoundText[] => {
     if ('told' in each) return [each.told];
@@ -38,5 +39,5 @@ export async function presentAll(
     const address = sources.get(kind)?.address(id, viewer) ?? '/';
     return [{ kind, id, title: text.title, text: text.text, authorId, groupIds, isPublic, category, updatedAt, isInOwnGroup, address }];
   });
-  return present(context, found, matching);
+  return present(found, named, matching);
 }

@@ -1,9 +1,7 @@
-import { peopleByIds } from '#features/accounts/server/public-api.ts';
-import { groupSummaries } from '#features/groups/server/public-api.ts';
-import type { Context } from '#platform/server/feature.ts';
 import type { SearchReason } from '../../contract/names.ts';
 import type { SearchFind } from '../../contract/shapes.ts';
 import type { MatchedToken, Matching } from './matching.ts';
+import type { Names } from './names-store.ts';
 import { marked, snippetOf } from './snippet.ts';
 
 /** A find with its text, as its owner gives it to this viewer. */
@@ -21,16 +19,12 @@ export interface FoundText {
   isInOwnGroup: boolean;
 }
 
-/** Finds as they are shown: marked, with a passage, and why they fit. Names are read as they are now, as far as the viewer may know them. */
-export async function present({ db, viewer }: Context, found: readonly FoundText[], matching: Matching): Promise<SearchFind[]> {
-  const [people, groups] = await Promise.all([
-    peopleByIds(db, [...new Set(found.flatMap(({ authorId }) => authorId ?? []))]),
-    groupSummaries(db, viewer, [...new Set(found.flatMap(({ groupIds }) => groupIds))]),
-  ]);
+/** Finds as they are shown: marked, with a passage, and why they fit. */
+export function present(found: readonly FoundText[], { people, groups }: Names, matching: Matching): SearchFind[] {
   return found.map((find) => {
-    const { kind, id, title, text, category, updatedAt, address, isPublic, isInOwnGroup } = find;
+    const { kind, id, title, text, authorId, category, updatedAt, address, isPublic, isInOwnGroup } = find;
     const [inTitle, inText] = [matching.in(title), matching.in(text)];
-    const author = find.authorId === null ? undefined : people.get(find.authorId);
+    const author = authorId === null ? undefined : people.get(authorId);
     const isAllInTitle = matching.count > 0 && new Set(inTitle.map(({ wanted }) => wanted)).size === matching.count;
     return {
       kind,
@@ -39,8 +33,11 @@ export async function present({ db, viewer }: Context, found: readonly FoundText
       titlePieces: marked(title, inTitle),
       snippet: isAllInTitle && inText.length === 0 ? [] : snippetOf(text, inText),
       why: reasons(inTitle, inText, matching, isInOwnGroup),
-      author: author ? { id: author.id, name: author.name } : null,
-      groups: find.groupIds.flatMap((groupId) => groups.get(groupId) ?? []),
+      author: authorId === null || author === undefined ? null : { id: authorId, name: author },
+      groups: find.groupIds.flatMap((groupId) => {
+        const name = groups.get(groupId);
+        return name === undefined ? [] : [{ id: groupId, name }];
+      }),
       ...(isPublic === undefined ? {} : { isPublic }),
       category,
       updatedAt,

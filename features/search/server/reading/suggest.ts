@@ -35,7 +35,7 @@ export async function suggest(context: Context, { sources, finders }: Searched, 
   const span = { from: undefined, until: undefined };
   const by = foundBy({ parsed, others: () => [], authorIds: undefined, groupId: undefined, span }, context);
   const [{ hits, now }, told] = await Promise.all([
-    gather({ db, sample: await sampleOf(db) }, sought, span, { counted: looked, newest: looked, titled: 0, weighed: 0 }),
+    gather({ db, sample: await sampleOf(db) }, sought, span, { counted: looked, newest: looked, titled: 0, weighed: 0, given: looked }),
     Promise.all(
       finders.flatMap(({ kind, suggests, find }) =>
         suggests === undefined ? [] : [find(db, viewer, by, suggests).then((things) => things.map((thing) => ({ ...thing, kind })))],
