@@ -13,6 +13,10 @@ const otherNouns: Readonly<Record<string, readonly (readonly [RegExp, string])[]
     [/\bmailbox\b/iu, 'inbox'],
     [/\bwill stand\b/iu, 'will appear'],
     [/\bterms of use\b/iu, 'general conditions'],
+    [/\bwhoever\b/iu, 'anyone who'],
+    [/\bproviders? of sign-ins\b/iu, 'sign-in provider'],
+    [/\btake my data along\b/iu, 'export my data'],
+    [/\blike the system\b/iu, 'System'],
   ],
   fr: [
     [/\bcourriels?\b/iu, 'e‑mail'],
@@ -21,12 +25,16 @@ const otherNouns: Readonly<Record<string, readonly (readonly [RegExp, string])[]
     [/\bdécliner\b/iu, 'refuser'],
     [/\bgenres?\b/iu, 'type'],
     [/\bconditions d’utilisation\b/iu, 'conditions générales'],
+    [/\binternet ouvert\b/iu, 'internet'],
   ],
   es: [
     [/\bgestor(?:a|es|as)?\b/iu, 'responsable'],
     [/\bdélo\b/iu, 'delo'],
     [/\bclases?\b/iu, 'tipo'],
     [/\bcondiciones de uso\b/iu, 'condiciones generales'],
+    [/\bgente de aquí\b/iu, 'miembros'],
+    [/\binternet abierta\b/iu, 'internet'],
+    [/\be[-‑]?mails?\b(?!\})/iu, 'correo'],
   ],
 };
 

@@ -64,7 +64,7 @@ export const negotiations: readonly DemoNegotiation[] = [
       priya.rejects(19, 'payment', { reason: 'Our grant arrives on the twentieth of the month. Fourteen days are not enough.' }),
       priya.proposes(22, 'payment-three-weeks', {
         title: 'Payment',
-        text: 'Each party pays its share to the Union within twenty-one days of the supplier’s invoice. Who pays later bears the interest that the supplier charges.',
+        text: 'Each party pays its share to the Union within twenty-one days of the supplier’s invoice. Late payment bears the interest that the supplier charges.',
       }),
       helen.accepts(23, 'payment-three-weeks'),
       grace.accepts(24, 'payment-three-weeks'),

@@ -124,11 +124,11 @@ test('DO-09 a document is commented, answered and reacted to live, a passage of 
   await theirs.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
   await expect(theirs.getByText('This comment was deleted.')).toBeVisible();
   await expect(page.getByText('This comment was deleted.')).toBeVisible();
-  await page.getByRole('button', { name: 'Take no more comments' }).click();
-  await expect(page.getByText('You take no more comments.')).toBeVisible();
-  await expect(theirs.getByText('The author takes no more comments.')).toBeVisible();
+  await page.getByRole('button', { name: 'Stop accepting comments' }).click();
+  await expect(page.getByText('You no longer accept comments.')).toBeVisible();
+  await expect(theirs.getByText('The author no longer accepts comments.')).toBeVisible();
   await expect(theirs.getByRole('textbox', { name: /Your comment/ })).toBeHidden();
-  await page.getByRole('button', { name: 'Take comments again' }).click();
+  await page.getByRole('button', { name: 'Accept comments again' }).click();
   await expect(theirs.getByRole('textbox', { name: /Your comment/ })).toBeVisible();
   await expectAccessible(page);
 });

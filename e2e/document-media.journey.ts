@@ -125,7 +125,7 @@ test('DO-02 DO-05 DO-07 a picture is pasted and a recording dropped, both outliv
   await expect(visitor.getByRole('img', { name: 'Grey herons on a mud bank' })).toBeVisible();
   await expect(visitor.getByText('Low tide in March')).toBeVisible();
   await expect(visitor.locator('audio[controls] > track[default]')).toHaveAttribute('srclang', 'en');
-  await visitor.getByText('Read as a text').click();
+  await visitor.getByText('Read as text').click();
   await expect(visitor.getByText('- A heron calls.')).toBeVisible();
   expect(await visitor.locator('meta[property="og:image"]').getAttribute('content')).toMatch(
     new RegExp(`^${atrium.url}/api/documents/${id}/media/[\\da-f-]+/renditions/`),

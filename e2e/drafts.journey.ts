@@ -87,7 +87,7 @@ test('DO-04 two windows on one draft: the second save is told, and nothing is ov
   await text(second).click();
   await second.keyboard.press('Control+End');
   await second.keyboard.type(' From the second.');
-  await expect(second.getByText('This document was changed in another place')).toBeVisible();
+  await expect(second.getByText('This document was changed elsewhere')).toBeVisible();
   await expect(text(second)).toContainText('From the second.');
   const stored = await api.get<{ content: unknown }>(`/api/documents/${id}`);
   expect(JSON.stringify(stored.content)).toContain('From the first.');

@@ -88,7 +88,7 @@ test('GA-06 a recording gets captions: what is wrong is told with its line, they
   await expect(track).toHaveAttribute('srclang', 'en');
   await viewer.locator('audio').evaluate((audio: HTMLAudioElement) => ((audio.muted = true), (audio.currentTime = 0.3)));
   await expect(viewer.getByText('Ana: The horn of the lock', { exact: true }).first()).toBeVisible();
-  await viewer.getByText('Read as a text').click();
+  await viewer.getByText('Read as text').click();
   await expectAccessible(bob.page);
   await lookAt(bob.page, 'captions-heard');
 
@@ -99,7 +99,7 @@ test('GA-06 a recording gets captions: what is wrong is told with its line, they
     .getByRole('main')
     .getByRole('link', { name: /^Recording 1, / })
     .click();
-  await visitor.getByText('Read as a text').click();
+  await visitor.getByText('Read as text').click();
   await expect(visitor.getByText('Ana: The horn of the lock')).toBeVisible();
   const address = String(await visitor.locator('track').getAttribute('src'));
   const answer = await visitor.request.get(address);

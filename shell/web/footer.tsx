@@ -16,7 +16,7 @@ export function Footer(): ReactNode {
   return (
     <footer className="mt-16 border-t border-line bg-surface print:hidden">
       <div className="mx-auto flex max-w-page flex-wrap items-start justify-between gap-8 px-4 py-8 desktop:px-6">
-        <div className="max-w-reading space-y-4">
+        <div className="space-y-4 tablet:flex-1">
           <nav aria-label={t('footerNavigation')}>
             <ul className="flex flex-wrap gap-x-6 gap-y-1">
               {links.map(({ to, label }) => (

@@ -13,7 +13,7 @@ export function AccountMenu(): ReactNode {
       {user ? (
         <MenuSignedIn id={user.id} username={user.username} />
       ) : (
-        <LinkButton to="/connect#login" size="small" className="whitespace-nowrap">
+        <LinkButton to="/connect#login" variant="secondary" size="small" className="whitespace-nowrap">
           {t('signInLink')}
         </LinkButton>
       )}

@@ -26,7 +26,7 @@ export function FormCard({ title, description, id, children, foot }: FormCardPro
           <PageHeader title={title} lead={description} />
           <Arch className="shrink-0 max-tablet:hidden" />
         </div>
-        <Card className="tablet:p-7">{children}</Card>
+        <Card className="tablet:p-7 [&_[type=submit]]:grow">{children}</Card>
         {foot && <div className="mt-5 grid gap-1 text-center">{foot}</div>}
       </section>
     </PageBody>

@@ -7,7 +7,7 @@ export const privacy: PrivacyText<typeof retention> = {
   data: [
     [
       'What you comment and how you react',
-      'Your comments with their dates, the passages that they are about and the people whom they name, and your reactions. Whoever sees a thing reads the comments on it, under your name; everybody does where the thing is for everybody. In an anonymous gallery of yours your comments stand without your name. Others see how many people reacted; whoever made what you react to is told that it was you.',
+      'Your comments with their dates, the passages that they are about and the people whom they name, and your reactions. Anyone who sees a thing reads the comments on it, under your name; everybody does where the thing is for everybody. In an anonymous gallery of yours your comments stand without your name. Others see how many people reacted; the person who made what you react to is told that it was you.',
     ],
   ],
   retention: {

@@ -59,7 +59,7 @@ export function FileCard({ file, as = 'div', isAlone = false }: FileCardProps) {
               href={download}
               download
               aria-label={t('downloadNamed', { name })}
-              className={buttonClasses({ variant: isReceived && file.downloads === 0 ? 'primary' : 'secondary', size: 'small' })}
+              className={buttonClasses({ variant: isAlone && isReceived && file.downloads === 0 ? 'primary' : 'secondary', size: 'small' })}
             >
               <DownloadIcon size={18} />
               {t('download')}

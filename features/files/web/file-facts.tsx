@@ -9,7 +9,7 @@ export function FileFacts({ file: { sharedAt, expiresAt, ended, downloadBegunAt,
   const t = useFileWords();
   const { dateTime } = useDates();
   return (
-    <dl className="grid gap-x-6 gap-y-2 text-sm tablet:grid-cols-3">
+    <dl className="grid gap-x-6 gap-y-2 text-sm tablet:grid-cols-2 desktop:grid-cols-3">
       <Fact term={t('sharedAt')}>
         <DateText iso={sharedAt}>{dateTime(sharedAt)}</DateText>
       </Fact>

@@ -27,7 +27,7 @@ export function HubHead({ mode, filter, first, isBare }: HubHeadProps) {
     find(String(new FormData(event.currentTarget).get('q') ?? ''));
   }
   return (
-    <div className="flex flex-wrap items-center gap-2">
+    <div className="hub-head flex flex-wrap items-center gap-2">
       <HubTabs mode={mode} filter={filter} />
       {!isBare && (
         <>

@@ -7,7 +7,7 @@ export const privacy: PrivacyText<typeof retention> = {
   data: [
     [
       'Reports and decisions',
-      'What you report, with your reason and your words; of what others report of yours, the text as it stood, what was decided with its reasons, and what you and the moderators write to each other about an objection. What you write with a link to another site while your account is new, as it stands while it waits for a moderator. Whoever wrote a thing does not learn who reported it, nor who decided.',
+      'What you report, with your reason and your words; of what others report of yours, the text as it stood, what was decided with its reasons, and what you and the moderators write to each other about an objection. What you write with a link to another site while your account is new, as it stands while it waits for a moderator. The author of a thing does not learn who reported it, nor who decided.',
     ],
   ],
   recipients: [

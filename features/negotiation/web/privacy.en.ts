@@ -13,7 +13,7 @@ export const privacy: PrivacyText<typeof retention> = {
   recipients: [
     [
       'Parties of a negotiation',
-      'Who takes part, with company and city as they stood when they joined, who has the session on screen, and every clause, vote and reason. Whoever has the file of a contract and checks it here is told dates and numbers, and no name.',
+      'Who takes part, with company and city as they stood when they joined, who has the session on screen, and every clause, vote and reason. Anyone who has the file of a contract and checks it here is told dates and numbers, and no name.',
     ],
   ],
   retention: {

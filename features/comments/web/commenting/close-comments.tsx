@@ -26,7 +26,14 @@ export function CloseComments({ on, isClosed }: { on: string; isClosed: boolean 
     setIsBusy(false);
   }
   return (
-    <Button variant="quiet" size="small" icon={isClosed ? MessageSquareIcon : LockIcon} isBusy={isBusy} onClick={() => void change()}>
+    <Button
+      variant="quiet"
+      size="small"
+      icon={isClosed ? MessageSquareIcon : LockIcon}
+      className="max-tablet:-ml-3.5"
+      isBusy={isBusy}
+      onClick={() => void change()}
+    >
       {t(isClosed ? 'openComments' : 'closeComments')}
     </Button>
   );

@@ -17,12 +17,13 @@ interface GroupFrameProps {
   about: ReactNode;
   /** In one line: who is in it, and what else is known of it. */
   facts: ReactNode;
-  /** What one begins there. */
+  /** What one begins there, and what there is to know of that. */
   begin: ReactNode;
+  beginText?: string | undefined;
 }
 
 /** The head of a group's page: its cover from edge to edge, what it is below. */
-export function GroupFrame({ group: { id, groupName, visibility }, above, menu, about, facts, begin }: GroupFrameProps) {
+export function GroupFrame({ group: { id, groupName, visibility }, above, menu, about, facts, begin, beginText }: GroupFrameProps) {
   const t = useGroupWords();
   return (
     <section aria-labelledby="group-name" className="group-head border-line bg-surface">
@@ -43,6 +44,7 @@ export function GroupFrame({ group: { id, groupName, visibility }, above, menu, 
           <Badge icon={visibility === 'public' ? GlobeIcon : LockIcon}>{t(`visibility.${visibility}`)}</Badge>
           <div className="group-begin flex flex-wrap gap-2.5 print:hidden">{begin}</div>
         </div>
+        {beginText && <p className="mt-3 text-sm text-pretty text-muted tablet:text-right print:hidden">{beginText}</p>}
       </div>
     </section>
   );

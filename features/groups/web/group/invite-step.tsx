@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { problemOf } from '#platform/web/problem.ts';
 import { useQuery, useQueryClient } from '#platform/web/queries.ts';
 import { Button } from '#platform/web/ui/button.tsx';
+import { classes } from '#platform/web/ui/classes.ts';
 import { FirstStepCard } from '#platform/web/ui/first-step-card.tsx';
 import { LinkIcon } from '#platform/web/ui/icons.tsx';
 import { useToast } from '#platform/web/ui/toasts.tsx';
@@ -53,7 +54,7 @@ export function InviteStep({ group, onChoose }: { group: Group; onChoose: () => 
           <InvitationLine key={newest.id} group={group} link={newest} isNew={isMadeShown} />
         </ul>
       )}
-      <div className="flex flex-wrap gap-x-2 gap-y-1.5">
+      <div className={classes('flex flex-wrap gap-x-2 gap-y-1.5', newest && '-ml-3.5')}>
         {!newest && (
           <BusyButton variant="secondary" size="small" icon={LinkIcon} onPress={make}>
             {t('steps.inviteButton')}

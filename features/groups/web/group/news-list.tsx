@@ -40,7 +40,7 @@ function NewsLine({ item }: { item: GroupNews }) {
       <p className="group-by flex items-center gap-2.5 text-sm text-muted">
         {by.id === null ? <Avatar name={by.name} size="small" /> : <PersonFace id={by.id} name={by.name} size="small" />}
         <span className="min-w-0 truncate">{by.id === null ? <bdi>{by.name}</bdi> : <PersonName id={by.id} name={by.name} />}</span>
-        <DateText iso={at} title={exact(at)} className="shrink-0">
+        <DateText iso={at} title={exact(at)} className="-ml-1.5 shrink-0">
           {`· ${when(at)}`}
         </DateText>
       </p>

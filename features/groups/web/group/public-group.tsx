@@ -39,8 +39,8 @@ export function PublicGroup({ group, above, joining, joiningText }: PublicGroupP
         }
         facts={<p className="text-sm text-muted">{sideBySide([t('members', { count: memberCount }), companyName, nameOf(category)])}</p>}
         begin={joining}
+        beginText={joiningText}
       />
-      {joiningText && <p className="-mt-1 mb-2 px-4 text-sm text-pretty text-muted tablet:px-5">{joiningText}</p>}
       <AllNews groupId={id} of="PublicNews">
         {(news, older) => (
           <>

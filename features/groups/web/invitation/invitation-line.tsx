@@ -59,20 +59,22 @@ export function InvitationLine({ group, link: { id, address, expiresAt, maxUses,
       )}
       <div className="flex flex-wrap items-center gap-x-2 gap-y-1.5">
         <p className="flex-1 basis-56 text-sm text-muted">{facts.join(' · ')}</p>
-        {address && (
-          <Button
-            size="small"
-            variant="quiet"
-            icon={QrCodeIcon}
-            aria-expanded={isQrShown}
-            onClick={() => setIsQrShown((isShown) => !isShown)}
-          >
-            {t(isQrShown ? 'hideQr' : 'showQr')}
-          </Button>
-        )}
-        <BusyButton size="small" variant="quiet" icon={UnlinkIcon} className="text-danger" onPress={end}>
-          {t('endLink')}
-        </BusyButton>
+        <div className="-ml-3.5 flex flex-wrap">
+          {address && (
+            <Button
+              size="small"
+              variant="quiet"
+              icon={QrCodeIcon}
+              aria-expanded={isQrShown}
+              onClick={() => setIsQrShown((isShown) => !isShown)}
+            >
+              {t(isQrShown ? 'hideQr' : 'showQr')}
+            </Button>
+          )}
+          <BusyButton size="small" variant="quiet" icon={UnlinkIcon} className="text-danger" onPress={end}>
+            {t('endLink')}
+          </BusyButton>
+        </div>
       </div>
       {address && isQrShown && (
         <div className="grid min-h-44 justify-items-center">

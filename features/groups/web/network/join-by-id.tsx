@@ -42,10 +42,14 @@ export function JoinById({ start, isMain }: { start: string; isMain: boolean }) 
           navigate(status === 'member' ? `/network/${id}` : '/network');
         }}
       >
-        <CodeField name="groupId" label={t('groupId')} hint={t('joinHint')} defaultValue={start} className="[&>:first-child]:sr-only" />
-        <SubmitButton isWide variant={isMain ? 'primary' : 'secondary'}>
-          {t('join')}
-        </SubmitButton>
+        <CodeField
+          name="groupId"
+          label={t('groupId')}
+          hint={t('joinHint')}
+          defaultValue={start}
+          beside={<SubmitButton variant={isMain ? 'primary' : 'secondary'}>{t('join')}</SubmitButton>}
+          className="[&>:first-child]:sr-only"
+        />
       </Form>
     </Card>
   );

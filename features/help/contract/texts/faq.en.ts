@@ -75,7 +75,7 @@ export const faqEnglish: readonly HelpArea[] = [
         id: 'private-group',
         question: 'Who sees a private group?',
         answer: [
-          'Its members. For everybody else it is as if it did not exist: neither the group nor what is published in it appears in a list, a search or the Hub. Whoever leaves loses sight of it at once.',
+          'Its members. For everybody else it is as if it did not exist: neither the group nor what is published in it appears in a list, a search or the Hub. Anyone who leaves loses sight of it at once.',
         ],
       },
       {
@@ -109,7 +109,7 @@ export const faqEnglish: readonly HelpArea[] = [
         id: 'publish',
         question: 'Who can read what I publish?',
         answer: [
-          'You decide as you publish: everybody on the internet, search engines included, or only the members of the groups that you choose. Whoever joins such a group later can read it too; whoever leaves no longer can.',
+          'You decide as you publish: everybody on the internet, search engines included, or only the members of the groups that you choose. People who join such a group later can read it too; people who leave no longer can.',
         ],
       },
       {

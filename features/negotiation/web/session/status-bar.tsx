@@ -1,5 +1,5 @@
 import { Button } from '#platform/web/ui/button.tsx';
-import { ArrowDownIcon, CircleCheckIcon, InfoIcon, WifiOffIcon } from '#platform/web/ui/icons.tsx';
+import { CircleCheckIcon, InfoIcon, WifiOffIcon } from '#platform/web/ui/icons.tsx';
 import { useSyncExternalStore } from 'react';
 import { useSessionWords } from '../words.ts';
 import { ProgressPlot } from './progress-plot.tsx';
@@ -25,7 +25,7 @@ export function StatusBar() {
         <ProgressPlot progress={progress} className="order-last w-full tablet:order-none tablet:w-auto tablet:min-w-0 tablet:flex-1" />
         <div className="ml-auto flex items-center gap-1.5">
           {next ? (
-            <Button size="small" icon={ArrowDownIcon} onClick={() => goTo(next.id)}>
+            <Button size="small" onClick={() => goTo(next.id)}>
               {t('voteOn', { count: asked.length })}
             </Button>
           ) : (

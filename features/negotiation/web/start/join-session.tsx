@@ -35,11 +35,15 @@ export function JoinSession({ start, isMain }: { start: string; isMain: boolean 
           await enter(id);
         }}
       >
-        <CodeField name="sessionId" label={t('sessionId')} hint={t('joinHint')} defaultValue={start} className="[&>:first-child]:sr-only" />
+        <CodeField
+          name="sessionId"
+          label={t('sessionId')}
+          hint={t('joinHint')}
+          defaultValue={start}
+          beside={<SubmitButton variant={isMain ? 'primary' : 'secondary'}>{t('join')}</SubmitButton>}
+          className="[&>:first-child]:sr-only"
+        />
         <p className="text-sm text-muted">{t('detailsHint')}</p>
-        <SubmitButton isWide variant={isMain ? 'primary' : 'secondary'}>
-          {t('join')}
-        </SubmitButton>
       </Form>
     </Card>
   );

@@ -15,8 +15,15 @@ import { useVerifyWords } from './words.ts';
 type Checked =
   { kind: 'contract'; fileName: string; verdict: Verdict } | { kind: 'log'; fileName: string; log: ReadLog | undefined | 'unable' };
 
+interface FileCheckProps {
+  sessionId: string;
+  verification?: Verification;
+  /** Nothing on the page matters more. */
+  isMain?: boolean;
+}
+
 /** Takes a contract, a log, or both, by dropping or by choosing them, and says what they are. */
-export function FileCheck({ sessionId, verification }: { sessionId: string; verification?: Verification }) {
+export function FileCheck({ sessionId, verification, isMain = true }: FileCheckProps) {
   const t = useVerifyWords();
   const id = useId();
   const isHydrated = useIsHydrated();
@@ -91,6 +98,7 @@ export function FileCheck({ sessionId, verification }: { sessionId: string; veri
         <label
           htmlFor={id}
           className={buttonClasses({
+            variant: isMain ? 'primary' : 'secondary',
             className:
               'cursor-pointer peer-disabled:opacity-55 peer-focus-visible:outline-2 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-accent',
           })}

@@ -68,7 +68,7 @@ export function VerifyPage() {
                   )}
                   {isSampleId(known.id) && <SampleCheck key={known.id} id={known.id} verification={known} />}
                   <Card>
-                    <FileCheck key={sessionId} sessionId={sessionId} verification={known} />
+                    <FileCheck key={sessionId} sessionId={sessionId} verification={known} isMain={!isSampleId(known.id)} />
                   </Card>
                   <VerificationFacts verification={known} />
                   <CheckByHand verification={known} />

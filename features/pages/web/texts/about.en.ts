@@ -28,7 +28,7 @@ export const aboutEnglish: PageText = {
           facts: [
             [
               'Form groups',
-              'A group is public or private and has a short ID that can be read out over the phone. Whoever has the ID of a public group joins at once; in a private group, its manager accepts or declines each request.',
+              'A group is public or private and has a short ID that can be read out over the phone. Anyone who has the ID of a public group joins at once; in a private group, its manager accepts or declines each request.',
             ],
             [
               'Write and publish',

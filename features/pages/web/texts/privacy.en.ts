@@ -156,7 +156,7 @@ export const privacyEnglish = (rows: PrivacyRows): PageText => ({
             ['`visitorId`', 'A random number with which visits are counted. It is there only while you agree, and for 13 months at most.'],
             [
               '`text:…`',
-              'What you are writing and the server does not have yet: documents, clauses, forms, messages to us, and the names of files that you are uploading. It is locked with a key that is part of `authToken`, so that nobody else can read it, and is there again for you after a crash, without a connection or once you sign in again. Removed when it is saved or sent, when you sign out and when you close your account. Beside it `windowOwner`, in the session storage of this window: the ID of whoever was signed in there last.',
+              'What you are writing and the server does not have yet: documents, clauses, forms, messages to us, and the names of files that you are uploading. It is locked with a key that is part of `authToken`, so that nobody else can read it, and is there again for you after a crash, without a connection or once you sign in again. Removed when it is saved or sent, when you sign out and when you close your account. Beside it `windowOwner`, in the session storage of this window: the ID of the person last signed in there.',
             ],
             [
               '`contactDraft`',

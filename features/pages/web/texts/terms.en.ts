@@ -28,7 +28,7 @@ export const termsEnglish: PageText = {
             'You keep your password to yourself. If you think that somebody else knows it, change it at once in [your account](/client).',
           ],
         },
-        'Whoever registers as a manager can create groups. The manager of a group decides who belongs to it and answers for what it is used for.',
+        'Anyone who registers as a manager can create groups. The manager of a group decides who belongs to it and answers for what it is used for.',
       ],
     },
     {
@@ -63,7 +63,7 @@ export const termsEnglish: PageText = {
       id: 'groups',
       heading: 'Groups and private content',
       blocks: [
-        'A private document is addressed to groups, not to the people who are in them on the day. Whoever joins later can read it; whoever leaves no longer can. Members of a group see one another’s name and username.',
+        'A private document is addressed to groups, not to the people who are in them on the day. People who join later can read it; people who leave no longer can. Members of a group see one another’s name and username.',
         'Treat what you read in a private group as confidential, unless its author says otherwise.',
       ],
     },
