@@ -97,9 +97,10 @@ const samples = folders.map((folder) => {
 try {
   console.log(`${folders.join(', ')}: ${wanted} lines each, --seed ${seed}`);
   const chosen = await choose();
-  await findOutWhoPasses(chosen.filter((one) => !isKnown(one)));
   for (const sampled of samples) {
-    for (const one of chosen.filter(({ line }) => line.sampled === sampled)) {
+    const mine = chosen.filter(({ line }) => line.sampled === sampled);
+    await findOutWhoPasses(mine.filter((one) => !isKnown(one)));
+    for (const one of mine) {
       if (!isKnown(one)) conclude(one, await seenBy(one));
       tell(one);
     }

@@ -25,6 +25,7 @@ import { files } from './feature.ts';
 import { countInGroup, countWaiting, filesOf, heldBytes } from './outside-store.ts';
 import { mailRecipients } from './mail-recipients.ts';
 import { fileReports } from './reportable.ts';
+import { noteSent } from './store.ts';
 import { aFileUpload } from './testing.ts';
 
 type Somebody = Awaited<ReturnType<typeof aUser>>;
@@ -181,6 +182,23 @@ test('FI-01 what broke off on its way is not downloaded; going on where it stood
   expect(sent).toBeLessThan(bytes.length);
   await fetchFile(id, recipient.token, { range: `bytes=${Math.min(sent, 1_000)}-` });
   await expect.poll(() => downloadsOf(id)).toBe(1);
+});
+
+test('FI-01 a thousand pieces of a file are told apart; of more, those beyond are fetched again, and what joins pieces is always kept', async () => {
+  const id = await share(randomBytes(3_000));
+  await own.db.run(sql`
+    update shared_files set sent = (select range_agg(int8range(2 * piece, 2 * piece + 1)) from generate_series(0, 998) as piece) where id = ${id}`);
+  const piecesWith = async (byte: number) => {
+    await own.db.transaction((tx) => noteSent(tx, id, { from: byte, to: byte }));
+    const { pieces } = await own.db.one<{ pieces: number }>(
+      sql`select (select count(*) from unnest(sent)) as pieces from shared_files where id = ${id}`,
+    );
+    return pieces;
+  };
+  expect(await piecesWith(1_998)).toBe(1_000);
+  expect(await piecesWith(2_500)).toBe(1_000);
+  expect(await piecesWith(1)).toBe(999);
+  expect(await piecesWith(2_500)).toBe(1_000);
 });
 
 test('FI-07 what is taken back, removed or over is reached by nobody, by whatever address; its sender sees what became of it', async () => {

@@ -85,7 +85,7 @@ test('NO-01 the members of a group are told of a document that is published in i
   expect(told.map((each) => each.rooms)).toEqual([[rooms.group(group.id)]]);
 });
 
-test('NO-02 a fact that is delivered again tells nobody a second time, nor does what was read come back', async () => {
+test('NO-02 an event that is delivered again tells nobody a second time, nor does what was read come back', async () => {
   const { id } = await published('Minutes');
   await toldTo(bob);
   await ask(readNotifications, bob, { body: { thingId: id } });
@@ -93,10 +93,10 @@ test('NO-02 a fact that is delivered again tells nobody a second time, nor does 
     .flatMap((each) => each.subscribers ?? [])
     .find(({ name }) => name === 'notifications.documentPublished.documentPublished');
   if (!subscriber || !('after' in subscriber)) throw new Error('nobody hears of documents');
-  const { factId, at } = await own.db.one<{ factId: string; at: string }>(
-    sql`select fact_id as "factId", at from group_notifications where group_id = ${group.id}`,
+  const { eventId, at } = await own.db.one<{ eventId: string; at: string }>(
+    sql`select fact_id as "eventId", at from group_notifications where group_id = ${group.id}`,
   );
-  await subscriber.after(house, { id } as never, { id: factId, actorId: ana.id, at });
+  await subscriber.after(house, { id } as never, { id: eventId, actorId: ana.id, at });
   expect(await toldTo(bob)).toEqual(['(documentPublished Minutes)']);
 });
 
@@ -112,7 +112,7 @@ test('NO-01 more people than one statement tells are all told, each once', async
     kind: 'documentPublished',
     thingId: newId(),
     audience: sql`(select m.user_id, m.group_id from memberships m where m.group_id = ${group.id} and m.status = 'member')`,
-    factId: newId(),
+    eventId: newId(),
     at: '2026-11-22T12:00:00Z',
     actorId: null,
     notFor: [],
@@ -333,6 +333,31 @@ test('NO-02 of a kind or a group that one has silenced one is told nothing, unti
   await published('Heard again', [other.id]);
   expect(await toldTo(bob)).toEqual(['documentPublished Heard again']);
   expect((await ask(readSettings, bob)).kinds.every(({ level }) => level === 'all')).toBe(true);
+});
+
+test('NO-02 whoever listens again to one group or kind has silenced every other as before, and nobody else anything less', async () => {
+  const other = await aGroup(house, ana, {}, [bob]);
+  const groupIds = [group.id, other.id];
+  const kinds = ['documentPublished', 'galleryShared'];
+  const setLevel = (who: SignedInViewer, level: 'all' | 'nothing', groups: string[], ofKinds: string[]) =>
+    ask(changeSettings, who, {
+      body: { groups: groups.map((groupId) => ({ groupId, level })), kinds: ofKinds.map((kind) => ({ kind, level })) },
+    });
+  const silencedBy = async (who: SignedInViewer) => {
+    const settings = await ask(readSettings, who);
+    const isSilent = ({ level }: { level: string }) => level === 'nothing';
+    return [...settings.groups.filter(isSilent).map(({ id }) => id), ...settings.kinds.filter(isSilent).map(({ kind }) => kind)].toSorted();
+  };
+  await setLevel(bob, 'nothing', groupIds, kinds);
+  await setLevel(cleo, 'nothing', [group.id], kinds);
+  await setLevel(bob, 'all', [group.id], []);
+  expect(await silencedBy(bob)).toEqual([other.id, ...kinds].toSorted());
+  await setLevel(bob, 'all', [], ['documentPublished']);
+  expect(await silencedBy(bob)).toEqual([other.id, 'galleryShared'].toSorted());
+  expect(await silencedBy(cleo)).toEqual([group.id, ...kinds].toSorted());
+  await setLevel(bob, 'all', [other.id], kinds);
+  await setLevel(cleo, 'all', [group.id], kinds);
+  expect([await silencedBy(bob), await silencedBy(cleo)]).toEqual([[], []]);
 });
 
 test('NO-02 of a kind that there is not, or a group of others, nothing is kept, and the refusal is that of a group that there is not', async () => {

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
+import { PlacesContext } from '#platform/web/places.ts';
 import { noSlots, SlotsContext, type Slots } from '#platform/web/slots.ts';
 import { htmlOf } from '#platform/web/testing/html-of.tsx';
 import { Palette } from './palette.tsx';
+import { useGroups } from './use-groups.ts';
 
 const place = (to: `/${string}`, audience: string, main?: object) => ({
   to,
@@ -33,4 +35,21 @@ test('SR-05 SH-10 a visitor goes to their pages by name, the main ones first; of
   expect(html).toMatch(/<input[^>]*role="combobox"[^>]*aria-expanded="true"/);
   expect(html).toContain('Theme: ');
   expect(html).not.toContain('Sign out');
+});
+
+test('SR-05 AD-02 what is typed can be searched for, unless the search is off', () => {
+  function Lines({ typed }: { typed: string }) {
+    return useGroups(typed).groups.flatMap(({ lines }) => lines.map(({ id, to }) => <p key={id}>{to}</p>));
+  }
+  const offered = (typed: string, isOpen: (address: string) => boolean) =>
+    htmlOf(
+      <SlotsContext value={{ slotsNow: () => noSlots, subscribe: () => () => {} }}>
+        <PlacesContext value={{ isOpen, sent: [], start: '/' }}>
+          <Lines typed={typed} />
+        </PlacesContext>
+      </SlotsContext>,
+    );
+  expect(offered(' ana & bob ', () => true)).toContain('/resultSearch?q=ana+%26+bob');
+  expect(offered('ana', (address) => address !== '/resultSearch')).not.toContain('resultSearch');
+  expect(offered(' ', () => true)).not.toContain('resultSearch');
 });

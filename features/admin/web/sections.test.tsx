@@ -1,0 +1,101 @@
+import { expect, test } from 'vitest';
+import { readDisk } from '#features/accounts/contract/disk-endpoints.ts';
+import { query } from '#platform/web/api.ts';
+import { htmlOf } from '#platform/web/testing/html-of.tsx';
+import { listFailedJobs } from '../contract/job-endpoints.ts';
+import type { FailedJob } from '../contract/job-shapes.ts';
+import { listModules } from '../contract/module-endpoints.ts';
+import type { ModuleState } from '../contract/module-shapes.ts';
+import en from '../words/en.json' with { type: 'json' };
+import { administrationPages } from './administration-pages.ts';
+import { DiskNotice } from './frame/disk-notice.tsx';
+import { SectionNavigation } from './frame/section-navigation.tsx';
+import { JobsSection } from './jobs/jobs-section.tsx';
+import { ModulesSection } from './modules/modules-section.tsx';
+
+const words = { admin: en, hub: { moduleName: 'Hub' }, groups: { moduleName: 'Groups' }, messenger: { moduleName: 'Messages' } };
+const textOf = (html: string) =>
+  html
+    .replaceAll(/<[^>]+>/g, ' ')
+    .replaceAll(/\s+/g, ' ')
+    .trim();
+const cards = (html: string) => [...html.matchAll(/<li[^>]*>(.*?)<\/li>/gs)].map(([, card = '']) => card);
+
+const job: FailedJob = {
+  id: '1',
+  name: 'mail.digest',
+  state: 'failed',
+  attempts: 2,
+  maxAttempts: 12,
+  reason: 'connect ECONNREFUSED',
+  createdAt: '2026-03-02T07:00:00Z',
+  failedAt: '2026-03-02T08:00:00Z',
+  nextAttemptAt: '2026-03-02T09:00:00Z',
+};
+const jobs = (items: readonly FailedJob[], total = items.length) =>
+  htmlOf(<JobsSection />, { words, read: [[query(listFailedJobs, {}), { items, total }]] });
+
+test('AD-01 a job that failed says why, how often it was tried, and when it is tried again; one that was given up waits for somebody', () => {
+  const failed = textOf(jobs([job]));
+  expect(failed).toContain(`mail.digest ${en['jobs.failed']} Attempts: 2 of 12 ${en['jobs.retry']} connect ECONNREFUSED`);
+  expect(failed).toMatch(/Failed March 2, 2026 at 8:00.* · next attempt March 2, 2026 at 9:00/);
+  const dead = textOf(jobs([{ ...job, state: 'dead', nextAttemptAt: null }]));
+  expect(dead).toContain(`mail.digest ${en['jobs.dead']}`);
+  expect(dead).not.toContain('next attempt');
+  expect(textOf(jobs([job], 7))).toContain('The first 1 of 7.');
+  expect(textOf(jobs([job]))).not.toContain('The first');
+  expect(jobs([])).toContain(en['jobs.noneText']);
+});
+
+const module: ModuleState = { name: 'hub', isOff: false, because: null, needs: [], neededBy: [] };
+const modules = (...items: ModuleState[]) => cards(htmlOf(<ModulesSection />, { words, read: [[query(listModules, {}), { items }]] }));
+
+test('AD-07 a module says whether it is on, what it needs, and can be switched unless something else decides', () => {
+  const [on = ''] = modules(module);
+  expect(textOf(on)).toBe(`Hub on ${en['modules.switchOff']}`);
+  expect(on).toContain('aria-label="Switch off: Hub"');
+  const [off = ''] = modules({ ...module, isOff: true, because: 'administrator', needs: ['groups'] });
+  expect(textOf(off)).toBe(`Hub off Needs: Groups ${en['modules.switchOn']}`);
+  expect(off).toContain('aria-label="Switch on: Hub"');
+  expect(textOf(modules({ ...module, isOff: true, because: 'configuration' })[0] ?? '')).toBe(`Hub off ${en['modules.byConfiguration']}`);
+  expect(textOf(modules({ ...module, isOff: true, because: 'need' })[0] ?? '')).toBe(`Hub off ${en['modules.byNeed']}`);
+});
+
+test('AD-07 modules stand by their names', () => {
+  const names = modules({ ...module, name: 'messenger' }, module, { ...module, name: 'groups' }).map((card) => textOf(card).split(' ')[0]);
+  expect(names).toEqual(['Groups', 'Hub', 'Messages']);
+});
+
+test('AD-01 OP-03 that the disk is full, or will be, is said with what is left and how long that lasts', () => {
+  const disk = (state: string, freeBytes: number, hoursLeft: number | null) =>
+    htmlOf(<DiskNotice />, { words, read: [[query(readDisk, {}), { disk: { state, freeBytes, hoursLeft } }]] });
+  expect(disk('ample', 2 ** 40, null)).toBe('');
+  const short = textOf(disk('short', 2.5 * 2 ** 30, 3.9));
+  expect(short).toContain(en.diskShort);
+  expect(short).toContain('Free space: 2.5 gigabytes. At the pace of the last few hours, it will be full in 3 hours.');
+  expect(short).toContain(en.diskShortText);
+  const full = textOf(disk('full', 1023.9 * 2 ** 20, null));
+  expect(full).toContain(`${en.diskFull} Free space: 1,023 megabytes.`);
+  expect(full).not.toContain('At the pace');
+  expect(full).toContain(en.diskFullText);
+  expect(textOf(disk('short', 2 ** 30, 0.2))).toContain(
+    'Free space: 1 gigabyte. At the pace of the last few hours, it will be full in 1 hour.',
+  );
+});
+
+test('AD-01 the pages of the administration stand in their groups, where one is is marked, and what waits is counted', () => {
+  const sections = administrationPages.map((page) => ({ ...page, feature: 'admin' }));
+  const [current, other] = sections;
+  if (!current || !other) throw new Error('There are pages');
+  const jobsPage = sections.find(({ segment }) => segment === 'jobs');
+  const html = (waiting: ReadonlyMap<string, number>) =>
+    htmlOf(<SectionNavigation sections={sections} current={current} waiting={waiting} />, { words });
+  const links = [...html(new Map()).matchAll(/<a [^>]*>/g)].map(([tag]) => tag);
+  expect(links).toHaveLength(sections.length);
+  expect(links.filter((tag) => tag.includes('aria-current="page"'))).toHaveLength(1);
+  expect(links.find((tag) => tag.includes('aria-current="page"'))).toContain(`href="/dashBoardSuperAdmin/${current.segment}"`);
+  expect(textOf(html(new Map()))).not.toContain('given up');
+  expect(textOf(html(new Map([[jobsPage?.waiting?.kind ?? '', 3]])))).toContain('3 jobs were given up');
+  // A group in which there is nothing is not named.
+  expect(html(new Map())).not.toContain(en['group.people']);
+});

@@ -1,0 +1,345 @@
+import { expect, test } from 'vitest';
+import { listGroups } from '#features/groups/contract/endpoints.ts';
+import { categoriesQuery } from '#features/groups/web/public-api.tsx';
+import { query } from '#platform/web/api.ts';
+import { htmlOf } from '#platform/web/testing/html-of.tsx';
+import platformWords from '../../../platform/words/en.json' with { type: 'json' };
+import { listDocuments } from '../contract/endpoints.ts';
+import type { DocumentListName } from '../contract/kinds.ts';
+import type { DocumentCard as Document, DocumentMedia, DocumentWhole } from '../contract/shapes.ts';
+import en from '../words/en.json' with { type: 'json' };
+import open from '../words/public/en.json' with { type: 'json' };
+import shared from '../words/shared/en.json' with { type: 'json' };
+import { Audience } from './audience.tsx';
+import { BinPage } from './list/bin-page.tsx';
+import { DocumentCard } from './list/document-card.tsx';
+import { DraftsWaiting } from './list/drafts-waiting.tsx';
+import { filtersOf } from './list/list-filters.ts';
+import { MyDocumentsPage } from './list/my-documents-page.tsx';
+import { PublishDialog } from './publishing/publish-dialog.tsx';
+import { ReachSentence } from './publishing/reach-sentence.tsx';
+import { documentsQuery } from './queries.ts';
+import { DocumentReader } from './reading/document-reader.tsx';
+import { MediaFigure } from './reading/media-figure.tsx';
+import { VersionList } from './versions/version-list.tsx';
+import type { SaveState } from './writing/draft-keeper.ts';
+import { KeeperNotice } from './writing/keeper-notice.tsx';
+import { SaveStatus } from './writing/save-status.tsx';
+
+const words = { documents: en, 'documents/public': open, 'documents/shared': shared, platform: platformWords };
+const textOf = (html: string) =>
+  html
+    .replaceAll(/<[^>]+>/g, ' ')
+    .replaceAll(/\s+/g, ' ')
+    .trim();
+const herons = { id: 'ABCD2345', name: 'Herons' };
+const gulls = { id: 'BCDE3456', name: 'Gulls' };
+
+const document: Document = {
+  id: 'one',
+  state: 'published',
+  visibility: 'private',
+  title: 'The old mill',
+  subtitle: 'What we found',
+  category: 'legal',
+  authorId: 'AAAAAAA2',
+  authorName: 'Ana Soto',
+  publicationDate: '2026-01-02T08:00:00Z',
+  lastUpdate: '2026-02-03T08:00:00Z',
+  deletedAt: null,
+  groups: [herons],
+  excerpt: 'The walls are sound.',
+  language: 'fr',
+  words: 440,
+  version: 3,
+  isHidden: false,
+  can: { edit: true, delete: true, publish: true, withdraw: true },
+};
+
+const status = (state: SaveState, { isPublished = false, problem }: { isPublished?: boolean; problem?: object } = {}) =>
+  htmlOf(<SaveStatus snapshot={{ state, id: null, version: null, problem: problem as never }} isPublished={isPublished} />, { words });
+
+test('DO-04 where a text is safe is said at every moment, and aloud once it has come to rest', () => {
+  const said = (html: string) => [
+    /data-save-state="(\w+)"/.exec(html)?.[1],
+    /<span aria-hidden="true">([^<]*)</.exec(html)?.[1],
+    /role="status"[^>]*>([^<]*)</.exec(html)?.[1],
+  ];
+  expect(said(status('new'))).toEqual(['new', en['state.new'], en['state.new']]);
+  expect(said(status('saved'))).toEqual(['saved', en['state.saved'], en['state.saved']]);
+  expect(said(status('saved', { isPublished: true }))).toEqual(['saved', en['state.published'], en['state.published']]);
+  expect(said(status('saving'))).toEqual(['saving', en['state.saving'], '']);
+  expect(said(status('kept'))).toEqual(['kept', en['state.kept'], en['state.kept']]);
+  expect(said(status('kept', { problem: { status: 0 } }))).toEqual(['kept', en['state.offline'], en['state.offline']]);
+  expect(said(status('unkept'))).toEqual(['unkept', en['state.unkept'], en['state.unkept']]);
+  for (const state of ['saved', 'saving', 'kept', 'unkept'] as const) expect(status(state)).toContain('<svg');
+  expect(status('new')).not.toContain('<svg');
+});
+
+test('DO-05 what a writer has to decide is said with the ways there are, and no text is lost by any', () => {
+  const notice = (state: SaveState, problem?: object) =>
+    htmlOf(
+      <KeeperNotice
+        keeper={{} as never}
+        snapshot={{ state, id: 'one', version: 1, problem: problem as never }}
+        onMerge={() => {}}
+        onReopen={() => {}}
+        onMoved={() => {}}
+      />,
+      { words },
+    );
+  const conflict = notice('conflict', { present: { version: 4, updatedAt: '2026-03-02T08:00:00Z' } });
+  expect(textOf(conflict)).toContain('That happened on March 2, 2026');
+  for (const way of [en.conflictMerge, en.conflictOther, en.conflictMine]) expect(conflict).toContain(`>${way}<`);
+  const gone = notice('gone');
+  expect(gone).toContain(en.goneText);
+  expect(gone).toContain(`>${en.goneKeep}<`);
+  const refused = textOf(
+    notice('refused', {
+      code: 'input.invalid',
+      fields: [
+        { name: 'title', code: 'field.tooLong', limit: 200 },
+        { name: 'content', code: 'field.invalid' },
+      ],
+    }),
+  );
+  expect(refused).toContain(platformWords['error.input.invalid']);
+  expect(refused).toContain(`Title: ${platformWords['error.field.tooLong'].replace('{limit}', '200')}`);
+  expect(refused).toContain(`${en.reading}: ${platformWords['error.field.invalid']}`);
+  for (const state of ['new', 'saved', 'saving', 'kept', 'unkept'] as const) expect(notice(state)).toBe('');
+});
+
+test('DO-01 whom a document is for is said wherever it is shown: a draft and what is hidden say only that', () => {
+  const badges = (fields: Partial<Document>) => textOf(htmlOf(<Audience document={{ ...document, ...fields }} />, { words }));
+  expect(badges({})).toBe('Herons');
+  expect(badges({ groups: [herons, gulls] })).toBe('Herons Gulls');
+  expect(badges({ visibility: 'public', groups: [herons] })).toBe('Public Herons');
+  // Whoever left its groups, or whose groups are gone, reads it alone.
+  expect(badges({ groups: [] })).toBe(open.onlyYou);
+  expect(badges({ visibility: 'public', groups: [] })).toBe('Public');
+  expect(badges({ state: 'draft' })).toBe('Draft');
+  expect(badges({ isHidden: true })).toBe(shared.hidden);
+  expect(badges({ isHidden: true, isWaiting: true })).toBe(shared.waiting);
+});
+
+test('DO-03 before it is published, one sentence says who will be able to read it', () => {
+  const reach = (visibility: 'public' | 'private', ...groupIds: string[]) =>
+    textOf(
+      htmlOf(
+        <ReachSentence
+          visibility={visibility}
+          groupIds={groupIds}
+          known={[herons, gulls, { id: 'c', name: 'C' }, { id: 'd', name: 'D' }]}
+        />,
+        { words },
+      ),
+    );
+  expect(reach('public')).toBe(en['reach.public']);
+  expect(reach('public', herons.id)).toBe(en['reach.public']);
+  expect(reach('private')).toBe(en['reach.nobody']);
+  expect(reach('private', herons.id)).toBe('Only the members of Herons will be able to read it.');
+  expect(reach('private', herons.id, gulls.id, 'c')).toBe('Only the members of Herons, Gulls, and C will be able to read it.');
+  expect(reach('private', herons.id, gulls.id, 'c', 'd')).toBe('Only the members of these 4 groups will be able to read it.');
+  // One whose name is not at hand is counted.
+  expect(reach('private', herons.id, 'unknown')).toBe('Only the members of these 2 groups will be able to read it.');
+});
+
+test('DO-03 publishing is for groups unless one chooses everybody: for the only one that one has, and under a category', () => {
+  const dialog = (of: Partial<DocumentWhole>, { groups = [herons], media }: { groups?: (typeof herons)[]; media?: object } = {}) =>
+    htmlOf(
+      <PublishDialog
+        document={{ ...document, state: 'draft', visibility: null, groups: [], category: '', ...of }}
+        {...(media ? { media: media as never } : {})}
+        onClose={() => {}}
+        onDone={() => {}}
+      />,
+      {
+        words,
+        read: [
+          [
+            query(listGroups, { query: { list: 'mine', limit: 50 } }),
+            {
+              items: groups.map(({ id, name }) => ({ id, groupName: name, viewerStatus: 'member', visibility: 'private' })),
+              nextCursor: null,
+              total: groups.length,
+            },
+          ],
+          [categoriesQuery(), [{ id: 'legal', name: 'Law' }]],
+        ],
+      },
+    );
+  const chosen = (html: string) =>
+    [...html.matchAll(/<input[^>]*name="visibility"[^>]*>/g)].map(([tag]) => tag).find((tag) => tag.includes('checked'));
+  const first = dialog({});
+  expect(first).toContain(en.publishTitle);
+  expect(first).toContain(`>${en.publish}<`);
+  expect(chosen(first)).toContain('value="private"');
+  expect(textOf(first)).toContain('Only the members of Herons will be able to read it.');
+  expect(textOf(dialog({}, { groups: [herons, gulls] }))).toContain(en['reach.nobody']);
+  const again = dialog({ state: 'published', visibility: 'public', category: 'legal' });
+  expect(again).toContain(en.audienceTitle);
+  expect(again).toContain(`>${en.saveAudience}<`);
+  expect(chosen(again)).toContain('value="public"');
+  expect(again).toContain(en.groupsToo);
+  expect(again).toContain('<option value="legal" selected="">');
+  // A published one is for the groups that it has, and not for the only one of its author.
+  expect(textOf(dialog({ state: 'published', visibility: 'private' }))).toContain(en['reach.nobody']);
+  const submit = (html: string) => /<button[^>]*type="submit"[^>]*>/.exec(html)?.[0];
+  expect(submit(dialog({}, { media: { absent: 1, undescribed: 2 } }))).toContain('disabled=""');
+  expect(textOf(dialog({}, { media: { absent: 1, undescribed: 2 } }))).toContain('2 pictures have no description');
+  expect(textOf(dialog({}, { media: { absent: 0, undescribed: 0 } }))).not.toMatch(/no description|not here yet/);
+});
+
+test('DO-06 a card says who wrote it, when, about what and how long it takes, in its own language', () => {
+  const card = (fields: Partial<Document> = {}) =>
+    htmlOf(<DocumentCard document={{ ...document, ...fields }} category="Law" address="/blog/one" />, { words });
+  expect(textOf(card())).toBe('Ana Soto January 2, 2026 Law The old mill What we found The walls are sound. Herons 2 min read');
+  expect(card()).toMatch(/<h2 lang="fr"[^>]*>.*href="\/blog\/one"/);
+  expect(card({ language: null })).not.toContain('lang=');
+  const draft = textOf(card({ state: 'draft', publicationDate: null, title: '', subtitle: '', excerpt: '' }));
+  expect(draft).toBe('Last change February 3, 2026 Law Untitled Draft');
+  expect(textOf(card({ words: 0 }))).not.toContain('min read');
+});
+
+const list = (name: DocumentListName, items: readonly Document[]) =>
+  [
+    [
+      documentsQuery(name, filtersOf(new URLSearchParams())),
+      { items, total: items.length, isTotalAtLeast: false, nextCursor: null, previousCursor: null },
+    ],
+    [categoriesQuery(), [{ id: 'legal', name: 'Law' }]],
+  ] as const;
+
+test('DO-06 one’s documents can be changed from their list; the lists lead to each other', () => {
+  const mine = htmlOf(<MyDocumentsPage />, { at: '/blog', words, read: list('mine', [document]) });
+  expect(mine).toContain('href="/article?id=one"');
+  expect(mine).toContain('href="/blog/one"');
+  for (const to of ['/autrePublication', '/publicArticle', '/draft', '/draft/bin', '/article']) expect(mine).toContain(`href="${to}"`);
+  expect(htmlOf(<MyDocumentsPage />, { at: '/blog', words, read: list('mine', []) })).toContain(en.emptyMineText);
+});
+
+test('DO-10 what lies in the bin says for how many days it still does, and what it was', () => {
+  const day = 86_400_000;
+  const bin = (...ages: { days: number; fields?: Partial<Document> }[]) =>
+    htmlOf(<BinPage />, {
+      at: '/draft/bin',
+      words,
+      read: list(
+        'bin',
+        ages.map(({ days, fields }, at) => ({
+          ...document,
+          id: `${at}`,
+          state: 'deleted',
+          deletedAt: new Date(Date.now() - days * day - 60_000).toISOString(),
+          ...fields,
+        })),
+      ),
+    });
+  expect(textOf(bin({ days: 0 }))).toContain('30 days left');
+  expect(textOf(bin({ days: 29 }))).toContain('1 day left');
+  expect(textOf(bin({ days: 31 }))).toContain('0 days left');
+  expect(textOf(bin({ days: 1 }))).toContain(en.wasPublished);
+  expect(textOf(bin({ days: 1, fields: { visibility: null, title: '' } }))).toContain('Untitled The walls are sound. Draft');
+  expect(bin({ days: 1 })).toContain('aria-label="Bring back “The old mill”"');
+  expect(bin({ days: 1 })).toContain('aria-label="Delete permanently “The old mill”"');
+  expect(bin({ days: 1 })).toContain(`>${en.emptyBin}<`);
+  expect(bin()).not.toContain(`>${en.emptyBin}<`);
+  expect(bin()).toContain(en.emptyBinText);
+});
+
+test('DO-04 drafts that wait are told on the start page: the only one is opened, several are listed', () => {
+  const waiting = (total: number, title = 'The old mill') =>
+    htmlOf(<DraftsWaiting />, {
+      words,
+      read: [[query(listDocuments, { query: { list: 'drafts', limit: 1 } }), { items: total ? [{ ...document, title }] : [], total }]],
+    });
+  expect(textOf(waiting(1))).toContain('1 draft waits for you · The old mill');
+  expect(waiting(1)).toContain('href="/draft/one"');
+  expect(waiting(2)).toContain('href="/draft"');
+  expect(textOf(waiting(2, ''))).not.toContain('·');
+  expect(waiting(0)).toBe('');
+});
+
+test('DO-07 a document says when it was published, and when it was changed on another day', () => {
+  const reader = (fields: Partial<DocumentWhole> = {}) =>
+    textOf(
+      htmlOf(
+        <DocumentReader
+          document={{ ...document, content: { type: 'doc', content: [{ type: 'paragraph' }] }, media: [], publicAddress: null, ...fields }}
+          actions={null}
+          ending={null}
+        />,
+        { words, read: list('mine', []) },
+      ),
+    );
+  expect(reader()).toContain('Published January 2, 2026 Updated February 3, 2026 Law 2 min read Herons');
+  expect(reader({ lastUpdate: '2026-01-02T20:00:00Z' })).not.toContain('Updated');
+  expect(reader({ state: 'draft', publicationDate: null, title: '' })).toMatch(/^Untitled What we found Ana Soto Law 2 min read Draft/);
+  // What everybody reads needs not say so.
+  expect(reader({ visibility: 'public', groups: [] })).not.toContain('Public');
+});
+
+test('DO-07 a picture, a video or a recording is shown where it stands; what is not ready or cannot be shown says so', () => {
+  const media = {
+    id: 'm',
+    state: 'made',
+    type: 'image',
+    images: [{ address: '/wide', width: 1080, height: 720 }],
+    placeholder: null,
+    width: 1080,
+    height: 720,
+    video: null,
+    audio: null,
+    captions: [],
+    transcript: null,
+  } as unknown as DocumentMedia;
+  const figure = (fields: object | undefined, attrs: object = {}) =>
+    htmlOf(
+      <MediaFigure
+        node={{ type: 'media', attrs: { id: 'm', alt: 'A mill', caption: '', width: 'wide', ...attrs } } as never}
+        media={fields && ({ ...media, ...fields } as DocumentMedia)}
+      />,
+      { words },
+    );
+  expect(figure({})).toMatch(/<figure data-width="wide">.*alt="A mill"/);
+  expect(figure({})).not.toContain('<figcaption>');
+  expect(figure({}, { caption: 'In spring' })).toContain('<figcaption>In spring</figcaption>');
+  const images = [{ address: '/small', width: 480 }, ...media.images, { address: '/huge', width: 2160 }];
+  expect(figure({ video: '/film', images })).toMatch(/<video[^>]*poster="\/wide"[^>]*aria-label="A mill"/);
+  expect(figure({ video: '/film', images: images.slice(0, 1) }, { alt: '' })).toMatch(/<video[^>]*poster="\/small"[^>]*aria-label="Video"/);
+  expect(figure({ audio: '/sound', images: [] }, { alt: '' })).toMatch(/<audio[^>]*aria-label="Recording"/);
+  expect(textOf(figure({ images: [], state: 'waiting' }))).toBe(open['media.waiting']);
+  expect(textOf(figure({ images: [], state: 'refused' }))).toBe(open['media.refused']);
+  expect(figure(undefined)).toBe('');
+});
+
+test('DO-08 versions are listed with what made them, by whom, and which one stands now', () => {
+  const version = {
+    version: 3,
+    kind: 'saved',
+    restoredFrom: null,
+    title: 'The old mill',
+    words: 12,
+    savedBy: 'Ana Soto',
+    savedAt: '2026-03-02T08:00:00Z',
+  } as const;
+  const versions = (more: (() => void) | undefined, ...of: object[]) =>
+    htmlOf(
+      <VersionList
+        document={document as DocumentWhole}
+        versions={of.map((fields) => ({ ...version, ...fields }))}
+        choice={{ shown: 2, against: undefined, addressOf: (number: number) => `?version=${number}`, compareWith: () => {} } as never}
+        more={more}
+      />,
+      { at: '/draft/one/versions', words },
+    );
+  const html = versions(() => {}, {}, { version: 2, kind: 'published' }, { version: 1, kind: 'draft', savedBy: null, restoredFrom: 1 });
+  const lines = [...html.matchAll(/<li>(.*?)<\/li>/g)].map(([, line = '']) => textOf(line));
+  expect(lines[0]).toMatch(/^March 2, 2026.* Current Updated Ana Soto 12 words$/);
+  expect(lines[1]).toMatch(/ Published Ana Soto 12 words$/);
+  expect(lines[1]).not.toContain('Current');
+  expect(lines[2]).toMatch(/ Brought back Closed account 12 words$/);
+  expect([...html.matchAll(/<a [^>]*aria-current="true"[^>]*>/g)].map(([tag]) => /version=(\d)/.exec(tag)?.[1])).toEqual(['2']);
+  expect(html).toContain(`>${en.olderVersions}<`);
+  expect(versions(undefined, {})).not.toContain(`>${en.olderVersions}<`);
+});

@@ -1,0 +1,110 @@
+import { expect, test } from 'vitest';
+import { query } from '#platform/web/api.ts';
+import { htmlOf } from '#platform/web/testing/html-of.tsx';
+import { readState } from '../../contract/endpoints.ts';
+import type { FiguresRead, HouseState } from '../../contract/shapes.ts';
+import en from '../../words/en.json' with { type: 'json' };
+import { FiguresInNumbers } from './figures-in-numbers.tsx';
+import { HouseStateCards } from './house-state-cards.tsx';
+import { Life } from './life.tsx';
+import { Plots } from './plots.tsx';
+
+const words = { figures: en };
+const textOf = (html: string) =>
+  html
+    .replaceAll(/<[^>]+>/g, ' ')
+    .replaceAll(/\s+/g, ' ')
+    .trim();
+
+const state: HouseState = {
+  database: { answerMs: 3, bytes: 2_500_000_000 },
+  store: { kind: 'folder', doesAnswer: true },
+  mail: { isSent: true, waiting: 1, failing: 0 },
+  jobs: { waiting: 2, failing: 0 },
+  push: { browsers: 7 },
+  disk: { state: 'ample', freeBytes: 999 },
+};
+/** Each card by its name: how it is, and what it says. */
+const cards = (fields: Partial<HouseState> = {}) =>
+  Object.fromEntries(
+    [
+      ...htmlOf(<HouseStateCards />, { words, read: [[query(readState, {}), { ...state, ...fields }]] }).matchAll(
+        /<dt[^>]*>(.*?)<span[^>]*>(.*?)<\/span><\/dt><dd[^>]*>(.*?)<\/dd>/g,
+      ),
+    ].map(([, name = '', is = '', text = '']) => [textOf(name), [textOf(is), textOf(text)]]),
+  );
+const [well, look] = [en['state.well'], en['state.look']];
+
+test('AD-01 what the installation stands on says how it is, and what needs somebody to look', () => {
+  expect(cards()).toEqual({
+    Database: [well, 'Answers within 3 ms. 2.5 GB in all.'],
+    'File storage': [well, en['state.store.folder']],
+    'E‑mail': [well, 'Waiting: 1. Failed and tried again: 0.'],
+    Jobs: [well, 'Waiting: 2. Failed and tried again: 0.'],
+    Push: [well, 'Browsers that are told while nobody is there: 7.'],
+    Disk: [well, '999 byte free.'],
+  });
+  expect(cards({ store: { kind: 's3', doesAnswer: true } })['File storage']).toEqual([well, en['state.store.s3']]);
+  expect(cards({ store: { kind: 's3', doesAnswer: false } })['File storage']).toEqual([look, en['state.store.silent']]);
+  expect(cards({ mail: { isSent: true, waiting: 1, failing: 1 } })['E‑mail']?.[0]).toBe(look);
+  expect(cards({ mail: { isSent: false, waiting: 0, failing: 0 } })['E‑mail']).toEqual([look, en['state.mailsKept']]);
+  expect(cards({ jobs: { waiting: 0, failing: 1 } }).Jobs?.[0]).toBe(look);
+  for (const disk of ['short', 'full'] as const)
+    expect(cards({ disk: { state: disk, freeBytes: 1_000 } }).Disk).toEqual([look, '1 kB free.']);
+  expect(Object.keys(cards({ push: null, disk: null }))).toEqual(['Database', 'File storage', 'E‑mail', 'Jobs']);
+});
+
+/** Of these figures, the counts of fourteen days. */
+const counted = (figures: Record<string, (number | null)[]>, countedAt: string | null = null): FiguresRead => ({
+  days: Array.from({ length: 14 }, (_, index) => `2026-03-${String(index + 1).padStart(2, '0')}`),
+  figures: Object.entries(figures).map(([name, counts]) => ({ name, kind: 'flow', counts })),
+  countedAt,
+});
+const week = (before: number, now: number) => [before, 0, 0, 0, 0, 0, 0, now, 0, 0, 0, 0, 0, 0];
+
+test('AD-01 one sentence says whether the community lives: more, fewer or as many contributions, or none', () => {
+  const life = (before: number, now: number) => textOf(htmlOf(<Life figures={counted({ documents: week(before, now) })} />, { words }));
+  expect(life(2, 1234)).toContain('Contributions: 1,234, more than the week before (2).');
+  expect(life(2, 1)).toContain('Contributions: 1, fewer than the week before (2).');
+  expect(life(2, 2)).toContain(en['life.same'].replace('{count}', '2'));
+  expect(life(2, 0)).toContain(en['life.still'].replace('{before}', '2'));
+});
+
+test('AD-01 beside it stand who was there, who came and what was contributed, with the week before', () => {
+  const html = htmlOf(
+    <Life
+      figures={counted(
+        { activePeople: week(9, 5), newPeople: week(1, 1), galleries: week(0, 3), messages: week(4, 6), people: [null, 40] },
+        '2026-03-14T08:00:00Z',
+      )}
+    />,
+    { words },
+  );
+  const found = [...html.matchAll(/<dt[^>]*>(.*?)<\/dt><dd[^>]*>(.*?)<\/dd>/g)].map(([, name = '', text = '']) => [
+    textOf(name),
+    textOf(text),
+  ]);
+  expect(found).toEqual([
+    [en['life.active'], '5 week before: 9'],
+    [en['life.new'], '1 week before: 1'],
+    [en['life.published'], '3 week before: 0'],
+    [en['life.said'], '6 week before: 4'],
+  ]);
+  expect(textOf(html)).toContain('Accounts in all: 40.');
+  expect(textOf(html)).toContain('Counted March 14, 2026');
+  const bare = textOf(htmlOf(<Life figures={counted({})} />, { words }));
+  expect(bare).not.toMatch(/Accounts in all|Counted/);
+});
+
+test('AD-01 figures that somebody counted are drawn; in numbers they stand the latest day first, and a day that nobody counted as a dash', () => {
+  const figures = { ...counted({ people: [40, 41], comments: [null, null] }), days: ['2026-03-05', '2026-03-06'] };
+  const plots = textOf(htmlOf(<Plots figures={figures} />, { words }));
+  expect(plots).toContain(en['figure.people']);
+  expect(plots).not.toContain(en['figure.comments']);
+  expect(plots).not.toContain(en['group.talk']);
+  const numbers = htmlOf(<FiguresInNumbers figures={figures} />, { words });
+  const [people = ''] = numbers.match(/<tbody.*?<\/tbody>/s) ?? [];
+  expect(textOf(people)).toMatch(/^Mar 6 41 .*Mar 5 40 /);
+  expect(textOf(numbers)).toContain('–');
+  expect(numbers).toContain(`>${en.asCsv}<`);
+});

@@ -1,0 +1,301 @@
+import { expect, test } from 'vitest';
+import { listGroups, listMembers } from '#features/groups/contract/endpoints.ts';
+import { listUploads } from '#features/uploads/contract/endpoints.ts';
+import { query } from '#platform/web/api.ts';
+import { Route } from '#platform/web/router.tsx';
+import { controlsOf } from '#platform/web/testing/controls-of.ts';
+import { htmlOf } from '#platform/web/testing/html-of.tsx';
+import { FolderIcon } from '#platform/web/ui/icons.tsx';
+import uploadWords from '../../uploads/words/en.json' with { type: 'json' };
+import platformWords from '../../../platform/words/en.json' with { type: 'json' };
+import type { FileListName } from '../contract/limits.ts';
+import { receiptForm } from '../contract/receipt.ts';
+import type { SharedFile } from '../contract/shapes.ts';
+import en from '../words/en.json' with { type: 'json' };
+import open from '../words/public/en.json' with { type: 'json' };
+import { FilePage } from './file-page.tsx';
+import { FilesPage } from './files-page.tsx';
+import { GroupFiles } from './group-files.tsx';
+import { fileQuery, filesQuery } from './queries.ts';
+import { ChosenFiles } from './sharing/chosen-files.tsx';
+import { ShareDialog } from './sharing/share-dialog.tsx';
+import { FileChooser } from './verify/file-chooser.tsx';
+import { ReceiptNotice } from './verify/receipt-notice.tsx';
+import { ReceiptPage } from './verify/receipt-page.tsx';
+
+const words = { files: en, 'files/public': open, uploads: uploadWords, platform: platformWords };
+const id = '01890a5d-ac96-774b-bcce-b302099a8057';
+const file: SharedFile = {
+  id,
+  name: 'Minutes.pdf',
+  size: 1_500_000,
+  mediaType: 'application/pdf',
+  sha256: 'ab'.repeat(32),
+  note: 'For Monday.\nSee page 2.',
+  sender: { id: 'AAAAAAA2', name: 'Ana Soto' },
+  recipient: { id: 'AAAAAAA3', name: 'Bob Heron' },
+  group: { id: 'ABCD2345', name: 'Herons' },
+  sharedAt: '2026-03-02T08:00:00Z',
+  expiresAt: null,
+  ended: null,
+  downloadBegunAt: null,
+  downloadedAt: null,
+  downloads: 0,
+  isHidden: false,
+  download: '/api/media/one',
+  can: { takeBack: true, remove: false, forget: false, receipt: false },
+};
+
+/** The page of one file, as its sender has it. */
+const page = (fields: Partial<SharedFile> = {}) =>
+  htmlOf(
+    <Route path="/files/:id">
+      <FilePage />
+    </Route>,
+    { at: `/files/${id}`, words, read: [[fileQuery(id), { ...file, ...fields }]] },
+  );
+/** What stands behind a term of a list of facts. */
+const factIn = (html: string, term: string) =>
+  new RegExp(`<dt[^>]*>${term.replace(/[()]/g, '\\$&')}</dt><dd[^>]*>(.*?)</dd>`).exec(html)?.[1]?.replace(/<[^>]+>/g, '');
+
+test('FI-01 the sender of a file sees to whom it went, and what became of it: nothing yet, begun, downloaded, and how often', () => {
+  const html = page();
+  expect(html).toContain('<title>Minutes.pdf</title>');
+  expect(html).toMatch(/<h1[^>]*>Minutes\.pdf<\/h1>/);
+  expect(html).toMatch(new RegExp(`<span>${en.to}</span>.*Bob Heron`));
+  expect(html).toContain('href="/network/ABCD2345?tab=files"');
+  expect(html).toContain('1.5 MB');
+  expect(html).toContain('For Monday.\nSee page 2.');
+  expect(html).toContain(`value="${file.sha256}"`);
+  expect(factIn(html, en.sharedAt)).toMatch(/^March 2, 2026/);
+  expect(factIn(html, en.downloaded)).toBe(en.notYet);
+  expect(factIn(page({ downloadBegunAt: '2026-03-03T08:00:00Z' }), en.downloaded)).toMatch(/^begun March 3, 2026/);
+  const whole = { downloadBegunAt: '2026-03-03T08:00:00Z', downloadedAt: '2026-03-04T08:00:00Z' };
+  expect(factIn(page({ ...whole, downloads: 1 }), en.downloaded)).toMatch(/^March 4, 2026(?!.*time)/);
+  expect(factIn(page({ ...whole, downloads: 2 }), en.downloaded)).toMatch(/^March 4, 2026.* \(2 times\)$/);
+});
+
+test('FI-07 until when a file can be had is said while it can; what ended says how and when, and is nowhere to be had', () => {
+  const expiresAt = '2026-04-01T08:00:00Z';
+  expect(factIn(page(), en.expiry)).toBeUndefined();
+  expect(factIn(page({ expiresAt }), en.expiry)).toMatch(/^until April 1, 2026/);
+  expect(page()).toMatch(/<a href="\/api\/media\/one" download="" aria-label="Download Minutes\.pdf"/);
+  for (const how of ['takenBack', 'removed', 'expired', 'leftGroup'] as const) {
+    const html = page({ expiresAt, ended: { at: '2026-03-20T08:00:00Z', how }, download: null });
+    expect(html).toMatch(new RegExp(`>${en[`ended.${how}`].replace('{date}', '')}March 20, 2026`));
+    expect(factIn(html, en.expiry)).toBeUndefined();
+    expect(html).not.toMatch(/<a [^>]*download/);
+  }
+});
+
+test('FI-07 what can be done with a file is offered to whom the server says, and nothing where nothing can', () => {
+  const none = { takeBack: false, remove: false, forget: false, receipt: false };
+  expect(page()).toContain('aria-label="Actions for Minutes.pdf"');
+  expect(page()).not.toContain('aria-label="Receipt of Minutes.pdf"');
+  const nothing = page({ can: none });
+  expect(nothing).not.toContain('aria-label="Actions for Minutes.pdf"');
+  expect(page({ can: { ...none, receipt: true } })).toContain('aria-label="Receipt of Minutes.pdf"');
+  for (const one of ['remove', 'forget'] as const)
+    expect(page({ can: { ...none, [one]: true } })).toContain('aria-label="Actions for Minutes.pdf"');
+});
+
+test('FI-01 one’s files are those of the list in the address; a list that holds nothing says how something comes there', () => {
+  const list = (name: FileListName, search: string, items: readonly SharedFile[], nextCursor: string | null = null) =>
+    htmlOf(<FilesPage />, { at: `/files${search}`, words, read: [[filesQuery(name), { items, nextCursor }]] });
+  const current = (html: string) =>
+    [...html.matchAll(/<a [^>]*>/g)].find(([tag]) => tag.includes('aria-current'))?.[0].match(/href="([^"]*)"/)?.[1];
+  const mine = list('mine', '', [file], 'next');
+  expect(current(mine)).toBe('/files');
+  expect(mine).toMatch(new RegExp(`href="/files/${id}"[^>]*>Minutes\\.pdf`));
+  expect(mine).toMatch(/href="\/files\?cursor=next"/);
+  expect(mine).not.toContain(en.none);
+  expect(current(list('sent', '?list=sent', [file]))).toBe('/files?list=sent');
+  expect(current(list('received', '?list=received', [file]))).toBe('/files?list=received');
+  expect(current(list('mine', '?list=others', [file]))).toBe('/files');
+  for (const [name, title, text, offers] of [
+    ['mine', en.none, en.noneText, 2],
+    ['received', en.noneReceived, en.noneReceivedText, 1],
+    ['sent', en.noneSent, en.noneSentText, 2],
+  ] as const) {
+    const html = list(name, `?list=${name}`, []);
+    expect(html).toContain(title);
+    expect(html).toContain(text);
+    // At the head of the page, and where nothing is yet, unless only others can change that.
+    expect(html.split(`>${en.share}<`).length - 1).toBe(offers);
+  }
+});
+
+test('FI-02 FI-05 on the page of a group are one’s files of that group alone', () => {
+  const inGroup = (items: readonly SharedFile[]) =>
+    htmlOf(<GroupFiles groupId="ABCD2345" />, {
+      words,
+      read: [[filesQuery('mine', { groupId: 'ABCD2345' }), { items, nextCursor: null }]],
+    });
+  expect(inGroup([file])).toContain('Minutes.pdf');
+  expect(inGroup([file])).toContain(`>${en.share}<`);
+  expect(inGroup([])).toContain(en.inGroupEmptyText);
+  expect(inGroup([])).toContain(`>${en.share}<`);
+});
+
+test('FI-03 a name that is long or special has advice beside it, and a button that takes a better one; a plain one has neither', () => {
+  const chosen = (name: string) =>
+    htmlOf(<ChosenFiles files={[{ key: 3, file: new File([], 'x'), name }]} onRename={() => {}} onLeaveOut={() => {}} />, { words });
+  const long = chosen('comptes-annuels-2026-v2.ods');
+  expect(controlsOf(long)).toEqual(['name-3 type=text value=comptes-annuels-2026-v2.ods autocomplete=off data-limit=255 required']);
+  expect(long).toContain('at most 20 characters. This name has 27.');
+  expect(long).not.toContain(en.adviceSpecial);
+  const special = chosen('été.pdf');
+  expect(special).toContain(en.adviceSpecial);
+  expect(special).not.toContain('at most 20 characters');
+  expect(special).toContain('Use “ete.pdf”');
+  expect(special).toContain('aria-label="Leave out été.pdf"');
+  expect(chosen('plan.pdf')).not.toMatch(/Advice|Use “/);
+});
+
+/** The dialog that asks for whom these files are, for somebody in these groups. */
+function sharing({ groups, files = [], groupId, people = [], hasMore = false }: SharingAs) {
+  const group = groupId ?? groups[0]?.id ?? '';
+  return htmlOf(
+    <ShareDialog
+      {...(groupId ? { groupId } : {})}
+      files={files.map((each, key) => ({ key, file: each, name: each.name }))}
+      onFiles={() => {}}
+      onAdd={() => {}}
+      onClose={() => {}}
+      onShared={() => {}}
+    />,
+    {
+      words,
+      read: [
+        [
+          query(listGroups, { query: { list: 'mine', limit: 50 } }),
+          {
+            items: groups.map((each) => ({ viewerStatus: 'member', visibility: 'private', ...each })),
+            nextCursor: null,
+            total: groups.length,
+          },
+        ],
+        [
+          query(listMembers, { params: { id: group }, query: {} }),
+          {
+            items: people.map((name, at) => ({ userId: `AAAAAAA${at + 2}`, name, username: `user${at}` })),
+            nextCursor: hasMore ? 'x' : null,
+          },
+        ],
+        [query(listUploads, {}), { items: [], quota: { limit: 5_000_000_000, held: 1_000_000_000 } }],
+      ],
+    },
+  );
+}
+interface SharingAs {
+  groups: { id: string; groupName: string }[];
+  files?: File[];
+  groupId?: string;
+  people?: string[];
+  hasMore?: boolean;
+}
+const herons = { id: 'ABCD2345', groupName: 'Herons' };
+const gulls = { id: 'BCDE3456', groupName: 'Gulls' };
+
+test('FI-02 who is in one group shares there; of several one is chosen first; who is in none is led to groups', () => {
+  const selected = (html: string) => /<option[^>]*value="(\w*)"[^>]*selected=""/.exec(html)?.[1];
+  const one = sharing({ groups: [herons], people: ['Ana Soto', 'Bob Heron'] });
+  expect(selected(one)).toBe('ABCD2345');
+  expect(controlsOf(one).filter((each) => each.startsWith('recipientId'))).toEqual([
+    'recipientId type=radio value=AAAAAAA2',
+    'recipientId type=radio value=AAAAAAA3',
+  ]);
+  expect(one).toContain('Bob Heron');
+  expect(one).toContain('ID AAAAAAA3');
+  expect(one).not.toMatch(/<input[^>]*recipientId[^>]*checked/);
+  expect(one).not.toContain(en.morePeople);
+  expect(sharing({ groups: [herons], people: ['Ana Soto'], hasMore: true })).toContain(en.morePeople);
+  expect(sharing({ groups: [herons] })).toContain(en.nobody);
+  const several = sharing({ groups: [herons, gulls] });
+  expect(selected(several)).toBe('');
+  expect(several).not.toContain(`>${en.person}<`);
+  expect(selected(sharing({ groups: [herons, gulls], groupId: 'BCDE3456' }))).toBe('BCDE3456');
+  const nowhere = sharing({ groups: [] });
+  expect(nowhere).toContain(en.noGroup);
+  expect(nowhere).toMatch(/href="\/network"/);
+  expect(nowhere).not.toContain('<form');
+});
+
+test('FI-01 FI-07 sharing offers for how long, and says how much room is left; a picture asks about its place, other files do not', () => {
+  const form = sharing({ groups: [herons], files: [new File([], 'plan.pdf', { type: 'application/pdf' })] });
+  expect([...form.matchAll(/<option value="(\d*)"(?: selected="")?>(?:without a time limit|for )/g)].map(([, days]) => days)).toEqual([
+    '',
+    '1',
+    '7',
+    '30',
+    '90',
+  ]);
+  expect(form).toContain('>for 1 day<');
+  expect(form).toContain('>for 90 days<');
+  expect(form).toContain('4 GB of 5 GB left');
+  expect(controlsOf(form)).toContain('note data-limit=500');
+  expect(form).not.toContain('name="withoutPlace"');
+  expect(sharing({ groups: [herons], files: [new File([], 'a.jpg', { type: 'image/jpeg' })] })).toContain('name="withoutPlace"');
+});
+
+test('FI-07 whoever was handed a receipt chooses it, without a session; what it is stays between them and their device', () => {
+  const html = htmlOf(
+    <Route path="/verify/([\da-f-]{36})">
+      <ReceiptPage />
+    </Route>,
+    { at: `/verify/${id}`, words },
+  );
+  expect(html).toContain(`>File ${id}<`);
+  expect(html).toContain('<meta name="robots" content="noindex"/>');
+  expect(html).toContain(`<meta name="description" content="${open.description}"/>`);
+  expect(html).toContain(open.choose);
+  expect(html).toContain(open.stays);
+  expect(html).toMatch(/<input[^>]*type="file"[^>]*accept="\.json,application\/json"/);
+  // Nothing can be chosen before it can be checked.
+  expect(html).toMatch(/<input[^>]*type="file"[^>]*disabled=""|<input[^>]*disabled=""[^>]*type="file"/);
+  expect(html).toContain(`<noscript><p`);
+});
+
+test('FI-07 a further file is chosen in less room, and its hint belongs to it', () => {
+  const chooser = (isFurther: boolean) =>
+    htmlOf(<FileChooser icon={FolderIcon} label="Choose" hint="It stays here." isFurther={isFurther} onFile={() => {}} />);
+  expect(chooser(false)).toContain('<svg');
+  expect(chooser(true)).not.toContain('<svg');
+  const hint = /aria-describedby="([^"]+)"/.exec(chooser(false))?.[1];
+  expect(chooser(false)).toMatch(new RegExp(`<p id="${hint}"[^>]*>It stays here\\.`));
+});
+
+test('FI-07 a genuine receipt says all that was signed, and how it is checked without us; any other says what it is', () => {
+  const says = {
+    receipt: receiptForm,
+    file: id,
+    name: 'Minutes.pdf',
+    size: 1_500_000,
+    sha256: file.sha256,
+    sender: file.sender,
+    recipient: file.recipient,
+    sharedAt: '2026-03-02T08:00:00Z',
+    downloadedAt: '2026-03-04T08:00:00Z',
+  } as const;
+  const receipt = { statement: 'said', signature: 'signed', publicKey: 'key', address: '' };
+  const notice = (verdict: Parameters<typeof ReceiptNotice>[0]['verdict']) => htmlOf(<ReceiptNotice verdict={verdict} />, { words });
+  const genuine = notice({ kind: 'genuine', says, receipt });
+  expect(genuine).toContain(open.genuine);
+  expect(factIn(genuine, open.sender)).toBe('Ana Soto (ID AAAAAAA2)');
+  expect(factIn(genuine, open.recipient)).toBe('Bob Heron (ID AAAAAAA3)');
+  expect(factIn(genuine, open.sharedAt)).toMatch(/^March 2, 2026/);
+  expect(factIn(genuine, open.downloadedAt)).toMatch(/^March 4, 2026/);
+  expect(factIn(genuine, open.name)).toBe('Minutes.pdf');
+  expect(factIn(genuine, open.size)).toBe('1,500,000');
+  expect(factIn(genuine, open.checksum)).toBe(file.sha256);
+  expect(genuine).toContain('openssl pkeyutl -verify');
+  const other = notice({ kind: 'other', id: 'another' });
+  expect(other).toContain('href="/verify/another"');
+  for (const kind of ['altered', 'unknown'] as const) {
+    expect(notice({ kind })).toContain(open[`bad.${kind}`]);
+    expect(notice({ kind })).toContain(open[`badText.${kind}`]);
+  }
+  expect(notice({ kind: 'unable' })).toContain(open.unableText);
+  for (const html of [other, notice({ kind: 'altered' }), notice({ kind: 'unknown' }), notice({ kind: 'unable' })])
+    expect(html).not.toContain(open.genuineText);
+});

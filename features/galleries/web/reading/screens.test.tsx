@@ -1,0 +1,187 @@
+import { expect, test } from 'vitest';
+import type { Settings } from '#platform/contract/page.ts';
+import { SettingsContext } from '#platform/web/settings.ts';
+import { htmlOf } from '#platform/web/testing/html-of.tsx';
+import commentWords from '../../../comments/words/shared/en.json' with { type: 'json' };
+import type { GalleryItem, GalleryWhole } from '../../contract/shapes.ts';
+import en from '../../words/en.json' with { type: 'json' };
+import open from '../../words/public/en.json' with { type: 'json' };
+import { MediaPage } from '../list/media-page.tsx';
+import { galleriesQuery } from '../queries.ts';
+import { GalleryHead } from './gallery-head.tsx';
+import { GalleryView } from './gallery-view.tsx';
+import { MediaGrid } from './media-grid.tsx';
+
+const words = { galleries: en, 'galleries/public': open, 'comments/shared': commentWords };
+const textOf = (html: string) =>
+  html
+    .replaceAll(/<[^>]+>/g, ' ')
+    .replaceAll(/\s+/g, ' ')
+    .trim();
+
+const item: GalleryItem = {
+  id: 'i1',
+  state: 'made',
+  type: 'image',
+  images: [{ address: '/small', width: 480, height: 320 }],
+  placeholder: null,
+  width: 480,
+  height: 320,
+  video: null,
+  audio: null,
+  loudness: null,
+  durationMs: null,
+  refusal: null,
+  progress: 0,
+  description: 'Low tide',
+  allowDownload: false,
+  commentCount: 0,
+  isHidden: false,
+  download: null,
+  captions: [],
+  own: null,
+} as unknown as GalleryItem;
+const gallery: GalleryWhole = {
+  id: 'g1',
+  title: 'The bay',
+  description: 'In November.',
+  language: 'en',
+  group: { id: 'ABCD2345', name: 'Herons' },
+  author: { id: 'AAAAAAA2', name: 'Ana Soto' },
+  isAnonymous: false,
+  isPublic: false,
+  isHidden: false,
+  createdAt: '2026-03-02T08:00:00Z',
+  lastUpdate: '2026-03-05T08:00:00Z',
+  itemCount: 3,
+  commentCount: 0,
+  cover: null,
+  can: { edit: false, delete: false },
+  items: [item, { ...item, id: 'i2', description: '', type: 'video' }, { ...item, id: 'i3', download: '/original' }],
+  coverItemId: null,
+  publicAddress: null,
+  newer: null,
+  older: { id: 'g0', title: 'Before' },
+};
+const view = (fields: Partial<GalleryWhole> = {}, search = '') =>
+  htmlOf(<GalleryView gallery={{ ...gallery, ...fields }} addressOf={(id) => `/media/${id}`} above={null} />, {
+    at: `/media/g1${search}`,
+    words,
+  });
+
+test('GA-01 GA-04 a gallery says whose it is unless that is not told, for whom it is, and how much is in it', () => {
+  expect(textOf(view())).toMatch(/The bay In November\. .*Ana Soto March 2, 2026 Herons For the group 3 items/);
+  expect(view()).toContain('href="/network/ABCD2345"');
+  expect(textOf(view({ isPublic: true, group: null }))).toContain('Ana Soto March 2, 2026 Public 3 items');
+  const nameless = textOf(view({ author: null, isAnonymous: true }));
+  expect(nameless).toContain('Anonymous March 2, 2026');
+  expect(nameless).not.toContain('Ana Soto');
+  // Its author is told that others are not.
+  expect(textOf(view({ isAnonymous: true }))).toContain('Ana Soto Anonymous March 2');
+  expect(textOf(view({ items: [] }))).toContain(open.noItemsText);
+  expect(view()).toContain('href="/media/g0"');
+  expect(textOf(view())).not.toContain(open.newerGallery);
+});
+
+test('GA-02 which of its media is open stands in the address, beside whatever else does; the steps lead to those beside it', () => {
+  const html = view({}, '?among=mine&item=i2');
+  expect(html).toContain('href="/media/g1?among=mine&item=i1"');
+  const steps = /<nav[^>]*aria-label="Items of this gallery"[^>]*>(.*?)<\/nav>/s.exec(html)?.[1] ?? '';
+  expect([...steps.matchAll(/href="([^"]*)"/g)].map(([, to]) => to)).toEqual([
+    '/media/g1?among=mine&item=i1',
+    '/media/g1?among=mine&item=i3',
+  ]);
+  const last = view({}, '?item=i3');
+  expect(last).toContain('href="/original"');
+  expect(view({}, '?item=i1')).not.toContain('href="/original"');
+  // One that is not there opens nothing.
+  expect(view({}, '?item=gone')).not.toContain('<figure class="mb-6');
+  expect(view()).not.toContain('<figure class="mb-6');
+});
+
+const tile = (fields: Partial<GalleryItem>) =>
+  htmlOf(<MediaGrid items={[{ ...item, ...fields }]} addressOf={(id) => `?item=${id}`} />, { at: '/media/g1', words });
+
+test('GA-01 each of the media is called by its description, else by what it is and its number, with its length and what is said of it', () => {
+  expect(tile({})).toContain('aria-label="Low tide"');
+  expect(tile({ description: '' })).toContain('aria-label="Picture 1"');
+  expect(tile({ description: '', type: 'video', durationMs: 65_400 })).toContain('aria-label="Video 1, 1:05"');
+  expect(tile({ durationMs: 10, type: 'audio', images: [], loudness: [1, 2] as never })).toContain('aria-label="Low tide, 0:01"');
+  expect(tile({ commentCount: 2 })).toContain('aria-label="Low tide · 2 comments"');
+  expect(textOf(tile({}))).not.toMatch(/\d/);
+});
+
+test('GA-06 one that is not ready says how far it is, and one that cannot be shown says why', () => {
+  const state = (fields: Partial<GalleryItem>) => textOf(tile({ images: [], ...fields }));
+  expect(state({ state: 'waiting' })).toContain(open.prepared);
+  expect(state({ state: 'waiting', progress: 40 })).toContain('Being prepared: 40 %');
+  for (const refusal of ['unknown', 'damaged', 'tooLarge', 'noProgram'] as const)
+    expect(state({ state: 'refused', refusal })).toContain(open[`refused.${refusal}`]);
+  expect(tile({ images: [], state: 'waiting' })).not.toContain('aria-label="Low tide"');
+});
+
+test('GA-01 a public gallery tells search engines and previews what it shows; one for a group is not to be found', () => {
+  const settings: Settings = { ownerName: '', hostingName: '', publicUrl: 'https://atrium.example', modulesOff: [], isDevelopment: false };
+  const head = (fields: Partial<GalleryWhole> = {}) =>
+    htmlOf(
+      <SettingsContext value={settings}>
+        <GalleryHead gallery={{ ...gallery, ...fields }} />
+      </SettingsContext>,
+      { words },
+    );
+  const address = 'https://atrium.example/publicMedia/g1';
+  const images = [
+    { address: '/small', width: 480, height: 320 },
+    { address: '/large', width: 1600, height: 1066 },
+  ];
+  const shown = head({ publicAddress: address, isPublic: true, cover: { placeholder: null, images } });
+  for (const said of [
+    '<meta name="description" content="In November."/>',
+    '<meta name="author" content="Ana Soto"/>',
+    `<link rel="canonical" href="${address}"/>`,
+    '<meta property="og:type" content="article"/>',
+    '<meta property="og:title" content="The bay"/>',
+    '<meta property="og:description" content="In November."/>',
+    `<meta property="og:url" content="${address}"/>`,
+    '<meta property="og:image" content="https://atrium.example/large"/>',
+    '<meta property="og:image:type" content="image/webp"/>',
+    '<meta property="og:image:alt" content="The bay"/>',
+    '<meta property="og:image:width" content="1600"/>',
+    '<meta property="og:image:height" content="1066"/>',
+    '<meta property="og:locale" content="en_US"/>',
+    '<meta property="article:published_time" content="2026-03-02T08:00:00Z"/>',
+    '<meta property="article:modified_time" content="2026-03-05T08:00:00Z"/>',
+    'application/ld+json',
+  ])
+    expect(shown).toContain(said);
+  expect(shown).not.toContain('noindex');
+  expect(head({ publicAddress: address, description: '' })).toContain('<meta name="description" content="3 items"/>');
+  expect(head({ publicAddress: address })).not.toContain('og:image');
+  expect(head({ publicAddress: address, language: null })).not.toContain('og:locale');
+  expect(head({ publicAddress: address, author: null })).not.toContain('name="author"');
+  const closed = head();
+  expect(closed).toContain('<meta name="robots" content="noindex"/>');
+  expect(closed).not.toMatch(/canonical|og:|ld\+json/);
+});
+
+test('GA-01 galleries are listed as the address says, and each leads to those beside it in the same list', () => {
+  const page = (list: 'groups' | 'mine' | 'public', search: string, items: readonly GalleryWhole[], nextCursor: string | null = null) =>
+    htmlOf(<MediaPage />, { at: `/media${search}`, words, read: [[galleriesQuery(list), { items, nextCursor }]] });
+  const card = (fields: Partial<GalleryWhole>) =>
+    textOf(
+      /<li[^>]*>(.*?)<\/li>\s*<\/ul>/s.exec(page('groups', '', [{ ...gallery, ...fields }]).split('<ul class="grid')[1] ?? '')?.[1] ?? '',
+    );
+  expect(page('groups', '', [gallery])).toContain('href="/media/g1"');
+  for (const list of ['mine', 'public'] as const) {
+    expect(page(list, `?list=${list}`, [gallery])).toContain(`href="/media/g1?among=${list}"`);
+    expect(page(list, `?list=${list}`, [gallery])).toMatch(
+      new RegExp(`<a [^>]*href="/media\\?list=${list}"[^>]*aria-current|<a [^>]*aria-current[^>]*href="/media\\?list=${list}"`),
+    );
+  }
+  expect(page('groups', '?list=others', [gallery])).toContain('href="/media/g1"');
+  expect(page('groups', '', [])).toContain(en.noneText);
+  expect(page('groups', '', [gallery], 'next')).toContain('href="/media?cursor=next"');
+  expect(card({})).toBe('The bay Ana Soto March 2, 2026 Herons 3 items');
+  expect(card({ isPublic: true, commentCount: 2 })).toBe('The bay Ana Soto March 2, 2026 Public 3 items · 2 comments');
+  expect(card({ author: null, isAnonymous: true })).toContain('The bay Anonymous March 2');
+});

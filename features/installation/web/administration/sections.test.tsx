@@ -1,0 +1,136 @@
+import { expect, test } from 'vitest';
+import { query } from '#platform/web/api.ts';
+import { controlsOf } from '#platform/web/testing/controls-of.ts';
+import { htmlOf } from '#platform/web/testing/html-of.tsx';
+import { listLimits, readKeptAnnouncement, readLinkRule, readNames } from '../../contract/endpoints.ts';
+import type { AnnouncementKept, LimitRead } from '../../contract/shapes.ts';
+import announcementWords from '../../words/announcement/en.json' with { type: 'json' };
+import en from '../../words/en.json' with { type: 'json' };
+import { Banner } from '../announcement/banner.tsx';
+import { AnnouncementSection } from './announcement-section.tsx';
+import { LimitDialog } from './limit-dialog.tsx';
+import { LimitsSection } from './limits-section.tsx';
+import { OwnerSection } from './owner-section.tsx';
+
+const words = { installation: en, 'installation/announcement': announcementWords };
+const textOf = (html: string) =>
+  html
+    .replaceAll(/<[^>]+>/g, ' ')
+    .replaceAll(/\s+/g, ' ')
+    .trim();
+
+const kept: AnnouncementKept = {
+  id: 'one',
+  texts: { en: 'We move on Sunday.', fr: 'Nous déménageons dimanche.' },
+  tone: 'warn',
+  audience: 'members',
+  from: '2026-03-02T08:00:00Z',
+  until: '2026-03-05T08:00:00Z',
+  isCurrent: true,
+  isOver: false,
+};
+const section = (announcement: AnnouncementKept | null) =>
+  htmlOf(<AnnouncementSection />, { words, read: [[query(readKeptAnnouncement, {}), { announcement }]] });
+
+test('AD-07 where an announcement stands is said: shown, until when, from when, or over; and it can be taken back', () => {
+  const standing = (fields: Partial<AnnouncementKept>) => textOf(section({ ...kept, ...fields }));
+  expect(standing({})).toContain('Shown now, until March 5, 2026');
+  expect(standing({ until: null })).toContain(en['announcement.shown']);
+  expect(standing({ isCurrent: false })).toContain('Will be shown from March 2, 2026');
+  const over = standing({ isCurrent: false, isOver: true });
+  expect(over).toContain(en['announcement.over']);
+  expect(over).not.toContain('Will be shown');
+  expect(section(kept)).toContain(`>${en['announcement.remove']}<`);
+  expect(section(null)).not.toContain(`>${en['announcement.remove']}<`);
+});
+
+test('AD-07 an announcement is written on from what it says; a new one is for everybody and tells something', () => {
+  const written = section(kept);
+  expect(written).toMatch(/<textarea[^>]*>\s*We move on Sunday\.<\/textarea>/);
+  expect(written).toMatch(/<textarea[^>]*lang="fr"[^>]*>\s*Nous déménageons dimanche\.<\/textarea>/);
+  expect(written).toContain('<option value="members" selected="">');
+  expect(written).toContain('<option value="warn" selected="">');
+  // As the clock of whoever reads it shows it.
+  const local = (instant: string) => {
+    const time = new Date(instant);
+    return new Date(time.getTime() - time.getTimezoneOffset() * 60_000).toISOString().slice(0, 16);
+  };
+  expect(controlsOf(written).filter((each) => each.includes('datetime-local'))).toEqual([
+    `from type=datetime-local value=${local(kept.from)}`,
+    `until type=datetime-local value=${local(kept.until ?? '')}`,
+  ]);
+  const fresh = section(null);
+  expect(fresh).toContain('<option value="everybody" selected="">');
+  expect(fresh).toContain('<option value="info" selected="">');
+  expect(controlsOf(fresh)).toEqual([
+    'texts.en data-limit=500',
+    'texts.fr data-limit=500',
+    'texts.es data-limit=500',
+    'audience',
+    'tone',
+    'from type=datetime-local',
+    'until type=datetime-local',
+  ]);
+});
+
+test('AD-07 readers have an announcement in their language, else in one that there is', () => {
+  const banner = (language: 'en' | 'fr' | 'es', texts: object) =>
+    htmlOf(<Banner announcement={{ id: 'one', tone: 'info', texts }} />, { language, words });
+  expect(banner('fr', kept.texts)).toMatch(/<p lang="fr"[^>]*>Nous déménageons dimanche\.<\/p>/);
+  expect(banner('es', kept.texts)).toMatch(/<p lang="en"[^>]*>We move on Sunday\.<\/p>/);
+  expect(banner('en', { es: 'Nos mudamos.' })).toMatch(/<p lang="es"[^>]*>Nos mudamos\.<\/p>/);
+  expect(banner('en', {})).toBe('');
+});
+
+test('AD-07 what the site is called, who runs it and where are shown as they are kept, beside what holds without', () => {
+  const owner = (names: object) =>
+    htmlOf(<OwnerSection />, {
+      words,
+      read: [
+        [
+          query(readNames, {}),
+          {
+            siteName: null,
+            ownerName: null,
+            hostingName: null,
+            configured: { siteName: 'Atrium', ownerName: 'Marsh Trust', hostingName: '' },
+            ...names,
+          },
+        ],
+      ],
+    });
+  const none = owner({});
+  expect(controlsOf(none)).toEqual([
+    expect.stringMatching(/^siteName type=text autocomplete=off data-limit=\d+$/),
+    'ownerName type=text autocomplete=off data-limit=100',
+    'hostingName type=text autocomplete=off data-limit=200',
+  ]);
+  expect(none).toContain('If empty: Atrium, as configured.');
+  expect(none).toContain('If empty: Marsh Trust, as configured.');
+  expect(none).toContain(en['owner.noneConfigured']);
+  const some = controlsOf(owner({ siteName: 'Herons', ownerName: 'Ana', hostingName: 'Us' }));
+  expect(some.map((each) => /value=(\w+)/.exec(each)?.[1])).toEqual(['Herons', 'Ana', 'Us']);
+});
+
+const limit: LimitRead = { name: 'documents', configured: { whole: 10_000, small: 50 }, kept: null };
+test('AD-07 a limit says what holds, and that it was changed; it goes back to what is configured', () => {
+  const limits = (items: readonly LimitRead[]) =>
+    htmlOf(<LimitsSection />, {
+      words,
+      read: [
+        [query(listLimits, {}), items],
+        [query(readLinkRule, {}), { days: 7, posts: 3 }],
+      ],
+    });
+  const plain = limits([limit]);
+  expect(textOf(plain)).toContain(`${en['limit.documents']} 10,000; 50 for new accounts Change`);
+  expect(plain).toContain(`aria-label="Change the limit: ${en['limit.documents']}"`);
+  expect(textOf(plain)).toMatch(/Age below which they wait, in days: 7\..*seen before: 3\./);
+  expect(textOf(limits([{ ...limit, kept: { whole: 5, small: 0 } }]))).toContain('5; 0 for new accounts Changed Change');
+  const dialog = (of: LimitRead) => htmlOf(<LimitDialog limit={of} save={async () => {}} onClose={() => {}} />, { words });
+  expect(controlsOf(dialog(limit))).toEqual(['quota.whole type=number value=10000 required', 'quota.small type=number value=50 required']);
+  expect(dialog(limit)).not.toContain('Back to what is configured');
+  const changed = dialog({ ...limit, kept: { whole: 5, small: 0 } });
+  expect(controlsOf(changed)).toEqual(['quota.whole type=number value=5 required', 'quota.small type=number value=0 required']);
+  expect(changed).toContain('Back to what is configured (10,000, 50)');
+});

@@ -1,0 +1,420 @@
+import { expect, test } from 'vitest';
+import { readSession } from '#features/accounts/contract/endpoints.ts';
+import { query } from '#platform/web/api.ts';
+import { Route } from '#platform/web/router.tsx';
+import { controlsOf } from '#platform/web/testing/controls-of.ts';
+import { htmlOf } from '#platform/web/testing/html-of.tsx';
+import platformWords from '../../../platform/words/en.json' with { type: 'json' };
+import { reportReasons, reportsWaiting } from '../contract/limits.ts';
+import type { CaseCard, CaseWhole, Figures, Statement, StatementCard, StatedDecision } from '../contract/shapes.ts';
+import en from '../words/en.json' with { type: 'json' };
+import shared from '../words/shared/en.json' with { type: 'json' };
+import { CasePage } from './administration/case-page.tsx';
+import { DecisionForm } from './administration/decision-form.tsx';
+import { FiguresPage } from './administration/figures-page.tsx';
+import { QueuePage } from './administration/queue-page.tsx';
+import { ReportsWaiting } from './administration/reports-waiting.tsx';
+import { casesQuery, caseQuery, figuresQuery, statementQuery, statementsQuery } from './queries.ts';
+import { HiddenNotice } from './reporting/hidden-notice.tsx';
+import { ReportDialog } from './reporting/report-dialog.tsx';
+import { StatementPage } from './statements/statement-page.tsx';
+import { StatementsPage } from './statements/statements-page.tsx';
+
+const words = { moderation: en, 'moderation/shared': shared, platform: platformWords };
+const textOf = (html: string) =>
+  html
+    .replaceAll(/<[^>]+>/g, ' ')
+    .replaceAll(/\s+/g, ' ')
+    .trim();
+const id = '01890a5d-ac96-774b-bcce-b302099a8057';
+const at = '2026-03-02T08:00:00Z';
+
+const card: CaseCard = {
+  id,
+  kind: 'document',
+  title: 'The old mill',
+  excerpt: 'Once upon a time',
+  state: 'open',
+  measure: null,
+  severity: 1,
+  reportCount: 2,
+  reasons: ['illegal', 'spam'],
+  openedAt: at,
+  changedAt: at,
+  hasPictures: false,
+  isWaiting: false,
+  wasHeld: false,
+};
+const decided: StatedDecision = {
+  id: 'd1',
+  decision: 'hide',
+  isReview: false,
+  ground: 'law',
+  reference: '§ 185',
+  facts: 'It insults Bob.',
+  decidedAt: '2026-03-03T08:00:00Z',
+};
+const whole: CaseWhole = {
+  ...card,
+  text: 'As it was reported.',
+  textNow: null,
+  isThere: true,
+  isHidden: false,
+  links: [],
+  isPublic: true,
+  groups: [{ id: 'ABCD2345', name: 'Herons' }],
+  author: { id: 'AAAAAAA2', name: 'Ana Soto' },
+  address: '/documents/one',
+  reports: [
+    {
+      id: 'r1',
+      reason: 'illegal',
+      text: 'I know Bob.',
+      passage: 'Bob is a thief',
+      reporter: { id: 'AAAAAAA3', name: 'Bob Heron' },
+      reportedAt: at,
+    },
+  ],
+  decisions: [],
+  messages: [],
+  earlier: [],
+  can: { decide: ['hide', 'remove', 'warn', 'decline'], write: false, lookAfter: false },
+};
+const about = (fields: Partial<CaseWhole> = {}) =>
+  htmlOf(
+    <Route path="/moderation/:id">
+      <CasePage />
+    </Route>,
+    { at: `/moderation/${id}`, words, read: [[caseQuery(id), { ...whole, ...fields }]] },
+  );
+
+test('AD-04 who decides reads what was reported, of whom, for whom, why and in which passage', () => {
+  const html = about();
+  const text = textOf(html);
+  expect(html).toMatch(/<h1[^>]*>The old mill<\/h1>/);
+  for (const said of [
+    'Ana Soto',
+    'Herons',
+    en.forEverybody,
+    'As it was reported.',
+    en['reason.illegal'],
+    'Bob is a thief',
+    'I know Bob.',
+    'Bob Heron',
+    '1 report',
+  ])
+    expect(text).toContain(said);
+  expect(text).toContain('Reported March 2, 2026');
+  expect(html).toMatch(/<a [^>]*href="\/documents\/one"[^>]*>Open it/);
+  expect(text).not.toContain(en.changedSince);
+  expect(text).not.toContain(en.gone);
+  expect(textOf(about({ textNow: 'Milder now.' }))).toContain(`${en.changedSince} Milder now.`);
+  // Nobody is named who is not told.
+  const unnamed = textOf(about({ author: null, isPublic: false, reports: whole.reports.map((each) => ({ ...each, reporter: null })) }));
+  expect(unnamed).not.toMatch(/Ana Soto|Bob Heron/);
+  expect(unnamed).not.toContain(en.forEverybody);
+});
+
+test('AD-04 a thing that is gone or hidden cannot be opened from its case; without a title it is called by its kind', () => {
+  expect(about({ isThere: false })).not.toContain('href="/documents/one"');
+  expect(about({ isThere: false })).toContain(en.gone);
+  expect(about({ isHidden: true })).not.toContain('href="/documents/one"');
+  expect(about({ title: '' })).toMatch(/<h1[^>]*>Document<\/h1>/);
+});
+
+test('AD-04 an author’s account is reached from a case by whoever looks after accounts alone', () => {
+  expect(about()).not.toContain(en.authorsAccount);
+  const looksAfter = about({ can: { ...whole.can, lookAfter: true } });
+  expect(looksAfter).toMatch(/<a [^>]*href="\/dashBoardSuperAdmin\/people\/AAAAAAA2"[^>]*>The author’s account/);
+  expect(about({ author: null, can: { ...whole.can, lookAfter: true } })).not.toContain(en.authorsAccount);
+});
+
+test('AD-04 what waits because of a link is let go or removed; where it leads to is spelled out and is no link', () => {
+  const held = { isWaiting: true, wasHeld: true, reports: [], reportCount: 0, links: ['https://shop.example/x'] };
+  const html = about({ ...held, can: { ...whole.can, decide: ['release', 'remove'] } });
+  expect(html).toContain(`>${en['decide.release']}<`);
+  expect(html).toContain(en.removeWithReasons);
+  expect(html).toContain('>https://shop.example/x<');
+  expect(html).not.toContain('href="https://shop.example');
+  expect(textOf(html)).toContain('Waiting since March 2, 2026');
+  expect(html).toContain(en.heldText);
+  expect(html).toContain(en.heldLink);
+  expect(html).not.toContain('name="decision"');
+  expect(about({ ...held, can: { ...whole.can, decide: ['release'] } })).not.toContain(en.removeWithReasons);
+  // Who cannot decide is offered nothing.
+  const nothing = about({ can: { decide: [], write: false, lookAfter: false } });
+  expect(nothing).not.toContain('<form');
+  expect(nothing).not.toContain(en.decideNow);
+});
+
+test('AD-05 a decision is chosen of those that can be made, and one that does something about the thing asks for its ground', () => {
+  const all = about();
+  expect([...all.matchAll(/<option value="(\w*)"/g)].map(([, value]) => value)).toEqual(['', 'hide', 'remove', 'warn', 'decline']);
+  expect(controlsOf(all)).toEqual(['decision required', 'facts data-limit=5000 required']);
+  expect(all).toContain(en.factsToAuthor);
+  const only = (decision: 'hide' | 'remove' | 'warn' | 'decline') =>
+    htmlOf(<DecisionForm of={whole} only={decision} onDone={async () => {}} />, { words });
+  for (const one of ['hide', 'remove', 'warn'] as const) {
+    expect(controlsOf(only(one))).toEqual(['ground required', 'reference type=text data-limit=300', 'facts data-limit=5000 required']);
+    expect(only(one)).toContain(en[`decisionHint.${one}`]);
+    expect(only(one)).toContain(en.factsToAuthor);
+  }
+  expect(controlsOf(only('decline'))).toEqual(['facts data-limit=5000 required']);
+  // Then it is the reporter who reads it.
+  expect(only('decline')).toContain(en.factsToReporter);
+});
+
+test('AD-05 a decision is stated with facts, ground, reach and how it came about; who made it, to moderators alone', () => {
+  const html = about({
+    state: 'decided',
+    measure: 'hidden',
+    decisions: [{ ...decided, decidedBy: { id: 'AAAAAAA4', name: 'Mo Derator' } }],
+  });
+  const text = textOf(html);
+  expect(text).toContain('It was hidden March 3, 2026');
+  for (const said of ['It insults Bob.', 'The law: § 185', en['scope.hide'], en.howByPeople, 'Mo Derator']) expect(text).toContain(said);
+  expect(text).not.toContain(en.onObjection);
+  const of = (fields: Partial<StatedDecision>, wasHeld = false) =>
+    textOf(about({ wasHeld, decisions: [{ ...decided, ...fields, decidedBy: null }] }));
+  expect(of({ reference: '' })).toContain(`${en.ground} ${en['ground.law']} `);
+  expect(of({ isReview: true })).toContain(en.onObjection);
+  expect(of({}, true)).toContain(en.howByPeopleAfterRule);
+  expect(of({ decision: 'decline', ground: null, facts: '' })).not.toMatch(new RegExp(`${en.scope}|${en.facts} `));
+  expect(textOf(about())).not.toContain(en.decisions);
+});
+
+test('AD-05 an objection is read by both sides; the moderators are not named', () => {
+  const messages = [
+    { id: 'm1', isByAuthor: true, text: 'It is true.', writtenAt: at },
+    { id: 'm2', isByAuthor: false, text: 'How do you know?', writtenAt: at },
+  ];
+  const moderators = textOf(about({ messages, can: { ...whole.can, write: true } }));
+  expect(moderators).toMatch(/The author March 2, 2026.*?It is true\..*The moderators March 2, 2026.*?How do you know\?/);
+  expect(moderators).toContain(en.answer);
+  expect(textOf(about({ messages }))).not.toContain(en.answerHint);
+  expect(textOf(about())).not.toContain(en.objection);
+  expect(textOf(own({ messages }))).toMatch(/You March 2, 2026.*The moderators March 2/);
+});
+
+test('AD-05 what was decided before about the same author stands beside a case', () => {
+  const html = about({
+    earlier: [
+      { id: 'e1', kind: 'comment', title: '', measure: 'removed', changedAt: at },
+      { id: 'e2', kind: 'document', title: 'A pamphlet', measure: null, changedAt: at },
+    ],
+  });
+  expect(html).toContain('href="/moderation/e1"');
+  expect(textOf(html)).toMatch(/Comment · Removed · March 2, 2026.*A pamphlet · Nothing done ·/);
+});
+
+const queue = (items: readonly CaseCard[], { isAdministrator = true, search = '', nextCursor = null as string | null } = {}) =>
+  htmlOf(<QueuePage />, {
+    at: `/moderation${search}`,
+    words,
+    read: [
+      [query(readSession, {}), { user: { isAdministrator }, waiting: [] }],
+      [casesQuery(isAdministrator, search.includes('done') ? 'done' : 'waiting'), { items, nextCursor }],
+    ],
+  });
+
+test('AD-04 the queue says of each case how urgent it is and why; a manager has that of their groups, without the figures of all', () => {
+  const html = queue([card]);
+  const text = textOf(html);
+  expect(html).toContain(`href="/moderation/${id}"`);
+  for (const said of [
+    'The old mill',
+    'Once upon a time',
+    '2 reports',
+    'It breaks the law · Unwanted advertising',
+    en['severity.1'],
+    en.lead,
+  ])
+    expect(text).toContain(said);
+  expect(text).not.toContain(en.onlyAuthorSees);
+  expect(html).toContain('href="/moderation/figures"');
+  expect(queue([card], { isAdministrator: false })).not.toContain('href="/moderation/figures"');
+  expect(queue([card], { isAdministrator: false })).toContain(en.leadOfGroups);
+  expect(textOf(queue([{ ...card, severity: 2 }]))).toContain(en['severity.2']);
+  expect(textOf(queue([{ ...card, severity: 3, title: '', excerpt: '' }]))).toContain(`${en['severity.3']} Document`);
+  const held = textOf(queue([{ ...card, isWaiting: true, reportCount: 0, reasons: [] }]));
+  expect(held).toContain(en.heldLink);
+  expect(held).toContain(en.onlyAuthorSees);
+  expect(held).not.toMatch(/reports|At once/);
+  expect(queue([card], { nextCursor: 'next' })).toContain(en.moreCases);
+  expect(queue([card])).not.toContain(en.moreCases);
+  expect(queue([])).toContain(en.noneWaiting);
+  expect(queue([], { search: '?queue=done' })).toContain(en.noneDone);
+});
+
+test('AD-05 a case that was decided says what was done, and one that is contested that it is', () => {
+  const badges = (fields: Partial<CaseCard>) => textOf(queue([{ ...card, ...fields }], { search: '?queue=done' }));
+  for (const measure of ['hidden', 'removed', 'warned'] as const)
+    expect(badges({ state: 'decided', measure })).toContain(`${en[`measure.${measure}`]} The old mill`);
+  expect(badges({ state: 'decided' })).toContain(en['measure.none']);
+  expect(badges({ state: 'closed', wasHeld: true })).toContain(en['measure.released']);
+  expect(badges({ state: 'contested', measure: 'hidden', severity: 2 })).toContain('Contested Soon Hidden');
+  expect(badges({ state: 'decided', measure: 'hidden' })).not.toContain(en['severity.1']);
+});
+
+test('AD-04 that cases wait is said on the start page of who decides, and only then', () => {
+  const waiting = (count: number) =>
+    htmlOf(<ReportsWaiting />, {
+      words,
+      read: [
+        [
+          query(readSession, {}),
+          {
+            waiting: [
+              { kind: 'other', count: 9 },
+              { kind: reportsWaiting, count },
+            ],
+          },
+        ],
+      ],
+    });
+  expect(textOf(waiting(2))).toContain('2 cases wait for a decision');
+  expect(waiting(2)).toContain('href="/moderation"');
+  expect(waiting(0)).toBe('');
+});
+
+test('AD-04 a report asks for one of the reasons, and of a text for the passage', () => {
+  const report = (on: string) => htmlOf(<ReportDialog on={on} onClose={() => {}} />, { words });
+  for (const kind of ['document', 'question', 'reply'])
+    expect(controlsOf(report(`${kind}:${id}`))).toEqual(['reason required', 'passage data-limit=1000', 'text data-limit=2000']);
+  expect(controlsOf(report(`gallery:${id}`))).toEqual(['reason required', 'text data-limit=2000']);
+  expect([...report(`gallery:${id}`).matchAll(/<option value="(\w+)">([^<]+)</g)].map(([, value, name]) => [value, name])).toEqual(
+    reportReasons.map((reason) => [reason, en[`reason.${reason}`]]),
+  );
+});
+
+test('AD-04 who still sees what was hidden is told what that means for such a thing; its author alone is led to the reasons', () => {
+  const notice = (on: string, others: { isWaiting?: boolean; isAuthor?: boolean } = {}) =>
+    htmlOf(<HiddenNotice on={on} {...others} />, { words });
+  expect(notice('document:one')).toContain(shared.hiddenText);
+  expect(notice('document:one')).toMatch(/href="\/statements\?on=document:one"[^>]*>[^]*?Reasons and objection/);
+  for (const kind of ['file', 'galleryitem', 'group', 'negotiation'] as const)
+    expect(notice(`${kind}:one`)).toContain(shared[`hiddenText.${kind}`]);
+  expect(notice('group:one', { isAuthor: false })).not.toContain('/statements');
+  const waiting = notice('document:one', { isWaiting: true });
+  expect(waiting).toContain(shared.waitingText);
+  expect(waiting).not.toContain(shared.hiddenTitle);
+});
+
+const statement: Statement = {
+  id,
+  role: 'author',
+  kind: 'document',
+  title: 'The old mill',
+  state: 'decided',
+  measure: 'hidden',
+  wasHeld: false,
+  changedAt: at,
+  text: 'What I wrote.',
+  decisions: [decided],
+  messages: [],
+  report: null,
+  contestUntil: '2026-09-03T08:00:00Z',
+  can: { contest: true, write: false },
+};
+function own(fields: Partial<Statement> = {}) {
+  return htmlOf(
+    <Route path="/statements/:id">
+      <StatementPage />
+    </Route>,
+    { at: `/statements/${id}`, words, read: [[statementQuery(id), { ...statement, ...fields }]] },
+  );
+}
+
+test('AD-05 an author reads the reasons and what it was about, and until when they can object', () => {
+  const text = textOf(own());
+  for (const said of [en.reasons, 'It insults Bob.', 'What I wrote.', en['statements.yours'], en['measure.hidden'], en.contestTitle])
+    expect(text).toContain(said);
+  expect(text).toContain('You can object until September 3, 2026');
+  expect(controlsOf(own())).toEqual(['text data-limit=5000 required']);
+  const contested = textOf(own({ state: 'contested', can: { contest: false, write: true } }));
+  expect(contested).toContain(en.writeMore);
+  expect(contested).toContain(en['state.contested']);
+  expect(contested).not.toContain('You can object until');
+  expect(own({ can: { contest: false, write: false } })).not.toContain('<form');
+});
+
+test('AD-05 who reported reads what became of it, and nothing of the text but its name', () => {
+  const reported = own({
+    role: 'reporter',
+    text: '',
+    report: { reason: 'spam', text: 'Again and again.', reportedAt: at },
+    can: { contest: false, write: false },
+  });
+  const text = textOf(reported);
+  for (const said of [en.outcome, en.yourReport, en['reason.spam'], 'Again and again.', en['statements.reported']])
+    expect(text).toContain(said);
+  expect(text).not.toContain(en.stillOpen);
+  expect(text).not.toContain(en.yourText);
+  const open = textOf(
+    own({ role: 'reporter', state: 'open', measure: null, decisions: [], report: { reason: 'spam', text: '', reportedAt: at } }),
+  );
+  expect(open).toContain(en.stillOpen);
+  expect(open).not.toContain(en.outcome);
+});
+
+test('AD-05 one’s statements are listed with where each stands', () => {
+  const lines = (items: readonly StatementCard[], search = '') =>
+    htmlOf(<StatementsPage />, {
+      at: `/statements${search}`,
+      words,
+      read: [[statementsQuery(new URLSearchParams(search).get('on')), { items, nextCursor: null }]],
+    });
+  const stands = (fields: Partial<StatementCard>) => textOf(lines([{ ...statement, ...fields }]));
+  expect(lines([statement])).toContain(`href="/statements/${id}"`);
+  expect(stands({})).toContain(`${en['measure.hidden']} The old mill Document · ${en['statements.yours']}`.replaceAll(' · ', ' '));
+  expect(stands({ role: 'reporter', state: 'open', measure: null })).toContain(en['statements.reported']);
+  expect(stands({ state: 'open', measure: null })).toContain(en['state.open']);
+  expect(stands({ state: 'contested' })).toContain(en['state.contested']);
+  expect(stands({ measure: null })).toContain(en['measure.none']);
+  expect(stands({ measure: null, wasHeld: true })).toContain(en['measure.released']);
+  expect(lines([])).toContain(en['statements.noneText']);
+  expect(lines([statement], `?on=document:${id}`)).toContain('The old mill');
+});
+
+test('AD-05 a year of moderation is counted, part by part, and the years before are a step away', () => {
+  const counted: Figures = {
+    year: 2024,
+    reports: { total: 1234, byReason: [{ name: 'spam', count: 5 }], byKind: [{ name: 'comment', count: 6 }] },
+    decisions: { total: 7, byDecision: [{ name: 'hide', count: 8 }], byGround: [{ name: 'law', count: 9 }], automated: 10 },
+    held: 11,
+    objections: { total: 12, upheld: 13, restored: 14 },
+    medianHours: 15.5,
+    activePeople: 16,
+  };
+  const year = (search: string, asked: number, fields: Partial<Figures> = {}) =>
+    htmlOf(<FiguresPage />, { at: `/moderation/figures${search}`, words, read: [[figuresQuery(asked), { ...counted, ...fields }]] });
+  const html = year('?year=2024', 2024);
+  const rows = [...html.matchAll(/<th scope="row"[^>]*>([^<]*)<\/th><td[^>]*>([^<]*)</g)].map(([, name, figure]) => [name, figure]);
+  expect(rows).toEqual([
+    [en['figures.total'], '1,234'],
+    [en['reason.spam'], '5'],
+    [en['kind.comment'], '6'],
+    [en['figures.total'], '7'],
+    [en['figures.automated'], '10'],
+    [en['figures.medianHours'], '15.5'],
+    [en['decided.hide'], '8'],
+    [en['ground.law'], '9'],
+    [en['figures.total'], '11'],
+    [en['figures.total'], '12'],
+    [en['figures.upheld'], '13'],
+    [en['figures.restored'], '14'],
+    [en['figures.activePeople'], '16'],
+  ]);
+  expect(html).toContain('Moderation in 2024');
+  expect(html).toContain('href="/moderation/figures?year=2023"');
+  expect(html).toContain('href="/moderation/figures?year=2025"');
+  const present = new Date().getUTCFullYear();
+  for (const search of ['', '?year=1999', `?year=${present + 1}`, '?year=x']) {
+    const now = year(search, present, { medianHours: null, reports: { ...counted.reports, byReason: [] } });
+    expect(now).toContain(`Moderation in ${present}`);
+    expect(now).not.toContain(`?year=${present + 1}`);
+    expect(now).toContain('>–<');
+    // A part in which nothing was counted is left out.
+    expect(now).not.toContain(en['figures.byReason']);
+  }
+});

@@ -1,0 +1,74 @@
+import { expect, test } from 'vitest';
+import { htmlOf } from '#platform/web/testing/html-of.tsx';
+import type { ListedSession } from '../../contract/shapes.ts';
+import en from '../../words/en.json' with { type: 'json' };
+import { SessionCard } from './session-card.tsx';
+
+const session: ListedSession = {
+  id: 'SESS2345',
+  title: 'The new boats',
+  agenda: 'Two boats\nby autumn',
+  documentType: 'contract',
+  managerName: 'Ana Soto',
+  groupName: 'Herons',
+  phase: 'open',
+  startedAt: '2026-03-02T08:00:00Z',
+  endsAt: '2026-03-02T09:00:00Z',
+  endedAt: null,
+  partyCount: 3,
+  clauseCount: 4,
+  decidedCount: 1,
+  viewerStatus: 'none',
+  isManager: false,
+};
+const card = (fields: Partial<ListedSession> = {}) =>
+  htmlOf(<SessionCard session={{ ...session, ...fields }} />, { words: { negotiation: en } });
+const textOf = (html: string) => html.replaceAll(/<[^>]+>/g, ' ').replaceAll(/\s+/g, ' ');
+const isOpened = (html: string) => html.includes('href="/negociation/SESS2345"');
+const isJoined = (html: string) => html.includes(`>${en.join}<`);
+
+test('NE-05 a session in a list is called by its title, its agenda or its ID, and says who manages it and how far it has come', () => {
+  const html = card();
+  expect(textOf(html)).toContain('The new boats');
+  expect(textOf(html)).toContain('Herons · Led by Ana Soto');
+  expect(textOf(html)).toContain('3 parties');
+  expect(textOf(html)).toContain('1 of 4 clauses decided');
+  expect(textOf(card({ title: null }))).toMatch(/Two boats (?!by)/);
+  expect(textOf(card({ title: null, agenda: '' }))).toContain('SESS2345');
+  expect(textOf(card({ isManager: true }))).toContain(en.youManage);
+  expect(textOf(card({ clauseCount: 0, decidedCount: 0 }))).not.toContain(' of 0');
+});
+
+test('NE-03 a session is joined by whoever is not in it, while it runs; who was removed or declined neither opens nor joins it', () => {
+  for (const phase of ['open', 'timeUp', 'finalVote'] as const) {
+    for (const viewerStatus of ['none', 'left'] as const) {
+      expect(isOpened(card({ phase, viewerStatus }))).toBe(true);
+      expect(isJoined(card({ phase, viewerStatus }))).toBe(true);
+    }
+    for (const viewerStatus of ['present', 'waiting'] as const) {
+      expect(isOpened(card({ phase, viewerStatus }))).toBe(true);
+      expect(isJoined(card({ phase, viewerStatus }))).toBe(false);
+    }
+    for (const viewerStatus of ['removed', 'declined'] as const) {
+      expect(isOpened(card({ phase, viewerStatus }))).toBe(false);
+      expect(isJoined(card({ phase, viewerStatus }))).toBe(false);
+      expect(textOf(card({ phase, viewerStatus }))).toContain(en[`status.${viewerStatus}`]);
+    }
+  }
+});
+
+test('NE-04 an ended session is opened by whoever was a party of it, and joined by nobody', () => {
+  const ended = (viewerStatus: ListedSession['viewerStatus']) => card({ phase: 'ended', endedAt: '2026-03-05T08:00:00Z', viewerStatus });
+  for (const status of ['present', 'left', 'removed'] as const) expect(isOpened(ended(status))).toBe(true);
+  for (const status of ['none', 'waiting', 'declined'] as const) expect(isOpened(ended(status))).toBe(false);
+  for (const status of ['none', 'left', 'present'] as const) expect(isJoined(ended(status))).toBe(false);
+  expect(textOf(ended('present'))).toContain('March 5, 2026');
+});
+
+test('NE-05 where a session stands is said: until when, that its time is over, or that it votes at last', () => {
+  expect(textOf(card())).toMatch(/Ends: .*\d/);
+  expect(textOf(card({ phase: 'timeUp' }))).toContain(en.timeUp);
+  expect(textOf(card({ phase: 'finalVote' }))).toContain(en.finalVote);
+  expect(textOf(card({ phase: 'finalVote' }))).not.toContain(en.timeUp);
+  expect(textOf(card({ viewerStatus: 'waiting' }))).toContain(en.waiting);
+});

@@ -1,0 +1,234 @@
+import { expect, test } from 'vitest';
+import { readSession } from '#features/accounts/contract/endpoints.ts';
+import { query } from '#platform/web/api.ts';
+import { controlsOf } from '#platform/web/testing/controls-of.ts';
+import { htmlOf } from '#platform/web/testing/html-of.tsx';
+import platformWords from '../../../platform/words/en.json' with { type: 'json' };
+import { notificationsWaiting } from '../contract/limits.ts';
+import type { Delivery } from '../contract/delivery.ts';
+import type { Notification, NotificationSettings } from '../contract/shapes.ts';
+import en from '../words/en.json' with { type: 'json' };
+import open from '../words/public/en.json' with { type: 'json' };
+import shared from '../words/shared/en.json' with { type: 'json' };
+import { Bell } from './bell.tsx';
+import { UnsubscribePage } from './ending/unsubscribe-page.tsx';
+import { NotificationsPage } from './notifications-page.tsx';
+import { Panel } from './panel.tsx';
+import { notificationsQuery, settingsQuery } from './queries.ts';
+import { OutcomeText } from './settings/outcome.tsx';
+import { SettingsPage } from './settings/settings-page.tsx';
+
+/** What a feature says of its notifications. */
+const files = {
+  'notified.fileReceived': '{actor} has shared “{title}”.',
+  'notified.fileReceived.more': '{actor} and {count} others have shared “{title}”.',
+  'notifiedKind.fileReceived': 'Files shared with me',
+  'notifiedReason.fileReceived': 'It was shared with you in {group}.',
+};
+const words = { notifications: en, 'notifications/public': open, 'notifications/shared': shared, platform: platformWords, files };
+
+const day = 86_400_000;
+const ago = (ms: number) => new Date(Date.now() - ms).toISOString();
+const told: Notification = {
+  id: 'one',
+  kind: 'fileReceived',
+  feature: 'files',
+  title: 'Minutes.pdf',
+  actor: { id: 'AAAAAAA2', name: 'Ana Soto' },
+  others: 0,
+  count: 1,
+  group: { id: 'ABCD2345', name: 'Herons' },
+  address: '/files/one',
+  at: ago(0),
+  isRead: false,
+};
+const list = (items: readonly Notification[], nextCursor: string | null = null) => [[notificationsQuery(), { items, nextCursor }]] as const;
+const page = (items: readonly Notification[], nextCursor: string | null = null) =>
+  htmlOf(<NotificationsPage />, { words, read: list(items, nextCursor) });
+const linesOf = (html: string) => [...html.matchAll(/<li[^>]*>(.*?)<\/li>/gs)].map(([, line = '']) => line);
+const textOf = (html: string) => html.replaceAll(/<[^>]+>/g, ' ').replaceAll(/\s+/g, ' ');
+
+test('NO-01 NO-02 a line says who did what and why it came, leads there, and can be silenced', () => {
+  const [line = ''] = linesOf(page([told]));
+  expect(textOf(line)).toContain('Ana Soto has shared “Minutes.pdf”.');
+  expect(textOf(line)).toContain('It was shared with you in Herons.');
+  expect(line).toContain('href="/files/one"');
+  expect(textOf(line)).toContain(en.unread);
+  expect(textOf(linesOf(page([{ ...told, isRead: true }]))[0] ?? '')).not.toContain(en.unread);
+  // Several together are one line.
+  expect(textOf(page([{ ...told, others: 2 }]))).toContain('Ana Soto and 2 others have shared');
+  expect(page([{ ...told, actor: null }])).toContain('<svg');
+});
+
+test('NO-01 what is told stands by its days', () => {
+  const html = page([told, { ...told, id: 'two', at: ago(day) }, { ...told, id: 'three', at: '2026-03-02T12:00:00Z' }]);
+  expect([...html.matchAll(/<h2[^>]*>([^<]*)</g)].map(([, name]) => name)).toEqual([en.today, en.yesterday, 'March 2, 2026']);
+});
+
+test('NO-01 NO-02 one marks all as read while something is unread, goes on while there is more, and reads what comes where there is nothing', () => {
+  expect(page([told])).toContain(en.markAll);
+  expect(page([{ ...told, isRead: true }, told])).toContain(en.markAll);
+  expect(page([{ ...told, isRead: true }])).not.toContain(en.markAll);
+  expect(page([told], 'next')).toContain(`>${en.older}<`);
+  expect(page([told])).not.toContain(`>${en.older}<`);
+  expect(page([])).toContain(en.emptyText);
+  expect(page([])).not.toContain(en.markAll);
+  expect(page([])).toContain('href="/notifications/settings"');
+});
+
+test('NO-01 the bell says how many are unread, at most 99 at a glance; its panel leads to all of them and to the settings', () => {
+  const bell = (count: number) =>
+    htmlOf(<Bell />, {
+      words,
+      read: [
+        [
+          query(readSession, {}),
+          {
+            waiting: [
+              { kind: notificationsWaiting, count },
+              { kind: 'other', count: 7 },
+            ],
+          },
+        ],
+      ],
+    });
+  expect(bell(3)).toMatch(
+    /<a [^>]*href="\/notifications"[^>]*aria-label="3 unread notifications"|<a [^>]*aria-label="3 unread notifications"[^>]*href="\/notifications"/,
+  );
+  expect(bell(3)).toMatch(/<button[^>]*aria-label="3 unread notifications"/);
+  expect(bell(99)).toMatch(/aria-hidden="true"[^>]*>99</);
+  expect(bell(100)).toMatch(/aria-hidden="true"[^>]*>99\+</);
+  expect(bell(0)).toMatch(/<button[^>]*aria-label="Notifications"/);
+  expect(bell(0)).not.toMatch(/aria-hidden="true"[^>]*>\d/);
+  // Whoever is only being looked up is told nothing yet.
+  expect(htmlOf(<Bell />, { words })).toMatch(/<button[^>]*aria-label="Notifications"/);
+  const panel = htmlOf(<Panel onLeave={() => {}} />, { words, read: list([told], 'next') });
+  expect(textOf(panel)).toContain('Ana Soto has shared');
+  expect(panel).toMatch(/href="\/notifications"[^>]*>See all/);
+  expect(panel).toMatch(/href="\/notifications\/settings"[^>]*>Settings/);
+  expect(htmlOf(<Panel onLeave={() => {}} />, { words, read: list([]) })).toContain(en.emptyText);
+});
+
+const delivery: Delivery = {
+  mail: 'weekly',
+  hour: 8,
+  weekday: 1,
+  timeZone: 'Europe/Paris',
+  quiet: null,
+  address: 'ana@example.org',
+  isConfirmed: true,
+  refusedAt: null,
+  isSent: true,
+  nextAt: '2026-03-09T07:00:00Z',
+};
+const settings: NotificationSettings = {
+  kinds: [{ kind: 'fileReceived', feature: 'files', level: 'all', until: null }],
+  groups: [{ id: 'ABCD2345', name: 'Herons', level: 'mentions', until: null }],
+  delivery,
+  push: { publicKey: 'key', here: null },
+};
+const chosen = (fields: Partial<Delivery> = {}, others: Partial<NotificationSettings> = {}) =>
+  htmlOf(<SettingsPage />, {
+    words,
+    read: [[settingsQuery(), { ...settings, ...others, delivery: { ...delivery, ...fields } }]],
+  });
+/** What is chosen of a list of choices, and what there is to choose, by what stands beside it. */
+const choiceOf = (html: string, beside: string) => {
+  const select = new RegExp(`>${beside}<.*?<select[^>]*>(.*?)</select>`, 's').exec(html)?.[1];
+  if (select === undefined) return undefined;
+  return {
+    is: /<option value="([^"]*)" selected/.exec(select)?.[1],
+    of: [...select.matchAll(/<option value="([^"]*)"/g)].map(([, value]) => value),
+  };
+};
+const ofMail = (html: string) => controlsOf(html).map((each) => each.split(' ')[0]);
+
+test('NO-03 mails come at the day and hour that one chose, and only those choices show that matter', () => {
+  const weekly = chosen();
+  expect(choiceOf(weekly, en['mail.rhythm'])).toEqual({ is: 'weekly', of: ['never', 'atOnce', 'daily', 'weekly'] });
+  expect(choiceOf(weekly, en['mail.weekday'])).toEqual({ is: '1', of: ['1', '2', '3', '4', '5', '6', '7'] });
+  expect(weekly).toMatch(/<option value="1" selected="">Monday</);
+  expect(weekly).toMatch(/<option value="7">Sunday</);
+  expect(choiceOf(weekly, en['mail.hour'])?.of).toHaveLength(24);
+  expect(weekly).toMatch(/<option value="8" selected="">8:00 AM</);
+  expect(weekly).toContain('The next one, if there is something to tell: March 9, 2026');
+  expect(ofMail(chosen({ mail: 'daily' }))).toEqual(expect.arrayContaining(['mail', 'hour']));
+  expect(ofMail(chosen({ mail: 'daily' }))).not.toContain('weekday');
+  for (const mail of ['atOnce', 'never'] as const) {
+    expect(ofMail(chosen({ mail }))).toContain('mail');
+    expect(ofMail(chosen({ mail }))).not.toContain('hour');
+    expect(ofMail(chosen({ mail }))).not.toContain('weekday');
+  }
+  expect(chosen({ mail: 'atOnce' })).toContain(en['mail.nextAtOnce']);
+  expect(chosen({ mail: 'daily' })).not.toContain(en['mail.nextAtOnce']);
+  expect(chosen({ nextAt: null })).not.toContain('The next one');
+});
+
+test('NO-03 why no mail would come is said: not confirmed, refused for good, or none sent at all', () => {
+  for (const said of [en['mail.notConfirmed'], en['mail.refusedTitle'], en['mail.notSent']]) expect(chosen()).not.toContain(said);
+  const unconfirmed = chosen({ isConfirmed: false });
+  expect(unconfirmed).toContain(en['mail.notConfirmed']);
+  expect(unconfirmed).toMatch(/href="\/client"[^>]*>[^]*?To my account/);
+  const refused = chosen({ refusedAt: '2026-03-02T08:00:00Z' });
+  expect(refused).toContain(en['mail.refusedTitle']);
+  expect(textOf(refused)).toMatch(/The mail server of ana@example\.org refused an e‑mail for good, on March 2, 2026/);
+  expect(refused).toContain(`>${en['mail.tryAgain']}<`);
+  expect(chosen({ isSent: false })).toContain(en['mail.notSent']);
+  // What is not sent has no next one.
+  expect(chosen({ isSent: false })).not.toContain('The next one');
+});
+
+test('NO-03 the time zone is the one that was kept, else that of the device, which is said', () => {
+  expect(choiceOf(chosen(), en.zone)?.is).toBe('Europe/Paris');
+  expect(chosen()).toMatch(/<option value="America\/New_York">America\/New York</);
+  expect(chosen()).not.toContain(en.zoneHint);
+  expect(choiceOf(chosen({ timeZone: null }), en.zone)?.is).toBe(new Intl.DateTimeFormat().resolvedOptions().timeZone);
+  expect(chosen({ timeZone: null })).toContain(en.zoneHint);
+});
+
+test('NO-02 quiet hours show their times while they are kept, and say where both are the same', () => {
+  const quiet = (html: string) => /<input[^>]*name="isQuiet"[^>]*>/.exec(html)?.[0] ?? '';
+  expect(quiet(chosen())).not.toContain('checked');
+  expect(chosen()).not.toContain('type="time"');
+  const kept = chosen({ quiet: { from: '22:00', to: '07:30' } });
+  expect(quiet(kept)).toContain('checked');
+  expect([...kept.matchAll(/<input[^>]*type="time"[^>]*>/g)].map(([tag]) => /value="([^"]*)"/.exec(tag)?.[1])).toEqual(['22:00', '07:30']);
+  expect(kept).not.toContain(en['quiet.same']);
+  expect(chosen({ quiet: { from: '22:00', to: '22:00' } })).toContain(en['quiet.same']);
+});
+
+test('NO-02 each kind and each group has its level; mentions alone are a choice of groups; what is muted for a time says until when', () => {
+  const html = chosen();
+  expect(choiceOf(html, 'Files shared with me')).toEqual({ is: 'all', of: ['all', 'day', 'week', 'date', 'nothing'] });
+  expect(choiceOf(html, 'Herons')).toEqual({ is: 'mentions', of: ['all', 'mentions', 'day', 'week', 'date', 'nothing'] });
+  const muted = chosen({}, { groups: [{ id: 'ABCD2345', name: 'Herons', level: 'nothing', until: '2026-03-09T07:00:00Z' }] });
+  expect(choiceOf(muted, 'Herons')).toMatchObject({ is: 'until' });
+  expect(textOf(muted)).toContain('Muted until March 9, 2026');
+  expect(html).toContain(en.groupsText);
+  expect(chosen({}, { groups: [] })).toContain(en.noGroups);
+});
+
+test('NO-03 whether this browser is told is looked up before it can be chosen', () => {
+  const push = /<input[^>]*name="isPushed"[^>]*>/.exec(chosen({}, { push: { publicKey: 'key', here: { showsContent: true } } }))?.[0] ?? '';
+  expect(push).toContain('disabled=""');
+  expect(push).not.toContain('checked');
+});
+
+test('NO-02 whether a choice was kept is said beside it, to whoever does not see it too', () => {
+  expect(htmlOf(<OutcomeText outcome="saved" />, { words })).toMatch(/role="status"[^>]*>Saved</);
+  expect(htmlOf(<OutcomeText outcome="changeFailed" />, { words })).toMatch(/role="status"[^>]*>Not saved\. Try again\.</);
+  expect(htmlOf(<OutcomeText outcome={undefined} />, { words })).toMatch(/role="status"[^>]*><\/span>/);
+});
+
+test('NO-03 the link of a mail asks for one click, so that a mail program that looks at it ends nothing; without its secret it says so', () => {
+  const asked = htmlOf(<UnsubscribePage />, { at: '/unsubscribe?token=secret', words });
+  expect(asked).toContain(open['end.title']);
+  expect(asked).toMatch(new RegExp(`<button[^>]*>[^]*?${open['end.submit']}`));
+  expect(asked).not.toContain(open['end.undo']);
+  expect(asked).not.toContain(open['end.failed']);
+  expect(asked).toContain('<meta name="robots" content="noindex"/>');
+  expect(asked).toContain('href="/notifications/settings"');
+  const incomplete = htmlOf(<UnsubscribePage />, { at: '/unsubscribe', words });
+  expect(incomplete).toContain(open['end.invalid']);
+  expect(incomplete).not.toContain('<button');
+});

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { query } from '#platform/web/api.ts';
+import { htmlOf } from '#platform/web/testing/html-of.tsx';
+import { listUploads } from '../contract/endpoints.ts';
+import en from '../words/en.json' with { type: 'json' };
+import { AccountPart } from './account-part.tsx';
+import { RoomLeft } from './room-left.tsx';
+
+const held = (bytes: number) =>
+  ({ words: { uploads: en }, read: [[query(listUploads, {}), { items: [], quota: { limit: 5_000_000_000, held: bytes } }]] }) as const;
+
+test('FI-04 whoever uploads sees how much room is left, and never less than none', () => {
+  expect(htmlOf(<RoomLeft />, held(1_200_000_000))).toContain('>3.8 GB of 5 GB left<');
+  expect(htmlOf(<RoomLeft />, held(5_000_000_000))).toContain('>0 kB of 5 GB left<');
+  // What was allowed once may be more than what is allowed now.
+  expect(htmlOf(<RoomLeft />, held(6_000_000_000))).toContain('>0 kB of 5 GB left<');
+  expect(htmlOf(<RoomLeft />, { words: { uploads: en } })).toBe('');
+});
+
+test('FI-04 how much room one’s uploads take is said on one’s account, in words and as a measure', () => {
+  const html = htmlOf(<AccountPart />, held(1_200_000_000));
+  expect(html).toMatch(/<section[^>]*id="uploads"/);
+  expect(html).toMatch(/<h2[^>]*>Storage<\/h2>/);
+  expect(html).toContain(en.roomText);
+  expect(html).toContain('>1.2 GB of 5 GB used.<');
+  expect(html).toMatch(/<meter value="1200000000" max="5000000000" aria-label="Storage"/);
+});

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { JsonScan } from './json-scan.ts';
+
+const accepts = (...parts: string[]) => {
+  const scan = new JsonScan();
+  return parts.every((part) => scan.accepts(Buffer.from(part)));
+};
+
+test('OP-05 a body may be 64 levels deep and no deeper, wherever it is cut', () => {
+  expect(accepts('['.repeat(64))).toBe(true);
+  expect(accepts('['.repeat(65))).toBe(false);
+  expect(accepts('{"a":'.repeat(64))).toBe(true);
+  expect(accepts('{"a":'.repeat(65))).toBe(false);
+  expect(accepts('['.repeat(60), '['.repeat(4))).toBe(true);
+  expect(accepts('['.repeat(60), '['.repeat(5))).toBe(false);
+  expect(accepts(`${'['.repeat(64)}${']'.repeat(64)}`.repeat(3))).toBe(true);
+});
+
+test('OP-05 what stands in a text is no level, and no text hides any', () => {
+  expect(accepts(`["${'['.repeat(100)}"]`)).toBe(true);
+  expect(accepts(`["\\"${'['.repeat(100)}"]`)).toBe(true);
+  // The first text of a body may be empty, end in a backslash, or be cut between the two.
+  for (const text of ['""', '"a"', '"\\\\"', '"\\""']) expect(accepts(`[${text},${'['.repeat(64)}`)).toBe(false);
+  expect(accepts('["\\', `"${'['.repeat(100)}"]`)).toBe(true);
+  expect(accepts('["\\', `\\",${'['.repeat(64)}`)).toBe(false);
+});
+
+test('OP-05 a body has 400,000 things and members at most', () => {
+  expect(accepts(`[${'1,'.repeat(399_999)}`)).toBe(true);
+  expect(accepts(`[${'1,'.repeat(400_000)}`)).toBe(false);
+});

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { readConfig } from '#platform/server/config.ts';
+import { settingsOf } from './page-settings.ts';
+
+const config = readConfig({
+  TOKEN_SECRET: 'x'.repeat(40),
+  SITE_NAME: 'As configured',
+  ANALYTICS_SCRIPT_URL: 'https://stats.example.org/s.js',
+});
+const house = (off: readonly string[]) => ({ config, modules: { off, isOff: (name: string) => off.includes(name) } }) as never;
+const source = { isDevelopment: false } as never;
+
+test('AD-07 pages are told what administrators keep of the installation, else what is configured', () => {
+  const off: string[] = [];
+  expect(settingsOf(house(off), source).siteName).toBe('As configured');
+  const kept = { ...settingsOf(house(off), source), siteName: 'Herons' };
+  expect(settingsOf(house(off), source, kept).siteName).toBe('Herons');
+  expect(settingsOf(house(off), source).siteName).toBe('As configured');
+});
+
+test('AD-02 AD-07 pages are told which modules are off, and of no script of analytics where that is', () => {
+  expect(settingsOf(house([]), source)).toMatchObject({ modulesOff: [], analyticsScript: { url: 'https://stats.example.org/s.js' } });
+  const settings = settingsOf(house(['analytics']), source);
+  expect(settings.modulesOff).toEqual(['analytics']);
+  expect(settings.analyticsScript).toBeUndefined();
+});
+
+test('AD-07 as long as nothing is other, pages are told the same object', () => {
+  const off: string[] = [];
+  const kept = settingsOf(house(off), source);
+  expect(settingsOf(house(off), source)).toBe(kept);
+  expect(settingsOf(house([]), source)).not.toBe(kept);
+});

@@ -1,0 +1,44 @@
+import { afterEach, expect, test, vi } from 'vitest';
+
+afterEach(() => vi.unstubAllGlobals());
+
+/** A page of 3,000 pixels in a window of 800, whose person scrolls; gives whether the header is away then. */
+async function aPage({ isStill = false } = {}): Promise<(to: number) => string | undefined> {
+  const window = Object.assign(new EventTarget(), { scrollY: 0, innerHeight: 800 });
+  const dataset: Record<string, string> = {};
+  vi.stubGlobal('window', window);
+  vi.stubGlobal('document', { documentElement: { dataset, scrollHeight: 3_000 } });
+  vi.stubGlobal('matchMedia', () => ({ matches: isStill }));
+  vi.resetModules();
+  const { giveRoom } = await import('./header-room.ts');
+  giveRoom();
+  return (to) => {
+    window.scrollY = to;
+    window.dispatchEvent(new Event('scroll'));
+    return dataset['header'];
+  };
+}
+
+test('SH-06 the header goes while one reads on, and is there again as soon as one scrolls up', async () => {
+  const scrollTo = await aPage();
+  expect(scrollTo(200)).toBe('away');
+  expect(scrollTo(400)).toBe('away');
+  expect(scrollTo(392)).toBeUndefined();
+  expect(scrollTo(500)).toBe('away');
+});
+
+test('SH-06 a page that settles by some pixels moves no header, nor does a bounce beyond either end', async () => {
+  const scrollTo = await aPage();
+  expect(scrollTo(7)).toBeUndefined();
+  expect(scrollTo(8)).toBe('away');
+  expect(scrollTo(0)).toBeUndefined();
+  expect(scrollTo(-50)).toBeUndefined();
+  expect(scrollTo(2_200)).toBe('away');
+  expect(scrollTo(2_300)).toBe('away');
+  expect(scrollTo(2_200)).toBe('away');
+});
+
+test('SH-06 SH-04 for whoever wants little motion the header stays', async () => {
+  const scrollTo = await aPage({ isStill: true });
+  expect(scrollTo(400)).toBeUndefined();
+});
