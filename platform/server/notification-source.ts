@@ -31,7 +31,7 @@ export interface NoticeOfGroups extends Told {
 }
 
 /** A domain event with what it means to somebody; see `tellsOf`. */
-export interface NotificationFact {
+export interface NotificationEvent {
   eventType: string;
   notices: (db: Queries, data: never, origin: DeliveredOrigin) => Promise<readonly Notice[]>;
 }
@@ -55,7 +55,7 @@ export interface NotificationSource {
   isMention?: true;
   /** Its feature mails it at once by itself, so that a mail at once leaves it out. */
   hasOwnMail?: true;
-  facts: readonly NotificationFact[];
+  events: readonly NotificationEvent[];
   /** By which things of the kind are taken back for everybody. */
   ends?: readonly NotificationEnd[];
   /** Whether a notification, as `note` with its `thing_id`, `part_id`, `group_id` and `actor_id`, still holds for whoever it is for: they may see the thing, and nobody has dealt with it. Asked whenever it is read. */
@@ -70,7 +70,7 @@ export interface NotificationSource {
 export function tellsOf<Data>(
   event: DomainEventKind<Data>,
   notices: (db: Queries, data: Data, origin: DeliveredOrigin) => Promise<readonly Notice[]>,
-): NotificationFact {
+): NotificationEvent {
   return { eventType: event.type, notices };
 }
 

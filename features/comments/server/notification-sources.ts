@@ -40,7 +40,7 @@ export function notificationsOf(subjects: readonly OfferedSubject[]): Notificati
   const mentions = async (_db: Queries, told: CommentTold): Promise<Notice[]> =>
     isNameless(told) ? [] : to(told.mentionedIds, told, told.commentId);
 
-  const aboutComments = (source: Pick<NotificationSource, 'kind' | 'isMention' | 'facts' | 'ends' | 'holds'>): NotificationSource => ({
+  const aboutComments = (source: Pick<NotificationSource, 'kind' | 'isMention' | 'events' | 'ends' | 'holds'>): NotificationSource => ({
     ...source,
     ends: [...withThing, ...(source.ends ?? [])],
     async titles(db, viewer, ids) {
@@ -57,7 +57,7 @@ export function notificationsOf(subjects: readonly OfferedSubject[]): Notificati
   return [
     aboutComments({
       kind: 'commentWritten',
-      facts: [
+      events: [
         tellsOf(commentWritten, async (db, told) => {
           if (isNameless(told)) return [];
           const people = [told.thingAuthorId, ...(await peopleInThread(db, told.parentId))];
@@ -74,7 +74,7 @@ export function notificationsOf(subjects: readonly OfferedSubject[]): Notificati
     }),
     aboutComments({
       kind: 'authorCommented',
-      facts: [
+      events: [
         tellsOf(commentWritten, async (db, told) => {
           if (!isNameless(told)) return [];
           const people = new Set([...(await peopleInThread(db, told.parentId)), ...told.mentionedIds]);
@@ -87,13 +87,13 @@ export function notificationsOf(subjects: readonly OfferedSubject[]): Notificati
     aboutComments({
       kind: 'mentionedInComment',
       isMention: true,
-      facts: [tellsOf(commentWritten, mentions), tellsOf(commentEdited, mentions)],
+      events: [tellsOf(commentWritten, mentions), tellsOf(commentEdited, mentions)],
       ends: [withComment],
       holds: (viewer) => isMentioned(subjects, viewer),
     }),
     aboutComments({
       kind: 'reacted',
-      facts: [
+      events: [
         tellsOf(reactionGiven, async (_db, told) =>
           to([told.toId], told, told.commentId, { partId: partOf(told, told.commentId, told.userId) }),
         ),

@@ -5,7 +5,7 @@ import { findAuthor, isReadable, groupsReached, titlesFor } from './notification
 /** The members of a document's groups are told that it was published. */
 export const documentNotificationSource: NotificationSource = {
   kind: 'documentPublished',
-  facts: [
+  events: [
     tellsOf(documentPublished, async (db, { id }, origin) => {
       // Nobody publishes but the author. Who did is not known where an older node emitted it.
       const actorId = origin.actorId ?? (await findAuthor(db, id))?.authorId;

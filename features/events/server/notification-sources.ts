@@ -1,14 +1,14 @@
-import { takesBack, tellsOf, type NotificationFact, type NotificationSource } from '#platform/server/notification-source.ts';
+import { takesBack, tellsOf, type NotificationEvent, type NotificationSource } from '#platform/server/notification-source.ts';
 import { eventAnnounced, eventCancelled, eventEdited, eventsDeleted, type EventFacts } from './domain-events.ts';
 import { groupOf, isNoted, titlesFor } from './notification-store.ts';
 
 /** All members of its group are told, whoever announced it; nobody of their own deed. */
 const theGroup = async (_db: unknown, { id }: EventFacts) => [{ thingId: id, groupIds: groupOf(id) }];
 
-function aboutEvents(kind: string, state: 'on' | 'cancelled', ...facts: NotificationFact[]): NotificationSource {
+function aboutEvents(kind: string, state: 'on' | 'cancelled', ...events: NotificationEvent[]): NotificationSource {
   return {
     kind,
-    facts,
+    events,
     ends: [takesBack(eventsDeleted, ({ ids }) => ids)],
     holds: (viewer) => isNoted(viewer, state),
     titles: async (db, viewer, ids) => new Map((await titlesFor(db, viewer, ids)).map(({ id, title }) => [id, title])),

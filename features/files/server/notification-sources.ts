@@ -14,14 +14,14 @@ export const notificationSources: readonly NotificationSource[] = [
     kind: 'fileReceived',
     // Mails tell of what was not fetched within a minute.
     hasOwnMail: true,
-    facts: [tellsOf(fileShared, async (_db, { id, senderId }) => [{ thingId: id, actorId: senderId, audience: recipientOf(id) }])],
+    events: [tellsOf(fileShared, async (_db, { id, senderId }) => [{ thingId: id, actorId: senderId, audience: recipientOf(id) }])],
     ends: [takesBack(filesEnded, ({ ids }) => ids)],
     holds: isToFetch,
   },
   {
     ...aboutFiles,
     kind: 'fileDownloaded',
-    facts: [
+    events: [
       tellsOf(fileDownloaded, async (_db, { id, recipientId, isFirst }) =>
         isFirst ? [{ thingId: id, actorId: recipientId, audience: senderOf(id) }] : [],
       ),

@@ -5,7 +5,7 @@ import { findAuthor, groupOf, isSeen, titlesFor } from './notification-store.ts'
 /** The members of its group are told of a gallery. Its author is named to nobody: it may become anonymous later. */
 export const galleryNotificationSource: NotificationSource = {
   kind: 'galleryShared',
-  facts: [
+  events: [
     tellsOf(galleryShared, async (db, { id }) => {
       const author = await findAuthor(db, id);
       return author ? [{ thingId: id, actorId: null, deedOf: author.authorId, groupIds: groupOf(id) }] : [];

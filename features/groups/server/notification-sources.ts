@@ -9,7 +9,7 @@ const titles: NotificationSource['titles'] = async (db, viewer, ids) =>
 export const notificationSources: readonly NotificationSource[] = [
   {
     kind: 'joinRequest',
-    facts: [
+    events: [
       tellsOf(requestMade, async (_db, { groupId, userId, isTakenBack }) =>
         isTakenBack ? [] : [{ thingId: groupId, partId: userId, actorId: userId, audience: managerOf(groupId) }],
       ),
@@ -20,7 +20,7 @@ export const notificationSources: readonly NotificationSource[] = [
   },
   {
     kind: 'requestAccepted',
-    facts: [
+    events: [
       tellsOf(requestDecided, async (_db, { groupId, userId, isAccepted }) =>
         isAccepted ? [{ thingId: groupId, actorId: null, audience: person(userId, groupId) }] : [],
       ),
@@ -31,7 +31,7 @@ export const notificationSources: readonly NotificationSource[] = [
   },
   {
     kind: 'requestDeclined',
-    facts: [
+    events: [
       tellsOf(requestDecided, async (_db, { groupId, userId, isAccepted }) =>
         isAccepted ? [] : [{ thingId: groupId, actorId: null, audience: person(userId, null) }],
       ),
@@ -43,7 +43,7 @@ export const notificationSources: readonly NotificationSource[] = [
   },
   {
     kind: 'groupHandedOver',
-    facts: [
+    events: [
       tellsOf(groupHandedOver, async (_db, { groupId, userId }) => [
         { thingId: groupId, actorId: null, audience: person(userId, groupId) },
       ]),

@@ -23,8 +23,8 @@ async function countNames(_house: House, tx: Queries, { isRenamed }: { isRenamed
 export function subscribersOf(sources: readonly HubSource[]): Subscriber[] {
   const projections = sources.flatMap((source) => {
     const project = (hasCome: boolean) => (event: HubSource['events'][number]) =>
-      during(event, `hub.${source.kind}.${event.type}`, (house, tx, { id }, { id: factId }) =>
-        projectItem(house, tx, source, id, { hasCome, factId }),
+      during(event, `hub.${source.kind}.${event.type}`, (house, tx, { id }, { id: eventId }) =>
+        projectItem(house, tx, source, id, { hasCome, eventId }),
       );
     return [...(source.comeEvents ?? []).map(project(true)), ...source.events.map(project(false))];
   });

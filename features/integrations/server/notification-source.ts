@@ -5,7 +5,7 @@ import { isOffStill, namesOf, theOwner } from './notification-store.ts';
 /** Whoever has a webhook is told when nothing arrives there any more. */
 export const switchedOffNotifications: NotificationSource = {
   kind: 'webhookSwitchedOff',
-  facts: [tellsOf(webhookSwitchedOff, async (_db, { id, userId }) => [{ thingId: id, actorId: null, audience: theOwner(userId) }])],
+  events: [tellsOf(webhookSwitchedOff, async (_db, { id, userId }) => [{ thingId: id, actorId: null, audience: theOwner(userId) }])],
   holds: isOffStill,
   titles: async (db, viewer, ids) => new Map((await namesOf(db, viewer, ids)).map(({ id, name }) => [id, name])),
   address: ({ thingId }) => `/client/integrations/${thingId}`,

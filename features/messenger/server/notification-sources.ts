@@ -21,7 +21,7 @@ export const notificationSources: readonly NotificationSource[] = [
   {
     ...aboutMessages,
     kind: 'messageWritten',
-    facts: [
+    events: [
       tellsOf(privateMessageSent, async (_db, { conversationId, seq, recipientId, groupId }) => [
         { thingId: conversationId, partId: String(seq), audience: listenersAmong(conversationId, groupId, [recipientId]) },
       ]),
@@ -32,7 +32,7 @@ export const notificationSources: readonly NotificationSource[] = [
     ...aboutMessages,
     kind: 'messageMentioned',
     isMention: true,
-    facts: [
+    events: [
       tellsOf(peopleMentioned, async (_db, { conversationId, seq, userIds, groupId }) => [
         { thingId: conversationId, partId: String(seq), audience: listenersAmong(conversationId, groupId, userIds) },
       ]),

@@ -24,7 +24,7 @@ export const notificationSources: readonly NotificationSource[] = [
   {
     ...forModerators,
     kind: 'reportMade',
-    facts: [
+    events: [
       tellsOf(reportMade, async (_db, { caseId, isFirst }) =>
         isFirst ? [{ thingId: caseId, actorId: null, audience: moderatorsOf(caseId) }] : [],
       ),
@@ -33,13 +33,13 @@ export const notificationSources: readonly NotificationSource[] = [
   {
     ...forModerators,
     kind: 'linkHeld',
-    facts: [tellsOf(linkHeld, async (_db, { caseId }) => [{ thingId: caseId, actorId: null, audience: moderatorsOf(caseId) }])],
+    events: [tellsOf(linkHeld, async (_db, { caseId }) => [{ thingId: caseId, actorId: null, audience: moderatorsOf(caseId) }])],
     ends: [takesBack(linkTakenBack, ({ caseId }) => [caseId])],
   },
   {
     ...forConcerned,
     kind: 'linkReleased',
-    facts: [
+    events: [
       tellsOf(caseDecided, async (_db, { caseId, decisionId, decision }) =>
         decision === 'release' ? [{ thingId: caseId, partId: decisionId, actorId: null, audience: authorOf(caseId) }] : [],
       ),
@@ -48,7 +48,7 @@ export const notificationSources: readonly NotificationSource[] = [
   {
     ...forModerators,
     kind: 'decisionContested',
-    facts: [
+    events: [
       tellsOf(objectionWritten, async (_db, { caseId, messageId, isByAuthor }) =>
         isByAuthor ? [{ thingId: caseId, partId: messageId, actorId: null, audience: moderatorsOf(caseId) }] : [],
       ),
@@ -59,7 +59,7 @@ export const notificationSources: readonly NotificationSource[] = [
     kind: 'thingModerated',
     // The statement of reasons is mailed.
     hasOwnMail: true,
-    facts: [
+    events: [
       tellsOf(caseDecided, async (_db, { caseId, decisionId, decision }) =>
         decision === 'decline' || decision === 'release'
           ? []
@@ -70,7 +70,7 @@ export const notificationSources: readonly NotificationSource[] = [
   {
     ...forConcerned,
     kind: 'objectionAnswered',
-    facts: [
+    events: [
       tellsOf(objectionWritten, async (_db, { caseId, messageId, isByAuthor }) =>
         isByAuthor ? [] : [{ thingId: caseId, partId: messageId, actorId: null, audience: authorOf(caseId) }],
       ),
@@ -79,7 +79,7 @@ export const notificationSources: readonly NotificationSource[] = [
   {
     ...forConcerned,
     kind: 'reportAnswered',
-    facts: [
+    events: [
       tellsOf(caseDecided, async (_db, { caseId, decisionId }) => [
         { thingId: caseId, partId: decisionId, actorId: null, audience: reportersOf(caseId) },
       ]),

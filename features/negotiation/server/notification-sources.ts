@@ -1,13 +1,13 @@
-import { takesBack, tellsOf, type NotificationFact, type NotificationSource } from '#platform/server/notification-source.ts';
+import { takesBack, tellsOf, type NotificationEvent, type NotificationSource } from '#platform/server/notification-source.ts';
 import { clausesOpened, counterProposed, negotiationEnded, negotiationsRemoved, negotiationStarted } from './domain-events.ts';
 import { titleOf } from './hub-source.ts';
 import { groupToJoin, isOpenTo, isReadable, isVoteWaiting, namesFor, partiesOf, proposerOf, votersOf } from './notification-store.ts';
 
 /** What is alike in all of them. */
-function aboutSessions(kind: string, fact: NotificationFact, holds: NotificationSource['holds']): NotificationSource {
+function aboutSessions(kind: string, event: NotificationEvent, holds: NotificationSource['holds']): NotificationSource {
   return {
     kind,
-    facts: [fact],
+    events: [event],
     ends: [takesBack(negotiationsRemoved, ({ ids }) => ids)],
     holds,
     titles: async (db, viewer, ids) => new Map((await namesFor(db, viewer, ids)).map((session) => [session.id, titleOf(session)])),

@@ -29,7 +29,7 @@ import { findSilenced } from './settings-store.ts';
 import { settingsOf } from './settings.ts';
 import { emptyingPart, subscribersOf } from './subscribers.ts';
 
-/** What people are told of, by the facts of these features. It knows of them only what they tell as sources. */
+/** What people are told of, by the events of these features. It knows of them only what they tell as sources. */
 export function notificationsFeature(content: readonly Pick<ServerFeature, 'name' | 'notificationSources'>[]): ServerFeature {
   const kinds = kindsOf(content);
   const settings = settingsOf(kinds);

@@ -28,7 +28,7 @@ import { bellOf } from './testing.ts';
 const noteDiscussed = defineDomainEvent<{ id: string; groupId: string }>('groupNoteDiscussed');
 const source: NotificationSource = {
   kind: 'noteDiscussed',
-  facts: [tellsOf(noteDiscussed, async (_db, { id, groupId }) => [{ thingId: id, groupIds: sql`(select ${groupId}::text)` }])],
+  events: [tellsOf(noteDiscussed, async (_db, { id, groupId }) => [{ thingId: id, groupIds: sql`(select ${groupId}::text)` }])],
   holds: () => sql`true`,
   titles: async (_db, _viewer, ids) => new Map(ids.map((id) => [id, 'Note'])),
   address: ({ thingId }) => `/notes/${thingId}`,
@@ -76,7 +76,7 @@ const aNotice = () => ({
   kind: 'noteDiscussed',
   thingId: newId(),
   groupIds: sql`(select ${group.id}::text)`,
-  factId: newId(),
+  eventId: newId(),
   at: '2026-11-22T12:00:00Z',
   actorId: null,
   deedOf: null,

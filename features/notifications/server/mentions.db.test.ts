@@ -22,7 +22,7 @@ const noteWritten = defineDomainEvent<{ id: string; groupId: string }>('mentions
 const aSource = (kind: string, isMention: boolean): NotificationSource => ({
   kind,
   ...(isMention && { isMention }),
-  facts: [tellsOf(noteWritten, async (_db, { id, groupId }) => [{ thingId: id, audience: membersOf(sql`(select ${groupId})`) }])],
+  events: [tellsOf(noteWritten, async (_db, { id, groupId }) => [{ thingId: id, audience: membersOf(sql`(select ${groupId})`) }])],
   holds: () => sql`true`,
   titles: async (_db, _viewer, ids) => new Map(ids.map((id) => [id, 'Note'])),
   address: ({ thingId }) => `/notes/${thingId}`,

@@ -35,7 +35,7 @@ const aboutNotes: Pick<NotificationSource, 'ends' | 'titles' | 'address'> = {
 const aboutReplies: NotificationSource = {
   ...aboutNotes,
   kind: 'noteReplied',
-  facts: [
+  events: [
     tellsOf(replied, async (db, { id, noteId }) => {
       const note = await db.maybeOne(sql`select from model_notes where id = ${noteId}`);
       return note
@@ -49,7 +49,7 @@ const aboutReplies: NotificationSource = {
 const aboutShares: NotificationSource = {
   ...aboutNotes,
   kind: 'noteShared',
-  facts: [
+  events: [
     tellsOf(shared, async (_db, { id, noteId, groupIds: to }) => [
       { thingId: noteId, partId: id, groupIds: sql`(select unnest(${to}::text[]))` },
     ]),
@@ -181,8 +181,8 @@ test('NO-01 NO-02 GR-11 whatever people do, everybody is shown what they must be
       const personOf = (index: number) => people[index] as SignedInViewer;
       const idOf = (index: number) => personOf(index).id;
       const subscribers = features.flatMap((each) => each.subscribers ?? []);
-      const hear = async (fact: string, data: object, origin: object) => {
-        const heard = subscribers.find(({ name }) => name.endsWith(`.${fact}`));
+      const hear = async (type: string, data: object, origin: object) => {
+        const heard = subscribers.find(({ name }) => name.endsWith(`.${type}`));
         if (heard && 'after' in heard) await heard.after(house, data as never, origin as never);
       };
       const kept = async () =>

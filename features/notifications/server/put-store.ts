@@ -6,7 +6,7 @@ import type { NoticeOfGroups, NoticeOfPeople } from '#platform/server/notificati
 /** What is written of a domain event. */
 interface NewNotification {
   kind: string;
-  factId: string;
+  eventId: string;
   at: string;
   actorId: string | null;
   isMention: boolean;
@@ -41,7 +41,7 @@ const waking = (people: Sql, firstDigestAt: string): Sql => sql`
     insert into notification_deliveries (user_id, mail_due_at) select told.user_id, ${firstDigestAt}::timestamptz from ${people} as told (user_id)
     order by told.user_id on conflict (user_id) do nothing
   ), mailed as materialized (
-    -- In one order, so that two facts at once do not wait for one another; and each of them, so that no mail that is being made misses it.
+    -- In one order, so that two events at once do not wait for one another; and each of them, so that no mail that is being made misses it.
     select d.user_id from notification_deliveries d where d.user_id in ${people} and d.mail = 'atOnce' order by d.user_id for update
   ), mailing as (
     update notification_deliveries d set mail_due_at = coalesce(d.mail_due_at, now() + ${atOnceWait}) where d.user_id in (select user_id from mailed)
@@ -61,7 +61,7 @@ interface Batch {
 /** Writes a notification for the next people of its audience, by their ids: at most `limit`. Says for whom it was not there yet. */
 export function putBatch(
   db: Queries,
-  { kind, thingId, partId = '', audience, factId, at, actorId, notFor, isMention, firstDigestAt }: NewForPeople,
+  { kind, thingId, partId = '', audience, eventId, at, actorId, notFor, isMention, firstDigestAt }: NewForPeople,
   after: string,
   limit: number,
 ): Promise<Batch & { userIds: string[] }> {
@@ -72,7 +72,7 @@ export function putBatch(
       order by audience.user_id, audience.group_id limit ${limit}
     ), put as (
       insert into notifications (user_id, kind, thing_id, part_id, group_id, actor_id, fact_id, at)
-      select told.user_id, ${kind}, ${thingId}, ${partId}, told.group_id, ${actorId}, ${factId}, ${at}::timestamptz from told
+      select told.user_id, ${kind}, ${thingId}, ${partId}, told.group_id, ${actorId}, ${eventId}, ${at}::timestamptz from told
       -- Somebody who is gone by now is told nothing.
       join users u on u.id = told.user_id where ${isActorThere(actorId)}
       on conflict (fact_id, user_id, kind, part_id) do nothing returning user_id
@@ -84,11 +84,11 @@ export function putBatch(
 /** Writes a notification for each of its groups, however many belong to them. Says for which it was not there yet. */
 export async function putForGroups(
   db: Queries,
-  { kind, thingId, partId = '', groupIds, factId, at, actorId, deedOf }: NewForGroups,
+  { kind, thingId, partId = '', groupIds, eventId, at, actorId, deedOf }: NewForGroups,
 ): Promise<string[]> {
   const rows = await db.many<{ groupId: string }>(sql`
     insert into group_notifications (kind, thing_id, part_id, group_id, actor_id, deed_of, fact_id, at)
-    select ${kind}, ${thingId}, ${partId}, there.id, ${actorId}, (select u.id from users u where u.id = ${deedOf}), ${factId}, ${at}::timestamptz
+    select ${kind}, ${thingId}, ${partId}, there.id, ${actorId}, (select u.id from users u where u.id = ${deedOf}), ${eventId}, ${at}::timestamptz
     from ${groupIds} as around (group_id) join groups there on there.id = around.group_id and there.deleted_at is null
     where ${isActorThere(actorId)}
     on conflict (fact_id, group_id, kind, part_id) do nothing returning group_id as "groupId"`);

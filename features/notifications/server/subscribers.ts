@@ -32,10 +32,10 @@ async function tell(
   house: House,
   { kind, isMention = false }: Pick<NotificationKind, 'kind'> & { isMention?: boolean },
   notice: Notice,
-  { id: factId, actorId: doer, at }: DeliveredOrigin,
+  { id: eventId, actorId: doer, at }: DeliveredOrigin,
 ): Promise<void> {
   const { actorId = doer, deedOf = doer } = notice;
-  const common = { kind, isMention, factId, at, actorId, firstDigestAt: firstDigest(Date.now()) };
+  const common = { kind, isMention, eventId, at, actorId, firstDigestAt: firstDigest(Date.now()) };
   const inTurn = async (tellNext: (after: string) => Promise<{ last: string | null; isPushed: boolean }>) => {
     for (let last: string | null = ''; last !== null;) {
       const batch = await tellNext(last);
@@ -59,10 +59,10 @@ async function tell(
 /** When whoever never chose is mailed first. */
 const firstDigest = (nowMs: number): string => new Date(nextDigest({ ...defaultDelivery, timeZone: null }, nowMs)).toISOString();
 
-/** What is heard of the facts of these kinds, behind their commits: whoever publishes does not wait for those who are told. */
+/** What follows the events of these kinds, behind their commits: whoever publishes does not wait for those who are told. */
 export function subscribersOf(kinds: readonly NotificationKind[]): Subscriber[] {
-  const ofKinds = kinds.flatMap(({ facts, ends = [], ...source }) => [
-    ...facts.map(({ eventType, notices }) => ({
+  const ofKinds = kinds.flatMap(({ events, ends = [], ...source }) => [
+    ...events.map(({ eventType, notices }) => ({
       eventType,
       name: `notifications.${source.kind}.${eventType}`,
       async after(house: House, data: never, origin: DeliveredOrigin) {

@@ -4,7 +4,7 @@ import {
   tellsOf,
   type Notice,
   type NotificationEnd,
-  type NotificationFact,
+  type NotificationEvent,
   type NotificationSource,
 } from '#platform/server/notification-source.ts';
 import {
@@ -30,13 +30,13 @@ import {
 /** What is alike in all of them. */
 function aboutQuestions(
   kind: string,
-  fact: NotificationFact,
+  event: NotificationEvent,
   holds: NotificationSource['holds'],
   ends: readonly NotificationEnd[] = [],
 ): NotificationSource {
   return {
     kind,
-    facts: [fact],
+    events: [event],
     ends: [takesBack(questionsDeleted, ({ ids }) => ids), ...ends],
     holds,
     titles: async (db, viewer, ids) => new Map((await titlesFor(db, viewer, ids)).map(({ id, title }) => [id, title])),
@@ -85,7 +85,7 @@ export const notificationSources: readonly NotificationSource[] = [
   {
     ...aboutQuestions('mentionedInReply', tellsOf(replyGiven, mentions), isMentioned, [withReply]),
     isMention: true,
-    facts: [tellsOf(replyGiven, mentions), tellsOf(replyEdited, mentions)],
+    events: [tellsOf(replyGiven, mentions), tellsOf(replyEdited, mentions)],
   },
   aboutQuestions(
     'solutionMarked',

@@ -1,5 +1,5 @@
 import type { Transaction } from '../db.ts';
-import { entryOfFact } from '../entry-of-fact.ts';
+import { entryOfEvent } from '../entry-of-event.ts';
 import type { SearchSource } from '../search-source.ts';
 import { during, type Subscriber } from '../subscribers.ts';
 import { holdSearched, putSearched, removeSearched } from './searched-store.ts';
@@ -9,10 +9,10 @@ export async function takeSearched(
   tx: Transaction,
   { kind, entry: readEntry }: Pick<SearchSource, 'kind' | 'entry'>,
   id: string,
-  { hasCome = false, factId }: { hasCome?: boolean; factId?: string } = {},
+  { hasCome = false, eventId }: { hasCome?: boolean; eventId?: string } = {},
 ): Promise<void> {
   if (!hasCome) await holdSearched(tx, kind, id);
-  const entry = await (factId === undefined ? readEntry(tx, id) : entryOfFact(tx, readEntry, id, factId));
+  const entry = await (eventId === undefined ? readEntry(tx, id) : entryOfEvent(tx, readEntry, id, eventId));
   if (entry) await putSearched(tx, kind, id, entry);
   else await removeSearched(tx, kind, [id]);
 }
@@ -22,8 +22,8 @@ export function searchedBy(sources: readonly SearchSource[]): Subscriber[] {
   return sources.flatMap((source) => {
     const { kind, comeEvents = [], events, goneEvents = [] } = source;
     const take = (hasCome: boolean) => (event: SearchSource['events'][number]) =>
-      during(event, `search.${kind}.${event.type}`, (_house, tx, { id }, { id: factId }) =>
-        takeSearched(tx, source, id, { hasCome, factId }),
+      during(event, `search.${kind}.${event.type}`, (_house, tx, { id }, { id: eventId }) =>
+        takeSearched(tx, source, id, { hasCome, eventId }),
       );
     return [
       ...comeEvents.map(take(true)),

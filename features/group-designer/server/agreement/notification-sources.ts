@@ -8,7 +8,7 @@ const titles: NotificationSource['titles'] = async (db, viewer, ids) =>
 /** What whoever asked is told of the end of a request: `partId` is the design. */
 const ended = (kind: string, state: 'made' | 'declined' | 'lapsed' | 'failed', isByManager: boolean): NotificationSource => ({
   kind,
-  facts: [
+  events: [
     tellsOf(requestEnded, async (_db, { requestId, designId, ownerId, managerId, state: became }) =>
       became === state && managerId !== ownerId
         ? [{ thingId: requestId, partId: designId, actorId: isByManager ? managerId : null, audience: onePerson(ownerId) }]
@@ -24,7 +24,7 @@ const ended = (kind: string, state: 'made' | 'declined' | 'lapsed' | 'failed', i
 export const notificationSources: readonly NotificationSource[] = [
   {
     kind: 'managerAsked',
-    facts: [
+    events: [
       tellsOf(managerAsked, async (_db, { requestId, ownerId, managerId }) => [
         { thingId: requestId, actorId: ownerId, audience: onePerson(managerId) },
       ]),

@@ -1,5 +1,5 @@
 import type { Transaction } from '#platform/server/db.ts';
-import { entryOfFact } from '#platform/server/entry-of-fact.ts';
+import { entryOfEvent } from '#platform/server/entry-of-event.ts';
 import type { House } from '#platform/server/house.ts';
 import type { HubEntry, HubSource } from '#platform/server/hub-source.ts';
 import { rooms } from '#platform/server/live-rooms.ts';
@@ -14,10 +14,10 @@ export async function projectItem(
   tx: Transaction,
   { kind, entry: readEntry }: HubSource,
   id: string,
-  { hasCome, factId }: { hasCome: boolean; factId: string },
+  { hasCome, eventId }: { hasCome: boolean; eventId: string },
 ): Promise<void> {
   const held = hasCome ? undefined : await heldItem(tx, kind, id);
-  const entry = await entryOfFact(tx, readEntry, id, factId);
+  const entry = await entryOfEvent(tx, readEntry, id, eventId);
   const before = held ? [...held.scopes.keys()] : [];
   const after = entry ? await putEntry(tx, kind, id, entry) : [];
   if (held && !entry) await removeItem(tx, kind, held);

@@ -12,7 +12,7 @@ export interface Told {
   thingId: string;
   partId: string;
   actorId: string | null;
-  factId: string;
+  eventId: string;
   at: string;
 }
 
@@ -25,8 +25,8 @@ const wakeOf = (put: Sql) => sql`
   update webhooks w set due_at = case when w.failing_since is null then now() else coalesce(w.due_at, now()) end
   where w.id in (select webhook_id from ${put})`;
 
-/** Has the webhooks of an audience (`user_id`, `group_id`, a subquery in brackets) told, whoever did it; the same fact once. Says whether any is to be. */
-export async function putDeliveries(db: Queries, { kind, thingId, partId, actorId, factId, at }: Told, audience: Sql): Promise<boolean> {
+/** Has the webhooks of an audience (`user_id`, `group_id`, a subquery in brackets) told, whoever did it; the same event once. Says whether any is to be. */
+export async function putDeliveries(db: Queries, { kind, thingId, partId, actorId, eventId, at }: Told, audience: Sql): Promise<boolean> {
   const { count } = await db.one<{ count: number }>(sql`
     with told as materialized (
       select distinct on (w.id) w.id, around.group_id from webhooks w join ${audience} as around (user_id, group_id) on around.user_id = w.user_id
@@ -34,7 +34,7 @@ export async function putDeliveries(db: Queries, { kind, thingId, partId, actorI
       order by w.id, around.group_id
     ), put as (
       insert into webhook_deliveries (id, webhook_id, kind, thing_id, part_id, group_id, actor_id, fact_id, at)
-      select uuidv7(), told.id, ${kind}, ${thingId}, ${partId}, told.group_id, (select u.id from users u where u.id = ${actorId}), ${factId}, ${at}::timestamptz
+      select uuidv7(), told.id, ${kind}, ${thingId}, ${partId}, told.group_id, (select u.id from users u where u.id = ${actorId}), ${eventId}, ${at}::timestamptz
       from told on conflict (webhook_id, fact_id, kind, thing_id, part_id) do nothing returning webhook_id
     ), woken as (${wakeOf(sql`put`)})
     select count(*)::integer as count from put`);
@@ -45,11 +45,11 @@ export async function putDeliveries(db: Queries, { kind, thingId, partId, actorI
 export async function putOne(
   tx: Transaction,
   webhookId: string,
-  { kind, thingId, factId }: Pick<Told, 'kind' | 'thingId' | 'factId'>,
+  { kind, thingId, eventId }: Pick<Told, 'kind' | 'thingId' | 'eventId'>,
 ): Promise<void> {
   await tx.run(sql`
     with put as (
-      insert into webhook_deliveries (id, webhook_id, kind, thing_id, fact_id, at) values (uuidv7(), ${webhookId}, ${kind}, ${thingId}, ${factId}, now())
+      insert into webhook_deliveries (id, webhook_id, kind, thing_id, fact_id, at) values (uuidv7(), ${webhookId}, ${kind}, ${thingId}, ${eventId}, now())
       returning webhook_id)
     update webhooks w set due_at = now() where w.id in (select webhook_id from put)`);
 }
@@ -101,7 +101,7 @@ export async function claimWebhooks(db: Queries, limit: number): Promise<DueWebh
   return rows.map(({ webhookId, address, sealedSecret, isOpen, ...owner }) => ({ id: webhookId, address, sealedSecret, isOpen, owner }));
 }
 
-export interface DueDelivery extends Omit<Told, 'factId'> {
+export interface DueDelivery extends Omit<Told, 'eventId'> {
   id: string;
   groupId: string | null;
   attempts: number;

@@ -8,7 +8,7 @@ import type { SignedInViewer } from '#platform/server/viewer.ts';
 import { administrators, isKnownGroup, isKnownPerson, nobody } from './audience-store.ts';
 
 /** Of what webhooks can be told: whom it is for, whether they may know of it still, and where it opens. */
-export interface WebhookKind extends Pick<NotificationSource, 'kind' | 'facts' | 'holds' | 'address'> {
+export interface WebhookKind extends Pick<NotificationSource, 'kind' | 'events' | 'holds' | 'address'> {
   /** The feature that tells of it, and among whose words its name is. */
   feature: string;
   /** For whoever runs the installation alone. */
@@ -23,7 +23,7 @@ const ofInstallation: readonly WebhookKind[] = [
     kind: 'accountRegistered',
     feature: 'integrations',
     isForAdministrators: true,
-    facts: [tellsOf(accountRegistered, async (_db, { userId }) => [{ thingId: userId, audience: administrators }])],
+    events: [tellsOf(accountRegistered, async (_db, { userId }) => [{ thingId: userId, audience: administrators }])],
     holds: (viewer) => forAdministrators(viewer, isKnownPerson),
     address: ({ thingId }) => `/people/${thingId}`,
   },
@@ -31,7 +31,7 @@ const ofInstallation: readonly WebhookKind[] = [
     kind: 'groupCreated',
     feature: 'integrations',
     isForAdministrators: true,
-    facts: [tellsOf(groupCreated, async (_db, { id }) => [{ thingId: id, audience: administrators }])],
+    events: [tellsOf(groupCreated, async (_db, { id }) => [{ thingId: id, audience: administrators }])],
     holds: (viewer) => forAdministrators(viewer, isKnownGroup),
     address: ({ thingId }) => `/network/${thingId}`,
   },
@@ -40,7 +40,7 @@ const ofInstallation: readonly WebhookKind[] = [
 /** All that people are told of by the bell, and what administrators are told of the installation. */
 export function webhookKinds(content: readonly Pick<ServerFeature, 'name' | 'notificationSources'>[]): WebhookKind[] {
   const ofFeatures = content.flatMap(({ name: feature, notificationSources = [] }) =>
-    notificationSources.map(({ kind, facts, holds, address }) => ({ kind, facts, holds, address, feature })),
+    notificationSources.map(({ kind, events, holds, address }) => ({ kind, events, holds, address, feature })),
   );
   return [...ofFeatures, ...ofInstallation];
 }

@@ -34,7 +34,7 @@ export async function listDeliveries(
 
 /** Sends a message that says nothing but that it is one. */
 export function tryWebhook(context: Context, { params }: Input<'tryWebhook'>): Promise<Record<string, never>> {
-  return sendNow(context, params.id, (tx) => putOne(tx, params.id, { kind: testKind, thingId: params.id, factId: newId() }));
+  return sendNow(context, params.id, (tx) => putOne(tx, params.id, { kind: testKind, thingId: params.id, eventId: newId() }));
 }
 
 /** Sends a message once more, where its owner may know of the thing still. */

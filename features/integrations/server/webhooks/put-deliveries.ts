@@ -11,20 +11,20 @@ import type { SendMessage } from './send-message.ts';
 import { isAnyTold } from './webhook-store.ts';
 
 /**
- * What is heard of the facts of these kinds, behind their commits. Of a kind of which no webhook is told nothing is worked out. Whoever did it has theirs
+ * What follows the events of these kinds, behind their commits. Of a kind of which no webhook is told nothing is worked out. Whoever did it has theirs
  * told too: another program of theirs did not do it.
  */
 export function subscribersOf(kinds: readonly WebhookKind[], send: () => SendMessage): Subscriber[] {
   return [
-    ...kinds.flatMap(({ kind, facts }) =>
-      facts.map(({ eventType, notices }) => ({
+    ...kinds.flatMap(({ kind, events }) =>
+      events.map(({ eventType, notices }) => ({
         eventType,
         name: `integrations.${kind}.${eventType}`,
         async after(house: House, data: never, origin: DeliveredOrigin) {
           if (!(await readTogether(house.db, `webhooks ${kind}`, () => isAnyTold(house.db, kind)))) return;
           for (const notice of await notices(house.db, data, origin)) {
             const { thingId, partId = '', actorId = origin.actorId } = notice;
-            const told = { kind, thingId, partId, actorId, factId: origin.id, at: origin.at };
+            const told = { kind, thingId, partId, actorId, eventId: origin.id, at: origin.at };
             if (await putDeliveries(house.db, told, audienceOf(notice))) await wake(house);
           }
         },

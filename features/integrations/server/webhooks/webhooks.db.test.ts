@@ -279,7 +279,7 @@ test('AD-08 nobody sees, changes, tries or deletes the webhook of somebody else'
   expect((await ask(endpoints.listWebhooks, ana)).items).toEqual([]);
 });
 
-test('AD-08 a fact that is delivered twice is told once; more than a thousand never wait', async () => {
+test('AD-08 an event that is delivered twice is sent once; more than a thousand never wait', async () => {
   const { id } = await aWebhook(bob);
   site.answers({ status: 500 });
   const event = { id: (await published()).id };

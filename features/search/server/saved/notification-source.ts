@@ -10,7 +10,7 @@ export const wordsOf = ({ q, kind, group, category, author }: SearchFilter): str
 /** New finds of a search that somebody keeps, until they look at them; one line for each search. */
 export const savedSearchNotifications: NotificationSource = {
   kind: 'savedSearchFound',
-  facts: [
+  events: [
     tellsOf(savedSearchFound, async (_db, { id, userId, keys }) =>
       keys.map((partId) => ({ thingId: id, partId, actorId: null, audience: theKeeper(userId) })),
     ),

@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest';
+import type { Transaction } from './db.ts';
+import { entryOfEvent } from './entry-of-event.ts';
+
+test('HU-01 SR-01 what is told of a thing is read once for all subscribers of an event, and anew for another event, thing, owner or transaction', async () => {
+  const [one, other] = [{} as Transaction, {} as Transaction];
+  let reads = 0;
+  const read = async (_tx: unknown, id: string) => ({ id, read: (reads += 1) });
+  const another = async (_tx: unknown, id: string) => ({ id, read: (reads += 1) });
+  const inTurn = [
+    await entryOfEvent(one, read, 'a', 'published'),
+    await entryOfEvent(one, read, 'a', 'published'),
+    await entryOfEvent(one, read, 'a', 'updated'),
+    await entryOfEvent(one, read, 'b', 'updated'),
+    await entryOfEvent(one, another, 'b', 'updated'),
+    await entryOfEvent(other, another, 'b', 'updated'),
+  ];
+  expect(inTurn.map((entry) => entry.read)).toEqual([1, 1, 2, 3, 4, 5]);
+});
