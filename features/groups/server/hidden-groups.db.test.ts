@@ -87,3 +87,21 @@ test('AD-04 GR-04 whoever waits for a private group that is hidden waits unseen,
   await ask(endpoints.acceptRequest, manager, { params: { id, userId: asking.id } });
   expect(await read(asking, id)).toMatchObject({ visibility: 'private', isHidden: false });
 });
+
+test('AD-04 GR-09 a link that is followed while its group is being hidden lets nobody in', async () => {
+  const { id } = await aGroup(house, manager, {}, [member]);
+  const { address } = await ask(endpoints.createInvitation, manager, { params: { id }, body: { days: null, maxUses: null } });
+  const params = { code: address?.split('/join/')[1] ?? '' };
+  const waiting = sql`select count(*) as count from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+  const accepting = await own.db.transaction(async (tx) => {
+    await groupReports.hiding?.hide(house, tx, id);
+    const answer = ask(endpoints.acceptInvitation, stranger, { params }).then(
+      () => 'let in',
+      ({ code }: { code: string }) => code,
+    );
+    await expect.poll(() => own.db.one(waiting), { timeout: 10_000 }).toEqual({ count: 1 });
+    return { answer };
+  });
+  expect(await accepting.answer).toBe('invitation.invalid');
+  await expect(read(stranger, id)).rejects.toMatchObject({ code: 'thing.notFound' });
+});

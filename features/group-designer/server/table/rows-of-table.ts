@@ -27,7 +27,7 @@ type Cells = Partial<Record<ImportColumn, string>>;
 // oxlint-disable-next-line no-control-regex
 const unwritable = /[\0-\x08\x0B-\x1F\x7F-\x9F]/g;
 /** What begins so is carried out by tables; written out, an apostrophe stands before it. */
-const escaped = /^'+[=+\-@\t\r]/;
+const escaped = /^'+[=+\-@\t\r＝＋－＠]/;
 
 /** A cell as it is kept, and what was wrong with it. */
 function readCell(raw: string): { text: string; code?: string } {

@@ -6,8 +6,8 @@ import type { DesignGroup, DesignPerson } from '../../contract/design.ts';
 import { groupReferences, joinedReferences } from '../../contract/group-names.ts';
 import type { NamedCategory } from './vocabulary.ts';
 
-/** What a table would carry out as a formula. An apostrophe before it is taken off again by whoever reads the file here. */
-const carriedOut = /^'*[=+\-@\t\r]/;
+/** What a table would carry out as a formula, in full width too, as some do in East Asia. An apostrophe before it is taken off again by whoever reads the file here. */
+const carriedOut = /^'*[=+\-@\t\r＝＋－＠]/;
 const escaped = (cell: string): string => (carriedOut.test(cell) ? `'${cell}` : cell);
 
 /** With a semicolon, tables open it in French and Spanish; with a comma in English. The byte order mark tells them that it is UTF-8. */
