@@ -135,8 +135,9 @@ test('AD-02 what is off goes from what visitors are offered, and whoever signs i
   expect(sent.map(({ to, spot }) => `${spot} ${to}`)).not.toEqual(expect.arrayContaining([expect.stringMatching(/flux|contact/)]));
   expect(sent.find(({ to }) => to === '/blogGeneral2')?.label).toEqual({ en: 'Documents', fr: 'Documents', es: 'Documentos' });
   expect(
-    sitePlaces({ modulesOff: ['hub', 'groups', 'documents', 'galleries', 'negotiation', 'files', 'questions', 'messenger', 'directory'] })
-      .start,
+    sitePlaces({
+      modulesOff: ['hub', 'groups', 'documents', 'galleries', 'negotiation', 'files', 'questions', 'messenger', 'directory', 'events'],
+    }).start,
   ).toBe('/client');
 });
 
