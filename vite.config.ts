@@ -247,7 +247,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
                   // What pages share with the registry: else they would bring that along for an icon.
                   {
                     name: 'plugged',
-                    test: /\/features\/[^/]+\/web\/words\.ts$|\/platform\/web\/administration\.ts$|\/negotiation\/contract\/sample\.ts$|\/icons\/(?:book-user|circle-question-mark|corner-down-right|file|file-text|flag|folder|handshake|info|message-square|message-square-quote|newspaper|pencil|scale|user|users)\.mjs$/,
+                    test: /\/features\/[^/]+\/web\/words\.ts$|\/platform\/web\/administration\.ts$|\/negotiation\/contract\/sample\.ts$|\/icons\/(?:book-user|calendar|circle-question-mark|corner-down-right|file|file-text|flag|folder|handshake|info|message-square|message-square-quote|newspaper|pencil|scale|user|users)\.mjs$/,
                   },
                   { name: 'group-cover', test: /\/groups\/web\/hub\/group-cover\.tsx$|\/identity\/cover\.ts$|\/name-number\.ts$/ },
                   { name: 'empty-state', test: /\/web\/ui\/(?:arch|empty-state)\.tsx$/ },

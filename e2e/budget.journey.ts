@@ -154,7 +154,11 @@ test('SH-05 a first view brings nothing that a feature plugs in', () => {
     { imports?: string[] }
   >;
   const bringing = Object.entries(manifest).filter(([, { imports = [] }]) => imports.some((each) => each.includes('registry')));
-  expect(bringing.map(([file]) => file)).toEqual([]);
+  const advice = 'name what they share with it, such as an icon of feature.tsx, under “plugged” in vite.config.ts';
+  expect(
+    bringing.map(([file]) => file),
+    advice,
+  ).toEqual([]);
 });
 
 test('SH-05 a further feature weighs nothing in what every first view brings: code and sentences there are of those alone that the shell names', () => {

@@ -142,6 +142,7 @@ describe('who sees a person', () => {
       parts: [
         { feature: 'groups', kind: 'group' },
         { feature: 'documents', kind: 'document' },
+        { feature: 'events', kind: 'event' },
         { feature: 'galleries', kind: 'gallery' },
         { feature: 'questions', kind: 'question' },
       ],
@@ -288,6 +289,7 @@ describe('what stands on a profile', () => {
     const { token } = person;
     expect((await ask(without, 'GET', `/api/people/${person.viewer.id}`, { token })).body['parts']).toEqual([
       { feature: 'groups', kind: 'group' },
+      { feature: 'events', kind: 'event' },
       { feature: 'galleries', kind: 'gallery' },
       { feature: 'questions', kind: 'question' },
     ]);

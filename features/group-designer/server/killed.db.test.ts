@@ -38,11 +38,16 @@ const seen = () =>
 
 /** Does work in a process that is killed at this statement; says whether it was killed before it had nothing to do any more. */
 async function killedAt(statement: number, isOver: () => Promise<boolean>): Promise<void> {
-  const child = fork(new URL('./testing/killed-in-work.ts', import.meta.url), [own.url, String(statement)], { stdio: 'ignore' });
+  const url = new URL(own.url);
+  url.searchParams.set('application_name', 'killed');
+  const child = fork(new URL('./testing/killed-in-work.ts', import.meta.url), [url.href, String(statement)], { stdio: 'ignore' });
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
   while (child.exitCode === null && child.signalCode === null && !(await isOver())) await new Promise((resolve) => setTimeout(resolve, 20));
   child.kill('SIGKILL');
   await ended;
+  // The database finds out a little later, and ends what it was asked for before.
+  const left = sql`select count(*) as count from pg_stat_activity where application_name = 'killed'`;
+  await expect.poll(() => own.db.one(left), { timeout: 20_000 }).toEqual({ count: 0 });
   // What a killed process held goes back to the queue once its lease is over; here, at once.
   await own.db.run(
     sql`select from graphile_worker.force_unlock_workers(array(select locked_by from graphile_worker._private_jobs where locked_by is not null))`,
