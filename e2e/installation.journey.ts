@@ -70,7 +70,7 @@ test('AD-01 AD-03 AD-07 an administrator announces, names the owner, writes the 
     await desk.goto('/dashBoardSuperAdmin/owner');
     await desk.getByLabel('Who runs this site').fill('Harbour Trust');
     await desk.getByRole('button', { name: 'Save' }).click();
-    await expect(desk.getByText('It holds on every page from now on.')).toBeVisible();
+    await expect(desk.getByText('Saved. Every page shows it from now on.')).toBeVisible();
     await desk.goto('/dashBoardSuperAdmin/texts');
     await desk.getByLabel('Text', { exact: true }).first().selectOption('terms');
     await desk.getByLabel('Title').fill('Rules of the quay');

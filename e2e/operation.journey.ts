@@ -203,7 +203,7 @@ test('ER-01 whatever keeps it from starting is said in one line each, with what 
       expect.stringMatching(/^MAIL_FROM is needed when /),
       expect.stringMatching(/^MODULES_OFF names accounts, /),
       expect.stringMatching(
-        /^MODULES_OFF names flowers, .*: analytics, comments, contact, directory, documents, figures, files, galleries, group-designer, groups, help, hub, installation, integrations, messenger, moderation, negotiation, notifications, pages, questions, search\.$/,
+        /^MODULES_OFF names flowers, .*: analytics, comments, contact, directory, documents, events, figures, files, galleries, group-designer, groups, help, hub, installation, integrations, messenger, moderation, negotiation, notifications, pages, questions, search\.$/,
       ),
       expect.stringMatching(/^PORT must be /),
       expect.stringMatching(/^SMTP_URL must /),

@@ -130,7 +130,7 @@ test('AC-14 AD-07 an administrator closes the door but for invitations, names a 
     await desk.goto('/dashBoardSuperAdmin/owner');
     await desk.getByLabel('What this site is called').fill('Quayside');
     await desk.getByRole('button', { name: 'Save' }).click();
-    await expect(desk.getByText('It holds on every page from now on.')).toBeVisible();
+    await expect(desk.getByText('Saved. Every page shows it from now on.')).toBeVisible();
     await expect(async () => {
       await late.goto('/connect');
       await expect(late.getByRole('button', { name: 'Sign in with Harbour University' })).toBeVisible({ timeout: 2_000 });
