@@ -1,10 +1,13 @@
+import { randomBytes } from 'node:crypto';
 import { Agent } from 'node:http';
+import { messageAttachmentPurpose } from '#features/messenger/contract/limits.ts';
 import { newId } from '#platform/server/id.ts';
 import { signIn, type Person } from './client.ts';
 import { bytesOf } from './cost.ts';
 import { reader, vocabularySize, writer } from './fill.ts';
 import type { Target } from './load.ts';
-import { spreadOf } from './negotiating.ts';
+import { upload } from './media-upload.ts';
+import { ballots, openSession, spreadOf } from './negotiating.ts';
 import type { Running } from './processes.ts';
 import { publishing } from './publishing.ts';
 import { readings } from './reading.ts';
@@ -13,17 +16,18 @@ import { aSentence, openTalks, type Talk } from './talking.ts';
 import { randomFrom, vocabulary } from './texts.ts';
 
 /** Of a hundred things that people do, unless it is said otherwise. */
-const usualMix = { hub: 34, page: 30, searching: 10, talking: 22, publishing: 4 };
+const usualMix = { hub: 33, page: 29, searching: 10, talking: 20, publishing: 4, voting: 3, uploading: 1 };
 type Doing = keyof typeof usualMix;
 type Shares = Readonly<Partial<Record<Doing, number>>>;
 export const doings = Object.keys(usualMix) as Doing[];
 
 const atOnce = 4;
-/** Nobody writes more in a minute than a person may. */
+/** Nobody writes more in a minute than a person may. They sit in one session, too. */
 const talkers = 60;
+const uploadedBytes = 200_000;
 
-/** What is asked for, by one of several people where it matters who asks. */
-type Targets = Readonly<Record<Doing, readonly Target[]>>;
+/** What people do at one node: each is done once, and gives how many bytes came. */
+type Deeds = Readonly<Record<Doing, (agent: Agent) => Promise<number>>>;
 
 /** The usual shares, with those that were named, as in `hub=50,publishing=10`. */
 export function sharesOf(mix: string): Record<Doing, number> {
@@ -47,11 +51,11 @@ interface Acted {
 
 /** People at every node who do what people do, at four connections. */
 export class Crowd {
-  readonly #targets: readonly Targets[];
+  readonly #deeds: readonly Deeds[];
   readonly #random = randomFrom(7);
 
-  private constructor(targets: readonly Targets[]) {
-    this.#targets = targets;
+  private constructor(deeds: readonly Deeds[]) {
+    this.#deeds = deeds;
   }
 
   /** Signs people in, by the secret of the nodes where they have no password; the writer has so many drafts to publish, at each node. */
@@ -59,18 +63,35 @@ export class Crowd {
     const [first] = nodes as [Running];
     const [ana, bob] = [await signIn(first, reader), await signIn(first, writer)];
     const [talk] = (await openTalks(databaseUrl, [await signedInPeople(databaseUrl, talkers, secret)])) as [Talk];
-    const targets: Targets[] = [];
+    const votes = ballots(first, await openSession(first, talk.people));
+    const deeds: Deeds[] = [];
     for (const node of nodes) {
       const all = await readings(node, databaseUrl, ana);
-      targets.push({
-        hub: [all['API: private Hub, deep page, other']],
-        page: [all['HTML: public document, other']],
-        searching: [searchAt(node, ana)],
-        talking: talk.people.map((person) => talkAt(node, person, talk)),
-        publishing: [await publishing(node, databaseUrl, bob, drafts)],
+      const somebody = inTurn(talk.people);
+      const once = (target: Target) => (agent: Agent) => bytesOf(agent, target);
+      deeds.push({
+        hub: once(all['API: private Hub, deep page, other']),
+        page: once(all['HTML: public document, other']),
+        searching: once(searchAt(node, ana)),
+        talking: (agent) => bytesOf(agent, sayAt(node, somebody(), talk, { text: aSentence() })),
+        publishing: once(await publishing(node, databaseUrl, bob, drafts)),
+        voting: async (agent) => {
+          const { person, path, body } = (await votes.next()).value;
+          return bytesOf(agent, postAt(node, person, path, body));
+        },
+        uploading: async (agent) => {
+          const [person, bytes] = [somebody(), randomBytes(uploadedBytes)];
+          const uploadId = await upload(node, person, {
+            fileName: 'figures.bin',
+            purpose: messageAttachmentPurpose,
+            length: bytes.length,
+            blocks: () => [bytes],
+          });
+          return bytesOf(agent, sayAt(node, person, talk, { text: '', uploadIds: [uploadId] }));
+        },
       });
     }
-    return new Crowd(targets);
+    return new Crowd(deeds);
   }
 
   /** Has so many things done, by these shares, at one node after the other. */
@@ -81,11 +102,10 @@ export class Crowd {
     let begun = 0;
     const worker = async () => {
       while (begun < calls) {
-        const asked = this.#targets[begun % this.#targets.length]?.[this.#draw(shares)] ?? [];
-        const target = asked[begun % asked.length];
+        const deed = this.#deeds[begun % this.#deeds.length]?.[this.#draw(shares)];
         begun += 1;
         const sinceMs = performance.now();
-        if (target) bytes += await bytesOf(agent, target);
+        bytes += (await deed?.(agent)) ?? 0;
         taken.push(performance.now() - sinceMs);
       }
     };
@@ -107,11 +127,18 @@ function searchAt({ url }: Running, { headers }: Person): Target {
   return { url, headers, next: () => ({ path: `/api/search?q=${words[100 + Math.floor(random() * (words.length - 100))]}` }) };
 }
 
-function talkAt({ url }: Running, { headers }: Person, { id }: Talk): Target {
-  return {
-    url,
-    method: 'POST',
-    headers: { ...headers, 'content-type': 'application/json' },
-    next: () => ({ path: `/api/conversations/${id}/messages`, body: JSON.stringify({ clientId: newId(), text: aSentence() }) }),
-  };
+const postAt = ({ url }: Running, { headers }: Person, path: string, body: object): Target => ({
+  url,
+  method: 'POST',
+  headers: { ...headers, 'content-type': 'application/json' },
+  next: () => ({ path, body: JSON.stringify(body) }),
+});
+
+const sayAt = (node: Running, person: Person, { id }: Talk, message: object): Target =>
+  postAt(node, person, `/api/conversations/${id}/messages`, { clientId: newId(), ...message });
+
+/** Each time the next of them. */
+function inTurn<T>(all: readonly T[]): () => T {
+  let turn = 0;
+  return () => all[turn++ % all.length] as T;
 }

@@ -69,11 +69,13 @@ export async function benchGrowth({ items, nodes, mix, isQuick }: Growth): Promi
               (nodesMs / few).toFixed(2),
               (databaseMs / few).toFixed(2),
               Math.round(result.bytes / few).toLocaleString('en'),
+              `p50 ${result.p50Ms.toFixed(1)} ms`,
+              `p95 ${result.p95Ms.toFixed(1)} ms`,
             ]);
           }
       });
     printTable(`${size.toLocaleString('en')} things, for each answer of the mix ${shown(shares)}`, lines);
-    printTable(`${size.toLocaleString('en')} things, each kind of answer: node CPU ms, database CPU ms, bytes`, each);
+    printTable(`${size.toLocaleString('en')} things, each kind of answer: node CPU ms, database CPU ms, bytes, what people felt`, each);
   }
 }
 

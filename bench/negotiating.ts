@@ -88,6 +88,23 @@ export async function votes(product: Running, session: OpenSession, count: numbe
   return takenMs;
 }
 
+/** What a party sends to vote, one party after the other; when all have voted on a clause, the next is proposed. */
+export async function* ballots(
+  product: Running,
+  session: Pick<OpenSession, 'id' | 'parties'>,
+): AsyncGenerator<{ person: Person; path: string; body: object }, never> {
+  for (let number = 1; ; number += 1) {
+    const text = `Clause ${number}: what was agreed on holds for the season.`;
+    const clauseId = await propose(product, session, text);
+    for (const person of session.parties.slice(1))
+      yield {
+        person,
+        path: `${path}/${session.id}/clauses/${clauseId}/vote`,
+        body: { choice: 'accept', textHash: textHash(text), commandId: newId() },
+      };
+  }
+}
+
 export function spreadOf(takenMs: readonly number[]): Spread {
   const sorted = takenMs.toSorted((a, b) => a - b);
   const at = (share: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;

@@ -141,7 +141,7 @@ async function replaced({ isQuick, people = isQuick ? 30 : 100 }: Bench, proxy: 
   if (!hasProxy(proxy)) return [['not measured: it is not here']];
   return withSeveral(3, { proxy }, async (several) => {
     const crowd = await gather(several, people);
-    const outcome = await crowd.during((begin) => replaceOneByOne(several.nodes, begin), { everyMs: 2_000 });
+    const outcome = await crowd.during((begin) => replaceOneByOne(several, begin), { everyMs: 2_000 });
     crowd.close();
     return outcomeLines(outcome);
   });

@@ -1,10 +1,10 @@
+import { freePort } from '#platform/server/testing/free-port.ts';
 import { newcomer, registered, signedIn } from './support/api.ts';
 import { startAtrium } from './support/atrium.ts';
 import { expectAccessible } from './support/accessible.ts';
 import { expect, test } from './support/journey.ts';
 import { lookAt } from './support/look-at.ts';
 import { openMailbox } from './support/mailbox.ts';
-import { freePort } from './support/product.ts';
 
 test('AC-04 what could not be sent is told to the administrator with its reason, and goes out by hand when the mail server is back', async ({
   browser,

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { hasProgram } from '#features/negotiation/server/contract/testing/program.ts';
 import { loopbackCertificate } from '#features/notifications/server/push/testing/loopback-certificate.ts';
-import { freePort } from '../e2e/support/product.ts';
+import { freePort } from '#platform/server/testing/free-port.ts';
 
 /** The proxies that are documented, each with its file in packaging/proxies. */
 export const proxyNames = ['nginx', 'caddy'] as const;

@@ -1,8 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { createServer } from 'node:net';
 import { join } from 'node:path';
-import type { AddressInfo } from 'node:net';
+import { freePort } from '#platform/server/testing/free-port.ts';
 
 const root = join(import.meta.dirname, '../..');
 const startLimitMs = 60_000;
@@ -21,16 +20,6 @@ export interface Product {
   start(withinMs?: number): Promise<void>;
   /** Ends it, and gives what it ended with; null where a signal ended it, as it does when it takes longer than it may. */
   end(signal: Ending, withinMs?: number): Promise<number | null | undefined>;
-}
-
-export async function freePort(): Promise<number> {
-  const server = createServer();
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return port;
 }
 
 /** A product that is yet to be started. */

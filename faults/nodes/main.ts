@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { typedPath } from '#platform/server/config.ts';
 import { hasProxy, proxyNames, type ProxyName } from '../../packaging/proxies.ts';
 import { Findings } from './findings.ts';
 import { Negotiation } from './negotiation.ts';
@@ -10,10 +11,16 @@ import { uploadUntil, type Uploaded } from './upload.ts';
 /**
  * `npm run test:operation [-- --people 200 --proxy caddy]`: three nodes on one database, with Redis and an S3 store, behind nginx and then behind Caddy. While people talk,
  * vote and upload, a node is taken away, a node is killed, Redis is killed, and all nodes are replaced one after the other; nothing that was acknowledged may be lost, and
- * everybody must be live again. `--short` is a part of `npm test`: a node is taken away and another killed, behind one proxy.
+ * everybody must be live again. `--short` is a part of `npm test`: a node is taken away and another killed, behind one proxy. `--before FOLDER` is an update alone: the nodes
+ * begin as the release that is installed and built in that folder.
  */
 const { values } = parseArgs({
-  options: { people: { type: 'string' }, proxy: { type: 'string' }, short: { type: 'boolean', default: false } },
+  options: {
+    people: { type: 'string' },
+    proxy: { type: 'string' },
+    before: { type: 'string' },
+    short: { type: 'boolean', default: false },
+  },
 });
 const people = Number(values.people ?? (values.short ? 24 : 200));
 const everyMs = values.short ? 1_000 : 4_000;
@@ -32,7 +39,8 @@ const here = asked.filter((name) => {
   return false;
 });
 
-for (const proxy of values.short ? here.slice(0, 1) : here) await story(proxy);
+for (const proxy of values.short ? here.slice(0, 1) : here)
+  await (values.before === undefined ? story(proxy) : update(proxy, values.before));
 findings.tell();
 process.exit(findings.count === 0 ? 0 : 1);
 
@@ -45,6 +53,19 @@ async function story(proxy: ProxyName): Promise<void> {
     if (!values.short) await several.nodes[0]?.start(patienceMs);
     await oneIsKilled(proxy, several, crowd);
     if (!values.short) await theRest(proxy, several, crowd);
+    crowd.close();
+  } finally {
+    await several.close();
+  }
+}
+
+/** Nodes of another release are replaced by those of this one, one after the other: the first of them changes the tables, while the others go on. */
+async function update(proxy: ProxyName, folder: string): Promise<void> {
+  const several = await startSeveral(3, { proxy, before: typedPath(folder) });
+  try {
+    const crowd = await gather(several, people);
+    const outcome = await crowd.during((begin) => replaceOneByOne(several, begin), { everyMs });
+    findings.judge(`${proxy}: all nodes are updated from ${folder}`, outcome, { mostFailed: 0, mostAwayMs });
     crowd.close();
   } finally {
     await several.close();
@@ -95,13 +116,14 @@ async function oneIsKilled(proxy: ProxyName, several: Several, crowd: Crowd): Pr
   findings.judge(`${proxy}: a node is killed`, outcome, { mostFailed, mostAwayMs, mayPutOff: values.short });
 }
 
-async function theRest(proxy: ProxyName, { nodes, redis }: Several, crowd: Crowd): Promise<void> {
+async function theRest(proxy: ProxyName, several: Several, crowd: Crowd): Promise<void> {
+  const { nodes, redis } = several;
   await nodes[1]?.start(patienceMs);
   const bounds = { mostFailed: 0, mostAwayMs };
   if (redis) {
     findings.judge(`${proxy}: Redis is killed`, await crowd.during(() => redis.kill(), { everyMs }), bounds);
     findings.judge(`${proxy}: Redis is there again`, await crowd.during(() => redis.start(), { everyMs }), bounds);
   }
-  const outcome = await crowd.during((begin) => replaceOneByOne(nodes, begin), { everyMs });
+  const outcome = await crowd.during((begin) => replaceOneByOne(several, begin), { everyMs });
   findings.judge(`${proxy}: all nodes are replaced`, outcome, bounds);
 }

@@ -5,13 +5,17 @@ import { createLog } from '#platform/server/log.ts';
 import { startPostgres } from '#platform/server/postgres/start-postgres.ts';
 import { redisProgram, startRedis, type RedisServer } from '#platform/server/redis/testing/redis-server.ts';
 import { startS3Server } from '#platform/server/stored-files/testing/s3-server.ts';
-import { aProduct, freePort, type Product } from '../../e2e/support/product.ts';
+import { freePort } from '#platform/server/testing/free-port.ts';
+import { aProduct, type Product } from '../../e2e/support/product.ts';
 import { startProxy, type ProxyName } from '../../packaging/proxies.ts';
 import type { Entrance } from './browser.ts';
+import { startEarlier, type Earlier } from './earlier.ts';
 
 /** Several nodes on one database, with Redis and a store of files, and before them a proxy where one is asked for. */
 export interface Several {
   nodes: readonly Product[];
+  /** What runs in their places until they are started, where they begin as another release. */
+  earlier: readonly Earlier[];
   /** Where people come, by the proxy. */
   entrance: Entrance;
   databaseUrl: string;
@@ -28,7 +32,7 @@ export const tokenSecret = 'a secret of several nodes, long enough for a key';
 /** Installs and starts them: all the same, each with a folder of its own. */
 export async function startSeveral(
   count: number,
-  { proxy, withRedis = true }: { proxy?: ProxyName; withRedis?: boolean } = {},
+  { proxy, withRedis = true, before }: { proxy?: ProxyName; withRedis?: boolean; before?: string | undefined } = {},
 ): Promise<Several> {
   const root = mkdtempSync(join(tmpdir(), 'atrium-nodes-'));
   // As root, the database runs as nobody and must be able to reach its folder.
@@ -40,10 +44,11 @@ export async function startSeveral(
   const program = withRedis ? redisProgram() : undefined;
   const redis = program === undefined ? undefined : await startRedis(program);
   const nodes: Product[] = [];
+  const earlier: Earlier[] = [];
   let closeProxy = async () => {};
   const close = async () => {
     await closeProxy();
-    await Promise.all(nodes.map((node) => node.end('SIGTERM', 40_000)));
+    await Promise.all([...nodes.map((node) => node.end('SIGTERM', 40_000)), ...earlier.map((node) => node.end())]);
     await redis?.kill();
     await s3.close();
     await postgres.stop();
@@ -67,7 +72,8 @@ export async function startSeveral(
   const start = async (folder: string) => {
     const node = await aProduct({ ...settings, DATA_DIR: folder });
     nodes.push(node);
-    await node.start(patienceMs);
+    if (before === undefined) await node.start(patienceMs);
+    else earlier.push(await startEarlier(before, node, patienceMs));
   };
   try {
     // Nodes share their keys: the first makes them.
@@ -89,5 +95,5 @@ export async function startSeveral(
     await close();
     throw error;
   }
-  return { nodes, entrance, databaseUrl: postgres.url, redis, close };
+  return { nodes, earlier, entrance, databaseUrl: postgres.url, redis, close };
 }

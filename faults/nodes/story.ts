@@ -2,7 +2,6 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { rows, type Person } from '../../bench/client.ts';
 import { signedInPeople } from '../../bench/session-people.ts';
 import { openTalks, type Talk } from '../../bench/talking.ts';
-import type { Product } from '../../e2e/support/product.ts';
 import { nothingTold, Participant, type Told } from './people.ts';
 import { patienceMs, tokenSecret, type Several } from './several.ts';
 
@@ -80,10 +79,10 @@ async function missing(databaseUrl: string, texts: readonly string[]): Promise<n
 }
 
 /** Replaces each node, one after the other, as a keeper does who updates them: the next when the last is ready. */
-export async function replaceOneByOne(nodes: readonly Product[], begin: Begin): Promise<void> {
+export async function replaceOneByOne({ nodes, earlier }: Pick<Several, 'nodes' | 'earlier'>, begin: Begin): Promise<void> {
   for (const [at, node] of nodes.entries()) {
     begin(`node ${at + 1} was asked to stop`);
-    await node.end('SIGTERM', 40_000);
+    await (earlier[at]?.end() ?? node.end('SIGTERM', 40_000));
     begin(`node ${at + 1} had stopped`);
     await node.start(patienceMs);
     begin(`node ${at + 1} was ready again`);

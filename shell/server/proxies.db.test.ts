@@ -7,7 +7,7 @@ import { liveReady } from '#platform/contract/live.ts';
 import { examineProxy } from '#platform/server/doctor/examine-proxy.ts';
 import { callerHeader, callerProof, type ArrivedCaller } from '#platform/server/http/caller.ts';
 import { testDatabase, type TestDatabase } from '#platform/server/testing/database.ts';
-import { freePort } from '../../e2e/support/product.ts';
+import { freePort } from '#platform/server/testing/free-port.ts';
 import { hasProxy, proxyNames, startProxy, type RunningProxy } from '../../packaging/proxies.ts';
 import { aNode } from './testing/a-node.ts';
 
