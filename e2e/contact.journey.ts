@@ -65,6 +65,30 @@ test('CO-01 a visitor writes, loses neither text nor patience, and the administr
   await expect(keeper.page.getByRole('heading', { name: 'Outgoing e‑mails' })).toBeVisible();
 });
 
+test('CO-01 SE-05 what is typed before the code of the page is here stays, and is kept, also of somebody who is signed in', async ({
+  person,
+}) => {
+  const ana = await person('Ana');
+  await ana.arrive(null);
+  const { page } = ana;
+  let release = () => {};
+  const held = new Promise<void>((resolve) => (release = resolve));
+  await page.route(/\/assets\/contact-page/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto('/contact');
+  const message = page.getByRole('textbox', { name: 'Message' });
+  await message.fill('Where is my draft?');
+  release();
+  await isAlive(page);
+  await expect.poll(() => page.evaluate(() => Object.keys(localStorage).some((key) => key.includes(':message:')))).toBe(true);
+  await expect(message).toHaveValue('Where is my draft?');
+  await page.reload();
+  await isAlive(page);
+  await expect(message).toHaveValue('Where is my draft?');
+});
+
 test('CO-01 without JavaScript the page says that the form needs it', async ({ browser, atrium }) => {
   const context = await browser.newContext({ baseURL: atrium.url, javaScriptEnabled: false, locale: 'fr-FR' });
   const page = await context.newPage();

@@ -1,15 +1,20 @@
 const acts = new Map<Element, () => void>();
 const formsSentByCode = '#main form[method=post]';
 const fileFields = '#main input[type=file]';
-const kinds = ['click', 'input', 'change', 'submit', 'dragover', 'drop'] as const;
+const typing = ['input', 'change'] as const;
+const kinds = ['click', ...typing, 'submit', 'dragover', 'drop'] as const;
 
 /**
- * Keeps what somebody does on a page that rests before its code is here, to be done then. Links lead where they lead by themselves; of forms, those
- * that ask for a page do too, and the others are sent once their code is here. A file is chosen where it is dropped: on a part marked `data-drop`, into its field.
+ * Keeps what somebody does on a page that was sent, before its code is here, to be done then. Of one that rests that is all: links lead where they lead by
+ * themselves; of forms, those that ask for a page do too, and the others are sent once their code is here. A file is chosen where it is dropped: on a part
+ * marked `data-drop`, into its field. Of one that does not rest it is what is typed.
  */
-export function keepEarlyActs(): void {
+export function keepEarlyActs(rests: boolean): void {
+  for (const control of document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('#main form :is(input, textarea)[name]'))
+    if (control.value !== control.defaultValue) keepTyped(control);
   // On the way down, since React stops what is meant for a part that it has not taken over.
-  for (const kind of kinds) document.addEventListener(kind, keep, true);
+  for (const kind of rests ? kinds : typing) document.addEventListener(kind, keep, true);
+  if (!rests) return;
   // Without any code a form cannot be sent, nor a file taken; from here on that is kept too.
   const disabled = document.querySelectorAll<HTMLButtonElement | HTMLInputElement>(`${formsSentByCode} [type=submit], ${fileFields}`);
   for (const control of disabled) control.disabled = false;
@@ -27,8 +32,24 @@ function keep(event: Event): void {
   if (type === 'submit') return keepSubmit(event);
   if (type === 'dragover' || type === 'drop') return keepDrop(event as DragEvent);
   const control = (target as Element).closest<HTMLElement>(type === 'click' ? ':is(#main, aside) button[type=button]' : '#main *');
-  if (control) acts.set(control, () => (type === 'click' ? control.click() : change(control)));
+  if (!control) return;
+  if (type === 'click') acts.set(control, () => control.click());
+  else keepTyped(control);
 }
+
+const keepTyped = (control: HTMLElement) => void acts.set(control, () => change(present(control)));
+
+/** The control itself; where the page was made anew for whoever is signed in, the one in its place, with what was typed. */
+function present(control: HTMLElement): HTMLElement {
+  if (control.isConnected || !isText(control)) return control;
+  const [now] = document.getElementsByName(control.name);
+  if (!now || !isText(now)) return control;
+  now.value = control.value;
+  return now;
+}
+
+const isText = (control: HTMLElement): control is HTMLInputElement | HTMLTextAreaElement =>
+  control instanceof HTMLTextAreaElement || (control instanceof HTMLInputElement && !['file', 'checkbox', 'radio'].includes(control.type));
 
 /** A form that is sent twice meanwhile is sent once, behind all that was typed into it. */
 function keepSubmit(event: Event): void {
@@ -52,10 +73,10 @@ function keepDrop(event: DragEvent): void {
 
 /** Says again that a control was changed. React takes no notice of a value that it has seen, so the control is given another first. */
 function change(control: HTMLElement): void {
-  if (control instanceof HTMLInputElement && control.type !== 'file') {
+  if (control instanceof HTMLTextAreaElement || (control instanceof HTMLInputElement && control.type !== 'file')) {
     const { value } = control;
     control.value = '';
-    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(control, value);
+    Object.getOwnPropertyDescriptor(Object.getPrototypeOf(control), 'value')?.set?.call(control, value);
     control.dispatchEvent(new Event('input', { bubbles: true }));
   }
   control.dispatchEvent(new Event('change', { bubbles: true }));

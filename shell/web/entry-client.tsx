@@ -84,11 +84,13 @@ async function begin(): Promise<void> {
       takeSentAway();
     }
   }
+  const rests = isVisitor && route?.page.rests === true;
+  if (isRendered) keepEarlyActs(rests);
   const loading = (route ? loadPage(route, language) : isVisitor ? undefined : loadFrame(language))?.catch(() => {});
   await Promise.all([
     loadWords(language, commonWords),
     // One that rests is taken over as it is.
-    isVisitor && isRendered && route?.page.rests ? keepEarlyActs() : loading,
+    isRendered && rests ? undefined : loading,
     // What was read before is there without a connection too.
     navigator.onLine ? undefined : import('./kept-reading.ts').then(({ recallReading }) => recallReading()).catch(() => {}),
     // What was sent is a visitor's: with the store at hand it is read anew for whoever is signed in.

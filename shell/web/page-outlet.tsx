@@ -74,8 +74,21 @@ function LoadedPage({ route }: { route: PageRoute }): ReactNode {
   const { language } = useLanguage();
   const Page = use(loadPage(route, language));
   useAnswers(true);
-  useEffect(repeatEarlyActs, []);
-  return <Page />;
+  return (
+    <>
+      <Page />
+      <EarlyActs />
+    </>
+  );
+}
+
+/** Has what was done early done, once it is known whose page this is: until then it may be made anew. By itself, so that the page takes no notice. */
+function EarlyActs(): ReactNode {
+  const { isReady } = useSession();
+  useEffect(() => {
+    if (isReady) repeatEarlyActs();
+  }, [isReady]);
+  return null;
 }
 
 /**

@@ -71,7 +71,7 @@ export class S3Incoming implements Incoming {
 
   async place({ id, length }: IncomingFile, hash: string): Promise<void> {
     const key = this.#storedKeyOf(hash);
-    if ((await this.#objects.sizeOf(key)) !== undefined) return;
+    if ((await this.#objects.sizeOf(key)) === length) return;
     const small = await this.#smallOf(id);
     await (small ? this.#objects.put(key, small.length, Readable.from([small])) : this.#objects.copy(keyOf(id), key, length));
   }

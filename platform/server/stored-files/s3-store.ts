@@ -27,8 +27,8 @@ export class S3Store implements ByteStore {
   }
 
   async lay(path: string, hash: string): Promise<void> {
-    if ((await this.sizeOf(hash)) !== undefined) return;
     const { size } = await stat(path);
+    if ((await this.sizeOf(hash)) === size) return;
     await this.#objects.put(keyOf(hash), size, createReadStream(path, { highWaterMark: blockBytes }));
   }
 

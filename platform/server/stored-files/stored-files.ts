@@ -47,8 +47,9 @@ export class StoredFiles {
     // A copy of one's own, that is on the disk and that nobody else can change.
     const path = await this.spool(typeof source === 'string' ? createReadStream(source) : source);
     try {
-      const hash = await hashOfFile(path);
-      return await this.keep(hash, mediaType ?? (await mediaTypeOf(await headOfFile(path), '')), () => this.bytes.lay(path, hash));
+      const [hash, { size }] = [await hashOfFile(path), await stat(path)];
+      const file = { hash, size, mediaType: mediaType ?? (await mediaTypeOf(await headOfFile(path), '')) };
+      return await this.keep(file, () => this.bytes.lay(path, hash));
     } finally {
       await rm(path, { force: true });
     }
@@ -89,25 +90,20 @@ export class StoredFiles {
   }
 
   /** Lays bytes down and notes them, with what else belongs into that transaction. Whoever removes the same content at that moment is waited for. */
-  async keep(
-    hash: string,
-    mediaType: string,
-    lay: () => Promise<void>,
-    also: (tx: Transaction) => Promise<void> = async () => {},
-  ): Promise<StoredFile> {
+  async keep(file: StoredFile, lay: () => Promise<void>, also: (tx: Transaction) => Promise<void> = async () => {}): Promise<StoredFile> {
     for (let turn = 0; turn < tries; turn += 1) {
       await lay();
-      const file = await this.#db.transaction(async (tx) => {
-        await holdContent(tx, hash);
-        const size = await this.bytes.sizeOf(hash);
-        if (size === undefined) return undefined;
-        await noteStoredFile(tx, { hash, size, mediaType });
+      const isKept = await this.#db.transaction(async (tx) => {
+        await holdContent(tx, file.hash);
+        // A store may show what somebody else is just laying down before it is whole.
+        if ((await this.bytes.sizeOf(file.hash)) !== file.size) return false;
+        await noteStoredFile(tx, file);
         await also(tx);
-        return { hash, size, mediaType };
+        return true;
       });
-      if (file) return file;
+      if (isKept) return file;
     }
-    throw new Error(`what was stored as ${hash} was not there`);
+    throw new Error(`what was stored as ${file.hash} was not there, or not whole`);
   }
 
   /** Removes what a process that died left among what came from streams. */

@@ -174,8 +174,7 @@ export class Uploads {
     }
     await this.#assertClean(upload);
     await this.#files.keep(
-      hash,
-      mediaType,
+      { hash, size: upload.length, mediaType },
       () => incoming.place(upload, hash),
       (tx) => finishUpload(tx, id, hash),
     );

@@ -184,8 +184,7 @@ export function gatherStretch(
   const weight = words
     ? sql`case when i.place <= ${weighed} then ts_rank_cd('{0.1, 0.2, 0.4, 1}', i.words, ${words}::tsquery, 1) end`
     : sql`null`;
-  const differing = [...(isMember ? [sql`is_own`] : []), ...(each.length ? [sql`held`] : [])];
-  const alike = differing.length ? sql`partition by ${join(differing, ', ')}` : empty;
+  const differing = [sql`is_titled`, ...(isMember ? [sql`is_own`] : []), ...(each.length ? [sql`held`] : [])];
   const rareKinds =
     rare &&
     sql`(
@@ -205,7 +204,7 @@ export function gatherStretch(
     ),
     placed as (
       select *, row_number() over (order by is_titled desc, updated_at desc, id) as place,
-        row_number() over (${alike} order by is_titled desc, updated_at desc, id) as turn
+        row_number() over (partition by ${join(differing, ', ')} order by updated_at desc, id) as turn
       from chosen
     )
     select now() as now, (select count(*) from found) as total, (select count(*) from titled) as titled,
@@ -221,7 +220,7 @@ export function gatherStretch(
           select i.item, i.kind, i.id, i.title, ${instant(sql`i.created_at`)} as "createdAt", ${instant(sql`i.updated_at`)} as "updatedAt", i.author_id as "authorId",
             i.group_ids as "groupIds", i.is_public as "isPublic", i.category, i.is_own as "isInOwnGroup", i.is_titled as "isTitled", ${weight} as weight, i.held
           from placed i
-          where i.is_titled or i.place <= ${weighed} or i.turn <= ${given} + (select count(*) from titled) ${isLast ? empty : sql`or (select count(*) from found) < ${counted}`} order by i.updated_at desc, i.item desc
+          where i.is_titled or i.place <= ${weighed} or i.turn <= ${given} ${isLast ? empty : sql`or (select count(*) from found) < ${counted}`} order by i.updated_at desc, i.item desc
         ) as hit
       ), '[]') as hits`);
 }
