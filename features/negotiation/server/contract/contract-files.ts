@@ -7,8 +7,6 @@ import type { ContractStatement } from '../../contract/proof.ts';
 import { contractTypesetter } from './contract-typesetter.ts';
 import type { ContractOrder } from './set-contract.ts';
 import { contractCertificate } from './signature/contract-certificate.ts';
-import { signatureBytes, signFile } from './signature/sign-file.ts';
-import { TimeStampMissing } from './signature/time-stamp.ts';
 import { contractSigner } from '#platform/server/keys/contract-signer.ts';
 import { TooLargeToSet, TypesetterGone } from '#platform/server/printing/typesetter.ts';
 
@@ -60,12 +58,16 @@ interface FinalOrder {
   askedBy: string;
 }
 
+/** Their libraries take megabytes, and most processes sign nothing for hours. */
+const signing = () => Promise.all([import('./signature/sign-file.ts'), import('./signature/time-stamp.ts')]);
+
 /** Makes the final contract in a language, signed. It says when, and so it is another file each time. */
 export async function setFinalContract(
   { config, log }: Pick<House, 'config' | 'log'>,
   { document, statement, language, askedBy }: FinalOrder,
 ): Promise<Buffer> {
-  const means = { signer: contractSigner(config), certificate: contractCertificate(config), timestampUrl: config.timestampUrl };
+  const [{ signatureBytes, signFile }, { TimeStampMissing }] = await signing();
+  const means = { signer: contractSigner(config), certificate: await contractCertificate(config), timestampUrl: config.timestampUrl };
   const signature = { bytes: signatureBytes(means), at: new Date() };
   const pdf = await setFor(log, askedBy, { document, language, address: checkAddress(config, document.id), signature });
   return signFile(pdf, { ...statement, language }, means).catch((error: unknown) => {

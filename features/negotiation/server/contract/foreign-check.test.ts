@@ -26,7 +26,7 @@ test.skipIf(!hasPython)(
   'NE-25 a check in another language, written from docs/contract-proof.md alone, agrees, and refuses what was changed',
   async () => {
     const config = readConfig({ DATA_DIR: folder, CONTRACT_SIGNING_KEY: newEd25519Key() });
-    const means = { signer: contractSigner(config), certificate: contractCertificate(config), timestampUrl: undefined };
+    const means = { signer: contractSigner(config), certificate: await contractCertificate(config), timestampUrl: undefined };
     const set = contractSetter();
     const kept = join(folder, 'kept');
     for (let number = 0; number < contracts; number += 1) {

@@ -42,7 +42,7 @@ const contractCertificateFile: PublicFile = {
   path: '/.well-known/atrium-contract-certificate.pem',
   make: async ({ config }) => ({
     type: 'application/x-pem-file',
-    body: contractCertificate(config).chain.map(String).join(''),
+    body: (await contractCertificate(config)).chain.map(String).join(''),
   }),
 };
 

@@ -16,11 +16,6 @@ import type { Sample } from './sample-store.ts';
 
 type Means = Pick<House, 'config' | 'log'>;
 
-/** What a sample is made of; where that is another, it is made anew. */
-export function sampleRevision({ config }: Pick<Means, 'config'>): string {
-  return sha256(JSON.stringify(sampleIds.map((id) => [sampleSession(id).snapshot.headHash, checkAddress(config, id)])));
-}
-
 /** Makes the samples of all languages. The keys that sign them are made for them alone and forgotten with this call. */
 export async function makeSamples(means: Means): Promise<Sample[]> {
   const { ownerName, publicUrl } = means.config;

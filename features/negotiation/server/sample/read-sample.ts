@@ -4,12 +4,17 @@ import type { Context, FileAnswer } from '#platform/server/feature.ts';
 import type { House } from '#platform/server/house.ts';
 import type { readSample, readVerification } from '../../contract/contract-endpoints.ts';
 import type { SealStatement } from '../../contract/proof.ts';
-import { languageOfSample, type SampleId } from '../../contract/sample.ts';
-import { shared } from '../contract/contract-files.ts';
+import { languageOfSample, sampleIds, type SampleId } from '../../contract/sample.ts';
+import { checkAddress, shared } from '../contract/contract-files.ts';
 import { filesIn } from '../contract/read-seal.ts';
 import { sha256 } from '../sha256.ts';
-import { makeSamples, sampleRevision } from './make-samples.ts';
+import { sampleSession } from './sample-session.ts';
 import { findSample, keepSamples, type Sample } from './sample-store.ts';
+
+/** What a sample is made of; where that is another, it is made anew. */
+function sampleRevision({ config }: Pick<House, 'config'>): string {
+  return sha256(JSON.stringify(sampleIds.map((id) => [sampleSession(id).snapshot.headHash, checkAddress(config, id)])));
+}
 
 /** The sample contract of a language. It is made when it is first asked for, and kept. */
 async function sampleOf({ config, db, log }: Pick<House, 'config' | 'db' | 'log'>, id: SampleId): Promise<Sample> {
@@ -17,7 +22,10 @@ async function sampleOf({ config, db, log }: Pick<House, 'config' | 'db' | 'log'
   const find = () => findSample(db, id, revision);
   const kept = await find();
   if (kept) return kept;
-  await shared('samples', async () => keepSamples(db, revision, await makeSamples({ config, log })));
+  await shared('samples', async () => {
+    const { makeSamples } = await import('./make-samples.ts');
+    return keepSamples(db, revision, await makeSamples({ config, log }));
+  });
   // Another process may have been first.
   const sample = await find();
   if (!sample) throw new Error('the samples were not kept');

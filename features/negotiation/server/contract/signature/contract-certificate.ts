@@ -2,7 +2,6 @@ import { sign, type X509Certificate } from 'node:crypto';
 import type { Config } from '#platform/server/config.ts';
 import { keptSecret } from '#platform/server/kept-secret.ts';
 import { signingCertificate } from '#platform/server/signing-certificate.ts';
-import { newCertificate } from './new-certificate.ts';
 
 /** Signs contracts so that the readers of PDF that people have can check them. */
 export interface ContractCertificate {
@@ -14,19 +13,19 @@ export interface ContractCertificate {
 }
 
 type Means = Pick<Config, 'contractCertificate' | 'dataDir' | 'ownerName' | 'publicUrl'>;
-const certificates = new WeakMap<object, ContractCertificate>();
+const certificates = new WeakMap<object, Promise<ContractCertificate>>();
 
 /** The certificate of the settings. Where they name none, one is made that stands for itself, and kept in the data folder. */
-export function contractCertificate(config: Means): ContractCertificate {
+export function contractCertificate(config: Means): Promise<ContractCertificate> {
   let certificate = certificates.get(config);
   if (!certificate) certificates.set(config, (certificate = read(config)));
   return certificate;
 }
 
-function read({ contractCertificate: given, dataDir, ownerName, publicUrl }: Means): ContractCertificate {
-  return certificateOf(
-    given ?? keptSecret(dataDir, 'contract-certificate.pem', () => newCertificate({ name: ownerName, address: publicUrl })),
-  );
+async function read({ contractCertificate: given, dataDir, ownerName, publicUrl }: Means): Promise<ContractCertificate> {
+  if (given !== undefined) return certificateOf(given);
+  const { newCertificate } = await import('./new-certificate.ts');
+  return certificateOf(keptSecret(dataDir, 'contract-certificate.pem', () => newCertificate({ name: ownerName, address: publicUrl })));
 }
 
 /** The certificate and the key of a text in PEM. */

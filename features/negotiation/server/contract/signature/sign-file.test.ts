@@ -32,16 +32,16 @@ const { snapshot } = negotiation;
 const statement = { ...statementOf(snapshot.state, snapshot.headHash)!, language: 'fr' as const };
 const set = contractSetter();
 
-function meansOf(env: Record<string, string> = {}): FileSigner {
+async function meansOf(env: Record<string, string> = {}): Promise<FileSigner> {
   const config = readConfig({ DATA_DIR: folder, CONTRACT_SIGNING_KEY: newEd25519Key(), ...env });
-  return { signer: contractSigner(config), certificate: contractCertificate(config), timestampUrl: config.timestampUrl };
+  return { signer: contractSigner(config), certificate: await contractCertificate(config), timestampUrl: config.timestampUrl };
 }
 async function signed(means: FileSigner): Promise<Buffer> {
   const pdf = withSignatureField(set(orderOf(negotiation, 'fr')), { bytes: signatureBytes(means), at: new Date() });
   return signFile(Buffer.from(pdf), statement, means);
 }
 
-const means = meansOf();
+const means = await meansOf();
 let file: Buffer;
 beforeAll(async () => {
   file = await signed(means);
@@ -198,13 +198,13 @@ describe('a signed file', () => {
     const span = { from: own.validFromDate.toISOString(), until: own.validToDate.toISOString() };
     expect(readCertificate(file, readProof(file)!)).toEqual({ name: 'Atrium', ...span });
     const given = anIssuedCertificate(['-newkey', 'rsa:2048']);
-    const pdf = await signed(meansOf({ CONTRACT_CERTIFICATE: given.certificate, CONTRACT_CERTIFICATE_KEY: given.key }));
+    const pdf = await signed(await meansOf({ CONTRACT_CERTIFICATE: given.certificate, CONTRACT_CERTIFICATE_KEY: given.key }));
     expect(readCertificate(pdf, readProof(pdf)!)?.name).toBe('Mill & Sons');
     expect(readCertificate(Buffer.from('<00ff'), { start: 5 })).toBeUndefined();
   });
 
-  test('NE-25 the certificate that is made stays, and is good for many years', () => {
-    const [certificate] = meansOf().certificate.chain;
+  test('NE-25 the certificate that is made stays, and is good for many years', async () => {
+    const [certificate] = (await meansOf()).certificate.chain;
     expect(certificate.raw.equals(means.certificate.chain[0].raw)).toBe(true);
     expect(certificate.verify(certificate.publicKey)).toBe(true);
     expect(certificate.subject).toContain('CN=Atrium');
@@ -219,7 +219,7 @@ describe('a signed file', () => {
     ['P-384', ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:P-384']],
   ])('NE-25 a certificate of an authority, with a key of %s, signs in place of our own', async (_, key) => {
     const given = anIssuedCertificate(key);
-    const issued = meansOf({ CONTRACT_CERTIFICATE: given.certificate, CONTRACT_CERTIFICATE_KEY: given.key.replaceAll('\n', '\\n') });
+    const issued = await meansOf({ CONTRACT_CERTIFICATE: given.certificate, CONTRACT_CERTIFICATE_KEY: given.key.replaceAll('\n', '\\n') });
     const pdf = await signed(issued);
     expect(verifyByOpenssl(pdf, given.authority)).toContain('Mill & Sons');
     expect(readSignature(pdf).signed.certificates).toHaveLength(2);
