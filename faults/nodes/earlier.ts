@@ -1,12 +1,31 @@
-import { spawn } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { zstdDecompressSync } from 'node:zlib';
 import { isHealthy, type Product } from '../../e2e/support/product.ts';
 
 /** A node that is yet to be updated: the program of another release, at the address and with the settings of the one that will take its place. */
 export interface Earlier {
   end: () => Promise<void>;
+}
+
+const root = join(import.meta.dirname, '../..');
+const releases = join(root, 'database/releases');
+
+/** Lays out the program of the release before, with the packages and the built pages of now: what it does with the database is all its own. */
+export function layOutEarlier(): { name: string; folder: string; remove: () => void } {
+  const name = readdirSync(releases)
+    .filter((each) => each.endsWith('.tar.zst'))
+    .sort()
+    .at(-1);
+  if (name === undefined) throw new Error('database/releases holds no program of a release');
+  const folder = mkdtempSync(join(tmpdir(), 'atrium-earlier-'));
+  execFileSync('tar', ['-x', '-C', folder], { input: zstdDecompressSync(readFileSync(join(releases, name))) });
+  for (const shared of ['node_modules', 'dist']) symlinkSync(join(root, shared), join(folder, shared));
+  return { name, folder, remove: () => rmSync(folder, { recursive: true, force: true }) };
 }
 
 /** Starts it from a folder in which that release is installed and built. */

@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import { typedPath } from '#platform/server/config.ts';
 import { hasProxy, proxyNames, type ProxyName } from '../../packaging/proxies.ts';
+import { layOutEarlier } from './earlier.ts';
 import { Findings } from './findings.ts';
 import { Negotiation } from './negotiation.ts';
 import { nothingTold, type Participant } from './people.ts';
@@ -11,8 +12,8 @@ import { uploadUntil, type Uploaded } from './upload.ts';
 /**
  * `npm run test:operation [-- --people 200 --proxy caddy]`: three nodes on one database, with Redis and an S3 store, behind nginx and then behind Caddy. While people talk,
  * vote and upload, a node is taken away, a node is killed, Redis is killed, and all nodes are replaced one after the other; nothing that was acknowledged may be lost, and
- * everybody must be live again. `--short` is a part of `npm test`: a node is taken away and another killed, behind one proxy. `--before FOLDER` is an update alone: the nodes
- * begin as the release that is installed and built in that folder.
+ * everybody must be live again. In the end nodes of the release before (`database/releases`) are updated one by one. `--short` is a part of `npm test`: a node is taken away and another
+ * killed, behind one proxy, and two nodes are updated. `--before FOLDER` is an update alone, of the release that is installed and built in that folder.
  */
 const { values } = parseArgs({
   options: {
@@ -39,8 +40,13 @@ const here = asked.filter((name) => {
   return false;
 });
 
-for (const proxy of values.short ? here.slice(0, 1) : here)
-  await (values.before === undefined ? story(proxy) : update(proxy, values.before));
+for (const proxy of values.short ? here.slice(0, 1) : here) {
+  if (values.before !== undefined) await update(proxy, values.before, typedPath(values.before));
+  else {
+    await story(proxy);
+    await updateFromBefore(proxy);
+  }
+}
 findings.tell();
 process.exit(findings.count === 0 ? 0 : 1);
 
@@ -60,15 +66,24 @@ async function story(proxy: ProxyName): Promise<void> {
 }
 
 /** Nodes of another release are replaced by those of this one, one after the other: the first of them changes the tables, while the others go on. */
-async function update(proxy: ProxyName, folder: string): Promise<void> {
-  const several = await startSeveral(3, { proxy, before: typedPath(folder) });
+async function update(proxy: ProxyName, release: string, folder: string): Promise<void> {
+  const several = await startSeveral(values.short ? 2 : 3, { proxy, before: folder });
   try {
     const crowd = await gather(several, people);
     const outcome = await crowd.during((begin) => replaceOneByOne(several, begin), { everyMs });
-    findings.judge(`${proxy}: all nodes are updated from ${folder}`, outcome, { mostFailed: 0, mostAwayMs });
+    findings.judge(`${proxy}: all nodes are updated from ${release}`, outcome, { mostFailed: 0, mostAwayMs, mayPutOff: values.short });
     crowd.close();
   } finally {
     await several.close();
+  }
+}
+
+async function updateFromBefore(proxy: ProxyName): Promise<void> {
+  const { name, folder, remove } = layOutEarlier();
+  try {
+    await update(proxy, name, folder);
+  } finally {
+    remove();
   }
 }
 
