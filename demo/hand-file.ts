@@ -20,7 +20,7 @@ export async function handFile(
   const bytes = Buffer.from(text);
   const uploadId = await anUploadFor(fileUploads, house, from.id, bytes, name);
   const body = newFile.parse({ uploadId, recipientId: to.id, groupId: known(groups, group), note });
-  const { id } = await shareFile(acting(from), { params: undefined, query: undefined, body });
+  const { id } = await shareFile([])(acting(from), { params: undefined, query: undefined, body });
   const that = { params: { id }, query: undefined, body: undefined };
   if (isDownloaded) await (await downloadFile(acting(to), that)).sent?.({ from: 0, to: bytes.length - 1 });
   if (isTakenBack) await endFile(acting(from), that);

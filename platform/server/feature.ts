@@ -5,8 +5,9 @@ import type { ErrorCatalogue } from '#platform/contract/error.ts';
 import type { Language } from '#platform/contract/language.ts';
 import type { TokenArea } from '#platform/contract/token-scope.ts';
 import type { SoundnessCheck } from './backup/soundness.ts';
+import type { BlockedAmong } from './blocked-among.ts';
 import type { CommentSubject } from './comment-subject.ts';
-import type { Queries, Transaction } from './db.ts';
+import type { Transaction } from './db.ts';
 import type { FigureSource } from './figure-source.ts';
 import type { ExportParts } from './export.ts';
 import type { GroupContent } from './group-content.ts';
@@ -210,7 +211,7 @@ export interface ServerFeature extends Module {
   /** What of it can be reported, and hidden by moderators. */
   reportables?: readonly Reportable[];
   /** Of some people those of whom a person wants nothing, or who want nothing of them: neither asks the other for anything. */
-  blockedAmong?: (queries: Queries, userId: string, otherIds: readonly string[]) => Promise<readonly string[]>;
+  blockedAmong?: BlockedAmong;
   /** What of it stands in groups, so that a group's deletion can be counted. */
   groupContents?: readonly GroupContent[];
   /** What of it is counted by day, for those who run the installation. */

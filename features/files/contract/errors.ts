@@ -4,6 +4,8 @@ import { defineErrors } from '#platform/contract/error.ts';
 export const errors = defineErrors({
   /** Nobody of that ID is in the group. */
   'file.noRecipient': 422,
+  /** Nothing can be handed to this person; why, nobody is told. */
+  'file.notForThem': 422,
   'file.toOneself': 422,
   'file.expiryPast': 422,
   /** Where it was taken cannot be taken out of it, so that it is not handed over. */

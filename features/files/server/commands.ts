@@ -3,6 +3,7 @@ import { spendQuota } from '#features/accounts/server/public-api.ts';
 import { assertMemberOfAll, isMember } from '#features/groups/server/public-api.ts';
 import type { ParsedInput, Reply } from '#platform/contract/endpoint.ts';
 import { uuid } from '#platform/contract/id.ts';
+import { allBlocked, type BlockedAmong } from '#platform/server/blocked-among.ts';
 import { pageOf, readCursor } from '#platform/server/cursor.ts';
 import type { Context } from '#platform/server/feature.ts';
 import { uploadedWithoutPlace } from '#platform/server/geotags/store-without-place.ts';
@@ -43,30 +44,30 @@ export async function readFile(
   return presentFile(context, row);
 }
 
-/** Shares an upload with one person of a group, once however often the command comes. */
-export async function shareFile(
-  context: Context,
-  { body }: ParsedInput<typeof endpoints.shareFile>,
-): Promise<Reply<typeof endpoints.shareFile>> {
-  const viewer = signedIn(context.viewer);
-  const { uploadId, recipientId, groupId, note, expiresAt, removePlace } = body;
-  const without = removePlace ? await uploadedWithoutPlace(context, { userId: viewer.id, uploadId }) : undefined;
-  const id = await context.db.transaction((tx) =>
-    makeOnce(tx, { senderId: viewer.id, endpoint: endpoints.shareFile, body }, async () => {
-      if (recipientId === viewer.id) throw refuseField('recipientId', 'file.toOneself');
-      await assertMemberOfAll(tx, viewer, [groupId], 'groupId');
-      if (!(await isMember(tx, groupId, recipientId))) throw refuseField('recipientId', 'file.noRecipient');
-      await spendQuota(tx, context, viewer.id, 'filesPerDay');
-      const upload = await takeUpload(tx, { uploadId, userId: viewer.id, purpose: filePurpose });
-      if (removePlace && !without) throw refuseField('removePlace', 'file.placeStays');
-      const file = { ...upload, ...without, id: newId(), groupId, senderId: viewer.id, recipientId, note, expiresAt };
-      if (!(await insertFile(tx, file))) throw refuseField('expiresAt', 'file.expiryPast');
-      await context.emit(tx, fileShared({ id: file.id, senderId: viewer.id, recipientId }));
-      return file.id;
-    }),
-  );
-  return { id };
-}
+/** Shares an upload with one person of a group, once however often the command comes. Of two of whom one blocks the other, neither hands the other anything. */
+export const shareFile =
+  (blocks: readonly BlockedAmong[]) =>
+  async (context: Context, { body }: ParsedInput<typeof endpoints.shareFile>): Promise<Reply<typeof endpoints.shareFile>> => {
+    const viewer = signedIn(context.viewer);
+    const { uploadId, recipientId, groupId, note, expiresAt, removePlace } = body;
+    const without = removePlace ? await uploadedWithoutPlace(context, { userId: viewer.id, uploadId }) : undefined;
+    const id = await context.db.transaction((tx) =>
+      makeOnce(tx, { senderId: viewer.id, endpoint: endpoints.shareFile, body }, async () => {
+        if (recipientId === viewer.id) throw refuseField('recipientId', 'file.toOneself');
+        await assertMemberOfAll(tx, viewer, [groupId], 'groupId');
+        if (!(await isMember(tx, groupId, recipientId))) throw refuseField('recipientId', 'file.noRecipient');
+        if ((await allBlocked(tx, blocks, viewer.id, [recipientId])).size > 0) throw refuseField('recipientId', 'file.notForThem');
+        await spendQuota(tx, context, viewer.id, 'filesPerDay');
+        const upload = await takeUpload(tx, { uploadId, userId: viewer.id, purpose: filePurpose });
+        if (removePlace && !without) throw refuseField('removePlace', 'file.placeStays');
+        const file = { ...upload, ...without, id: newId(), groupId, senderId: viewer.id, recipientId, note, expiresAt };
+        if (!(await insertFile(tx, file))) throw refuseField('expiresAt', 'file.expiryPast');
+        await context.emit(tx, fileShared({ id: file.id, senderId: viewer.id, recipientId }));
+        return file.id;
+      }),
+    );
+    return { id };
+  };
 
 /** Takes a file back, as its sender, or removes it, as its recipient; ended before, it stays so. */
 export async function endFile(context: Context, { params: { id } }: ParsedInput<typeof endpoints.endFile>): Promise<Record<string, never>> {

@@ -3,7 +3,7 @@ import { groupEmptying, memberLeft } from '#features/groups/server/domain-events
 import { waitingChangedMessage } from '#platform/contract/live.ts';
 import { tablesOf } from '#platform/contract/retention/span.ts';
 import { jsonPart } from '#platform/server/export.ts';
-import { mediaRoute, route, serverFeature } from '#platform/server/feature.ts';
+import { mediaRoute, route, serverFeature, type ServerFeature } from '#platform/server/feature.ts';
 import type { House } from '#platform/server/house.ts';
 import { after, during } from '#platform/server/subscribers.ts';
 import * as endpoints from '../contract/endpoints.ts';
@@ -32,68 +32,75 @@ function tell({ live }: Pick<House, 'live'>, id: string, people: readonly string
   live.send(roomsOf(people), { type: waitingChangedMessage, id });
 }
 
-/** Files: what members hand to one person of a group of theirs, and what became of it. */
-export const files = serverFeature({
-  name: 'files',
-  needs: ['groups'],
-  policy,
-  errors,
-  tokenAreas: ['files'],
-  routes: [
-    route(endpoints.listFiles, listFiles),
-    route(endpoints.shareFile, shareFile),
-    route(endpoints.readFile, readFile),
-    mediaRoute(endpoints.downloadFile, downloadFile),
-    route(endpoints.readReceipt, readReceipt),
-    route(endpoints.readReceiptKeys, readReceiptKeys),
-    route(endpoints.endFile, endFile),
-    route(endpoints.forgetFile, forgetFile),
-  ],
-  uploadPurposes: [fileUploads],
-  subscribers: [
-    during(accountClosed, 'files.accountClosed', async (house, tx, { userId }) => {
-      const gone = await removeFilesOf(tx, userId);
-      if (gone.length > 0) await house.emit(tx, endedOf(gone, true));
-    }),
-    during(memberLeft, 'files.memberLeft', async (house, tx, { groupId, userId }) => {
-      const gone = await endReceivedIn(tx, groupId, userId);
-      if (gone.length > 0) await house.emit(tx, endedOf(gone));
-    }),
-    after(fileShared, 'files.live.shared', async (house, { id, senderId, recipientId }) => tell(house, id, [senderId, recipientId])),
-    after(fileDownloaded, 'files.live.downloaded', async (house, { id, senderId, recipientId }) =>
-      tell(house, id, [senderId, recipientId]),
-    ),
-    ...[fileHidden, fileRestored].map((event) =>
-      after(event, `files.live.${event.type}`, async (house, { id, senderId, recipientId }) => tell(house, id, [senderId, recipientId])),
-    ),
-    after(filesEnded, 'files.live.ended', async (house, { ids: [id = ''], people }) => tell(house, id, people)),
-  ],
-  periodicJobs: [
-    { name: 'files.expire', cron: '* * * * *', run: endWhatIsOver },
-    { name: 'files.mail', cron: '* * * * *', run: mailRecipients },
-  ],
-  workParts: [
-    {
-      kind: groupEmptying,
-      name: 'files',
-      size: 100,
-      count: countKnownInGroup,
-      async batch(house, tx, groupId, { size }) {
-        const gone = await removeInGroup(tx, groupId, size);
+/** Files: what members hand to one person of a group of theirs, and what became of it; nothing to whom these features say that one has nothing to do with. */
+function filesFeature(others: readonly Pick<ServerFeature, 'blockedAmong'>[]): ServerFeature {
+  const blocks = others.flatMap(({ blockedAmong }) => blockedAmong ?? []);
+  return serverFeature({
+    name: 'files',
+    needs: ['groups'],
+    policy,
+    errors,
+    tokenAreas: ['files'],
+    routes: [
+      route(endpoints.listFiles, listFiles),
+      route(endpoints.shareFile, shareFile(blocks)),
+      route(endpoints.readFile, readFile),
+      mediaRoute(endpoints.downloadFile, downloadFile),
+      route(endpoints.readReceipt, readReceipt),
+      route(endpoints.readReceiptKeys, readReceiptKeys),
+      route(endpoints.endFile, endFile),
+      route(endpoints.forgetFile, forgetFile),
+    ],
+    uploadPurposes: [fileUploads],
+    subscribers: [
+      during(accountClosed, 'files.accountClosed', async (house, tx, { userId }) => {
+        const gone = await removeFilesOf(tx, userId);
         if (gone.length > 0) await house.emit(tx, endedOf(gone, true));
-        return { done: gone.length };
+      }),
+      during(memberLeft, 'files.memberLeft', async (house, tx, { groupId, userId }) => {
+        const gone = await endReceivedIn(tx, groupId, userId);
+        if (gone.length > 0) await house.emit(tx, endedOf(gone));
+      }),
+      after(fileShared, 'files.live.shared', async (house, { id, senderId, recipientId }) => tell(house, id, [senderId, recipientId])),
+      after(fileDownloaded, 'files.live.downloaded', async (house, { id, senderId, recipientId }) =>
+        tell(house, id, [senderId, recipientId]),
+      ),
+      ...[fileHidden, fileRestored].map((event) =>
+        after(event, `files.live.${event.type}`, async (house, { id, senderId, recipientId }) => tell(house, id, [senderId, recipientId])),
+      ),
+      after(filesEnded, 'files.live.ended', async (house, { ids: [id = ''], people }) => tell(house, id, people)),
+    ],
+    periodicJobs: [
+      { name: 'files.expire', cron: '* * * * *', run: endWhatIsOver },
+      { name: 'files.mail', cron: '* * * * *', run: mailRecipients },
+    ],
+    workParts: [
+      {
+        kind: groupEmptying,
+        name: 'files',
+        size: 100,
+        count: countKnownInGroup,
+        async batch(house, tx, groupId, { size }) {
+          const gone = await removeInGroup(tx, groupId, size);
+          if (gone.length > 0) await house.emit(tx, endedOf(gone, true));
+          return { done: gone.length };
+        },
       },
+    ],
+    hubSources: [fileHubSource],
+    searchSources: [fileSearchSource],
+    notificationSources,
+    reportables: [fileReports],
+    groupContents: [{ kind: 'files', countExclusive: countInGroup }],
+    waitingCounts: [{ kind: 'files', count: countWaiting }],
+    exportParts: async function* exportParts({ db }, userId) {
+      yield jsonPart('files', await filesOf(db, userId));
     },
-  ],
-  hubSources: [fileHubSource],
-  searchSources: [fileSearchSource],
-  notificationSources,
-  reportables: [fileReports],
-  groupContents: [{ kind: 'files', countExclusive: countInGroup }],
-  waitingCounts: [{ kind: 'files', count: countWaiting }],
-  exportParts: async function* exportParts({ db }, userId) {
-    yield jsonPart('files', await filesOf(db, userId));
-  },
-  figureSources: fileFigures,
-  tables: tablesOf(retention),
-});
+    figureSources: fileFigures,
+    tables: tablesOf(retention),
+    gather: filesFeature,
+  });
+}
+
+/** Files, with nobody who blocks anybody. */
+export const files = filesFeature([]);

@@ -11,6 +11,8 @@ import { deleteGroup } from '#features/groups/contract/endpoints.ts';
 import { groups } from '#features/groups/server/feature.ts';
 import { aGroup, askerOf, bringIn, takeOut } from '#features/groups/server/testing.ts';
 import { hub } from '#features/hub/server/feature.ts';
+import { blockPerson, unblockPerson } from '#features/messenger/contract/endpoints.ts';
+import { messenger } from '#features/messenger/server/feature.ts';
 import { uploads } from '#features/uploads/server/feature.ts';
 import { putTogether } from '#platform/server/feature.ts';
 import { isSignedBy } from '#platform/server/keys/contract-signer.ts';
@@ -40,7 +42,7 @@ let colleague: Somebody;
 let stranger: Somebody;
 let group: { id: string };
 beforeAll(async () => {
-  const features = putTogether([accounts, groups, hub, uploads, files]);
+  const features = putTogether([accounts, groups, hub, uploads, files, messenger]);
   own = await testDatabase();
   house = testHouse(own.db, features);
   ask = askerOf(house, features);
@@ -119,6 +121,20 @@ test('FI-01 FI-05 FI-06 a file reaches one person, under its name and with its c
   expect((await http.inject({ url: address })).statusCode).toBe(200);
   const other = await share();
   expect((await http.inject({ url: address.replace(id, other) })).statusCode).toBe(401);
+});
+
+test('FI-02 ME-05 of two of whom one blocks the other, neither hands the other a file, until it is taken back; others do', async () => {
+  const hand = async (from: Somebody, to: Somebody) =>
+    ask(endpoints.shareFile, from.viewer, {
+      body: { uploadId: await aFileUpload(house, from.viewer.id, randomBytes(10)), recipientId: to.viewer.id, groupId: group.id },
+    });
+  await ask(blockPerson, recipient.viewer, { params: { userId: sender.viewer.id } });
+  const notForThem = { code: 'input.invalid', fields: [{ name: 'recipientId', code: 'file.notForThem' }] };
+  await expect(hand(sender, recipient)).rejects.toMatchObject(notForThem);
+  await expect(hand(recipient, sender)).rejects.toMatchObject(notForThem);
+  await hand(sender, colleague);
+  await ask(unblockPerson, recipient.viewer, { params: { userId: sender.viewer.id } });
+  await hand(sender, recipient);
 });
 
 test('FI-02 a file is shared with another member of a group of one’s own, and with nobody else; refused, the upload is still there', async () => {

@@ -1,13 +1,13 @@
 import { audit } from '#features/accounts/server/public-api.ts';
 import { assertGroupQuota } from '#features/groups/server/public-api.ts';
 import type { ParsedInput } from '#platform/contract/endpoint.ts';
+import { allBlocked, type BlockedAmong } from '#platform/server/blocked-among.ts';
 import type { Context } from '#platform/server/feature.ts';
 import { makeOnce } from '#platform/server/make-once.ts';
 import { may } from '#platform/server/policy.ts';
 import { refuse } from '#platform/server/refusal.ts';
 import { signedIn } from '#platform/server/signed-in.ts';
 import * as endpoints from '../../contract/agreement-endpoints.ts';
-import { allBlocked, type BlockedAmong } from '../plan/planned-managers.ts';
 import { policy } from '../policy.ts';
 import { agreeAlways, agreementsOf, deleteAgreement, requestsTo } from './asked-store.ts';
 import { beginFounding } from './begin-founding.ts';

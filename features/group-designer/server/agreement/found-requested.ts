@@ -1,4 +1,5 @@
 import { memberJoined } from '#features/groups/server/domain-events.ts';
+import { allBlocked, type BlockedAmong } from '#platform/server/blocked-among.ts';
 import type { Transaction } from '#platform/server/db.ts';
 import type { House } from '#platform/server/house.ts';
 import type { WorkPart } from '#platform/server/work.ts';
@@ -9,7 +10,6 @@ import { mostAttempts } from '../conversion/work-parts.ts';
 import { requestEnded } from '../domain-events.ts';
 import { findDesigner, findManager } from '../plan/account-store.ts';
 import { planDesign } from '../plan/plan-design.ts';
-import { allBlocked, type BlockedAmong } from '../plan/planned-managers.ts';
 import { findSettled } from '../plan/settled-store.ts';
 import { readGroup, readPeopleOf } from '../row-store.ts';
 import { endRequest, tellBoth } from './end-request.ts';

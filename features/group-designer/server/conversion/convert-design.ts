@@ -1,6 +1,7 @@
 import { audit, spendQuota } from '#features/accounts/server/public-api.ts';
 import { assertGroupQuota } from '#features/groups/server/public-api.ts';
 import type { ParsedInput, Reply } from '#platform/contract/endpoint.ts';
+import type { BlockedAmong } from '#platform/server/blocked-among.ts';
 import type { Transaction } from '#platform/server/db.ts';
 import type { Context } from '#platform/server/feature.ts';
 import type { House } from '#platform/server/house.ts';
@@ -13,7 +14,6 @@ import { convertDesign as endpoint } from '../../contract/endpoints.ts';
 import { designLimits } from '../../contract/limits.ts';
 import { findDesigner } from '../plan/account-store.ts';
 import { planDesign, type Plan } from '../plan/plan-design.ts';
-import type { BlockedAmong } from '../plan/planned-managers.ts';
 import { isEditable, presentHead } from '../present-design.ts';
 import { readRows } from '../row-store.ts';
 import { heldDesign, seenDesign } from '../seen-design.ts';

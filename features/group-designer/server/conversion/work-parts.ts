@@ -1,11 +1,11 @@
 import { memberJoined } from '#features/groups/server/domain-events.ts';
+import type { BlockedAmong } from '#platform/server/blocked-among.ts';
 import type { Transaction } from '#platform/server/db.ts';
 import type { House } from '#platform/server/house.ts';
 import type { WorkPart } from '#platform/server/work.ts';
 import { askManagers } from '../agreement/ask-managers.ts';
 import { findDesigner } from '../plan/account-store.ts';
 import { planDesign } from '../plan/plan-design.ts';
-import type { BlockedAmong } from '../plan/planned-managers.ts';
 import { readRows } from '../row-store.ts';
 import { lockRun, noteAttempt, noteProgress, setState, type DesignAtWork } from '../store.ts';
 import { tellOwner } from '../tell-owner.ts';

@@ -2,6 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import { canonicalIdentifier } from '#features/accounts/contract/canonical-identifier.ts';
 import { usernameOf } from '#features/accounts/contract/username-rule.ts';
 import { isReservedUsername, takenUsernames } from '#features/accounts/server/public-api.ts';
+import type { BlockedAmong } from '#platform/server/blocked-among.ts';
 import type { Queries } from '#platform/server/db.ts';
 import type { House } from '#platform/server/house.ts';
 import {
@@ -15,7 +16,7 @@ import {
 } from '../../contract/check-design.ts';
 import { designOf, type Design, type DesignGroup, type DesignPerson } from '../../contract/design.ts';
 import { findAccounts, findExistingGroups, listNamedCategories, type Designer, type KnownAccount } from './account-store.ts';
-import { isAsked, managersOf, type BlockedAmong, type PlannedManager } from './planned-managers.ts';
+import { isAsked, managersOf, type PlannedManager } from './planned-managers.ts';
 
 interface Rows {
   people: readonly DesignPerson[];

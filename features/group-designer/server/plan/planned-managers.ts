@@ -1,4 +1,5 @@
 import { canonicalIdentifier } from '#features/accounts/contract/canonical-identifier.ts';
+import { allBlocked, type BlockedAmong } from '#platform/server/blocked-among.ts';
 import type { Queries } from '#platform/server/db.ts';
 import { isPersonCode, personKey } from '../../contract/check-design.ts';
 import type { DesignGroup, DesignPerson } from '../../contract/design.ts';
@@ -8,23 +9,8 @@ import { findAccountsById, type Designer, type KnownAccount } from './account-st
 /** Who manages a group: somebody of the design, or an account; or who is asked to, and then the group waits. */
 export type PlannedManager = { personId: string } | { userId: string } | { asked: Pick<KnownAccount, 'id' | 'name'> };
 
-/** Of some people those of whom a person wants nothing, or who want nothing of them. */
-export type BlockedAmong = (queries: Queries, userId: string, otherIds: readonly string[]) => Promise<readonly string[]>;
-
 export const isAsked = (manager: PlannedManager | undefined): manager is { asked: Pick<KnownAccount, 'id' | 'name'> } =>
   manager !== undefined && 'asked' in manager;
-
-/** Those with whom somebody has nothing to do, by what any feature says. */
-export async function allBlocked(
-  queries: Queries,
-  blocks: readonly BlockedAmong[],
-  userId: string,
-  otherIds: readonly string[],
-): Promise<ReadonlySet<string>> {
-  const found = new Set<string>();
-  if (otherIds.length > 0) for (const blockedAmong of blocks) for (const id of await blockedAmong(queries, userId, otherIds)) found.add(id);
-  return found;
-}
 
 interface Rows {
   people: readonly DesignPerson[];

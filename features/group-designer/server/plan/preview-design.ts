@@ -1,5 +1,6 @@
 import { spendQuota } from '#features/accounts/server/public-api.ts';
 import type { ParsedInput, Reply } from '#platform/contract/endpoint.ts';
+import type { BlockedAmong } from '#platform/server/blocked-among.ts';
 import type { Context } from '#platform/server/feature.ts';
 import type { Limit } from '#platform/server/limits/limits.ts';
 import { authorize } from '#platform/server/policy.ts';
@@ -13,7 +14,7 @@ import { noteLookedUp, readRows } from '../row-store.ts';
 import { findDesign } from '../store.ts';
 import { findDesigner, type Designer, type KnownAccount } from './account-store.ts';
 import { planDesign } from './plan-design.ts';
-import { isAsked, type BlockedAmong } from './planned-managers.ts';
+import { isAsked } from './planned-managers.ts';
 
 /** What an account says of somebody, by the columns of a design. */
 const saidBy: Partial<Record<PersonColumn, (account: KnownAccount) => string | null>> = {
