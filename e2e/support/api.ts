@@ -37,7 +37,7 @@ export function ownAddress(): string {
 
 /** Registers somebody through the API. */
 export async function registered(
-  atrium: Atrium,
+  atrium: Pick<Atrium, 'url'>,
   { username, name, email, password, role }: Newcomer,
   address = ownAddress(),
 ): Promise<Api> {
@@ -47,17 +47,17 @@ export async function registered(
 }
 
 /** Signs somebody in through the API. */
-export async function signedIn(atrium: Atrium, identifier: string, password: string, address = ownAddress()): Promise<Api> {
+export async function signedIn(atrium: Pick<Atrium, 'url'>, identifier: string, password: string, address = ownAddress()): Promise<Api> {
   const response = await send(atrium, address, undefined, 'POST', '/api/auth/login', { identifier, password });
   return apiOf(atrium, address, (await success(response, 'sign in')) as Pick<Api, 'token' | 'user'>);
 }
 
 /** Confirms somebody's e-mail address by the token of the mail. */
-export async function confirmEmail(atrium: Atrium, token: string, address: string): Promise<void> {
+export async function confirmEmail(atrium: Pick<Atrium, 'url'>, token: string, address: string): Promise<void> {
   await success(await send(atrium, address, undefined, 'POST', '/api/auth/confirm-email', { token }), 'confirm the address');
 }
 
-function apiOf(atrium: Atrium, address: string, { token, user }: Pick<Api, 'token' | 'user'>): Api {
+function apiOf(atrium: Pick<Atrium, 'url'>, address: string, { token, user }: Pick<Api, 'token' | 'user'>): Api {
   const ask = (method: string, path: string, body?: unknown) => send(atrium, address, token, method, path, body);
   const done = async <Reply>(method: string, path: string, body?: unknown) =>
     (await success(await ask(method, path, body), `${method} ${path}`)) as Reply;
@@ -72,7 +72,14 @@ function apiOf(atrium: Atrium, address: string, { token, user }: Pick<Api, 'toke
   };
 }
 
-function send(atrium: Atrium, address: string, token: string | undefined, method: string, path: string, body?: unknown): Promise<Response> {
+function send(
+  atrium: Pick<Atrium, 'url'>,
+  address: string,
+  token: string | undefined,
+  method: string,
+  path: string,
+  body?: unknown,
+): Promise<Response> {
   const headers: Record<string, string> = { 'x-forwarded-for': address };
   if (token !== undefined) headers['authorization'] = `Bearer ${token}`;
   if (body !== undefined) headers['content-type'] = 'application/json';
