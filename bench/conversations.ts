@@ -139,7 +139,7 @@ async function manyConversations({ product, databaseUrl: url, people, isQuick }:
   for (let round = 0; round < earlier; round += 1) for (const talk of talks) await say(product, talk, talk.people[round] as Person);
   const answered: number[] = [];
   const told: Promise<number | undefined>[] = [];
-  let refused = 0;
+  const refusals = new Map<string, number>();
   const begin = performance.now();
   const all: Promise<void>[] = [];
   for (let number = 0; number < seconds * 500; number += 1) {
@@ -152,7 +152,10 @@ async function manyConversations({ product, databaseUrl: url, people, isQuick }:
           answered.push(performance.now() - since);
           told.push(until(() => listener?.heard.get(seq)?.atMs, 10_000).then((at) => (at === undefined ? undefined : at - since)));
         },
-        () => void (refused += 1),
+        (error: unknown) => {
+          const said = /"code":"([\w.]+)"/.exec(String(error))?.[1] ?? 'no answer';
+          refusals.set(said, (refusals.get(said) ?? 0) + 1);
+        },
       ),
     );
   }
@@ -173,7 +176,7 @@ async function manyConversations({ product, databaseUrl: url, people, isQuick }:
       'sent',
       `${answered.length.toLocaleString('en')}`,
       `${Math.round((answered.length * 1000) / lastedMs)} a second`,
-      `${refused} refused`,
+      `${Array.from(refusals, ([said, times]) => `${times} × ${said}`).join(', ') || 'none'} refused`,
     ],
     ['answered', ...shown(spreadOf(answered))],
     [

@@ -98,6 +98,64 @@ describe('transactions', () => {
     expect(await own.db.many(sql`select id from things where id in (4, 5, 6)`)).toEqual([]);
   });
 
+  test('ER-02 statements on one way are carried out in order; where one fails nothing is kept, also of those before and behind', async () => {
+    const insert = (id: number, name: string) => sql`insert into things values (${id}, ${name})`;
+    const kept = () => own.db.many<{ id: number }>(sql`select id from things where id between 220 and 229 order by id`);
+    const deep = async (ask: () => Promise<number>) => (await Promise.all([ask().then((count) => count)]))[0];
+    const read = await own.db.transaction(async (tx) => {
+      await tx.run(insert(220, 'first'));
+      return tx.onOneWay(() =>
+        Promise.all([tx.run(insert(221, 'second')), tx.one(sql`select count(*) as count from things where id in (220, 221)`)]),
+      );
+    });
+    expect(read).toEqual([1, { count: 2 }]);
+    // Also where they are the first of all.
+    const failing = own.db.transaction((tx) =>
+      tx.onOneWay(() =>
+        Promise.all([tx.run(insert(222, 'third')), deep(() => tx.run(insert(220, 'again'))), tx.run(insert(223, 'fourth'))]),
+      ),
+    );
+    // What failed first counts, however long it takes to arrive here.
+    await expect(failing).rejects.toThrow('duplicate key');
+    expect(await kept()).toEqual([{ id: 220 }, { id: 221 }]);
+    await expect(
+      own.db.transaction(async (tx) => {
+        const early = tx.run(insert(224, 'early'));
+        tx.onOneWay(() => tx.run(insert(225, 'late')));
+        await early;
+      }),
+    ).rejects.toThrow('still busy');
+    expect(await kept()).toHaveLength(2);
+  });
+
+  test('HU-04 the last statement is asked for at the end, its rows are told of once they are kept, and nothing is kept without it', async () => {
+    const told: unknown[] = [];
+    const name = (id: number) => sql`insert into things values (${id}, ${`last ${id}`}) returning id`;
+    const behind = (rows: unknown[]) => void told.push(...rows);
+    await own.db.transaction(async (tx) => {
+      let id = 230;
+      tx.withCommit(() => ({ query: name(id), behind }));
+      tx.withCommit(() => ({ query: name(id + 1), behind }));
+      tx.afterCommit(() => told.push('kept'));
+      id = 232;
+      expect(told).toEqual([]);
+    });
+    expect(told).toEqual(['kept', { id: 232 }, { id: 233 }]);
+    const failing = own.db.transaction(async (tx) => {
+      await tx.run(name(234));
+      tx.withCommit(() => ({ query: name(232), behind }));
+      tx.afterCommit(() => told.push('never'));
+    });
+    await expect(failing).rejects.toThrow('duplicate key');
+    const careless = own.db.transaction(async (tx) => {
+      await tx.run(sql`select 1/0`).catch(() => {});
+      tx.withCommit(() => ({ query: name(235), behind }));
+    });
+    await expect(careless).rejects.toThrow('division by zero');
+    expect(told).toHaveLength(3);
+    expect(await own.db.many(sql`select id from things where id between 230 and 239 order by id`)).toEqual([{ id: 232 }, { id: 233 }]);
+  });
+
   test('ER-02 every connection is given back, whatever happens', async () => {
     const small = connect(own.url, { log: createLog({ level: 'silent' }), poolSize: 2 });
     const work = Array.from({ length: 20 }, (_, index) =>

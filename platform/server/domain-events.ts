@@ -1,4 +1,4 @@
-import type { Transaction } from './db.ts';
+import type { LastStatement } from './db.ts';
 
 /** Something that happened, emitted in the transaction in which it happened. */
 export interface DomainEvent<Data = unknown> {
@@ -43,5 +43,5 @@ export interface Delivery extends DomainEventOrigin {
   data: unknown;
 }
 
-/** Writes deliveries to the outbox within the transaction, and sees to it that they are made. */
-export type KeepDeliveries = (tx: Transaction, deliveries: readonly Delivery[]) => Promise<void>;
+/** The statement that writes deliveries to the outbox, as the last of the transaction, and what sees to it that they are made. */
+export type KeepDeliveries = (deliveries: readonly Delivery[]) => LastStatement;

@@ -179,7 +179,7 @@ describe('domain events behind the commit', () => {
       '018f0000-0000-7000-8000-000000000003',
     ]) {
       const deliveries = [{ subscriber: 'notes.hear', data: { id }, id, actorId: null }];
-      await database.db.transaction((tx) => outbox.keep(tx, deliveries));
+      await database.db.transaction(async (tx) => tx.withCommit(() => outbox.keep(deliveries)));
     }
     expect(await count('jobs')).toBe(before + 1);
     letGo();

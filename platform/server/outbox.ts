@@ -66,17 +66,18 @@ export function startOutbox(
   const timer = setInterval(() => void sweep(), sweepIntervalMs);
 
   return {
-    async keep(tx, deliveries) {
-      if (deliveries.length > mostAtOnce || running.size >= mostRunning) return queueDeliveries(tx, deliveries);
-      const kept = await tx.many<Kept>(sql`
+    keep(deliveries) {
+      if (deliveries.length > mostAtOnce || running.size >= mostRunning) return queueDeliveries(deliveries);
+      const query = sql`
         insert into told_facts (subscriber, data, fact_id, actor_id) select subscriber, data, id, "actorId"
         from jsonb_to_recordset(${JSON.stringify(deliveries)}::jsonb) as pending(subscriber text, data jsonb, id uuid, "actorId" text)
-        returning id as row, subscriber, data, fact_id as id, actor_id as "actorId", told_at as at`);
-      tx.afterCommit(() => {
+        returning id as row, subscriber, data, fact_id as id, actor_id as "actorId", told_at as at`;
+      const behind = (kept: Kept[]) => {
         const delivering = deliver(kept);
         running.add(delivering);
         void delivering.finally(() => running.delete(delivering));
-      });
+      };
+      return { query, behind };
     },
     async stop() {
       isStopping = true;

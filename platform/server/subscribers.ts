@@ -56,12 +56,12 @@ export const deliveryTask = (subscriber: string): string => `${deliveryTaskPrefi
 export const deliveryTaskPrefix = 'fact:';
 
 /** Leaves deliveries to the job queue, whichever node works on it. */
-export const queueDeliveries: KeepDeliveries = async (tx, deliveries) => {
-  await tx.run(sql`
+export const queueDeliveries: KeepDeliveries = (deliveries) => ({
+  query: sql`
     select count(*) from graphile_worker.add_jobs(array(
       select row(${deliveryTaskPrefix} || (delivery.item ->> 'subscriber'), (delivery.item || jsonb_build_object('at', ${begun}))::json, null, null, null, null, null, null)::graphile_worker.job_spec
-      from jsonb_array_elements(${JSON.stringify(deliveries)}::jsonb) as delivery(item)))`);
-};
+      from jsonb_array_elements(${JSON.stringify(deliveries)}::jsonb) as delivery(item)))`,
+});
 
 /** Leaves a delivery to the job queue for later, in place of the pending one with the same key. Without its actor, who may be gone by then. */
 async function scheduleDelivery(tx: Transaction, delivery: Delivery, { notBefore, key }: Plan<unknown>): Promise<void> {
@@ -85,7 +85,7 @@ export function createEmit(house: () => House, subscribers: readonly Subscriber[
     const all = kept.get(tx) ?? [];
     if (all.push(delivery) > 1) return;
     kept.set(tx, all);
-    tx.beforeCommit(() => (house().keepDeliveries ?? queueDeliveries)(tx, all));
+    tx.withCommit(() => (house().keepDeliveries ?? queueDeliveries)(all));
   }
 
   /** Emits a domain event within the transaction that made it true. */

@@ -33,9 +33,10 @@ type Sent = ParsedInput<typeof endpoints.sendMessage>;
  * group.
  */
 async function holdReadable(tx: Transaction, viewer: SignedInViewer, id: string): Promise<ConversationFacts> {
-  if ((await lockMemberships(tx, viewer, [], groupOfConversation(id))).size === 0) throw refuse('thing.notFound');
-  const facts = await lockFacts(tx, viewer, id);
-  if (!facts) throw refuse('thing.notFound');
+  const [memberships, facts] = await tx.onOneWay(() =>
+    Promise.all([lockMemberships(tx, viewer, [], groupOfConversation(id)), lockFacts(tx, viewer, id)]),
+  );
+  if (memberships.size === 0 || !facts) throw refuse('thing.notFound');
   return facts;
 }
 

@@ -55,6 +55,11 @@ const SLOW_CODES = new Set(['57014', '55P03']);
 const CLIENT_MESSAGES =
   /connection terminated|timeout exceeded|connection error|not queryable|query read timeout|pool after calling end|client was closed/i;
 
+/** Whether a statement was not carried out because one before it in its transaction had failed. */
+export function isOfAborted(error: unknown): boolean {
+  return error instanceof Error && Reflect.get(error, 'code') === '25P02';
+}
+
 /** Whether an error means that the database is away, as opposed to having refused the statement. */
 export function isUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;

@@ -8,9 +8,10 @@ const log = createLog({ level: 'silent' });
 const db = connect(process.argv[2] ?? '', { log });
 const die = async () => void process.kill(process.pid, 'SIGKILL');
 const { keep } = startOutbox(db, log, die);
-await db.transaction((tx) =>
-  keep(
-    tx,
-    ['notes.hear', 'notes.hearToo'].map((subscriber) => ({ subscriber, data: { id: 'orphan' }, id: newId(), actorId: null })),
-  ),
-);
+const deliveries = ['notes.hear', 'notes.hearToo'].map((subscriber) => ({
+  subscriber,
+  data: { id: 'orphan' },
+  id: newId(),
+  actorId: null,
+}));
+await db.transaction(async (tx) => tx.withCommit(() => keep(deliveries)));

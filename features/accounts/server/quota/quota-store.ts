@@ -1,29 +1,50 @@
-import sql from 'sql-template-tag';
+import sql, { type Sql } from 'sql-template-tag';
 import type { Queries, Transaction } from '#platform/server/db.ts';
-import type { QuotaName } from '#platform/server/quotas.ts';
+import type { Quota, QuotaName } from '#platform/server/quotas.ts';
 import { retention } from '../../contract/retention.ts';
 
 const { counted } = retention.quotas.spans;
 
+/** What decides how much of anything somebody may have. */
+export interface QuotaGround extends AccountTrust {
+  /** What of the quotas is not as configured. */
+  kept: Partial<Record<QuotaName, Quota>>;
+}
+
+/** How far an account has settled: its address confirmed, its first day over. An administrator's has. */
+export interface AccountTrust {
+  isConfirmed: boolean;
+  isNew: boolean;
+}
+
+const trust = sql`is_administrator or email_confirmed_at is not null as "isConfirmed",
+  not is_administrator and created_at > now() - interval '1 day' as "isNew"`;
+const groundOf = (userId: string): Sql => sql`(select to_json(ground) from (
+  select i.quotas as kept, ${trust} from installation i, users u where u.id = ${userId}) as ground) as ground`;
+
 /** Lets one transaction at a time count what a person has of something, until that transaction ends. */
-export async function lockQuota(tx: Transaction, userId: string, quota: QuotaName): Promise<void> {
-  await tx.run(sql`select pg_advisory_xact_lock(hashtextextended(${`quota ${quota} ${userId}`}, 0))`);
+export async function lockQuota(tx: Transaction, userId: string, quota: QuotaName): Promise<QuotaGround> {
+  const { ground } = await tx.one<{ ground: QuotaGround }>(sql`
+    with held as materialized (select pg_advisory_xact_lock(hashtextextended(${`quota ${quota} ${userId}`}, 0)))
+    select ${groundOf(userId)} from held`);
+  return ground;
 }
 
 /** Counts one more use, or several; a day begins with its first. Whoever uses the same at the same moment waits. */
-export function countUse(tx: Transaction, userId: string, quota: QuotaName, uses = 1): Promise<{ used: number; freesAt: string }> {
+export function countUse(
+  tx: Transaction,
+  userId: string,
+  quota: QuotaName,
+  uses = 1,
+): Promise<{ used: number; freesAt: string; ground: QuotaGround }> {
   return tx.one(sql`
     insert into quota_uses as kept (user_id, quota, started_at, used) values (${userId}, ${quota}, now(), ${uses})
     on conflict (user_id, quota) do update set
       used = case when kept.started_at <= now() - ${counted}::interval then excluded.used else kept.used + excluded.used end,
       started_at = case when kept.started_at <= now() - ${counted}::interval then now() else kept.started_at end
-    returning used, started_at + ${counted}::interval as "freesAt"`);
+    returning used, started_at + ${counted}::interval as "freesAt", ${groundOf(userId)}`);
 }
 
-/** How far an account has settled: its address confirmed, its first day over. An administrator's has. */
-export function accountTrust(db: Queries, userId: string): Promise<{ isConfirmed: boolean; isNew: boolean }> {
-  return db.one(sql`
-    select is_administrator or email_confirmed_at is not null as "isConfirmed",
-      not is_administrator and created_at > now() - interval '1 day' as "isNew"
-    from users where id = ${userId}`);
+export function accountTrust(db: Queries, userId: string): Promise<AccountTrust> {
+  return db.one(sql`select ${trust} from users where id = ${userId}`);
 }

@@ -1,9 +1,8 @@
 import type { Queries, Transaction } from '#platform/server/db.ts';
 import type { House } from '#platform/server/house.ts';
-import { keptQuotas } from '#platform/server/installation/installation-store.ts';
 import type { QuotaName } from '#platform/server/quotas.ts';
 import { refuse, type Refusal } from '#platform/server/refusal.ts';
-import { countUse, lockQuota, accountTrust } from './quota-store.ts';
+import { accountTrust, countUse, lockQuota, type AccountTrust, type QuotaGround } from './quota-store.ts';
 
 type Asking = Pick<House, 'config'>;
 
@@ -18,8 +17,7 @@ export async function assertQuota(
   quota: Exclude<QuotaName, `${string}PerDay`>,
   held: () => Promise<number>,
 ): Promise<void> {
-  await lockQuota(tx, userId, quota);
-  const { limit, isSmall } = await limitOf(tx, house, userId, quota);
+  const { limit, isSmall } = limitOf(house, quota, await lockQuota(tx, userId, quota));
   if ((await held()) > limit) throw reached({ quota, limit, isSmall, freesAt: null });
 }
 
@@ -31,20 +29,22 @@ export async function spendQuota(
   quota: Extract<QuotaName, `${string}PerDay`>,
   uses = 1,
 ): Promise<void> {
-  const { used, freesAt } = await countUse(tx, userId, quota, uses);
-  const { limit, isSmall } = await limitOf(tx, house, userId, quota);
+  const { used, freesAt, ground } = await countUse(tx, userId, quota, uses);
+  const { limit, isSmall } = limitOf(house, quota, ground);
   if (used > limit) throw reached({ quota, limit, isSmall, freesAt });
 }
 
 /** Whether a person may have as much as anybody. Where no mail leaves the house, nobody can confirm an address: then the first day alone counts. */
-export async function isSettled(db: Queries, { config }: Asking, userId: string): Promise<boolean> {
-  const { isConfirmed, isNew } = await accountTrust(db, userId);
-  return !isNew && (isConfirmed || config.smtpUrl === undefined);
+export async function isSettled(db: Queries, house: Asking, userId: string): Promise<boolean> {
+  return hasSettled(house, await accountTrust(db, userId));
 }
 
-async function limitOf(tx: Transaction, house: Asking, userId: string, quota: QuotaName): Promise<{ limit: number; isSmall: boolean }> {
-  const { whole, small } = (await keptQuotas(tx))[quota] ?? house.config.quotas[quota];
-  return !(await isSettled(tx, house, userId)) ? { limit: small, isSmall: small < whole } : { limit: whole, isSmall: false };
+const hasSettled = ({ config }: Asking, { isConfirmed, isNew }: AccountTrust): boolean =>
+  !isNew && (isConfirmed || config.smtpUrl === undefined);
+
+function limitOf(house: Asking, quota: QuotaName, { kept, ...trust }: QuotaGround): { limit: number; isSmall: boolean } {
+  const { whole, small } = kept[quota] ?? house.config.quotas[quota];
+  return hasSettled(house, trust) ? { limit: whole, isSmall: false } : { limit: small, isSmall: small < whole };
 }
 
 interface Reached {
