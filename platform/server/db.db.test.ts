@@ -101,7 +101,10 @@ describe('transactions', () => {
   test('ER-02 statements on one way are carried out in order; where one fails nothing is kept, also of those before and behind', async () => {
     const insert = (id: number, name: string) => sql`insert into things values (${id}, ${name})`;
     const kept = () => own.db.many<{ id: number }>(sql`select id from things where id between 220 and 229 order by id`);
-    const deep = async (ask: () => Promise<number>) => (await Promise.all([ask().then((count) => count)]))[0];
+    const deep = async (ask: () => Promise<number>) => {
+      const count = await ask().then((each) => each);
+      return count;
+    };
     const read = await own.db.transaction(async (tx) => {
       await tx.run(insert(220, 'first'));
       return tx.onOneWay(() =>
@@ -112,7 +115,7 @@ describe('transactions', () => {
     // Also where they are the first of all.
     const failing = own.db.transaction((tx) =>
       tx.onOneWay(() =>
-        Promise.all([tx.run(insert(222, 'third')), deep(() => tx.run(insert(220, 'again'))), tx.run(insert(223, 'fourth'))]),
+        Promise.all([tx.run(insert(222, 'third')), deep(() => deep(() => tx.run(insert(220, 'again')))), tx.run(insert(223, 'fourth'))]),
       ),
     );
     // What failed first counts, however long it takes to arrive here.

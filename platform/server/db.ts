@@ -1,57 +1,20 @@
-import type { Duplex } from 'node:stream';
 import pg from 'pg';
 import type { Sql } from 'sql-template-tag';
 import type { Log } from './log.ts';
 import { DatabaseClock } from './postgres/database-clock.ts';
-import {
-  DatabaseTooSlow,
-  DatabaseUnavailable,
-  isFull,
-  isOfAborted,
-  isReadOnly,
-  isTooSlow,
-  isUnavailable,
-  StorageFull,
-} from './postgres/failure.ts';
+import { DatabaseTooSlow, DatabaseUnavailable, isFull, isReadOnly, isTooSlow, isUnavailable, StorageFull } from './postgres/failure.ts';
 import { observedConnection, observedStatement } from './postgres/observed.ts';
-import { inTurn } from './postgres/in-turn.ts';
+import { onOneWay } from './postgres/one-way.ts';
+import { queriesOver, type Queries, type Transaction } from './postgres/queries.ts';
 import { readOnlyTeller } from './postgres/read-only-teller.ts';
 import { statementNames } from './postgres/statement-name.ts';
+import { transactionOn } from './postgres/transaction.ts';
 import { valueTypes } from './postgres/value-types.ts';
 import { noAnswer, Watchdog } from './postgres/watchdog.ts';
 import { refuse } from './refusal.ts';
 
+export type { LastStatement, Queries, Transaction } from './postgres/queries.ts';
 export { DatabaseTooSlow, DatabaseUnavailable, isUniqueViolation } from './postgres/failure.ts';
-
-/** Runs SQL. Instants come back as ISO strings with microseconds, counts as numbers, JSON parsed. */
-export interface Queries {
-  many<Row>(query: Sql): Promise<Row[]>;
-  /** Exactly one row; anything else is a mistake in the program. */
-  one<Row>(query: Sql): Promise<Row>;
-  maybeOne<Row>(query: Sql): Promise<Row | undefined>;
-  /** Returns how many rows were touched. */
-  run(query: Sql): Promise<number>;
-}
-
-/** Queries that are kept together or not at all, one after another. Whoever needs that asks for this type. */
-export interface Transaction extends Queries {
-  readonly isTransaction: true;
-  /**
-   * Has statements that do not depend on one another's answers asked for by one call, which does not wait in between: they go to the server on one way, and are
-   * carried out in that order. Where one fails, those behind it fail too.
-   */
-  onOneWay<Answers>(ask: () => Answers): Answers;
-  /** Has a statement carried out when all else in the transaction is, on one way to the server with its end. It is asked for then. */
-  withCommit(last: () => LastStatement): void;
-  /** Has something begun once the transaction is kept; never when it is not. */
-  afterCommit(work: () => void): void;
-}
-
-/** The last statement of a transaction, and what is begun with its rows once they are kept. */
-export interface LastStatement {
-  query: Sql;
-  behind?: (rows: never[]) => void;
-}
 
 export interface Database extends Queries {
   /** Commits when the work is done, rolls back when it throws. Nothing is tried twice. */
@@ -181,58 +144,16 @@ export function connect(
     ...queriesOver((query) => borrow((client) => perform(client, query))),
     pool,
     transaction: (work) =>
-      borrow(async (client) => {
-        const last: (() => LastStatement)[] = [];
-        const behind: (() => void)[] = [];
-        const turns = inTurn();
-        let isBegun = false;
-        let firstFailure: unknown;
-        // Behind one that failed, others on the same way are told only that something has: what that was is what counts.
-        const within = (query: Sql) =>
-          perform(client, query).catch((error: unknown) => {
-            firstFailure ??= error;
-            throw isOfAborted(error) ? firstFailure : error;
-          });
-        const begin = () => {
-          isBegun = true;
-          return command(client, 'begin');
-        };
-        // With the first statement: there is nothing to begin before.
-        const ask = async (query: Sql) => {
-          if (isBegun) return within(query);
-          return (await onOneWay(client, () => Promise.all([begin(), within(query)])))[1];
-        };
-        try {
-          const value = await work({
-            isTransaction: true,
-            ...queriesOver((query) => turns.one(() => ask(query))),
-            onOneWay: (several) => turns.several(() => onOneWay(client, several)),
-            withCommit: (statement) => last.push(statement),
-            afterCommit: (step) => behind.push(step),
-          });
-          const ended = await turns.one(async () => {
-            if (!isBegun && last.length === 0) return 'COMMIT';
-            if (!isBegun) await begin();
-            const commit = () => command(client, 'commit');
-            const statements = last.map((each) => each());
-            const final = statements.pop();
-            const keep = async ({ query, behind: step }: LastStatement) => {
-              const { rows } = await within(query);
-              if (step) behind.push(() => step(rows as never[]));
-            };
-            for (const each of statements) await keep(each);
-            return final ? (await onOneWay(client, () => Promise.all([keep(final), commit()])))[1] : commit();
-          });
-          // PostgreSQL answers COMMIT with ROLLBACK, not with an error, when a failure inside was caught and ignored.
-          if (ended !== 'COMMIT') throw new Error('a statement of this transaction failed, and the failure was ignored: nothing was kept');
-          for (const step of behind) step();
-          return value;
-        } catch (error) {
-          if (isUnavailable(error)) throw error;
-          if (isBegun) await command(client, 'rollback');
-          throw error;
-        }
-      }),
+      borrow((client) =>
+        transactionOn(
+          {
+            perform: (query) => perform(client, query),
+            command: (text) => command(client, text),
+            onOneWay: (ask) => onOneWay(client, ask),
+          },
+          work,
+        ),
+      ),
     nowMs: () => clock.nowMs(),
     waitedMs: () => {
       const [longest] = waiting;
@@ -251,35 +172,8 @@ export function connect(
   };
 }
 
-function queriesOver(perform: (query: Sql) => Promise<pg.QueryResult>): Queries {
-  return {
-    many: async (query) => (await perform(query)).rows,
-    one: async (query) => {
-      const { rows } = await perform(query);
-      if (rows.length !== 1) throw new Error(`one row expected, ${rows.length} found: ${query.text.trim().slice(0, 80)}`);
-      return rows[0];
-    },
-    maybeOne: async (query) => (await perform(query)).rows[0],
-    run: async (query) => (await perform(query)).rowCount ?? 0,
-  };
-}
-
 /** `pg` knows it; its types do not. What is asked for while an answer is on its way is sent at once, and answered behind it. */
 const inPipeline: pg.PoolConfig = Object.assign({}, { pipeline: true });
-
-/**
- * Sends what is asked for by one call at once; the server carries it out one after the other. A way to it costs about as much as a small statement. Where one fails, those behind
- * it are carried out all the same: within a transaction that failed they do nothing, and its end undoes it.
- */
-function onOneWay<Answers>(client: pg.PoolClient, ask: () => Answers): Answers {
-  const { stream } = (client as unknown as { connection: { stream: Duplex } }).connection;
-  stream.cork();
-  try {
-    return ask();
-  } finally {
-    stream.uncork();
-  }
-}
 
 function watchedQuery(client: pg.PoolClient, { text, values }: Sql, name: string | undefined, watchdog: Watchdog): Promise<pg.QueryResult> {
   return answered(watchdog, () => client.query({ name, text, values, types: valueTypes }));

@@ -1,0 +1,67 @@
+import type { QueryResult } from 'pg';
+import type { Sql } from 'sql-template-tag';
+import { isOfAborted, isUnavailable } from './failure.ts';
+import { inTurn } from './in-turn.ts';
+import { queriesOver, type LastStatement, type Transaction } from './queries.ts';
+
+/** A connection as a transaction needs it. */
+export interface Connection {
+  perform: (query: Sql) => Promise<QueryResult>;
+  /** Gives the name of the command as the server says it. */
+  command: (text: 'begin' | 'commit' | 'rollback') => Promise<string>;
+  onOneWay: <Answers>(ask: () => Answers) => Answers;
+}
+
+/** Has work done in a transaction: committed when it is done, rolled back when it throws. */
+export async function transactionOn<T>({ perform, command, onOneWay }: Connection, work: (tx: Transaction) => Promise<T>): Promise<T> {
+  const last: (() => LastStatement)[] = [];
+  const behind: (() => void)[] = [];
+  const turns = inTurn();
+  let isBegun = false;
+  let firstFailure: unknown;
+  // Behind one that failed, others on the same way are told only that something has: what that was is what counts.
+  const within = (query: Sql) =>
+    perform(query).catch((error: unknown) => {
+      firstFailure ??= error;
+      throw isOfAborted(error) ? firstFailure : error;
+    });
+  const begin = () => {
+    isBegun = true;
+    return command('begin');
+  };
+  // With the first statement: there is nothing to begin before.
+  const ask = async (query: Sql) => {
+    if (isBegun) return within(query);
+    return (await onOneWay(() => Promise.all([begin(), within(query)])))[1];
+  };
+  const keep = async ({ query, behind: step }: LastStatement) => {
+    const { rows } = await within(query);
+    if (step) behind.push(() => step(rows as never[]));
+  };
+  const end = async () => {
+    if (!isBegun && last.length === 0) return 'COMMIT';
+    if (!isBegun) await begin();
+    const statements = last.map((each) => each());
+    const final = statements.pop();
+    for (const each of statements) await keep(each);
+    return final ? (await onOneWay(() => Promise.all([keep(final), command('commit')])))[1] : command('commit');
+  };
+  try {
+    const value = await work({
+      isTransaction: true,
+      ...queriesOver((query) => turns.one(() => ask(query))),
+      onOneWay: (several) => turns.several(() => onOneWay(several)),
+      withCommit: (statement) => last.push(statement),
+      afterCommit: (step) => behind.push(step),
+    });
+    // PostgreSQL answers COMMIT with ROLLBACK, not with an error, when a failure inside was caught and ignored.
+    if ((await turns.one(end)) !== 'COMMIT')
+      throw new Error('a statement of this transaction failed, and the failure was ignored: nothing was kept');
+    for (const step of behind) step();
+    return value;
+  } catch (error) {
+    if (isUnavailable(error)) throw error;
+    if (isBegun) await command('rollback');
+    throw error;
+  }
+}
