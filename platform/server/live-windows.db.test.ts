@@ -5,10 +5,11 @@ import { io, type Socket } from 'socket.io-client';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { liveEvent, liveMove, liveReady } from '#platform/contract/live.ts';
 import { createProblems } from './http/problem.ts';
+import { networkKey, requestLimits } from './limits/request-limits.ts';
 import { rooms } from './live-rooms.ts';
 import { startLive, type LiveServer } from './live.ts';
 import { testDatabase, type TestDatabase } from './testing/database.ts';
-import { testHouse } from './testing/house.ts';
+import { testHouse, type TestHouse } from './testing/house.ts';
 import { visitor } from './viewer.ts';
 
 let database: TestDatabase;
@@ -16,11 +17,10 @@ let http: Server;
 let live: LiveServer;
 const closers: (() => void)[] = [];
 
-beforeAll(async () => {
-  database = await testDatabase();
-  http = createServer();
-  const house = testHouse(database.db, []);
-  live = startLive(http, {
+/** A node of that house, and where it listens. */
+async function startNode(house: TestHouse): Promise<{ http: Server; live: LiveServer }> {
+  const server = createServer();
+  const started = startLive(server, {
     house,
     identify: async () => visitor,
     identifyAgain: async (viewer) => viewer,
@@ -30,7 +30,13 @@ beforeAll(async () => {
     watchedRooms: () => [],
     slowWindows: { packets: 200, bytes: 256 * 1024 },
   });
-  await new Promise<void>((resolve) => http.listen(0, '127.0.0.1', resolve));
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return { http: server, live: started };
+}
+
+beforeAll(async () => {
+  database = await testDatabase();
+  ({ http, live } = await startNode(testHouse(database.db, [])));
 });
 afterAll(async () => {
   for (const close of closers) close();
@@ -38,10 +44,15 @@ afterAll(async () => {
   await database.drop();
 });
 
-const portOf = () => (http.address() as AddressInfo).port;
+const portOf = (server = http) => (server.address() as AddressInfo).port;
 
-async function window(): Promise<Socket> {
-  const socket = io(`http://127.0.0.1:${portOf()}`, { path: '/live', transports: ['websocket'], forceNew: true, reconnection: false });
+async function window(server = http): Promise<Socket> {
+  const socket = io(`http://127.0.0.1:${portOf(server)}`, {
+    path: '/live',
+    transports: ['websocket'],
+    forceNew: true,
+    reconnection: false,
+  });
   closers.push(() => socket.disconnect());
   await new Promise<void>((resolve, reject) => void socket.on(liveReady, resolve).on('connect_error', reject));
   return socket;
@@ -88,6 +99,26 @@ test('OP-05 a window that does not read is cut off once too much waits for it, a
   expect(sent * id.length).toBeLessThan(64 * 2 ** 20);
   expect(process.memoryUsage().rss - before).toBeLessThan(200 * 2 ** 20);
   await expect.poll(() => heard, { timeout: 5_000 }).toBe(sent);
+});
+
+test('OP-06 one network has so many windows open at once, however slowly they came; one that closes makes room', async () => {
+  const house = testHouse(database.db, [], { RATE_LIMIT_PER_MINUTE: '1' });
+  const node = await startNode(house);
+  const { windows, ...others } = requestLimits(house.config);
+  // As if minutes had passed since they came.
+  const come = () => {
+    for (const limit of [windows, ...Object.values(others)]) house.limits.giveBack(limit, networkKey('127.0.0.1'));
+    return window(node.http);
+  };
+  const open = [];
+  while (open.length < windows.points) open.push(await come());
+  await expect(come()).rejects.toThrow('websocket error');
+  open[0]?.disconnect();
+  await expect.poll(() => node.live.connections()).toBe(windows.points - 1);
+  house.limits.giveBack(windows, networkKey('127.0.0.1'));
+  await come();
+  await node.live.close();
+  node.http.close();
 });
 
 test('OP-02 a node that closes asks its windows to move one after the other, and lets nobody in again', async () => {

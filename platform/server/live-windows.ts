@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Server } from 'socket.io';
 import { liveMove } from '#platform/contract/live.ts';
@@ -30,6 +31,22 @@ export function cutSlowWindows(io: Server, onCut: () => void, { packets, bytes }
       socket?.terminate?.();
     });
   });
+}
+
+/** Counts the windows that are open at this node by whose they are, and tells how many that is. */
+export function countWindows(io: Server, ownerOf: (request: IncomingMessage) => string): (owner: string) => number {
+  const open = new Map<string, number>();
+  io.engine.on('connection', (conduit: { request: IncomingMessage; once: (event: 'close', listener: () => void) => unknown }) => {
+    const owner = ownerOf(conduit.request);
+    const add = (count: number) => {
+      const now = (open.get(owner) ?? 0) + count;
+      if (now > 0) open.set(owner, now);
+      else open.delete(owner);
+    };
+    add(1);
+    conduit.once('close', () => add(-1));
+  });
+  return (owner) => open.get(owner) ?? 0;
 }
 
 /** Asks the windows of this node, one after the other within a time, to connect anew: so they do not all come to the others at once. */

@@ -1,4 +1,4 @@
-import type { Server as HttpServer } from 'node:http';
+import type { IncomingMessage, Server as HttpServer } from 'node:http';
 import { Server, type Namespace, type Socket } from 'socket.io';
 import type { ClusterMessage } from 'socket.io-adapter';
 import { liveEvent, liveReady, type LiveMessage, type LiveReadiness } from '#platform/contract/live.ts';
@@ -9,7 +9,7 @@ import { observeWindows } from './metrics/window-figures.ts';
 import { networkKey, requestLimits } from './limits/request-limits.ts';
 import { answerLiveCalls, type LiveCallOptions } from './live-calls.ts';
 import { rooms, type Live } from './live-rooms.ts';
-import { cutSlowWindows, handWindowsOver, type SlowWindowBounds } from './live-windows.ts';
+import { countWindows, cutSlowWindows, handWindowsOver, type SlowWindowBounds } from './live-windows.ts';
 import { BusAdapter } from './node-bus/bus-adapter.ts';
 import { openNodeBus, type MeetingPlaces, type NodeBus } from './node-bus/node-bus.ts';
 import { defineCounter } from './metrics/figures.ts';
@@ -55,16 +55,19 @@ export function startLive(http: HttpServer, options: LiveOptions): LiveServer {
   const { config, log } = house;
   const addressOf = clientAddress(config);
   const limits = requestLimits(config);
-  const io = new Server(http, {
+  const networkOf = ({ socket, headers }: IncomingMessage) => networkKey(addressOf(socket.remoteAddress ?? '', headers['x-forwarded-for']));
+  const io: Server = new Server(http, {
     path: '/live',
     serveClient: false,
     maxHttpBufferSize: 16_384,
     allowRequest: (request, decide) => {
-      const { origin, host, 'x-forwarded-for': forwardedFor } = request.headers;
+      const { origin, host } = request.headers;
       const isOurs = origin === undefined || origin === new URL(config.publicUrl).origin || origin.split('://')[1] === host;
-      decide(null, isOurs && house.limits.allows(limits.windows, networkKey(addressOf(request.socket.remoteAddress ?? '', forwardedFor))));
+      const network = networkOf(request);
+      decide(null, isOurs && openOf(network) < limits.windows.points && house.limits.allows(limits.windows, network));
     },
   });
+  const openOf = countWindows(io, networkOf);
   cutSlowWindows(io, () => countSlow({}), slowWindows);
   let isLeaving = false;
   const recent = new RecentMessages();

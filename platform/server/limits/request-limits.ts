@@ -12,7 +12,7 @@ export interface RequestLimits {
   /** Tokens that were not known to be good, by network. */
   tokens: Limit;
   pages: Limit;
-  /** Windows that begin a live connection, by network: each is held for a while before it says who it is. */
+  /** Windows that begin a live connection, by network: each is held for a while before it says who it is. At once, as many may be open at a node. */
   windows: Limit;
 }
 
