@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 import { LongestFirst } from './scripts/longest-first.ts';
+import { memberWords } from './scripts/member-words.ts';
 
 const folders = ['features', 'platform', 'shell', 'scripts', 'checks', 'demo', 'faults', 'bench', 'packaging'];
 const everywhere = (endings: string) => folders.map((folder) => `${folder}/**/*.${endings}`);
@@ -16,11 +17,26 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: everywhere('test.{ts,tsx}'),
-          exclude: everywhere('db.test.ts'),
+          exclude: everywhere('{db.test.ts,screen.test.tsx}'),
           setupFiles: ['scripts/property-seed.ts'],
           // Pure rules leave nothing behind; loading them anew for each file took half of the time.
           isolate: false,
           // Ends what hangs, however busy the machine is; what must be quick says so itself.
+          testTimeout: 30_000,
+        },
+      },
+      {
+        plugins: [react(), memberWords()],
+        test: {
+          name: 'screens',
+          include: everywhere('screen.test.tsx'),
+          environment: 'happy-dom',
+          environmentOptions: {
+            happyDOM: { url: 'http://localhost:3000/', settings: { navigation: { disableMainFrameNavigation: true } } },
+          },
+          setupFiles: ['platform/web/testing/window.ts', 'scripts/property-seed.ts'],
+          // React and the interface kit are loaded once, into one window.
+          isolate: false,
           testTimeout: 30_000,
         },
       },

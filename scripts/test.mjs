@@ -28,11 +28,10 @@ const node = existsSync(ownNode) ? ownNode : process.execPath;
 const packaged = (path) => join(root, 'node_modules', path);
 const noteReporter = join(root, 'scripts', 'note-reporter.ts');
 const notesOf = (name) => join(reports, `${name}.notes.jsonl`);
-const vitest = (project) => [
+const vitest = (project, ...others) => [
   packaged('vitest/vitest.mjs'),
   'run',
-  '--project',
-  project,
+  ...[project, ...others].flatMap((each) => ['--project', each]),
   '--passWithNoTests',
   ...(bails ? ['--bail=1'] : []),
   '--reporter=dot',
@@ -52,7 +51,7 @@ const parts = {
     says: 'formatting',
     args: [packaged('prettier/bin/prettier.cjs'), '--check', '.', '--cache', '--cache-location', packaged('.cache/atrium-formatted')],
   },
-  unit: { says: 'unit tests', args: vitest('unit'), count: countVitest, report: 'unit.json' },
+  unit: { says: 'unit tests', args: vitest('unit', 'screens'), count: countVitest, report: 'unit.json' },
   // They wait for the database, for each other and for the clock: more at once than there are cores.
   database: { says: 'database tests', args: [...vitest('database'), '--maxWorkers=4'], count: countVitest, report: 'database.json' },
   faults: { says: 'faults', args: [join(root, 'faults', 'main.ts')] },

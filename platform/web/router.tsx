@@ -84,9 +84,9 @@ export function NavLink({ to, end = false, className, ...rest }: NavLinkProps): 
   );
 }
 
-/** Leads elsewhere as soon as it is rendered. */
+/** Leads elsewhere as soon as it is rendered, and on from there where that leads elsewhere too. */
 export function Navigate({ to, replace = false }: { to: string; replace?: boolean }): ReactNode {
-  return <Redirect to={to} replace={replace} />;
+  return <Redirect key={to} to={to} replace={replace} />;
 }
 
 /** The query as it stands in the address: decoded once, by who reads it. */

@@ -1,6 +1,7 @@
 import { fileFindings } from '../../checks/file-rules.ts';
 import { resolveImport } from '../../checks/layer.ts';
 import { parseFile } from '../../checks/parse.ts';
+import { refusalFindings } from '../../checks/refusals.ts';
 import type { SourceFiles } from '../../checks/source-files.ts';
 import type { CopyOfTree } from './copy-of-tree.ts';
 import { run } from './run.ts';
@@ -28,7 +29,7 @@ export async function demandGreen(copy: CopyOfTree, folders: string[]): Promise<
  * on one; what it says of a file that nobody changed is laid to the nearest changes that this one imports.
  */
 export async function unrefused<One extends ChangedFile>(copy: CopyOfTree, code: SourceFiles, changes: readonly One[]): Promise<One[]> {
-  const ruled = changes.filter(({ file, changed }) => isInRules(file, changed));
+  const ruled = changes.filter(({ file, changed }) => isInRules(code, file, changed));
   if (ruled.length === 0) return [];
   for (const { file, changed } of ruled) copy.write(file, changed);
   try {
@@ -61,10 +62,11 @@ function importsOf(file: string, text: string | undefined): string[] {
   return parseFile(file, text).imports.flatMap(({ from }) => resolveImport(file, from) ?? []);
 }
 
-/** What is said of one file by itself: imports and words are not changed. */
-function isInRules(file: string, changed: string): boolean {
+/** What is said of one file by itself, and of the codes that are declared in one and refused with in another: imports and words are not changed. */
+function isInRules(code: SourceFiles, file: string, changed: string): boolean {
   try {
-    return fileFindings(file, parseFile(file, changed)).length === 0;
+    if (fileFindings(file, parseFile(file, changed)).length > 0) return false;
+    return !/\/errors\.ts$|\brefuse/.test(file + changed) || refusalFindings(new Map([...code, [file, changed]])).length === 0;
   } catch {
     return false;
   }

@@ -28,6 +28,8 @@ export function copyTree(root: string): CopyOfTree {
   const types = join(path, '.cache/types');
   const keptTypes = join(path, '.cache/types-of-the-tree');
   bring(join(root, '.cache/types'), types);
+  // Tests of whole pages ask for what was built; journeys build it anew.
+  bring(join(root, 'dist'), join(path, 'dist'));
   symlinkSync(join(root, 'node_modules'), join(path, 'node_modules'));
   return {
     path,

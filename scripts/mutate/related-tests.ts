@@ -1,8 +1,9 @@
-import { literalText, parseFile, walk } from '../../checks/parse.ts';
+import { matchesGlob } from 'node:path';
+import { literalText, parseFile, walk, type SyntaxNode } from '../../checks/parse.ts';
 import { resolveImport } from '../../checks/layer.ts';
 import type { SourceFiles } from '../../checks/source-files.ts';
 
-/** File → files that load it: by an import, or by its name, as a test that starts it as a process of its own does. */
+/** File → files that load it: by an import, by a pattern of names, or by its name, as a test that starts it as a process of its own does. */
 export type Loaders = ReadonlyMap<string, ReadonlySet<string>>;
 
 export function loadersIn(code: SourceFiles): Loaders {
@@ -15,14 +16,28 @@ export function loadersIn(code: SourceFiles): Loaders {
       const name = literalText(node);
       if (name !== undefined && /^[.#].*\.(tsx?|mjs)$/.test(name) && !types.has(name)) names.push(name);
     });
-    for (const name of names) {
-      const target = resolveImport(file, name);
-      if (target === undefined || !code.has(target)) continue;
+    const targets = names.map((name) => resolveImport(file, name)).filter((target) => target !== undefined && code.has(target));
+    for (const target of [...targets, ...globbed(tree, file, code)] as string[]) {
       const known = loaders.get(target) ?? new Set();
       loaders.set(target, known.add(file));
     }
   }
   return loaders;
+}
+
+/** The files whose names `import.meta.glob` asks for. */
+function globbed(tree: SyntaxNode, file: string, code: SourceFiles): string[] {
+  const patterns: string[] = [];
+  walk(tree, (node) => {
+    const callee = node['callee'] as SyntaxNode | undefined;
+    if (node.type !== 'CallExpression' || (callee?.['object'] as SyntaxNode | undefined)?.type !== 'MetaProperty') return;
+    const [asked] = node['arguments'] as SyntaxNode[];
+    for (const each of asked?.type === 'ArrayExpression' ? (asked['elements'] as SyntaxNode[]) : [asked]) {
+      const pattern = literalText(each);
+      if (pattern !== undefined) patterns.push(pattern.startsWith('/') ? pattern.slice(1) : (resolveImport(file, pattern) ?? pattern));
+    }
+  });
+  return [...code.keys()].filter((each) => patterns.some((pattern) => matchesGlob(each, pattern)));
 }
 
 /** The tests that load a file, the nearest first. */

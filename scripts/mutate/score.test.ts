@@ -53,8 +53,17 @@ test('the tests of a file are those that load it, the nearest first; what only n
     ['b/far.test.ts', "import { list } from '#a/list.ts';"],
     ['b/types.test.ts', "import type { Row } from '#a/store.ts';"],
     ['b/process.test.ts', "spawn(new URL('../a/list.ts', import.meta.url));"],
+    ['b/glob.test.ts', "import.meta.glob('../*/store.ts', { eager: true });"],
+    ['b/globs.test.ts', "import.meta.glob(['/a/list.ts', '/c/*.ts']);"],
+    ['b/other-glob.test.ts', "import.meta.glob('../*/*.json');"],
   ]);
-  expect(relatedTests('a/store.ts', loadersIn(code))).toEqual(['a/store.test.ts', 'b/far.test.ts', 'b/process.test.ts']);
+  expect(relatedTests('a/store.ts', loadersIn(code)).toSorted()).toEqual([
+    'a/store.test.ts',
+    'b/far.test.ts',
+    'b/glob.test.ts',
+    'b/globs.test.ts',
+    'b/process.test.ts',
+  ]);
 });
 
 test('the tests of its folder are asked about a change before those of others, rules before the database, and few databases of others', () => {

@@ -320,3 +320,21 @@ test('ER-02 in the log a page is named by its pattern, a made-up address by none
     '200 /icon.svg',
   ]);
 });
+
+test('PW-01 the worker of the site is served from its root with the files of this release, which are all there', async () => {
+  const { statusCode, headers, body } = await http.inject('/service-worker.js');
+  expect([statusCode, headers['content-type'], headers['cache-control'], headers['content-security-policy']]).toEqual([
+    200,
+    'text/javascript; charset=utf-8',
+    'no-cache',
+    "default-src 'none'; connect-src 'self'",
+  ]);
+  const [, told = '{}'] = /^const release = (.*);\n/.exec(body) ?? [];
+  const { revision, files } = JSON.parse(told) as { revision: string; files: string[] };
+  expect(revision).toMatch(/^[\w-]{12}$/);
+  expect(body).toContain("addEventListener('fetch'");
+  for (const fixed of ['/icon.svg', '/share-qr.svg', '/manifest.webmanifest']) expect(files).toContain(fixed);
+  expect(files.filter((file) => file.endsWith('.woff2')).every((file) => file.includes('-latin-'))).toBe(true);
+  expect(new Set(files).size).toBe(files.length);
+  for (const file of files) expect([file, (await http.inject(file)).statusCode]).toEqual([file, 200]);
+});

@@ -76,6 +76,12 @@ test('OP-06 of thirty groups joined at once, by ID or by link, a day has no more
   const left = (await ask(groups.listGroups, person, { query: { list: 'mine' } })).items[0]?.id ?? '';
   await ask(groups.leaveGroup, person, { params: { id: left } });
   await expect(ask(groups.joinGroup, person, { params: { id: left } })).rejects.toMatchObject({ code: 'quota.reached' });
+  // A link lets nobody in beyond that, and is not used up by whoever tries.
+  const invitation = { params: { id: left }, body: { days: 1, maxUses: 1 } };
+  const { address } = await ask(groups.createInvitation, manager, invitation);
+  const code = address?.split('/').at(-1) ?? '';
+  await expect(ask(groups.acceptInvitation, person, { params: { code } })).rejects.toMatchObject({ code: 'quota.reached' });
+  expect((await ask(groups.listInvitations, manager, { params: { id: left } })).items).toMatchObject([{ uses: 0 }]);
   await house.db.run(sql`update quota_uses set started_at = now() - interval '25 hours' where user_id = ${person.id}`);
   expect(await ask(groups.joinGroup, person, { params: { id: left } })).toEqual({ status: 'member' });
 });

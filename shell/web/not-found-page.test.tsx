@@ -32,5 +32,8 @@ test('SH-03 the page of an unknown path shows both literals in every language, e
     ]);
   }
   expect(new Set(languages.map((language) => words[language].notFoundTitle)).size).toBe(3);
+  // Whoever listens hears both in the language that they are in; nobody is led here from outside.
+  expect([...render('es').matchAll(/<(\w+)[^>]* lang="fr"/g)].map(([, element]) => element)).toEqual(['h1', 'span']);
+  expect(render('es')).toContain('<meta name="robots" content="noindex"/>');
   expect(render('es')).toMatch(/<a[^>]*href="\/"[^>]*>(?:<[^>]+>)*Retourner/);
 });

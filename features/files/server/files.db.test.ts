@@ -24,10 +24,22 @@ import * as endpoints from '../contract/endpoints.ts';
 import { receiptIn } from '../contract/receipt.ts';
 import { endWhatIsOver } from './end-what-is-over.ts';
 import { files } from './feature.ts';
-import { countInGroup, countWaiting, filesOf, heldBytes } from './outside-store.ts';
+import {
+  countInGroup,
+  countKnownInGroup,
+  countWaiting,
+  filesOf,
+  findHubEntry,
+  heldBytes,
+  previewFiles,
+  removeInGroup,
+} from './outside-store.ts';
 import { mailRecipients } from './mail-recipients.ts';
+import { namesFor } from './notification-store.ts';
 import { fileReports } from './reportable.ts';
-import { noteSent } from './store.ts';
+import { searchedTexts, sharedIds } from './search-store.ts';
+import { downloadFile } from './send-file.ts';
+import { endSomeOver, noteSent } from './store.ts';
 import { aFileUpload } from './testing.ts';
 
 type Somebody = Awaited<ReturnType<typeof aUser>>;
@@ -200,6 +212,27 @@ test('FI-01 what broke off on its way is not downloaded; going on where it stood
   await expect.poll(() => downloadsOf(id)).toBe(1);
 });
 
+test('FI-01 that a file was downloaded is told each time all of it has gone to its recipient, and says whether that was the first time', async () => {
+  const id = await share(randomBytes(100));
+  const told: unknown[] = [];
+  const emit = async (_tx: unknown, { data }: { data: unknown }) => void told.push(data);
+  const send = async (who: Viewer, from: number, to: number) => {
+    const { sent } = await downloadFile({ ...house.as(who), emit } as never, { params: { id } } as never);
+    await sent?.({ from, to });
+  };
+  await send(sender.viewer, 0, 99);
+  await send(recipient.viewer, 0, 98);
+  expect(told).toEqual([]);
+  await send(recipient.viewer, 99, 99);
+  await send(recipient.viewer, 0, 50);
+  await send(recipient.viewer, 0, 99);
+  const hands = { id, senderId: sender.viewer.id, recipientId: recipient.viewer.id };
+  expect(told).toEqual([
+    { ...hands, isFirst: true },
+    { ...hands, isFirst: false },
+  ]);
+});
+
 test('FI-01 a thousand pieces of a file are told apart; of more, those beyond are fetched again, and what joins pieces is always kept', async () => {
   const id = await share(randomBytes(3_000));
   await own.db.run(sql`
@@ -343,6 +376,9 @@ test('FI-01 LA-02 the recipient is told by one mail, in their language, of what 
   expect(await mails()).toEqual([]);
   await own.db.run(sql`update users set email_confirmed_at = now() where id = ${recipient.viewer.id}`);
   await mails();
+  // Others are told beside, each by a mail of their own.
+  await own.db.run(sql`update users set email_confirmed_at = now() where id = ${colleague.viewer.id}`);
+  await share(randomBytes(10), { recipientId: colleague.viewer.id }, 'other.pdf');
   const fetched = await share(randomBytes(10), {}, 'fetched.pdf');
   await fetchFile(fetched, recipient.token);
   await expect.poll(() => downloadsOf(fetched)).toBe(1);
@@ -352,7 +388,8 @@ test('FI-01 LA-02 the recipient is told by one mail, in their language, of what 
   expect(more).toEqual([]);
   expect(mail?.subject).toBe('Ana Sender a partagé 2 fichiers avec vous');
   expect(mail?.text).toContain('two.pdf');
-  expect(mail?.text).not.toContain('fetched.pdf');
+  expect(mail?.text).not.toMatch(/fetched\.pdf|other\.pdf/);
+  expect(house.mails.filter(({ to }) => to === colleague.email)).toHaveLength(1);
   // It waits for a minute in which more may come.
   await share(randomBytes(10), {}, 'four.pdf');
   house.mails.length = 0;
@@ -382,4 +419,69 @@ test('AD-04 a file that moderators hid is had by nobody but its sender, who does
   expect(await read(recipient.viewer, id)).toMatchObject({ isHidden: false, downloads: 1 });
   await moderate('remove');
   for (const { viewer } of [sender, recipient]) await expect(read(viewer, id)).rejects.toMatchObject(notFound);
+});
+
+test('FI-02 FI-05 lists, counts and what ends many files at once are about the files that are meant, and no others', async () => {
+  const [ana, bob, cid] = [await aUser(house, { role: 'manager' }), await aUser(house), await aUser(house)];
+  const [here, there] = [
+    await aGroup(house, ana.viewer, {}, [bob.viewer, cid.viewer]),
+    await aGroup(house, ana.viewer, {}, [bob.viewer, cid.viewer]),
+  ];
+  const hand = async (to: Somebody, inGroup: { id: string }, fields: object = {}) => {
+    const uploadId = await aFileUpload(house, ana.viewer.id, randomBytes(10), 'accounts.ods');
+    const body = { uploadId, recipientId: to.viewer.id, groupId: inGroup.id, note: 'For you', ...fields };
+    return (await ask(endpoints.shareFile, ana.viewer, { body })).id;
+  };
+  const expiresAt = new Date(Date.now() + 3_600_000).toISOString();
+  const first = await hand(bob, here);
+  const second = await hand(bob, there);
+  const third = await hand(cid, here);
+  const soon = await hand(bob, here, { expiresAt });
+  const ids = [first, second, third, soon];
+  const listed = async (query: object) => (await ask(endpoints.listFiles, ana.viewer, { query })).items.map(({ id }) => id);
+  expect(await listed({})).toEqual([soon, third, second, first]);
+  expect(await listed({ groupId: here.id })).toEqual([soon, third, first]);
+  expect(await listed({ groupId: there.id })).toEqual([second]);
+  expect((await read(bob.viewer, soon)).expiresAt).not.toBeNull();
+  // What a person holds is theirs, not what others share with them.
+  expect([await heldBytes(own.db, ana.viewer.id), await heldBytes(own.db, bob.viewer.id)]).toEqual([40, 0]);
+  expect([await countWaiting(own.db, ana.viewer), await countWaiting(own.db, bob.viewer), await countWaiting(own.db, cid.viewer)]).toEqual([
+    0, 3, 1,
+  ]);
+  expect((await previewFiles(own.db, cid.viewer, ids)).map(({ id }) => id)).toEqual([third]);
+  // A notification is named by its own file alone, and by none that its reader may not see.
+  expect(await namesFor(own.db, bob.viewer, [first, third])).toEqual([{ id: first, name: 'accounts.ods' }]);
+  expect(await searchedTexts(own.db, cid.viewer, ids)).toEqual([{ id: third, title: 'accounts.ods', text: 'For you' }]);
+  expect(await searchedTexts(own.db, bob.viewer, [first])).toHaveLength(1);
+  expect(await findHubEntry(own.db, first)).toMatchObject({
+    title: 'accounts.ods',
+    authorId: ana.viewer.id,
+    audience: { isPublic: false, groupIds: [] },
+  });
+  // Search goes on behind what it has had, and leaves out what nobody can have.
+  const firstBefore = (await own.db.one<{ id: string }>(sql`select max(id::text) as id from shared_files where id < ${first}`)).id;
+  const walked = () => sharedIds(own.db, firstBefore, 10);
+  expect(await sharedIds(own.db, first, 2)).toEqual([second, third]);
+  expect(await sharedIds(own.db, '', 1)).toHaveLength(1);
+  await own.db.run(sql`update shared_files set is_hidden = true where id = ${third}`);
+  expect(await walked()).toEqual([first, second, soon]);
+  expect(await findHubEntry(own.db, third)).toBeNull();
+  expect(await countWaiting(own.db, cid.viewer)).toBe(0);
+  await own.db.run(sql`update shared_files set is_hidden = false where id = ${third}`);
+  // As many as one time takes, those first whose time was over first; nothing that has time left.
+  await own.db.run(sql`update shared_files set expires_at = now() - interval '1 minute' where id = ${soon}`);
+  await own.db.run(sql`update shared_files set expires_at = now() - interval '1 hour' where id = ${second}`);
+  expect(await countInGroup(own.db, here.id)).toBe(2);
+  const over = (limit: number) => own.db.transaction(async (tx) => (await endSomeOver(tx, limit)).map(({ id }) => id));
+  expect([await over(1), await over(5), await over(5)]).toEqual([[second], [soon], []]);
+  // Whoever leaves one group keeps what they have in another; so do others in that one.
+  const later = await hand(bob, there);
+  await takeOut(house, here, bob.viewer);
+  const endingOf = async (id: string) => (await read(ana.viewer, id)).ended?.how;
+  expect([await endingOf(first), await endingOf(third), await endingOf(later)]).toEqual(['leftGroup', undefined, undefined]);
+  expect([await endingOf(second), await endingOf(soon)]).toEqual(['expired', 'expired']);
+  expect([await countInGroup(own.db, here.id), await countKnownInGroup(own.db, here.id)]).toEqual([1, 3]);
+  const removed = await own.db.transaction((tx) => removeInGroup(tx, here.id, 2));
+  expect(removed.map(({ id }) => id).toSorted()).toEqual([first, third].toSorted());
+  expect(await countKnownInGroup(own.db, there.id)).toBe(2);
 });

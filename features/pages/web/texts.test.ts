@@ -159,7 +159,7 @@ test('RE-01 the policy says of each thing when it ends: a span, or what ends it;
 function webCode(isWanted: (path: string) => boolean = () => true): string {
   return ['features', 'platform', 'shell']
     .flatMap((folder) => readdirSync(new URL(folder, root), { recursive: true, encoding: 'utf8' }).map((path) => `${folder}/${path}`))
-    .filter((path) => /\/web\/.*\.tsx?$/.test(path) && !/\.test\.|features\/pages\//.test(path) && isWanted(path))
+    .filter((path) => /\/web\/.*\.tsx?$/.test(path) && !/\.test\.|\/testing\/|features\/pages\//.test(path) && isWanted(path))
     .map((path) => readFileSync(new URL(path, root), 'utf8'))
     .join('\n');
 }

@@ -91,7 +91,7 @@ function isEmptyObject(value: unknown): boolean {
 function isTooDeep(value: unknown): boolean {
   let level: object[] = typeof value === 'object' && value !== null ? [value] : [];
   for (let depth = 0; level.length; depth += 1) {
-    if (depth > depthLimit) return true;
+    if (depth === depthLimit) return true;
     const next: object[] = [];
     for (const thing of level) for (const child of Object.values(thing)) if (typeof child === 'object' && child !== null) next.push(child);
     level = next;

@@ -6,6 +6,7 @@ import type { Words } from '#platform/contract/words.ts';
 import type { Prefetch } from '../api.ts';
 import { Router } from '../router.tsx';
 import { WordsContext } from '../words.tsx';
+import { plainHtml } from './plain-html.ts';
 
 interface Around {
   /** The address of the page, with its query. */
@@ -23,16 +24,15 @@ export function htmlOf(part: ReactNode, { at = '/', language = 'en', words = {},
   for (const [{ queryKey, isInfinite }, reply] of read)
     client.setQueryData(queryKey, isInfinite ? { pages: [reply], pageParams: [undefined] } : reply);
   const [ssrPath, ssrSearch = ''] = at.split('?');
-  return renderToStaticMarkup(
-    <QueryClientProvider client={client}>
-      <WordsContext value={{ language, catalogues: new Map(Object.entries(words)), choose: () => {} }}>
-        <Router ssrPath={ssrPath} ssrSearch={ssrSearch}>
-          {part}
-        </Router>
-      </WordsContext>
-    </QueryClientProvider>,
-  )
-    .replaceAll(/[\u2066-\u2069\u200b]|<\/?bdi>/g, '')
-    .replaceAll('&#x27;', "'")
-    .replaceAll('&amp;', '&');
+  return plainHtml(
+    renderToStaticMarkup(
+      <QueryClientProvider client={client}>
+        <WordsContext value={{ language, catalogues: new Map(Object.entries(words)), choose: () => {} }}>
+          <Router ssrPath={ssrPath} ssrSearch={ssrSearch}>
+            {part}
+          </Router>
+        </WordsContext>
+      </QueryClientProvider>,
+    ),
+  );
 }

@@ -11,6 +11,7 @@ import { features } from '../features.ts';
 import { servePages } from '../pages.ts';
 import { servePublicFiles } from '../public-files.ts';
 import { serveFiles } from '../serve-files.ts';
+import { serveServiceWorker } from '../service-worker.ts';
 
 interface OpenPages {
   env?: Record<string, string>;
@@ -53,6 +54,7 @@ export async function openPages(
     }),
   };
   await serveFiles(http, undefined);
+  await serveServiceWorker(http);
   servePublicFiles(http, { house, features, source });
   servePages(http, { house, routes, pipeline, problemOf, source });
   await http.listen({ port: 0, host: '127.0.0.1' });

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { during } from '#platform/server/subscribers.ts';
 import { testDatabase, type TestDatabase } from '#platform/server/testing/database.ts';
 import { testHouse, type TestHouse } from '#platform/server/testing/house.ts';
-import { accountClosed } from '../domain-events.ts';
+import { accountChanged, accountClosed } from '../domain-events.ts';
 import { accounts } from '../feature.ts';
 import { peopleByIds } from '../public-api.ts';
 import { accountsHttp, ask, aUser, testPassword } from '../testing.ts';
@@ -102,6 +102,21 @@ describe('changing', () => {
     });
     const without = await put(viewer.id, token, { username: 'Eva', name: 'Eva Ruiz', email, profileImage: null });
     expect(without.body['profileImage']).toBeNull();
+  });
+
+  test('AC-05 features hear that somebody changed their data, and whether the name beside what they write is another', async () => {
+    const told: boolean[] = [];
+    const listener = during(accountChanged, 'test.changed', async (_, __, { isRenamed }) => void told.push(isRenamed));
+    const listening = testHouse(own.db, [{ ...accounts, subscribers: [listener] }]);
+    const listeningHttp = accountsHttp(listening);
+    const { viewer, token, email } = await aUser(house, { username: 'ines', name: 'Ana Soto' });
+    for (const name of ['Ana Soto', 'Ana Sola', 'Ana Sola'])
+      await ask(listeningHttp, 'PUT', `/api/user/${viewer.id}`, {
+        token,
+        body: { id: viewer.id, username: 'ines', email, name, city: 'Lyon' },
+      });
+    expect(told).toEqual([false, true, false]);
+    await listeningHttp.close();
   });
 
   test('AC-05 role, admin right and anything else not listed is refused by name, and nothing is changed', async () => {

@@ -50,3 +50,17 @@ test('FI-07 a receipt is checked in a shell by the commands as they are shown, w
   expect(check(receipt)).toContain('Signature Verified Successfully');
   expect(() => check({ ...receipt, statement: statement.replace('Ana', 'Eve') })).toThrow(/Command failed/);
 });
+
+test('FI-07 what is no whole receipt, or says a thing of another kind, is none', async () => {
+  const says = JSON.parse(statement) as Record<string, unknown> & { sender: object; recipient: object };
+  const saying = (changed: object) => {
+    const text = statementText({ ...says, ...changed } as never);
+    return kindOf({ statement: text, signature: signer.sign(text) });
+  };
+  expect(await saying({})).toBe('genuine');
+  for (const name of ['file', 'name', 'sha256', 'sharedAt', 'downloadedAt']) expect(await saying({ [name]: 7 }), name).toBe('unknown');
+  for (const who of ['sender', 'recipient'] as const) expect(await saying({ [who]: { ...says[who], name: 7 } }), who).toBe('unknown');
+  expect(await saying({ size: '700' })).toBe('unknown');
+  for (const name of ['signature', 'publicKey']) expect(await kindOf({ [name]: 7 }), name).toBe('unknown');
+  expect(await saying({ file: '01890a5d-ac96-774b-bcce-b302099a8058' })).toBe('other');
+});

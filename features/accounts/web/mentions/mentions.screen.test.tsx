@@ -1,0 +1,140 @@
+import { useState } from 'react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { endFakeTimers, Screen } from '#platform/web/testing/screen.tsx';
+import { MentionField, type MentionedPerson } from './mention-field.tsx';
+import { MentionText } from './mention-text.tsx';
+import { NamedText } from './named-text.tsx';
+
+const people: MentionedPerson[] = [
+  { id: 'AAAAAAA2', username: 'ana', name: 'Ana Soto' },
+  { id: 'AAAAAAA3', username: 'anabel', name: 'Anabel Li' },
+  { id: 'AAAAAAA4', username: 'bob', name: 'Bob Heron' },
+];
+let asked: string[];
+beforeEach(() => {
+  asked = [];
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+});
+afterEach(endFakeTimers);
+
+const suggest = async (typed: string) => {
+  asked.push(typed);
+  if (typed === 'x') throw new Error('no connection');
+  return people.filter(({ username }) => username.startsWith(typed));
+};
+const keys: string[] = [];
+function Field() {
+  const [text, setText] = useState('Dear ');
+  return (
+    <MentionField
+      value={text}
+      onChange={setText}
+      suggest={suggest}
+      suggestionsLabel="people"
+      suggestionsText={(count) => `${count} offered`}
+      onKeyDown={({ key }) => keys.push(key)}
+    />
+  );
+}
+
+/** The field with somebody typing in it, once they have paused. */
+async function typing() {
+  keys.length = 0;
+  const screen = await Screen.open(<Field />, { as: { id: 'AAAAAAA9', username: 'zoe' } });
+  const field = screen.find<HTMLTextAreaElement>('textarea');
+  await screen.does(() => field.focus());
+  const pause = () => screen.does(() => vi.advanceTimersByTime(120));
+  const type = async (text: string) => {
+    await screen.fill(field, text);
+    await screen.does(() => {
+      field.setSelectionRange(text.length, text.length);
+      field.dispatchEvent(new Event('select', { bubbles: true }));
+    });
+    await pause();
+  };
+  const offered = () =>
+    [...document.querySelectorAll('[role=option]')].map(
+      (each) => `${each.getAttribute('aria-selected') === 'true' ? '> ' : ''}${each.querySelector('bdi')?.textContent}`,
+    );
+  return { screen, field, type, offered, pause };
+}
+
+test('ME-04 behind an @ people are offered once one pauses, asked for once, and arrows go round', async () => {
+  const { screen, field, type, offered } = await typing();
+  await type('Dear @');
+  expect(asked).toEqual(['']);
+  expect(offered()).toEqual(['> Ana Soto', 'Anabel Li', 'Bob Heron']);
+  expect(screen.find('[role=status]').textContent).toBe('3 offered');
+  expect(field.getAttribute('aria-activedescendant')).toBe(document.querySelector('[aria-selected=true]')?.id);
+  await screen.key('ArrowDown', {}, field);
+  expect(offered()).toEqual(['Ana Soto', '> Anabel Li', 'Bob Heron']);
+  await screen.key('ArrowUp', {}, field);
+  await screen.key('ArrowUp', {}, field);
+  expect(offered()).toEqual(['Ana Soto', 'Anabel Li', '> Bob Heron']);
+  await screen.key('ArrowDown', {}, field);
+  expect(offered()[0]).toBe('> Ana Soto');
+  await screen.key('a', {}, field);
+  expect(keys).toEqual(['a']);
+  await type('Dear @an');
+  expect(offered()).toEqual(['> Ana Soto', 'Anabel Li']);
+});
+
+test('ME-04 Enter and Tab take who is chosen, a press takes that one, and Esc leaves what was typed', async () => {
+  for (const key of ['Enter', 'Tab']) {
+    const { screen, field, type, offered } = await typing();
+    await type('Dear @an');
+    await screen.key(key, {}, field);
+    expect(field.value).toBe('Dear @ana ');
+    expect(field.selectionStart).toBe('Dear @ana '.length);
+    expect(offered()).toEqual([]);
+    expect(keys).toEqual([]);
+    await screen.key(key, {}, field);
+    expect(keys).toEqual([key]);
+  }
+  const pressed = await typing();
+  await pressed.type('Dear @an');
+  const [, second] = [...document.querySelectorAll<HTMLElement>('[role=option]')];
+  await pressed.screen.press(second as HTMLElement);
+  expect(pressed.field.value).toBe('Dear @anabel ');
+  const left = await typing();
+  await left.type('Dear @an');
+  await left.screen.key('Escape', {}, left.field);
+  expect(left.offered()).toEqual([]);
+  expect(left.field.value).toBe('Dear @an');
+  await left.type('Dear @ana');
+  expect(left.offered()).toEqual([]);
+  await left.type('Dear @ana, @b');
+  expect(left.offered()).toEqual(['> Bob Heron']);
+});
+
+test('ME-04 nobody is asked for while one types on, nor offered where that failed, the field is left, or an accent is composed', async () => {
+  const { screen, field, type, offered, pause } = await typing();
+  await screen.fill(field, 'Dear @a');
+  await screen.does(() => vi.advanceTimersByTime(119));
+  expect(asked).toEqual([]);
+  await type('Dear @an');
+  expect(asked).toEqual(['an']);
+  await screen.key('Enter', { isComposing: true }, field);
+  expect(field.value).toBe('Dear @an');
+  await screen.does(() => field.blur());
+  expect(offered()).toEqual([]);
+  await screen.does(() => field.focus());
+  expect(offered()).toHaveLength(2);
+  await type('Dear @x');
+  await pause();
+  expect(offered()).toEqual([]);
+});
+
+test('ME-04 in a text names lead to people, one’s own stands out, and addresses lead out without a trace', async () => {
+  const screen = await Screen.open(<MentionText text={'Ask @ana or @bob.\n\nSee https://a.example/x.'} people={people} ownId="AAAAAAA4" />);
+  const links = [...document.querySelectorAll('a')];
+  expect(links.map((link) => [link.textContent, link.getAttribute('href'), link.className.includes('bg-accent')])).toEqual([
+    ['@ana', '/people/AAAAAAA2', false],
+    ['@bob', '/people/AAAAAAA4', true],
+    ['https://a.example/x', 'https://a.example/x', false],
+  ]);
+  expect([links[2]?.target, links[2]?.rel]).toEqual(['_blank', 'noopener noreferrer nofollow ugc']);
+  expect(screen.text()).toContain('Ask @ana or @bob.');
+  const named = await Screen.open(<NamedText text="Ask @ana." people={people} />, { as: { id: 'AAAAAAA9', username: 'zoe' } });
+  expect(named.text()).toBe('Ask @ana.');
+});

@@ -1,0 +1,198 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { readDisk } from '#features/accounts/contract/disk-endpoints.ts';
+import { readSession } from '#features/accounts/contract/endpoints.ts';
+import { liveReturned } from '#platform/web/live.tsx';
+import { RestrictedContext } from '#platform/web/query-states.tsx';
+import { Route } from '#platform/web/router.tsx';
+import { noSlots, SlotsContext } from '#platform/web/slots.ts';
+import { answer, endFakeTimers, refusal, Screen, type Answer } from '#platform/web/testing/screen.tsx';
+import { listFailedJobs, retryJob } from '../contract/job-endpoints.ts';
+import { listModules, readModulesOff, switchModule } from '../contract/module-endpoints.ts';
+import en from '../words/en.json' with { type: 'json' };
+import { administrationPages } from './administration-pages.ts';
+import { AdministrationPage } from './frame/administration-page.tsx';
+import { JobsSection } from './jobs/jobs-section.tsx';
+import { adminLive } from './live.ts';
+import { ModulesSection } from './modules/modules-section.tsx';
+
+const admin = { id: 'AAAAAAA3', username: 'root' };
+const last = (screen: Screen) => screen.sent.at(-1);
+afterEach(endFakeTimers);
+
+const job = {
+  id: '7',
+  name: 'files.expire',
+  state: 'dead',
+  attempts: 25,
+  maxAttempts: 25,
+  reason: 'timeout',
+  failedAt: '2026-03-02T08:00:00Z',
+  nextAttemptAt: null,
+};
+test('AD-01 a job that failed is run again, and looked at when it may be done', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const screen = await Screen.open(<JobsSection />, {
+    as: admin,
+    answers: [
+      answer(listFailedJobs, {
+        items: [job, { ...job, id: '8', state: 'failed', nextAttemptAt: '2026-03-02T09:00:00Z' }],
+        total: 3,
+      } as never),
+      answer(retryJob, {} as never),
+    ],
+  });
+  expect(screen.text()).toContain('The first 2 of 3.');
+  expect(
+    [...document.querySelectorAll('li')].map(({ textContent }) => [
+      textContent?.includes(en['jobs.dead']),
+      textContent?.includes('next attempt'),
+    ]),
+  ).toEqual([
+    [true, false],
+    [false, true],
+  ]);
+  await screen.press(screen.find('li button'));
+  expect(last(screen)?.call).toBe('POST /api/admin/jobs/7/retry');
+  expect(screen.toasts()).toEqual([en['jobs.retried']]);
+  expect(screen.read).toHaveLength(2);
+  await screen.does(() => vi.advanceTimersByTime(2_999));
+  expect(screen.read).toHaveLength(2);
+  await screen.does(() => vi.advanceTimersByTime(1));
+  expect(screen.read).toHaveLength(3);
+  screen.answer(retryJob, refusal('thing.notFound', 404));
+  await screen.press(screen.find('li button'));
+  expect(screen.toasts().at(-1)).toBe(en['jobs.gone']);
+  screen.answer(retryJob, refusal('server.failed', 500));
+  await screen.press(screen.find('li button'));
+  expect(screen.toasts().at(-1)).not.toBe(en['jobs.gone']);
+  const none = await Screen.open(<JobsSection />, { as: admin, answers: [answer(listFailedJobs, { items: [], total: 0 })] });
+  expect(none.text()).toContain(en['jobs.noneText']);
+});
+
+const module = (name: string, fields: object = {}) => ({ name, isOff: false, because: null, needs: [], neededBy: [], ...fields });
+const openModules = (...items: object[]) =>
+  Screen.open(<ModulesSection />, {
+    as: admin,
+    answers: [answer(listModules, { items } as never), answer(switchModule, {} as never)],
+  });
+
+test('AD-02 a module goes off once it was said what goes with it, and on at once; what the configuration says stays', async () => {
+  const screen = await openModules(
+    module('hub', { neededBy: ['search', 'questions'] }),
+    module('search', { needs: ['hub'] }),
+    module('questions', { isOff: true }),
+    module('files', { isOff: true, because: 'configuration' }),
+    module('events', { isOff: true, because: 'need' }),
+  );
+  const names = [...document.querySelectorAll('h3')].map(({ textContent }) => textContent ?? '');
+  expect(names).toEqual(names.toSorted((one, other) => one.localeCompare(other)));
+  expect(screen.text()).toContain(en['modules.byConfiguration']);
+  expect(screen.text()).toContain(en['modules.byNeed']);
+  const offs = screen.names().filter((name) => name.startsWith('Switch off: '));
+  const ons = screen.names().filter((name) => name.startsWith('Switch on: '));
+  expect([offs.length, ons.length]).toEqual([2, 1]);
+  await screen.press(offs.find((name) => /hub/i.test(name)) ?? '');
+  expect(screen.find('dialog').textContent).toContain('These go off with it:');
+  expect(screen.find('dialog').textContent).not.toMatch(/Questions/);
+  await screen.press(en.cancel);
+  expect(screen.sent).toEqual([]);
+  await screen.press(offs.find((name) => /hub/i.test(name)) ?? '');
+  await screen.press(en['modules.switchOff']);
+  expect(last(screen)).toEqual({ call: 'PUT /api/admin/modules', body: { name: 'hub', isOn: false } });
+  expect(screen.toasts()[0]).toMatch(/is off\.$/);
+  expect(document.querySelector('dialog[open]')).toBeNull();
+  await screen.press(ons[0] ?? '');
+  expect(last(screen)?.body).toEqual({ name: 'questions', isOn: true });
+  expect(screen.toasts()[1]).toMatch(/is on\.$/);
+  screen.answer(switchModule, refusal('module.alwaysOn'));
+  await screen.press(ons[0] ?? '');
+  expect(screen.toasts()[2]).toBe(en['error.module.alwaysOn']);
+  await screen.press(offs.find((name) => !/hub/i.test(name)) ?? '');
+  expect(screen.find('dialog').textContent).not.toContain('These go off with it:');
+});
+
+test('AD-02 whoever hears that modules changed asks which are off, and reads all anew where that is news', async () => {
+  const screen = await Screen.open(null, { as: admin, answers: [answer(readModulesOff, { off: ['files'] })] });
+  const refreshed: unknown[][] = [];
+  const hear = (type: string) =>
+    adminLive[type]?.({ type: type as typeof liveReturned, id: '' }, async (...targets) => void refreshed.push(targets));
+  const [changed = ''] = Object.keys(adminLive);
+  expect(Object.keys(adminLive)).toContain(liveReturned);
+  await hear(changed);
+  await hear(changed);
+  await hear(liveReturned);
+  expect(refreshed).toEqual([[], [listModules], [listModules]]);
+  screen.answer(readModulesOff, { off: [] });
+  await hear(changed);
+  expect(refreshed.at(-1)).toEqual([]);
+});
+
+const sections = [
+  { ...administrationPages[0], feature: 'admin', load: async () => () => <p>All modules</p> },
+  { ...administrationPages[1], feature: 'admin', load: async () => () => <p>All jobs</p> },
+];
+const openFrame = (at = '/dashBoardSuperAdmin', isAdministrator = true, disk: object | null = null, more: Answer[] = []) =>
+  Screen.open(
+    <SlotsContext value={{ slotsNow: () => ({ ...noSlots, administration: async () => sections as never }), subscribe: () => () => {} }}>
+      <RestrictedContext value={() => <p>Not for you</p>}>
+        <Route path="/dashBoardSuperAdmin/:segment?">
+          <AdministrationPage />
+        </Route>
+      </RestrictedContext>
+    </SlotsContext>,
+    {
+      at,
+      as: admin,
+      answers: [
+        answer(readSession, { user: { isAdministrator }, waiting: [{ kind: 'failedJobs', count: 2 }] } as never),
+        answer(readDisk, { disk } as never),
+        ...more,
+      ],
+    },
+  );
+
+test('AD-01 administrators alone see these pages, the first of them unless the address names another; what waits is counted', async () => {
+  const screen = await openFrame();
+  expect(screen.find('h2').textContent).toBe(en['modules.title']);
+  expect(screen.text()).toContain('All modules');
+  expect(screen.find('a[aria-current=page]').textContent).toBe(en['modules.title']);
+  expect(screen.find('a[href="/dashBoardSuperAdmin/jobs"]').textContent).toContain('2');
+  const toggle = () => screen.find('nav > button');
+  expect(toggle().getAttribute('aria-expanded')).toBe('false');
+  await screen.press(toggle());
+  expect(toggle().getAttribute('aria-expanded')).toBe('true');
+  await screen.press(screen.find('a[href="/dashBoardSuperAdmin/jobs"]'));
+  expect(screen.text()).toContain('All jobs');
+  expect(toggle().getAttribute('aria-expanded')).toBe('false');
+  await screen.press(toggle());
+  await screen.press(toggle());
+  expect(toggle().getAttribute('aria-expanded')).toBe('false');
+  expect((await openFrame('/dashBoardSuperAdmin?section=jobs')).at).toBe('/dashBoardSuperAdmin/jobs');
+  expect((await openFrame('/dashBoardSuperAdmin?section=figures')).at).toBe('/dashBoardSuperAdmin');
+  expect((await openFrame('/dashBoardSuperAdmin/nowhere')).at).toBe('/dashBoardSuperAdmin');
+  const refused = await openFrame('/dashBoardSuperAdmin', false);
+  expect(refused.text()).toBe('Not for you');
+});
+
+test('OP-03 the disk is spoken of while there is time, with what is left and how long that lasts', async () => {
+  const said = async (disk: object | null) => (await openFrame('/dashBoardSuperAdmin', true, disk)).text();
+  expect(await said(null)).not.toContain('Free space');
+  expect(await said({ state: 'ample', freeBytes: 5e9, hoursLeft: null })).not.toContain('Free space');
+  const short = await said({ state: 'short', freeBytes: 1024 * 2 ** 20, hoursLeft: 5.9 });
+  expect(short).toContain(
+    `${en.diskShort}Free space: 1 gigabyte. At the pace of the last few hours, it will be full in 5 hours. ${en.diskShortText}`,
+  );
+  const full = await said({ state: 'full', freeBytes: 1023.9 * 2 ** 20, hoursLeft: null });
+  expect(full).toContain(en.diskFull);
+  expect(full).toContain('Free space: 1,023 megabytes.');
+  expect(full).not.toContain('At the pace');
+  expect(await said({ state: 'full', freeBytes: 0, hoursLeft: 0.2 })).toContain('full in 1 hour.');
+});
+
+test('AD-01 modules and jobs have their pages', async () => {
+  expect(administrationPages.map(({ segment, group, waiting }) => [segment, group, waiting?.kind])).toEqual([
+    ['modules', 'installation', undefined],
+    ['jobs', 'operation', 'failedJobs'],
+  ]);
+  expect(await Promise.all(administrationPages.map(({ load }) => load()))).toEqual([ModulesSection, JobsSection]);
+});

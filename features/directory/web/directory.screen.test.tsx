@@ -1,0 +1,183 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { joinGroup, listCategories, listGroups } from '#features/groups/contract/endpoints.ts';
+import { noSlots, SlotsContext } from '#platform/web/slots.ts';
+import { answer, endFakeTimers, refusal, Screen, type Answer } from '#platform/web/testing/screen.tsx';
+import * as calls from '../contract/endpoints.ts';
+import type { DirectoryGroup, Manager } from '../contract/shapes.ts';
+import en from '../words/en.json' with { type: 'json' };
+import { CopyId } from './copy-id.tsx';
+import { ManagersPage } from './managers/managers-page.tsx';
+import { TablesPage } from './tables/tables-page.tsx';
+
+const ana = { id: 'AAAAAAA2', username: 'ana' };
+const herons = { id: 'ABCD2345', name: 'Herons', company: 'Heron Ltd', visibility: 'private' as const, canJoin: true };
+const manager: Manager = {
+  id: 'AAAAAAA3',
+  username: 'bob',
+  name: 'Bob Heron',
+  occupation: 'Diver',
+  city: 'Lima',
+  country: null,
+  groups: [herons],
+  hasMoreGroups: true,
+  can: { contact: true },
+};
+const group: DirectoryGroup = {
+  id: 'ABCD2345',
+  name: 'Herons',
+  company: 'Heron Ltd',
+  category: 'legal',
+  visibility: 'public',
+  manager: { id: 'AAAAAAA3', name: 'Bob Heron' },
+  viewerStatus: 'none',
+};
+const answers: Answer[] = [
+  answer(listCategories, [{ id: 'legal', name: 'Law' }] as never),
+  answer(listGroups, {
+    items: [{ id: 'ABCD2345', groupName: 'Herons', visibility: 'private', viewerStatus: 'member' }],
+    nextCursor: null,
+    total: 1,
+  } as never),
+  answer(calls.listManagers, { items: [manager], nextCursor: 'next' }),
+  answer(calls.listDirectoryGroups, { items: [group], nextCursor: null }),
+  answer(calls.listDirectoryMembers, { items: [{ ...manager, groups: [herons] }], nextCursor: null, isCut: false, isManagerAlone: false }),
+  answer(calls.contactManager, {} as never),
+  answer(joinGroup, { status: 'member' } as never),
+];
+const Begin = ({ personId }: { personId: string }) => <p>Chat with {personId}</p>;
+const openManagers = (at = '/managers') =>
+  Screen.open(
+    <SlotsContext value={{ slotsNow: () => ({ ...noSlots, profile: [{ name: 'messenger', Begin }] }), subscribe: () => () => {} }}>
+      <ManagersPage />
+    </SlotsContext>,
+    { at, as: ana, answers },
+  );
+const openTables = (at: string) => Screen.open(<TablesPage />, { at, as: ana, answers });
+const last = (screen: Screen) => screen.sent.at(-1);
+afterEach(async () => {
+  await endFakeTimers();
+  vi.restoreAllMocks();
+});
+
+test('MA-01 a manager is written to without an address being shown; one’s own is told only where one ticks that', async () => {
+  const screen = await openManagers();
+  await screen.press('Write to Bob Heron');
+  expect(screen.text()).toContain('Chat with AAAAAAA3');
+  await screen.press(en.send);
+  expect(screen.sent).toEqual([]);
+  expect(screen.text()).toContain(en.messageMissing);
+  await screen.fill('message', 'Hello.');
+  for (const [code, status, says] of [
+    ['server.failed', 500, en.contactFailed],
+    ['directory.addressUnconfirmed', 409, en['error.directory.addressUnconfirmed']],
+  ] as const) {
+    screen.answer(calls.contactManager, refusal(code, status));
+    await screen.press(en.send);
+    expect(screen.text()).toContain(says);
+  }
+  screen.answer(calls.contactManager, {} as never);
+  await screen.press(en.send);
+  const sent = { message: 'Hello.', tellsAddress: false, commandId: expect.any(String) };
+  expect(last(screen)).toEqual({ call: 'POST /api/managers/AAAAAAA3/contact', body: sent });
+  expect(screen.toasts()).toEqual(['Your message is on its way to Bob Heron.']);
+  expect(document.querySelector('dialog')).toBeNull();
+  await screen.press('Write to Bob Heron');
+  await screen.fill('message', 'Again.');
+  await screen.press(screen.find('[name=tellsAddress]'));
+  await screen.press(en.send);
+  expect(last(screen)?.body).toMatchObject({ message: 'Again.', tellsAddress: true });
+  await screen.press('Write to Bob Heron');
+  await screen.press(en.cancel);
+  expect(document.querySelector('dialog')).toBeNull();
+});
+
+test('MA-01 one joins a group from the list, at once or by a request, and all is read anew', async () => {
+  for (const [status, says] of [
+    ['member', en.joined],
+    ['requested', en.requestSent],
+  ] as const) {
+    const screen = await openManagers();
+    screen.answer(joinGroup, { status } as never);
+    const before = screen.read.length;
+    await screen.press('Join Herons');
+    expect(last(screen)?.call).toBe('POST /api/groups/ABCD2345/join');
+    expect(screen.toasts()).toEqual([says]);
+    expect(screen.read.slice(before)).toContain('/api/managers');
+  }
+  const screen = await openManagers();
+  screen.answer(joinGroup, refusal('server.failed', 500));
+  await screen.press('Join Herons');
+  expect(screen.toasts()).toHaveLength(1);
+  expect(screen.toasts()).not.toContain(en.joined);
+});
+
+test('MA-01 lists are narrowed by what stands in the address, each by what it knows, and another narrowing begins at the first page', async () => {
+  const screen = await openManagers('/managers?cursor=abc&groupId=ABCD2345&memberId=AAAAAAA3');
+  expect(screen.read).toContain('/api/managers?cursor=abc');
+  await screen.fill('category', 'legal');
+  expect(screen.at).toBe('/managers?category=legal');
+  await screen.fill('q', 'heron');
+  await screen.key('Enter', {}, screen.find('[name=q]'));
+  expect(screen.at).toBe('/managers?q=heron&category=legal');
+  expect(screen.read.at(-1)).toBe('/api/managers?q=heron&category=legal');
+  expect(screen.find('a[href$="cursor=next"]').getAttribute('href')).toBe('/managers?q=heron&category=legal&cursor=next');
+  await screen.press(en.resetFilters);
+  expect(screen.at).toBe('/managers');
+  const groups = await openTables('/userTables?memberId=AAAAAAA3&groupId=ABCD2345&category=legal');
+  expect(groups.read).toContain('/api/directory/groups?category=legal&memberId=AAAAAAA3');
+  expect(groups.text()).toContain(en.ofMember);
+  const members = await openTables('/userTables?list=members&groupId=BCDE3456&category=legal&memberId=AAAAAAA3');
+  expect(members.read).toContain('/api/directory/members?groupId=BCDE3456');
+  expect([...members.find<HTMLSelectElement>('[name=group]').options].map(({ value }) => value)).toEqual(['', 'ABCD2345', 'BCDE3456']);
+  await members.fill('group', 'ABCD2345');
+  expect(members.at).toBe('/userTables?list=members&groupId=ABCD2345');
+  expect([...members.find<HTMLSelectElement>('[name=group]').options].map(({ value }) => value)).toEqual(['', 'ABCD2345']);
+});
+
+test('MA-01 what a list lacks is said: nothing found, nobody yet, too many, or a group that is not one’s own', async () => {
+  const with_ = async (reply: object, at = '/userTables?list=members') => {
+    const screen = await openTables(at);
+    screen.answer(calls.listDirectoryMembers, { items: [], nextCursor: null, isCut: false, isManagerAlone: false, ...reply } as never);
+    await screen.fill('q', 'zz');
+    await screen.key('Enter', {}, screen.find('[name=q]'));
+    return screen.text();
+  };
+  expect(await with_({})).toContain(en.notFoundText);
+  expect(await with_({ items: [{ ...manager }], isCut: true })).toContain(en.isCut);
+  expect(await with_({ items: [{ ...manager }], isManagerAlone: true })).toContain(en.othersGroup);
+  expect(await with_({ items: [{ ...manager }] })).not.toMatch(/Many people match|do not belong to this group/);
+});
+
+test('MA-01 one touch copies an identifier, thanks for a moment, and says nothing where it could not', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const write = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
+  const screen = await Screen.open(<CopyId id="ABCD2345" name="Herons" />);
+  const said = () => screen.find('[role=status]').textContent;
+  await screen.press('Copy the identifier ABCD2345 of Herons');
+  expect(write).toHaveBeenCalledWith('ABCD2345');
+  expect(said()).toBe(en.copied);
+  await screen.does(() => vi.advanceTimersByTime(2_499));
+  expect(said()).toBe(en.copied);
+  await screen.does(() => vi.advanceTimersByTime(1));
+  expect(said()).toBe('');
+  write.mockRejectedValue(new Error('no right'));
+  await screen.press('Copy the identifier ABCD2345 of Herons');
+  expect(said()).toBe('');
+});
+
+test('MA-01 in the table of groups one joins, or reads how one stands to them', async () => {
+  for (const [viewerStatus, visibility, says] of [
+    ['none', 'public', 'Join'],
+    ['member', 'private', `${en['status.member']}${en['visibility.private']}`],
+    ['manager', 'public', en['status.manager']],
+    ['requested', 'public', en['status.requested']],
+  ] as const) {
+    const screen = await openTables('/userTables');
+    screen.answer(calls.listDirectoryGroups, { items: [{ ...group, viewerStatus, visibility }], nextCursor: null });
+    await screen.fill('category', 'legal');
+    expect(screen.find('tbody').textContent, viewerStatus).toContain(says);
+    expect(screen.find('tbody').textContent.includes(en['visibility.private'])).toBe(visibility === 'private');
+    expect(screen.find('a[href="/userTables?list=members&groupId=ABCD2345"]').getAttribute('aria-label')).toBe('People of Herons');
+    expect(screen.find('tbody').textContent).toContain('Heron Ltd · Law');
+  }
+});

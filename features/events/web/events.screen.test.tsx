@@ -1,0 +1,380 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { listGroups, readGroup } from '#features/groups/contract/endpoints.ts';
+import { Route } from '#platform/web/router.tsx';
+import { answer, endFakeTimers, refusal, Screen, type Answer } from '#platform/web/testing/screen.tsx';
+import * as calls from '../contract/endpoints.ts';
+import type { EventWhole } from '../contract/shapes.ts';
+import en from '../words/en.json' with { type: 'json' };
+import open from '../words/public/en.json' with { type: 'json' };
+import { eventData } from './event-data.ts';
+import { EventsPage, GroupEvents } from './event-list.tsx';
+import { EventPage } from './event-page.tsx';
+import { deviceZone, writtenTime } from './event-time.ts';
+import { HubPart } from './hub-part.tsx';
+import { AnnouncePage } from './making/event-form.tsx';
+import { prefetches } from './prefetch.ts';
+import { PublicEventPage } from './public-event-page.tsx';
+import { readsOf } from './queries.ts';
+
+const ana = { id: 'AAAAAAA2', username: 'ana' };
+const id = '01890a5d-ac96-774b-bcce-b302099a8057';
+const event: EventWhole = {
+  id,
+  title: 'Regatta',
+  excerpt: 'We row.',
+  language: 'en',
+  place: 'The pier',
+  link: 'https://boats.example/',
+  startsAt: '2026-05-08T07:00:00Z',
+  endsAt: '2026-05-08T09:30:00Z',
+  isOver: false,
+  when: { isAllDay: false, starts: '2026-05-08T09:00', ends: '2026-05-08T11:30', timeZone: 'Europe/Paris' },
+  group: { id: 'ABCD2345', name: 'Herons' },
+  author: { id: 'AAAAAAA2', name: 'Ana Soto' },
+  isPublic: false,
+  isCancelled: false,
+  createdAt: '2026-03-02T08:00:00Z',
+  updatedAt: '2026-03-02T08:00:00Z',
+  isHidden: false,
+  details: 'We row together.',
+  publicAddress: null,
+  can: { edit: true, cancel: true, delete: true },
+};
+const commandId = expect.any(String);
+const last = (screen: Screen) => screen.sent.at(-1);
+const plainTime = (text: string) => text.replaceAll(/\s+/g, ' ');
+const groups = [
+  { id: 'ABCD2345', groupName: 'Herons', visibility: 'private', viewerStatus: 'member' },
+  { id: 'BCDE3456', groupName: 'Gulls', visibility: 'public', viewerStatus: 'member' },
+];
+const answers = (changed: Partial<EventWhole> = {}, own: object[] = groups): Answer[] => [
+  answer(listGroups, { items: own, nextCursor: null, total: own.length } as never),
+  answer(readGroup, (({ params }: { params: Record<string, string> }) => groups.find((group) => group.id === params['id'])) as never),
+  answer(calls.listEvents, { items: [{ ...event, ...changed }], nextCursor: 'next' }),
+  answer(calls.readEvent, { ...event, ...changed }),
+  answer(calls.createEvent, { id }),
+  answer(calls.editEvent, {} as never),
+  answer(calls.cancelEvent, {} as never),
+  answer(calls.deleteEvent, {} as never),
+  answer(calls.readCalendar, { isThere: false, address: null }),
+  answer(calls.renewCalendar, {} as never),
+  answer(calls.endCalendar, {} as never),
+  answer(calls.downloadEvent, 'BEGIN:VCALENDAR' as never),
+];
+beforeEach(() => {
+  // Some hundreds of choices in each form would be most of the work.
+  vi.spyOn(Intl, 'supportedValuesOf').mockReturnValue(['America/Lima', 'Europe/Paris']);
+});
+afterEach(async () => {
+  await endFakeTimers();
+  vi.restoreAllMocks();
+});
+
+const openAnnounce = (at = '/events/new', own?: object[]) => Screen.open(<AnnouncePage />, { at, as: ana, answers: answers({}, own) });
+
+test('GR-11 an event is announced in a group with what the form says, by the clocks that it names', async () => {
+  const screen = await openAnnounce();
+  await screen.press(en.announceIt);
+  expect(screen.sent).toEqual([]);
+  expect(screen.text()).not.toMatch(/will (be able to )?see this event/);
+  await screen.fill('groupId', 'ABCD2345');
+  expect(screen.text()).toContain('The members of Herons will see this event.');
+  await screen.fill('groupId', 'BCDE3456');
+  expect(screen.text()).toContain('Everybody will be able to see this event, without an account too: Gulls is public.');
+  await screen.fill('title', ' Regatta ');
+  await screen.fill('when.starts', '2026-05-08T09:00');
+  await screen.fill('when.timeZone', 'America/Lima');
+  await screen.fill('place', 'The pier');
+  await screen.fill('details', 'We row.');
+  await screen.press(en.announceIt);
+  const body = {
+    groupId: 'BCDE3456',
+    title: 'Regatta',
+    place: 'The pier',
+    link: '',
+    details: 'We row.',
+    when: { isAllDay: false, starts: '2026-05-08T09:00', ends: null, timeZone: 'America/Lima' },
+    commandId,
+  };
+  expect(last(screen)).toEqual({ call: 'POST /api/events', body });
+  expect(screen.at).toBe(`/events/${id}`);
+});
+
+test('GR-11 whoever is in one group means that one, the address names another; who is in none finds one first', async () => {
+  const chosen = async (at: string, own?: object[]) => (await openAnnounce(at, own)).find<HTMLSelectElement>('[name=groupId]').value;
+  expect(await chosen('/events/new')).toBe('');
+  expect(await chosen('/events/new?group=BCDE3456')).toBe('BCDE3456');
+  expect(await chosen('/events/new', [groups[0] as object])).toBe('ABCD2345');
+  const none = await openAnnounce('/events/new', []);
+  expect(none.text()).toContain(en.noGroupText);
+  expect(document.querySelector('form')).toBeNull();
+  const zone = (await openAnnounce()).find<HTMLSelectElement>('[name="when.timeZone"]').value;
+  expect(zone).toBe(deviceZone());
+});
+
+test('GR-11 a time becomes its day and a day an hour at which much begins, as one says that it takes whole days', async () => {
+  const screen = await openAnnounce('/events/new?group=ABCD2345');
+  const value = (name: string) => screen.find<HTMLInputElement>(`[name="when.${name}"]`).value;
+  await screen.fill('when.starts', '2026-05-08T10:15');
+  await screen.press(screen.find('[name=isAllDay]'));
+  expect([value('starts'), value('ends'), screen.find<HTMLInputElement>('[name="when.starts"]').type]).toEqual(['2026-05-08', '', 'date']);
+  expect(screen.text()).toContain(en.firstDay);
+  await screen.fill('when.ends', '2026-05-09');
+  await screen.press(screen.find('[name=isAllDay]'));
+  expect([value('starts'), value('ends')]).toEqual(['2026-05-08T09:00', '2026-05-09T17:00']);
+  await screen.press(screen.find('[name=isAllDay]'));
+  await screen.fill('title', 'Regatta');
+  await screen.press(en.announceIt);
+  expect(last(screen)?.body).toMatchObject({ when: { isAllDay: true, starts: '2026-05-08', ends: '2026-05-09' } });
+});
+
+const openEvent = (changed: Partial<EventWhole> = {}, as = ana) =>
+  Screen.open(
+    <Route path="/events/:id">
+      <EventPage />
+    </Route>,
+    { at: `/events/${id}`, as, answers: answers(changed) },
+  );
+const menu = (screen: Screen) => screen.press(screen.find('button[popovertarget]'));
+const items = () => [...document.querySelectorAll('[role=menuitem]')].map(({ textContent }) => textContent);
+const confirm = (screen: Screen) => screen.press(screen.find('dialog[open] button:last-child:not([aria-label])'));
+
+test('GR-11 an event is changed in its place, with all that it said', async () => {
+  const screen = await openEvent();
+  await menu(screen);
+  expect(items()).toEqual([en.edit, en.cancelIt, en.delete]);
+  await screen.press(en.edit);
+  await screen.press(en.cancel);
+  await menu(screen);
+  await screen.press(en.edit);
+  await screen.fill('title', 'Great regatta');
+  await screen.press(en.save);
+  expect(last(screen)).toEqual({
+    call: `PUT /api/events/${id}`,
+    body: { title: 'Great regatta', place: event.place, link: event.link, details: event.details, when: event.when },
+  });
+  expect(document.querySelector('form')).toBeNull();
+  expect(screen.read.filter((address) => address === `/api/events/${id}`)).toHaveLength(2);
+});
+
+test('GR-11 an event is cancelled once that was confirmed, and takes place after all by one press', async () => {
+  const screen = await openEvent();
+  await menu(screen);
+  await screen.press(en.cancelIt);
+  expect(screen.text()).toContain('“Regatta” stays visible as cancelled');
+  await screen.press(en.keepIt);
+  expect(screen.sent).toEqual([]);
+  await menu(screen);
+  await screen.press(en.cancelIt);
+  await confirm(screen);
+  expect(last(screen)).toEqual({ call: `POST /api/events/${id}/cancellation`, body: { isCancelled: true } });
+  expect(screen.toasts()).toEqual([en.isCancelled]);
+  const cancelled = await openEvent({ isCancelled: true });
+  await menu(cancelled);
+  expect(items()).toEqual([en.edit, en.takeBack, en.delete]);
+  await cancelled.press(en.takeBack);
+  expect(last(cancelled)?.body).toEqual({ isCancelled: false });
+  expect(cancelled.toasts()).toEqual([en.isBack]);
+  cancelled.answer(calls.cancelEvent, refusal('server.failed', 500));
+  await menu(cancelled);
+  await cancelled.press(en.takeBack);
+  expect(cancelled.toasts().at(-1)).toBe(en.changeFailed);
+});
+
+test('GR-11 an event is deleted once that was confirmed; one that is gone already was deleted too', async () => {
+  for (const [answered, at, told] of [
+    [{}, '/events', en.isDeleted],
+    [refusal('thing.notFound', 404), '/events', en.isDeleted],
+    [refusal('server.failed', 500), `/events/${id}`, en.deleteFailed],
+  ] as const) {
+    const screen = await openEvent();
+    screen.answer(calls.deleteEvent, answered as never);
+    await menu(screen);
+    await screen.press(en.delete);
+    await confirm(screen);
+    expect(last(screen)?.call).toBe(`DELETE /api/events/${id}`);
+    expect(screen.at).toBe(at);
+    expect(screen.toasts()).toEqual([told]);
+  }
+});
+
+test('GR-11 AD-04 others may report an event, and take it into their calendars', async () => {
+  const screen = await openEvent({ can: { edit: false, cancel: false, delete: false } }, { id: 'AAAAAAA3', username: 'bob' });
+  await menu(screen);
+  expect(items()).toEqual(['Report']);
+  await screen.press(open.toCalendar);
+  expect(screen.kept).toEqual([{ name: 'Regatta.ics', text: '"BEGIN:VCALENDAR"' }]);
+  screen.answer(calls.downloadEvent, refusal('server.failed', 500));
+  await screen.press(open.toCalendar);
+  expect(screen.toasts()).toEqual([en.downloadFailed]);
+  const hidden = await openEvent({ isHidden: true });
+  hidden.find(`a[href="/statements?on=event:${id}"]`);
+});
+
+test('HU-05 what comes and what is over are two lists, page by page, of all groups or of one', async () => {
+  const screen = await Screen.open(<EventsPage />, { at: '/events?cursor=abc', as: ana, answers: answers() });
+  expect(screen.read).toContain('/api/events?list=upcoming&cursor=abc');
+  expect(screen.find(`a[href="/events?events=past"]`).textContent).toBe(en['list.past']);
+  expect(screen.find('a[aria-current]').getAttribute('href')).toBe('/events');
+  expect(screen.find(`a[href="/events/${id}"]`).textContent).toBe('Regatta');
+  expect(screen.find('li:has(h2)').textContent).toContain('Herons');
+  await screen.press(screen.find('a[href="/events?events=past"]'));
+  expect(screen.read.at(-1)).toBe('/api/events?list=past');
+  expect(screen.names()).toContain(en.earlier);
+  const inGroup = await Screen.open(<GroupEvents groupId="ABCD2345" />, {
+    at: '/network/ABCD2345?tab=events',
+    as: ana,
+    answers: answers(),
+  });
+  expect(inGroup.read).toEqual(['/api/events?list=upcoming&groupId=ABCD2345']);
+  expect(inGroup.find('li:has(h2)').textContent).not.toContain('Herons');
+  expect(inGroup.names()).toContain(en.later);
+  expect(document.querySelector('a[href="/network/ABCD2345?tab=events&events=past"]')).not.toBeNull();
+  const none = async (at: string, part = <GroupEvents groupId="ABCD2345" />) => {
+    const empty = await Screen.open(part, {
+      at,
+      as: ana,
+      answers: [...answers(), answer(calls.listEvents, { items: [], nextCursor: null })],
+    });
+    return empty.text();
+  };
+  expect(await none('/network/ABCD2345')).toContain(en.inGroupNoneText);
+  expect(await none('/network/ABCD2345?events=past')).toContain(en.nonePastText);
+  expect(await none('/events', <EventsPage />)).toContain(en.noneText);
+});
+
+test('HU-05 the secret address of a calendar is made, renewed and ended, each of the last once it was confirmed', async () => {
+  const openCalendar = (calendar: { isThere: boolean; address: string | null }) =>
+    Screen.open(<EventsPage />, { at: '/events', as: ana, answers: [...answers(), answer(calls.readCalendar, calendar)] });
+  const screen = await openCalendar({ isThere: false, address: null });
+  await screen.press(en['calendar.make']);
+  expect(last(screen)).toEqual({ call: 'POST /api/events/calendar', body: { commandId } });
+  expect(screen.toasts()).toEqual([]);
+  const there = await openCalendar({ isThere: true, address: 'https://atrium.example/secret' });
+  there.find('[value="https://atrium.example/secret"]');
+  await there.press(en['calendar.renew']);
+  await there.press(en.cancel);
+  expect(there.sent).toEqual([]);
+  await there.press(en['calendar.renew']);
+  expect(there.text()).toContain(en['calendar.renewTitle']);
+  await confirm(there);
+  expect(last(there)?.call).toBe('POST /api/events/calendar');
+  expect(there.toasts()).toEqual([en['calendar.renewed']]);
+  await there.press(en['calendar.end']);
+  expect(there.text()).toContain(en['calendar.endTitle']);
+  await confirm(there);
+  expect(last(there)?.call).toBe('DELETE /api/events/calendar');
+  expect(there.toasts().at(-1)).toBe(en['calendar.ended']);
+  there.answer(calls.endCalendar, refusal('server.failed', 500));
+  await there.press(en['calendar.end']);
+  await confirm(there);
+  expect(there.toasts().at(-1)).toBe(en['calendar.failed']);
+  expect((await openCalendar({ isThere: true, address: null })).text()).toContain('can no longer be shown');
+});
+
+test('HU-01 when an event is, is written by the reader’s clocks, and by those of its place where these show something else', () => {
+  const written = (fields: Partial<EventWhole>, zone = 'America/Lima') => {
+    const { text, entered, ...rest } = writtenTime('en', { ...event, ...fields }, zone);
+    return { ...rest, text: plainTime(text), entered: entered && plainTime(entered.text) };
+  };
+  expect(written({})).toEqual({
+    day: '8',
+    month: 'May',
+    zone: 'Peru Standard Time',
+    text: 'Friday, May 8, 2026, 2:00 – 4:30 AM',
+    entered: 'Friday, May 8, 2026, 9:00 – 11:30 AM',
+  });
+  expect(written({ endsAt: null }).text).toBe('Friday, May 8, 2026 at 2:00 AM');
+  expect(written({}, 'Europe/Berlin').entered).toBeNull();
+  expect(written({ startsAt: '2026-05-08T03:00:00Z' }).day).toBe('7');
+  const whole = { isAllDay: true, starts: '2026-05-31', ends: '2026-06-01', timeZone: 'Europe/Paris' };
+  expect(written({ when: whole })).toEqual({
+    day: '31',
+    month: 'May',
+    zone: '',
+    text: 'Sunday, May 31 – Monday, June 1, 2026',
+    entered: null,
+  });
+  expect(written({ when: { ...whole, ends: null } }).text).toBe('Sunday, May 31, 2026');
+});
+
+test('HU-01 a public event is read by visitors with what search engines and previews need; any other leads to sign in', async () => {
+  const openPublic = (answered: object) =>
+    Screen.open(
+      <Route path="/events/:id">
+        <PublicEventPage />
+      </Route>,
+      { at: `/events/${id}`, answers: [answer(calls.readEvent, answered as never)] },
+    );
+  const shown = { ...event, isPublic: true, publicAddress: 'https://atrium.example/events/x' };
+  const screen = await openPublic(shown);
+  expect(screen.find<HTMLAnchorElement>('a[download]').getAttribute('href')).toBe(`/api/events/${id}/ics`);
+  const meta = (name: string) => document.querySelector(`meta[name="${name}"], meta[property="${name}"]`)?.getAttribute('content');
+  expect(plainTime(meta('description') ?? '')).toMatch(/^Friday, May 8, 2026, .* · The pier · We row\.$/);
+  expect([meta('author'), meta('og:title'), meta('og:url'), meta('og:locale'), meta('article:published_time')]).toEqual([
+    'Ana Soto',
+    'Regatta',
+    shown.publicAddress,
+    'en_US',
+    event.createdAt,
+  ]);
+  expect(document.querySelector('link[rel=canonical]')?.getAttribute('href')).toBe(shown.publicAddress);
+  await openPublic(event);
+  expect(document.querySelector('link[rel=canonical]')).toBeNull();
+  for (const code of ['thing.notFound', 'input.invalid'])
+    expect((await openPublic(refusal(code, 404))).at).toBe(`/connect?next=%2Fevents%2F${id}#login`);
+  expect((await openPublic(refusal('server.failed', 500))).at).toBe(`/events/${id}`);
+});
+
+test('HU-01 what search engines read of an event says where, when and how it takes place', () => {
+  const data = (fields: Partial<EventWhole>) =>
+    eventData({ ...event, publicAddress: 'https://a.example/', ...fields }) as Record<string, unknown>;
+  const place = { '@type': 'Place', name: 'The pier', address: 'The pier' };
+  const online = { '@type': 'VirtualLocation', url: event.link };
+  expect(data({})).toMatchObject({
+    '@type': 'Event',
+    name: 'Regatta',
+    description: event.details,
+    startDate: event.startsAt,
+    endDate: event.endsAt,
+    eventStatus: 'https://schema.org/EventScheduled',
+    eventAttendanceMode: 'https://schema.org/MixedEventAttendanceMode',
+    location: [place, online],
+    organizer: { '@type': 'Organization', name: 'Herons' },
+    author: { '@type': 'Person', name: 'Ana Soto' },
+    inLanguage: 'en',
+    url: 'https://a.example/',
+  });
+  expect(data({ link: '' })).toMatchObject({ location: place, eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode' });
+  expect(data({ place: '' })).toMatchObject({ location: online, eventAttendanceMode: 'https://schema.org/OnlineEventAttendanceMode' });
+  const bare = data({ place: '', link: '', details: '', endsAt: null, language: null, isCancelled: true });
+  for (const name of ['location', 'description', 'endDate', 'inLanguage']) expect(bare).not.toHaveProperty(name);
+  expect(bare).toMatchObject({
+    eventStatus: 'https://schema.org/EventCancelled',
+    eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
+  });
+  const when = { isAllDay: true, starts: '2026-05-31', ends: null, timeZone: 'UTC' };
+  expect(data({ when })).toMatchObject({ startDate: '2026-05-31', endDate: '2026-05-31' });
+  expect(data({ when: { ...when, ends: '2026-06-01' } })).toMatchObject({ endDate: '2026-06-01' });
+});
+
+test('HU-05 a card of the Hub says when an event is, and that it was cancelled', async () => {
+  const card = async (phase: string | null, endsAt: string | null = '2026-05-08T07:00:00Z') =>
+    (await Screen.open(<HubPart item={{ phase, endsAt } as never} />)).text();
+  expect(await card('day')).toMatch(/^Friday, May 8, 2026$/);
+  expect(await card('timeCancelled')).toContain(open.cancelled);
+  expect(await card('time')).not.toContain(open.cancelled);
+  expect(await card('time')).toMatch(/2026 at/);
+  expect(await card(null)).toBe('');
+  expect(await card('time', null)).toBe('');
+});
+
+test('HU-05 what shows events is read anew where one or all of them changed; public pages read what their address says', () => {
+  expect(readsOf(id)).toEqual([calls.listEvents, calls.listInGroup, { endpoint: calls.readEvent, params: { id } }]);
+  expect(readsOf('')).toEqual([calls.listEvents, calls.listInGroup, calls.readEvent]);
+  const reads = (path: '/events/:id' | '/network/:groupId', params: object) =>
+    prefetches[path]?.reads?.({ params, search: new URLSearchParams() } as never).map(({ input }) => input);
+  expect(reads('/events/:id', { id })).toEqual([{ params: { id } }]);
+  expect(reads('/events/:id', {})).toEqual([]);
+  expect(reads('/network/:groupId', { groupId: 'abcd2345' })).toEqual([{ params: { groupId: 'ABCD2345' }, query: {} }]);
+});

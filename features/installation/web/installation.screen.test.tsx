@@ -1,0 +1,199 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { SettingsContext } from '#platform/web/settings.ts';
+import { answer, endFakeTimers, refusal, Screen, type Answer } from '#platform/web/testing/screen.tsx';
+import * as calls from '../contract/endpoints.ts';
+import { readAnnouncement } from '../contract/public-endpoints.ts';
+import en from '../words/en.json' with { type: 'json' };
+import { AnnouncementSection } from './administration/announcement-section.tsx';
+import { LimitsSection } from './administration/limits-section.tsx';
+import { OwnerSection } from './administration/owner-section.tsx';
+import { Announcement } from './announcement/announcement.tsx';
+
+const admin = { id: 'AAAAAAA3', username: 'root' };
+const last = (screen: Screen) => screen.sent.at(-1);
+const kept = {
+  id: 'one',
+  texts: { en: 'Hello', fr: '', es: '' },
+  tone: 'warn',
+  audience: 'members',
+  from: '2026-05-01T08:00:00.000Z',
+  until: null,
+  isCurrent: true,
+  isOver: false,
+};
+const instant = (local: string) => new Date(local).toISOString();
+beforeEach(() => {
+  document.cookie = 'appAnnouncement=; path=/; max-age=0';
+});
+afterEach(async () => {
+  await endFakeTimers();
+  vi.restoreAllMocks();
+});
+
+const openAnnouncement = (announcement: object | null = null, more: Answer[] = []) =>
+  Screen.open(<AnnouncementSection />, {
+    as: admin,
+    answers: [
+      answer(calls.readKeptAnnouncement, { announcement } as never),
+      answer(calls.saveAnnouncement, {} as never),
+      answer(calls.removeAnnouncement, {} as never),
+      ...more,
+    ],
+  });
+
+test('AD-07 an announcement is saved in its languages, for whom, how and when, by the clock of who writes it', async () => {
+  const screen = await openAnnouncement();
+  expect(screen.names()).not.toContain(en['announcement.remove']);
+  await screen.fill('texts.en', 'Hello');
+  await screen.fill('texts.fr', 'Bonjour');
+  await screen.fill('audience', 'members');
+  await screen.fill('tone', 'warn');
+  await screen.fill('from', '2026-05-01T10:00');
+  await screen.fill('until', '2026-05-02T10:00');
+  await screen.press(en['announcement.save']);
+  expect(last(screen)).toEqual({
+    call: 'PUT /api/admin/announcement',
+    body: {
+      texts: { en: 'Hello', fr: 'Bonjour', es: '' },
+      tone: 'warn',
+      audience: 'members',
+      from: instant('2026-05-01T10:00'),
+      until: instant('2026-05-02T10:00'),
+    },
+  });
+  expect(screen.toasts()).toEqual([en['announcement.saved']]);
+  await screen.fill('texts.es', 'Hola');
+  await screen.press(en['announcement.save']);
+  expect(last(screen)?.body).toEqual({
+    texts: { en: '', fr: '', es: 'Hola' },
+    tone: 'info',
+    audience: 'everybody',
+    from: null,
+    until: null,
+  });
+});
+
+test('AD-07 what is announced is there to be changed, with whether it is shown, and is taken back', async () => {
+  for (const [fields, says] of [
+    [{}, en['announcement.shown']],
+    [{ until: '2026-06-01T00:00:00Z' }, 'Shown now, until'],
+    [{ isCurrent: false }, 'Will be shown from May 1, 2026'],
+    [{ isCurrent: true, isOver: true }, en['announcement.over']],
+  ] as const)
+    expect((await openAnnouncement({ ...kept, ...fields })).text()).toContain(says);
+  const screen = await openAnnouncement(kept);
+  expect(screen.find<HTMLTextAreaElement>('[name="texts.en"]').value).toBe('Hello');
+  expect([screen.find<HTMLSelectElement>('[name=tone]').value, screen.find<HTMLSelectElement>('[name=audience]').value]).toEqual([
+    'warn',
+    'members',
+  ]);
+  const from = screen.find<HTMLInputElement>('[name=from]').value;
+  expect(instant(from)).toBe(kept.from);
+  expect(screen.find<HTMLInputElement>('[name=until]').value).toBe('');
+  screen.answer(calls.removeAnnouncement, refusal('server.failed', 500));
+  await screen.press(en['announcement.remove']);
+  expect(screen.toasts()).toHaveLength(1);
+  screen.answer(calls.removeAnnouncement, {} as never);
+  screen.answer(calls.readKeptAnnouncement, { announcement: null });
+  await screen.press(en['announcement.remove']);
+  expect(last(screen)?.call).toBe('DELETE /api/admin/announcement');
+  expect(screen.toasts().at(-1)).toBe(en['announcement.removed']);
+  expect(screen.find<HTMLTextAreaElement>('[name="texts.en"]').value).toBe('');
+});
+
+const limits = [
+  { name: 'documents', configured: { whole: 10_000, small: 50 }, kept: null },
+  { name: 'groups', configured: { whole: 100, small: 5 }, kept: { whole: 7, small: 1 } },
+];
+test('AD-07 a limit is changed for settled and new accounts, and goes back to what is configured', async () => {
+  const screen = await Screen.open(<LimitsSection />, {
+    as: admin,
+    answers: [
+      answer(calls.listLimits, limits as never),
+      answer(calls.saveLimit, {} as never),
+      answer(calls.readLinkRule, { days: 7, posts: 3 }),
+    ],
+  });
+  const rows = [...document.querySelectorAll('li')].map(({ textContent }) => textContent);
+  expect(rows[0]).toContain('10,000; 50 for new accounts');
+  expect(rows[0]).not.toContain(en['limits.changed']);
+  expect(rows[1]).toContain(`7; 1 for new accounts${en['limits.changed']}`);
+  expect(rows[2]).toContain('in days: 7. Contributions that others must have seen before: 3.');
+  await screen.press('Change the limit: Documents, drafts and the bin included');
+  expect(screen.find('dialog').textContent).not.toContain('Back to what is configured');
+  await screen.fill('quota.whole', '20');
+  await screen.fill('quota.small', '2');
+  await screen.press(en.save);
+  expect(last(screen)).toEqual({ call: 'PUT /api/admin/limits/documents', body: { quota: { whole: 20, small: 2 } } });
+  expect(screen.toasts()).toEqual([en['limits.saved']]);
+  expect(document.querySelector('dialog')).toBeNull();
+  await screen.press('Change the limit: Groups managed');
+  expect([
+    screen.find<HTMLInputElement>('[name="quota.whole"]').value,
+    screen.find<HTMLInputElement>('[name="quota.small"]').value,
+  ]).toEqual(['7', '1']);
+  await screen.press('Back to what is configured (100, 5)');
+  expect(last(screen)).toEqual({ call: 'PUT /api/admin/limits/groups', body: { quota: null } });
+  await screen.press('Change the limit: Groups managed');
+  await screen.press(en.cancel);
+  expect(document.querySelector('dialog')).toBeNull();
+});
+
+test('AD-07 the names of an installation are saved, an empty one as none', async () => {
+  const screen = await Screen.open(<OwnerSection />, {
+    as: admin,
+    answers: [
+      answer(calls.readNames, {
+        siteName: 'Heronry',
+        ownerName: null,
+        hostingName: null,
+        configured: { siteName: 'Atrium', ownerName: 'Ltd', hostingName: '' },
+      } as never),
+      answer(calls.saveNames, {} as never),
+    ],
+  });
+  expect(screen.text()).toContain('If empty: Ltd, as configured.');
+  expect(screen.text()).toContain(en['owner.noneConfigured']);
+  await screen.fill('siteName', '  ');
+  await screen.fill('ownerName', ' Heron Ltd ');
+  await screen.press(en.save);
+  expect(last(screen)).toEqual({
+    call: 'PUT /api/admin/installation',
+    body: { siteName: null, ownerName: 'Heron Ltd', hostingName: null },
+  });
+  expect(screen.toasts()).toEqual([en['owner.saved']]);
+  expect(screen.find<HTMLInputElement>('[name=siteName]').value).toBe('Heronry');
+});
+
+const settings = { ownerName: '', hostingName: '', publicUrl: '', modulesOff: [], isDevelopment: false };
+const shown = { id: 'one', tone: 'info', texts: { fr: 'Bonjour' } };
+const openBanner = (announcement: object | undefined, as?: typeof admin, now?: object | null) =>
+  Screen.open(
+    <SettingsContext value={{ ...settings, announcement } as never}>
+      <Announcement />
+      <main id="main" tabIndex={-1} />
+    </SettingsContext>,
+    { ...(as && { as }), answers: [answer(readAnnouncement, { announcement: now ?? null } as never)] },
+  );
+
+test('AD-07 an announcement stands above the page, in a language that there is, until it is put away; another one is shown again', async () => {
+  const screen = await openBanner(shown);
+  expect(screen.find('aside p').lang).toBe('fr');
+  expect(screen.text()).toContain('Bonjour');
+  await screen.press(screen.find('aside button'));
+  expect(screen.text()).toBe('');
+  expect(document.activeElement?.id).toBe('main');
+  expect((await openBanner(shown)).text()).toBe('');
+  document.documentElement.dataset['putAway'] = '';
+  expect((await openBanner({ ...shown, id: 'two' })).text()).toContain('Bonjour');
+  expect(document.documentElement.dataset['putAway']).toBeUndefined();
+  expect((await openBanner({ ...shown, id: 'three', texts: {} })).text()).toBe('');
+  expect((await openBanner(undefined)).text()).toBe('');
+});
+
+test('AD-07 whoever is signed in sees what is announced now, whatever came with the page', async () => {
+  const screen = await openBanner({ ...shown, id: 'four' }, admin, { ...shown, id: 'five', texts: { en: 'For members' } });
+  expect(screen.text()).toContain('For members');
+  expect(screen.text()).not.toContain('Bonjour');
+  expect((await openBanner({ ...shown, id: 'four' }, admin, null)).text()).toBe('');
+});

@@ -1,0 +1,494 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { readSession } from '#features/accounts/contract/endpoints.ts';
+import { answer, refusal, endFakeTimers, Screen } from '#platform/web/testing/screen.tsx';
+import type { Delivery } from '../contract/delivery.ts';
+import {
+  changeSettings,
+  endMailsByLink,
+  listNotifications,
+  readNotifications,
+  readSettings,
+  subscribeToPushes,
+  unsubscribeFromPushes,
+} from '../contract/endpoints.ts';
+import type { Notification, NotificationSettings } from '../contract/shapes.ts';
+import { Bell } from './bell.tsx';
+import { UnsubscribePage } from './ending/unsubscribe-page.tsx';
+import { notifications as feature } from './feature.tsx';
+import { notificationsLive } from './live.ts';
+import { NotificationsPage } from './notifications-page.tsx';
+import { prefetches } from './prefetch.ts';
+import { SettingsPage } from './settings/settings-page.tsx';
+
+const ana = { id: 'AAAAAAA2', username: 'ana' };
+const id = '01890a5d-ac96-774b-bcce-b302099a8057';
+const told: Notification = {
+  id,
+  kind: 'fileReceived',
+  feature: 'files',
+  title: 'Minutes.pdf',
+  actor: { id: 'AAAAAAA3', name: 'Bob Heron' },
+  others: 0,
+  count: 1,
+  group: { id: 'ABCD2345', name: 'Herons' },
+  address: '/files/one',
+  at: '2026-05-01T09:00:00.000Z',
+  isRead: false,
+};
+const settings: NotificationSettings = {
+  kinds: [{ kind: 'fileReceived', feature: 'files', level: 'all', until: null }],
+  groups: [{ id: 'ABCD2345', name: 'Herons', level: 'all', until: null }],
+  delivery: {
+    mail: 'weekly',
+    hour: 8,
+    weekday: 1,
+    timeZone: 'Europe/Paris',
+    quiet: null,
+    address: 'ana@example.org',
+    isConfirmed: true,
+    refusedAt: null,
+    isSent: true,
+    nextAt: null,
+  },
+  push: { publicKey: 'key', here: null },
+};
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-05-01T10:00:00Z') });
+  // Some hundreds of choices in each page would be most of the work.
+  vi.spyOn(Intl, 'supportedValuesOf').mockReturnValue(['America/Lima', 'Europe/Paris']);
+});
+afterEach(async () => {
+  await endFakeTimers();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+const waiting = (count: number) => answer(readSession, { waiting: [{ kind: 'notifications', count }] } as never);
+const list = (items: readonly Notification[], nextCursor: string | null = null) =>
+  answer(listNotifications, { items: [...items], nextCursor });
+const openPage = (items: readonly Notification[], nextCursor: string | null = null) =>
+  Screen.open(<NotificationsPage />, {
+    at: '/notifications',
+    as: ana,
+    answers: [list(items, nextCursor), waiting(1), answer(readNotifications, {}), answer(changeSettings, settings)],
+  });
+
+test('NO-01 a line leads to its thing and is read by that, once; what is read already is not marked again', async () => {
+  const screen = await openPage([told]);
+  await screen.press(screen.find('a[href="/files/one"]'));
+  expect(screen.at).toBe('/files/one');
+  expect(screen.sent).toEqual([{ call: 'PUT /api/notifications/read', body: { ids: [id] } }]);
+  expect(screen.read.filter((address) => address === '/api/notifications')).toHaveLength(2);
+  const read = await openPage([{ ...told, isRead: true }]);
+  await read.press(read.find('a[href="/files/one"]'));
+  expect(read.at).toBe('/files/one');
+  expect(read.sent).toEqual([]);
+});
+
+test('NO-01 all are marked as read up to the latest on screen, and nothing offers that where all are', async () => {
+  const screen = await openPage([told, { ...told, id: 'two', at: '2026-04-30T09:00:00Z', isRead: true }]);
+  screen.answer(listNotifications, { items: [{ ...told, isRead: true }], nextCursor: null });
+  await screen.press('Mark all as read');
+  expect(screen.sent).toEqual([{ call: 'PUT /api/notifications/read', body: { upTo: told.at } }]);
+  expect(screen.names()).not.toContain('Mark all as read');
+  // What does not get through is unread still.
+  const failing = await openPage([told]);
+  failing.answer(readNotifications, refusal('server.failed', 500));
+  await failing.press('Mark all as read');
+  expect(failing.names()).toContain('Mark all as read');
+});
+
+test('NO-01 notifications stand by their days, today and yesterday by these names', async () => {
+  const at = (iso: string) => ({ ...told, id: iso, at: iso });
+  const screen = await openPage([
+    at('2026-05-01T09:00:00Z'),
+    at('2026-05-01T08:00:00Z'),
+    at('2026-04-30T09:00:00Z'),
+    at('2026-04-29T09:00:00Z'),
+  ]);
+  expect([...document.querySelectorAll('h2')].map(({ textContent }) => textContent)).toEqual(['Today', 'Yesterday', 'April 29, 2026']);
+  expect(document.querySelectorAll('section > ul > li')).toHaveLength(4);
+  expect(screen.text()).toContain('1 hour ago');
+});
+
+test('NO-01 older ones are shown on demand; that they could not be loaded is said', async () => {
+  const screen = await openPage([told], 'next');
+  screen.answer(listNotifications, refusal('server.failed', 500));
+  await screen.press('Show older ones');
+  expect(screen.read.at(-1)).toBe('/api/notifications?cursor=next');
+  expect(screen.find('[role=alert]').textContent).toBe('Older ones could not be loaded.');
+  screen.answer(listNotifications, { items: [{ ...told, id: 'two', title: 'Plan.pdf' }], nextCursor: null });
+  await screen.press('Show older ones');
+  expect(screen.text()).toContain('Plan.pdf');
+  expect(document.querySelector('[role=alert]')).toBeNull();
+  expect(screen.names()).not.toContain('Show older ones');
+  expect((await openPage([])).text()).toContain('Nothing new');
+});
+
+test('NO-02 a line has its kind or its group silenced, as its menu says, and that is undone by one press', async () => {
+  const kind = (level: string) => ({ kinds: [{ kind: 'fileReceived', level }] });
+  const group = (level: string, until: string | null = null) => ({ groups: [{ groupId: 'ABCD2345', level, until }] });
+  const off = 'You will not be told about this any more.';
+  for (const [choice, change, undone, says] of [
+    ['No more: Files shared with me', kind('nothing'), kind('all'), off],
+    ['Only mentions from Herons', group('mentions'), group('all'), 'From this group, you are only told when you are mentioned.'],
+    [
+      'Mute Herons for a week',
+      group('mentions', '2026-05-08T10:00:00.000Z'),
+      group('all'),
+      'From this group, you are only told when you are mentioned.',
+    ],
+    ['Mute Herons', group('nothing'), group('all'), off],
+  ] as const) {
+    const screen = await openPage([told]);
+    await screen.press('Why this, and what to change');
+    await screen.press(choice);
+    expect(screen.sent).toEqual([{ call: 'PUT /api/notifications/settings', body: change }]);
+    expect(screen.toasts().join()).toContain(says);
+    await screen.press('Undo');
+    expect(screen.sent.at(-1)).toEqual({ call: 'PUT /api/notifications/settings', body: undone });
+  }
+  const alone = await openPage([{ ...told, group: null }]);
+  await alone.press('Why this, and what to change');
+  expect(alone.names().filter((name) => name.includes('Herons'))).toEqual([]);
+  await alone.press('Settings');
+  expect(alone.at).toBe('/notifications/settings');
+  const failing = await openPage([told]);
+  failing.answer(changeSettings, refusal('server.failed', 500));
+  await failing.press('Why this, and what to change');
+  await failing.press('Mute Herons');
+  expect(failing.toasts()).toEqual(['Not saved. Try again.']);
+});
+
+const openBell = (count: number, at = '/') =>
+  Screen.open(<Bell />, { at, as: ana, answers: [waiting(count), list([told]), answer(readNotifications, {})] });
+
+test('NO-01 the bell counts up to 99, opens the latest, and closes as one goes on', async () => {
+  for (const [count, shown, label] of [
+    [0, '', 'Notifications'],
+    [1, '1', '1 unread notification'],
+    [99, '99', '99 unread notifications'],
+    [100, '99+', '100 unread notifications'],
+  ] as const) {
+    const screen = await openBell(count);
+    expect(screen.find('button[aria-haspopup]').textContent).toBe(shown);
+    expect(screen.find('button[aria-haspopup]').getAttribute('aria-label')).toBe(label);
+    expect(screen.find('a').getAttribute('aria-label')).toBe(label);
+  }
+  const screen = await openBell(1);
+  const isOpen = () => screen.find('button[aria-haspopup]').getAttribute('aria-expanded');
+  expect(screen.text()).not.toContain('Minutes.pdf');
+  for (const way of ['See all', 'Settings', null]) {
+    await screen.press(screen.find('button[aria-haspopup]'));
+    expect(isOpen()).toBe('true');
+    expect(screen.text()).toContain('Bob Heron has shared a file with you: “Minutes.pdf”.');
+    await screen.press(way ?? screen.find('a[href="/files/one"]'));
+    expect(isOpen()).toBe('false');
+  }
+  expect(screen.at).toBe('/files/one');
+});
+
+test('NO-01 what is told of a thing is read once somebody looks at its page, and not in a window that nobody looks at', async () => {
+  const seen = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+  const screen = await openBell(2, `/files/${id}`);
+  expect(screen.sent).toEqual([]);
+  seen.mockReturnValue('visible');
+  await screen.does(() => document.dispatchEvent(new Event('visibilitychange')));
+  expect(screen.sent).toEqual([{ call: 'PUT /api/notifications/read', body: { thingId: id } }]);
+  await screen.does(() => document.dispatchEvent(new Event('visibilitychange')));
+  expect(screen.sent).toHaveLength(1);
+  seen.mockReturnValue('visible');
+  expect((await openBell(0, `/files/${id}`)).sent).toEqual([]);
+  expect((await openBell(2, '/files')).sent).toEqual([]);
+  expect((await openBell(2, `/questions?item=${id}`)).sent).toHaveLength(1);
+});
+
+const openSettings = (changed: Partial<NotificationSettings> = {}) =>
+  Screen.open(<SettingsPage />, {
+    at: '/notifications/settings',
+    as: ana,
+    answers: [
+      answer(readSettings, { ...settings, ...changed }),
+      answer(changeSettings, settings),
+      answer(subscribeToPushes, {}),
+      answer(unsubscribeFromPushes, {}),
+    ],
+  });
+const openDelivery = (delivery: Partial<Delivery>) => openSettings({ delivery: { ...settings.delivery, ...delivery } });
+const changes = (screen: Screen) => screen.sent.filter(({ call }) => call === 'PUT /api/notifications/settings').map(({ body }) => body);
+const delivered = (screen: Screen) => (changes(screen).at(-1) as { delivery: object } | undefined)?.delivery;
+
+test('NO-03 how mails come is kept at once, with the time zone, and what became of it is said', async () => {
+  const screen = await openSettings();
+  await screen.fill('mail', 'daily');
+  expect(delivered(screen)).toEqual({ timeZone: 'Europe/Paris', mail: 'daily' });
+  expect(screen.text()).toContain('Saved');
+  await screen.fill('weekday', '5');
+  expect(delivered(screen)).toEqual({ timeZone: 'Europe/Paris', weekday: 5 });
+  await screen.fill('hour', '21');
+  expect(delivered(screen)).toEqual({ timeZone: 'Europe/Paris', hour: 21 });
+  await screen.fill('timeZone', 'America/Lima');
+  expect(delivered(screen)).toEqual({ timeZone: 'America/Lima' });
+  screen.answer(changeSettings, refusal('server.failed', 500));
+  await screen.fill('mail', 'never');
+  expect(screen.text()).toContain('Not saved. Try again.');
+  // What was not kept is not shown.
+  expect(screen.find<HTMLSelectElement>('[name=mail]').value).toBe('weekly');
+});
+
+test('NO-03 what is chosen is shown until it is known whether it was kept', async () => {
+  const screen = await openSettings();
+  const { promise, resolve } = Promise.withResolvers<NotificationSettings>();
+  screen.answer(changeSettings, (() => promise) as never);
+  const filling = screen.fill('mail', 'atOnce');
+  await vi.waitFor(() => expect(screen.sent).toHaveLength(1));
+  await vi.waitFor(() => expect(screen.text()).toContain('What you have not read after two minutes is sent'));
+  expect(document.querySelector('[name=hour]')).toBeNull();
+  resolve(settings);
+  await filling;
+  expect(screen.find<HTMLSelectElement>('[name=mail]').value).toBe('weekly');
+});
+
+test('NO-03 a day and an hour are asked of whoever wants a digest of the week or the day, and when the next one comes is said', async () => {
+  const fields = (screen: Screen) => [...screen.find('main').querySelectorAll('select[name]')].map((field) => field.getAttribute('name'));
+  const nextAt = '2026-05-04T06:00:00Z';
+  const of = async (mail: Delivery['mail']) => {
+    const screen = await openDelivery({ mail, nextAt });
+    return [fields(screen), /The next one|What you have not read after two minutes/.exec(screen.text())?.[0]];
+  };
+  expect(await of('weekly')).toEqual([['mail', 'weekday', 'hour', 'timeZone'], 'The next one']);
+  expect(await of('daily')).toEqual([['mail', 'hour', 'timeZone'], 'The next one']);
+  expect(await of('atOnce')).toEqual([['mail', 'timeZone'], 'What you have not read after two minutes']);
+  expect((await openDelivery({ nextAt: null })).text()).not.toContain('The next one');
+  expect((await openDelivery({ nextAt, isSent: false })).text()).not.toContain('The next one');
+  const screen = await openSettings();
+  const choices = (name: string) =>
+    [...screen.find(`[name=${name}]`).querySelectorAll('option')].map((each) => `${each.value} ${each.textContent}`);
+  expect(choices('weekday')).toEqual(['1 Monday', '2 Tuesday', '3 Wednesday', '4 Thursday', '5 Friday', '6 Saturday', '7 Sunday']);
+  expect(choices('hour').slice(0, 2).join()).toMatch(/^0 12:00\sAM,1 1:00\sAM$/);
+  expect(choices('hour').at(-1)).toMatch(/^23 11:00\sPM$/);
+  expect(choices('timeZone')).toEqual(['America/Lima America/Lima', 'Europe/Paris Europe/Paris', 'UTC UTC']);
+});
+
+test('NO-03 what keeps mails from coming is said with what to do: no mail server, an address that is not confirmed or was refused', async () => {
+  const plain = (await openSettings()).text();
+  for (const words of ['does not send e‑mails yet', 'Confirm your address first', 'No e‑mails reach you'])
+    expect(plain).not.toContain(words);
+  expect((await openDelivery({ isSent: false })).text()).toContain('does not send e‑mails yet');
+  const unconfirmed = await openDelivery({ isConfirmed: false });
+  await unconfirmed.press('To my account');
+  expect(unconfirmed.at).toBe('/client');
+  const refused = await openDelivery({ refusedAt: '2026-04-01T00:00:00Z' });
+  expect(refused.text()).toMatch(/The mail server of ana@example.org refused an e‑mail for good, on (March 31|April 1), 2026/);
+  await refused.press('Try again');
+  expect(delivered(refused)).toEqual({ triesAgain: true });
+});
+
+test('NO-03 the time zone is that of the device until one is kept, which goes with the first choice', async () => {
+  const zone = new Intl.DateTimeFormat().resolvedOptions().timeZone;
+  const screen = await openDelivery({ timeZone: null });
+  expect(screen.text()).toContain('Taken from this device');
+  expect(screen.find<HTMLSelectElement>('[name=timeZone]').value).toBe(zone);
+  await screen.fill('mail', 'never');
+  expect(delivered(screen)).toEqual({ timeZone: zone, mail: 'never' });
+  expect((await openSettings()).text()).not.toContain('Taken from this device');
+});
+
+test('NO-03 quiet hours begin as most people sleep, and are kept as one leaves the field, unless both are the same', async () => {
+  const screen = await openSettings();
+  await screen.press(screen.find('[name=isQuiet]'));
+  expect(delivered(screen)).toEqual({ timeZone: 'Europe/Paris', quiet: { from: '22:00', to: '07:00' } });
+  const quiet = await openDelivery({ quiet: { from: '21:00', to: '06:00' } });
+  const field = (name: string) => document.querySelectorAll<HTMLElement>('input[type=time]')[name === 'from' ? 0 : 1] as HTMLElement;
+  const leave = (name: string) => quiet.does(() => field(name).dispatchEvent(new FocusEvent('focusout', { bubbles: true })));
+  await leave('from');
+  expect(changes(quiet)).toEqual([]);
+  await quiet.fill(field('from'), '06:00');
+  expect(quiet.text()).toContain('Choose two different times.');
+  await leave('from');
+  await quiet.fill(field('from'), '');
+  await leave('from');
+  expect(changes(quiet)).toEqual([]);
+  await quiet.fill(field('from'), '23:30');
+  expect(quiet.text()).not.toContain('Choose two different times.');
+  expect(changes(quiet)).toEqual([]);
+  await leave('from');
+  expect(delivered(quiet)).toEqual({ timeZone: 'Europe/Paris', quiet: { from: '23:30', to: '06:00' } });
+  await quiet.fill(field('to'), '05:30');
+  await leave('to');
+  expect(delivered(quiet)).toMatchObject({ quiet: { to: '05:30' } });
+  await quiet.press(quiet.find('[name=isQuiet]'));
+  expect(delivered(quiet)).toEqual({ timeZone: 'Europe/Paris', quiet: null });
+});
+
+test('NO-02 a kind or a group is silenced for good, for a day, for a week or until the end of a day', async () => {
+  const screen = await openSettings();
+  const [ofKind, ofGroup] = [...document.querySelectorAll<HTMLSelectElement>('li select')];
+  expect([ofKind, ofGroup].map((select) => [...(select?.options ?? [])].map(({ value }) => value))).toEqual([
+    ['all', 'day', 'week', 'date', 'nothing'],
+    ['all', 'mentions', 'day', 'week', 'date', 'nothing'],
+  ]);
+  const kind = (level: string, until: string | null) => ({ kinds: [{ kind: 'fileReceived', level, until }] });
+  const group = (level: string, until: string | null) => ({ groups: [{ groupId: 'ABCD2345', level, until }] });
+  for (const [select, value, change] of [
+    [ofKind, 'nothing', kind('nothing', null)],
+    [ofKind, 'all', kind('all', null)],
+    [ofKind, 'day', kind('nothing', '2026-05-02T10:00:00.000Z')],
+    [ofGroup, 'week', group('mentions', '2026-05-08T10:00:00.000Z')],
+    [ofGroup, 'mentions', group('mentions', null)],
+    [ofGroup, 'nothing', group('nothing', null)],
+  ] as const) {
+    await screen.fill(select as HTMLElement, value);
+    expect(changes(screen).at(-1)).toEqual(change);
+  }
+  const before = changes(screen).length;
+  await screen.fill(ofGroup as HTMLElement, 'date');
+  expect(changes(screen)).toHaveLength(before);
+  expect(ofGroup?.value).toBe('date');
+  const day = screen.find<HTMLInputElement>('li input');
+  expect(screen.text()).toContain('Mute “Herons” until the end of this day');
+  expect(day.min).toBe('2026-05-01');
+  await screen.fill(day, '');
+  expect(changes(screen)).toHaveLength(before);
+  await screen.fill(day, '2026-05-31');
+  expect(changes(screen).at(-1)).toEqual(group('mentions', new Date(2026, 5, 1).toISOString()));
+  expect(document.querySelector('li input')).toBeNull();
+});
+
+test('NO-02 what is muted for a time says until when; whoever is in no group reads that', async () => {
+  const until = '2026-06-01T10:00:00Z';
+  const screen = await openSettings({ groups: [{ id: 'ABCD2345', name: 'Herons', level: 'mentions', until }] });
+  const select = screen.find<HTMLSelectElement>('li:last-child select:has([value=mentions])');
+  expect(select.value).toBe('until');
+  expect(select.selectedOptions[0]?.textContent).toMatch(/Muted until June 1, 2026/);
+  expect(screen.text()).toContain('A group that is muted for a time only tells you when you are mentioned.');
+  const none = (await openSettings({ groups: [] })).text();
+  expect(none).toContain('You do not belong to any group yet.');
+  expect(none).not.toContain('A group that is muted');
+});
+
+/** A browser whose person says this when they are asked; what it has subscribed to is told. */
+function aBrowser(permission: 'granted' | 'denied' | 'default', isSubscribed = false) {
+  let present: object | null = null;
+  const made = {
+    options: {},
+    unsubscribe: async () => {
+      present = null;
+      return true;
+    },
+    toJSON: () => ({ endpoint: 'https://push.example/one', keys: { p256dh: 'p'.repeat(87), auth: 'a'.repeat(22) } }),
+  };
+  if (isSubscribed) present = made;
+  const pushManager = { getSubscription: async () => present, subscribe: async () => (present = made) };
+  vi.stubGlobal('PushManager', Object);
+  vi.stubGlobal('caches', { open: async () => ({ put: async () => undefined }), delete: async () => true });
+  const notification = { permission, requestPermission: async () => notification.permission };
+  vi.stubGlobal('Notification', notification);
+  Object.defineProperty(navigator, 'serviceWorker', { value: { ready: Promise.resolve({ pushManager }) }, configurable: true });
+  return { notification, pushManager };
+}
+const isPushed = (screen: Screen) => screen.find<HTMLInputElement>('[name=isPushed]');
+const pushes = (screen: Screen) => screen.sent.filter(({ call }) => call.includes('push'));
+
+test('NO-03 this browser shows what is new once its person wants it, with names only where they ask for them, until they want it no more', async () => {
+  aBrowser('granted');
+  const screen = await openSettings();
+  expect(isPushed(screen).checked).toBe(false);
+  expect(document.querySelector('[name=showsContent]')).toBeNull();
+  screen.answer(readSettings, { ...settings, push: { publicKey: 'key', here: { showsContent: false } } });
+  await screen.press(isPushed(screen));
+  const subscription = { endpoint: 'https://push.example/one', keys: { p256dh: 'p'.repeat(87), auth: 'a'.repeat(22) } };
+  expect(pushes(screen)).toEqual([{ call: 'PUT /api/push-subscriptions', body: { ...subscription, showsContent: false } }]);
+  expect(isPushed(screen).checked).toBe(true);
+  expect(screen.text()).toContain('Saved');
+  await screen.press(screen.find('[name=showsContent]'));
+  expect(pushes(screen).at(-1)).toEqual({ call: 'PUT /api/push-subscriptions', body: { ...subscription, showsContent: true } });
+  screen.answer(readSettings, settings);
+  await screen.press(isPushed(screen));
+  expect(pushes(screen).at(-1)).toEqual({ call: 'DELETE /api/push-subscriptions' });
+  expect(isPushed(screen).checked).toBe(false);
+});
+
+test('NO-03 a browser that blocks, cannot, or fails says so; it counts as told only where both sides know of it', async () => {
+  const denied = aBrowser('default');
+  const screen = await openSettings();
+  denied.notification.permission = 'denied';
+  await screen.press(isPushed(screen));
+  expect(pushes(screen)).toEqual([]);
+  expect(screen.text()).toContain('This browser blocks notifications from this site.');
+  expect(screen.text()).not.toContain('Saved');
+  const failing = aBrowser('granted');
+  failing.pushManager.subscribe = async () => {
+    throw new Error('no service');
+  };
+  const failed = await openSettings();
+  await failed.press(isPushed(failed));
+  expect(failed.text()).toContain('This browser could not reach its notification service.');
+  expect(failed.text()).not.toContain('Saved');
+  aBrowser('granted', true);
+  expect(isPushed(await openSettings()).checked).toBe(false);
+  const here = { publicKey: 'key', here: { showsContent: true } };
+  const both = await openSettings({ push: here });
+  expect(isPushed(both).checked).toBe(true);
+  expect(both.find<HTMLInputElement>('[name=showsContent]').checked).toBe(true);
+  aBrowser('granted');
+  expect(isPushed(await openSettings({ push: here })).checked).toBe(false);
+  Reflect.deleteProperty(navigator, 'serviceWorker');
+  const unable = await openSettings();
+  expect(unable.text()).toContain('This browser cannot show notifications from this site.');
+  expect(document.querySelector('[name=isPushed]')).toBeNull();
+});
+
+const openEnding = (search = '?token=secret') =>
+  Screen.open(<UnsubscribePage />, { at: `/unsubscribe${search}`, answers: [answer(endMailsByLink, {})] });
+
+test('NO-03 the link of a mail ends mails by one click, which can be undone; nothing is sent before it', async () => {
+  const screen = await openEnding();
+  expect(screen.text()).toContain('Stop these e‑mails?');
+  expect(screen.sent).toEqual([]);
+  await screen.press('Unsubscribe');
+  expect(screen.sent).toEqual([{ call: 'PUT /api/notifications/mails-by-link', body: { token: 'secret', isEnded: true } }]);
+  expect(screen.text()).toContain('You receive no more of these e‑mails');
+  expect(screen.names()).not.toContain('Unsubscribe');
+  await screen.press('Undo: receive them again');
+  expect(screen.sent.at(-1)?.body).toEqual({ token: 'secret', isEnded: false });
+  expect(screen.text()).toContain('You receive these e‑mails again');
+  expect(screen.names()).toEqual(['Notification settings']);
+});
+
+test('NO-03 a link that is none says so; what did not get through can be tried again', async () => {
+  expect((await openEnding('')).text()).toContain('This link does not work');
+  for (const code of ['notification.linkInvalid', 'input.invalid']) {
+    const screen = await openEnding();
+    screen.answer(endMailsByLink, refusal(code, 422));
+    await screen.press('Unsubscribe');
+    expect(screen.text()).toContain('This link does not work');
+    expect(screen.text()).not.toContain('That did not work');
+  }
+  const screen = await openEnding();
+  screen.answer(endMailsByLink, refusal('server.failed', 500));
+  await screen.press('Unsubscribe');
+  expect(screen.text()).toContain('That did not work. Try again.');
+  screen.answer(endMailsByLink, {});
+  await screen.press('Unsubscribe');
+  expect(screen.text()).not.toContain('That did not work');
+  expect(screen.text()).toContain('You receive no more of these e‑mails');
+});
+
+test('NO-01 the bell is in the header, its pages are there, and what is told live is read anew', async () => {
+  expect(feature.pages.map(({ path, access }) => [path, access])).toEqual([
+    ['/notifications', 'signedIn'],
+    ['/notifications/settings', 'signedIn'],
+    ['/unsubscribe', 'public'],
+  ]);
+  for (const [at, page] of [NotificationsPage, SettingsPage, UnsubscribePage].entries()) expect(await feature.pages[at]?.load()).toBe(page);
+  expect(prefetches['/unsubscribe']).toEqual({ query: ['token'] });
+  const refreshed: unknown[] = [];
+  expect(await feature.live?.()).toBe(notificationsLive);
+  void notificationsLive['notified']?.({ type: 'notified', id: '' }, async (...targets) => void refreshed.push(...targets));
+  expect(refreshed).toEqual([readSession, listNotifications]);
+  const { InHeader } = feature;
+  const screen = await Screen.open(InHeader && <InHeader />, { as: ana, answers: [waiting(3)] });
+  expect(screen.names()).toContain('3 unread notifications');
+});

@@ -1,0 +1,375 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { listCategories, listGroups } from '#features/groups/contract/endpoints.ts';
+import { KeptTexts } from '#platform/web/kept-texts/kept-texts.ts';
+import { Route } from '#platform/web/router.tsx';
+import { answer, endFakeTimers, refusal, Screen, type Answer } from '#platform/web/testing/screen.tsx';
+import * as calls from '../contract/endpoints.ts';
+import type { QuestionWhole, ReplyWhole } from '../contract/shapes.ts';
+import en from '../words/en.json' with { type: 'json' };
+import open from '../words/public/en.json' with { type: 'json' };
+import { AskPage } from './asking/ask-page.tsx';
+import { QuestionsPage } from './list/questions-page.tsx';
+import { questionsLive } from './live.ts';
+import { PublicQuestionPage } from './reading/public-question-page.tsx';
+import { QuestionPage } from './reading/question-page.tsx';
+
+const ana = { id: 'AAAAAAA2', username: 'ana' };
+const id = '01890a5d-ac96-774b-bcce-b302099a8057';
+const replyId = '01890a5d-ac96-774b-bcce-b302099a8058';
+const commandId = expect.any(String);
+const doc = (text: string) => ({ type: 'doc', content: [{ type: 'paragraph', content: [{ type: 'text', text }] }] });
+const said = doc as (text: string) => QuestionWhole['content'];
+const question: QuestionWhole = {
+  id,
+  title: 'Which boat?',
+  category: 'legal',
+  excerpt: 'We need one.',
+  language: 'en',
+  author: { id: 'AAAAAAA2', name: 'Ana Soto' },
+  groups: [{ id: 'ABCD2345', name: 'Herons' }],
+  isPublic: false,
+  createdAt: '2026-03-02T08:00:00Z',
+  editedAt: null,
+  replyCount: 1,
+  isSolved: false,
+  isHidden: false,
+  content: said('We need one.'),
+  publicAddress: null,
+  can: { edit: true, delete: true, reply: true },
+} as QuestionWhole;
+const reply: ReplyWhole = {
+  id: replyId,
+  parentId: null,
+  author: { id: 'AAAAAAA3', name: 'Bob Heron' },
+  content: said('A small one.'),
+  people: [],
+  language: 'en',
+  createdAt: '2026-03-03T08:00:00Z',
+  editedAt: null,
+  isHidden: false,
+  isSolution: false,
+  votes: 1,
+  hasMyVote: false,
+  can: { edit: true, delete: true, reply: true, vote: true, solve: true },
+  replies: [],
+} as ReplyWhole;
+const herons = { id: 'ABCD2345', groupName: 'Herons', visibility: 'private', viewerStatus: 'member' };
+const gulls = { id: 'BCDE3456', groupName: 'Gulls', visibility: 'public', viewerStatus: 'member' };
+const answers = (groups: object[] = [herons]): Answer[] => [
+  answer(listCategories, [
+    { id: 'legal', name: 'Law' },
+    { id: 'other', name: 'Other' },
+  ] as never),
+  answer(listGroups, { items: groups, nextCursor: null, total: groups.length } as never),
+  answer(calls.listQuestions, { items: [question], nextCursor: null } as never),
+  answer(calls.readQuestion, question),
+  answer(calls.listReplies, { items: [reply], nextCursor: null } as never),
+  answer(calls.findSimilar, { items: [] } as never),
+  answer(calls.askQuestion, { id } as never),
+  answer(calls.editQuestion, {} as never),
+  answer(calls.deleteQuestion, {} as never),
+  answer(calls.solveQuestion, {} as never),
+  answer(calls.giveReply, { id: replyId, unknownMentions: [] } as never),
+  answer(calls.editReply, { unknownMentions: [] } as never),
+  answer(calls.deleteReply, {} as never),
+  answer(calls.voteReply, {} as never),
+];
+const last = (screen: Screen) => screen.sent.at(-1);
+afterEach(endFakeTimers);
+
+const openAsk = (at = '/discussion/new', groups?: object[], before?: () => void) =>
+  Screen.open(<AskPage />, { at, as: ana, answers: answers(groups), ...(before && { before }) });
+
+test('QA-01 a question is asked with its category, title, text and groups; each that is missing is asked for by its name', async () => {
+  const screen = await openAsk('/discussion/new', [herons, gulls]);
+  await screen.press(en.post);
+  for (const name of ['category', 'title', 'content', 'groupIds'] as const) expect(screen.text()).toContain(en[`missing.${name}`]);
+  expect(screen.text()).toContain(en['reach.nobody']);
+  expect(screen.sent).toEqual([]);
+  await screen.fill('category', 'legal');
+  await screen.fill('title', 'Which boat?');
+  await screen.write('We need one.');
+  // Beside the field it is gone, in the summary it is still to be read.
+  expect(screen.text().split(en['missing.content'])).toHaveLength(2);
+  const boxes = [...document.querySelectorAll<HTMLInputElement>('input[type=checkbox]')];
+  await screen.press(boxes[0] as HTMLElement);
+  expect(screen.text()).toContain('Herons');
+  await screen.press(en.post);
+  expect(last(screen)).toEqual({
+    call: 'POST /api/questions',
+    body: { category: 'legal', title: 'Which boat?', content: doc('We need one.'), groupIds: ['ABCD2345'], commandId },
+  });
+  expect(screen.at).toBe(`/discussion/${id}`);
+  expect(new KeptTexts().read('discussion', 'new')).toBeUndefined();
+});
+
+test('QA-01 whoever is in one group means that one, the address names another; what was typed is there again, also when it was refused', async () => {
+  const screen = await openAsk();
+  await screen.fill('category', 'other');
+  await screen.fill('title', 'Which boat?');
+  await screen.write('We need one.');
+  const kept = new KeptTexts().read('discussion', 'new') ?? '';
+  expect(JSON.parse(kept)).toMatchObject({ category: 'other', title: 'Which boat?', content: doc('We need one.') });
+  for (const [code, status, says] of [
+    ['server.failed', 500, en.askFailed],
+    ['command.reused', 409, ''],
+  ] as const) {
+    screen.answer(calls.askQuestion, refusal(code, status));
+    await screen.press(en.post);
+    expect(screen.text()).toContain(says);
+    expect(screen.at).toBe('/discussion/new');
+  }
+  expect(screen.text()).not.toContain(en.askFailed);
+  const again = await openAsk('/discussion/new', [herons], () => new KeptTexts().keep('discussion', 'new', kept));
+  expect(again.find<HTMLSelectElement>('[name=category]').value).toBe('other');
+  expect(again.find<HTMLInputElement>('[name=title]').value).toBe('Which boat?');
+  await again.until(() => document.querySelector('[contenteditable=true]'));
+  expect(again.find('[contenteditable=true]').textContent).toBe('We need one.');
+  await again.press(en.post);
+  expect(last(again)?.body).toMatchObject({ groupIds: ['ABCD2345'] });
+  expect((await openAsk('/discussion/new', [])).text()).toContain(en.noGroupText);
+});
+
+test('QA-04 while a title is typed what is like it is shown, once one pauses and there is enough of it', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const screen = await openAsk();
+  screen.answer(calls.findSimilar, {
+    items: [{ id: replyId, title: 'Quel bateau ?', language: 'fr', isSolved: true, replyCount: 2 }],
+  } as never);
+  const asked = () => screen.read.filter((address) => address.includes('similar'));
+  const type = async (title: string, ms: number) => {
+    await screen.fill('title', title);
+    await screen.does(() => vi.advanceTimersByTime(ms));
+    await screen.does(() => vi.advanceTimersByTime(20));
+  };
+  await type('Which', 400);
+  expect(asked()).toEqual([]);
+  await type('Which boat', 349 - 20);
+  expect(asked()).toEqual([]);
+  await screen.does(() => vi.advanceTimersByTime(1));
+  expect(asked()).toEqual(['/api/questions/similar?title=Which+boat']);
+  await screen.does(() => vi.advanceTimersByTime(20));
+  expect(screen.find(`a[href="/discussion/${replyId}"]`).textContent).toBe('Quel bateau ?');
+  expect(screen.text()).toContain(open.solved);
+  await type('', 400);
+  expect(document.querySelector(`a[href="/discussion/${replyId}"]`)).toBeNull();
+});
+
+const openQuestion = (fields: Partial<QuestionWhole> = {}, replies: ReplyWhole[] = [reply], before?: () => void) =>
+  Screen.open(
+    <Route path="/discussion/:id">
+      <QuestionPage />
+    </Route>,
+    {
+      at: `/discussion/${id}`,
+      as: ana,
+      answers: [
+        ...answers(),
+        answer(calls.readQuestion, { ...question, ...fields }),
+        answer(calls.listReplies, { items: replies, nextCursor: null } as never),
+      ],
+      ...(before && { before }),
+    },
+  );
+const items = () => [...document.querySelectorAll('[role=menuitem]')].map(({ textContent }) => textContent);
+const confirm = (screen: Screen) => screen.press(screen.find('dialog[open] button:last-child:not([aria-label])'));
+
+test('QA-02 its author changes a question in its place, or deletes it once that was confirmed', async () => {
+  const screen = await openQuestion();
+  await screen.press(screen.find('button[popovertarget]'));
+  expect(items()).toEqual([en.edit, en.delete]);
+  await screen.press(en.edit);
+  await screen.press(en.cancel);
+  expect(document.querySelector('form')).toBeNull();
+  await screen.press(screen.find('button[popovertarget]'));
+  await screen.press(en.edit);
+  await screen.fill('title', '');
+  await screen.press(en.save);
+  expect(screen.text()).toContain(en['missing.title']);
+  await screen.fill('title', 'Which ship?');
+  await screen.write('A larger one.');
+  screen.answer(calls.editQuestion, refusal('server.failed', 500));
+  await screen.press(en.save);
+  expect(screen.text()).toContain(en.editFailed);
+  screen.answer(calls.editQuestion, {} as never);
+  await screen.press(en.save);
+  expect(last(screen)).toEqual({
+    call: `PUT /api/questions/${id}`,
+    body: { category: 'legal', title: 'Which ship?', content: doc('A larger one.') },
+  });
+  expect(document.querySelector('[name=title]')).toBeNull();
+  await screen.press(screen.find('button[popovertarget]'));
+  await screen.press(en.delete);
+  screen.answer(calls.deleteQuestion, refusal('server.failed', 500));
+  await confirm(screen);
+  expect(screen.toasts()).toEqual([en.deleteFailed]);
+  expect(screen.at).toBe(`/discussion/${id}`);
+  await screen.press(screen.find('button[popovertarget]'));
+  await screen.press(en.delete);
+  screen.answer(calls.deleteQuestion, refusal('thing.notFound', 404));
+  await confirm(screen);
+  expect(screen.at).toBe('/discussion');
+});
+
+test('QA-02 AD-04 of another’s question one may do what the server says; who is in none of its groups is told where to join', async () => {
+  const screen = await openQuestion(
+    { author: { id: 'AAAAAAA3', name: 'Bob' }, can: { edit: false, delete: false, reply: false } } as never,
+    [],
+  );
+  await screen.press(screen.find('button[popovertarget]'));
+  expect(items()).toEqual(['Report']);
+  expect(screen.find('a[href="/network/ABCD2345"]').textContent).toContain('Herons');
+  expect(screen.names()).not.toContain(en.writeReply);
+  const hidden = await openQuestion({ isHidden: true, can: { edit: true, delete: true, reply: false } } as never);
+  expect(hidden.find(`a[href="/statements?on=question:${id}"]`)).toBeDefined();
+  expect(hidden.text()).not.toContain(en.joinToReply);
+});
+
+test('QA-02 a reply is written on demand, kept until it is sent, by the button or Ctrl and Enter', async () => {
+  const screen = await openQuestion();
+  expect(document.querySelector('form')).toBeNull();
+  await screen.press(en.writeReply);
+  await screen.press(en.sendReply);
+  expect(screen.text()).toContain(en['missing.reply']);
+  await screen.write('A canoe.');
+  expect(new KeptTexts().read('discussion', `reply ${id}`)).toContain('A canoe.');
+  screen.answer(calls.giveReply, refusal('server.failed', 500));
+  await screen.press(en.sendReply);
+  expect(screen.text()).toContain(en.replyFailed);
+  screen.answer(calls.giveReply, { id: replyId, unknownMentions: ['zoe'] } as never);
+  await screen.key('Enter', {}, screen.find('[contenteditable=true]'));
+  expect(screen.sent).toHaveLength(1);
+  await screen.key('Enter', { metaKey: true }, screen.find('[contenteditable=true]'));
+  expect(last(screen)?.call).toBe(`POST /api/questions/${id}/replies`);
+  expect(screen.toasts().join()).toContain('@zoe');
+  expect(document.querySelector('form')).toBeNull();
+  expect(new KeptTexts().read('discussion', `reply ${id}`)).toBeUndefined();
+  const again = await openQuestion({}, [reply], () => new KeptTexts().keep('discussion', `reply ${id}`, JSON.stringify(doc('Half'))));
+  await again.until(() => document.querySelector('[contenteditable=true]'));
+  expect(again.find('[contenteditable=true]').textContent).toBe('Half');
+  await again.press(en.cancel);
+  expect(document.querySelector('form')).toBeNull();
+  expect(new KeptTexts().read('discussion', `reply ${id}`)).toBeUndefined();
+});
+
+test('QA-02 a reply is answered, changed and deleted by whom the server says', async () => {
+  const screen = await openQuestion();
+  const menu = () => screen.press(screen.find('article[id^=reply] button[popovertarget]'));
+  await screen.press(en.answer);
+  await screen.write('Why small?');
+  await screen.press(screen.find('form [type=submit]'));
+  expect(last(screen)?.body).toEqual({ content: doc('Why small?'), parentId: replyId, commandId });
+  expect(document.querySelector('form')).toBeNull();
+  await menu();
+  expect(items()).toEqual([en.edit, 'Report', en.delete]);
+  await screen.press(en.edit);
+  await screen.write('A tiny one.');
+  await screen.press(en.save);
+  expect(last(screen)).toEqual({ call: `PUT /api/replies/${replyId}`, body: { content: doc('A tiny one.') } });
+  for (const [answered, told] of [
+    [{}, [en.replyDeleted]],
+    [refusal('thing.notFound', 404), [en.replyDeleted]],
+    [refusal('server.failed', 500), [en.replyDeleted, en.deleteFailed]],
+  ] as const) {
+    screen.answer(calls.deleteReply, answered as never);
+    await menu();
+    await screen.press(en.delete);
+    await confirm(screen);
+    expect(screen.toasts()).toEqual(told);
+  }
+  const gone = await openQuestion({}, [{ ...reply, author: null, content: null } as never]);
+  expect(gone.text()).toContain(open.deletedReply);
+});
+
+test('QA-04 a reply is marked as the solution or not any more, and one says that it helps, at once', async () => {
+  const screen = await openQuestion();
+  await screen.press(en.markSolution);
+  expect(last(screen)).toEqual({ call: `POST /api/questions/${id}/solution`, body: { replyId } });
+  const vote = () => screen.find<HTMLButtonElement>('button[aria-pressed]');
+  expect(vote().getAttribute('aria-pressed')).toBe('false');
+  const { promise, resolve } = Promise.withResolvers<object>();
+  screen.answer(calls.voteReply, (() => promise) as never);
+  const voting = screen.press(vote());
+  await vi.waitFor(() => expect(vote().getAttribute('aria-pressed')).toBe('true'));
+  expect(vote().textContent).toContain('2');
+  expect(vote().disabled).toBe(true);
+  resolve({});
+  await voting;
+  expect(last(screen)).toEqual({ call: `POST /api/replies/${replyId}/vote`, body: { value: 1 } });
+  const voted = await openQuestion({}, [{ ...reply, isSolution: true, hasMyVote: true } as ReplyWhole]);
+  await voted.press(en.notSolution);
+  expect(last(voted)?.body).toEqual({ replyId: null });
+  await voted.press(voted.find('button[aria-pressed]'));
+  expect(last(voted)?.body).toEqual({ value: 0 });
+  voted.answer(calls.voteReply, refusal('server.failed', 500));
+  await voted.press(voted.find('button[aria-pressed]'));
+  voted.answer(calls.solveQuestion, refusal('server.failed', 500));
+  await voted.press(en.notSolution);
+  expect(voted.toasts()).toHaveLength(2);
+});
+
+test('QA-02 replies are hidden and shown, and more of them come on demand, with the answers to them', async () => {
+  const screen = await openQuestion({}, [{ ...reply, replies: [{ ...reply, id: 'answer', content: said('Right.') }] } as ReplyWhole]);
+  expect(screen.text()).toMatch(/A small one\..*Right\./);
+  await screen.press(en.hideReplies);
+  expect(screen.text()).not.toContain('A small one.');
+  await screen.press(en.showReplies);
+  expect(screen.text()).toContain('A small one.');
+  const more = await openQuestion();
+  more.answer(calls.listReplies, (({ query }: { query: Record<string, string> }) => ({
+    items: [{ ...reply, id: query['cursor'] ? 'b' : replyId, content: said(query['cursor'] ? 'The last.' : 'First.') }],
+    nextCursor: query['cursor'] ? null : 'next',
+  })) as never);
+  await more.press(en.hideReplies);
+  await more.press(en.writeReply);
+  await more.write('x');
+  await more.press(en.sendReply);
+  await more.press(en.showReplies);
+  await more.until(() => more.names().includes(en.moreReplies));
+  await more.press(en.moreReplies);
+  expect(more.text()).toContain('The last.');
+});
+
+test('QA-02 a list is narrowed by what is typed and chosen, which stands in the address', async () => {
+  const screen = await Screen.open(<QuestionsPage />, { at: '/discussion?list=mine', as: ana, answers: answers() });
+  await screen.fill('q', 'boat');
+  await screen.key('Enter', {}, screen.find('[name=q]'));
+  await screen.fill('category', 'legal');
+  await screen.fill('group', 'ABCD2345');
+  expect(screen.at).toBe('/discussion?list=mine&q=boat&category=legal&groupId=ABCD2345');
+  expect(screen.read.at(-1)).toBe('/api/questions?list=mine&q=boat&category=legal&groupId=ABCD2345');
+  await screen.press(en.resetFilters);
+  expect(screen.at).toBe('/discussion?list=mine');
+});
+
+test('QA-05 a visitor reads a public question, and is led to sign in where there is none', async () => {
+  const openPublic = (answered: object) =>
+    Screen.open(
+      <Route path="/discussion/:id">
+        <PublicQuestionPage />
+      </Route>,
+      { at: `/discussion/${id}`, answers: [...answers(), answer(calls.readQuestion, answered as never)] },
+    );
+  const screen = await openPublic({ ...question, isPublic: true, publicAddress: 'https://atrium.example/discussion/x' });
+  expect(screen.text()).toContain('A small one.');
+  expect(screen.find('a[href^="/connect"]').getAttribute('href')).toBe(`/connect?next=%2Fdiscussion%2F${id}#login`);
+  for (const code of ['thing.notFound', 'input.invalid'])
+    expect((await openPublic(refusal(code, 404))).at).toBe(`/connect?next=%2Fdiscussion%2F${id}#login`);
+  expect((await openPublic(refusal('server.failed', 500))).at).toBe(`/discussion/${id}`);
+});
+
+test('QA-04 what changed live is read anew, of one question or of all', () => {
+  const heard = (which: string) => {
+    const refreshed: unknown[] = [];
+    const [handle] = Object.values(questionsLive);
+    void handle?.({ type: 'any.thing', id: which }, async (...targets) => void refreshed.push(...targets));
+    return refreshed;
+  };
+  expect(heard(id)).toEqual([
+    calls.listQuestions,
+    calls.listInPublicGroup,
+    { endpoint: calls.readQuestion, params: { id } },
+    { endpoint: calls.listReplies, params: { id } },
+  ]);
+  expect(heard('')).toEqual([calls.listQuestions, calls.listInPublicGroup, calls.readQuestion, calls.listReplies]);
+});

@@ -1,0 +1,378 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { listCategories } from '#features/groups/contract/category-endpoints.ts';
+import { listGroups } from '#features/groups/contract/endpoints.ts';
+import { noSlots, SlotsContext } from '#platform/web/slots.ts';
+import { answer, endFakeTimers, refusal, Screen, type Answer } from '#platform/web/testing/screen.tsx';
+import platformWords from '#platform/words/en.json' with { type: 'json' };
+import * as calls from '../contract/endpoints.ts';
+import { lookAtSavedSearch } from '../contract/saved-endpoints.ts';
+import { addSynonyms, listSynonyms, removeSynonyms } from '../contract/synonym-endpoints.ts';
+import { synonymLimits } from '../contract/synonym-limits.ts';
+import type { SearchFind, SearchPage as Page } from '../contract/shapes.ts';
+import en from '../words/en.json' with { type: 'json' };
+import open from '../words/public/en.json' with { type: 'json' };
+import { SynonymsSection } from './administration/synonyms-section.tsx';
+import { ThanksPage } from './engines/thanks-page.tsx';
+import { findInPalette } from './palette/find-in-palette.ts';
+import { prefetches } from './prefetch.ts';
+import { recentSearches } from './recent/recent-searches.ts';
+import { SearchPage } from './results/search-page.tsx';
+
+const ana = { id: 'AAAAAAA2', username: 'ana' };
+const id = '01890a5d-ac96-774b-bcce-b302099a8057';
+const find: SearchFind = {
+  kind: 'group',
+  id: 'ABCD2345',
+  title: 'Herons',
+  titlePieces: [
+    ['Her', true],
+    ['ons', false],
+  ],
+  snippet: [],
+  why: ['title'],
+  author: { id: 'AAAAAAA3', name: 'Bob Heron' },
+  groups: [{ id: 'ABCD2345', name: 'Herons' }],
+  isPublic: true,
+  category: 'law',
+  updatedAt: '2026-03-02T08:00:00Z',
+  address: '/network/ABCD2345',
+};
+const page: Page = {
+  items: [find, { ...find, kind: 'document', id: 'two', address: '/two', author: null }],
+  counts: { group: 1, document: 4 },
+  uncounted: [],
+  isMore: true,
+  nextCursor: null,
+  didYouMean: null,
+  isLoose: false,
+  isPartial: false,
+};
+const saved = { id, filter: { q: 'heron', range: 'all' as const }, createdAt: '2026-03-02T08:00:00Z', newFinds: 0 };
+const answers = (changed: Partial<Page> = {}, others: readonly Answer[] = []): Answer[] => [
+  answer(calls.search, { ...page, ...changed }),
+  answer(calls.listSavedSearches, { items: [] }),
+  answer(calls.saveSearch, {} as never),
+  answer(calls.dropSavedSearch, {} as never),
+  answer(lookAtSavedSearch, saved as never),
+  answer(listCategories, [
+    { id: 'law', name: 'Law' },
+    { id: 'art', name: 'Art' },
+  ]),
+  answer(listGroups, {
+    items: [{ id: 'BCDE3456', groupName: 'Gulls', visibility: 'public', viewerStatus: 'member' }],
+    nextCursor: null,
+    total: 1,
+  } as never),
+  ...others,
+];
+const Icon = () => null;
+const slots = {
+  ...noSlots,
+  searchKinds: {
+    group: { Icon, one: 'kindGroup', several: 'groups', feature: 'groups' },
+    document: { Icon, one: 'kindDocument', several: 'documents', feature: 'documents' },
+    question: { Icon, one: 'kindQuestion', several: 'questions', feature: 'questions' },
+  },
+};
+const openSearch = (
+  at: string,
+  { as, changed = {}, others = [] }: { as?: typeof ana; changed?: Partial<Page>; others?: readonly Answer[] } = {},
+) =>
+  Screen.open(
+    <SlotsContext value={{ slotsNow: () => slots as never, subscribe: () => () => {} }}>
+      <SearchPage />
+    </SlotsContext>,
+    { at, ...(as ? { as } : {}), answers: answers(changed, others) },
+  );
+const last = (screen: Screen) => screen.sent.at(-1);
+const searchesIn = (screen: Screen) => screen.read.filter((address) => address.startsWith('/api/search?'));
+
+afterEach(async () => {
+  await endFakeTimers();
+  vi.restoreAllMocks();
+});
+
+test('SR-04 what is typed and chosen stands in the address and is asked of the server, from the first page on', async () => {
+  const screen = await openSearch('/resultSearch?q=heron&kind=group&cursor=c', { as: ana });
+  // The form of the words carries what narrows them along, in fields of the same names.
+  const choose = (name: string, value: string) => screen.fill(screen.find(`#search-filters [name=${name}]:not([type=hidden])`), value);
+  const zone = encodeURIComponent(new Intl.DateTimeFormat().resolvedOptions().timeZone);
+  expect(searchesIn(screen)).toEqual(['/api/search?q=heron&kind=group&sort=fit&cursor=c']);
+  expect(screen.named(open.startAgain).getAttribute('href')).toBe('/resultSearch?q=heron&kind=group');
+  await choose('range', 'week');
+  expect(screen.at).toBe('/resultSearch?q=heron&kind=group&range=week');
+  expect(searchesIn(screen).at(-1)).toBe(`/api/search?q=heron&kind=group&range=week&tz=${zone}&sort=fit`);
+  expect(document.querySelector('[name=from]')).toBeNull();
+  await choose('range', 'custom');
+  await choose('from', '2026-02-01');
+  await choose('to', '2026-03-01');
+  expect(screen.at).toBe('/resultSearch?q=heron&kind=group&range=custom&from=2026-02-01&to=2026-03-01');
+  await choose('category', 'art');
+  await choose('group', 'BCDE3456');
+  await choose('author', 'AAAAAAA3');
+  expect(screen.at).toBe(
+    '/resultSearch?q=heron&kind=group&group=BCDE3456&category=art&author=AAAAAAA3&range=custom&from=2026-02-01&to=2026-03-01',
+  );
+  const groups = [...screen.find<HTMLSelectElement>('select[name=group]').options].map(({ value }) => value);
+  expect(groups).toEqual(['', 'BCDE3456', 'ABCD2345']);
+  // What narrows it is a link to the search without it.
+  const without = [...document.querySelectorAll('a')].filter((link) => link.textContent.includes(open.without));
+  expect(without.map((link) => [link.querySelector('bdi')?.textContent, new URL(link.href).searchParams.toString()])).toEqual([
+    [open.rangeCustom, 'q=heron&kind=group&group=BCDE3456&category=art&author=AAAAAAA3'],
+    ['Art', 'q=heron&kind=group&group=BCDE3456&author=AAAAAAA3&range=custom&from=2026-02-01&to=2026-03-01'],
+    ['BCDE3456', 'q=heron&kind=group&category=art&author=AAAAAAA3&range=custom&from=2026-02-01&to=2026-03-01'],
+    ['Bob Heron', 'q=heron&kind=group&group=BCDE3456&category=art&range=custom&from=2026-02-01&to=2026-03-01'],
+  ]);
+  expect(screen.named(open.reset).getAttribute('href')).toBe('/resultSearch?q=heron');
+  await screen.press(open.sortNewest);
+  expect(screen.at).toContain('sort=newest');
+  expect(screen.named(open.sortNewest).getAttribute('aria-current')).toBe('true');
+  const hidden = [...document.querySelectorAll<HTMLInputElement>('[data-page-search] [type=hidden]')].map(({ name }) => name);
+  expect(hidden).toEqual(['kind', 'group', 'category', 'author', 'range', 'from', 'to', 'sort']);
+
+  const single = await openSearch('/resultSearch?q=heron&category=law', { changed: { items: [find] } });
+  expect(single.names()).not.toContain(open.reset);
+  expect(single.names()).not.toContain(open.sortNewest);
+  expect([...single.find<HTMLSelectElement>('select[name=group]').options].map(({ value }) => value)).toEqual(['', 'ABCD2345']);
+  expect(single.names()).not.toContain(en.save);
+});
+
+test('SR-04 what is looked for is found as one types or sends it; what was sent or opened stands among the recent', async () => {
+  vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(() => {});
+  const screen = await openSearch('/resultSearch?q=her');
+  const field = () => screen.find<HTMLInputElement>('[data-page-search] input[type=search]');
+  await screen.fill(field(), 'heron');
+  await screen.submitOf('[data-page-search]');
+  expect(screen.at).toBe('/resultSearch?q=heron');
+  expect(recentSearches()).toEqual(['heron']);
+  field().focus();
+  const links = () => [...document.querySelectorAll<HTMLElement>('[data-card-link]')];
+  await screen.key('ArrowDown', { isComposing: true });
+  expect(document.activeElement).toBe(field());
+  await screen.key('ArrowDown');
+  expect(document.activeElement).toBe(links()[0]);
+  for (const [key, options, at] of [
+    ['j', {}, 1],
+    ['j', {}, 1],
+    ['k', { ctrlKey: true }, 1],
+    ['k', { metaKey: true }, 1],
+    ['k', { altKey: true }, 1],
+    ['k', { shiftKey: true }, 1],
+    ['x', {}, 1],
+    ['k', {}, 0],
+    ['ArrowDown', {}, 1],
+    ['ArrowUp', {}, 0],
+  ] as const) {
+    await screen.key(key, options);
+    expect(document.activeElement).toBe(links()[at]);
+  }
+  await screen.key('ArrowUp');
+  expect(document.activeElement).toBe(field());
+  await screen.fill(field(), 'gull');
+  await screen.submitOf('[data-page-search]');
+  await screen.press(document.querySelector('article') ?? '');
+  expect(recentSearches()).toEqual(['gull', 'heron']);
+});
+
+test('SR-01 SR-04 finds are counted, go on page by page, and say what is not as it was asked', async () => {
+  const screen = await openSearch('/resultSearch?q=heron', {
+    others: [
+      answer(calls.search, ({ query }) =>
+        query['cursor'] ? { ...page, items: [{ ...find, id: 'more' }], isPartial: true } : { ...page, nextCursor: 'c' },
+      ),
+    ],
+  });
+  expect(screen.text()).toContain('5 results');
+  const tabs = [...document.querySelectorAll('nav a')].map((tab) => [tab.textContent, tab.getAttribute('href')]);
+  expect(tabs).toEqual(
+    expect.arrayContaining([
+      [expect.stringMatching(/^All.*5$/), '/resultSearch?q=heron'],
+      [expect.stringMatching(/^Groups.*1$/), '/resultSearch?q=heron&kind=group'],
+      [expect.stringMatching(/^Documents.*4$/), '/resultSearch?q=heron&kind=document'],
+    ]),
+  );
+  expect(tabs.some(([text]) => text?.startsWith('Questions'))).toBe(false);
+  expect(screen.text()).toContain('Bob Heron in');
+  expect(screen.text()).toContain('Group · Law · public · found by its title');
+  expect(screen.find('mark').textContent).toBe('Her');
+  const at = await openSearch('/resultSearch?q=heron&kind=question', { changed: { uncounted: ['group'] } });
+  expect(at.text()).toMatch(/Questions.*0/);
+  expect(at.text()).toContain('5+');
+  expect(at.text()).toContain('0 results');
+  const slip = await openSearch('/resultSearch?q=hreon&kind=group&cursor=c', {
+    changed: { didYouMean: 'heron', isLoose: true, isPartial: true },
+  });
+  expect(slip.named('Did you mean “heron”?').getAttribute('href')).toBe('/resultSearch?q=heron&kind=group');
+  expect(slip.text()).toContain(open.loose);
+  expect(slip.text()).toContain(open.partial);
+  const none = await openSearch('/resultSearch?q=heron&kind=group', { changed: { items: [] } });
+  expect(none.text()).toContain(open.nothingFoundNarrowed);
+  expect(none.named(open.searchAll).getAttribute('href')).toBe('/resultSearch?q=heron');
+  expect(none.find('details')).toHaveProperty('open', true);
+  const bare = await openSearch('/resultSearch?q=heron', { changed: { items: [], counts: {} } });
+  expect(bare.text()).toContain(open.nothingFoundText);
+  expect(bare.names()).not.toContain(open.searchAll);
+  expect(document.querySelector('[name=range]')).toBeNull();
+  const odd = await openSearch('/resultSearch?q=heron&kind=odd', { others: [[calls.search, refusal('input.invalid', 422)]] });
+  expect(odd.text()).toContain(open.nothingFound);
+  const failed = await openSearch('/resultSearch?q=heron', { others: [[calls.search, refusal('server.failed', 400)]] });
+  expect(failed.names()).toContain(platformWords.tryAgain);
+});
+
+test('SR-05 a search is saved and dropped by one button, and what was dropped comes back', async () => {
+  const screen = await openSearch('/resultSearch?q=heron&sort=newest', { as: ana });
+  expect(screen.named(en.save).getAttribute('aria-pressed')).toBe('false');
+  screen.answer(calls.saveSearch, refusal('search.tooManySaved'));
+  await screen.press(en.save);
+  expect(screen.toasts()).toEqual([en['error.search.tooManySaved']]);
+  const first = last(screen);
+  screen.answer(calls.saveSearch, {} as never);
+  screen.answer(calls.listSavedSearches, { items: [saved] } as never);
+  await screen.press(en.save);
+  // A second sending saves nothing twice.
+  expect(last(screen)).toEqual(first);
+  expect(last(screen)?.body).toEqual({ id: expect.any(String), filter: { q: 'heron' } });
+  expect(screen.toasts().at(-1)).toBe(en.saved);
+  expect(screen.named(en.isSaved).getAttribute('aria-pressed')).toBe('true');
+  screen.answer(calls.listSavedSearches, { items: [] });
+  await screen.press(en.isSaved);
+  expect(last(screen)?.call).toBe(`DELETE /api/saved-searches/${id}`);
+  expect(screen.toasts().at(-1)).toContain(en.dropped);
+  expect(screen.names()).toContain(en.save);
+  await screen.press(en.undo);
+  expect(last(screen)?.body).toMatchObject({ filter: { q: 'heron' } });
+  expect(last(screen)?.body).not.toMatchObject({ id: (first?.body as { id?: string } | undefined)?.id });
+});
+
+test('SR-05 before anything is asked saved searches stand there, those with new finds first, and the recent ones', async () => {
+  const lines = [
+    saved,
+    { ...saved, id: id.replace('57', '58'), filter: { q: '', kind: 'group', range: 'week', category: 'law' }, newFinds: 3 },
+    { ...saved, id: id.replace('57', '59'), filter: { q: 'tern', kind: 'unknown', range: 'all', author: 'AAAAAAA3' } },
+  ];
+  const screen = await openSearch('/resultSearch', { as: ana, others: [answer(calls.listSavedSearches, { items: lines } as never)] });
+  const shown = [...document.querySelectorAll('[href*="saved="]')].map((link) => link.textContent);
+  expect(shown).toEqual(['Everything · Groups · This week · filtered3 new', 'heron', 'tern · filtered']);
+  screen.answer(calls.listSavedSearches, { items: lines.slice(1) } as never);
+  await screen.press('Stop saving “heron”');
+  expect(last(screen)?.call).toBe(`DELETE /api/saved-searches/${id}`);
+  expect(document.activeElement?.textContent).toBe(en.savedSearches);
+  screen.answer(calls.dropSavedSearch, refusal('search.savedNotFound', 404));
+  await screen.press('Stop saving “tern · filtered”');
+  expect(screen.toasts().at(-1)).toBe(en['error.search.savedNotFound']);
+  expect((await openSearch('/resultSearch', { as: ana })).text()).toContain(en.noneSaved);
+
+  const visitor = await openSearch('/resultSearch?q=her');
+  await visitor.submitOf('[data-page-search]');
+  const again = await openSearch('/resultSearch');
+  expect(again.text()).not.toContain(en.savedSearches);
+  expect(again.text()).toContain(open.hints);
+  expect(again.text()).not.toContain(open.recent);
+  const { noteSearch } = await import('./recent/recent-searches.ts');
+  await again.does(() => noteSearch('  grey   heron '));
+  expect(again.named('grey heron').getAttribute('href')).toBe('/resultSearch?q=grey+heron');
+  await again.press(open.clearRecent);
+  expect(again.text()).not.toContain('grey heron');
+  // Another window of the same person searched.
+  localStorage.setItem('recentSearches', JSON.stringify(['tern', 7, 'gull']));
+  await again.does(() => window.dispatchEvent(new Event('storage')));
+  expect(recentSearches()).toEqual(['tern', 'gull']);
+  localStorage.setItem('recentSearches', 'no list');
+  expect(recentSearches()).toEqual([]);
+  localStorage.setItem('recentSearches', '{}');
+  expect(recentSearches()).toEqual([]);
+});
+
+test('SR-05 a saved search is opened by its address: its new finds are looked at then; a visitor signs in first', async () => {
+  const screen = await openSearch(`/resultSearch?saved=${id}`, { as: ana });
+  expect(screen.sent).toEqual([{ call: `POST /api/saved-searches/${id}/look` }]);
+  expect(screen.at).toBe('/resultSearch?q=heron');
+  const gone = await openSearch(`/resultSearch?saved=${id}`, {
+    as: ana,
+    others: [[lookAtSavedSearch, refusal('search.savedNotFound', 404)]],
+  });
+  expect(gone.toasts()).toEqual([en['error.search.savedNotFound']]);
+  expect(gone.at).toBe('/resultSearch');
+  expect((await openSearch(`/resultSearch?saved=${id}`)).at).toBe(`/connect?next=%2FresultSearch%3Fsaved%3D${id}#login`);
+});
+
+test('SR-03 whoever goes on to another engine is told what it hears', async () => {
+  const screen = await Screen.open(<ThanksPage />, { at: '/resultSearch/thanks?engine=qwant&q=heron+kind:group' });
+  expect(screen.text()).toContain('“heron” can go on to Qwant.');
+  const link = screen.find('a[target=_blank]');
+  expect(['href', 'rel', 'referrerpolicy'].map((name) => link.getAttribute(name))).toEqual([
+    'https://www.qwant.com/?q=heron',
+    'noopener noreferrer',
+    'no-referrer',
+  ]);
+  expect(document.querySelectorAll('ul a')).toHaveLength(9);
+  await screen.press('Bing');
+  expect(screen.at).toBe('/resultSearch/thanks?engine=bing&q=heron');
+  expect(screen.named(open.backToSearch).getAttribute('href')).toBe('/resultSearch?q=heron');
+  for (const at of ['/resultSearch/thanks', '/resultSearch/thanks?engine=none&q=x', '/resultSearch/thanks?engine=bing&q=kind:group'])
+    expect((await Screen.open(<ThanksPage />, { at })).text()).toContain(open.thanksText);
+});
+
+test('SR-05 the palette finds from the second letter on, and before that what was searched lately', async () => {
+  const screen = await Screen.open(null, {
+    answers: [answer(calls.suggest, { searches: ['heron'], things: [] })],
+  });
+  const { signal } = new AbortController();
+  expect(await findInPalette('', signal)).toEqual([]);
+  expect(await findInPalette('h', signal)).toEqual([]);
+  expect(screen.read).toEqual([]);
+  expect((await findInPalette(' he ', signal))[0]?.finds).toMatchObject([{ id: 'heron', to: '/resultSearch?q=heron' }]);
+  expect(screen.read).toEqual(['/api/search/suggestions?q=he']);
+  localStorage.setItem('recentSearches', JSON.stringify(['tern']));
+  const [recent] = await findInPalette(' ', signal);
+  expect(recent?.finds.map(({ id: each, to }) => [each, to])).toEqual([
+    ['search tern', '/resultSearch?q=tern'],
+    ['clear', undefined],
+  ]);
+  recent?.finds[1]?.act?.();
+  expect(recentSearches()).toEqual([]);
+  const reads = (search: string) => prefetches['/resultSearch']?.reads?.({ search: new URLSearchParams(search) } as never).length;
+  expect([reads(''), reads('sort=newest'), reads('q=heron'), reads('kind=group')]).toEqual([0, 0, 2, 2]);
+});
+
+test('SR-04 AD-07 administrators say which words mean the same, and take that back', async () => {
+  const screen = await Screen.open(<SynonymsSection />, {
+    as: ana,
+    answers: [
+      answer(listSynonyms, { items: [{ id, words: ['bylaws', 'articles'] }], given: [['car', 'automobile']] } as never),
+      answer(addSynonyms, {} as never),
+      answer(removeSynonyms, {} as never),
+    ],
+  });
+  expect(screen.text()).toContain('bylaws · articles');
+  expect(screen.text()).toContain(`${en['synonyms.given']}car · automobile`);
+  await screen.fill('words', 'sea, ocean; ');
+  for (const [problem, told] of [
+    [refusal('input.invalid', 422, [{ name: 'words', code: 'synonym.alike' }]), en['error.synonym.alike']],
+    [
+      refusal('input.invalid', 422, [{ name: 'words.0', code: 'field.tooLong' }]),
+      en['synonyms.wordsRefused']
+        .replace('{most}', String(synonymLimits.words))
+        .replace('{characters}', String(synonymLimits.wordCharacters)),
+    ],
+    [refusal('synonym.tooMany'), en['error.synonym.tooMany']],
+  ] as const) {
+    screen.answer(addSynonyms, problem);
+    await screen.press(en['synonyms.add']);
+    expect(screen.text()).toContain(told);
+  }
+  screen.answer(addSynonyms, {} as never);
+  await screen.press(en['synonyms.add']);
+  expect(last(screen)?.body).toEqual({ words: ['sea', 'ocean'], commandId: expect.any(String) });
+  expect(screen.toasts()).toEqual([en['synonyms.done']]);
+  expect(screen.find<HTMLInputElement>('[name=words]').value).toBe('');
+  screen.answer(removeSynonyms, refusal('server.failed', 500));
+  await screen.press('Remove bylaws, articles');
+  expect(screen.toasts().at(-1)).toBe(platformWords['error.server.failed']);
+  screen.answer(removeSynonyms, {} as never);
+  screen.answer(listSynonyms, { items: [], given: [] });
+  await screen.press('Remove bylaws, articles');
+  expect(last(screen)?.call).toMatch(new RegExp(`^DELETE .*/${id}$`));
+  expect(screen.toasts().at(-1)).toBe(en['synonyms.removed']);
+  expect(screen.text()).not.toContain(en['synonyms.added']);
+});

@@ -1,0 +1,319 @@
+import { onlineManager, QueryClientProvider } from '@tanstack/react-query';
+import type { Editor } from '@tiptap/core';
+import { parse } from 'regexparam';
+import { act, type ReactNode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { vi } from 'vitest';
+import { listPeople } from '#features/accounts/contract/people-endpoints.ts';
+import type { Endpoint, Reply } from '#platform/contract/endpoint.ts';
+import type { Language } from '#platform/contract/language.ts';
+import type { Words } from '#platform/contract/words.ts';
+import { isCodeMissing } from '../later.tsx';
+import { createQueryClient } from '../queries.ts';
+import { queries } from '../query-client.ts';
+import { Router } from '../router.tsx';
+import { session } from '../session.tsx';
+import { ToastProvider } from '../ui/toasts.tsx';
+import { WordsContext } from '../words.tsx';
+import { allWords } from './all-words.ts';
+import { answer, Refusal, refusal, tokenOf, type Answer, type Asked } from './answers.ts';
+import { plainHtml } from './plain-html.ts';
+
+export { answer, refusal, tokenOf, type Answer };
+
+interface Around {
+  /** The address of the page, with its query. */
+  at?: string;
+  language?: Language;
+  /** The sentences at hand, by namespace; all English ones unless told. */
+  words?: Readonly<Record<string, Words>>;
+  /** Whoever is signed in. */
+  as?: { id: string; username: string };
+  answers?: readonly Answer[];
+  /** What is fetched beside calls, by its path. */
+  plain?: Readonly<Record<string, () => Response>>;
+  /** What the browser keeps already, or can do. */
+  before?: () => void;
+}
+
+/** A call as it reached the server: `POST /api/files`. */
+export interface Heard {
+  call: string;
+  body?: unknown;
+}
+
+declare global {
+  var IS_REACT_ACT_ENVIRONMENT: boolean;
+}
+
+// Tests may stop the clock for what they look at.
+const { setTimeout: afterAll } = globalThis;
+const roles = ['button', 'checkbox', 'link', 'menuitem', 'menuitemradio', 'option', 'radio', 'slider', 'switch', 'tab', 'treeitem'];
+const nameable = ['button', 'a', 'summary', 'input', 'select', 'textarea', 'label', ...roles.map((role) => `[role=${role}]`)].join();
+const nameOf = (element: Element) =>
+  plainHtml(
+    element.getAttribute('aria-label') ??
+      document.querySelector(`[id="${element.getAttribute('aria-labelledby')}"]`)?.textContent ??
+      element.textContent,
+  ).trim();
+
+/** Does something within React's `act`; what comes by itself meanwhile is no fault of a test. */
+async function acting(work: () => Promise<unknown>): Promise<void> {
+  globalThis.IS_REACT_ACT_ENVIRONMENT = true;
+  try {
+    await act(async () => void (await work()));
+  } finally {
+    globalThis.IS_REACT_ACT_ENVIRONMENT = false;
+  }
+}
+
+/** Ends a clock that a test moved: what waited for it is done, since what is asked for together waits for all. */
+export async function endFakeTimers(): Promise<void> {
+  if (vi.isFakeTimers()) await acting(() => vi.runOnlyPendingTimersAsync());
+  vi.useRealTimers();
+}
+
+/** A part of a page in a window that lays nothing out, with a server that answers what it is told to. One is open at a time. */
+export class Screen {
+  static #open: Screen | undefined;
+  /** All calls that were to change something, in their turn. */
+  readonly sent: Heard[] = [];
+  /** The browser goes elsewhere: what turns until then turns on. */
+  isLeaving = false;
+  /** The addresses that were read, in their turn. */
+  readonly read: string[] = [];
+  /** What the browser was told to keep as a file. */
+  readonly kept: { name: string; text: string }[] = [];
+  /** Names ask for faces wherever they stand: nobody has one unless told. */
+  readonly #answers = new Map<Endpoint, unknown>([[listPeople, { items: [] }]]);
+  readonly #place = document.createElement('main');
+  readonly #root = createRoot(this.#place);
+  #underWay = 0;
+  #fault: string | undefined;
+
+  static async open(
+    part: ReactNode,
+    { at = '/', language = 'en', words = allWords, as, answers = [], plain = {}, before }: Around = {},
+  ): Promise<Screen> {
+    await Screen.#open?.close();
+    // Another test may have left it without a connection.
+    onlineManager.setOnline(true);
+    const screen = (Screen.#open = new Screen());
+    for (const [endpoint, reply] of answers) screen.answer(endpoint, reply as never);
+    globalThis.fetch = async (address, init) => plain[`${address as string}`]?.() ?? screen.#fetch(`${address as string}`, init);
+    globalThis.history.replaceState(null, '', at);
+    document.documentElement.lang = language;
+    document.body.replaceChildren(screen.#place);
+    if (as) session.start(tokenOf(as));
+    else session.check();
+    before?.();
+    const client = (queries.client = createQueryClient());
+    await acting(async () =>
+      screen.#root.render(
+        <QueryClientProvider client={client}>
+          <WordsContext value={{ language, catalogues: new Map(Object.entries(words)), choose: () => {} }}>
+            <Router>
+              <ToastProvider labels={{ region: 'notices', dismiss: 'dismiss' }}>{part}</ToastProvider>
+            </Router>
+          </WordsContext>
+        </QueryClientProvider>,
+      ),
+    );
+    await screen.settle();
+    return screen;
+  }
+
+  async close(): Promise<void> {
+    await acting(async () => this.#root.unmount());
+    queries.client?.clear();
+    queries.client = undefined;
+    if (session.token() !== null) session.end();
+    localStorage.clear();
+    sessionStorage.clear();
+    Screen.#open = undefined;
+  }
+
+  /** From now on an endpoint answers this. */
+  answer<E extends Endpoint>(endpoint: E, reply: Reply<E> | Refusal | ((asked: Asked) => Reply<E>)): void {
+    this.#answers.set(endpoint, reply);
+  }
+
+  /** Where the browser is. */
+  get at(): string {
+    return `${location.pathname}${location.search}${location.hash}`;
+  }
+
+  /** What stands on the page, dialogs and notices too, without its looks. */
+  html(): string {
+    return plainHtml(document.body.innerHTML).replaceAll(/ (class|style)="[^"]*"|<svg.*?<\/svg>/g, '');
+  }
+
+  /** What can be read on the page. */
+  text(): string {
+    return plainHtml(document.body.textContent).replaceAll(/\s+/g, ' ');
+  }
+
+  /** The first element of this selector, which must be there. */
+  find<E extends HTMLElement = HTMLElement>(selector: string): E {
+    const found = document.querySelector<E>(selector);
+    if (!found) throw new Error(`There is no ${selector}: ${this.html()}`);
+    return found;
+  }
+
+  /** Button, link, choice or field of this name; the last one of several, since a dialog stands behind what opened it. */
+  named(name: string): HTMLElement {
+    const found = [...document.querySelectorAll<HTMLElement>(nameable)].findLast((element) => nameOf(element) === name);
+    if (!found) throw new Error(`Nothing is named “${name}”, but: ${this.names().join(' · ')}`);
+    return found;
+  }
+
+  /** The names of all that can be pressed or filled in. */
+  names(): string[] {
+    return [...document.querySelectorAll(nameable)].map(nameOf).filter(Boolean);
+  }
+
+  /** Notices that tell in passing what happened. */
+  toasts(): string[] {
+    return [...document.querySelectorAll('[aria-live=polite] > li')].map(({ textContent }) => plainHtml(textContent).trim());
+  }
+
+  async press(what: string | HTMLElement): Promise<void> {
+    await this.does(() => (typeof what === 'string' ? this.named(what) : what).click());
+  }
+
+  /** A key, where the focus is or at an element. */
+  async key(key: string, options: KeyboardEventInit = {}, at: Element = document.activeElement ?? document.body): Promise<void> {
+    await this.does(() => {
+      for (const type of ['keydown', 'keyup'])
+        at.dispatchEvent(new KeyboardEvent(type, { key, bubbles: true, cancelable: true, ...options }));
+    });
+  }
+
+  /** Types into the field of this name, or chooses in it. */
+  async fill(field: string | HTMLElement, value: string): Promise<void> {
+    const element = typeof field === 'string' ? this.find(`[name="${field}"]`) : field;
+    await this.does(() => {
+      // React hears of what a person typed, not of what code laid into the field.
+      Object.getOwnPropertyDescriptor(Object.getPrototypeOf(element), 'value')?.set?.call(element, value);
+      element.dispatchEvent(new Event('input', { bubbles: true }));
+      element.dispatchEvent(new Event('change', { bubbles: true }));
+    });
+  }
+
+  /** Writes in the editor of a rich text, in the place of what is there. */
+  async write(text: string): Promise<void> {
+    await this.until(() => document.querySelector('[contenteditable=true]'));
+    const { editor } = this.find('[contenteditable=true]') as HTMLElement & { editor: Editor };
+    await this.does(() => editor.commands.setContent(text === '' ? '' : `<p>${text}</p>`, { emitUpdate: true }));
+  }
+
+  /** Hands files to a field of files. */
+  async choose(field: string | HTMLElement, files: readonly File[]): Promise<void> {
+    const element = typeof field === 'string' ? this.find(field) : field;
+    const value = files[0] ? `C:\\fakepath\\${files[0].name}` : '';
+    // A browser says nothing where the same file is chosen again, unless the field was emptied.
+    if ('value' in element && element.value === value && value !== '') return;
+    Object.defineProperties(element, { files: { value: files, configurable: true }, value: { value, writable: true, configurable: true } });
+    await this.does(() => element.dispatchEvent(new Event('change', { bubbles: true })));
+  }
+
+  /** Sends the last form of the page. */
+  async submit(): Promise<void> {
+    await this.does(() => [...document.forms].at(-1)?.requestSubmit());
+  }
+
+  /** Sends the form of this selector. */
+  async submitOf(form: string): Promise<void> {
+    await this.does(() => this.find<HTMLFormElement>(form).requestSubmit());
+  }
+
+  /** Does something, and waits until all that follows has happened. */
+  async does(something: () => unknown): Promise<void> {
+    await acting(async () => something());
+    await this.settle();
+    // Whatever was begun is over by now: a button that still turns would do so for good.
+    const busy = document.querySelector('[aria-busy=true]');
+    if (busy && !this.isLeaving && !vi.isFakeTimers() && this.#underWay === 0)
+      throw new Error(`It is busy for ever: ${plainHtml(busy.outerHTML)}`);
+  }
+
+  /** Waits until nothing is read, sent or loaded any more. */
+  async settle(): Promise<void> {
+    for (let turn = 0, quiet = 0; quiet < 2; turn += 1) {
+      if (turn === 3_000) throw new Error(`It does not come to rest: ${this.text()}`);
+      await acting(async () => {
+        await vi.dynamicImportSettled();
+        await new Promise((resolve) => afterAll(resolve, 0));
+        // Where the test moves the clock, what is due now is done, and what comes later waits for it.
+        if (vi.isFakeTimers()) await vi.advanceTimersByTimeAsync(0);
+      });
+      const isReading = !vi.isFakeTimers() && queries.client?.isFetching();
+      quiet = this.#underWay > 0 || isCodeMissing() || isReading ? 0 : quiet + 1;
+    }
+    if (this.#fault) throw new Error(this.#fault);
+  }
+
+  /** Waits for what comes by itself, a moment later. */
+  async until(isSo: () => unknown): Promise<void> {
+    for (let turn = 0; !isSo() && turn < 5_000; turn += 1) await acting(() => new Promise((resolve) => afterAll(resolve, 0)));
+    await this.settle();
+  }
+
+  async #fetch(address: string, init: RequestInit = {}): Promise<Response> {
+    const { pathname, searchParams } = new URL(address, location.href);
+    const { method = 'GET' } = init;
+    const body: unknown = init.body === undefined ? undefined : JSON.parse(init.body as string);
+    if (method !== 'GET') this.sent.push({ call: `${method} ${address}`, ...(JSON.stringify(body) === '{}' ? {} : { body }) });
+    else if (pathname !== listPeople.path) this.read.push(address);
+    this.#underWay += 1;
+    try {
+      await Promise.resolve();
+      // A path that is said whole goes before one that is filled in.
+      for (const [endpoint, reply] of [...this.#answers].toSorted(
+        ([one], [other]) => one.path.split(':').length - other.path.split(':').length,
+      )) {
+        if (endpoint.method !== method) continue;
+        const { pattern, keys } = parse(endpoint.path);
+        const found = pattern.exec(pathname);
+        if (!found) continue;
+        const params = Object.fromEntries(keys.map((key, at) => [key, decodeURIComponent(found[at + 1] ?? '')]));
+        const asked: Asked = { params, query: Object.fromEntries(searchParams), body };
+        // A call that the server would not take is nobody's wish.
+        for (const part of ['params', 'query', 'body'] as const) endpoint[part]?.parse(asked[part]);
+        const answered = typeof reply === 'function' ? await (reply as (asked: Asked) => unknown)(asked) : reply;
+        if (answered instanceof Refusal) return Response.json(answered.body, { status: answered.status });
+        return Response.json(answered ?? {}, { status: endpoint.status === 204 ? 200 : (endpoint.status ?? 200) });
+      }
+      this.#fault = `Nothing answers ${method} ${address}`;
+    } catch (error) {
+      if (error instanceof Refusal) return Response.json(error.body, { status: error.status });
+      this.#fault = `${method} ${address}: ${String(error)}`;
+    } finally {
+      this.#underWay -= 1;
+    }
+    return Response.json({ code: 'server.failed' }, { status: 500 });
+  }
+
+  /** A link that lays a file into the person's folder stands on no page. */
+  static keep({ href, download }: HTMLAnchorElement): void {
+    const screen = Screen.#open;
+    if (!screen) return;
+    screen.#underWay += 1;
+    void Promise.resolve(blobs.get(href)?.text()).then((text = '') => {
+      screen.kept.push({ name: download, text });
+      screen.#underWay -= 1;
+    });
+  }
+}
+
+const blobs = new Map<string, Blob>();
+URL.createObjectURL = (blob) => {
+  const address = `blob:http://localhost:3000/${blobs.size}`;
+  blobs.set(address, blob as Blob);
+  return address;
+};
+URL.revokeObjectURL = (address) => void blobs.delete(address);
+HTMLAnchorElement.prototype.click = function click(this: HTMLAnchorElement) {
+  if (this.download) Screen.keep(this);
+  else HTMLElement.prototype.click.call(this);
+};

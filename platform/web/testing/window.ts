@@ -1,0 +1,56 @@
+/* What the window of tests of screens lacks: popovers open and close, locks are held by one at a time, nothing is ever laid out. */
+
+function toggle(element: HTMLElement, isOpen: boolean): void {
+  if (element.hasAttribute('data-open') === isOpen) return;
+  element.toggleAttribute('data-open', isOpen);
+  element.dispatchEvent(Object.assign(new Event('toggle'), { oldState: isOpen ? 'closed' : 'open', newState: isOpen ? 'open' : 'closed' }));
+}
+
+Object.assign(HTMLElement.prototype, {
+  showPopover(this: HTMLElement) {
+    toggle(this, true);
+  },
+  hidePopover(this: HTMLElement) {
+    toggle(this, false);
+  },
+  togglePopover(this: HTMLElement) {
+    toggle(this, !this.hasAttribute('data-open'));
+  },
+});
+Object.assign(Element.prototype, { scrollIntoView() {}, scrollTo() {} });
+
+// One window serves all files of a worker, each of which loads this.
+const opens = (event: MouseEvent) => {
+  const button = event.target instanceof Element ? event.target.closest('[popovertarget]') : null;
+  if (button && !event.defaultPrevented) document.getElementById(button.getAttribute('popovertarget') ?? '')?.togglePopover();
+};
+const known = globalThis as { opensPopovers?: typeof opens };
+if (known.opensPopovers) document.removeEventListener('click', known.opensPopovers);
+document.addEventListener('click', (known.opensPopovers = opens));
+
+const held = new Map<string, Promise<unknown>>();
+const locks = {
+  async request(name: string, ...[options, given]: [object, () => unknown] | [() => unknown]): Promise<unknown> {
+    const work = given ?? (options as () => unknown);
+    const before = held.get(name);
+    const result = (async () => {
+      await before;
+      return work();
+    })();
+    held.set(
+      name,
+      result.catch(() => undefined),
+    );
+    return result;
+  },
+};
+Object.defineProperty(navigator, 'locks', { value: locks, configurable: true });
+
+// A pattern is one of the `v` kind, and meant whole.
+Object.defineProperty(Object.getPrototypeOf(document.createElement('input').validity), 'patternMismatch', {
+  configurable: true,
+  get(this: { element: HTMLInputElement }) {
+    const { value = '', pattern = '' } = this.element;
+    return value !== '' && pattern !== '' && !new RegExp(`^(?:${pattern})$`, 'v').test(value);
+  },
+});

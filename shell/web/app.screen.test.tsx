@@ -1,0 +1,457 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { readSession, signOut } from '#features/accounts/contract/endpoints.ts';
+import { listFiles } from '#features/files/contract/endpoints.ts';
+import { readAnnouncement } from '#features/installation/contract/public-endpoints.ts';
+import type { Settings } from '#platform/contract/page.ts';
+import { setModulesOff } from '#platform/web/modules-off.ts';
+import { endQuietWait } from '#platform/web/page-quiet.ts';
+import { queries } from '#platform/web/query-client.ts';
+import { session } from '#platform/web/session.tsx';
+import { allWords } from '#platform/web/testing/all-words.ts';
+import { answer, endFakeTimers, Screen, tokenOf, type Answer } from '#platform/web/testing/screen.tsx';
+import french from '../words/fr.json' with { type: 'json' };
+import en from '../words/en.json' with { type: 'json' };
+import navigation from '../words/navigation/en.json' with { type: 'json' };
+import notices from '../words/notices/en.json' with { type: 'json' };
+import palette from '../words/palette/en.json' with { type: 'json' };
+import { App } from './app.tsx';
+import { AppNotices } from './app-notices.tsx';
+import { keepEarlyActs, repeatEarlyActs } from './early-acts.ts';
+import { ElapsedTime } from './elapsed-time.tsx';
+import { setInstallPrompt, watchInstallPrompt } from './install-prompt.ts';
+import { loadRegistry } from './site.ts';
+import { openPlaces } from './site-places.ts';
+import { opensBySlash, setOpensBySlash } from './slash.ts';
+import { whenWhole } from './when-whole.ts';
+
+const ana = { id: 'AAAAAAA2', username: 'ana' };
+const plain: Settings = {
+  ownerName: 'Heron Ltd',
+  hostingName: '',
+  publicUrl: 'http://localhost:3000',
+  modulesOff: [],
+  isDevelopment: true,
+};
+const own = {
+  user: { ...ana, name: 'Ana Soto', role: 'member', isAdministrator: false, profileImage: null },
+  mustChangePassword: false,
+  waiting: [{ kind: 'files', count: 3 }],
+};
+
+let elapsed: { status: number; body: unknown };
+beforeEach(async () => {
+  endQuietWait();
+  elapsed = { status: 200, body: { lastElapsedTime: 5 } };
+  // Nothing is told live.
+  vi.stubGlobal(
+    'WebSocket',
+    class {
+      close = () => {};
+    },
+  );
+  vi.spyOn(navigator, 'sendBeacon').mockReturnValue(true);
+  await loadRegistry();
+});
+afterEach(async () => {
+  await endFakeTimers();
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+  for (const name of ['appTheme', 'appLanguage', 'appSideBar']) document.cookie = `${name}=; path=/; max-age=0`;
+  for (const name of ['theme', 'sideBar']) delete document.documentElement.dataset[name];
+});
+
+async function openHouse({
+  at = '/nowhere',
+  as,
+  settings = {},
+  session: mine = own,
+  answers = [],
+}: { at?: string; as?: typeof ana; settings?: Partial<Settings>; session?: object; answers?: Answer[] } = {}) {
+  const set = { ...plain, ...settings };
+  // The server may have said otherwise to another test.
+  setModulesOff(set.modulesOff);
+  const start = { language: 'en' as const, catalogues: new Map(Object.entries(allWords)) };
+  return Screen.open(<App start={start} settings={set} places={openPlaces(set)} />, {
+    at,
+    ...(as && { as }),
+    answers: [
+      answer(readSession, mine as never),
+      answer(listFiles, { items: [], nextCursor: null }),
+      answer(signOut, {}),
+      answer(readAnnouncement, { announcement: null } as never),
+      ...answers,
+    ],
+    plain: { '/get-last-elapsed-time': () => Response.json(elapsed.body, { status: elapsed.status }) },
+  });
+}
+const cookie = (name: string) =>
+  document.cookie
+    .split('; ')
+    .find((each) => each.startsWith(`${name}=`))
+    ?.split('=')[1];
+
+test('LA-01 another language is shown at once, on the page and in the document, and kept on the device for the next one', async () => {
+  const screen = await openHouse({ at: '/nowhere?lang=en&x=1' });
+  expect(screen.text()).toContain(en.notFoundTitle);
+  await screen.press('EN · Language: English');
+  await screen.press('Français');
+  await screen.until(() => screen.text().includes(french.cookieSettings));
+  expect(document.documentElement.lang).toBe('fr');
+  expect(localStorage.getItem('appLanguage')).toBe('fr');
+  expect(cookie('appLanguage')).toBe('fr');
+  expect(screen.at).toBe('/nowhere?x=1');
+  // Another window chooses: what is no language is none.
+  const hear = (key: string, newValue: string) =>
+    screen.does(() => window.dispatchEvent(Object.assign(new Event('storage'), { key, newValue })));
+  await hear('appLanguage', 'xx');
+  await hear('another', 'en');
+  expect(screen.text()).toContain(french.cookieSettings);
+  await hear('appLanguage', 'en');
+  await screen.until(() => screen.text().includes(en.cookieSettings));
+  expect(document.documentElement.lang).toBe('en');
+});
+
+test('SH-11 light or dark is chosen, kept by a cookie, and left to the system again', async () => {
+  const screen = await openHouse();
+  const theme = () => document.documentElement.dataset['theme'];
+  expect(theme()).toBeUndefined();
+  await screen.press('Theme: System');
+  await screen.press(en.themeDark);
+  expect([theme(), cookie('appTheme')]).toEqual(['dark', 'dark']);
+  await screen.press('Theme: Dark');
+  expect([...document.querySelectorAll('[role=menuitemradio]')].map((item) => item.getAttribute('aria-checked'))).toEqual([
+    'false',
+    'false',
+    'true',
+  ]);
+  await screen.press(en.themeLight);
+  expect([theme(), cookie('appTheme')]).toEqual(['light', 'light']);
+  await screen.press('Theme: Light');
+  await screen.press(en.themeSystem);
+  expect([theme(), cookie('appTheme')]).toEqual([undefined, undefined]);
+});
+
+test('SH-02 a visitor is led to sign in and back; whoever is signed in sees the page; what is nowhere, or off, says so', async () => {
+  const screen = await openHouse({ at: '/files?list=sent' });
+  expect(screen.at).toBe('/connect?next=%2Ffiles%3Flist%3Dsent#login');
+  const signedIn = await openHouse({ at: '/files?list=sent', as: ana });
+  await signedIn.until(() => signedIn.text().includes('You have not shared a file yet'));
+  expect(signedIn.at).toBe('/files?list=sent');
+  expect((await openHouse()).text()).toContain(en.notFoundTitle);
+  const off = await openHouse({ at: '/files', as: ana, settings: { modulesOff: ['files'] } });
+  expect(off.read.some((address) => address.startsWith('/api/files'))).toBe(false);
+  expect(off.text()).not.toContain(en.notFoundTitle);
+  expect(off.find('#main').textContent).not.toBe('');
+  expect((await openHouse({ at: '/files', settings: { modulesOff: ['files'] } })).at).toBe('/connect#login');
+});
+
+test('SE-05 where a session ends the page stays while that is said, and another person sees nothing of the one before', async () => {
+  const screen = await openHouse({ at: '/files', as: ana });
+  await screen.until(() => screen.text().includes('No file yet'));
+  const before = screen.read.length;
+  await screen.does(() => session.expire(session.token() ?? ''));
+  expect(screen.text()).toContain('No file yet');
+  await screen.does(() => session.start(tokenOf({ id: 'AAAAAAA3', username: 'bob' })));
+  expect(screen.read.slice(before).some((address) => address.startsWith('/api/files'))).toBe(true);
+  expect(screen.text()).toContain('No file yet');
+});
+
+test('SR-05 “/” and Ctrl+K open the palette wherever one is, but not where one types; what is typed early is kept', async () => {
+  const screen = await openHouse({ at: '/nowhere' });
+  const isOpen = () => document.querySelector('[role=combobox]') !== null;
+  const press = (key: string, options: KeyboardEventInit = {}, at: Element = document.body) => screen.key(key, options, at);
+  for (const [key, options] of [
+    ['k', {}],
+    ['k', { ctrlKey: true, shiftKey: true }],
+    ['k', { ctrlKey: true, altKey: true }],
+    ['/', { ctrlKey: true }],
+    ['x', { ctrlKey: true }],
+  ] as const) {
+    await press(key, options);
+    expect(isOpen(), key).toBe(false);
+  }
+  const field = document.body.appendChild(document.createElement('input'));
+  await press('/', {}, field);
+  await press('k', { ctrlKey: true }, field);
+  expect(isOpen()).toBe(false);
+  field.setAttribute('data-jumps', '');
+  await press('/', {}, field);
+  expect(isOpen()).toBe(false);
+  await press('k', { ctrlKey: true }, field);
+  expect(isOpen()).toBe(true);
+  field.remove();
+  await screen.press(palette.close);
+  expect(isOpen()).toBe(false);
+  await press('K', { metaKey: true });
+  expect(isOpen()).toBe(true);
+  await screen.press(palette.close);
+  setOpensBySlash(false);
+  await press('/');
+  expect(isOpen()).toBe(false);
+  setOpensBySlash(true);
+  expect(opensBySlash()).toBe(true);
+  await press('/');
+  expect(isOpen()).toBe(true);
+});
+
+test('SR-05 in the palette arrows choose round, Enter does what is chosen, and nothing unasked', async () => {
+  vi.spyOn(window, 'open').mockReturnValue(null);
+  const screen = await openHouse({ at: '/nowhere' });
+  const open = async () => {
+    await screen.press(en.search);
+    await screen.until(() => document.querySelector('[role=combobox]'));
+    return screen.find<HTMLInputElement>('[role=combobox]');
+  };
+  let field = await open();
+  const chosen = () => document.querySelector('[role=option][aria-selected=true] bdi')?.textContent;
+  const options = () => [...document.querySelectorAll('[role=option] bdi')].map(({ textContent }) => textContent ?? '');
+  expect(chosen()).toBeUndefined();
+  await screen.key('Enter', {}, field);
+  expect(screen.at).toBe('/nowhere');
+  await screen.key('ArrowUp', {}, field);
+  expect(chosen()).toBe(options().at(-1));
+  await screen.key('ArrowDown', {}, field);
+  expect(chosen()).toBe(options()[0]);
+  await screen.key('ArrowDown', { isComposing: true }, field);
+  expect(chosen()).toBe(options()[0]);
+  await screen.fill(field, 'theme dark');
+  await screen.until(() => chosen() === 'Theme: Dark');
+  expect(field.getAttribute('aria-activedescendant')).toBe(document.querySelector('[role=option][aria-selected=true]')?.id);
+  await screen.key('Enter', {}, field);
+  expect(document.documentElement.dataset['theme']).toBe('dark');
+  await screen.fill(field, 'herons');
+  await screen.until(() => chosen()?.includes('herons'));
+  await screen.key('Enter', { ctrlKey: true }, field);
+  expect(vi.mocked(window.open).mock.calls[0]?.[0]).toMatch(/\/resultSearch\?q=herons$/);
+  await screen.fill(field, 'key /');
+  await screen.until(() => chosen() === palette.slashOff);
+  await screen.press(screen.find('[role=option][aria-selected=true]'));
+  expect(opensBySlash()).toBe(false);
+  setOpensBySlash(true);
+  await screen.fill(field, 'contact');
+  await screen.until(() => chosen()?.toLowerCase().includes('contact'));
+  await screen.key('Enter', {}, field);
+  expect(screen.at).not.toBe('/nowhere');
+  expect(document.querySelector('[role=combobox]')).toBeNull();
+  field = await open();
+  expect(field.value).toBe('');
+});
+
+test('SH-10 the side bar is as wide as the person likes, which is kept; the keys move in it, and what waits is counted', async () => {
+  vi.stubGlobal('matchMedia', (query: string) => ({ matches: query.includes('75rem'), addEventListener() {}, removeEventListener() {} }));
+  const screen = await openHouse({ at: '/nowhere', as: ana });
+  await screen.until(() => screen.names().includes(navigation.narrow));
+  expect(cookie('appSideBar')).toBe('auto');
+  await screen.press(navigation.narrow);
+  expect([localStorage.getItem('sideBar'), document.documentElement.dataset['sideBar'], cookie('appSideBar')]).toEqual([
+    'narrow',
+    'narrow',
+    'narrow',
+  ]);
+  await screen.press(navigation.widen);
+  expect([localStorage.getItem('sideBar'), document.documentElement.dataset['sideBar']]).toEqual(['wide', 'wide']);
+  const bar = screen.find(`nav[aria-label="${en.mainNavigation}"]`);
+  const links = [...bar.querySelectorAll('a')];
+  const names = () => document.activeElement?.getAttribute('href');
+  await screen.does(() => links[0]?.focus());
+  for (const [key, at] of [
+    ['ArrowDown', 1],
+    ['ArrowUp', 0],
+    ['ArrowUp', 0],
+    ['End', links.length - 1],
+    ['ArrowDown', links.length - 1],
+    ['Home', 0],
+    ['x', 0],
+  ] as const) {
+    await screen.key(key);
+    expect(names(), key).toBe(links[at]?.getAttribute('href'));
+  }
+  expect(bar.querySelector('a[href="/files"]')?.textContent).toContain('3');
+  const visitor = await openHouse({ at: '/nowhere' });
+  expect(document.documentElement.dataset['sideBar']).toBeUndefined();
+  expect(cookie('appSideBar')).toBeUndefined();
+  expect(visitor.names()).not.toContain(navigation.narrow);
+});
+
+test('SH-10 on a phone what is not within reach is behind “More”: places, one’s account, language and theme', async () => {
+  const screen = await openHouse({ at: '/nowhere', as: ana, session: { ...own, user: { ...own.user, isAdministrator: true } } });
+  await screen.until(() => screen.names().includes(navigation.morePlaces));
+  await screen.press(navigation.morePlaces);
+  await screen.until(() => document.querySelector('dialog[open] h3'));
+  const parts = () => [...document.querySelectorAll('dialog[open] h3')].map(({ textContent }) => textContent);
+  expect(parts()).toEqual(expect.arrayContaining([navigation.account, navigation.language, navigation.theme]));
+  const pressed = (name: string) => [...document.querySelectorAll('dialog[open] button')].find(({ textContent }) => textContent === name);
+  await screen.press(pressed('Dark') as HTMLElement);
+  expect(document.documentElement.dataset['theme']).toBe('dark');
+  expect(pressed('Dark')?.getAttribute('aria-pressed')).toBe('true');
+  await screen.press(pressed('Español') as HTMLElement);
+  await screen.until(() => document.documentElement.lang === 'es');
+  await screen.press(pressed('English') as HTMLElement);
+  await screen.until(() => document.documentElement.lang === 'en');
+  const went = vi.spyOn(location, 'assign').mockImplementation(() => {});
+  await screen.press(pressed(navigation.signOut) as HTMLElement);
+  expect(went).toHaveBeenCalledWith('/backPage');
+  expect(session.token()).toBeNull();
+});
+
+test('SH-10 on a phone a visitor reads where they are: at home there alone, elsewhere with what is below it', async () => {
+  const current = async (at: string) => {
+    const screen = await openHouse({ at });
+    return [...screen.find(`nav[aria-label="${en.mainNavigationPhone}"]`).querySelectorAll('[aria-current=page]')].map((link) =>
+      link.getAttribute('href'),
+    );
+  };
+  expect(await current('/nowhere')).toEqual([]);
+  const screen = await openHouse();
+  const links = [...screen.find(`nav[aria-label="${en.mainNavigationPhone}"]`).querySelectorAll('a')].map((link) =>
+    link.getAttribute('href'),
+  );
+  expect(links[0]).toBe('/');
+  expect(await current(`${links[1]}/nowhere`)).toEqual([links[1]]);
+});
+
+test('SH-08 SH-09 the footer says whose site it is and how long the latest page of the Hub took', async () => {
+  const screen = await openHouse({ settings: { hostingName: 'Cloud' } });
+  await screen.until(() => screen.text().includes(' ms'));
+  expect(screen.text()).toContain('© Heron Ltd · Hosted by Cloud');
+  expect(screen.text()).toContain('Stable · 5 ms');
+  expect(screen.names()).toContain(en.cookieSettings);
+  const off = await openHouse({ settings: { modulesOff: ['hub', 'analytics'] } });
+  expect(off.text()).toContain('© Heron Ltd');
+  expect(off.text()).not.toContain('Hosted by');
+  expect(off.text()).toContain(`· ${en.moduleDisabledShort}`);
+  expect(off.names()).not.toContain(en.cookieSettings);
+});
+
+test('SH-09 what the Hub’s time cannot be had of is said as off, or not at all', async () => {
+  const said = async (status: number, body: unknown) => {
+    vi.spyOn(console, 'error').mockImplementation(() => {});
+    const screen = await Screen.open(<ElapsedTime />, { plain: { '/get-last-elapsed-time': () => Response.json(body, { status }) } });
+    await screen.until(() => !screen.text().includes('Chargement'));
+    return screen.text();
+  };
+  expect(await said(200, { lastElapsedTime: 12 })).toBe(' · 12 ms');
+  expect(await said(403, {})).toBe(` · ${en.moduleDisabledShort}`);
+  expect(await said(500, {})).toBe('');
+});
+
+test('PW-01 the app is installed where the browser offers that, once', async () => {
+  Object.defineProperty(navigator, 'serviceWorker', { value: {}, configurable: true });
+  watchInstallPrompt();
+  const screen = await openHouse();
+  expect(screen.names()).not.toContain(en.install);
+  let asked = 0;
+  const offer = Object.assign(new Event('beforeinstallprompt', { cancelable: true }), {
+    prompt: async () => (asked += 1),
+    userChoice: Promise.resolve(),
+  });
+  await screen.does(() => window.dispatchEvent(offer));
+  expect(offer.defaultPrevented).toBe(true);
+  await screen.until(() => screen.names().includes(en.install));
+  await screen.press(en.install);
+  expect(asked).toBe(1);
+  expect(screen.names()).not.toContain(en.install);
+  await screen.does(() => setInstallPrompt(offer));
+  expect(screen.names()).toContain(en.install);
+  await screen.does(() => window.dispatchEvent(new Event('appinstalled')));
+  expect(screen.names()).not.toContain(en.install);
+  Reflect.deleteProperty(navigator, 'serviceWorker');
+});
+
+test('PW-03 without a connection that is said until it is back', async () => {
+  const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(true);
+  const screen = await Screen.open(<AppNotices />);
+  expect(screen.text()).toBe('');
+  online.mockReturnValue(false);
+  await screen.does(() => window.dispatchEvent(new Event('offline')));
+  expect(screen.text()).toContain(notices.offline);
+  online.mockReturnValue(true);
+  await screen.does(() => window.dispatchEvent(new Event('online')));
+  expect(screen.text()).toBe('');
+});
+
+test('SH-05 a page that cannot be shown leaves the rest of the screen, and is tried again', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  const screen = await openHouse({ at: '/files', as: ana, answers: [answer(listFiles, { items: [{}], nextCursor: null } as never)] });
+  await screen.until(() => screen.text().includes(en.pageFailed));
+  expect(screen.text()).toContain('© Heron Ltd');
+  screen.answer(listFiles, { items: [], nextCursor: null });
+  queries.client?.clear();
+  await screen.press('Try again');
+  await screen.until(() => screen.text().includes('No file yet'));
+});
+
+test('SH-04 a new page begins at its top with the focus on its content; an address with a mark scrolls there, smoothly unless that is not wanted', async () => {
+  const scrolled = vi.spyOn(window, 'scrollTo').mockImplementation(() => {});
+  const into = vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(() => {});
+  const screen = await openHouse({ at: '/nowhere' });
+  expect(scrolled).not.toHaveBeenCalled();
+  const move = (to: string) => screen.does(() => history.pushState(null, '', to));
+  await move('/nowhere/else');
+  expect(scrolled).toHaveBeenCalledWith({ top: 0, behavior: 'instant' });
+  expect(document.activeElement?.id).toBe('main');
+  await move('/nowhere#main');
+  expect(scrolled).toHaveBeenCalledTimes(1);
+  expect(into).toHaveBeenCalledWith({ behavior: 'smooth' });
+  vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener() {}, removeEventListener() {} }));
+  await move('/nowhere#later');
+  expect(into).toHaveBeenCalledTimes(1);
+  await screen.does(() => screen.find('#main').insertAdjacentHTML('beforeend', '<p id="later"></p>'));
+  await screen.until(() => into.mock.calls.length > 1);
+  expect(into).toHaveBeenLastCalledWith({ behavior: 'auto' });
+  await move('/nowhere#%E0%A4%A');
+  expect(into).toHaveBeenCalledTimes(2);
+});
+
+test('SH-01 what is done on a page before its code is here is done then, once', async () => {
+  await Screen.open(null);
+  document.body.innerHTML =
+    '<div id="main"><form method="post"><input name="a" value=""><textarea name="b"></textarea><button type="submit" disabled>Send</button></form><button type="button">Press</button><div data-drop><input type="file" disabled></div></div><button type="button" id="outside">Elsewhere</button>';
+  const heard: string[] = [];
+  const hear = () => {
+    for (const type of ['click', 'input', 'change', 'submit'])
+      document.querySelector('#main')?.addEventListener(type, (event) => {
+        event.preventDefault();
+        const { value } = event.target as HTMLInputElement;
+        heard.push(`${type} ${(event.target as Element).localName}${value ? ` ${value}` : ''}`);
+      });
+  };
+  const [input, area] = [document.querySelector<HTMLInputElement>('[name=a]'), document.querySelector<HTMLTextAreaElement>('textarea')];
+  const [submit, press] = [...document.querySelectorAll<HTMLButtonElement>('button')];
+  const file = document.querySelector<HTMLInputElement>('[type=file]');
+  Object.assign(area as object, { value: 'typed before' });
+  keepEarlyActs(true);
+  expect([submit?.disabled, file?.disabled]).toEqual([false, false]);
+  Object.assign(input as object, { value: 'typed' });
+  input?.dispatchEvent(new Event('input', { bubbles: true }));
+  press?.click();
+  press?.click();
+  document.querySelector<HTMLElement>('#outside')?.click();
+  for (let times = 0; times < 2; times += 1) input?.form?.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true }));
+  hear();
+  repeatEarlyActs();
+  expect(heard.filter((each) => each.startsWith('click'))).toEqual(['click button']);
+  expect(heard.filter((each) => each.startsWith('submit'))).toEqual(['submit form']);
+  expect(heard).toEqual(expect.arrayContaining(['input textarea typed before', 'input input typed', 'change input typed']));
+  expect(heard.at(-1)).toBe('submit form');
+  heard.length = 0;
+  repeatEarlyActs();
+  press?.click();
+  expect(heard).toEqual(['click button']);
+});
+
+test('SH-05 a page is whole once nothing that it asked for is on its way, and at the latest after three seconds', async () => {
+  await Screen.open(null);
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance', 'requestIdleCallback', 'cancelIdleCallback'] });
+  let whole = 0;
+  whenWhole(() => (whole += 1));
+  expect(whole).toBe(1);
+  vi.spyOn(queries.client as object as { isFetching: () => number }, 'isFetching').mockReturnValue(1);
+  whenWhole(() => (whole += 1));
+  const stop = whenWhole(() => (whole += 10));
+  await vi.advanceTimersByTimeAsync(2_900);
+  expect(whole).toBe(1);
+  stop();
+  await vi.advanceTimersByTimeAsync(200);
+  expect(whole).toBe(2);
+});

@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest';
+import type { PrivacyText } from '#platform/web/privacy-text.ts';
+
+const found = import.meta.glob<PrivacyText>('../../../features/*/web/privacy.*.ts', { eager: true, import: 'privacy' });
+const features = Map.groupBy(Object.entries(found), ([path]) => /features\/([\w-]+)\//.exec(path)?.[1]);
+
+/** What stands between braces in a text. */
+const spansIn = (text: string) => Array.from(text.matchAll(/\{(\w+)\}/g), ([, name]) => name).toSorted();
+
+test.for([...features])(
+  'RE-01 LA-02 what is kept of %s, and for how long, is said whole and with the same spans in each language',
+  ([, texts]) => {
+    const [en, ...others] = ['en', 'fr', 'es'].map((language) => texts.find(([path]) => path.endsWith(`.${language}.ts`))?.[1]);
+    for (const other of others) {
+      expect(other?.turn).toBe(en?.turn);
+      expect(other?.data?.length).toBe(en?.data?.length);
+      expect(other?.recipients?.length).toBe(en?.recipients?.length);
+      expect(Object.keys(other?.retention ?? {})).toEqual(Object.keys(en?.retention ?? {}));
+    }
+    const said = new Set<string>();
+    for (const { data = [], recipients = [], retention } of [en, ...others].filter((text) => text !== undefined)) {
+      for (const [what, text] of [...data, ...recipients, ...Object.values(retention)]) {
+        expect(what).not.toBe('');
+        expect(text.length, what).toBeGreaterThan(20);
+      }
+      for (const [name, [, text]] of Object.entries(retention))
+        expect(spansIn(text), name).toEqual(spansIn(en?.retention[name]?.[1] ?? ''));
+      // Nothing is left in another language.
+      for (const [, text] of data) expect(said.has(text), text).toBe(false);
+      for (const [, text] of data) said.add(text);
+    }
+  },
+);
+
+test('RE-01 what features tell stands in this order', () => {
+  const turns = [...features].flatMap(([name, texts]) =>
+    texts.flatMap(([path, { turn }]) => (path.endsWith('.en.ts') ? [{ name, turn }] : [])),
+  );
+  expect(turns.toSorted((one, other) => one.turn - other.turn).map(({ name }) => name)).toEqual([
+    'accounts',
+    'directory',
+    'groups',
+    'group-designer',
+    'documents',
+    'questions',
+    'messenger',
+    'galleries',
+    'events',
+    'comments',
+    'files',
+    'negotiation',
+    'hub',
+    'moderation',
+    'notifications',
+    'integrations',
+    'contact',
+    'search',
+    'analytics',
+  ]);
+});
