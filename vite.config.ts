@@ -255,7 +255,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
                   { name: 'queries', test: /\/node_modules\/@tanstack\/|\/platform\/web\/queries\.ts$/ },
                   // Small things that pages need together: one file costs less than ten.
                   together('kit', '(?:platform/web/ui|icons)', 'card|chevron-down|globe|icon-button|page-body|page-header|text-field'),
-                  together('lists', 'platform/web/ui', 'badge|date-text|day-field|select-field|skeleton'),
+                  together('lists', 'platform/web/ui', 'badge|capitalized|date-text|day-field|select-field|skeleton'),
                   together('forms', 'platform/web/ui', 'form|form-foot|form-values|submit-button'),
                   together(
                     'account-forms',

@@ -222,6 +222,16 @@ test('SH-10 NE-11 a running negotiation is one touch away from a document, on th
   await bob.page.setViewportSize({ width: 1280, height: 800 });
   await expect(sideBar(bob.page).getByRole('link', { name: 'Negotiate 2 under way' })).toBeVisible();
 
+  // In the Hub of a phone it stands in the strip of what waits, and not once more below.
+  await bob.page.goto('/panel');
+  await expect(running(bob.page).getByRole('link', { name: /The quay/ })).toBeVisible();
+  await bob.page.setViewportSize({ width: 360, height: 740 });
+  const first = bob.page.getByRole('region', { name: 'Waiting for you' }).getByRole('listitem').first();
+  await expect(first.getByRole('link', { name: /The quay/ })).toHaveAttribute('href', `/negociation/${quay.id}`);
+  await expect(running(bob.page)).toHaveCount(0);
+  await bob.page.goBack();
+  await bob.page.setViewportSize({ width: 1280, height: 800 });
+
   await shed.api.post(`/api/negotiations/${quay.id}/end`);
   await expect(running(bob.page).getByRole('link', { name: /A lease for the shed/ })).toBeVisible();
   await shed.api.post(`/api/negotiations/${shed.id}/end`);

@@ -51,9 +51,9 @@ test('NE-02 NE-03 NE-04 NE-09 who may come in is the manager’s to say, as is w
   await ana.page.getByRole('button', { name: 'Actions for Bob' }).click();
   await ana.page.getByRole('menuitem', { name: 'Hand the session over' }).click();
   await ana.page.getByRole('dialog').getByRole('button', { name: 'Hand the session over' }).click();
-  await expect(ana.page.getByRole('heading', { name: 'Parameters' })).toBeVisible();
+  await expect(ana.page.getByRole('heading', { name: 'Settings' })).toBeVisible();
   await bob.page.getByRole('button', { name: 'Lead the session' }).click();
-  await expect(ana.page.getByRole('heading', { name: 'Parameters' })).toBeHidden();
+  await expect(ana.page.getByRole('heading', { name: 'Settings' })).toBeHidden();
   await bob.page.getByRole('button', { name: 'Actions for Ana' }).click();
   await bob.page.getByRole('menuitem', { name: 'Remove' }).click();
   await bob.page.getByRole('dialog').getByRole('textbox', { name: 'Reason' }).fill('The shed is not hers.');

@@ -18,8 +18,7 @@ export function AppLife(): ReactNode {
       ]);
       setNotices(() => AppNotices);
       await (isDevelopment ? dropUnavailableWorker() : startWorker());
-      const { keepReading } = await import('./kept-reading.ts');
-      await keepReading();
+      await import('./kept-reading.ts').then((module) => module.keepReading());
     };
     // What does not arrive now comes with the next visit.
     const timer = setTimeout(() => void begin().catch(() => {}), navigator.onLine ? settledMs : 0);

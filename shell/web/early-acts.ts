@@ -1,6 +1,7 @@
 const acts = new Map<Element, () => void>();
 const formsSentByCode = '#main form[method=post]';
 const fileFields = '#main input[type=file]';
+const written = ':is(input, textarea):read-write';
 const typing = ['input', 'change'] as const;
 const kinds = ['click', ...typing, 'submit', 'dragover', 'drop'] as const;
 
@@ -10,7 +11,7 @@ const kinds = ['click', ...typing, 'submit', 'dragover', 'drop'] as const;
  * marked `data-drop`, into its field. Of one that does not rest it is what is typed.
  */
 export function keepEarlyActs(rests: boolean): void {
-  for (const control of document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('#main form :is(input, textarea)[name]'))
+  for (const control of document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(`#main form ${written}`))
     if (control.value !== control.defaultValue) keepTyped(control);
   // On the way down, since React stops what is meant for a part that it has not taken over.
   for (const kind of rests ? kinds : typing) document.addEventListener(kind, keep, true);
@@ -37,19 +38,20 @@ function keep(event: Event): void {
   else keepTyped(control);
 }
 
-const keepTyped = (control: HTMLElement) => void acts.set(control, () => change(present(control)));
-
-/** The control itself; where the page was made anew for whoever is signed in, the one in its place, with what was typed. */
-function present(control: HTMLElement): HTMLElement {
-  if (control.isConnected || !isText(control)) return control;
-  const [now] = document.getElementsByName(control.name);
-  if (!now || !isText(now)) return control;
-  now.value = control.value;
-  return now;
+/** What was typed is kept with it, since the page may be made anew, and the field with it, before it is said again. */
+function keepTyped(control: HTMLElement): void {
+  const { name, value } = control as HTMLInputElement;
+  acts.set(control, () => {
+    // Whoever is signed in may have another field in its place.
+    const now = (control.isConnected ? null : document.getElementsByName(name)[0]) ?? control;
+    if (now.matches(written)) {
+      // React takes no notice of a value that it has seen, so the field is given another first.
+      (now as HTMLInputElement).value = '';
+      Reflect.set(Object.getPrototypeOf(now) as object, 'value', value, now);
+    }
+    change(now);
+  });
 }
-
-const isText = (control: HTMLElement): control is HTMLInputElement | HTMLTextAreaElement =>
-  control instanceof HTMLTextAreaElement || (control instanceof HTMLInputElement && !['file', 'checkbox', 'radio'].includes(control.type));
 
 /** A form that is sent twice meanwhile is sent once, behind all that was typed into it. */
 function keepSubmit(event: Event): void {
@@ -71,13 +73,7 @@ function keepDrop(event: DragEvent): void {
   acts.set(field, () => change(field));
 }
 
-/** Says again that a control was changed. React takes no notice of a value that it has seen, so the control is given another first. */
+/** Says again that a control was changed. */
 function change(control: HTMLElement): void {
-  if (control instanceof HTMLTextAreaElement || (control instanceof HTMLInputElement && control.type !== 'file')) {
-    const { value } = control;
-    control.value = '';
-    Object.getOwnPropertyDescriptor(Object.getPrototypeOf(control), 'value')?.set?.call(control, value);
-    control.dispatchEvent(new Event('input', { bubbles: true }));
-  }
-  control.dispatchEvent(new Event('change', { bubbles: true }));
+  for (const kind of typing) control.dispatchEvent(new Event(kind, { bubbles: true }));
 }

@@ -92,7 +92,7 @@ async function begin(): Promise<void> {
     // One that rests is taken over as it is.
     isRendered && rests ? undefined : loading,
     // What was read before is there without a connection too.
-    navigator.onLine ? undefined : import('./kept-reading.ts').then(({ recallReading }) => recallReading()).catch(() => {}),
+    navigator.onLine ? undefined : import('./kept-reading.ts').then((module) => module.recallReading()).catch(() => {}),
     // What was sent is a visitor's: with the store at hand it is read anew for whoever is signed in.
     isVisitor ? undefined : import('#platform/web/queries.ts').then(({ browserClient }) => browserClient()).catch(() => {}),
     // Whoever is signed in sees their menu at once.

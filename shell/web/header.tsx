@@ -22,7 +22,7 @@ function Install(): ReactNode {
 /** Once somebody scrolls, the header gives room to what is read. */
 function useHeaderRoom(): void {
   useEffect(() => {
-    const begin = () => void import('./header-room.ts').then(({ giveRoom }) => giveRoom()).catch(() => {});
+    const begin = () => void import('./header-room.ts').then((module) => module.giveRoom()).catch(() => {});
     addEventListener('scroll', begin, { once: true, passive: true });
     return () => removeEventListener('scroll', begin);
   }, []);

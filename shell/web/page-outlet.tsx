@@ -31,7 +31,7 @@ export function PageOutlet(): ReactNode {
   useHashScroll();
   useFreshStart();
   const match = useMatch(pathname, modulesOff);
-  useAnswers(match !== undefined && (match.kind !== 'page' || (match.route.page.rests === true && 'soon')));
+  useAnswers(match !== undefined && (match.kind !== 'page' || (match.route.page.rests && 'soon')));
   if (!match) return <Loading />;
   if (match.kind === 'missing') return <NotFoundPage />;
   const isOff = match.kind === 'moduleDisabled';
@@ -95,7 +95,7 @@ function EarlyActs(): ReactNode {
  * Notes in the document that the page answers from now on, not only shows: what the server wrote is taken over some time after it is seen. Of one that
  * rests, what is around it answers, and the page itself as soon as it is used: what somebody does meanwhile is kept.
  */
-function useAnswers(doesAnswer: boolean | 'soon'): void {
+function useAnswers(doesAnswer: boolean | 'soon' | undefined): void {
   useEffect(() => {
     const { dataset } = document.documentElement;
     if (doesAnswer === 'soon') dataset['answers'] ??= 'soon';

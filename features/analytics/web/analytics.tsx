@@ -37,7 +37,7 @@ export function Analytics({ page, pathname }: AnalyticsProps): ReactNode {
     if (consent !== 'granted' && consent !== 'denied') return;
     // What does not arrive is not counted; nobody is troubled with it.
     void import('./count-visit.ts').then(
-      ({ goByAnswer }) => goByAnswer(consent, spoken.current, analyticsScript),
+      (module) => module.goByAnswer(consent, spoken.current, analyticsScript),
       () => {},
     );
   }, [consent, analyticsScript]);

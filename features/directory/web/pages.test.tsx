@@ -19,7 +19,7 @@ const textOf = (html: string) =>
     .trim();
 const categories = [categoriesQuery(), [{ id: 'legal', name: 'Law' }]] as const;
 const rowsOf = (html: string) =>
-  [...(/<tbody[^>]*>(.*?)<\/tbody>/s.exec(html)?.[1] ?? '').matchAll(/<tr>(.*?)<\/tr>/gs)].map(([, row = '']) => row);
+  [...(/<tbody[^>]*>(.*?)<\/tbody>/s.exec(html)?.[1] ?? '').matchAll(/<tr[^>]*>(.*?)<\/tr>/gs)].map(([, row = '']) => row);
 
 const manager: Manager = {
   id: 'AAAAAAA2',

@@ -2,7 +2,6 @@ import { useState } from 'react';
 import { HiddenNotice, useReport } from '#features/moderation/web/public-api.tsx';
 import { call, useRefresh } from '#platform/web/api.ts';
 import { download } from '#platform/web/download.ts';
-import { problemOf } from '#platform/web/problem.ts';
 import { useQuery } from '#platform/web/queries.ts';
 import { QueryStates } from '#platform/web/query-states.tsx';
 import { useNavigate, useParams } from '#platform/web/router.tsx';
@@ -10,8 +9,8 @@ import { useSession } from '#platform/web/session.tsx';
 import { BackLink } from '#platform/web/ui/back-link.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
 import { ConfirmDialog } from '#platform/web/ui/confirm-dialog.tsx';
-import { BanIcon, CalendarIcon, EllipsisIcon, PencilIcon, TrashIcon, UndoIcon } from '#platform/web/ui/icons.tsx';
-import { Menu } from '#platform/web/ui/menu.tsx';
+import { BanIcon, CalendarIcon, PencilIcon, UndoIcon } from '#platform/web/ui/icons.tsx';
+import { MoreMenu } from '#platform/web/ui/more-menu.tsx';
 import { PageBody } from '#platform/web/ui/page-body.tsx';
 import { Skeleton } from '#platform/web/ui/skeleton.tsx';
 import { useToast } from '#platform/web/ui/toasts.tsx';
@@ -44,7 +43,7 @@ function WholeEvent({ event }: { event: EventWhole }) {
   const navigate = useNavigate();
   const refresh = useRefresh();
   const { user } = useSession();
-  const [open, setOpen] = useState<'edit' | 'cancel' | 'delete'>();
+  const [open, setOpen] = useState<'edit' | 'cancel'>();
   const { id, title, author, isHidden, isWaiting, isCancelled, can } = event;
   const report = useReport(`event:${id}`);
   const close = () => setOpen(undefined);
@@ -60,29 +59,28 @@ function WholeEvent({ event }: { event: EventWhole }) {
     close();
   }
 
-  async function remove() {
-    try {
-      await call(deleteEvent, { params: { id } });
-    } catch (error) {
-      // Deleted in another window: that is what was wanted.
-      if (problemOf(error).code !== 'thing.notFound') {
-        close();
-        return toast(t('deleteFailed'), { tone: 'danger' });
-      }
-    }
-    close();
-    navigate('/events', { replace: true });
-    toast(t('isDeleted'), { tone: 'success' });
-    await refresh(listEvents, listInGroup);
-  }
-
-  const menu = [
+  const items = [
     ...(can.edit ? [{ label: t('edit'), icon: PencilIcon, onSelect: () => setOpen('edit') }] : []),
     ...(can.cancel && !isCancelled ? [{ label: t('cancelIt'), icon: BanIcon, onSelect: () => setOpen('cancel') }] : []),
     ...(can.cancel && isCancelled ? [{ label: t('takeBack'), icon: UndoIcon, onSelect: () => void setCancelled(false) }] : []),
     ...(user?.id === author.id ? [] : report.items),
-    ...(can.delete ? [{ label: t('delete'), icon: TrashIcon, isDanger: true, onSelect: () => setOpen('delete') }] : []),
   ];
+  const removal = can.delete && {
+    labels: {
+      remove: t('delete'),
+      title: t('deleteTitle'),
+      cancel: t('cancel'),
+      close: t('close'),
+      done: t('isDeleted'),
+      failed: t('deleteFailed'),
+    },
+    text: t('deleteText', { title }),
+    onRemove: () => call(deleteEvent, { params: { id } }),
+    onRemoved: () => {
+      navigate('/events', { replace: true });
+      return refresh(listEvents, listInGroup);
+    },
+  };
   if (open === 'edit') return <EditEvent event={event} onClose={close} />;
   return (
     <>
@@ -91,13 +89,7 @@ function WholeEvent({ event }: { event: EventWhole }) {
       <EventView
         event={event}
         above={<BackLink to="/events">{t('title')}</BackLink>}
-        menu={
-          menu.length > 0 && (
-            <Menu label={t('more')} isIcon items={menu}>
-              <EllipsisIcon />
-            </Menu>
-          )
-        }
+        menu={<MoreMenu label={t('more')} items={items} removal={removal} />}
       >
         <Button
           variant="secondary"
@@ -119,16 +111,6 @@ function WholeEvent({ event }: { event: EventWhole }) {
         isDanger
       >
         {t('cancelText', { title })}
-      </ConfirmDialog>
-      <ConfirmDialog
-        isOpen={open === 'delete'}
-        onClose={close}
-        onConfirm={remove}
-        title={t('deleteTitle')}
-        labels={{ confirm: t('delete'), cancel: t('cancel'), close: t('close') }}
-        isDanger
-      >
-        {t('deleteText', { title })}
       </ConfirmDialog>
     </>
   );

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { writtenTime } from './event-time.ts';
 
-/** Languages write with spaces of several widths. */
-const plain = (text: string) => text.replace(/\s/g, ' ');
+/** Languages write with spaces of several widths, and a dash is held together with what it joins. */
+const plain = (text: string) => text.replaceAll('\u2060', '').replace(/\s/g, ' ');
 const evening = {
   startsAt: '2026-07-10T16:00:00Z',
   endsAt: '2026-07-10T18:00:00Z',

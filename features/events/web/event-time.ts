@@ -34,8 +34,9 @@ function format(language: Language, options: Intl.DateTimeFormatOptions): Intl.D
 const date = { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' } as const;
 const minute = { hour: 'numeric', minute: '2-digit' } as const;
 
+/** From here to there; no line begins or ends with the dash, after which U+2060 forbids it. */
 const range = (written: Intl.DateTimeFormat, from: Date, to: Date | undefined): string =>
-  to === undefined ? written.format(from) : written.formatRange(from, to);
+  to === undefined ? written.format(from) : written.formatRange(from, to).replaceAll(/\s–\s/g, '\u00a0–\u2060\u00a0');
 
 /** What a time zone is called at an instant: “Central European Standard Time”. */
 export const zoneName = (language: Language, instant: string, timeZone: string): string =>

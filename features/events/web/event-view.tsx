@@ -68,8 +68,8 @@ export function EventView({ event, above, menu, children }: EventViewProps) {
         )}
         {link && (
           <Fact Icon={ExternalLinkIcon} label={t('link')}>
-            <a href={link} rel="noreferrer nofollow ugc" target="_blank" className="link break-all">
-              {link}
+            <a href={link} rel="noreferrer nofollow ugc" target="_blank" className="link wrap-anywhere">
+              {link.replace(/^https?:\/\//, '')}
             </a>
           </Fact>
         )}

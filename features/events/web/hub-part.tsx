@@ -15,17 +15,19 @@ export function HubPart({ item: { phase, endsAt: startsAt } }: { item: HubCardIt
   const when = { isAllDay, starts: startsAt.slice(0, 10), ends: null, timeZone: 'UTC' };
   const { text, zone } = writtenTime(language, { startsAt, endsAt: null, when }, isHydrated ? deviceZone() : 'UTC');
   return (
-    <p className="mt-2 flex flex-wrap items-center gap-x-2 gap-y-1.5 text-sm">
-      <CalendarIcon size={16} className="flex-none text-muted" />
-      <time dateTime={isAllDay ? when.starts : startsAt} suppressHydrationWarning>
-        {text}
-      </time>
-      {zone && <span className="text-muted">{zone}</span>}
-      {phase.endsWith('Cancelled') && (
-        <Badge tone="danger" icon={BanIcon}>
-          {t('cancelled')}
-        </Badge>
-      )}
-    </p>
+    <div className="mt-2 flex gap-x-2 text-sm">
+      <CalendarIcon size={16} className="mt-0.5 flex-none text-muted" />
+      <p className="flex flex-wrap items-center gap-x-2">
+        <time dateTime={isAllDay ? when.starts : startsAt} suppressHydrationWarning>
+          {text}
+        </time>
+        {zone && <span className="text-muted">{zone}</span>}
+        {phase.endsWith('Cancelled') && (
+          <Badge tone="danger" icon={BanIcon}>
+            {t('cancelled')}
+          </Badge>
+        )}
+      </p>
+    </div>
   );
 }

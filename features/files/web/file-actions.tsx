@@ -5,8 +5,8 @@ import { download } from '#platform/web/download.ts';
 import { problemOf } from '#platform/web/problem.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { ConfirmDialog } from '#platform/web/ui/confirm-dialog.tsx';
-import { EllipsisIcon, TrashIcon, UndoIcon } from '#platform/web/ui/icons.tsx';
-import { Menu } from '#platform/web/ui/menu.tsx';
+import { TrashIcon, UndoIcon } from '#platform/web/ui/icons.tsx';
+import { MoreMenu } from '#platform/web/ui/more-menu.tsx';
 import { useToast } from '#platform/web/ui/toasts.tsx';
 import { endFile, forgetFile, readReceipt } from '../contract/endpoints.ts';
 import type { SharedFile } from '../contract/shapes.ts';
@@ -68,11 +68,7 @@ export function FileActions({ file: { id, name, sender, recipient, can } }: { fi
           {t('receipt')}
         </Button>
       )}
-      {items.length > 0 && (
-        <Menu label={t('actionsFor', { name })} isIcon items={items}>
-          <EllipsisIcon />
-        </Menu>
-      )}
+      <MoreMenu label={t('actionsFor', { name })} items={items} />
       {asking && (
         <ConfirmDialog
           isOpen

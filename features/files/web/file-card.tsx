@@ -7,6 +7,7 @@ import { buttonClasses } from '#platform/web/ui/button.tsx';
 import { Card } from '#platform/web/ui/card.tsx';
 import { CopyField } from '#platform/web/ui/copy-field.tsx';
 import { DownloadIcon } from '#platform/web/ui/icons.tsx';
+import { MetaLine } from '#platform/web/ui/meta-line.tsx';
 import { useSizeText } from '#platform/web/uploads/upload-words.ts';
 import { useDates } from '#platform/web/words.tsx';
 import type { SharedFile } from '../contract/shapes.ts';
@@ -41,17 +42,22 @@ export function FileCard({ file, as = 'div', isAlone = false }: FileCardProps) {
               </Link>
             </h2>
           )}
-          <p className="mt-0.5 flex flex-wrap items-center gap-x-2 gap-y-1 text-sm text-muted">
-            <span>{t(isReceived ? 'from' : 'to')}</span>
-            <PersonName id={other.id} name={other.name} />
-            {group && (
-              <Link to={`/network/${group.id}?tab=files`} className="link">
-                <bdi>{group.name}</bdi>
-              </Link>
-            )}
-            <span className="tabular-nums">{sizeText(size)}</span>
+          <div className="mt-0.5 grid justify-items-start gap-1.5">
+            <MetaLine>
+              <span>
+                {t(isReceived ? 'from' : 'to')} <PersonName id={other.id} name={other.name} />
+              </span>
+              {group && (
+                <span>
+                  <Link to={`/network/${group.id}?tab=files`} className="link">
+                    <bdi>{group.name}</bdi>
+                  </Link>
+                </span>
+              )}
+              <span className="tabular-nums">{sizeText(size)}</span>
+            </MetaLine>
             {ended && <Badge tone="warn">{t(`ended.${ended.how}`, { date: dateTime(ended.at) })}</Badge>}
-          </p>
+          </div>
         </div>
         <div className="flex flex-wrap items-center gap-1">
           {download && (

@@ -11,7 +11,7 @@ import { categoriesQuery } from './categories-query.ts';
 import { GroupFirstSteps } from './group/group-first-steps.tsx';
 import { JoinPage } from './invitation/join-page.tsx';
 import { NetworkPage } from './network/network-page.tsx';
-import { groupsQuery, invitationQuery, requestsQuery } from './queries.ts';
+import { fittingQuery, groupsQuery, invitationQuery, requestsQuery } from './queries.ts';
 import { RequestsWaiting } from './request/requests-waiting.tsx';
 
 const words = { groups: en, 'groups/public': open, 'groups/shared': shared, 'accounts/shared': accountWords };
@@ -83,13 +83,20 @@ test('GR-10 the manager of a new group reads what to do first, and what of it is
 });
 
 /** The page of groups at an address, where this filter finds these groups. */
-const network = (query: string, filter: Parameters<typeof groupsQuery>[0], items: readonly Group[], create = true) =>
+const network = (
+  query: string,
+  filter: Parameters<typeof groupsQuery>[0],
+  items: readonly Group[],
+  create = true,
+  fitting: readonly Group[] = [],
+) =>
   htmlOf(<NetworkPage />, {
     at: `/network?${query}`,
     words,
     read: [
       [groupsQuery(filter), { items, nextCursor: null, total: items.length, can: { create } }],
       [categoriesQuery(), [{ id: 'legal', name: 'Law/Rules' }]],
+      [fittingQuery(), { items: fitting }],
     ],
   });
 
@@ -105,7 +112,13 @@ test('GR-08 the page of groups is as its address says: list, search and category
   expect(found).not.toContain(`>${en.create}<`);
   expect(controlsOf(found).filter((each) => each.startsWith('category'))).toEqual(['category']);
   expect(network('list=public', { list: 'public', q: '', category: '' }, [])).toContain(en.publicEmptyText);
-  expect(network('', { list: 'mine', q: '', category: '' }, [])).toMatch(/href="\/network\?list=public"[^>]*>[^]*?<h2 id="fitting-groups"/);
+  const none = network('', { list: 'mine', q: '', category: '' }, []);
+  expect(none).toMatch(/<h2[^>]*>You are in no group yet<\/h2>[^]*href="\/network\?list=public"/);
+  expect(none).not.toContain(en.fitting);
+  // Groups that fit come before everything else that one may do.
+  expect(network('', { list: 'mine', q: '', category: '' }, [], true, [{ ...group, groupName: 'Otters' }])).toMatch(
+    /<h2[^>]*>You are in no group yet<\/h2>[^]*<h3 id="fitting-groups"[^]*Otters[^]*href="\/network\?list=public"[^>]*>See public groups/,
+  );
   expect(network('q=x', { list: 'mine', q: 'x', category: '' }, [])).toContain(en.noMatchText);
   expect(network('join=ABCD2345', { list: 'mine', q: '', category: '' }, [])).toContain('value="ABCD2345"');
 });

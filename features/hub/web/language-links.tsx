@@ -1,5 +1,6 @@
 import { languages, type Language } from '#platform/contract/language.ts';
 import { useLocation } from '#platform/web/router.tsx';
+import { capitalized } from '#platform/web/ui/capitalized.ts';
 import { useLanguage } from '#platform/web/words.tsx';
 import { languagesIn, searchWith, withOther, type HubFilter } from './hub-filter.ts';
 import { KindLink } from './kind-link.tsx';
@@ -38,5 +39,3 @@ export function LanguageLinks({ filter, first }: { filter: HubFilter; first: rea
     </nav>
   );
 }
-
-const capitalized = (name: string, language: Language) => name.charAt(0).toLocaleUpperCase(language) + name.slice(1);

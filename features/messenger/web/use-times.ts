@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import { locales, type Language } from '#platform/contract/language.ts';
+import { capitalized } from '#platform/web/ui/capitalized.ts';
 import { useLanguage } from '#platform/web/words.tsx';
 import { useMessengerWords } from './words.ts';
 
@@ -47,7 +48,7 @@ export function useTimes(): { minute: (iso: string) => string; day: (iso: string
         const date = new Date(iso);
         if (date.toDateString() === today()) return t('today');
         if (new Date(date.getTime() + dayMs).toDateString() === today()) return t('yesterday');
-        return capital((isThisYear(date) ? days : daysOfYears).format(date));
+        return capitalized((isThisYear(date) ? days : daysOfYears).format(date), language);
       },
       brief(iso) {
         const date = new Date(iso);
@@ -58,5 +59,3 @@ export function useTimes(): { minute: (iso: string) => string; day: (iso: string
     };
   }, [language, t]);
 }
-
-const capital = (text: string) => text.slice(0, 1).toLocaleUpperCase() + text.slice(1);

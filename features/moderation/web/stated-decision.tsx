@@ -44,7 +44,7 @@ export function DecisionStated({ decision: stated, wasHeld, by }: DecisionStated
 function Fact({ term, children }: { term: string; children: string }): ReactNode {
   return (
     <>
-      <dt className="text-sm font-[560] text-muted">{term}</dt>
+      <dt className="text-sm font-[560] text-muted max-tablet:-mb-2">{term}</dt>
       <dd className="wrap-anywhere whitespace-pre-wrap [unicode-bidi:plaintext]">{children}</dd>
     </>
   );

@@ -4,13 +4,13 @@ import { useRead } from './use-read.ts';
 import { useNotificationWords } from './words.ts';
 
 /** Marks all as read up to the latest that is on screen: what comes in that moment stays unread. */
-export function MarkAll({ items }: { items: readonly Notification[] }) {
+export function MarkAll({ items, className }: { items: readonly Notification[]; className?: string }) {
   const t = useNotificationWords();
   const read = useRead();
   const [latest] = items;
   if (!latest || items.every(({ isRead }) => isRead)) return null;
   return (
-    <Button variant="quiet" size="small" onClick={() => void read({ upTo: latest.at })}>
+    <Button variant="quiet" size="small" className={className} onClick={() => void read({ upTo: latest.at })}>
       {t('markAll')}
     </Button>
   );

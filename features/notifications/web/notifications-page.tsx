@@ -24,7 +24,7 @@ export function NotificationsPage() {
         lead={t('lead')}
         actions={
           <>
-            <MarkAll items={items} />
+            <MarkAll items={items} className="max-tablet:-ml-3.5" />
             <LinkButton to="/notifications/settings" variant="secondary" size="small">
               {t('settings')}
             </LinkButton>

@@ -162,6 +162,7 @@ test('NO-03 mails come at the day and hour that one chose, and only those choice
   expect(chosen({ mail: 'atOnce' })).toContain(en['mail.nextAtOnce']);
   expect(chosen({ mail: 'daily' })).not.toContain(en['mail.nextAtOnce']);
   expect(chosen({ nextAt: null })).not.toContain('The next one');
+  expect(chosen({ timeZone: null })).not.toContain('The next one');
 });
 
 test('NO-03 why no mail would come is said: not confirmed, refused for good, or none sent at all', () => {

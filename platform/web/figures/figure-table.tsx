@@ -19,7 +19,11 @@ export function FigureTable({ caption, head, rows, isLong = false }: FigureTable
       <thead>
         <tr className="border-b border-line text-muted">
           {head.map((name, index) => (
-            <th key={name} scope="col" className={classes('px-4 py-2 font-normal', index === 0 ? 'text-left' : 'text-right')}>
+            <th
+              key={name}
+              scope="col"
+              className={classes('px-4 py-2 font-normal', index === 0 ? 'text-left' : 'text-right whitespace-nowrap')}
+            >
               {name}
             </th>
           ))}

@@ -33,7 +33,7 @@ export function CheckboxField({ name, label, summaryLabel, hint, className, ...r
         <span>{label}</span>
       </label>
       {hint && (
-        <p id={`${id}-hint`} className="-mt-2 ml-8 text-sm text-muted">
+        <p id={`${id}-hint`} className="-mt-3 mb-1.5 ml-8 text-sm text-muted">
           {hint}
         </p>
       )}

@@ -9,7 +9,7 @@ const firstStop = '[data-first-focus], [data-dialog-body] :is(input, select, tex
 
 /** How the buttons at a dialog's foot stand: in sight, however long it is. */
 export const dialogFoot =
-  'sticky bottom-0 flex flex-wrap justify-end gap-2.5 border-t border-line bg-surface px-5 py-3.5 max-tablet:*:flex-auto tablet:px-6';
+  'sticky bottom-0 flex flex-wrap justify-end gap-2.5 border-t border-line bg-surface px-5 py-3.5 max-tablet:*:w-auto max-tablet:*:flex-auto tablet:px-6';
 
 interface DialogProps {
   isOpen: boolean;

@@ -31,7 +31,7 @@ export function FilterSheet({ id, label, ref, children }: FilterSheetProps) {
         popover="auto"
         role="dialog"
         aria-label={label}
-        className="filter-sheet hang-below overflow-y-auto rounded-card border border-line bg-surface p-5 text-ink shadow-raised"
+        className="filter-sheet hang-below max-w-reading overflow-y-auto rounded-card border border-line bg-surface p-5 text-ink shadow-raised"
       >
         {children}
       </div>

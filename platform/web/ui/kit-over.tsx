@@ -4,6 +4,7 @@ import { ConfirmDialog } from './confirm-dialog.tsx';
 import { Dialog } from './dialog.tsx';
 import * as icons from './icons.tsx';
 import { Menu } from './menu.tsx';
+import { MoreMenu } from './more-menu.tsx';
 import { useToast } from './toasts.tsx';
 import { KitPart, kitRow } from './kit-part.tsx';
 
@@ -35,17 +36,14 @@ export function KitOver() {
         >
           <icons.LanguagesIcon /> {language} <icons.ChevronDownIcon size={16} />
         </Menu>
-        <Menu
+        <MoreMenu
           label="More"
-          isIcon
           items={[
             { label: 'Open', icon: icons.ArrowRightIcon, to: '/kit' },
             { label: 'Edit', icon: icons.PencilIcon, onSelect: () => undefined },
             { label: 'Delete', icon: icons.TrashIcon, onSelect: () => setOpen('confirm'), isDanger: true },
           ]}
-        >
-          <icons.EllipsisIcon />
-        </Menu>
+        />
       </div>
       <Dialog
         isOpen={open === 'dialog'}

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from '#platform/web/router.tsx';
+import { classes } from './classes.ts';
 import type { Icon } from './icons.tsx';
 import './running-link.css';
 
@@ -13,15 +14,20 @@ interface RunningLinkProps {
   time: ReactNode;
   /** What else runs: how many, what says so, and where all of them are. */
   more?: { count: number; label: string; to: string } | undefined;
+  /** The page says it already: a phone has no second line for it. */
+  isOnPage?: boolean;
 }
 
 /** Something that runs against a clock, one touch away: a line above the dock of a phone, a card in the side bar, and its icon with the time where that is narrow. */
-export function RunningLink({ label, icon: Glyph, to, title, time, more }: RunningLinkProps): ReactNode {
+export function RunningLink({ label, icon: Glyph, to, title, time, more, isOnPage = false }: RunningLinkProps): ReactNode {
   return (
     <section
       aria-label={label}
-      data-running=""
-      className="running flex items-stretch border-line bg-warn-wash max-desktop:border-b desktop:m-3 desktop:rounded-control"
+      data-running={isOnPage ? undefined : ''}
+      className={classes(
+        'running flex items-stretch border-line bg-warn-wash max-desktop:border-b desktop:m-3 desktop:rounded-control',
+        isOnPage && 'max-desktop:hidden',
+      )}
     >
       <Link
         to={to}

@@ -13,7 +13,7 @@ export function WaitingLine({ mark, children, actions }: WaitingLineProps) {
   return (
     <li className="flex min-h-15 flex-wrap items-center gap-x-3 gap-y-1 py-2">
       <span className="grid w-8 shrink-0 justify-items-center text-warn">{mark}</span>
-      <p className="min-w-0 flex-1 basis-36 text-sm wrap-anywhere">{children}</p>
+      <p className="min-w-0 flex-1 basis-28 text-sm wrap-anywhere">{children}</p>
       <span className="ml-auto flex shrink-0 items-center gap-1.5 text-sm">{actions}</span>
     </li>
   );

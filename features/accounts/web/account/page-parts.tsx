@@ -35,7 +35,7 @@ export function PageParts({ data, password, closing }: PagePartsProps): ReactNod
   return (
     <>
       <nav aria-label={t('account.parts')} className="-mt-2 mb-6">
-        <ul className="flex flex-wrap gap-x-5">
+        <ul className="flex gap-x-5 whitespace-nowrap max-tablet:-mx-4 max-tablet:overflow-x-auto max-tablet:px-4 tablet:flex-wrap">
           {parts.map(({ id, label }) => (
             <li key={id}>
               <a href={`#${id}`} className="link inline-flex min-h-11 items-center">

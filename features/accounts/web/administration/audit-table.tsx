@@ -27,20 +27,20 @@ export function AuditTable({ entries }: { entries: readonly AuditEntrySeen[] }):
         <tbody className="divide-y divide-line max-tablet:block">
           {entries.map(({ id, at, action, outcome, actor, subject }) => (
             <tr key={id} className="align-top max-tablet:grid max-tablet:gap-0.5 max-tablet:px-4 max-tablet:py-3">
-              <td className="whitespace-nowrap text-muted tablet:px-4 tablet:py-2.5">
+              <td className="text-muted tablet:min-w-44 tablet:px-4 tablet:py-2.5">
                 <DateText iso={at}>{dateTime(at)}</DateText>
               </td>
-              <td className="tablet:min-w-40 tablet:px-4 tablet:py-2.5">
+              <td className="tablet:min-w-32 tablet:px-4 tablet:py-2.5">
                 <span className="wrap-anywhere" translate="no">
                   {action}
                 </span>{' '}
                 {outcome === 'refused' && <Badge tone="warn">{t('export.outcome.refused')}</Badge>}
               </td>
-              <td className="tablet:min-w-36 tablet:px-4 tablet:py-2.5">
+              <td className="tablet:min-w-32 tablet:px-4 tablet:py-2.5">
                 <span className="text-muted tablet:sr-only">{t('audit.by')} </span>
                 {actor ? <Named {...actor} /> : <span className="text-muted">{t('audit.nobody')}</span>}
               </td>
-              <td className="tablet:min-w-36 tablet:px-4 tablet:py-2.5">
+              <td className="tablet:min-w-32 tablet:px-4 tablet:py-2.5">
                 <span className="text-muted tablet:sr-only">{t('audit.about')} </span>
                 {subject ? <Named {...subject} /> : '–'}
               </td>

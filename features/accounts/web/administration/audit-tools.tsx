@@ -34,7 +34,7 @@ export function AuditTools({ filters }: { filters: AuditFilters }): ReactNode {
   };
   return (
     <>
-      <div className="flex flex-wrap gap-2.5">
+      <div className="flex flex-wrap items-center gap-2.5">
         <Button
           variant="secondary"
           icon={ShieldIcon}
@@ -43,22 +43,26 @@ export function AuditTools({ filters }: { filters: AuditFilters }): ReactNode {
         >
           {t('audit.check')}
         </Button>
-        <Button
-          variant="quiet"
-          icon={DownloadIcon}
-          isBusy={busy === 'csv'}
-          onClick={() => void use('csv', () => download(exportAuditCsv, { query: filters }, 'audit.csv'))}
-        >
-          {t('audit.csv')}
-        </Button>
-        <Button
-          variant="quiet"
-          icon={DownloadIcon}
-          isBusy={busy === 'jsonl'}
-          onClick={() => void use('jsonl', () => download(exportAuditJson, { query: filters }, 'audit.jsonl'))}
-        >
-          {t('audit.json')}
-        </Button>
+        <div className="flex flex-wrap max-tablet:-ml-3.5 tablet:gap-x-2.5">
+          <Button
+            variant="quiet"
+            size="small"
+            icon={DownloadIcon}
+            isBusy={busy === 'csv'}
+            onClick={() => void use('csv', () => download(exportAuditCsv, { query: filters }, 'audit.csv'))}
+          >
+            {t('audit.csv')}
+          </Button>
+          <Button
+            variant="quiet"
+            size="small"
+            icon={DownloadIcon}
+            isBusy={busy === 'jsonl'}
+            onClick={() => void use('jsonl', () => download(exportAuditJson, { query: filters }, 'audit.jsonl'))}
+          >
+            {t('audit.json')}
+          </Button>
+        </div>
       </div>
       {result && <CheckResult result={result} />}
     </>

@@ -119,7 +119,7 @@ function Table({ people }: { people: readonly PersonSeen[] }): ReactNode {
               <th scope="row" className="max-w-0 px-4 py-2.5 text-left font-normal w-full">
                 <Link
                   to={`${base}/${person.id}`}
-                  className="block truncate text-base text-ink no-underline after:absolute after:inset-0 hover:text-accent focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-accent"
+                  className="block text-base wrap-anywhere text-ink no-underline after:absolute after:inset-0 hover:text-accent focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-accent"
                 >
                   <bdi>{person.name}</bdi>
                 </Link>

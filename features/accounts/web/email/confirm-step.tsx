@@ -13,7 +13,7 @@ export function ConfirmStep(): ReactNode {
   if (!data || !('email' in data)) return null;
   return (
     <FirstStepCard title={t('confirm.step')} isDone={data.isEmailConfirmed} doneLabel={t('confirm.stepDone')}>
-      <ConfirmationNotice user={data} />
+      <ConfirmationNotice user={data} isStep />
     </FirstStepCard>
   );
 }

@@ -22,8 +22,14 @@ function wordsFor({ email, emailChange, isEmailConfirmed }: Waiting) {
     : ({ waits: 'confirm.waitingChange', sent: 'confirm.sent', email: next, sentTo: next } as const);
 }
 
+interface ConfirmationNoticeProps {
+  user: Waiting;
+  /** It stands in a card of its own already. */
+  isStep?: boolean;
+}
+
 /** Says what an address still waits for, sends the links again, and gives a new address up. */
-export function ConfirmationNotice({ user }: { user: Waiting }): ReactNode {
+export function ConfirmationNotice({ user, isStep = false }: ConfirmationNoticeProps): ReactNode {
   const t = useAccountWords();
   const errorText = useErrorText();
   const toast = useToast();
@@ -52,27 +58,33 @@ export function ConfirmationNotice({ user }: { user: Waiting }): ReactNode {
     toast(t('confirm.cancelled'), { tone: 'success' });
     await refresh(readUser);
   };
-  return (
-    <Notice
-      actions={
-        <>
-          {!outcome?.isSent && (
-            <Button variant="secondary" size="small" isBusy={busy === 'send'} onClick={() => void act('send', send)}>
-              {t(words.sent === 'confirm.sentBoth' ? 'confirm.againBoth' : 'confirm.again')}
-            </Button>
-          )}
-          {user.emailChange && (
-            <Button variant="quiet" size="small" isBusy={busy === 'cancel'} onClick={() => void act('cancel', cancel)}>
-              {t('confirm.cancel')}
-            </Button>
-          )}
-        </>
-      }
-    >
+  const actions = (
+    <>
+      {!outcome?.isSent && (
+        <Button variant="secondary" size="small" isBusy={busy === 'send'} onClick={() => void act('send', send)}>
+          {t(words.sent === 'confirm.sentBoth' ? 'confirm.againBoth' : 'confirm.again')}
+        </Button>
+      )}
+      {user.emailChange && (
+        <Button variant="quiet" size="small" isBusy={busy === 'cancel'} onClick={() => void act('cancel', cancel)}>
+          {t('confirm.cancel')}
+        </Button>
+      )}
+    </>
+  );
+  const said = (
+    <>
       <p className="wrap-anywhere">{t(words.waits, { email: words.email, present: user.email })}</p>
       <p role="status" className={outcome?.isSent === false ? 'mt-1 text-danger' : 'mt-1 wrap-anywhere empty:mt-0'}>
         {outcome?.text}
       </p>
-    </Notice>
+    </>
+  );
+  if (!isStep) return <Notice actions={actions}>{said}</Notice>;
+  return (
+    <>
+      <div className="text-sm text-muted">{said}</div>
+      <div className="flex flex-wrap gap-2 empty:hidden">{actions}</div>
+    </>
   );
 }

@@ -83,7 +83,7 @@ function Revoke({ id, name }: { id: string; name: string }): ReactNode {
       size="small"
       variant="quiet"
       icon={UnlinkIcon}
-      className="text-danger"
+      className="text-danger max-tablet:-ml-3.5"
       isBusy={isBusy}
       aria-label={t('invitations.revokeOf', { name })}
       onClick={() => void revoke()}

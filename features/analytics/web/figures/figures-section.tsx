@@ -61,7 +61,7 @@ export function FiguresSection(): ReactNode {
               <FigureTable
                 caption={t('figures.pages')}
                 head={[t('figures.page'), t('figures.views')]}
-                rows={pages.map((page) => [page.path, number(page.views)])}
+                rows={pages.map((page) => [page.path.replaceAll(/:\w+\??/g, '…'), number(page.views)])}
               />
               <FigureTable
                 caption={t('figures.languages')}

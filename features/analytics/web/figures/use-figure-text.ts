@@ -1,4 +1,5 @@
 import { locales, type Language } from '#platform/contract/language.ts';
+import { capitalized } from '#platform/web/ui/capitalized.ts';
 import { useLanguage } from '#platform/web/words.tsx';
 import type { FigureRange } from '../../contract/ranges.ts';
 
@@ -22,6 +23,6 @@ export function useFigureText(range: FigureRange): FigureText {
   return {
     period: (start) => period.format(new Date(`${start}T00:00:00Z`)),
     number: (count) => number.format(count),
-    languageName: (each) => name.of(each) ?? each,
+    languageName: (each) => capitalized(name.of(each) ?? each, language),
   };
 }

@@ -1,13 +1,10 @@
 import { useState } from 'react';
 import { HiddenNotice, useReport } from '#features/moderation/web/public-api.tsx';
 import { call, useRefresh } from '#platform/web/api.ts';
-import { problemOf } from '#platform/web/problem.ts';
 import { useSession } from '#platform/web/session.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
-import { ConfirmDialog } from '#platform/web/ui/confirm-dialog.tsx';
-import { CornerDownRightIcon, EllipsisIcon, PencilIcon, TrashIcon } from '#platform/web/ui/icons.tsx';
-import { Menu } from '#platform/web/ui/menu.tsx';
-import { useToast } from '#platform/web/ui/toasts.tsx';
+import { CornerDownRightIcon, PencilIcon } from '#platform/web/ui/icons.tsx';
+import { MoreMenu } from '#platform/web/ui/more-menu.tsx';
 import { useCreation } from '#platform/web/use-creation.ts';
 import { deleteComment, editComment, listComments, writeComment } from '../../contract/endpoints.ts';
 import type { CommentFacts } from '../../contract/shapes.ts';
@@ -22,39 +19,36 @@ import { hasKeptComment } from './use-kept-comment.ts';
 /** One comment, with what one may do with it. */
 export function CommentItem({ on, comment }: { on: string; comment: CommentFacts }) {
   const t = useCommentWords();
-  const toast = useToast();
   const refresh = useRefresh();
   const write = useCreation(writeComment);
   const { id, author, text, passage, isHidden, isWaiting, can } = comment;
   const report = useReport(`comment:${id}`);
   const { user } = useSession();
   const answerName = `answer ${id}`;
-  const [open, setOpen] = useState<'edit' | 'answer' | 'delete' | undefined>(
-    can.answer && hasKeptComment(answerName) ? 'answer' : undefined,
-  );
+  const [open, setOpen] = useState<'edit' | 'answer' | undefined>(can.answer && hasKeptComment(answerName) ? 'answer' : undefined);
   const close = () => setOpen(undefined);
   const done = async () => {
     await refresh(listComments);
     close();
   };
 
-  async function remove() {
-    try {
-      await call(deleteComment, { params: { id } });
-      toast(t('commentDeleted'), { tone: 'success' });
-    } catch (error) {
-      // Deleted in another window: that is what was wanted.
-      if (problemOf(error).code !== 'thing.notFound') toast(t('deleteFailed'), { tone: 'danger' });
-    }
-    close();
-    await refresh(listComments);
-  }
-
-  const menu = [
+  const items = [
     ...(can.edit ? [{ label: t('edit'), icon: PencilIcon, onSelect: () => setOpen('edit') }] : []),
     ...(text !== null && author?.id !== user?.id ? report.items : []),
-    ...(can.delete ? [{ label: t('delete'), icon: TrashIcon, isDanger: true, onSelect: () => setOpen('delete') }] : []),
   ];
+  const removal = can.delete && {
+    labels: {
+      remove: t('delete'),
+      title: t('deleteTitle'),
+      cancel: t('cancel'),
+      close: t('close'),
+      done: t('commentDeleted'),
+      failed: t('deleteFailed'),
+    },
+    text: t('deleteText'),
+    onRemove: () => call(deleteComment, { params: { id } }),
+    onRemoved: () => refresh(listComments),
+  };
   return (
     <>
       {isHidden && <HiddenNotice on={`comment:${id}`} isWaiting={isWaiting} className="mb-3" />}
@@ -62,13 +56,7 @@ export function CommentItem({ on, comment }: { on: string; comment: CommentFacts
       <CommentView
         comment={comment}
         passageState={passage && <PassageState on={on} commentId={id} />}
-        menu={
-          menu.length > 0 && (
-            <Menu label={t('more')} isIcon items={menu} buttonClassName="-my-2.5">
-              <EllipsisIcon />
-            </Menu>
-          )
-        }
+        menu={<MoreMenu label={t('more')} items={items} removal={removal} buttonClassName="-my-2.5" />}
         instead={
           open === 'edit' && (
             <CommentForm
@@ -108,16 +96,6 @@ export function CommentItem({ on, comment }: { on: string; comment: CommentFacts
           />
         </div>
       )}
-      <ConfirmDialog
-        isOpen={open === 'delete'}
-        onClose={close}
-        onConfirm={remove}
-        title={t('deleteTitle')}
-        labels={{ confirm: t('delete'), cancel: t('cancel'), close: t('close') }}
-        isDanger
-      >
-        {t('deleteText')}
-      </ConfirmDialog>
     </>
   );
 }

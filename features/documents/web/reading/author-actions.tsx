@@ -3,8 +3,8 @@ import { call, useRefresh } from '#platform/web/api.ts';
 import { useNavigate } from '#platform/web/router.tsx';
 import { LinkButton } from '#platform/web/ui/button.tsx';
 import { ConfirmDialog } from '#platform/web/ui/confirm-dialog.tsx';
-import { ClockIcon, EllipsisIcon, FileTextIcon, PencilIcon, TrashIcon, UsersIcon } from '#platform/web/ui/icons.tsx';
-import { Menu } from '#platform/web/ui/menu.tsx';
+import { ClockIcon, FileTextIcon, PencilIcon, TrashIcon, UsersIcon } from '#platform/web/ui/icons.tsx';
+import { MoreMenu } from '#platform/web/ui/more-menu.tsx';
 import { useToast } from '#platform/web/ui/toasts.tsx';
 import { deleteDocument, withdrawDocument } from '../../contract/endpoints.ts';
 import type { DocumentWhole } from '../../contract/shapes.ts';
@@ -63,11 +63,7 @@ export function AuthorActions({ document }: { document: DocumentWhole }) {
           {t('edit')}
         </LinkButton>
       )}
-      {items.length > 0 && (
-        <Menu label={t('more')} isIcon items={items}>
-          <EllipsisIcon />
-        </Menu>
-      )}
+      <MoreMenu label={t('more')} items={items} />
       {open === 'audience' && (
         <PublishDialog document={document} onClose={close} onDone={() => toast(t('audienceSaved'), { tone: 'success' })} />
       )}

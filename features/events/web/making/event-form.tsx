@@ -109,7 +109,7 @@ export function EditEvent({ event, onClose }: { event: EventWhole; onClose: () =
         <p className="text-sm text-muted">{t('editTells')}</p>
         <div className="flex flex-wrap gap-2.5">
           <SubmitButton>{t('save')}</SubmitButton>
-          <Button variant="secondary" onClick={onClose}>
+          <Button variant="secondary" className="max-tablet:w-full" onClick={onClose}>
             {t('cancel')}
           </Button>
         </div>

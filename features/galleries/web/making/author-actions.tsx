@@ -1,11 +1,9 @@
 import { useState } from 'react';
 import { call, useRefresh } from '#platform/web/api.ts';
 import { later } from '#platform/web/later.tsx';
-import { problemOf } from '#platform/web/problem.ts';
 import { useNavigate } from '#platform/web/router.tsx';
-import { ConfirmDialog } from '#platform/web/ui/confirm-dialog.tsx';
-import { EllipsisIcon, FileTextIcon, GlobeIcon, ListOrderedIcon, PencilIcon, TrashIcon, UsersIcon } from '#platform/web/ui/icons.tsx';
-import { Menu } from '#platform/web/ui/menu.tsx';
+import { FileTextIcon, GlobeIcon, ListOrderedIcon, PencilIcon, UsersIcon } from '#platform/web/ui/icons.tsx';
+import { MoreMenu } from '#platform/web/ui/more-menu.tsx';
 import { useToast } from '#platform/web/ui/toasts.tsx';
 import { deleteGallery, listGalleries, showGallery } from '../../contract/endpoints.ts';
 import type { GalleryWhole } from '../../contract/shapes.ts';
@@ -21,7 +19,7 @@ export function AuthorActions({ gallery }: { gallery: GalleryWhole }) {
   const toast = useToast();
   const navigate = useNavigate();
   const refresh = useRefresh();
-  const [open, setOpen] = useState<'edit' | 'arrange' | 'delete'>();
+  const [open, setOpen] = useState<'edit' | 'arrange'>();
   const { id, title, isPublic, items } = gallery;
   const close = () => setOpen(undefined);
 
@@ -35,27 +33,27 @@ export function AuthorActions({ gallery }: { gallery: GalleryWhole }) {
     await refresh(...readsOf(id));
   }
 
-  async function remove() {
-    try {
-      await call(deleteGallery, { params: { id } });
-    } catch (error) {
-      // Deleted in another window: that is what was wanted.
-      if (problemOf(error).code !== 'thing.notFound') {
-        close();
-        return toast(t('deleteFailed'), { tone: 'danger' });
-      }
-    }
-    close();
-    navigate('/media?list=mine', { replace: true });
-    toast(t('deleted'), { tone: 'success' });
-    await refresh(listGalleries);
-  }
-
+  const removal = {
+    labels: {
+      remove: t('delete'),
+      title: t('deleteTitle'),
+      cancel: t('cancel'),
+      close: t('close'),
+      done: t('deleted'),
+      failed: t('deleteFailed'),
+    },
+    text: t('deleteText', { title }),
+    onRemove: () => call(deleteGallery, { params: { id } }),
+    onRemoved: () => {
+      navigate('/media?list=mine', { replace: true });
+      return refresh(listGalleries);
+    },
+  };
   return (
     <>
-      <Menu
+      <MoreMenu
         label={t('more')}
-        isIcon
+        removal={removal}
         items={[
           { label: t('edit'), icon: PencilIcon, onSelect: () => setOpen('edit') },
           ...(items.length > 0
@@ -67,23 +65,10 @@ export function AuthorActions({ gallery }: { gallery: GalleryWhole }) {
           isPublic
             ? { label: t('makePrivate'), icon: UsersIcon, onSelect: () => void show(false) }
             : { label: t('makePublic'), icon: GlobeIcon, onSelect: () => void show(true) },
-          { label: t('delete'), icon: TrashIcon, isDanger: true, onSelect: () => setOpen('delete') },
         ]}
-      >
-        <EllipsisIcon />
-      </Menu>
+      />
       {open === 'edit' && <EditGalleryDialog gallery={gallery} onClose={close} />}
       {open === 'arrange' && <ArrangeDialog gallery={gallery} onClose={close} />}
-      <ConfirmDialog
-        isOpen={open === 'delete'}
-        onClose={close}
-        onConfirm={remove}
-        title={t('deleteTitle')}
-        labels={{ confirm: t('delete'), cancel: t('cancel'), close: t('close') }}
-        isDanger
-      >
-        {t('deleteText', { title })}
-      </ConfirmDialog>
     </>
   );
 }

@@ -7,6 +7,7 @@ import { Badge } from '#platform/web/ui/badge.tsx';
 import { DateText } from '#platform/web/ui/date-text.tsx';
 import { EmptyState } from '#platform/web/ui/empty-state.tsx';
 import { GlobeIcon, ImageIcon, UsersIcon } from '#platform/web/ui/icons.tsx';
+import { MetaLine } from '#platform/web/ui/meta-line.tsx';
 import { NewerOlder } from '#platform/web/ui/newer-older.tsx';
 import { PageHeader } from '#platform/web/ui/page-header.tsx';
 import { useDates, useIsHydrated } from '#platform/web/words.tsx';
@@ -62,22 +63,26 @@ export function GalleryView({ gallery, addressOf, above, actions, notice }: Gall
           )
         }
       />
-      <p className="-mt-2 mb-6 flex flex-wrap items-center gap-x-3 gap-y-2 text-sm text-muted">
-        {author ? <PersonName id={author.id} name={author.name} picture="inline" /> : <span>{t('anonymous')}</span>}
+      <div className="-mt-2 mb-6 flex flex-wrap items-center gap-x-3 gap-y-2">
+        <MetaLine>
+          <span>{author ? <PersonName id={author.id} name={author.name} picture="inline" /> : t('anonymous')}</span>
+          <DateText iso={createdAt} title={dates.exact(createdAt)}>
+            {dates.date(createdAt)}
+          </DateText>
+          {group && (
+            <span>
+              <Link to={`/network/${group.id}`} className="link">
+                <bdi>{group.name}</bdi>
+              </Link>
+            </span>
+          )}
+          <span>{t('items', { count: items.length })}</span>
+        </MetaLine>
         {author && isAnonymous && <Badge>{t('anonymous')}</Badge>}
-        <DateText iso={createdAt} title={dates.exact(createdAt)}>
-          {dates.date(createdAt)}
-        </DateText>
-        {group && (
-          <Link to={`/network/${group.id}`} className="link">
-            <bdi>{group.name}</bdi>
-          </Link>
-        )}
         <Badge icon={isPublic ? GlobeIcon : UsersIcon} tone={isPublic ? 'accent' : 'plain'}>
           {t(isPublic ? 'forEverybody' : 'forGroup')}
         </Badge>
-        <span>{t('items', { count: items.length })}</span>
-      </p>
+      </div>
       {notice}
       <OpenItem gallery={gallery} itemId={search.get('item')} openAt={openAt} />
       {items.length === 0 ? (

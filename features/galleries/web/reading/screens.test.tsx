@@ -70,14 +70,14 @@ const view = (fields: Partial<GalleryWhole> = {}, search = '') =>
   });
 
 test('GA-01 GA-04 a gallery says whose it is unless that is not told, for whom it is, and how much is in it', () => {
-  expect(textOf(view())).toMatch(/The bay In November\. .*Ana Soto March 2, 2026 Herons For the group 3 items/);
+  expect(textOf(view())).toMatch(/The bay In November\. .*Ana Soto March 2, 2026 Herons 3 items For the group/);
   expect(view()).toContain('href="/network/ABCD2345"');
-  expect(textOf(view({ isPublic: true, group: null }))).toContain('Ana Soto March 2, 2026 Public 3 items');
+  expect(textOf(view({ isPublic: true, group: null }))).toContain('Ana Soto March 2, 2026 3 items Public');
   const nameless = textOf(view({ author: null, isAnonymous: true }));
   expect(nameless).toContain('Anonymous March 2, 2026');
   expect(nameless).not.toContain('Ana Soto');
   // Its author is told that others are not.
-  expect(textOf(view({ isAnonymous: true }))).toContain('Ana Soto Anonymous March 2');
+  expect(textOf(view({ isAnonymous: true }))).toContain('Ana Soto March 2, 2026 Herons 3 items Anonymous');
   expect(textOf(view({ items: [] }))).toContain(open.noItemsText);
   expect(view()).toContain('href="/media/g0"');
   expect(textOf(view())).not.toContain(open.newerGallery);

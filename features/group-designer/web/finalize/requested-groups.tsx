@@ -46,26 +46,28 @@ export function RequestedGroups({ designId, requests }: { designId: string; requ
                 <Standing of={request} />
               </p>
             </div>
-            {request.can.take && (
-              <Button
-                size="small"
-                variant="quiet"
-                aria-label={t('request.takeNamed', { name: request.name })}
-                onClick={() => setToTake(request)}
-              >
-                {t('request.take')}
-              </Button>
-            )}
-            {request.can.withdraw && (
-              <Button
-                size="small"
-                variant="quiet"
-                aria-label={t('request.withdrawNamed', { name: request.name })}
-                onClick={() => carryOut(() => withdraw({ params: paramsOf(request), body: {} }))}
-              >
-                {t('request.withdraw')}
-              </Button>
-            )}
+            <div className="flex flex-wrap max-tablet:-ml-3.5 empty:hidden">
+              {request.can.take && (
+                <Button
+                  size="small"
+                  variant="quiet"
+                  aria-label={t('request.takeNamed', { name: request.name })}
+                  onClick={() => setToTake(request)}
+                >
+                  {t('request.take')}
+                </Button>
+              )}
+              {request.can.withdraw && (
+                <Button
+                  size="small"
+                  variant="quiet"
+                  aria-label={t('request.withdrawNamed', { name: request.name })}
+                  onClick={() => carryOut(() => withdraw({ params: paramsOf(request), body: {} }))}
+                >
+                  {t('request.withdraw')}
+                </Button>
+              )}
+            </div>
           </li>
         ))}
       </ul>

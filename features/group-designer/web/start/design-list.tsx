@@ -6,6 +6,7 @@ import { Badge } from '#platform/web/ui/badge.tsx';
 import { ConfirmDialog } from '#platform/web/ui/confirm-dialog.tsx';
 import { IconButton } from '#platform/web/ui/icon-button.tsx';
 import { TrashIcon } from '#platform/web/ui/icons.tsx';
+import { MetaLine } from '#platform/web/ui/meta-line.tsx';
 import { useToast } from '#platform/web/ui/toasts.tsx';
 import { useDates, useErrorText } from '#platform/web/words.tsx';
 import { deleteDesign, listDesigns } from '../../contract/endpoints.ts';
@@ -44,10 +45,11 @@ export function DesignList({ items }: { items: readonly DesignHead[] }) {
                 </Link>
                 <Badge tone={tones[design.state]}>{t(`state.${design.state}`)}</Badge>
               </p>
-              <p className="text-sm text-muted">
-                {t('countPeople', { count: design.peopleCount })} · {t('countGroups', { count: design.groupCount })} ·{' '}
-                {dates.relative(design.savedAt)}
-              </p>
+              <MetaLine>
+                <span>{t('countPeople', { count: design.peopleCount })}</span>
+                <span>{t('countGroups', { count: design.groupCount })}</span>
+                <span>{dates.relative(design.savedAt)}</span>
+              </MetaLine>
             </div>
             {design.can.delete && (
               <IconButton icon={TrashIcon} label={t('deleteNamed', { name: design.name })} onClick={() => setToDelete(design)} />

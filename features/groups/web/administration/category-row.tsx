@@ -41,7 +41,7 @@ export function CategoryRow({ category: { names, place }, count, onMove, onChang
             ))}
         </p>
       </div>
-      <div className="flex items-center gap-1">
+      <div className="flex items-center gap-1 max-tablet:-ml-3">
         <IconButton
           icon={ChevronUpIcon}
           label={t('categories.up', { name })}

@@ -138,16 +138,18 @@ function GroupCard({ group, onDelete }: { group: GroupSeenByAdministrators; onDe
             <bdi className="wrap-anywhere">{companyName}</bdi>
             <span translate="no">{id}</span>
           </MetaLine>
-          <p className="mt-1.5 text-sm">
-            <span className="text-muted">{t('manager')}</span>{' '}
-            <Link to={`${administrationAddress('people')}/${manager.id}`} className="text-accent">
-              <bdi>{manager.name}</bdi>
-            </Link>
-            <span className="text-muted">
-              {' '}
-              · {t('administration.members', { count: memberCount })} · <DateText iso={createdAt}>{date(createdAt)}</DateText>
-            </span>
-          </p>
+          <div className="mt-1.5">
+            <MetaLine>
+              <span>
+                {t('manager')}{' '}
+                <Link to={`${administrationAddress('people')}/${manager.id}`} className="text-accent">
+                  <bdi>{manager.name}</bdi>
+                </Link>
+              </span>
+              <span>{t('administration.members', { count: memberCount })}</span>
+              <DateText iso={createdAt}>{date(createdAt)}</DateText>
+            </MetaLine>
+          </div>
         </div>
         <IconButton icon={TrashIcon} label={t('administration.deleteNamed', { name: groupName })} onClick={onDelete} />
       </div>

@@ -60,7 +60,7 @@ export function InviteStep({ group, onChoose }: { group: Group; onChoose: () => 
             {t('steps.inviteButton')}
           </BusyButton>
         )}
-        <Button variant="quiet" size="small" onClick={onChoose}>
+        <Button variant="quiet" size="small" className={newest ? undefined : 'max-tablet:-ml-3.5'} onClick={onChoose}>
           {t('steps.inviteChoose')}
         </Button>
       </div>

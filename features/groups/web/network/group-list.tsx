@@ -1,4 +1,4 @@
-import { keepPreviousData, useInfiniteQuery } from '#platform/web/queries.ts';
+import { keepPreviousData, useInfiniteQuery, useQuery } from '#platform/web/queries.ts';
 import type { ReactNode } from 'react';
 import { usePlatformWords } from '#platform/web/platform-words.ts';
 import { QueryStates } from '#platform/web/query-states.tsx';
@@ -10,7 +10,7 @@ import { FittingGroups } from '../fitting-groups.tsx';
 import { GroupCard } from './group-card.tsx';
 import { GroupsFailed, hasFailed } from '../groups-failed.tsx';
 import { MoreButton } from '../more-button.tsx';
-import { groupsQuery, type GroupFilter } from '../queries.ts';
+import { fittingQuery, groupsQuery, type GroupFilter } from '../queries.ts';
 import { useCategories } from '../use-categories.ts';
 import { useGroupWords } from '../words.ts';
 
@@ -73,27 +73,39 @@ function NoGroups({ filter, onReset, createButton }: GroupListProps) {
         {t('publicEmptyText')}
       </EmptyState>
     );
-  return (
+  return <NoneOfMine createButton={createButton} />;
+}
+
+/** For somebody who is in no group: those that fit, at once; where there are none, what to do. */
+function NoneOfMine({ createButton }: Pick<GroupListProps, 'createButton'>) {
+  const t = useGroupWords();
+  const platform = usePlatformWords();
+  const fitting = useQuery(fittingQuery());
+  const actions = (
     <>
-      <EmptyState
-        icon={UsersIcon}
-        title={t('mineEmpty')}
-        action={
-          <>
-            {createButton}
-            <LinkButton to="/network?list=public" variant="secondary">
-              {t('seePublic')}
-            </LinkButton>
-          </>
-        }
-      >
+      {createButton}
+      <LinkButton to="/network?list=public" variant="secondary">
+        {t('seePublic')}
+      </LinkButton>
+    </>
+  );
+  if (fitting.isPending) return <Skeleton shape="card" count={3} label={platform('loading')} />;
+  if (!fitting.data?.items.length)
+    return (
+      <EmptyState icon={UsersIcon} title={t('mineEmpty')} action={actions}>
         {t('mineEmptyText')}
       </EmptyState>
-      <section aria-labelledby="fitting-groups" className="mt-8 has-[ul:empty]:hidden">
-        <h2 id="fitting-groups" className="mb-2 text-lg">
+    );
+  return (
+    <>
+      <h2 className="text-lg">{t('mineEmpty')}</h2>
+      <p className="mt-1 text-pretty text-muted">{t('mineEmptyText')}</p>
+      <section aria-labelledby="fitting-groups" className="mt-6">
+        <h3 id="fitting-groups" className="mb-1 text-base">
           {t('fitting')}
-        </h2>
+        </h3>
         <FittingGroups />
+        <div className="mt-3 flex flex-wrap gap-2.5">{actions}</div>
       </section>
     </>
   );

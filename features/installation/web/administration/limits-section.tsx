@@ -52,14 +52,14 @@ function LimitRow({ limit: { name, configured, kept }, onChange }: { limit: Limi
   const label = t(`limit.${name}` as 'limit.documents');
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 px-4 py-3">
-      <div className="min-w-0 flex-1 basis-60">
+      <div className="min-w-0 flex-1 basis-44">
         <p className="font-[560]">{label}</p>
         <p className="flex flex-wrap items-center gap-x-2 text-sm text-muted">
           {t('limits.holds', { whole: number.format(whole), small: number.format(small) })}
           {kept && <Badge>{t('limits.changed')}</Badge>}
         </p>
       </div>
-      <Button size="small" variant="quiet" onClick={onChange} aria-label={t('limits.changeThis', { name: label })}>
+      <Button size="small" variant="quiet" className="-mr-3.5" onClick={onChange} aria-label={t('limits.changeThis', { name: label })}>
         {t('limits.change')}
       </Button>
     </li>

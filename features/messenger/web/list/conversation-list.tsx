@@ -74,7 +74,12 @@ function Found({ pages, typed, currentId, hereIds }: FoundProps): ReactNode {
   const unopened = pages.flatMap((page) => page.unopened).filter(({ name }) => bare(name).includes(bare(typed.trim())));
   if (clusters.length === 0 && unopened.length === 0)
     return typed === '' ? (
-      <EmptyState icon={MessageSquareIcon} title={t('none')} action={<LinkButton to="/network">{t('findGroup')}</LinkButton>}>
+      <EmptyState
+        icon={MessageSquareIcon}
+        title={t('none')}
+        className="mx-2"
+        action={<LinkButton to="/network">{t('findGroup')}</LinkButton>}
+      >
         {t('noneText')}
       </EmptyState>
     ) : (

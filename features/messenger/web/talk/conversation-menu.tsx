@@ -2,8 +2,9 @@ import { useState, type ReactNode } from 'react';
 import { call, useRefresh } from '#platform/web/api.ts';
 import { problemOf } from '#platform/web/problem.ts';
 import { ConfirmDialog } from '#platform/web/ui/confirm-dialog.tsx';
-import { BanIcon, BellIcon, ClockIcon, EllipsisIcon, SettingsIcon, UserIcon, UsersIcon } from '#platform/web/ui/icons.tsx';
-import { Menu, type MenuItem } from '#platform/web/ui/menu.tsx';
+import { BanIcon, BellIcon, ClockIcon, SettingsIcon, UserIcon, UsersIcon } from '#platform/web/ui/icons.tsx';
+import type { MenuItem } from '#platform/web/ui/menu.tsx';
+import { MoreMenu } from '#platform/web/ui/more-menu.tsx';
 import { useToast } from '#platform/web/ui/toasts.tsx';
 import { useErrorText } from '#platform/web/words.tsx';
 import { blockPerson, listBlocks, listConversations, muteConversation, readConversation } from '../../contract/endpoints.ts';
@@ -55,9 +56,7 @@ export function ConversationMenu({
   ];
   return (
     <>
-      <Menu label={t('conversationActions')} isIcon items={kind === 'private' && !partner ? items.slice(1) : items}>
-        <EllipsisIcon />
-      </Menu>
+      <MoreMenu label={t('conversationActions')} items={kind === 'private' && !partner ? items.slice(1) : items} />
       <ConfirmDialog
         isOpen={isBlocking}
         onClose={() => setIsBlocking(false)}

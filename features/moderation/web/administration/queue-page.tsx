@@ -86,7 +86,9 @@ function CaseLine({ card }: { card: CaseCard }): ReactNode {
       <h2 className="text-base wrap-anywhere">
         <CardLink to={`/moderation/${id}`}>{title || kindName(kind)}</CardLink>
       </h2>
-      {excerpt && <p className="mt-1 line-clamp-2 text-sm wrap-anywhere text-muted [unicode-bidi:plaintext]">{excerpt}</p>}
+      {excerpt && (
+        <p className="mt-1 line-clamp-2 text-sm wrap-anywhere whitespace-pre-line text-muted [unicode-bidi:plaintext]">{excerpt}</p>
+      )}
       <div className="mt-2">
         <MetaLine>
           <span>{kindName(kind)}</span>

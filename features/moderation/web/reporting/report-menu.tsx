@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
-import { EllipsisIcon } from '#platform/web/ui/icons.tsx';
-import { Menu } from '#platform/web/ui/menu.tsx';
+import { MoreMenu } from '#platform/web/ui/more-menu.tsx';
 import { useSharedModerationWords } from '../words.ts';
 import { useReport } from './use-report.tsx';
 
@@ -8,12 +7,9 @@ import { useReport } from './use-report.tsx';
 export function ReportMenu({ on, buttonClassName }: { on: string; buttonClassName?: string }): ReactNode {
   const t = useSharedModerationWords();
   const { items, dialog } = useReport(on);
-  if (items.length === 0) return null;
   return (
     <>
-      <Menu label={t('more')} isIcon items={items} {...(buttonClassName !== undefined && { buttonClassName })}>
-        <EllipsisIcon />
-      </Menu>
+      <MoreMenu label={t('more')} items={items} {...(buttonClassName !== undefined && { buttonClassName })} />
       {dialog}
     </>
   );

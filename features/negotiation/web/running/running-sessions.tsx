@@ -7,7 +7,7 @@ import { sessionsQuery } from '../queries.ts';
 import { nameOfSession } from '../start/session-card.tsx';
 import { useNegotiationWords } from '../words.ts';
 
-/** Of the running sessions that the person is in, the one with the least time, and how many others there are. None of it on that session's own page. */
+/** Of the running sessions that the person is in, the one with the least time, and how many others there are. None of it on that session's own page; on a phone's start page it stands in the strip of what waits. */
 export function RunningSessions() {
   const t = useNegotiationWords();
   const { pathname } = useLocation();
@@ -23,6 +23,7 @@ export function RunningSessions() {
       icon={HandshakeIcon}
       to={`/negociation/${first.id}`}
       title={nameOfSession(first)}
+      isOnPage={pathname === '/panel'}
       time={<Standing phase={first.phase} endsAt={first.endsAt} />}
       more={others.length > 0 ? { count: others.length, label: t('runningMore', { count: others.length }), to: '/negociation' } : undefined}
     />

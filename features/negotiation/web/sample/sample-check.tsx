@@ -77,7 +77,7 @@ function Hash({ name, value, isOther }: { name: string; value: string | undefine
   return (
     <div>
       <dt className="text-muted">{name}</dt>
-      <dd className={`font-mono break-all ${isOther ? 'text-disagree' : ''}`}>{value}</dd>
+      <dd className={`font-mono text-xs break-all ${isOther ? 'text-disagree' : ''}`}>{value}</dd>
     </div>
   );
 }

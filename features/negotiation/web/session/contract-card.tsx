@@ -69,8 +69,8 @@ export function ContractCard() {
       <Button
         variant={isEnded ? 'primary' : 'secondary'}
         icon={DownloadIcon}
-        isWide
-        className="mt-3"
+        isWide={!isEnded}
+        className="mt-3 max-tablet:w-full"
         disabled={!isEnded && open.length > 0}
         isBusy={isBusy}
         aria-describedby="contract-state"

@@ -58,6 +58,7 @@ export function SessionScreen() {
           <HiddenSessionNotice />
           {isEnded && <DiffersNotice />}
           <PhaseNotice />
+          {isEnded && <ContractCard />}
           <GroupNotice />
           <HandOverNotice />
           <AloneNotice />
@@ -66,7 +67,6 @@ export function SessionScreen() {
           <ClauseBoard />
         </div>
         <aside id="about-session" aria-label={t('aboutSession')} className="scroll-mt-28 grid min-w-0 grid-cols-[minmax(0,1fr)] gap-5">
-          {isEnded && <ContractCard />}
           <PartyList />
           {isOwn && !isEnded && <ManagerCard />}
           {!isEnded && <ContractCard />}

@@ -9,14 +9,16 @@ import { useNegotiationWords } from '../words.ts';
 import { nameOfSession } from './session-card.tsx';
 import { useJoin } from './use-join.ts';
 
-/** On the person's start page: the sessions that run, the one with the least time first. Nothing while none does. */
+/** On the person's start page: the sessions that run, those that the person is in before others, the one with the least time first. Nothing while none does. */
 export function SessionsUnderWay() {
   const { data } = useInfiniteQuery(sessionsQuery({ phase: 'running' }));
   return data?.pages
     .flatMap(({ items }) => items)
-    .toSorted((one, other) => Date.parse(one.endsAt) - Date.parse(other.endsAt))
+    .toSorted((one, other) => isIn(other) - isIn(one) || Date.parse(one.endsAt) - Date.parse(other.endsAt))
     .map((session) => <SessionLine key={session.id} session={session} />);
 }
+
+const isIn = ({ viewerStatus }: ListedSession) => Number(viewerStatus === 'present');
 
 function SessionLine({ session }: { session: ListedSession }) {
   const t = useNegotiationWords();
@@ -43,9 +45,9 @@ function SessionLine({ session }: { session: ListedSession }) {
         </>
       }
     >
-      <bdi className="font-[600]">{name}</bdi>{' '}
+      <bdi className="block font-[600]">{name}</bdi>
       <span className="text-muted">
-        · <Standing phase={phase} endsAt={endsAt} />
+        <Standing phase={phase} endsAt={endsAt} />
         {clauseCount > 0 && ` · ${t('decidedOf', { decided: decidedCount, count: clauseCount })}`}
       </span>
     </WaitingLine>

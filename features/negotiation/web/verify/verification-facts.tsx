@@ -80,7 +80,7 @@ function Code({ name, value, lang }: { name: string; value: string; lang?: strin
       <dt className="text-muted" lang={lang}>
         {name}
       </dt>
-      <dd className="font-mono break-all">{value}</dd>
+      <dd className="font-mono text-xs break-all">{value}</dd>
     </div>
   );
 }

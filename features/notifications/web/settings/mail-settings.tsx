@@ -1,5 +1,6 @@
-import { locales } from '#platform/contract/language.ts';
+import { locales, type Language } from '#platform/contract/language.ts';
 import { Button, LinkButton } from '#platform/web/ui/button.tsx';
+import { capitalized } from '#platform/web/ui/capitalized.ts';
 import { Notice } from '#platform/web/ui/notice.tsx';
 import { SelectField } from '#platform/web/ui/select-field.tsx';
 import { useDates, useLanguage } from '#platform/web/words.tsx';
@@ -68,7 +69,7 @@ export function MailSettings({ delivery }: { delivery: Delivery }) {
             name="weekday"
             label={t('mail.weekday')}
             value={String(weekday)}
-            options={weekdays(locales[language])}
+            options={weekdays(language)}
             onChange={({ target }) => choose({ weekday: Number(target.value) })}
           />
         )}
@@ -77,7 +78,7 @@ export function MailSettings({ delivery }: { delivery: Delivery }) {
             name="hour"
             label={t('mail.hour')}
             value={String(hour)}
-            options={hours(locales[language])}
+            options={hours(language)}
             onChange={({ target }) => choose({ hour: Number(target.value) })}
           />
         )}
@@ -92,7 +93,8 @@ export function MailSettings({ delivery }: { delivery: Delivery }) {
         className="tablet:max-w-96"
       />
       <p className="text-sm text-muted">
-        {mail === 'atOnce' ? t('mail.nextAtOnce') : nextAt !== null && isSent && t('mail.next', { date: dateTime(nextAt) })}{' '}
+        {/* Until a zone is kept, mails go by UTC: an hour beside another one chosen above would only puzzle. */}
+        {mail === 'atOnce' ? t('mail.nextAtOnce') : nextAt !== null && isSent && isKept && t('mail.next', { date: dateTime(nextAt) })}{' '}
         <OutcomeText outcome={outcome} />
       </p>
     </section>
@@ -100,13 +102,13 @@ export function MailSettings({ delivery }: { delivery: Delivery }) {
 }
 
 /** The days of the week by number, from Monday, 1. */
-function weekdays(locale: string): { value: string; label: string }[] {
-  const format = new Intl.DateTimeFormat(locale, { weekday: 'long', timeZone: 'UTC' });
-  return [1, 2, 3, 4, 5, 6, 7].map((day) => ({ value: String(day), label: format.format(Date.UTC(2024, 0, day)) }));
+function weekdays(language: Language): { value: string; label: string }[] {
+  const format = new Intl.DateTimeFormat(locales[language], { weekday: 'long', timeZone: 'UTC' });
+  return [1, 2, 3, 4, 5, 6, 7].map((day) => ({ value: String(day), label: capitalized(format.format(Date.UTC(2024, 0, day)), language) }));
 }
 
 /** The hours of a day as they are written where the language is spoken. */
-function hours(locale: string): { value: string; label: string }[] {
-  const format = new Intl.DateTimeFormat(locale, { hour: 'numeric', minute: '2-digit', timeZone: 'UTC' });
+function hours(language: Language): { value: string; label: string }[] {
+  const format = new Intl.DateTimeFormat(locales[language], { timeStyle: 'short', timeZone: 'UTC' });
   return Array.from({ length: 24 }, (_, hour) => ({ value: String(hour), label: format.format(Date.UTC(2024, 0, 1, hour)) }));
 }

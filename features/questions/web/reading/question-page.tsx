@@ -1,18 +1,15 @@
 import { useState } from 'react';
 import { HiddenNotice, useReport } from '#features/moderation/web/public-api.tsx';
 import { call, useRefresh } from '#platform/web/api.ts';
-import { problemOf } from '#platform/web/problem.ts';
 import { useQuery } from '#platform/web/queries.ts';
 import { QueryStates } from '#platform/web/query-states.tsx';
 import { useNavigate, useParams } from '#platform/web/router.tsx';
 import { useSession } from '#platform/web/session.tsx';
 import { BackLink } from '#platform/web/ui/back-link.tsx';
-import { ConfirmDialog } from '#platform/web/ui/confirm-dialog.tsx';
-import { EllipsisIcon, PencilIcon, TrashIcon } from '#platform/web/ui/icons.tsx';
-import { Menu } from '#platform/web/ui/menu.tsx';
+import { PencilIcon } from '#platform/web/ui/icons.tsx';
+import { MoreMenu } from '#platform/web/ui/more-menu.tsx';
 import { PageBody } from '#platform/web/ui/page-body.tsx';
 import { Skeleton } from '#platform/web/ui/skeleton.tsx';
-import { useToast } from '#platform/web/ui/toasts.tsx';
 import { deleteQuestion, listQuestions } from '../../contract/endpoints.ts';
 import type { QuestionWhole } from '../../contract/shapes.ts';
 import { questionQuery } from '../queries.ts';
@@ -39,37 +36,34 @@ export function QuestionPage() {
 
 function Question({ question }: { question: QuestionWhole }) {
   const t = useQuestionWords();
-  const toast = useToast();
   const navigate = useNavigate();
   const refresh = useRefresh();
-  const [open, setOpen] = useState<'edit' | 'delete'>();
+  const [isEditing, setIsEditing] = useState(false);
   const { id, title, replyCount, author, isHidden, isWaiting, can } = question;
   const report = useReport(`question:${id}`);
   const { user } = useSession();
-  const menu = [
-    ...(can.edit ? [{ label: t('edit'), icon: PencilIcon, onSelect: () => setOpen('edit') }] : []),
+  const items = [
+    ...(can.edit ? [{ label: t('edit'), icon: PencilIcon, onSelect: () => setIsEditing(true) }] : []),
     ...(user?.id === author.id ? [] : report.items),
-    ...(can.delete ? [{ label: t('delete'), icon: TrashIcon, isDanger: true, onSelect: () => setOpen('delete') }] : []),
   ];
-  const close = () => setOpen(undefined);
+  const removal = can.delete && {
+    labels: {
+      remove: t('delete'),
+      title: t('deleteTitle'),
+      cancel: t('cancel'),
+      close: t('close'),
+      done: t('questionDeleted'),
+      failed: t('deleteFailed'),
+    },
+    text: replyCount > 0 ? t('deleteTextReplies', { title, count: replyCount }) : t('deleteText', { title }),
+    onRemove: () => call(deleteQuestion, { params: { id } }),
+    onRemoved: () => {
+      navigate('/discussion', { replace: true });
+      return refresh(listQuestions);
+    },
+  };
 
-  async function remove() {
-    try {
-      await call(deleteQuestion, { params: { id } });
-    } catch (error) {
-      // Deleted in another window: that is what was wanted.
-      if (problemOf(error).code !== 'thing.notFound') {
-        close();
-        return toast(t('deleteFailed'), { tone: 'danger' });
-      }
-    }
-    close();
-    navigate('/discussion', { replace: true });
-    toast(t('questionDeleted'), { tone: 'success' });
-    await refresh(listQuestions);
-  }
-
-  if (open === 'edit') return <EditQuestion question={question} onClose={close} />;
+  if (isEditing) return <EditQuestion question={question} onClose={() => setIsEditing(false)} />;
   return (
     <>
       <title>{title}</title>
@@ -77,26 +71,10 @@ function Question({ question }: { question: QuestionWhole }) {
       <QuestionView
         question={question}
         above={<BackLink to="/discussion">{t('back')}</BackLink>}
-        actions={
-          menu.length > 0 && (
-            <Menu label={t('more')} isIcon items={menu}>
-              <EllipsisIcon />
-            </Menu>
-          )
-        }
+        actions={<MoreMenu label={t('more')} items={items} removal={removal} />}
       />
       {report.dialog}
       <Replies question={question} />
-      <ConfirmDialog
-        isOpen={open === 'delete'}
-        onClose={close}
-        onConfirm={remove}
-        title={t('deleteTitle')}
-        labels={{ confirm: t('delete'), cancel: t('cancel'), close: t('close') }}
-        isDanger
-      >
-        {replyCount > 0 ? t('deleteTextReplies', { title, count: replyCount }) : t('deleteText', { title })}
-      </ConfirmDialog>
     </>
   );
 }

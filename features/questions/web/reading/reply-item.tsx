@@ -3,9 +3,8 @@ import { HiddenNotice, useReport } from '#features/moderation/web/public-api.tsx
 import { call, useRefresh } from '#platform/web/api.ts';
 import { problemOf } from '#platform/web/problem.ts';
 import { Button } from '#platform/web/ui/button.tsx';
-import { ConfirmDialog } from '#platform/web/ui/confirm-dialog.tsx';
-import { CircleCheckIcon, CornerDownRightIcon, EllipsisIcon, PencilIcon, TrashIcon } from '#platform/web/ui/icons.tsx';
-import { Menu } from '#platform/web/ui/menu.tsx';
+import { CircleCheckIcon, CornerDownRightIcon, PencilIcon } from '#platform/web/ui/icons.tsx';
+import { MoreMenu } from '#platform/web/ui/more-menu.tsx';
 import { useToast } from '#platform/web/ui/toasts.tsx';
 import { useSession } from '#platform/web/session.tsx';
 import { useErrorText } from '#platform/web/words.tsx';
@@ -46,13 +45,12 @@ function ReplyItem({ questionId, reply }: { questionId: string; reply: ReplyFact
   const { id, author, content, isSolution, isHidden, isWaiting, can } = reply;
   const report = useReport(`reply:${id}`);
   const { user } = useSession();
-  const menu = [
+  const items = [
     ...(can.edit ? [{ label: t('edit'), icon: PencilIcon, onSelect: () => setOpen('edit') }] : []),
     ...(author && author.id !== user?.id ? report.items : []),
-    ...(can.delete ? [{ label: t('delete'), icon: TrashIcon, isDanger: true, onSelect: () => setOpen('delete') }] : []),
   ];
   const answerName = `answer ${id}`;
-  const [open, setOpen] = useState<'edit' | 'answer' | 'delete' | undefined>(can.reply && hasKeptText(answerName) ? 'answer' : undefined);
+  const [open, setOpen] = useState<'edit' | 'answer' | undefined>(can.reply && hasKeptText(answerName) ? 'answer' : undefined);
   const close = () => setOpen(undefined);
 
   async function solve() {
@@ -64,17 +62,19 @@ function ReplyItem({ questionId, reply }: { questionId: string; reply: ReplyFact
     await refresh(...readsOf(questionId));
   }
 
-  async function remove() {
-    try {
-      await call(deleteReply, { params: { id } });
-      toast(t('replyDeleted'), { tone: 'success' });
-    } catch (error) {
-      // Deleted in another window: that is what was wanted.
-      if (problemOf(error).code !== 'thing.notFound') toast(t('deleteFailed'), { tone: 'danger' });
-    }
-    close();
-    await refresh(...readsOf(questionId));
-  }
+  const removal = can.delete && {
+    labels: {
+      remove: t('delete'),
+      title: t('deleteReplyTitle'),
+      cancel: t('cancel'),
+      close: t('close'),
+      done: t('replyDeleted'),
+      failed: t('deleteFailed'),
+    },
+    text: t('deleteReplyText'),
+    onRemove: () => call(deleteReply, { params: { id } }),
+    onRemoved: () => refresh(...readsOf(questionId)),
+  };
 
   return (
     <div className="grid gap-3">
@@ -100,13 +100,7 @@ function ReplyItem({ questionId, reply }: { questionId: string; reply: ReplyFact
             />
           )
         }
-        menu={
-          menu.length > 0 && (
-            <Menu label={t('more')} isIcon items={menu}>
-              <EllipsisIcon />
-            </Menu>
-          )
-        }
+        menu={<MoreMenu label={t('more')} items={items} removal={removal} />}
         actions={
           <>
             <VoteButton questionId={questionId} reply={reply} />
@@ -139,16 +133,6 @@ function ReplyItem({ questionId, reply }: { questionId: string; reply: ReplyFact
           />
         </div>
       )}
-      <ConfirmDialog
-        isOpen={open === 'delete'}
-        onClose={close}
-        onConfirm={remove}
-        title={t('deleteReplyTitle')}
-        labels={{ confirm: t('delete'), cancel: t('cancel'), close: t('close') }}
-        isDanger
-      >
-        {t('deleteReplyText')}
-      </ConfirmDialog>
     </div>
   );
 }

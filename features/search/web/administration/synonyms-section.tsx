@@ -50,7 +50,7 @@ export function SynonymsSection(): ReactNode {
               <ul className="grid grid-cols-1 divide-y divide-line">
                 {given.map((words) => (
                   <li key={words.join()} className="py-2.5 wrap-anywhere first:pt-0 last:pb-0">
-                    {words.join(' · ')}
+                    {words.join('\u00a0· ')}
                   </li>
                 ))}
               </ul>
@@ -81,7 +81,7 @@ function AddedSynonyms({ synonyms: { id, words } }: { synonyms: Synonyms }): Rea
   };
   return (
     <li className="flex items-center justify-between gap-3 py-2.5 first:pt-0 last:pb-0">
-      <span className="min-w-0 wrap-anywhere">{words.join(' · ')}</span>
+      <span className="min-w-0 wrap-anywhere">{words.join('\u00a0· ')}</span>
       <Button
         size="small"
         variant="quiet"

@@ -24,7 +24,7 @@ export function PasskeyLine({ item }: { item: PasskeyItem }): ReactNode {
   if (isRenaming) return <Renaming item={item} onEnd={() => setIsRenaming(false)} />;
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3 first:pt-0 last:pb-0">
-      <KeyIcon size={20} className="shrink-0 text-muted" />
+      <KeyIcon size={20} className="mt-0.5 shrink-0 self-start text-muted" />
       <div className="min-w-0 flex-1 basis-48">
         <p className="flex flex-wrap items-center gap-2">
           <bdi className="font-[560] wrap-anywhere">{name}</bdi>
@@ -34,10 +34,12 @@ export function PasskeyLine({ item }: { item: PasskeyItem }): ReactNode {
           {lastUsedAt === null ? t('passkeys.since', { added }) : t('passkeys.used', { added, used: relative(lastUsedAt) })}
         </p>
       </div>
-      <Button variant="quiet" size="small" aria-label={t('passkeys.renameNamed', { name })} onClick={() => setIsRenaming(true)}>
-        {t('passkeys.rename')}
-      </Button>
-      <Removing item={item} />
+      <div className="flex flex-wrap max-tablet:-ml-3.5">
+        <Button variant="quiet" size="small" aria-label={t('passkeys.renameNamed', { name })} onClick={() => setIsRenaming(true)}>
+          {t('passkeys.rename')}
+        </Button>
+        <Removing item={item} />
+      </div>
     </li>
   );
 }
@@ -80,15 +82,18 @@ function Removing({ item: { id, name } }: { item: PasskeyItem }): ReactNode {
   const refresh = useRefresh();
   const labels = {
     remove: t('passkeys.remove'),
-    named: t('passkeys.removeNamed', { name }),
     title: t('passkeys.removeTitle'),
     cancel: t('account.cancel'),
     close: t('close.dialogClose'),
     done: t('passkeys.removed'),
   };
   return (
-    <RemovalButton labels={labels} onRemove={() => call(removePasskey, { params: { id } })} onRemoved={() => refresh(listPasskeys)}>
-      <p>{t('passkeys.removeText', { name })}</p>
-    </RemovalButton>
+    <RemovalButton
+      named={t('passkeys.removeNamed', { name })}
+      labels={labels}
+      text={t('passkeys.removeText', { name })}
+      onRemove={() => call(removePasskey, { params: { id } })}
+      onRemoved={() => refresh(listPasskeys)}
+    />
   );
 }

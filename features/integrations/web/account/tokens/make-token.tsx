@@ -47,7 +47,7 @@ export function MakeToken({ scopes, onMade, onEnd }: MakeTokenProps): ReactNode 
         errorText={(code, field, problem) => (field?.name === 'scopes' ? t('tokens.chooseScopes') : errorText(code, field, problem))}
         onSubmit={submit}
       >
-        <div className="grid gap-5 tablet:grid-cols-2">
+        <div className="grid items-end gap-5 tablet:grid-cols-2">
           <TextField
             name="tokenName"
             label={t('name')}

@@ -24,7 +24,7 @@ export function TokenLine({ item }: { item: OwnToken }): ReactNode {
   const use = lastUsedAt === null ? t('tokens.neverUsed') : t('tokens.used', { used: relative(lastUsedAt) });
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3 first:pt-0 last:pb-0">
-      <KeyIcon size={20} className="shrink-0 text-muted" />
+      <KeyIcon size={20} className="mt-0.5 shrink-0 self-start text-muted" />
       <div className="min-w-0 flex-1 basis-48">
         <p className="flex flex-wrap items-center gap-2">
           <bdi className="font-[560] wrap-anywhere">{name}</bdi>
@@ -35,7 +35,9 @@ export function TokenLine({ item }: { item: OwnToken }): ReactNode {
         <p className="text-sm">{opened.join(' · ')}</p>
         <p className="text-sm text-muted">{t('tokens.facts', { ending, created: relative(createdAt), use })}</p>
       </div>
-      <Revoking item={item} />
+      <div className="max-tablet:-ml-3.5">
+        <Revoking item={item} />
+      </div>
     </li>
   );
 }
@@ -45,15 +47,18 @@ function Revoking({ item: { id, name } }: { item: OwnToken }): ReactNode {
   const refresh = useRefresh();
   const labels = {
     remove: t('tokens.revoke'),
-    named: t('tokens.revokeNamed', { name }),
     title: t('tokens.revokeTitle'),
     cancel: t('cancel'),
     close: t('close'),
     done: t('tokens.revoked'),
   };
   return (
-    <RemovalButton labels={labels} onRemove={() => call(revokeToken, { params: { id } })} onRemoved={() => refresh(listTokens)}>
-      <p>{t('tokens.revokeText', { name })}</p>
-    </RemovalButton>
+    <RemovalButton
+      named={t('tokens.revokeNamed', { name })}
+      labels={labels}
+      text={t('tokens.revokeText', { name })}
+      onRemove={() => call(revokeToken, { params: { id } })}
+      onRemoved={() => refresh(listTokens)}
+    />
   );
 }

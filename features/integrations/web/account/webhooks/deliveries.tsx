@@ -47,6 +47,9 @@ export function Deliveries({ id, isOn }: { id: string; isOn: boolean }): ReactNo
   );
 }
 
+/** What is due already is under way, though this page has not heard of it. */
+const isAhead = (iso: string) => Date.parse(iso) > Date.now();
+
 function DeliveryLine({ webhookId, item, isOn }: { webhookId: string; item: Delivery; isOn: boolean }): ReactNode {
   const t = useIntegrationWords();
   const words = useAnyWords();
@@ -60,7 +63,7 @@ function DeliveryLine({ webhookId, item, isOn }: { webhookId: string; item: Deli
     attempts > 0 && t('attempts', { count: attempts }),
     answer !== null && t('answer', { status: answer }),
     problem !== null && t(`problem.${problem}`),
-    attemptedAt !== null && dueAt !== null && t('attempts.next', { next: relative(dueAt) }),
+    attemptedAt !== null && dueAt !== null && isAhead(dueAt) && t('attempts.next', { next: relative(dueAt) }),
   ];
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3 first:pt-0 last:pb-0">
@@ -69,7 +72,7 @@ function DeliveryLine({ webhookId, item, isOn }: { webhookId: string; item: Deli
           <span className="font-[560]">{name}</span>
           <Badge tone={tones[status]}>{t(`status.${status}`)}</Badge>
         </p>
-        <p className="text-sm text-muted">{facts.filter(Boolean).join(' · ')}</p>
+        <p className="text-sm text-muted">{facts.filter(Boolean).join('\u00a0· ')}</p>
       </div>
       {isOn && <Replay webhookId={webhookId} id={item.id} label={t('deliveries.replayNamed', { kind: name, at: dateTime(at) })} />}
     </li>
@@ -94,7 +97,7 @@ function Replay({ webhookId, id, label }: { webhookId: string; id: string; label
     await refresh(listDeliveries);
   }
   return (
-    <Button variant="quiet" size="small" isBusy={isBusy} aria-label={label} onClick={() => void replay()}>
+    <Button variant="quiet" size="small" className="max-tablet:-ml-3.5" isBusy={isBusy} aria-label={label} onClick={() => void replay()}>
       {t('deliveries.replay')}
     </Button>
   );

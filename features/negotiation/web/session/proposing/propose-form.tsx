@@ -99,7 +99,7 @@ export function ProposeForm({ keptAt, isFresh, onClose }: ProposeFormProps) {
           <HiddenNotice text={`${title.text}\n${text.text}`} />
           <div className="flex flex-wrap gap-2.5">
             {!isEnded && <SubmitButton disabled={refusal !== undefined}>{t('propose')}</SubmitButton>}
-            <Button variant="secondary" onClick={close}>
+            <Button variant="secondary" className="max-tablet:w-full" onClick={close}>
               {t(text.text || title.text ? 'discard' : 'cancel')}
             </Button>
           </div>

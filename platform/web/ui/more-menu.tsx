@@ -1,0 +1,29 @@
+import { type ReactNode, useState } from 'react';
+import { RemovalDialog, type Removal } from '#platform/web/removal-dialog.tsx';
+import { EllipsisIcon, TrashIcon } from './icons.tsx';
+import { Menu, type MenuItem } from './menu.tsx';
+
+interface MoreMenuProps {
+  label: string;
+  items: readonly MenuItem[];
+  /** The last entry removes the thing, once it has been asked about. */
+  removal?: Removal | false;
+  buttonClassName?: string;
+}
+
+/** What is rarely done with a thing, behind “…”: nothing where nothing can be done. */
+export function MoreMenu({ label, items, removal, buttonClassName }: MoreMenuProps): ReactNode {
+  const [isAsking, setIsAsking] = useState(false);
+  const all = removal
+    ? [...items, { label: removal.labels.remove, icon: TrashIcon, isDanger: true, onSelect: () => setIsAsking(true) }]
+    : items;
+  if (all.length === 0) return null;
+  return (
+    <>
+      <Menu label={label} isIcon items={all} {...(buttonClassName !== undefined && { buttonClassName })}>
+        <EllipsisIcon />
+      </Menu>
+      {removal && isAsking && <RemovalDialog removal={removal} onClose={() => setIsAsking(false)} />}
+    </>
+  );
+}
