@@ -35,8 +35,6 @@ export default defineConfig({
             happyDOM: { url: 'http://localhost:3000/', settings: { navigation: { disableMainFrameNavigation: true } } },
           },
           setupFiles: ['platform/web/testing/window.ts', 'scripts/property-seed.ts'],
-          // React and the interface kit are loaded once, into one window.
-          isolate: false,
           testTimeout: 30_000,
         },
       },

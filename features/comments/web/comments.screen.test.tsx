@@ -164,8 +164,8 @@ test('DO-09 a comment is answered, changed and deleted by whom the server says, 
   expect(last(screen)?.call).toBe(`DELETE /api/comments/${comment.id}`);
   expect(screen.toasts()).toEqual([en.commentDeleted]);
   for (const [code, status, told] of [
-    ['thing.notFound', 404, 1],
-    ['server.failed', 500, 2],
+    ['thing.notFound', 404, 2],
+    ['server.failed', 500, 3],
   ] as const) {
     screen.answer(calls.deleteComment, refusal(code, status));
     await screen.press(en.more);

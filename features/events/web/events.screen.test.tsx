@@ -281,8 +281,8 @@ test('HU-01 when an event is, is written by the reader’s clocks, and by those 
     day: '8',
     month: 'May',
     zone: 'Peru Standard Time',
-    text: 'Friday, May 8, 2026, 2:00 – 4:30 AM',
-    entered: 'Friday, May 8, 2026, 9:00 – 11:30 AM',
+    text: 'Friday, May 8, 2026, 2:00 –\u2060 4:30 AM',
+    entered: 'Friday, May 8, 2026, 9:00 –\u2060 11:30 AM',
   });
   expect(written({ endsAt: null }).text).toBe('Friday, May 8, 2026 at 2:00 AM');
   expect(written({}, 'Europe/Berlin').entered).toBeNull();
@@ -292,7 +292,7 @@ test('HU-01 when an event is, is written by the reader’s clocks, and by those 
     day: '31',
     month: 'May',
     zone: '',
-    text: 'Sunday, May 31 – Monday, June 1, 2026',
+    text: 'Sunday, May 31 –\u2060 Monday, June 1, 2026',
     entered: null,
   });
   expect(written({ when: { ...whole, ends: null } }).text).toBe('Sunday, May 31, 2026');

@@ -106,11 +106,11 @@ test('FI-07 a receipt is kept under the id of its file; that it could not be fet
 
 test('FI-01 AD-04 its recipient reads from whom a file is, and may report it; its sender reads to whom, and may not', async () => {
   const received = await openFile({ can: { ...nothing, remove: true } }, { id: 'AAAAAAA3', username: 'bob' });
-  expect(received.text()).toContain('FromAna Soto');
+  expect(received.text()).toContain('From Ana Soto');
   await received.press('Actions for Minutes.pdf');
   expect(received.names()).toContain('Report');
   const sent = await openFile();
-  expect(sent.text()).toContain('ToBob Heron');
+  expect(sent.text()).toContain('To Bob Heron');
   await sent.press('Actions for Minutes.pdf');
   expect(sent.names()).not.toContain('Report');
 });

@@ -268,8 +268,8 @@ test('QA-02 a reply is answered, changed and deleted by whom the server says', a
   expect(last(screen)).toEqual({ call: `PUT /api/replies/${replyId}`, body: { content: doc('A tiny one.') } });
   for (const [answered, told] of [
     [{}, [en.replyDeleted]],
-    [refusal('thing.notFound', 404), [en.replyDeleted]],
-    [refusal('server.failed', 500), [en.replyDeleted, en.deleteFailed]],
+    [refusal('thing.notFound', 404), [en.replyDeleted, en.replyDeleted]],
+    [refusal('server.failed', 500), [en.replyDeleted, en.replyDeleted, en.deleteFailed]],
   ] as const) {
     screen.answer(calls.deleteReply, answered as never);
     await menu();

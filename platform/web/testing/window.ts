@@ -1,4 +1,4 @@
-/* What the window of tests of screens lacks: popovers open and close, locks are held by one at a time, nothing is ever laid out. */
+/* What the window of tests of screens lacks: popovers open and close, locks are held by one at a time, fields are known by whether one writes in them, nothing is ever laid out. */
 
 function toggle(element: HTMLElement, isOpen: boolean): void {
   if (element.hasAttribute('data-open') === isOpen) return;
@@ -19,14 +19,23 @@ Object.assign(HTMLElement.prototype, {
 });
 Object.assign(Element.prototype, { scrollIntoView() {}, scrollTo() {} });
 
-// One window serves all files of a worker, each of which loads this.
+const writable = ['[type=file]', '[type=checkbox]', '[type=radio]', '[readonly]', '[disabled]'].map((each) => `:not(${each})`).join('');
+for (const [owner, name] of [
+  [Element.prototype, 'matches'],
+  [document, 'querySelectorAll'],
+] as const) {
+  const own = Reflect.get(owner, name) as (selector: string) => unknown;
+  function ask(this: unknown, selector: string): unknown {
+    return own.call(this, selector.replaceAll(':read-write', writable));
+  }
+  Object.defineProperty(owner, name, { value: ask, configurable: true, writable: true });
+}
+
 const opens = (event: MouseEvent) => {
   const button = event.target instanceof Element ? event.target.closest('[popovertarget]') : null;
   if (button && !event.defaultPrevented) document.getElementById(button.getAttribute('popovertarget') ?? '')?.togglePopover();
 };
-const known = globalThis as { opensPopovers?: typeof opens };
-if (known.opensPopovers) document.removeEventListener('click', known.opensPopovers);
-document.addEventListener('click', (known.opensPopovers = opens));
+document.addEventListener('click', opens);
 
 const held = new Map<string, Promise<unknown>>();
 const locks = {
