@@ -268,6 +268,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
                     '(?:platform|groups|lucide)[^?]*',
                     'search-field|use-categories|categories-query|category-endpoints|icons/(?:lock|x)',
                   ),
+                  together('fitting-groups', 'groups/web', 'busy-button|fitting-groups'),
                   together('consent', 'analytics/web', 'consent-(?:banner|words)'),
                   ...signedInGroups,
                 ],

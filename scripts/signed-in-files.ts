@@ -83,10 +83,14 @@ const live =
 const unsent =
   /\/platform\/web\/(?:ui\/unsent\/(?!unsent-work\.)[^/]+|kept-texts\/(?:cipher|kept-texts))\.tsx?$|\/platform\/words\/unsent\/|\/node_modules\/@noble\//;
 
+/** What waits for somebody, in the strip above their Hub. */
+const waiting = /\/features\/[^/]+\/web\/(?:[^/]+\/)?(?:drafts-waiting|reports-waiting|requests-waiting|sessions-under-way)\.tsx$/;
+
 /** Of these the named files alone: what they need besides stays where visitors find it. */
 export const signedInGroups = [
   { name: 'members', test: aroundPages },
   { name: 'behind', test: behind },
   { name: 'live', test: live },
+  { name: 'waiting', test: waiting },
   { name: 'unsent', test: unsent },
 ].map((group) => ({ ...group, includeDependenciesRecursively: false }));
