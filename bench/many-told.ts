@@ -10,7 +10,8 @@ const content = {
 };
 /** The first publications are of a process that is cold still. */
 const coldRounds = 3;
-const [lookedAt, askedEveryMs, watchedMs] = [40, 20, 2_000];
+/** As many in a group of twenty as in a large one: their asking is a load of its own. */
+const [lookedAt, askedEveryMs, watchedMs] = [19, 20, 2_000];
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 /** What publishing for so many people is like. */
