@@ -6,7 +6,7 @@ import { resolveImport } from '../../checks/layer.ts';
 
 const root = join(import.meta.dirname, '../..');
 
-/** Between one and seventy megabytes each; read by whoever first needs them, or by processes of their own. */
+/** Between half a megabyte and seventy each; read by whoever first needs them, or by processes of their own. */
 const large = [
   '@aws-sdk/client-s3',
   '@myriaddreamin/typst-ts-node-compiler',
@@ -19,10 +19,13 @@ const large = [
   'eld',
   'node-pg-migrate',
   'nodemailer',
+  'pg-copy-streams',
   'pkijs',
   'sharp',
+  'tar-stream',
   'vite',
   'web-push',
+  'yazl',
 ];
 
 /** What a file asks for before it runs; `import(…)` asks later. */

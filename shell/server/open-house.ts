@@ -3,7 +3,6 @@ import { createIdentify, createIdentifyAgain, createNoteDenial, ensureAdministra
 import { followSwitches } from '#features/admin/server/public-api.ts';
 import { roomsToJoin } from '#features/groups/server/public-api.ts';
 import { withPersonalTokens } from '#features/integrations/server/public-api.ts';
-import { releaseOf } from '#platform/server/backup/make-backup.ts';
 import { backupFigures, nightlyBackup } from '#platform/server/backup/nightly-backup.ts';
 import type { Config } from '#platform/server/config.ts';
 import { openListener } from '#platform/server/http/listener.ts';
@@ -18,6 +17,7 @@ import { createMail } from '#platform/server/mail.ts';
 import { houseFigures } from '#platform/server/metrics/house-figures.ts';
 import { startMetrics } from '#platform/server/metrics/start-metrics.ts';
 import { watchedGauges } from '#platform/server/metrics/watched-gauges.ts';
+import { releaseOf } from '#platform/server/release.ts';
 import { openTracing } from '#platform/server/tracing/open-tracing.ts';
 import { traceWith } from '#platform/server/tracing/traced.ts';
 import { buildHouse } from './build-house.ts';

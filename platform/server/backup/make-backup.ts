@@ -1,7 +1,7 @@
-import { readFileSync } from 'node:fs';
 import type { Config } from '../config.ts';
 import { installationKeys, keySources } from '../keys/installation-keys.ts';
 import { writeArchive, type ArchiveWriter } from './archive.ts';
+import { releaseOf } from '../release.ts';
 import { dataFiles, openDataFile } from './data-files.ts';
 import { entryNames, type Closing, type TableShape } from './manifest.ts';
 import { withSnapshot, type Snapshot } from './snapshot.ts';
@@ -96,8 +96,3 @@ async function* addFiles(archive: ArchiveWriter, { dataDir, backups }: Config): 
 }
 
 const asJson = (value: object) => Buffer.from(`${JSON.stringify(value)}\n`);
-
-/** The version of this program. */
-export function releaseOf(): string {
-  return (JSON.parse(readFileSync(new URL('../../../package.json', import.meta.url), 'utf8')) as { version: string }).version;
-}

@@ -9,7 +9,6 @@ import type { SignedInViewer } from '#platform/server/viewer.ts';
 import { exportOwnData } from '../../contract/endpoints.ts';
 import { countAttempts } from '../attempts/attempt-limits.ts';
 import { audit } from '../audit/audit.ts';
-import { zipStream } from './zip-stream.ts';
 
 /**
  * The accounts' side with the export of one's data in it. It knows of the other features only what they give of a person
@@ -32,6 +31,7 @@ export function withExport(accounts: ServerFeature, others: readonly Pick<Server
     const viewer = signedIn(context.viewer);
     await countAttempts(context, [['exportAccount', viewer.id]]);
     await audit(context.db, context, { action: 'account.export', subjectId: viewer.id });
+    const { zipStream } = await import('./zip-stream.ts');
     return {
       name: 'atrium-export.zip',
       stream: zipStream(allParts(context, viewer, context.language), (hash) => context.storedFiles.read(hash)),
