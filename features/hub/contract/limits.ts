@@ -6,4 +6,6 @@ export const hubLimits = {
   pageItemsUnlessTold: 20,
   /** Things that may be asked for by their ids at once. */
   ids: 20,
+  /** Of what a search finds. */
+  countedExactly: 300,
 } as const;

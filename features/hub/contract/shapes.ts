@@ -77,8 +77,10 @@ export type HubItem = z.output<typeof hubItem>;
 
 export const hubPage = z.object({
   items: z.array(hubItem),
-  /** Exact: how many things the filters let through, on all pages together. */
+  /** How many things the filters let through, on all pages together. */
   total: z.int(),
+  /** There are more than that: of a search so many are counted. */
+  isTotalCut: z.boolean().optional(),
   nextCursor: z.string().nullable(),
   /** Languages whose things, and those that tell none, come before all others in this order; empty where languages make no difference. */
   first: z.array(z.enum(languages)),

@@ -74,6 +74,8 @@ const plainSearch: ReadSearch = async (_house, _viewer, asked) => ({
   query: askedQuery(parseSearch(asked), { areFew: true }),
   from: undefined,
   until: undefined,
+  likely: 0,
+  stretches: ({ from }) => [{ marks: [], from, until: undefined, things: 0 }],
 });
 
 /** The Hub with nothing in it. */

@@ -3,7 +3,9 @@ import { htmlOf } from '#platform/web/testing/html-of.tsx';
 import en from '../words/en.json' with { type: 'json' };
 import { FluxPage } from './flux-page.tsx';
 import { filterFrom } from './hub-filter.ts';
+import type { HubListing } from './use-hub-list.ts';
 import { HubHead } from './hub-head.tsx';
+import { HubList } from './hub-list.tsx';
 import { KindLink } from './kind-link.tsx';
 
 test('HU-01 SH-05 the public Hub says to those who look for it what it is', () => {
@@ -38,4 +40,26 @@ test('HU-02 SH-05 the Hub is searched without a script too, and what is filtered
   expect(
     htmlOf(<HubHead mode="public" first={[]} filter={filterFrom(new URLSearchParams())} isBare />, { words: { hub: en } }),
   ).not.toContain('<form');
+});
+
+test('HU-02 of what a search finds more of than is counted, it is said how much there is at least', () => {
+  const filter = filterFrom(new URLSearchParams('q=tide'));
+  const shown = (counted: { total: number; isTotalCut?: boolean }) => {
+    const page = { items: [], nextCursor: null, first: [], ...counted };
+    const list = { data: { pages: [page] }, isSuccess: true, isPlaceholderData: false, error: null };
+    return htmlOf(
+      <HubList
+        mode="public"
+        filter={filter}
+        listing={{ list, options: { queryKey: ['hub'] } } as unknown as HubListing}
+        isFirstRun={false}
+      />,
+      {
+        at: '/flux?q=tide',
+        words: { hub: en },
+      },
+    );
+  };
+  expect(shown({ total: 300, isTotalCut: true })).toContain('>At least 300 results</p>');
+  expect(shown({ total: 300 })).toContain('>300 results</p>');
 });

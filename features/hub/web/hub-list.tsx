@@ -52,6 +52,7 @@ export function HubList({ mode, filter, listing: { options, list }, isFirstRun }
       {({ pages }) => {
         const items = pages.flatMap((page) => page.items);
         const first = pages[0]?.first ?? [];
+        const counted = pages.at(-1);
         const behind = items.findIndex(({ isBehind }) => isBehind);
         const inOrder = behind < 0 ? items : items.slice(0, behind);
         // Dates tell what is new where they are the order, and nothing is left out.
@@ -68,7 +69,7 @@ export function HubList({ mode, filter, listing: { options, list }, isFirstRun }
             />
             <div className={classes('flex flex-wrap items-center gap-x-2.5 gap-y-1.5', (isChosen || first.length > 0) && 'mt-3')}>
               <p ref={top} tabIndex={-1} role="status" className={isChosen ? 'mr-1 text-sm text-muted outline-none' : 'sr-only'}>
-                {t('results', { count: pages.at(-1)?.total ?? 0 })}
+                {counted?.isTotalCut ? t('resultsAtLeast', { number: counted.total }) : t('results', { count: counted?.total ?? 0 })}
               </p>
               {(isChosen || first.length > 0) && <ActiveFilters filter={filter} first={first} />}
               {filter.cursor && (

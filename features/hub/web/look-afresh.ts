@@ -21,18 +21,16 @@ export async function lookAfresh(
   // With the mark they must not be more than may be asked for.
   if (!changed.has('') && changed.size < hubLimits.ids) {
     const mark = markBehind(shown, changed);
-    const { items, total } = await read({ ids: [...changed, ...(mark ? [mark.id] : [])].join() });
-    const compared = compareSome(shown, changed, mark, items, total, newKeys);
+    const page = await read({ ids: [...changed, ...(mark ? [mark.id] : [])].join() });
+    const compared = compareSome(shown, changed, mark, page.items, page, newKeys);
     if (compared) return compared;
   }
   const wanted = Math.min(comparedItems, shown.reduce((sum, page) => sum + page.items.length, 0) + hubLimits.pageItems);
   const fresh: HubItem[] = [];
-  let total = 0;
-  let cursor: string | null | undefined;
+  let page: HubPage | undefined;
   do {
-    const page = await read({ limit: hubLimits.pageItems, ...(cursor ? { cursor } : {}) });
+    page = await read({ limit: hubLimits.pageItems, ...(page?.nextCursor ? { cursor: page.nextCursor } : {}) });
     fresh.push(...page.items);
-    ({ total, nextCursor: cursor } = page);
-  } while (cursor && fresh.length < wanted);
-  return compare(shown, fresh, !cursor, total);
+  } while (page.nextCursor && fresh.length < wanted);
+  return compare(shown, fresh, !page.nextCursor, page);
 }

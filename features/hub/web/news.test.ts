@@ -38,23 +38,25 @@ const idsOf = (pages: readonly HubPage[]) => pages.flatMap(({ items }) => items.
 
 describe('HU-04 what is new', () => {
   test('HU-04 new things are counted and not put among those being read', () => {
-    const { pages, newKeys } = compare(paged([thing(3), thing(2)], 20, false), [thing(5), thing(4), thing(3), thing(2), thing(1)], true, 5);
+    const { pages, newKeys } = compare(paged([thing(3), thing(2)], 20, false), [thing(5), thing(4), thing(3), thing(2), thing(1)], true, {
+      total: 5,
+    });
     expect(idsOf(pages)).toEqual([3, 2]);
     expect(newKeys).toEqual(['note 5', 'note 4']);
     expect(pages[0]?.total).toBe(5);
   });
 
   test('HU-04 what follows below is not new', () => {
-    expect(compare(paged([thing(3), thing(2)], 20, false), [thing(3), thing(2), thing(1)], false, 3).newKeys).toEqual([]);
+    expect(compare(paged([thing(3), thing(2)], 20, false), [thing(3), thing(2), thing(1)], false, { total: 3 }).newKeys).toEqual([]);
   });
 
   test('HU-04 a list that was empty, or read to its end, counts whatever comes anywhere', () => {
-    expect(compare(paged([], 20, true), [thing(1)], true, 1).newKeys).toEqual(['note 1']);
-    expect(compare(paged([thing(1)], 20, true), [thing(1), thing(2)], true, 2).newKeys).toEqual(['note 2']);
+    expect(compare(paged([], 20, true), [thing(1)], true, { total: 1 }).newKeys).toEqual(['note 1']);
+    expect(compare(paged([thing(1)], 20, true), [thing(1), thing(2)], true, { total: 2 }).newKeys).toEqual(['note 2']);
   });
 
   test('HU-04 what changed is changed in its place, what went is taken away', () => {
-    const { pages, newKeys } = compare(paged([thing(3), thing(2), thing(1)], 2, true), [thing(3), thing(1, 'B')], true, 2);
+    const { pages, newKeys } = compare(paged([thing(3), thing(2), thing(1)], 2, true), [thing(3), thing(1, 'B')], true, { total: 2 });
     expect(pages.map(({ items }) => items)).toEqual([[thing(3)], [thing(1, 'B')]]);
     expect(newKeys).toEqual([]);
   });
@@ -65,7 +67,7 @@ describe('HU-04 what is new', () => {
       fc.property(ids, ids, fc.integer({ min: 1, max: 5 }), fc.boolean(), (before, after, size, isWhole) => {
         const byIdDown = (list: number[]) => list.toSorted((a, b) => b - a).map((id) => thing(id));
         const fresh = byIdDown(after);
-        const { pages, newKeys } = compare(paged(byIdDown(before), size, isWhole), fresh, true, fresh.length);
+        const { pages, newKeys } = compare(paged(byIdDown(before), size, isWhole), fresh, true, { total: fresh.length });
         const kept = idsOf(pages);
         expect(kept).toEqual(byIdDown(before.filter((id) => after.includes(id))).map(({ id }) => Number(id)));
         const news = newKeys.map((key) => Number(key.split(' ')[1]));
@@ -113,7 +115,7 @@ describe('HU-04 what changed is looked at alone', () => {
             ({ pages, newKeys } = await lookAfresh(pages, changed, newKeys, reader(byIdDown(after)).read));
             before = after;
           }
-          const whole = compare(start, byIdDown(before), true, before.length);
+          const whole = compare(start, byIdDown(before), true, { total: before.length });
           if (later.length === 1) expect(idsOf(pages)).toEqual(idsOf(whole.pages));
           for (const each of pages) expect(each.total).toBe(before.length);
           const kept = idsOf(pages);

@@ -14,10 +14,10 @@ import { codesFor } from '../languages.ts';
 import { policy } from '../policy.ts';
 import { cursorText, readCursor, type Place } from './cursor.ts';
 import { spanOf } from './date-range.ts';
+import { searchPlaces, type SearchedPlaces } from './search-places.ts';
 import {
   countChosen,
   countRepeats,
-  findPlaces,
   isInOneIndex,
   putInTurn,
   readGatheredPage,
@@ -44,6 +44,8 @@ interface Asked {
   query: HubQuery;
 }
 
+type Counted = Pick<HubPage, 'total' | 'isTotalCut'>;
+
 /** A reader's Hub as it stands at the moment of a request. */
 interface Snapshot {
   state: HubState;
@@ -64,7 +66,7 @@ export class HubReader {
   readonly #readSearch: ReadSearch;
   readonly #snapshots = new WeakMap<Context, { since: number; snapshot: Promise<Snapshot> }>();
   readonly #totals = new RevisedAnswers<number>(() => 100);
-  readonly #found = new RevisedAnswers<{ total: number; places: Place[] }>(({ places }) => 100 + 100 * places.length);
+  readonly #found = new RevisedAnswers<SearchedPlaces>(({ places }) => 100 + 100 * places.length);
   readonly #costly = new Gate(searchesAtOnce);
   #lastElapsedMs: number | undefined;
 
@@ -81,17 +83,17 @@ export class HubReader {
   /** What the answer depends on, cheap to read. */
   revision = async (context: Context, asked: Asked): Promise<string> => (await this.#snapshot(context, asked).snapshot).revision;
 
-  /** One page, with the exact number of all. */
+  /** One page, with the number of all. */
   list = async (context: Context, asked: Asked): Promise<HubPage> => {
     const { since, snapshot } = this.#snapshot(context, asked);
     const { query } = asked;
     const order = { sort: query.sort, after: readCursor(query.sort, query.cursor), limit: query.limit };
     if (query.ids) return this.#listItems(context, await snapshot, query, query.ids);
-    const { total, rows } = await this.#read(context, await snapshot, order);
+    const { total, isTotalCut, rows } = await this.#read(context, await snapshot, order);
     const shown = rows.slice(0, order.limit);
     const last = shown.at(-1);
     const nextCursor = rows.length > order.limit && last ? cursorText(order.sort, last) : null;
-    const page = { items: await this.#present(context, shown), total, nextCursor, first: (await snapshot).state.first };
+    const page = { items: await this.#present(context, shown), total, isTotalCut, nextCursor, first: (await snapshot).state.first };
     this.#lastElapsedMs = performance.now() - since;
     return page;
   };
@@ -141,7 +143,7 @@ export class HubReader {
     return { state, asked, selection: { readerId, scopes: state.scopes, kinds, languages: chosen, span }, revision };
   }
 
-  async #read({ db }: Context, snapshot: Snapshot, order: PageOrder): Promise<{ total: number; rows: ItemRow[] }> {
+  async #read({ db }: Context, snapshot: Snapshot, order: PageOrder): Promise<Counted & { rows: ItemRow[] }> {
     const { selection, state } = snapshot;
     if (snapshot.asked) return this.#search(db, snapshot, snapshot.asked, order);
     const { sort } = order;
@@ -163,13 +165,13 @@ export class HubReader {
   /** Single things of a list, as they stand in it. */
   async #listItems(context: Context, snapshot: Snapshot, query: HubQuery, ids: readonly string[]): Promise<HubPage> {
     const { sort } = query;
-    const [{ total }, rows] = await Promise.all([
+    const [{ total, isTotalCut }, rows] = await Promise.all([
       this.#read(context, snapshot, { sort, after: undefined, limit: 1 }),
       readItems(context.db, snapshot.selection, snapshot.asked, sort, [...this.#sources.keys()], ids),
     ]);
     const { first } = snapshot.state;
     const inTurn = await putInTurn(context.db, rows, first);
-    return { items: await this.#present(context, inTurn), total, nextCursor: null, first };
+    return { items: await this.#present(context, inTurn), total, isTotalCut, nextCursor: null, first };
   }
 
   /** The items of these rows with what their owners tell the viewer of them: one query for each kind among them. */
@@ -189,21 +191,22 @@ export class HubReader {
   /** The first places of a search are kept: who scrolls on through what was found does not search again. */
   async #search(
     db: Queries,
-    { selection, revision }: Snapshot,
+    { selection, state, revision }: Snapshot,
     asked: AskedSearch,
     order: PageOrder,
-  ): Promise<{ total: number; rows: ItemRow[] }> {
+  ): Promise<Counted & { rows: ItemRow[] }> {
     const { readerId, kinds, languages: chosen, span } = selection;
     const find = (after: Place | undefined, limit: number) =>
-      this.#costly.run(() => findPlaces(db, selection, asked, { ...order, after, limit }));
+      this.#costly.run(() => searchPlaces(db, selection, asked, { ...order, after, limit }, state.entries));
     const key = JSON.stringify([readerId, kinds ?? 'all', chosen ?? 'all', span.from, span.until, order.sort, asked]);
     const found = await this.#found.get(key, revision, () => find(undefined, keptPlaces));
     const start = order.after ? found.places.findIndex(({ item }) => item === order.after?.item) + 1 : 0;
-    const isKept = found.total <= keptPlaces || start + order.limit < keptPlaces;
+    const isKept = found.places.length < keptPlaces || start + order.limit < keptPlaces;
     const isPlaced = !order.after || start > 0;
     const places =
       isKept && isPlaced ? found.places.slice(start, start + order.limit + 1) : (await find(order.after, order.limit + 1)).places;
-    return { total: found.total, rows: places.length ? await readPlaces(db, selection, places, order.sort) : [] };
+    const { total, isTotalCut } = found;
+    return { total, isTotalCut, rows: places.length ? await readPlaces(db, selection, places, order.sort) : [] };
   }
 
   /** Totals are kept for longer than pages: all pages and most orders of a selection share one. */

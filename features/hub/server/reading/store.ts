@@ -3,7 +3,7 @@ import { memberGroupIds } from '#features/groups/server/public-api.ts';
 import { languages, type Language } from '#platform/contract/language.ts';
 import type { Queries } from '#platform/server/db.ts';
 import { rooms } from '#platform/server/live-rooms.ts';
-import type { AskedSearch } from '#platform/server/search/asked-search.ts';
+import type { AskedSearch, Stretch } from '#platform/server/search/asked-search.ts';
 import { mark, quoted } from '#platform/server/search/lexemes.ts';
 import type { HubSort } from '../../contract/kinds.ts';
 import { codesFor } from '../languages.ts';
@@ -186,39 +186,66 @@ export async function putInTurn(queries: Queries, rows: readonly ItemRow[], firs
 
 const othersThan = (first: readonly Language[]): Language[] => languages.filter((each) => !first.includes(each));
 
+type AskedWords = Pick<AskedSearch, 'query' | 'from' | 'until'>;
+
 /** Whether a thing (`s`) is what was searched for. */
-function fits({ query, from, until }: AskedSearch): Sql {
+function fits({ query, from, until }: AskedWords): Sql {
   if (query === '') return sql`false`;
   return sql`s.words @@ ${query}::tsquery ${from ? sql`and (s.updated_at >= ${from}::timestamptz) is true` : empty}
     ${until ? sql`and (s.updated_at < ${until}::timestamptz) is true` : empty}`;
 }
 
-/** Whether a thing (`s`) may be in the Hub that is read, as search knows it: so that no other is looked up there. */
-function reaches(readerId: string | null): Sql {
+/** Whether a thing (`s`) may be in the Hub that is read, as search knows it: so that no other is looked up there. Asked of the index where that leaves more out than the words do. */
+function reaches(readerId: string | null, isInIndex: boolean): Sql {
   if (readerId === null) return sql`s.words @@ ${quoted(mark.scope(rooms.public))}::tsquery`;
-  return sql`(s.group_ids && array(select group_id from ${memberGroupIds(readerId)} as mine) or ${readerId} = any(s.people))`;
+  const groups = memberGroupIds(readerId);
+  if (!isInIndex) return sql`(s.group_ids && array(select group_id from ${groups} as mine) or ${readerId} = any(s.people))`;
+  const own = quoted(mark.scope(rooms.user(readerId)));
+  return sql`s.words @@ (select (${own} || coalesce(string_agg(' | ''@group:' || group_id || '''', ''), ''))::tsquery from ${groups} as mine)`;
+}
+
+/** Whether a thing (`s`) was changed within a stretch of time. Whole marks may cover more than it. */
+function isOf({ marks, from, until }: Stretch): Sql {
+  return sql`${marks.length ? sql`and s.words @@ ${marks.map(quoted).join(' | ')}::tsquery` : empty}
+    ${from ? sql`and (s.updated_at >= ${from}::timestamptz) is true` : empty} ${until ? sql`and (s.updated_at < ${until}::timestamptz) is true` : empty}`;
+}
+
+/** What a search finds in a stretch of time: how much that is, and the first places. */
+export interface FoundPlaces {
+  total: number;
+  places: Place[];
+}
+
+interface Wanted {
+  /** A `tsquery`. */
+  query: string;
+  stretch: Stretch;
+  isReachInIndex: boolean;
+  /** No place with an earlier instant is given. */
+  notBefore: string | undefined;
 }
 
 /**
- * Finds what holds the words: how much that is, and the first places in its order behind `after`. Ids are sorted otherwise by search than by the Hub: an index answers
- * for those that are told its own order.
+ * Finds what holds the words, of what was changed in a stretch of time: how much that is, and the first places in its order behind `after`. Ids are sorted otherwise by
+ * search than by the Hub: an index answers for those that are told its own order.
  */
 export async function findPlaces(
   queries: Queries,
   { readerId, scopes, kinds, languages: chosen, span }: Selection,
-  asked: AskedSearch,
+  { query, stretch, isReachInIndex, notBefore }: Wanted,
   { sort, after = beginnings[sort], limit }: PageOrder,
-): Promise<{ total: number; places: Place[] }> {
+): Promise<FoundPlaces> {
   const { column, direction, comes, span: spanColumn } = orders[sort];
   const rows = await queries.many<{ total: number } & ({ key: string; item: number } | { key: null; item: null })>(sql`
     with fitting as materialized (
-      select s.kind, s.id from searched_things s where ${fits(asked)} and ${reaches(readerId)}
+      select s.kind, s.id from searched_things s where s.words @@ ${query}::tsquery ${isOf(stretch)} and ${reaches(readerId, isReachInIndex)}
     ), hits as materialized (
       select e.item, e.${column} as key from fitting s join hub_items e on e.kind = s.kind and e.id = s.id collate "default"
       where e.scopes && ${scopes}::int[] ${and(ofKinds(kinds))} ${and(within(span, spanColumn))} ${and(isItemIn(chosen))}
     )
     select counted.total, first.* from (select count(*) as total from hits) as counted left join (
       select h.item, h.key from hits as h where (h.key, h.item) ${comes} (${after.key}, ${after.item}::bigint)
+        ${notBefore ? sql`and h.key >= ${notBefore}::timestamptz` : empty}
       order by h.key ${direction}, h.item ${direction} limit ${limit}
     ) as first on true
     order by first.key ${direction}, first.item ${direction}`);
@@ -229,7 +256,7 @@ export async function findPlaces(
 export function readItems(
   queries: Queries,
   selection: Selection,
-  asked: AskedSearch | undefined,
+  asked: AskedWords | undefined,
   sort: HubSort,
   allKinds: readonly string[],
   ids: readonly string[],

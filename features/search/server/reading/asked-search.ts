@@ -1,7 +1,10 @@
 import type { ReadSearch } from '#platform/server/search/asked-search.ts';
 import { mark, quoted } from '#platform/server/search/lexemes.ts';
+import { shareFound } from './estimate.ts';
 import type { Searched } from './look-for.ts';
 import { readWords } from './read-search.ts';
+import { sampleOf } from './sample.ts';
+import { stretchesOf } from './stretches.ts';
 import { understand } from './understand.ts';
 
 /** Understands a search for another feature that filters by it, so that it finds the same. */
@@ -17,6 +20,26 @@ export function readSearchOf(searchedIn: (house: Parameters<ReadSearch>[0]) => S
       kindsCalled,
     });
     const all = [words, narrowed, kind === undefined ? '' : quoted(mark.kind(kind))].filter(Boolean).map((query) => `(${query})`);
-    return { query: isVain ? '' : all.join(' & '), from: span.from, until: span.until };
+    const query = isVain ? '' : all.join(' & ');
+    const sample = await sampleOf(db);
+    const found = shareFound(query, sample);
+    return {
+      query,
+      ...span,
+      likely: found * sample.things,
+      stretches: ({ enough, among, from }) =>
+        stretchesOf(
+          sample,
+          { from: later(from, span.from), until: span.until },
+          {
+            share: found * Math.min(1, among / Math.max(1, sample.things)),
+            enough,
+            isSlow: read.parsed.wanted.some(({ isPhrase }) => isPhrase),
+          },
+        ),
+    };
   };
 }
+
+const later = (one: string | undefined, other: string | undefined): string | undefined =>
+  one !== undefined && other !== undefined && Date.parse(one) < Date.parse(other) ? other : (one ?? other);

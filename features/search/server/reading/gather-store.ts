@@ -2,15 +2,9 @@ import sql, { empty, join, type Sql } from 'sql-template-tag';
 import { memberGroupIds } from '#features/groups/server/public-api.ts';
 import type { Queries } from '#platform/server/db.ts';
 import { rooms } from '#platform/server/live-rooms.ts';
+import type { Stretch } from '#platform/server/search/asked-search.ts';
 import { mark, quoted } from '#platform/server/search/lexemes.ts';
 import { isSignedIn, type Viewer } from '#platform/server/viewer.ts';
-
-/** A stretch of time in which things are looked for: its marks in the index, and its instants. */
-export interface Stretch {
-  marks: readonly string[];
-  from: string | undefined;
-  until: string | undefined;
-}
 
 /** What is looked for, by whom, as `tsquery`s. */
 export interface Selection {

@@ -1,16 +1,17 @@
 import type { Queries } from '#platform/server/db.ts';
+import type { Stretch } from '#platform/server/search/asked-search.ts';
 import { mark } from '#platform/server/search/lexemes.ts';
 import { rooms } from '#platform/server/live-rooms.ts';
 import { isSignedIn } from '#platform/server/viewer.ts';
 import { shareFound } from './estimate.ts';
-import { countKinds, gatherStretch, type Hit, type Limits, type Selection, type Stretch } from './gather-store.ts';
+import { countKinds, gatherStretch, type Hit, type Limits, type Selection } from './gather-store.ts';
 import type { Span } from './read-time.ts';
 import type { Sample } from './sample.ts';
 import { stretchesOf } from './stretches.ts';
 
-/** Whoever asks waits no longer than this for more to be looked through; where each stretch takes longer than the one before, the last begins sooner. */
+/** Whoever asks waits no longer than this for more to be looked through. Where rows are read, a stretch that would most likely take longer is not begun. */
 const patienceMs = 400;
-const patienceInRowMs = 250;
+const patienceInRowMs = 150;
 /** Of so few of the newest it is not known how many there are: kinds that are rare among them are counted on their own. */
 const rareShare = 0.05;
 /** What has so many times fewer finds than are counted, in a stretch, is rare. */
@@ -56,22 +57,27 @@ function narrowing(sought: Sought, sample: Sample): { selection: Selection; shar
 
 /** What fits, of as few stretches of time as hold enough. The same for whoever sees the same, wherever these end. Where kinds are counted, so are along with it those that are rare among the newest. */
 export async function gather({ db, sample }: Reading, sought: Sought, span: Span, limits: Limits, isCounting = false): Promise<Found> {
-  const until = performance.now() + (sought.isInRow ? patienceInRowMs : patienceMs);
+  const since = performance.now();
   const { selection, share } = narrowing(sought, sample);
   const planned = (query: string, enough: number) =>
     stretchesOf(sample, span, { share: share * shareFound(query, sample), enough, isSlow: sought.isInRow });
   let stretches = planned(sought.asked, limits.counted);
   let ofTitles = sought.titles === '' || limits.titled === 0 ? [] : planned(sought.titles, limits.titled);
   const found: Found = { now: '', hits: [], counts: new Map(), rare: undefined, isCut: false, isPartial: false };
-  const rare = isCounting ? { kinds: sought.kinds, most: mostOfRare(limits.counted), stretch: { marks: [], ...span } } : undefined;
+  const rare = isCounting
+    ? { kinds: sought.kinds, most: mostOfRare(limits.counted), stretch: { marks: [], ...span, things: sample.things } }
+    : undefined;
   const hits = new Map<number, Hit>();
   let total = 0;
   let titled = 0;
+  let things = 0;
   while (stretches.length > 0 || ofTitles.length > 0) {
-    if (found.now !== '' && performance.now() > until) {
+    const spentMs = performance.now() - since;
+    if (found.now !== '' && isTooLong(spentMs, things, sought.isInRow, stretches[0])) {
       found.isPartial = true;
       break;
     }
+    things += stretches[0]?.things ?? 0;
     const left = {
       ...limits,
       counted: limits.counted + 1 - total,
@@ -108,7 +114,14 @@ const asOne = (hit: Hit, known: Hit | undefined): Hit =>
 function inOne(stretches: readonly Stretch[]): Stretch[] {
   const [first, last] = [stretches[0], stretches.at(-1)];
   const marks = stretches.every((each) => each.marks.length > 0) ? stretches.flatMap((each) => each.marks) : [];
-  return first && last ? [{ marks, from: last.from, until: first.until }] : [];
+  const things = stretches.reduce((sum, each) => sum + each.things, 0);
+  return first && last ? [{ marks, from: last.from, until: first.until, things }] : [];
+}
+
+/** Whether nothing more is to be looked through, after that took so long for so many things. */
+function isTooLong(spentMs: number, things: number, isInRow: boolean, next: Stretch | undefined): boolean {
+  if (!isInRow) return spentMs > patienceMs;
+  return spentMs * (1 + (next?.things ?? 0) / Math.max(1, things)) > patienceInRowMs;
 }
 
 /** Of a kind with more finds among so many it is not asked how many there are. */
@@ -124,7 +137,8 @@ export async function countRare(
 ): Promise<{ counts: Map<string, number>; uncounted: string[] }> {
   if (!isCut) return { counts, uncounted: [] };
   const rare = sought.kinds.filter((kind) => (counts.get(kind) ?? 0) <= mostOfRare(limit));
-  const counted = told ?? (await countKinds(db, narrowing(sought, sample).selection, rare, { marks: [], ...span }, limit + 1));
+  const counted =
+    told ?? (await countKinds(db, narrowing(sought, sample).selection, rare, { marks: [], ...span, things: sample.things }, limit + 1));
   const all = new Map([...counts, ...counted].map(([kind, count]) => [kind, Math.min(count, limit)]));
   return { counts: all, uncounted: [...all.keys()].filter((kind) => !rare.includes(kind) || (counted.get(kind) ?? 0) > limit) };
 }

@@ -22,7 +22,8 @@ export async function searchPage(context: Context, searched: Searched, query: Se
   const look = (words: ReadWords) => lookFor(context, searched, query, words, { asOf, finds: start + query.limit + 1 });
   const looked = await look(read);
   const { length } = looked.candidates;
-  const forgiven = length === 0 && !looked.isVain ? await forgive(context, searched, read, look, looked) : undefined;
+  // What could not all be looked through in time is not looked for otherwise: it would take as long again.
+  const forgiven = length === 0 && !looked.isVain && !looked.isPartial ? await forgive(context, searched, read, look, looked) : undefined;
   const page = await pageOf(context, searched, forgiven?.looked ?? looked, { start, limit: query.limit });
   if (forgiven) return { ...page, didYouMean: spelling(query.q, read, forgiven, page.items[0]), isLoose: forgiven.way.enough !== 'all' };
   if (length === 0 || length > few || read.parsed.wanted.length === 0) return page;

@@ -1,5 +1,5 @@
+import type { Stretch } from '#platform/server/search/asked-search.ts';
 import { mark, stretches as lengths, stretchNumber } from '#platform/server/search/lexemes.ts';
-import type { Stretch } from './gather-store.ts';
 import type { Span } from './read-time.ts';
 import type { Sample } from './sample.ts';
 
@@ -9,9 +9,9 @@ const fewest = 2_000;
 const reserve = 1.4;
 /** Where those did not do, so many times more. */
 const steps = [1, 8] as const;
-/** Where rows are read to see what fits, so many of the newest things are looked through first, and then by smaller steps. */
-const firstSlow = 16_000;
-const slowSteps = [1, 4, 16] as const;
+/** Where rows are read to see what fits, there are most likely so many of them to be read first, and then by smaller steps. */
+const firstRows = 1_000;
+const slowSteps = [1, 4, 16, 64] as const;
 /** A stretch with a larger share of all things than this is all of them. */
 const mostAtOnce = 0.7;
 const dayMs = 86_400_000;
@@ -28,11 +28,12 @@ export function stretchesOf(
   { share, enough, isSlow }: { share: number; enough: number; isSlow: boolean },
 ): Stretch[] {
   const likely = Math.max(fewest, (reserve * enough) / share);
-  const first = isSlow ? Math.min(firstSlow, likely) : likely;
+  const first = isSlow ? Math.min(firstRows / share, likely) : likely;
   const now = Date.now() + dayMs;
   const newest = span.until === undefined ? now : Math.min(now, Date.parse(span.until));
   const found: Stretch[] = [];
   let { until } = span;
+  let covered = 0;
   for (const times of isSlow ? slowSteps : steps) {
     const instant = times * first < mostAtOnce * sample.things ? sample.whenBehind(times * first) : undefined;
     if (instant === undefined) break;
@@ -41,11 +42,12 @@ export function stretchesOf(
     if (span.from !== undefined && from <= span.from) break;
     // Marks are whole, so that the one before may reach as far.
     if (until !== undefined && from >= until) continue;
-    found.push({ marks, from, until });
+    found.push({ marks, from, until, things: times * first - covered });
+    covered = times * first;
     until = from;
   }
   const rest = span.from === undefined ? [] : coveredFrom(Date.parse(span.from), until === undefined ? newest : Date.parse(until)).marks;
-  return [...found, { marks: rest, from: span.from, until }];
+  return [...found, { marks: rest, from: span.from, until, things: Math.max(0, sample.things - covered) }];
 }
 
 /** The marks of all time between about an instant and another, and since when that is; none where they would be too many. */
