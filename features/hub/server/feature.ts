@@ -2,7 +2,7 @@ import { fillingIn } from '#platform/server/filling-in.ts';
 import { tablesOf } from '#platform/contract/retention/span.ts';
 import { route, serverFeature, type Context, type ServerFeature } from '#platform/server/feature.ts';
 import { askedQuery } from '#platform/server/search/asked-words.ts';
-import type { ReadSearch } from '#platform/server/search/asked-search.ts';
+import type { ReadSearch, Stretch } from '#platform/server/search/asked-search.ts';
 import { parseSearch } from '#platform/server/search/parse-search.ts';
 import { refuseField } from '#platform/server/refusal.ts';
 import { visitor } from '#platform/server/viewer.ts';
@@ -75,7 +75,17 @@ const plainSearch: ReadSearch = async (_house, _viewer, asked) => ({
   from: undefined,
   until: undefined,
   likely: 0,
-  stretches: ({ from }) => [{ marks: [], from, until: undefined, things: 0 }],
+  // It looks through all of it at once.
+  stretches: ({ from }) => {
+    let rest: Stretch | undefined = { marks: [], from, until: undefined, things: 0, isLast: true };
+    return {
+      next() {
+        const next = rest;
+        rest = undefined;
+        return next;
+      },
+    };
+  },
 });
 
 /** The Hub with nothing in it. */

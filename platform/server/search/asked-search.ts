@@ -9,6 +9,14 @@ export interface Stretch {
   until: string | undefined;
   /** About how many things lie in it. */
   things: number;
+  /** Nothing is left behind it. */
+  isLast: boolean;
+}
+
+/** Time that is cut as it is looked through, the newest first. */
+export interface Stretches {
+  /** The next one, which most likely holds `enough` that is `found`, of which so much was found in the one before; undefined where nothing is left. */
+  next: (enough: number, found: number) => Stretch | undefined;
 }
 
 /** A search as one who filters by words carries it out on `searched_things`. */
@@ -20,8 +28,8 @@ export interface AskedSearch {
   until: string | undefined;
   /** About how many things hold the words, whoever may see them. */
   likely: number;
-  /** That time in stretches, the newest first: the first most likely holds `enough` finds that are `among` so many things, the last is all that is left. */
-  stretches: (wanted: { enough: number; among: number; from: string | undefined }) => readonly Stretch[];
+  /** That time, from an instant on, for whoever may see about so many things. */
+  stretches: (wanted: { among: number; from: string | undefined }) => Stretches;
 }
 
 /** Understands a search with all that it says: words, phrases, operators, synonyms, slips. */

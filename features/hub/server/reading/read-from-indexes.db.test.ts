@@ -75,7 +75,7 @@ test('HU-02 of a word the things that hold it are looked up in the Hub, and no o
   const order = { sort: 'newest', after: undefined, limit: pageLength } as const;
   const wanted = {
     query: asked.query,
-    stretch: { marks: [], from: undefined, until: undefined, things: 0 },
+    stretch: { marks: [], from: undefined, until: undefined, things: 0, isLast: true },
     isReachInIndex: false,
     notBefore: undefined,
   };

@@ -47,7 +47,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => own.drop());
 
-const all: Stretch = { marks: [], from: undefined, until: undefined, things };
+const all: Stretch = { marks: [], from: undefined, until: undefined, things, isLast: true };
 
 /** A search whose time is cut at these days before now, the newest first. */
 function asked(word: string, ...cuts: number[]): AskedSearch {
@@ -55,7 +55,13 @@ function asked(word: string, ...cuts: number[]): AskedSearch {
   const stretches = ends.map((days, index): Stretch => {
     const [from, until] = [ago(days), index === 0 ? undefined : ago(ends[index - 1] ?? 0)];
     const [first, last] = [stretchNumber(1, from), stretchNumber(1, until ?? ago(-1))];
-    return { marks: Array.from({ length: last - first + 1 }, (_, day) => mark.stretch(1, first + day)), from, until, things: 1 };
+    return {
+      marks: Array.from({ length: last - first + 1 }, (_, day) => mark.stretch(1, first + day)),
+      from,
+      until,
+      things: 1,
+      isLast: false,
+    };
   });
   const last = stretches.at(-1);
   return {
@@ -63,7 +69,10 @@ function asked(word: string, ...cuts: number[]): AskedSearch {
     from: undefined,
     until: undefined,
     likely: 0,
-    stretches: () => [...stretches, { ...all, until: last?.from }],
+    stretches: () => {
+      const left = [...stretches, { ...all, until: last?.from }];
+      return { next: () => left.shift() };
+    },
   };
 }
 
@@ -98,10 +107,7 @@ test('HU-02 of what holds a word so much is counted, and that there is more is s
   expect(await searchPlaces(own.db, selection, asked('heron'), order, things)).toMatchObject({ total: 25, isTotalCut: false });
 });
 
-test.each([
-  ['quay', 'a frequent word is looked for among the newest alone', [220, 240, 260], 1],
-  ['heron', 'what is rare there is looked for in all the rest at once', [60, 240, 260], 2],
-])('HU-02 %s: %s', async (word, _does, cuts, statements) => {
+test('HU-02 a frequent word is looked for among the newest alone', async () => {
   let count = 0;
   const counting: Queries = {
     ...own.db,
@@ -110,6 +116,6 @@ test.each([
       return own.db.many(query);
     },
   };
-  await searchPlaces(counting, selection, asked(word, ...cuts), { sort: 'newest', after: undefined, limit: 20 }, things);
-  expect(count).toBe(statements);
+  await searchPlaces(counting, selection, asked('quay', 220, 240, 260), { sort: 'newest', after: undefined, limit: 20 }, things);
+  expect(count).toBe(1);
 });

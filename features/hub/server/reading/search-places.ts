@@ -3,9 +3,6 @@ import type { AskedSearch, Stretch } from '#platform/server/search/asked-search.
 import { hubLimits } from '../../contract/limits.ts';
 import { findPlaces, type FoundPlaces, type PageOrder, type Selection } from './store.ts';
 
-/** Of what holds a word the rest is looked for at once, where there is so many times less than is counted. */
-const rareSteps = 20;
-
 /** What a search found: of more than are counted exactly, as many as are. */
 export interface SearchedPlaces extends FoundPlaces {
   isTotalCut: boolean;
@@ -22,30 +19,38 @@ export async function searchPlaces(
   order: PageOrder,
   among: number,
 ): Promise<SearchedPlaces> {
-  let found: SearchedPlaces = { total: 0, places: [], isTotalCut: false };
-  if (asked.query === '') return found;
-  const enough = Math.max(order.limit, hubLimits.countedExactly);
-  const isByTime = order.sort === 'newest' || order.sort === 'updated';
-  const stretches = asked.stretches({ enough, among, from: selection.span.from });
-  let reached = isByTime ? 1 : stretches.length;
-  for (;;) {
-    const isLast = reached >= stretches.length;
-    const stretch = inOne(stretches.slice(0, reached));
-    const wanted = { query: asked.query, stretch, isReachInIndex: among < asked.likely, notBefore: isLast ? undefined : stretch.from };
+  const nothing: SearchedPlaces = { total: 0, places: [], isTotalCut: false };
+  if (asked.query === '') return nothing;
+  const look = async (stretch: Stretch): Promise<SearchedPlaces> => {
+    const wanted = {
+      query: asked.query,
+      stretch,
+      isReachInIndex: among < asked.likely,
+      notBefore: stretch.isLast ? undefined : stretch.from,
+    };
     const { total, places } = await findPlaces(db, selection, wanted, order);
-    found = { total: Math.min(total, hubLimits.countedExactly), places, isTotalCut: total > hubLimits.countedExactly };
-    if (isLast || (found.isTotalCut && places.length >= order.limit)) return found;
-    reached = total * rareSteps < hubLimits.countedExactly ? stretches.length : reached + 1;
+    return { total: Math.min(total, hubLimits.countedExactly), places, isTotalCut: total > hubLimits.countedExactly };
+  };
+  const { from, until } = asked;
+  if (order.sort === 'title' || order.sort === 'oldest') return look({ marks: [], from, until, things: 0, isLast: true });
+  const stretches = asked.stretches({ among, from: selection.span.from });
+  const enough = Math.max(order.limit, hubLimits.countedExactly);
+  let found = nothing;
+  let reached: Stretch | undefined;
+  for (let next = stretches.next(enough, 0), before = 0; next; before = found.total) {
+    reached = reached ? inOne(reached, next) : next;
+    found = await look(reached);
+    if (found.isTotalCut && found.places.length >= order.limit) break;
+    next = stretches.next(Math.max(order.limit, enough - found.total), found.total - before);
   }
+  return found;
 }
 
-/** Stretches that follow one another, as one. */
-function inOne(stretches: readonly Stretch[]): Stretch {
-  const marks = stretches.every((each) => each.marks.length > 0) ? stretches.flatMap((each) => each.marks) : [];
-  return {
-    marks,
-    from: stretches.at(-1)?.from,
-    until: stretches[0]?.until,
-    things: stretches.reduce((sum, { things }) => sum + things, 0),
-  };
-}
+/** Two stretches that follow one another, as one. */
+const inOne = (one: Stretch, { marks, from, things, isLast }: Stretch): Stretch => ({
+  marks: one.marks.length > 0 && marks.length > 0 ? [...one.marks, ...marks] : [],
+  from,
+  until: one.until,
+  things: one.things + things,
+  isLast,
+});

@@ -27,15 +27,11 @@ export function readSearchOf(searchedIn: (house: Parameters<ReadSearch>[0]) => S
       query,
       ...span,
       likely: found * sample.things,
-      stretches: ({ enough, among, from }) =>
+      stretches: ({ among, from }) =>
         stretchesOf(
           sample,
           { from: later(from, span.from), until: span.until },
-          {
-            share: found * Math.min(1, among / Math.max(1, sample.things)),
-            enough,
-            isSlow: read.parsed.wanted.some(({ isPhrase }) => isPhrase),
-          },
+          { share: found * Math.min(1, among / Math.max(1, sample.things)), isSlow: read.parsed.wanted.some(({ isPhrase }) => isPhrase) },
         ),
     };
   };

@@ -14,8 +14,6 @@ const patienceMs = 400;
 const patienceInRowMs = 150;
 /** Of so few of the newest it is not known how many there are: kinds that are rare among them are counted on their own. */
 const rareShare = 0.05;
-/** What has so many times fewer finds than are counted, in a stretch, is rare. */
-const rareSteps = 20;
 /** What narrows to a larger share of all things than this is asked of the rows: in the index it would cost more with each thing than it leaves out. */
 const shareInIndex = 0.2;
 /** Who belongs to groups sees at least about so much; where it is less, more is looked through then. */
@@ -59,25 +57,22 @@ function narrowing(sought: Sought, sample: Sample): { selection: Selection; shar
 export async function gather({ db, sample }: Reading, sought: Sought, span: Span, limits: Limits, isCounting = false): Promise<Found> {
   const since = performance.now();
   const { selection, share } = narrowing(sought, sample);
-  const planned = (query: string, enough: number) =>
-    stretchesOf(sample, span, { share: share * shareFound(query, sample), enough, isSlow: sought.isInRow });
-  let stretches = planned(sought.asked, limits.counted);
-  let ofTitles = sought.titles === '' || limits.titled === 0 ? [] : planned(sought.titles, limits.titled);
+  const cut = (query: string) => stretchesOf(sample, span, { share: share * shareFound(query, sample), isSlow: sought.isInRow });
+  const [stretches, stretchesOfTitles] = [cut(sought.asked), cut(sought.titles)];
+  let stretch = stretches.next(limits.counted + 1, 0);
+  let ofTitles = sought.titles === '' || limits.titled === 0 ? undefined : stretchesOfTitles.next(limits.titled, 0);
   const found: Found = { now: '', hits: [], counts: new Map(), rare: undefined, isCut: false, isPartial: false };
-  const rare = isCounting
-    ? { kinds: sought.kinds, most: mostOfRare(limits.counted), stretch: { marks: [], ...span, things: sample.things } }
-    : undefined;
+  const rare = isCounting ? { kinds: sought.kinds, most: mostOfRare(limits.counted), stretch: allOf(span, sample) } : undefined;
   const hits = new Map<number, Hit>();
   let total = 0;
   let titled = 0;
   let things = 0;
-  while (stretches.length > 0 || ofTitles.length > 0) {
+  while (stretch || ofTitles) {
     const spentMs = performance.now() - since;
-    if (found.now !== '' && isTooLong(spentMs, things, sought.isInRow, stretches[0])) {
+    if (found.now !== '' && isTooLong(spentMs, things, sought.isInRow, stretch)) {
       found.isPartial = true;
       break;
     }
-    things += stretches[0]?.things ?? 0;
     const left = {
       ...limits,
       counted: limits.counted + 1 - total,
@@ -85,22 +80,20 @@ export async function gather({ db, sample }: Reading, sought: Sought, span: Span
       titled: limits.titled - titled,
     };
     // Of a stretch alone it is known which kinds are rare where it is the first.
-    const next = await gatherStretch(db, selection, stretches.shift(), ofTitles.shift(), left, {
-      isLast: stretches.length === 0,
+    const next = await gatherStretch(db, selection, stretch, ofTitles, left, {
+      isLast: stretch?.isLast ?? true,
       rare: total === 0 ? rare : undefined,
     });
     found.now ||= next.now;
     if (next.rare) found.rare = new Map(Object.entries(next.rare));
     for (const hit of next.hits) hits.set(hit.item, asOne(hit, hits.get(hit.item)));
     for (const [kind, count] of Object.entries(next.counts)) found.counts.set(kind, (found.counts.get(kind) ?? 0) + count);
+    things += stretch?.things ?? 0;
     total += next.total;
     titled += next.titled;
     found.isCut = total > limits.counted;
-    if (found.isCut) stretches = [];
-    if (titled >= limits.titled) ofTitles = [];
-    // What is rare is looked for in all the rest at once, where that costs little.
-    if (!sought.isInRow && total * rareSteps < limits.counted) stretches = inOne(stretches);
-    if (titled * rareSteps < limits.titled) ofTitles = inOne(ofTitles);
+    stretch = stretch && !found.isCut ? stretches.next(limits.counted + 1 - total, next.total) : undefined;
+    ofTitles = ofTitles && titled < limits.titled ? stretchesOfTitles.next(limits.titled - titled, next.titled) : undefined;
   }
   found.hits = [...hits.values()];
   return found;
@@ -110,13 +103,7 @@ export async function gather({ db, sample }: Reading, sought: Sought, span: Span
 const asOne = (hit: Hit, known: Hit | undefined): Hit =>
   known ? { ...hit, isTitled: hit.isTitled || known.isTitled, weight: hit.weight ?? known.weight } : hit;
 
-/** Stretches that follow one another, as one. */
-function inOne(stretches: readonly Stretch[]): Stretch[] {
-  const [first, last] = [stretches[0], stretches.at(-1)];
-  const marks = stretches.every((each) => each.marks.length > 0) ? stretches.flatMap((each) => each.marks) : [];
-  const things = stretches.reduce((sum, each) => sum + each.things, 0);
-  return first && last ? [{ marks, from: last.from, until: first.until, things }] : [];
-}
+const allOf = (span: Span, sample: Sample): Stretch => ({ marks: [], ...span, things: sample.things, isLast: true });
 
 /** Whether nothing more is to be looked through, after that took so long for so many things. */
 function isTooLong(spentMs: number, things: number, isInRow: boolean, next: Stretch | undefined): boolean {
@@ -137,8 +124,7 @@ export async function countRare(
 ): Promise<{ counts: Map<string, number>; uncounted: string[] }> {
   if (!isCut) return { counts, uncounted: [] };
   const rare = sought.kinds.filter((kind) => (counts.get(kind) ?? 0) <= mostOfRare(limit));
-  const counted =
-    told ?? (await countKinds(db, narrowing(sought, sample).selection, rare, { marks: [], ...span, things: sample.things }, limit + 1));
+  const counted = told ?? (await countKinds(db, narrowing(sought, sample).selection, rare, allOf(span, sample), limit + 1));
   const all = new Map([...counts, ...counted].map(([kind, count]) => [kind, Math.min(count, limit)]));
   return { counts: all, uncounted: [...all.keys()].filter((kind) => !rare.includes(kind) || (counted.get(kind) ?? 0) > limit) };
 }

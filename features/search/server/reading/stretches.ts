@@ -1,4 +1,4 @@
-import type { Stretch } from '#platform/server/search/asked-search.ts';
+import type { Stretch, Stretches } from '#platform/server/search/asked-search.ts';
 import { mark, stretches as lengths, stretchNumber } from '#platform/server/search/lexemes.ts';
 import type { Span } from './read-time.ts';
 import type { Sample } from './sample.ts';
@@ -7,11 +7,11 @@ import type { Sample } from './sample.ts';
 const fewest = 2_000;
 /** So many times more than should do, since words come and go with time. */
 const reserve = 1.4;
-/** Where those did not do, so many times more. */
-const steps = [1, 8] as const;
-/** Where rows are read to see what fits, there are most likely so many of them to be read first, and then by smaller steps. */
+/** Where rows are read to see what fits, there are most likely so many of them to be read first, and then so many times what was looked through before. */
 const firstRows = 1_000;
-const slowSteps = [1, 4, 16, 64] as const;
+const slowStep = 3;
+/** Where it did not do, at least so much of what was looked through before is added. */
+const leastStep = 0.5;
 /** A stretch with a larger share of all things than this is all of them. */
 const mostAtOnce = 0.7;
 const dayMs = 86_400_000;
@@ -19,35 +19,49 @@ const dayMs = 86_400_000;
 const mostMarks = 8;
 
 /**
- * Time in stretches, the newest first: the first of them most likely holds so many things that fit, of which `share` of all things do; the last is all that is left. Where they end says
- * nothing of what is found: whoever looks for the newest finds the same by any.
+ * Cuts time into stretches, the newest first. Of all things a `share` fits, as far as it is known before; then what was found tells. Where stretches end says nothing of what is found: whoever looks for the newest finds
+ * the same by any.
  */
-export function stretchesOf(
-  sample: Sample,
-  span: Span,
-  { share, enough, isSlow }: { share: number; enough: number; isSlow: boolean },
-): Stretch[] {
-  const likely = Math.max(fewest, (reserve * enough) / share);
-  const first = isSlow ? Math.min(firstRows / share, likely) : likely;
+export function stretchesOf(sample: Sample, span: Span, { share, isSlow }: { share: number; isSlow: boolean }): Stretches {
   const now = Date.now() + dayMs;
   const newest = span.until === undefined ? now : Math.min(now, Date.parse(span.until));
-  const found: Stretch[] = [];
   let { until } = span;
-  let covered = 0;
-  for (const times of isSlow ? slowSteps : steps) {
-    const instant = times * first < mostAtOnce * sample.things ? sample.whenBehind(times * first) : undefined;
-    if (instant === undefined) break;
+  let seen = 0;
+  let known = 0;
+  let isOver = false;
+
+  /** Since when there are so many things, with the marks from there; undefined where nothing is to be left behind them. */
+  function covered(things: number): { from: string; marks: string[] } | undefined {
+    const instant = things < mostAtOnce * sample.things ? sample.whenBehind(things) : undefined;
+    if (instant === undefined) return undefined;
     // Of a time that is past it is taken that as much came then as of late.
-    const { from, marks } = coveredFrom(newest - (now - instant), until === undefined ? newest : Date.parse(until));
-    if (span.from !== undefined && from <= span.from) break;
-    // Marks are whole, so that the one before may reach as far.
-    if (until !== undefined && from >= until) continue;
-    found.push({ marks, from, until, things: times * first - covered });
-    covered = times * first;
-    until = from;
+    const cut = coveredFrom(newest - (now - instant), until === undefined ? newest : Date.parse(until));
+    return span.from !== undefined && cut.from <= span.from ? undefined : cut;
   }
-  const rest = span.from === undefined ? [] : coveredFrom(Date.parse(span.from), until === undefined ? newest : Date.parse(until)).marks;
-  return [...found, { marks: rest, from: span.from, until, things: Math.max(0, sample.things - covered) }];
+
+  function rest(): Stretch {
+    isOver = true;
+    const marks = span.from === undefined ? [] : coveredFrom(Date.parse(span.from), until === undefined ? newest : Date.parse(until)).marks;
+    return { marks, from: span.from, until, things: Math.max(0, sample.things - seen), isLast: true };
+  }
+
+  return {
+    next(enough, found) {
+      if (isOver) return undefined;
+      known += found;
+      const likely = Math.max(fewest, (reserve * enough) / (seen > 0 ? Math.max(0.5, known) / seen : share), leastStep * seen);
+      let things = isSlow ? Math.min(likely, Math.max(firstRows / share, slowStep * seen)) : likely;
+      for (let cut = covered(seen + things); cut; things *= 2, cut = covered(seen + things)) {
+        // Marks are whole, so that the stretch before may reach as far.
+        if (until !== undefined && cut.from >= until) continue;
+        const stretch = { ...cut, until, things, isLast: false };
+        seen += things;
+        until = cut.from;
+        return stretch;
+      }
+      return rest();
+    },
+  };
 }
 
 /** The marks of all time between about an instant and another, and since when that is; none where they would be too many. */
