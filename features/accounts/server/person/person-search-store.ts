@@ -1,4 +1,4 @@
-import sql, { empty, type Sql } from 'sql-template-tag';
+import sql, { type Sql } from 'sql-template-tag';
 import type { Queries, Transaction } from '#platform/server/db.ts';
 import { fillingIn } from '#platform/server/filling-in.ts';
 import { titleKey } from '#platform/server/search-words.ts';
@@ -16,7 +16,7 @@ export interface FoundPerson {
 }
 
 /** So many who hold a word are looked at; of a more frequent one, those of the viewer's groups beside them. */
-const lookedAt = 1_000;
+const lookedAt = 200;
 
 /** People whom the viewer may see and who hold these words, those of the viewer's groups first. */
 export async function foundPeople(
@@ -27,15 +27,16 @@ export async function foundPeople(
   const own = sql`(
     select own.group_id from memberships own join groups g on g.id = own.group_id and g.deleted_at is null
     where own.user_id = ${viewer.id} and own.status = 'member')`;
-  const common = sql`array(
-    select theirs.group_id from memberships theirs where theirs.user_id = u.id and theirs.status = 'member' and theirs.group_id in ${own} order by 1)`;
+  const common = sql`from memberships theirs where theirs.user_id = u.id and theirs.status = 'member' and theirs.group_id in (select group_id from own)`;
+  const inGroup = groupId === undefined ? sql`true` : sql`exists (select ${common} and theirs.group_id = ${groupId})`;
+  // Which groups these are is read of those alone that are given.
   const chosen = (candidates: Sql) =>
     db.many<FoundPerson>(sql`
-      with candidates as materialized ${candidates}
-      select * from (
-        select u.id, u.username, u.name, u.occupation, ${common} as "groupIds" from candidates as u where ${visibleTo(viewer)}) as seen
-      ${groupId === undefined ? empty : sql`where ${groupId} = any("groupIds")`}
-      order by "groupIds" = '{}', lower(name), id limit ${limit}`);
+      with own as materialized ${own}, candidates as materialized ${candidates}, first as materialized (
+        select u.id, u.username, u.name, u.occupation, exists (select ${common}) as is_near from candidates as u where ${visibleTo(viewer)} and ${inGroup}
+        order by is_near desc, lower(u.name), u.id limit ${limit})
+      select u.id, u.username, u.name, u.occupation, array(select theirs.group_id ${common} order by 1) as "groupIds" from first as u
+      order by u.is_near desc, lower(u.name), u.id`);
   const holding = sql`search @@ ${words}::tsquery`;
   const some = sql`(select * from users where ${holding} limit ${lookedAt})`;
   const [found, { count }] = await Promise.all([

@@ -45,6 +45,13 @@ describe('SR-04 how much a search finds is reckoned by some of the newest things
   });
 });
 
+test('SR-04 of the beginning of a word in titles its first letters tell how frequent it may be', () => {
+  const sample = new Sample(row({ '^har': 80, '=harbour': 4 }));
+  expect(sample.shareOf('=harb', true)).toBeCloseTo(0.02, 6);
+  expect(sample.shareOf('=quay', true)).toBeCloseTo(0.0005, 6);
+  expect(new Sample(row({ '^har': 80, '=harbour': 60 })).shareOf('=harb', true)).toBeCloseTo(0.06, 6);
+});
+
 describe('SR-04 when there were how many things', () => {
   const now = Date.parse('2026-01-01T00:00:00Z');
   const ends = ['2025-12-31', '2025-12-28', '2025-12-16', '2025-10-16', null].map((day) => day && `${day}T00:00:00.000000Z`);

@@ -1,11 +1,15 @@
 import { LRUCache } from 'lru-cache';
 import type { Queries } from '#platform/server/db.ts';
+import { mark } from '#platform/server/search/lexemes.ts';
 import { readSample, type SampleRow } from './sample-store.ts';
 
 /** Below so many things all of them are looked through at once. */
 export const manyThings = 16_000;
 /** It is read when those were changed that have so many newer ones before them; between these it is reckoned. */
 const steps = [1_000, 4_000, manyThings, 64_000, 256_000] as const;
+/** Of titles in which a word begins with these first letters, about this share have one that goes on as it was typed. */
+const goOn = 0.25;
+const firstLetters = 3;
 const keptMs = 60_000;
 
 /**
@@ -54,10 +58,12 @@ export class Sample {
     return before[1] + part * (behind[1] - before[1]);
   }
 
+  /** Single words that begin so may all be too rare to be told of: of a title, its first letters tell how many there are at most. */
   #countBeginning(lexeme: string): number {
     let count = 0;
     for (const [each, held] of this.#counts) if (each.startsWith(lexeme)) count += held;
-    return count;
+    const isOfTitle = lexeme.startsWith(mark.title(''));
+    return isOfTitle ? Math.max(count, goOn * (this.#counts.get(mark.beginning(lexeme.slice(1, 1 + firstLetters))) ?? 0)) : count;
   }
 }
 
