@@ -19,8 +19,8 @@ export interface Transaction extends Queries {
    * carried out in that order. Where one fails, those behind it fail too.
    */
   onOneWay<Answers>(ask: () => Answers): Answers;
-  /** Has a statement carried out when all else in the transaction is, on one way to the server with its end. It is asked for then. */
-  withCommit(last: () => LastStatement): void;
+  /** Has a statement carried out when all else in the transaction is, on one way to the server with its end and all others of these. It is asked for then; undefined where it has become needless. */
+  withCommit(last: () => LastStatement | undefined): void;
   /** Has something begun once the transaction is kept; never when it is not. */
   afterCommit(work: () => void): void;
 }

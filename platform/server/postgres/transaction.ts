@@ -14,7 +14,7 @@ export interface Connection {
 
 /** Has work done in a transaction: committed when it is done, rolled back when it throws. */
 export async function transactionOn<T>({ perform, command, onOneWay }: Connection, work: (tx: Transaction) => Promise<T>): Promise<T> {
-  const last: (() => LastStatement)[] = [];
+  const last: (() => LastStatement | undefined)[] = [];
   const behind: (() => void)[] = [];
   const turns = inTurn();
   let isBegun = false;
@@ -41,10 +41,9 @@ export async function transactionOn<T>({ perform, command, onOneWay }: Connectio
   const end = async () => {
     if (!isBegun && last.length === 0) return 'COMMIT';
     if (!isBegun) await begin();
-    const statements = last.map((each) => each());
-    const final = statements.pop();
-    for (const each of statements) await keep(each);
-    return final ? (await onOneWay(() => Promise.all([keep(final), command('commit')])))[1] : command('commit');
+    const statements = last.flatMap((each) => each() ?? []);
+    const answers = await onOneWay(() => Promise.all([...statements.map(keep), command('commit')]));
+    return answers.at(-1);
   };
   try {
     const value = await work({

@@ -1,19 +1,36 @@
-import sql from 'sql-template-tag';
-import type { Queries } from '../db.ts';
+import sql, { type Sql } from 'sql-template-tag';
+import type { Queries, Transaction } from '../db.ts';
 import type { SearchEntry } from '../search-source.ts';
 import { peopleOf } from '../scopes.ts';
 import { indexEdition, indexWords } from './index-words.ts';
 
-/** Writes what is searched of a thing, new or changed. */
-export async function putSearched(tx: Queries, kind: string, id: string, entry: SearchEntry): Promise<void> {
+/** What each transaction is to write at its end, by kind and id; null where the thing was taken out since. */
+const toWrite = new WeakMap<Transaction, Map<string, SearchEntry | null>>();
+const keyOf = (kind: string, id: string) => `${kind} ${id}`;
+
+/** Writes what is searched of a thing, new or changed, with the end of the transaction: nothing within it looks for the thing, so that there is no answer to wait for. */
+export function putSearched(tx: Transaction, kind: string, id: string, entry: SearchEntry): void {
+  const entries = toWrite.get(tx) ?? new Map<string, SearchEntry | null>();
+  toWrite.set(tx, entries);
+  const key = keyOf(kind, id);
+  const isAsked = entries.has(key);
+  entries.set(key, entry);
+  if (isAsked) return;
+  tx.withCommit(() => {
+    const last = entries.get(key);
+    return last ? { query: writing(kind, id, last) } : undefined;
+  });
+}
+
+function writing(kind: string, id: string, entry: SearchEntry): Sql {
   const { title, authorId, category, audience, createdAt, updatedAt } = entry;
-  await tx.run(sql`
+  return sql`
     insert into searched_things (kind, id, title, author_id, category, is_public, group_ids, people, created_at, updated_at, edition, words)
     values (${kind}, ${id}, ${title}, ${authorId}, ${category}, ${audience.isPublic}, ${[...new Set(audience.groupIds)]}::text[],
       ${peopleOf(entry)}::text[], ${createdAt}::timestamptz, ${updatedAt}::timestamptz,
       ${indexEdition}, ${indexWords(kind, entry)}::tsvector)
     on conflict (kind, id) do update set item = excluded.item, title = excluded.title, author_id = excluded.author_id, category = excluded.category, is_public = excluded.is_public,
-      group_ids = excluded.group_ids, people = excluded.people, created_at = excluded.created_at, updated_at = excluded.updated_at, edition = excluded.edition, words = excluded.words`);
+      group_ids = excluded.group_ids, people = excluded.people, created_at = excluded.created_at, updated_at = excluded.updated_at, edition = excluded.edition, words = excluded.words`;
 }
 
 /** Keeps others from changing what is searched of a thing until the transaction ends. */
@@ -22,7 +39,9 @@ export async function holdSearched(tx: Queries, kind: string, id: string): Promi
 }
 
 /** Takes things of a kind out. */
-export async function removeSearched(tx: Queries, kind: string, ids: readonly string[]): Promise<void> {
+export async function removeSearched(tx: Transaction, kind: string, ids: readonly string[]): Promise<void> {
+  const entries = toWrite.get(tx);
+  for (const key of ids.map((id) => keyOf(kind, id))) if (entries?.has(key)) entries.set(key, null);
   await tx.run(sql`delete from searched_things where kind = ${kind} and id = any(${ids}::text[])`);
 }
 

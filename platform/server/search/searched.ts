@@ -13,7 +13,7 @@ export async function takeSearched(
 ): Promise<void> {
   if (!hasCome) await holdSearched(tx, kind, id);
   const entry = await (eventId === undefined ? readEntry(tx, id) : entryOfEvent(tx, readEntry, id, eventId));
-  if (entry) await putSearched(tx, kind, id, entry);
+  if (entry) putSearched(tx, kind, id, entry);
   else await removeSearched(tx, kind, [id]);
 }
 

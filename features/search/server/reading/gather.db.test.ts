@@ -31,14 +31,16 @@ beforeAll(async () => {
   await own.db.run(sql`insert into memberships (group_id, user_id, status) values ('GRXPAAA2', ${member.id}, 'member')`);
   for (let turn = 0; turn < 240; turn += 1) {
     const held = words.filter((_word, index) => turn % 2 ** (index + 1) === 0);
-    await putSearched(own.db, turn === 100 || turn === 130 ? 'stem' : turn % 3 ? 'leaf' : 'twig', `thing-${turn}`, {
-      ...aLeaf({
-        title: turn % 5 ? 'Something' : held.join(' '),
-        text: held.join(' and then '),
-        updatedAt: back((days / 240) * (turn - (turn % 12))),
+    await own.db.transaction(async (tx) =>
+      putSearched(tx, turn === 100 || turn === 130 ? 'stem' : turn % 3 ? 'leaf' : 'twig', `thing-${turn}`, {
+        ...aLeaf({
+          title: turn % 5 ? 'Something' : held.join(' '),
+          text: held.join(' and then '),
+          updatedAt: back((days / 240) * (turn - (turn % 12))),
+        }),
+        audience: { isPublic: turn % 7 > 0, groupIds: turn % 7 ? [] : ['GRXPAAA2'], userIds: [] },
       }),
-      audience: { isPublic: turn % 7 > 0, groupIds: turn % 7 ? [] : ['GRXPAAA2'], userIds: [] },
-    });
+    );
   }
 });
 afterAll(() => own.drop());
