@@ -33,14 +33,14 @@ export function ActiveFilters({ filter, first }: { filter: HubFilter; first: rea
         </FilterLink>
       ))}
       {isFiltered(filter) && (
-        <Link to={pathname} className="link tap inline-flex min-h-8 items-center px-1 text-sm">
+        <Link to={pathname} className="link tap inline-flex min-h-8 items-center text-sm">
           {t('reset')}
         </Link>
       )}
       {q.trim() && isOpen('/resultSearch') && (
         <Link
           to={`/resultSearch?${new URLSearchParams({ q }).toString()}`}
-          className="link tap inline-flex min-h-8 items-center px-1 text-sm"
+          className="link tap inline-flex min-h-8 items-center text-sm"
         >
           {t('searchEverything', { words: q.trim() })}
         </Link>
