@@ -12,7 +12,9 @@ import { visitor, withoutModules } from '#platform/server/testing/house.ts';
 import type { SignedInViewer } from '#platform/server/viewer.ts';
 import * as endpoints from '../contract/endpoints.ts';
 import { commentLimits, commentsChangedMessage } from '../contract/limits.ts';
+import { changesOn } from './change-comment.ts';
 import { commentsOf, reactionsOf } from './outside-store.ts';
+import { commentReports } from './reportable.ts';
 import { aCommentedHouse } from './testing.ts';
 
 let here: Awaited<ReturnType<typeof aCommentedHouse>>;
@@ -289,4 +291,26 @@ test('AD-02 where documents are off, their comments are not there; galleries hav
   const ask = askerOf(without, here.features);
   await expect(ask(endpoints.listComments, ana, { query: { on } })).rejects.toMatchObject(notFound);
   expect(await ask(endpoints.listComments, ana, { query: { on: `gallery:${gallery.id}` } })).toMatchObject({ count: 0 });
+});
+
+test('DO-09 what is changed and what is told of it are one: where it cannot be told, nothing is changed', async () => {
+  const { id } = await here.write(bob, on, 'When exactly?');
+  const subjects = here.features.flatMap(({ name, commentSubjects = [] }) => commentSubjects.map((each) => ({ ...each, module: name })));
+  const changes = changesOn(subjects, commentReports(subjects));
+  const silent = (who: SignedInViewer) => ({ ...here.house.as(who), emit: () => Promise.reject(new Error('nobody can be told')) });
+  for (const change of [
+    () => changes.edit(silent(bob), { params: { id }, body: { text: 'Where exactly?' } } as never),
+    () => changes.delete(silent(bob), { params: { id } } as never),
+    () => changes.close(silent(ana), { body: { on, isClosed: true } } as never),
+  ])
+    await expect(change()).rejects.toThrow('nobody can be told');
+  expect(await here.read(ana, on)).toMatchObject({ items: [{ text: 'When exactly?', editedAt: null }], isClosed: false });
+});
+
+test('DO-09 whoever reads what is said waits for nobody who changes the thing', async () => {
+  await here.write(bob, on, 'When exactly?');
+  await here.own.db.transaction(async (tx) => {
+    await tx.run(sql`select from documents where id = ${documentId(on)} for update`);
+    expect(await textsOn(on)).toEqual([['When exactly?']]);
+  });
 });

@@ -1,4 +1,4 @@
-import sql from 'sql-template-tag';
+import sql, { type Sql } from 'sql-template-tag';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { aPerson } from '#features/accounts/server/testing.ts';
 import { closeAccount } from '#features/accounts/server/user/close-account.ts';
@@ -8,7 +8,7 @@ import type { FoundBy } from '#platform/server/search-source.ts';
 import { visitor } from '#platform/server/testing/house.ts';
 import { lookingFor } from '#platform/server/testing/looking-for.ts';
 import type { SignedInViewer, Viewer } from '#platform/server/viewer.ts';
-import { countWordless } from './search-store.ts';
+import { countWordless, giveWords } from './search-store.ts';
 import { aCommentedHouse } from './testing.ts';
 
 let here: Awaited<ReturnType<typeof aCommentedHouse>>;
@@ -99,4 +99,25 @@ test('SR-01 comments of before are given their words', async () => {
   await here.house.finishWorks();
   expect(await countWordless(here.own.db)).toBe(0);
   expect(await idsFor(owner, 'wombat')).toEqual([id]);
+});
+
+test('SR-01 what is edited while comments of before are given their words is found by what it says then', async () => {
+  const { id } = await here.write(member, `gallery:${await aGallery()}`, 'dunnart');
+  await here.own.db.run(sql`update comments set search = null`);
+  let editing: Promise<unknown> | undefined;
+  await here.own.db.transaction(async (tx) => {
+    const many = async (statement: Sql) => {
+      const rows = await tx.many(statement);
+      let isOver = false;
+      editing = here.edit(member, id, 'quoll').finally(() => (isOver = true));
+      // It waits for the words of what was there, or was quicker.
+      const waiting = sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+      await expect.poll(async () => isOver || (await here.own.db.many(waiting)).length > 0).toBe(true);
+      return rows;
+    };
+    expect(await giveWords({ run: tx.run.bind(tx), many } as never, 100)).toBeGreaterThan(0);
+  });
+  await editing;
+  expect(await idsFor(owner, 'quoll')).toEqual([id]);
+  expect(await idsFor(owner, 'dunnart')).toEqual([]);
 });

@@ -21,6 +21,7 @@ import { ReachSentence } from './publishing/reach-sentence.tsx';
 import { documentsQuery } from './queries.ts';
 import { DocumentReader } from './reading/document-reader.tsx';
 import { MediaFigure } from './reading/media-figure.tsx';
+import { document1 } from './testing/samples.ts';
 import { VersionList } from './versions/version-list.tsx';
 import type { SaveState } from './writing/draft-keeper.ts';
 import { KeeperNotice } from './writing/keeper-notice.tsx';
@@ -35,25 +36,14 @@ const textOf = (html: string) =>
 const herons = { id: 'ABCD2345', name: 'Herons' };
 const gulls = { id: 'BCDE3456', name: 'Gulls' };
 
+const { content: _, media: __, publicAddress: ___, ...card } = document1;
 const document: Document = {
+  ...card,
   id: 'one',
-  state: 'published',
-  visibility: 'private',
-  title: 'The old mill',
   subtitle: 'What we found',
   category: 'legal',
-  authorId: 'AAAAAAA2',
-  authorName: 'Ana Soto',
-  publicationDate: '2026-01-02T08:00:00Z',
   lastUpdate: '2026-02-03T08:00:00Z',
-  deletedAt: null,
-  groups: [herons],
-  excerpt: 'The walls are sound.',
   language: 'fr',
-  words: 440,
-  version: 3,
-  isHidden: false,
-  can: { edit: true, delete: true, publish: true, withdraw: true },
 };
 
 const status = (state: SaveState, { isPublished = false, problem }: { isPublished?: boolean; problem?: object } = {}) =>

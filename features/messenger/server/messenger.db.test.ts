@@ -245,6 +245,26 @@ test('ME-03 OP-06 whoever has sent as much as a day has room for is told when th
   expect(await write(aMessage('Third'))).toMatchObject({ seq: 3 });
 });
 
+test('ME-04 each conversation stands once in the list and says what one is writing in it, not in another', async () => {
+  const [first, second, third] = [
+    await talk.aConversation([ana, ben]),
+    await talk.aConversation([ana, ben]),
+    await talk.aConversation([ana, ben]),
+  ];
+  const keep = (who: SignedInViewer, id: string, text: string) => talk.ask(endpoints.keepDraft, who, { params: { id }, body: { text } });
+  await keep(ana, first.id, 'In the first');
+  await keep(ana, second.id, 'In the second');
+  await keep(ben, third.id, 'In the third');
+  const drafts = async (who: SignedInViewer) => {
+    const mine = (await talk.list(who)).filter(({ id }) => [first, second, third].some((each) => each.id === id));
+    expect(mine).toHaveLength(3);
+    return Object.fromEntries(mine.map(({ id, draft }) => [id, draft]));
+  };
+  expect(await drafts(ana)).toEqual({ [first.id]: 'In the first', [second.id]: 'In the second', [third.id]: null });
+  expect(await drafts(ben)).toEqual({ [first.id]: null, [second.id]: null, [third.id]: 'In the third' });
+  expect((await talk.conversation(ana, second.id)).draft).toBe('In the second');
+});
+
 test('ME-04 a draft follows its person, is nobody else’s, and goes with the message that it becomes', async () => {
   const { id } = await talk.aConversation([ana, ben]);
   const keep = (text: string) => talk.ask(endpoints.keepDraft, ana, { params: { id }, body: { text } });

@@ -12,6 +12,7 @@ import type { SignedInViewer, Viewer } from '#platform/server/viewer.ts';
 import { listStatements, makeReport, readFigures } from '../contract/endpoints.ts';
 import { moderationLimits } from '../contract/limits.ts';
 import { removeOld } from './outside-store.ts';
+import { listCases } from './store.ts';
 import { aModeratedHouse } from './testing.ts';
 
 let here: Awaited<ReturnType<typeof aModeratedHouse>>;
@@ -335,4 +336,30 @@ test('AD-04 lists of what concerns somebody name each case once, as its author o
   expect(await of(author)).toEqual([[id, 'author']]);
   expect(await of(reader)).toEqual([[id, 'reporter']]);
   expect(await of(stranger)).toEqual([]);
+});
+
+test('AD-04 the queue has the gravest first and then what came first, those done the latest first, page by page', async () => {
+  // Of whom nothing is known yet, which would make each case more urgent.
+  const newcomer = await aPerson(here.house);
+  const own = await aGroup(here.house, manager, {}, [newcomer, reader]);
+  const reports = async (reason: string) => {
+    const thing = `document:${(await aPublishedDocument(here.house, newcomer, { groupIds: [own.id] })).id}`;
+    return here.report(reader, thing, { reason });
+  };
+  const made: string[] = [];
+  for (const reason of ['violence', 'spam', 'fraud', 'violence', 'spam', 'fraud']) made.push(await reports(reason));
+  const [grave1, mild1, serious1, grave2, mild2, serious2] = made as [string, string, string, string, string, string];
+  const ofMine = (ids: readonly string[]) => ids.filter((id) => made.includes(id));
+  expect(ofMine(await here.queue(first))).toEqual([grave1, grave2, serious1, serious2, mild1, mild2]);
+  for (const id of [mild1, grave2, serious1]) await here.decide(first, id, 'hide');
+  expect(ofMine(await here.queue(first))).toEqual([grave1, serious2, mild2]);
+  expect(ofMine(await here.queue(first, { queue: 'done' }))).toEqual([serious1, grave2, mild1]);
+  const rows = (place?: object) => listCases(here.own.db, first, { queue: 'waiting', ofGroups: false, place: place as never, limit: 2 });
+  const seen: string[] = [];
+  for (let page = await rows(); page.length > 0;) {
+    seen.push(...page.map(({ id }) => id));
+    const { severity, changedAt: at, id } = page.at(-1)!;
+    page = await rows({ severity, at, id });
+  }
+  expect(ofMine(seen)).toEqual([grave1, serious2, mild2]);
 });

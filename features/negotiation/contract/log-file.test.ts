@@ -69,3 +69,12 @@ test('NE-25 what is no log is not taken for one', async () => {
     expect(await read(text)).toBeUndefined();
   }
 });
+
+test('NE-25 a log that holds bytes of no text, or begins with a mark of their order, is none of ours', async () => {
+  const at = log.length - (lines.at(-1)?.length ?? 0) + (lines.at(-1)?.indexOf('sessionEnded') ?? 0);
+  const broken = Uint8Array.from(log);
+  broken[at] = 0xff;
+  expect(await readLog(broken, hash)).toBeUndefined();
+  expect(await readLog(Uint8Array.from([0xef, 0xbb, 0xbf, ...log]), hash)).toBeUndefined();
+  expect(isLog(Uint8Array.from([0xef, 0xbb, 0xbf, ...log]))).toBe(false);
+});

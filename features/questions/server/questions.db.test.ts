@@ -20,6 +20,8 @@ import { questions } from './feature.ts';
 import { questionFeed } from './feed.ts';
 import { publicGroupRevision } from './list-in-public-group.ts';
 import { countInGroup, countPublic, questionsOf, repliesOf, votesOf } from './outside-store.ts';
+import { questionReports, replyReports } from './reportables.ts';
+import { questionSitemap } from './sitemap.ts';
 import { aText } from './testing.ts';
 
 let own: TestDatabase;
@@ -358,4 +360,31 @@ test('GR-10 the page of a public group has the questions asked there, page by pa
   expect(await revision()).not.toBe(before);
   await house.db.run(sql`update groups set visibility = 'private' where id = ${group.id}`);
   await expect(page(group.id, visitor)).rejects.toMatchObject({ code: 'thing.notFound' });
+});
+
+test('QA-05 public questions stand in the site map under the name of their kind, in the order in which they were asked', async () => {
+  const [first, second] = [await askAs(manager, { groupIds: [open.id] }), await askAs(manager, { groupIds: [open.id] })];
+  const secret = await askAs(manager);
+  expect(questionSitemap.name).toBe('questions');
+  const all = await Array.fromAsync(questionSitemap.entries(house, 0, 1_000));
+  const paths = all.map(({ path }) => path);
+  expect(all).toHaveLength(await questionSitemap.count(house));
+  expect(paths.slice(-2)).toEqual([`/discussion/${first}`, `/discussion/${second}`]);
+  expect(paths).not.toContain(`/discussion/${secret}`);
+  expect((await Array.fromAsync(questionSitemap.entries(house, all.length - 1, 1_000))).map(({ path }) => path)).toEqual(paths.slice(-1));
+});
+
+test('AD-04 what moderators remove is the question or the reply that they mean, and those around it stay', async () => {
+  const [question, other] = [await askAs(manager), await askAs(manager)];
+  const [reply, beside] = [await replyAs(member, question), await replyAs(manager, question)];
+  const elsewhere = await replyAs(member, other);
+  const removes = (reports: typeof replyReports, id: string) => own.db.transaction((tx) => reports.hiding!.remove!(house, tx, id));
+  await removes(replyReports, reply);
+  expect((await repliesFor(manager, question)).map(({ id }) => id)).toEqual([beside]);
+  expect((await repliesFor(manager, other)).map(({ id }) => id)).toEqual([elsewhere]);
+  // What is there no more is no failure.
+  await removes(replyReports, reply);
+  await removes(questionReports, question);
+  await expect(read(manager, question)).rejects.toMatchObject(notFound);
+  expect((await repliesFor(manager, other)).map(({ id }) => id)).toEqual([elsewhere]);
 });

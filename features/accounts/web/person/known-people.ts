@@ -13,12 +13,13 @@ const knownPerson = askedTogether<KnownPerson>(accountLimits.people, async (ids)
   return items.map((person) => [person.id, person] as const);
 });
 
-/** The person, once it is known that the viewer may see them. */
+/** The person, once it is known that the viewer may see them. Whose account was closed has no id: nobody is asked for. */
 export function useKnownPerson(id: string): KnownPerson | undefined {
   const { data } = useQuery({
     queryKey: [`${listPeople.method} ${listPeople.path}`, id],
     queryFn: () => knownPerson(id),
     staleTime: freshMs,
+    enabled: id !== '',
   });
   return data ?? undefined;
 }

@@ -93,3 +93,13 @@ test('DO-09 a text says a passage letter by letter, whatever the space between',
   expect(saysPassage('One\n two', 'Onetwo')).toBe(true);
   for (const other of ['one two', '', ' ']) expect(saysPassage('One two', other)).toBe(false);
 });
+
+test('DO-09 a passage of twelve letters is found though one of them is another; a shorter one only as it was', () => {
+  const near = (exact: string, text: string) => findPassage(bareText(text), { exact, prefix: '', suffix: '' });
+  expect(near('abcdefghijkl', 'xxxx abcdeZghijkl xxxx')).toMatchObject({ start: 4, end: 16 });
+  expect(near('abcdefghijk', 'xxxx abcdeZghijk xxxx')).toBeUndefined();
+  expect(near('abcdefghijk', 'xxxx abcdefghijk xxxx')).toEqual({ start: 4, end: 15 });
+  // Three of ten letters may be others, and no more.
+  expect(near('abcdefghijklmnopqrst', 'xx abcXeXgXiXkXmnopqrst')).toBeDefined();
+  expect(near('abcdefghijklmnopqrst', 'xx XbXdXfXhXjXlXnopqrst')).toBeUndefined();
+});

@@ -1,0 +1,48 @@
+import { expect, vi } from 'vitest';
+import { Route } from '#platform/web/router.tsx';
+import { endFakeTimers, Screen, type Answer } from '#platform/web/testing/screen.tsx';
+import { useUploads } from '#platform/web/uploads/uploads.ts';
+import { documentPurpose } from '../../contract/limits.ts';
+import type { DocumentWhole } from '../../contract/shapes.ts';
+import { ArticlePage } from '../writing/article-page.tsx';
+import { answers } from './documents-server.ts';
+import { ana, draft } from './samples.ts';
+
+/** Where one writes, with a clock that stands still until it is moved. */
+export async function openArticle(
+  at: string,
+  changed: Partial<DocumentWhole> = draft,
+  others: readonly Answer[] = [],
+  before?: () => void,
+): Promise<Screen> {
+  await endFakeTimers();
+  const screen = await Screen.open(
+    <>
+      <Route path="/article">
+        <ArticlePage />
+      </Route>
+      <Route path="/draft/:id">
+        <ArticlePage />
+      </Route>
+      <Queued />
+    </>,
+    { at, as: ana, answers: answers(changed, others), ...(before ? { before } : {}) },
+  );
+  await screen.until(() => !document.querySelector('textarea') || document.querySelector('[role=textbox]'));
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  return screen;
+}
+const Queued = () => <output>{JSON.stringify(useUploads(documentPurpose).map(({ name, target }) => [name, target]))}</output>;
+export const title = () => document.querySelectorAll('textarea')[0] as HTMLTextAreaElement;
+export const subtitle = () => document.querySelectorAll('textarea')[1] as HTMLTextAreaElement;
+export const state = () => document.querySelector('[data-save-state]')?.getAttribute('data-save-state');
+/** What this device kept goes its way as soon as it is opened. */
+export async function fromTheStart(screen: Screen): Promise<void> {
+  await screen.until(() => state() === 'saved');
+  expect(state()).toBe('saved');
+}
+/** The pause passes behind which a text is saved. */
+export async function saved(screen: Screen): Promise<void> {
+  await screen.does(() => vi.advanceTimersByTimeAsync(1_000));
+  expect(state()).toBe('saved');
+}

@@ -1,0 +1,205 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { answer, endFakeTimers, refusal, type Answer, type Screen } from '#platform/web/testing/screen.tsx';
+import * as asking from '../../contract/agreement-endpoints.ts';
+import * as calls from '../../contract/endpoints.ts';
+import type { DesignResult, Preview } from '../../contract/shapes.ts';
+import en from '../../words/en.json' with { type: 'json' };
+import { ADesign, designId, head, ines, north, openDesign, south, tom, zoe } from '../testing/a-design.tsx';
+
+afterEach(() => vi.restoreAllMocks());
+afterEach(endFakeTimers);
+
+const commandId = expect.any(String);
+const confirm = (screen: Screen) => screen.press(screen.find('dialog[open] button:last-child:not([aria-label])'));
+const last = (screen: Screen) => screen.sent.at(-1);
+const preview: Preview = {
+  revision: 1,
+  problems: [],
+  problemCount: 0,
+  counts: { newPeople: 1, knownPeople: 1, differing: 1, leftOut: 1, groups: 1, asked: 1, memberships: 1234 },
+  people: [
+    { id: zoe.id, fate: 'new', account: null, differences: [] },
+    { id: tom.id, fate: 'known', account: { id: 'AAAAAAA3', name: 'Tom Reed' }, differences: [{ column: 'city', present: 'Lyon' }] },
+    { id: ines.id, fate: 'leftOut', account: null, differences: [] },
+  ],
+  groups: [
+    { id: north.id, memberCount: 1, asked: null },
+    { id: south.id, memberCount: 0, asked: { id: 'AAAAAAA4', name: 'Cem Kaya' } },
+  ],
+};
+const previewed = (fields: Partial<Preview> = {}): Answer[] => [
+  answer(calls.previewDesign, { ...preview, ...fields }),
+  answer(calls.convertDesign, { ...head, state: 'converting' }),
+];
+
+test('MV-04 what a conversion comes to is shown in numbers and name by name, and carried out once that was confirmed', async () => {
+  const design = new ADesign();
+  const screen = await openDesign(design, 'finalize', previewed());
+  const counts = [...document.querySelectorAll('dl > div')].map((each) =>
+    [...each.children]
+      .map(({ textContent }) => textContent)
+      .toReversed()
+      .join(' '),
+  );
+  expect(counts).toEqual([
+    '1 people are invited',
+    '1 have an account already',
+    '1 groups are created',
+    '1,234 memberships',
+    '1 are left out',
+  ]);
+  const lists = [...document.querySelectorAll('details')].map(({ textContent }) => textContent);
+  expect(lists).toEqual([
+    `${en['list.groups']} (2)North · 1 personSouth · 0 people · Cem Kaya has to agree`,
+    `${en['list.new']} (1)Zoé Aubert · zoe@example.org`,
+    `${en['list.known']} (1)Tom ReedCity: the account says “Lyon”, the table “–”`,
+    `${en['list.leftOut']} (1)Inés Ferrer`,
+  ]);
+  for (const told of ['1 group waits for its manager to agree.', 'For 1 person, the table differs', en.allOrNothing])
+    expect(screen.text()).toContain(told);
+  await screen.press(en.convert);
+  expect(screen.find('dialog[open]').textContent).toContain('1 group will be created.');
+  screen.answer(calls.convertDesign, refusal('design.managerFull'));
+  await confirm(screen);
+  expect(screen.text()).toContain(en['error.design.managerFull']);
+  design.whole = { ...design.whole, state: 'converting', progress: { done: 3, total: 9 } };
+  screen.answer(calls.convertDesign, { ...head, state: 'converting' });
+  await screen.press(en.convert);
+  await confirm(screen);
+  expect(last(screen)).toEqual({ call: `POST /api/designs/${designId}/convert`, body: { revision: 1, commandId } });
+  const [first, second] = screen.sent.map(({ body }) => (body as { commandId: string }).commandId);
+  expect(first).toBe(second);
+  expect(screen.text()).toContain(`${en.converting}3 of 9`);
+});
+
+test('MV-03 MV-04 what has to be mended first is named with its place, and led to; nothing is converted before', async () => {
+  const problems: Preview['problems'] = [
+    { kind: 'person', id: zoe.id, column: 'email', code: 'cell.addressRepeated' },
+    { kind: 'group', id: north.id, column: 'category', code: 'cell.categoryUnknown' },
+  ];
+  const screen = await openDesign(new ADesign(), 'finalize', previewed({ problems, problemCount: 60 }));
+  for (const told of [
+    `Zoé Aubert (line 2) – ${en['column.email']}: ${en['error.cell.addressRepeated']}`,
+    `North – Category: ${en['error.cell.categoryUnknown']}`,
+    'and 10 more',
+  ])
+    expect(screen.text().replaceAll(/ +/g, ' ')).toContain(told);
+  expect(screen.text()).toContain('60 cells have to be put right first');
+  expect(screen.named(en.mendInTable).getAttribute('href')).toBe(`/masp/${designId}?tab=users`);
+  expect(screen.named(en.mendGroups).getAttribute('href')).toBe(`/masp/${designId}?tab=create`);
+  expect((screen.named(en.convert) as HTMLButtonElement).disabled).toBe(true);
+  const required = await openDesign(
+    new ADesign(),
+    'finalize',
+    previewed({ problems: [{ kind: 'group', id: north.id, column: 'name', code: 'cell.required' }], problemCount: 1 }),
+  );
+  expect(required.text()).toContain(en['error.design.incomplete']);
+  expect(required.names()).not.toContain(en.mendInTable);
+  const counts = { newPeople: 0, knownPeople: 0, differing: 0, leftOut: 3, groups: 0, asked: 0, memberships: 0 };
+  const nothing = await openDesign(new ADesign(), 'finalize', previewed({ counts }));
+  expect(nothing.text()).toContain(en.nothingToConvert);
+  expect((nothing.named(en.convert) as HTMLButtonElement).disabled).toBe(true);
+});
+
+test('MV-04 why the last conversion came to nothing is told', async () => {
+  const failed = async (failure: string) => (await openDesign(new ADesign({ failure }), 'finalize', previewed())).text();
+  expect(await failed('design.conversionFailed')).toContain(`${en['error.design.conversionFailed']}${en.nothingMade}`);
+  expect(await failed('auth.forbidden')).toContain(`${en['error.design.forbidden']} ${en.nothingMade}`);
+  expect(await failed('design.managerFull')).toContain(`${en['error.design.managerFull']} ${en.nothingMade}`);
+});
+
+test('MV-04 how far a conversion or its undoing is, is asked for until it is over', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'] });
+  const design = new ADesign({ state: 'undoing', progress: { done: 0, total: null } });
+  const screen = await openDesign(design, 'finalize', previewed());
+  expect(screen.text()).toContain(`${en.undoing}${en.counting}`);
+  design.whole = { ...design.whole, progress: { done: 2, total: 4 } };
+  for (let turn = 0; turn < 3; turn += 1) await screen.does(() => vi.advanceTimersByTime(1_500));
+  expect(screen.text()).toContain('2 of 4');
+  expect(screen.find('progress').getAttribute('max')).toBe('4');
+});
+
+const made: DesignResult['made'] = [
+  { id: north.id, groupId: 'ABCD2345', name: 'North', memberCount: 1, isUndone: false, hindrances: [] },
+  { id: south.id, groupId: 'BCDE3456', name: 'South', memberCount: 0, isUndone: false, hindrances: ['edited', 'members'] },
+  { id: zoe.id, groupId: 'CDEF4567', name: 'West', memberCount: 2, isUndone: true, hindrances: [] },
+];
+const converted = {
+  state: 'converted',
+  undoUntil: '2026-03-03T08:00:00Z',
+  can: { edit: false, convert: false, undo: true, delete: true },
+} as const;
+
+test('MV-07 what a conversion made can be undone, all of it or one group, where nobody has used it', async () => {
+  const result = { made, people: { invited: 2, known: 1 }, invitations: { waiting: 1, sent: 2, failed: 1, taken: 0 }, failedFor: [zoe.id] };
+  const screen = await openDesign(new ADesign(converted, result), 'finalize', [
+    answer(calls.undoConversion, { ...head, state: 'undoing' }),
+  ]);
+  for (const told of [
+    '3 groups were created',
+    'Invited: 2. Known already: 1.',
+    'Waiting: 1 · sent: 2 · accepted: 0 · failed: 1',
+    'zoe@example.org',
+    `0 people · ${en['hindrance.edited']} · ${en['hindrance.members']}`,
+    'can be undone until March 3, 2026',
+  ])
+    expect(screen.text()).toContain(told);
+  expect(screen.find('a[href="/network/ABCD2345"]').textContent).toBe('North');
+  expect(document.querySelector('a[href="/network/CDEF4567"]')).toBeNull();
+  for (const name of ['Undo South', 'Undo West']) expect(screen.names()).not.toContain(name);
+  await screen.press('Undo North');
+  expect(screen.find('dialog[open]').textContent).toContain('Undo North');
+  screen.answer(calls.undoConversion, refusal('design.used'));
+  await confirm(screen);
+  expect(last(screen)).toEqual({ call: `POST /api/designs/${designId}/undo`, body: { commandId, groups: [north.id] } });
+  expect(screen.text()).toContain(en['error.design.used']);
+  screen.answer(calls.undoConversion, { ...head, state: 'undoing' });
+  await screen.press(en.undoAll);
+  expect(screen.find('dialog[open]').textContent).toContain(en.undoTitle);
+  await confirm(screen);
+  expect(last(screen)?.body).toEqual({ commandId });
+  expect(screen.text()).not.toContain(en['error.design.used']);
+  const late = await openDesign(
+    new ADesign({ ...converted, can: { ...converted.can, undo: false } }, { made: made.slice(0, 1) }),
+    'finalize',
+  );
+  for (const name of [en.undoAll, 'Undo North']) expect(late.names()).not.toContain(name);
+  expect(late.text()).not.toContain(en.invitations);
+});
+
+test('MV-04 groups that wait for others to agree are withdrawn, or managed by oneself once that was confirmed', async () => {
+  const request = (id: string, name: string, fields: Partial<DesignResult['requests'][number]>) => ({
+    id,
+    name,
+    manager: { id: 'AAAAAAA4', name: 'Cem Kaya' },
+    state: 'waiting' as const,
+    failure: null,
+    endsAt: '2026-03-16T08:00:00Z',
+    can: { withdraw: false, take: false },
+    ...fields,
+  });
+  const requests = [
+    request(north.id, 'North', { can: { withdraw: true, take: true } }),
+    request(south.id, 'South', { state: 'failed', failure: 'cell.groupExists', manager: null }),
+    request(zoe.id, 'West', { state: 'lapsed', manager: null }),
+  ];
+  const screen = await openDesign(new ADesign(converted, { made: [], requests }), 'finalize', [
+    answer(asking.withdrawRequest, {} as never),
+    answer(asking.takeGroup, {} as never),
+  ]);
+  for (const told of [
+    'NorthWaiting for Cem Kaya, until March 16, 2026',
+    `SouthIt could not be created: ${en['error.cell.groupExists']}`,
+    'Westthe manager did not answer in time',
+  ])
+    expect(screen.text()).toContain(told);
+  await screen.press('Withdraw the request for North');
+  expect(last(screen)).toEqual({ call: `POST /api/designs/${designId}/groups/${north.id}/withdraw`, body: { commandId } });
+  await screen.press('Manage it myself: North');
+  expect(screen.sent).toHaveLength(1);
+  screen.answer(asking.takeGroup, refusal('request.over'));
+  await confirm(screen);
+  expect(last(screen)).toEqual({ call: `POST /api/designs/${designId}/groups/${north.id}/take`, body: { commandId } });
+  expect(screen.toasts()).toEqual([en['error.request.over']]);
+  expect(document.querySelector('dialog[open]')).toBeNull();
+});

@@ -1,0 +1,223 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { answer, endFakeTimers, refusal, Screen, type Answer } from '#platform/web/testing/screen.tsx';
+import * as asking from '../../contract/agreement-endpoints.ts';
+import * as calls from '../../contract/endpoints.ts';
+import type { ImportReply } from '../../contract/shapes.ts';
+import en from '../../words/en.json' with { type: 'json' };
+import { TemplateSection } from '../administration/template-section.tsx';
+import { designerLive } from '../live.ts';
+import { ADesign, ana, designId, head, openDesign, tables, zoe } from '../testing/a-design.tsx';
+import { DesignsPage } from './designs-page.tsx';
+
+vi.mock('virtua', () => ({
+  Virtualizer: ({ data, children }: { data: unknown[]; children: (row: unknown, at: number) => unknown }) => data.map(children),
+}));
+afterEach(() => vi.restoreAllMocks());
+afterEach(endFakeTimers);
+
+const spaced = (text: string) => text.replaceAll(/\s/g, ' ');
+const commandId = expect.any(String);
+const confirm = (screen: Screen) => screen.press(screen.find('dialog[open] button:last-child:not([aria-label])'));
+const open = (answers: Answer[] = [], plain = {}) =>
+  Screen.open(<DesignsPage />, {
+    at: '/masp',
+    as: ana,
+    plain,
+    answers: [
+      answer(calls.listDesigns, { items: [head] }),
+      answer(asking.listRequests, { items: [], agreements: [] }),
+      answer(calls.createDesign, { id: designId }),
+      answer(calls.readResult, { ...head, revision: 7 } as never),
+      answer(calls.deleteDesign, {} as never),
+      ...answers,
+    ],
+  });
+const found = { format: 'csv', encoding: 'utf-8', separator: '\t' } as const;
+const imported: ImportReply = {
+  rows: 3,
+  errors: [{ line: 2, column: 'email', code: 'cell.addressInvalid', value: 'ines' }],
+  errorCount: 101,
+  revision: 8,
+  people: { added: 2, changed: 1 },
+  groups: { added: 1, changed: 0 },
+  found,
+  columns: [{ header: 'Shoe size', column: null, samples: [] }],
+};
+const unclear = {
+  status: 409,
+  body: {
+    code: 'design.columnsUnclear',
+    present: {
+      found,
+      columns: [
+        { header: 'Who', column: null, samples: ['Ana', ''] },
+        { header: '', column: 'email', samples: ['ana@example.org'] },
+      ],
+    },
+  },
+};
+const table = (name = 'choirs.2026.csv') => new File(['name'], name);
+
+test('MV-01 a design begins with a table, which names it, and goes on where that was read', async () => {
+  const { sent } = tables({ status: 200, body: imported });
+  const screen = await open();
+  await screen.choose('input[type=file]', [table()]);
+  expect(screen.sent).toEqual([{ call: 'POST /api/designs', body: { name: 'choirs.2026', commandId } }]);
+  expect(sent).toEqual([{ address: `POST /api/designs/${designId}/import?revision=7`, name: 'choirs.2026.csv' }]);
+  expect(screen.at).toBe(`/masp/${designId}?tab=import`);
+  expect(screen.read.filter((address) => address === '/api/designs')).toHaveLength(2);
+});
+
+test('MV-05 a table that cannot be read is no design; why is said with its name', async () => {
+  tables({ status: 422, body: { code: 'design.fileUnreadable' } });
+  const screen = await open();
+  await screen.choose('input[type=file]', [table()]);
+  expect(screen.find('[role=alert]').textContent).toBe(`${en.importFailed}${en['error.design.fileUnreadable']}choirs.2026.csv`);
+  expect(screen.sent.at(-1)?.call).toBe(`DELETE /api/designs/${designId}`);
+  expect(screen.at).toBe('/masp');
+  const huge = Object.defineProperty(table(), 'size', { value: 21 * 1024 * 1024 });
+  await screen.choose('input[type=file]', [huge]);
+  expect(screen.text()).toContain(spaced(en['error.design.fileTooLarge']));
+  screen.answer(calls.createDesign, refusal('design.tooMany'));
+  await screen.choose('input[type=file]', [table('other.csv')]);
+  expect(screen.text()).toContain(spaced(en['error.design.tooMany']));
+});
+
+test('MV-05 what the columns are is asked where their headers do not say it, until names and addresses are known', async () => {
+  const { sent } = tables(unclear, { status: 200, body: imported });
+  const screen = await open();
+  await screen.choose('input[type=file]', [table()]);
+  expect(screen.text()).toContain('The headers of choirs.2026.csv do not say it clearly.');
+  expect(screen.text()).toContain('Column 2');
+  await screen.press(en.mapSubmit);
+  expect(screen.text()).toContain(`Say which column is this: ${en['column.name']}.`);
+  expect(sent).toHaveLength(1);
+  await screen.fill('column-0', 'name');
+  await screen.press(en.mapSubmit);
+  expect(sent[1]?.address).toBe(`POST /api/designs/${designId}/import?revision=7&columns=name%2Cemail`);
+  expect(screen.sent.filter(({ call }) => call === 'POST /api/designs')).toHaveLength(1);
+  tables(unclear);
+  const given = await open();
+  await given.choose('input[type=file]', [table()]);
+  await given.press(en.cancel);
+  expect(given.sent.at(-1)?.call).toBe(`DELETE /api/designs/${designId}`);
+  expect(given.names()).toContain(en.chooseTable);
+});
+
+test('MV-01 a design begins without a table; of one’s own each can be gone on with or deleted', async () => {
+  const screen = await open();
+  expect(screen.find(`a[href="/masp/${designId}"]`).textContent).toBe('Autumn');
+  expect(screen.text()).toContain(`${en['state.draft']}3 people`);
+  await screen.press('Delete Autumn');
+  expect(screen.find('dialog[open]').textContent).toContain('“Autumn” will be deleted permanently.');
+  screen.answer(calls.deleteDesign, refusal('design.notEditable'));
+  await confirm(screen);
+  expect(screen.toasts()).toEqual([en['error.design.notEditable']]);
+  screen.answer(calls.deleteDesign, {} as never);
+  screen.answer(calls.listDesigns, { items: [] });
+  await screen.press('Delete Autumn');
+  await confirm(screen);
+  expect(screen.sent.at(-1)?.call).toBe(`DELETE /api/designs/${designId}`);
+  expect(screen.text()).toContain(en.noDesigns);
+  screen.answer(calls.createDesign, refusal('design.tooMany'));
+  await screen.press(en.beginEmpty);
+  expect(screen.toasts().at(-1)).toBe(en['error.design.tooMany']);
+  screen.answer(calls.createDesign, { id: designId });
+  await screen.press(en.beginEmpty);
+  expect(screen.sent.at(-1)?.body).toEqual({ name: expect.stringMatching(/^New design, /), commandId });
+  expect(screen.at).toBe(`/masp/${designId}?tab=users`);
+});
+
+test('MV-06 the designer is for those who manage groups; the template is there for everybody who may', async () => {
+  const forbidden = await open([answer(calls.listDesigns, refusal('auth.forbidden', 403) as never)]);
+  expect(forbidden.text()).toContain(`${en['error.design.forbidden']}${en.forManagers}`);
+  expect(document.querySelector('input[type=file]')).toBeNull();
+  const plain = { '/api/template.csv?language=en': () => new Response('role') };
+  const screen = await open([], plain);
+  await screen.press(en.template);
+  expect(screen.kept).toEqual([{ name: 'atrium-template.csv', text: 'role' }]);
+  const section = await Screen.open(<TemplateSection />, {
+    as: ana,
+    plain: { '/api/template.csv?language=en': () => Response.json({ code: 'server.failed' }, { status: 500 }) },
+  });
+  await section.press(en.template);
+  expect(section.toasts()).toHaveLength(1);
+  expect(section.find('a[href="/masp"]').textContent).toBe(en['template.open']);
+});
+
+test('MV-04 whoever is asked to manage a group agrees, always if they like, or declines; and no longer always', async () => {
+  const request = {
+    id: designId,
+    groupName: 'North',
+    companyName: 'Choirs',
+    description: 'We sing.',
+    visibility: 'private',
+    designer: { id: 'AAAAAAA3', name: 'Bob Heron' },
+    peopleCount: 3,
+    askedAt: '2026-03-02T08:00:00Z',
+    endsAt: '2026-03-16T08:00:00Z',
+  } as const;
+  const screen = await open([
+    answer(asking.listRequests, { items: [request], agreements: [{ id: 'AAAAAAA4', name: 'Cem Kaya', agreedAt: '2026-03-02T08:00:00Z' }] }),
+    answer(asking.answerRequest, {} as never),
+    answer(asking.endAgreement, {} as never),
+  ]);
+  expect(screen.text()).toContain('until March 16, 2026');
+  await screen.press('Agree to manage North');
+  const call = `POST /api/manager-requests/${designId}/answer`;
+  expect(screen.sent.at(-1)).toEqual({ call, body: { answer: 'agree', always: false, commandId } });
+  expect(screen.toasts()).toEqual([en['asked.agreed']]);
+  await screen.press(screen.find('[type=checkbox]'));
+  await screen.press('Decline to manage North');
+  expect(screen.sent.at(-1)?.body).toEqual({ answer: 'decline', always: false, commandId });
+  screen.answer(asking.answerRequest, refusal('request.over'));
+  await screen.press('Agree to manage North');
+  expect(screen.sent.at(-1)?.body).toEqual({ answer: 'agree', always: true, commandId });
+  expect(screen.toasts().at(-1)).toBe(en['error.request.over']);
+  screen.answer(asking.listRequests, { items: [], agreements: [] });
+  await screen.press('Ask me again about groups from Cem Kaya');
+  expect(screen.sent.at(-1)).toEqual({ call: 'DELETE /api/manager-agreements/AAAAAAA4' });
+  expect(screen.toasts().at(-1)).toBe(en['agreements.ended']);
+  expect(screen.text()).not.toContain(en['agreements.title']);
+});
+
+test('MV-05 what came of a table is told: how it was read, and each faulty cell; a second one is taken in on top of what is kept', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const { sent } = tables({ status: 200, body: imported }, { status: 200, body: { ...imported, errors: [], errorCount: 0, columns: [] } });
+  const design = new ADesign({ people: [zoe] });
+  const screen = await openDesign(design, 'import');
+  await screen.choose('input[type=file]', [table()]);
+  expect(sent).toEqual([{ address: `POST /api/designs/${designId}/import?revision=1`, name: 'choirs.2026.csv' }]);
+  for (const told of [
+    '3 rows were read',
+    'People: 2 new, 1 changed.',
+    'CSV · encoding utf-8 · separator tab · left out: Shoe size',
+    '101 cells have to be put right.',
+    'and 100 more',
+  ])
+    expect(screen.text()).toContain(told);
+  expect([...document.querySelectorAll('tbody td')].map(({ textContent }) => textContent)).toEqual([
+    '2',
+    en['column.email'],
+    'ines',
+    en['error.cell.addressInvalid'],
+  ]);
+  expect(screen.named(en.mendInTable).getAttribute('href')).toBe(`/masp/${designId}?tab=users`);
+  expect(screen.read.filter((address) => address === `/api/designs/${designId}`)).toHaveLength(2);
+  await screen.choose('input[type=file]', [table('again.csv')]);
+  expect(screen.text()).toContain(en.noErrors);
+  expect(screen.text()).toContain(en.seeTable);
+  const read = await openDesign(new ADesign({ can: { edit: false, convert: false, undo: true, delete: true } }), 'import');
+  expect(read.text()).toContain(en.notEditable);
+  expect(document.querySelector('input[type=file]')).toBeNull();
+});
+
+test('MV-04 what changed of designs and requests is read anew', () => {
+  const heard = (type: string) => {
+    const refreshed: unknown[] = [];
+    void designerLive[type]?.({ type: 'any.thing', id: designId }, async (...targets) => void refreshed.push(...targets));
+    return refreshed;
+  };
+  expect(heard('design.changed')).toEqual([calls.listDesigns, { endpoint: calls.readResult, params: { id: designId } }]);
+  expect(heard('managerRequests.changed')).toEqual([asking.listRequests]);
+});

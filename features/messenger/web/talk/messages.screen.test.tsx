@@ -1,0 +1,244 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { answer, endFakeTimers, refusal, type Screen } from '#platform/web/testing/screen.tsx';
+import * as calls from '../../contract/endpoints.ts';
+import en from '../../words/en.json' with { type: 'json' };
+import { ana, ATalk, bob, cleo, lineOf, messageId, openTalk, pointAt, said, talkId, withBob } from '../testing/a-talk.tsx';
+
+const last = (screen: Screen) => screen.sent.at(-1);
+const items = () => [...document.querySelectorAll('[role=menu][data-open] [role^=menuitem]')].map(({ textContent }) => textContent);
+const confirm = (screen: Screen) => screen.press(screen.find('dialog[open] button:last-child:not([aria-label])'));
+const tool = async (screen: Screen, seq: number, name: string) => {
+  await pointAt(screen, seq);
+  await screen.press(screen.find(`li[data-seq="${seq}"] [role=toolbar] button[aria-label="${name}"]`));
+};
+beforeEach(() => void vi.spyOn(document, 'hasFocus').mockReturnValue(false));
+afterEach(() => vi.restoreAllMocks());
+afterEach(endFakeTimers);
+
+test('ME-04 one reacts to a message, otherwise, or not any more', async () => {
+  const talk = new ATalk();
+  talk.write(bob, 'At nine?', {
+    reactions: [
+      { reaction: 'like', count: 3, isMine: true, people: [ana, bob].map(({ id, name }) => ({ id, name })) },
+      { reaction: 'sad', count: 1, isMine: false, people: [{ id: cleo.id, name: cleo.name }] },
+    ],
+  });
+  const screen = await openTalk(talk);
+  const reactions = screen.find('ul[aria-label=Reactions]');
+  expect(
+    [...reactions.querySelectorAll('button')].map((button) => [button.getAttribute('aria-label'), button.getAttribute('aria-pressed')]),
+  ).toEqual([
+    ['Like 3: Ana Soto, Bob Heron, and 1 other', 'true'],
+    ['Makes me sad 1: Cleo Marsh', 'false'],
+  ]);
+  await screen.press('Makes me sad 1: Cleo Marsh');
+  const call = `PUT /api/messages/${messageId(1)}/reaction`;
+  expect(last(screen)).toEqual({ call, body: { reaction: 'sad' } });
+  expect(screen.read.at(-1)).toContain('/messages?after=1&change=0');
+  await screen.press('Like 3: Ana Soto, Bob Heron, and 1 other');
+  expect(last(screen)?.body).toEqual({ reaction: null });
+  await tool(screen, 1, en.react);
+  expect(items()).toEqual(['like', 'love', 'laugh', 'surprised', 'sad', 'thanks'].map((each) => en[`reaction.${each}` as 'reaction.like']));
+  await screen.press(en['reaction.love']);
+  expect(last(screen)?.body).toEqual({ reaction: 'love' });
+  screen.answer(calls.reactToMessage, refusal('message.deleted'));
+  await tool(screen, 1, en.react);
+  await screen.press(en['reaction.like']);
+  expect(last(screen)?.body).toEqual({ reaction: null });
+  expect(screen.toasts()).toEqual([en['error.message.deleted']]);
+});
+
+test('ME-04 a message of one’s own is deleted once that was confirmed; others may be reported and answered', async () => {
+  const talk = new ATalk();
+  talk.write(bob, 'At nine?');
+  talk.write(ana, 'At ten.');
+  talk.write(bob, '', { deletedAt: '2026-03-02T12:00:00Z' });
+  const screen = await openTalk(talk);
+  await tool(screen, 1, en.moreActions);
+  expect(items()).toEqual([en.copyLink, en.copyText, 'Report']);
+  await tool(screen, 1, en.moreActions);
+  await tool(screen, 2, en.moreActions);
+  expect(items()).toEqual([en.copyLink, en.copyText, en.edit, en.delete]);
+  await screen.press(en.delete);
+  expect(screen.find('dialog[open]').textContent).toContain(en.deleteText);
+  screen.answer(calls.deleteMessage, refusal('server.failed', 500));
+  await confirm(screen);
+  expect(screen.toasts()).toHaveLength(1);
+  screen.answer(calls.deleteMessage, () => {
+    talk.changeMessage(2, { text: '', deletedAt: '2026-03-02T12:05:00Z' });
+    return { change: 1 };
+  });
+  await tool(screen, 2, en.moreActions);
+  await screen.press(en.delete);
+  await confirm(screen);
+  expect(last(screen)).toEqual({ call: `DELETE /api/messages/${messageId(2)}` });
+  expect(said()).toEqual(['At nine?', en.deleted, en.deleted]);
+  await pointAt(screen, 3);
+  expect(document.querySelector('[data-seq="3"] [role=toolbar]')).toBeNull();
+});
+
+test('ME-04 the address of a message is copied, and its text; that it could not be is said', async () => {
+  const talk = new ATalk();
+  talk.write(bob, 'At nine?');
+  talk.write(bob, '', { attachments: [] });
+  const written: string[] = [];
+  const writeText = vi.spyOn(navigator.clipboard, 'writeText').mockImplementation(async (text) => void written.push(text));
+  const screen = await openTalk(talk);
+  await tool(screen, 1, en.moreActions);
+  await screen.press(en.copyLink);
+  await tool(screen, 1, en.moreActions);
+  await screen.press(en.copyText);
+  expect(written).toEqual([`http://localhost:3000/messenger/${talkId}?message=1`, 'At nine?']);
+  expect(screen.toasts()).toEqual([en.copied, en.copied]);
+  writeText.mockRejectedValue(new Error('not allowed'));
+  await tool(screen, 1, en.moreActions);
+  await screen.press(en.copyLink);
+  expect(screen.toasts().at(-1)).toBe(en.copyFailed);
+  await tool(screen, 2, en.moreActions);
+  expect(items()).toEqual([en.copyLink, 'Report']);
+});
+
+test('ME-04 an answer names what it answers, and leads there, wherever in the history it stands', async () => {
+  const talk = new ATalk().chat(120);
+  const quotes = (seq: number, isDeleted = false) => ({
+    seq,
+    author: { id: bob.id, name: bob.name },
+    excerpt: isDeleted ? '' : 'Message',
+    isDeleted,
+  });
+  talk.write(ana, 'Yes.', { replyTo: quotes(119) });
+  talk.write(ana, 'No.', { replyTo: { ...quotes(3), author: null } });
+  talk.write(ana, 'Well.', { replyTo: quotes(118, true) });
+  vi.spyOn(Element.prototype, 'scrollTop', 'get').mockReturnValue(5_000);
+  const screen = await openTalk(talk);
+  expect(lineOf(121)).toContain('Bob Heron: Message');
+  expect(lineOf(122)).toContain(`${en.closedAccount}: Message`);
+  expect(lineOf(123)).toContain(en.deleted);
+  await screen.press(screen.find('[data-seq="121"] button[title]'));
+  expect(document.activeElement?.getAttribute('data-seq')).toBe('119');
+  await screen.press(screen.find('[data-seq="122"] button[title]'));
+  expect(screen.read.some((address) => address.endsWith('around=3'))).toBe(true);
+  expect(document.activeElement?.getAttribute('data-seq')).toBe('3');
+});
+
+test('ME-04 the keyboard leads from message to message; a menu that is open keeps its own', async () => {
+  const talk = new ATalk().chat(3);
+  const screen = await openTalk(talk);
+  const log = screen.find('[role=region]');
+  const at = () => document.activeElement?.getAttribute('data-seq');
+  await screen.does(() => log.focus());
+  await screen.key('Home');
+  expect(at()).toBeNull();
+  await screen.key('ArrowUp');
+  expect(at()).toBe('3');
+  await screen.key('ArrowUp');
+  expect(at()).toBe('2');
+  await screen.key('Home');
+  expect(at()).toBe('1');
+  await screen.key('ArrowUp');
+  expect(at()).toBe('1');
+  await screen.key('End');
+  expect(at()).toBe('3');
+  await screen.key('Home');
+  await screen.key('ArrowDown');
+  expect(at()).toBe('2');
+  await screen.press(screen.find('[data-seq="2"] [role=toolbar] button[aria-haspopup]'));
+  await pointAt(screen, 1);
+  expect(document.querySelector('[data-seq="1"] [role=toolbar]')).toBeNull();
+  expect(document.querySelector('[data-seq="2"] [role=toolbar]')).not.toBeNull();
+});
+
+test('ME-04 what was said is searched, and found messages lead to their place', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const talk = new ATalk().chat(60);
+  const found = (seq: number) => ({ seq, author: null, at: '2026-03-02T12:00:00Z', text: `Message ${seq}.` });
+  const screen = await openTalk(talk, {
+    answers: [
+      answer(calls.searchConversation, ({ query: { q, before } }) =>
+        q === 'none' ? { items: [], isMore: false } : { items: [found(before ? 2 : 40)], isMore: !before },
+      ),
+    ],
+  });
+  await screen.press(en.search);
+  const field = () => screen.find('[role=search] input');
+  expect(document.activeElement).toBe(field());
+  const type = async (text: string) => {
+    await screen.fill(field(), text);
+    await screen.does(() => vi.advanceTimersByTime(250));
+    await screen.does(() => vi.advanceTimersByTime(20));
+  };
+  const asked = () => screen.read.filter((address) => address.includes('/search'));
+  await type(' ');
+  expect(asked()).toEqual([]);
+  await type(' boat ');
+  expect(asked()).toEqual([`/api/conversations/${talkId}/search?q=boat`]);
+  expect(screen.find('[role=search] li').textContent).toContain(en.closedAccount);
+  // What people wrote runs in its own direction.
+  expect(screen.find('[role=search] li [dir=auto]').textContent).toBe('Message 40.');
+  await screen.press(en.more);
+  await screen.does(() => vi.advanceTimersByTime(20));
+  expect(asked().at(-1)).toBe(`/api/conversations/${talkId}/search?q=boat&before=40`);
+  expect(screen.names()).not.toContain(en.more);
+  await type('none');
+  expect(screen.find('[role=search]').textContent).toContain(en.nothingFound);
+  expect(asked().at(-1)).toBe(`/api/conversations/${talkId}/search?q=none`);
+  await type('boat');
+  await screen.press(screen.find('[role=search] li button'));
+  expect(document.querySelector('[role=search]')).toBeNull();
+  expect(document.activeElement?.getAttribute('data-seq')).toBe('40');
+  await screen.press(en.search);
+  await screen.key('Escape', {}, field());
+  expect(document.querySelector('[role=search]')).toBeNull();
+});
+
+test('ME-05 a conversation is silenced for an hour, a day or for good, and rings again', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-03-02T12:00:00Z') });
+  const talk = new ATalk();
+  const screen = await openTalk(talk);
+  const menu = () => screen.press(en.conversationActions);
+  await menu();
+  expect(items()).toEqual([en.toGroup, en.muteHour, en.muteDay, en.mute, en.settings]);
+  for (const [name, until] of [
+    [en.muteHour, '2026-03-02T13:00:00.000Z'],
+    [en.muteDay, '2026-03-03T12:00:00.000Z'],
+    [en.mute, '2999-01-01T00:00:00.000Z'],
+  ] as const) {
+    if (items().length === 0) await menu();
+    await screen.press(name);
+    expect(last(screen)).toEqual({ call: `PUT /api/conversations/${talkId}/muted`, body: { until } });
+  }
+  expect(screen.toasts().at(-1)).toBe(en.mutedButMentions);
+  expect(screen.read.filter((address) => address === `/api/conversations/${talkId}`)).toHaveLength(4);
+  talk.fields = { ...withBob, mutedUntil: '2999-01-01T00:00:00.000Z' };
+  const muted = await openTalk(talk);
+  await muted.press(en.conversationActions);
+  expect(items()).toEqual([en.toProfile, en.unmute, en.settings, en.block]);
+  await muted.press(en.unmute);
+  expect(last(muted)?.body).toEqual({ until: null });
+  expect(muted.toasts()).toEqual([en.unmuted]);
+});
+
+test('ME-05 whom one writes with in private is blocked once that was confirmed; a closed account has no profile', async () => {
+  const talk = new ATalk(withBob);
+  const screen = await openTalk(talk);
+  await screen.press(en.conversationActions);
+  await screen.press(en.block);
+  expect(screen.sent).toEqual([]);
+  screen.answer(calls.blockPerson, refusal('server.failed', 500));
+  await confirm(screen);
+  expect(screen.toasts()).toHaveLength(1);
+  expect(document.querySelector('dialog[open]')).toBeNull();
+  screen.answer(calls.blockPerson, {} as never);
+  await screen.press(en.conversationActions);
+  await screen.press(en.block);
+  await confirm(screen);
+  expect(last(screen)).toEqual({ call: `PUT /api/blocks/${bob.id}` });
+  expect(screen.toasts().at(-1)).toBe('Bob Heron is blocked.');
+  const left = new ATalk({ kind: 'private', can: { write: false, block: false, unblock: false } });
+  left.write(bob, 'Bye.', { author: null });
+  const closed = await openTalk(left);
+  expect(lineOf(1)).toContain(en.closedAccount);
+  expect(closed.find('h1').textContent).toBe(en.closedAccount);
+  await closed.press(en.conversationActions);
+  expect(items()).toEqual([en.muteHour, en.muteDay, en.mute, en.settings]);
+});

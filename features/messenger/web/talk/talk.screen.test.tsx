@@ -1,0 +1,230 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { answer, endFakeTimers, refusal } from '#platform/web/testing/screen.tsx';
+import * as calls from '../../contract/endpoints.ts';
+import { closeConversation, messageChanged, messageRead, messageSent, openConversation, presence, typing } from '../../contract/live.ts';
+import en from '../../words/en.json' with { type: 'json' };
+import { ana, ATalk, bob, cleo, lineOf, openTalk, said, talkId, withBob } from '../testing/a-talk.tsx';
+
+const conversationId = talkId;
+const history = (addresses: readonly string[]) =>
+  addresses.filter((address) => address.includes('/messages')).map((address) => address.replace(/^.*\/messages\??/, ''));
+const announced = () => [...document.querySelectorAll('p[role=status]')].map(({ textContent }) => textContent).join('|');
+beforeEach(() => void vi.spyOn(document, 'hasFocus').mockReturnValue(true));
+afterEach(() => vi.restoreAllMocks());
+afterEach(endFakeTimers);
+
+test('ME-01 ME-04 a conversation says whom it is with, who is there, and shows what was said', async () => {
+  const talk = new ATalk();
+  talk.write(bob, 'At nine?');
+  talk.write(cleo, 'At ten.');
+  talk.hereIds = [bob.id, cleo.id];
+  const screen = await openTalk(talk);
+  expect(said()).toEqual(['At nine?', 'At ten.']);
+  expect(screen.text()).toContain(en.begin);
+  expect(screen.find('h1 a').getAttribute('href')).toBe('/network/ABCD2345');
+  expect(screen.text()).toContain('3 members · 2 here now');
+  expect(talk.socket.called).toContainEqual({ name: openConversation, payload: { conversationId } });
+  await screen.does(() => talk.socket.tell(presence, { userId: cleo.id, isHere: false }));
+  expect(screen.text()).not.toContain('here now');
+  await screen.does(() => talk.socket.tell(presence, { userId: ana.id, isHere: true }));
+  expect(screen.text()).toContain('2 here now');
+  await screen.does(() => talk.socket.connect(false));
+  expect(screen.text()).not.toContain('here now');
+  await screen.close();
+  const pair = new ATalk(withBob);
+  pair.hereIds = [bob.id];
+  const inPrivate = await openTalk(pair);
+  expect(inPrivate.find('h1 a').getAttribute('href')).toBe(`/people/${bob.id}`);
+  expect(inPrivate.text()).toContain(`Herons · ${en.isHere}`);
+  await inPrivate.close();
+  expect(pair.socket.called.at(-1)).toEqual({ name: closeConversation, payload: { conversationId } });
+});
+
+test('ME-02 what is written and changed elsewhere is there once one is told, and said; of other conversations nothing is asked', async () => {
+  const talk = new ATalk();
+  talk.write(bob, 'At nine?');
+  const screen = await openTalk(talk);
+  const before = screen.read.length;
+  const tell = (name: string, id = conversationId) => screen.does(() => talk.socket.tell(name, { conversationId: id, seq: 2, change: 1 }));
+  talk.write(cleo, 'At ten.');
+  await tell(messageSent, 'another');
+  expect(history(screen.read.slice(before))).toEqual([]);
+  await tell(messageSent);
+  expect(history(screen.read.slice(before))).toEqual(['after=1&change=0']);
+  expect(said()).toEqual(['At nine?', 'At ten.']);
+  expect(announced()).toContain('Cleo Marsh: At ten.');
+  talk.changeMessage(1, { text: 'At eight?', editedAt: '2026-03-02T12:05:00Z' });
+  await tell(messageChanged);
+  expect(said()[0]).toBe(`At eight?${en.edited}`);
+  talk.changeMessage(2, { text: '', deletedAt: '2026-03-02T12:05:00Z' });
+  talk.chat(2);
+  await tell(messageSent);
+  expect(said()).toEqual([`At eight?${en.edited}`, en.deleted, 'Message 3.', 'Message 4.']);
+  expect(announced()).toContain('2 new messages');
+});
+
+test('ME-02 what was missed while the connection was away is asked for now and then, and at once when it is back or one looks', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  const talk = new ATalk().chat(1);
+  const screen = await openTalk(talk);
+  const asks = async (something: () => void) => {
+    const before = history(screen.read).length;
+    await screen.does(something);
+    return history(screen.read).length - before;
+  };
+  expect(await asks(() => vi.advanceTimersByTime(5_000))).toBe(0);
+  expect(await asks(() => vi.advanceTimersByTime(55_000))).toBe(1);
+  expect(await asks(() => talk.socket.connect(false))).toBe(0);
+  talk.chat(1);
+  expect(await asks(() => vi.advanceTimersByTime(5_000))).toBe(1);
+  expect(said()).toHaveLength(2);
+  expect(await asks(() => talk.socket.connect(true))).toBe(1);
+  for (const sign of ['online', 'focus']) expect(await asks(() => window.dispatchEvent(new Event(sign)))).toBe(1);
+  expect(await asks(() => document.dispatchEvent(new Event('visibilitychange')))).toBe(1);
+  vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+  expect(await asks(() => window.dispatchEvent(new Event('online')))).toBe(0);
+});
+
+test('ME-04 the history is read back to its beginning as one scrolls, and forward again', async () => {
+  const talk = new ATalk().chat(180);
+  const screen = await openTalk(talk);
+  // Nothing is laid out: each look is one at the beginning and at the end.
+  expect(history(screen.read).slice(0, 2)).toEqual(['', 'before=131']);
+  const scroll = () => screen.does(() => screen.find('[role=region]').dispatchEvent(new Event('scroll')));
+  for (let turn = 0; turn < 4; turn += 1) await scroll();
+  expect(said()).toHaveLength(180);
+  expect(said()[0]).toBe('Message 1.');
+  expect(screen.text()).toContain(en.begin);
+  expect(new Set(history(screen.read))).toEqual(new Set(['', 'before=131', 'before=81', 'before=31']));
+});
+
+test('ME-04 a link to a message opens the conversation around it, and from there one gets to the end', async () => {
+  const talk = new ATalk().chat(400);
+  vi.spyOn(Element.prototype, 'scrollTop', 'get').mockReturnValue(5_000);
+  vi.spyOn(Element.prototype, 'scrollHeight', 'get').mockReturnValue(10_000);
+  const screen = await openTalk(talk, { at: `/messenger/${talkId}?message=100` });
+  expect(history(screen.read)[0]).toBe('around=100');
+  expect(document.activeElement?.getAttribute('data-seq')).toBe('100');
+  expect(screen.find('[data-seq="100"]').className).toContain('talk-hot');
+  expect(screen.text()).not.toContain(en.begin);
+  await screen.press(en.toEnd);
+  expect(said().at(-1)).toBe('Message 400.');
+  expect(screen.at).toBe(`/messenger/${talkId}`);
+});
+
+test('ME-04 ME-05 what is new begins at a line that counts it, is marked as read once one looks, and the line stays', async () => {
+  const talk = new ATalk({ readSeq: 2, unread: 2 }).chat(4);
+  vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(600);
+  const screen = await openTalk(talk);
+  await screen.until(() => screen.sent.length > 0);
+  expect(screen.find('[data-key=new]').textContent).toBe('2 new');
+  expect(screen.sent).toEqual([{ call: `PUT /api/conversations/${talkId}/read`, body: { seq: 4 } }]);
+  // What the list says is another now.
+  expect(screen.read.filter((address) => address === '/api/conversations')).toHaveLength(2);
+  expect(screen.find('[data-key=new]').textContent).toBe('2 new');
+  await screen.key('Escape', {}, screen.find('textarea'));
+  expect(document.querySelector('[data-key=new]')).toBeNull();
+  vi.mocked(document.hasFocus).mockReturnValue(false);
+  talk.chat(1);
+  await screen.does(() => talk.socket.tell(messageSent, { conversationId, seq: 5 }));
+  expect(screen.find('[data-key=new]').textContent).toBe('1 new');
+  expect(screen.sent).toHaveLength(1);
+});
+
+test('ME-04 of very much that is new one begins where one was', async () => {
+  const many = await openTalk(new ATalk({ readSeq: 100, unread: 120 }).chat(220));
+  expect(history(many.read)[0]).toBe('around=100');
+  expect(many.find('[data-key=new]').textContent).toBe('More than 99 new');
+  const few = await openTalk(new ATalk({ readSeq: 180, unread: 40 }).chat(220));
+  expect(history(few.read)[0]).toBe('');
+});
+
+test('ME-04 who types is named until it is here, or a while has passed; that one types is told now and then', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
+  const talk = new ATalk().chat(1);
+  const screen = await openTalk(talk);
+  const types = (userId: string, id = conversationId) => screen.does(() => talk.socket.tell(typing, { conversationId: id, userId }));
+  await types(bob.id, 'another');
+  expect(screen.text()).not.toContain('typing');
+  await types(bob.id);
+  expect(screen.text()).toContain('Bob Heron is typing…');
+  await types(cleo.id);
+  await types(ana.id);
+  expect(screen.text()).toContain('Bob Heron and Cleo Marsh are typing…');
+  await types('ZZZZZZZ2');
+  await types('ZZZZZZZ3');
+  expect(screen.text()).toContain(en.manyTyping);
+  await screen.does(() => vi.advanceTimersByTime(5_999));
+  expect(screen.text()).toContain(en.manyTyping);
+  await screen.does(() => vi.advanceTimersByTime(1));
+  expect(screen.text()).not.toContain('typing…');
+  await types(bob.id);
+  talk.chat(1);
+  await screen.does(() => talk.socket.tell(messageSent, { conversationId, seq: 2 }));
+  expect(screen.text()).not.toContain('typing…');
+  const told = () => talk.socket.called.filter(({ name }) => name === typing).length;
+  await screen.fill(screen.find('textarea'), 'A');
+  await screen.fill(screen.find('textarea'), 'At');
+  expect(told()).toBe(1);
+  await screen.does(() => vi.advanceTimersByTime(3_000));
+  await screen.fill(screen.find('textarea'), '');
+  expect(told()).toBe(1);
+  await screen.fill(screen.find('textarea'), 'At');
+  expect(told()).toBe(2);
+});
+
+test('ME-04 who has read the last message of one’s own is said, and followed as they read', async () => {
+  const talk = new ATalk();
+  talk.write(ana, 'At nine?');
+  talk.fields = { people: talk.whole.people.map((each) => ({ ...each, readSeq: each.id === bob.id ? 1 : 0 })) };
+  const screen = await openTalk(talk);
+  expect(lineOf(1)).toContain('Read by Bob Heron');
+  const reads = (userId: string, seq: number, id = conversationId) =>
+    screen.does(() => talk.socket.tell(messageRead, { conversationId: id, userId, seq }));
+  await reads(cleo.id, 1, 'another');
+  expect(lineOf(1)).toContain('Read by Bob Heron');
+  await reads(cleo.id, 1);
+  expect(lineOf(1)).toContain(en.readByAll);
+  await reads(cleo.id, 0);
+  expect(lineOf(1)).toContain(en.readByAll);
+  const pair = new ATalk({ ...withBob, people: [{ id: bob.id, name: bob.name, readSeq: 1 }] });
+  pair.write(ana, 'Hello');
+  await openTalk(pair);
+  expect(lineOf(1)).toContain(`Hello${en.read}`);
+});
+
+test('ME-02 a conversation that is no more, or cannot be read, says so and is tried again', async () => {
+  const talk = new ATalk().chat(1);
+  const screen = await openTalk(talk, { answers: [answer(calls.readHistory, refusal('server.failed', 500) as never)] });
+  expect(said()).toEqual([]);
+  for (const [endpoint, reply] of talk.answers()) screen.answer(endpoint, reply as never);
+  await screen.press('Try again');
+  expect(said()).toEqual(['Message 1.']);
+  screen.answer(calls.readHistory, refusal('server.failed', 500));
+  await screen.does(() => talk.socket.tell(messageSent, { conversationId, seq: 2 }));
+  expect(said()).toEqual(['Message 1.']);
+  screen.answer(calls.readHistory, refusal('thing.notFound', 404));
+  await screen.does(() => talk.socket.tell(messageSent, { conversationId, seq: 2 }));
+  expect(said()).toEqual([]);
+  expect(screen.names()).toContain('Try again');
+});
+
+test('ME-05 where nothing can be written one reads why, and takes a block back', async () => {
+  const talk = new ATalk({ ...withBob, isBlocked: true, can: { write: false, block: false, unblock: true } }).chat(1);
+  const screen = await openTalk(talk);
+  expect(document.querySelector('textarea')).toBeNull();
+  expect(screen.text()).toContain('You have blocked Bob Heron.');
+  talk.fields = withBob;
+  await screen.press(en.unblock);
+  expect(screen.sent).toEqual([{ call: `DELETE /api/blocks/${bob.id}` }]);
+  expect(screen.find('textarea').getAttribute('aria-label')).toBe('Write to Bob Heron');
+  const again = new ATalk({ can: { write: false, block: false, unblock: false } });
+  const closed = await openTalk(again);
+  expect(closed.text()).toContain(en.closedText);
+  expect(closed.names()).not.toContain(en.unblock);
+  // That somebody writes there is a sign that one can again.
+  again.fields = {};
+  again.chat(1);
+  await closed.does(() => again.socket.tell(messageSent, { conversationId, seq: 1 }));
+  expect(document.querySelector('textarea')).not.toBeNull();
+});

@@ -1,0 +1,165 @@
+import { answer, Screen, type Answer } from '#platform/web/testing/screen.tsx';
+import { Played, PlayedSocket } from '#platform/web/testing/played-socket.tsx';
+import { Route } from '#platform/web/router.tsx';
+import * as calls from '../../contract/endpoints.ts';
+import { openConversation, whoIsHere } from '../../contract/live.ts';
+import { messageLimits } from '../../contract/limits.ts';
+import type { Conversation, ConversationWhole, History, Message } from '../../contract/shapes.ts';
+import { MessengerPage } from '../messenger-page.tsx';
+
+export const ana = { id: 'AAAAAAA2', username: 'ana', name: 'Ana Soto' };
+export const bob = { id: 'AAAAAAA3', username: 'bob', name: 'Bob Heron' };
+export const cleo = { id: 'AAAAAAA4', username: 'cleo', name: 'Cleo Marsh' };
+export const talkId = '01890a5d-ac96-774b-bcce-b302099a8057';
+const person = ({ id, name }: typeof ana) => ({ id, name });
+export const messageId = (seq: number): string => `01890a5d-ac96-774b-bcce-${String(seq).padStart(12, '0')}`;
+
+/** A conversation as it stands in the list of Ana. */
+export const aConversation = (fields: Partial<Conversation> = {}): Conversation => ({
+  id: talkId,
+  kind: 'group',
+  group: { id: 'ABCD2345', name: 'Herons' },
+  partner: null,
+  lastSeq: 0,
+  last: null,
+  readSeq: 0,
+  unread: 0,
+  isMentioned: false,
+  mutedUntil: null,
+  draft: null,
+  isBlocked: false,
+  can: { write: true, block: false, unblock: false },
+  ...fields,
+});
+export const withBob = { kind: 'private', partner: person(bob), can: { write: true, block: true, unblock: false } } as const;
+
+/** A conversation with the server that keeps it; Ana reads it. */
+export class ATalk {
+  readonly messages: Message[] = [];
+  readonly socket = new PlayedSocket({
+    [openConversation]: () => ({ hereIds: this.hereIds }),
+    [whoIsHere]: () => ({ hereIds: this.hereIds }),
+  });
+  hereIds: string[] = [];
+  /** What the list and the head are told of it. */
+  fields: Partial<ConversationWhole>;
+  #change = 0;
+
+  constructor(fields: Partial<ConversationWhole> = {}) {
+    this.fields = fields;
+  }
+
+  get whole(): ConversationWhole {
+    const lastSeq = this.messages.length;
+    const people = [ana, bob, cleo].map((each) => ({ ...person(each), readSeq: 0 }));
+    return { ...aConversation({ lastSeq, readSeq: lastSeq }), memberCount: 3, people, ...this.fields };
+  }
+
+  /** Somebody wrote; on its screen one knows when one is told. */
+  write(author: typeof ana, text: string, fields: Partial<Message> = {}): Message {
+    const seq = this.messages.length + 1;
+    const isOwn = author.id === ana.id;
+    this.messages.push({
+      id: messageId(seq),
+      seq,
+      change: 0,
+      author: person(author),
+      clientId: null,
+      text,
+      at: '2026-03-02T12:00:00Z',
+      editedAt: null,
+      deletedAt: null,
+      replyTo: null,
+      attachments: [],
+      reactions: [],
+      mentions: [],
+      can: { edit: isOwn, delete: isOwn, react: true },
+      ...fields,
+    });
+    return this.messages[seq - 1] as Message;
+  }
+
+  /** So many messages of Bob. */
+  chat(count: number): this {
+    for (let written = 0; written < count; written += 1) this.write(bob, `Message ${this.messages.length + 1}.`);
+    return this;
+  }
+
+  /** A message is other than it was. */
+  changeMessage(seq: number, fields: Partial<Message>): void {
+    const { [seq - 1]: message } = this.messages;
+    if (message) this.messages[seq - 1] = { ...message, ...fields, change: (this.#change += 1) };
+  }
+
+  answers(): Answer[] {
+    const changed = () => ({ change: this.#change });
+    return [
+      answer(calls.readConversation, () => this.whole),
+      answer(calls.listConversations, () => ({ items: [this.whole], nextCursor: null, unopened: [] })),
+      answer(calls.readHistory, ({ query }) => this.#historyOf(query)),
+      answer(calls.readDraft, { text: '', at: null }),
+      answer(calls.keepDraft, {} as never),
+      answer(calls.markRead, ({ body }) => ({ readSeq: (body as { seq: number }).seq, unread: 0 })),
+      answer(calls.suggestPeople, { items: [] }),
+      answer(calls.sendMessage, ({ body }) => {
+        const { text, clientId } = body as { text: string; clientId: string };
+        const { id, seq, at } = this.write(ana, text, { clientId });
+        return { id, seq, at, unknownMentions: [] };
+      }),
+      answer(calls.editMessage, changed),
+      answer(calls.deleteMessage, changed),
+      answer(calls.reactToMessage, changed),
+      answer(calls.muteConversation, {} as never),
+      answer(calls.blockPerson, {} as never),
+      answer(calls.unblockPerson, {} as never),
+    ];
+  }
+
+  #historyOf({ after, before, around, change }: Record<string, string>): History {
+    const { page } = messageLimits;
+    const all = this.messages;
+    const end = before ? Number(before) - 1 : all.length;
+    const begin = around ? Math.max(0, Number(around) - page / 2) : after ? Number(after) : Math.max(0, end - page);
+    const items = all.slice(begin, Math.min(end, begin + page));
+    return {
+      items,
+      isMoreBefore: begin > 0,
+      isMoreAfter: begin + items.length < all.length,
+      lastSeq: all.length,
+      changed: change === undefined ? [] : all.filter((message) => message.seq <= Number(after) && message.change > Number(change)),
+      change: this.#change,
+      isMoreChanged: false,
+    };
+  }
+}
+
+interface Opened {
+  at?: string;
+  answers?: readonly Answer[];
+  before?: () => void;
+}
+
+/** Opens the messenger at this conversation for Ana. */
+export const openTalk = (talk: ATalk, { at = `/messenger/${talkId}`, answers = [], before }: Opened = {}) =>
+  Screen.open(
+    <>
+      <Played socket={talk.socket} />
+      {['/messenger', '/messenger/:id', '/messenger/:id/:userId'].map((path) => (
+        <Route key={path} path={path}>
+          <MessengerPage />
+        </Route>
+      ))}
+    </>,
+    { at, as: ana, answers: [...talk.answers(), ...answers], ...(before && { before }) },
+  );
+
+/** What stands in the conversation, message by message. */
+export const said = (): string[] =>
+  [...document.querySelectorAll('[role=region] li[data-seq] p[class*="wrap-anywhere"], [role=region] li[data-seq] p.italic')].map(
+    ({ textContent }) => textContent,
+  );
+/** Everything of the line of a message. */
+export const lineOf = (seq: number): string => document.querySelector(`[role=region] li[data-seq="${seq}"]`)?.textContent ?? '';
+/** Shows what one can do about a message. */
+export const pointAt = (screen: Screen, seq: number): Promise<void> =>
+  screen.does(() => screen.find(`[role=region] li[data-seq="${seq}"]`).dispatchEvent(new Event('pointerover', { bubbles: true })));

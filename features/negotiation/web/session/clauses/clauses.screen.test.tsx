@@ -1,0 +1,270 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { answer, endFakeTimers, refusal, type Screen } from '#platform/web/testing/screen.tsx';
+import * as calls from '../../../contract/endpoints.ts';
+import common from '../../../words/en.json' with { type: 'json' };
+import en from '../../../words/session/en.json' with { type: 'json' };
+import { ASession, ana, bob, cem, clauseId, sessionId } from '../../testing/a-session.ts';
+import { confirm, openSession } from '../../testing/open-session.tsx';
+
+const commandId = expect.any(String);
+const last = (screen: Screen) => screen.sent.at(-1);
+const hear = (screen: Screen) => screen.does(() => window.dispatchEvent(new Event('online')));
+const place = (top: number, height: number) => ({ top, height, bottom: top + height }) as DOMRect;
+const panel = (number: number) => document.getElementById(`clause-${clauseId(number)}`)?.textContent ?? '';
+const isChosen = (screen: Screen, name: string) => screen.named(name).getAttribute('aria-pressed');
+
+/** Every text is on screen whole. */
+beforeEach(() => void vi.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue(place(10, 100)));
+afterEach(() => vi.restoreAllMocks());
+afterEach(endFakeTimers);
+
+test('NE-11 NE-12 a vote names the text that it is for, is changed until the decision, and is not sent twice', async () => {
+  const session = new ASession({}, bob, cem);
+  session.propose(ana.id, 'Two boats of wood.', 'Boats');
+  const screen = await openSession(session, bob);
+  expect([isChosen(screen, en.accept), isChosen(screen, en.reject)]).toEqual(['false', 'false']);
+  await screen.press(en.accept);
+  const vote = {
+    call: `POST /api/negotiations/${sessionId}/clauses/${clauseId(1)}/vote`,
+    body: { textHash: session.textHashOf(1), commandId },
+  };
+  expect(last(screen)).toEqual({ ...vote, body: { ...vote.body, choice: 'accept', confirmed: false } });
+  expect(isChosen(screen, en.accept)).toBe('true');
+  expect(panel(1)).toContain('2 of 3 accept');
+  expect(panel(1)).toContain('One more needed');
+  await screen.press(en.accept);
+  expect(screen.sent).toHaveLength(1);
+  await screen.press(en.reject);
+  expect(screen.sent).toHaveLength(1);
+  expect(screen.find('dialog[open]').textContent).toContain('Your vote decides. This becomes final and cannot be undone:1 is rejected.');
+  await screen.press('Cancel');
+  expect(document.querySelector('dialog[open]')).toBeNull();
+  await screen.press(en.reject);
+  await screen.fill('reason', ' Too dear. ');
+  await screen.press(en['voteConfirm.reject']);
+  expect(last(screen)).toEqual({ ...vote, body: { ...vote.body, choice: 'reject', confirmed: true, reason: 'Too dear.' } });
+  expect(panel(1)).toContain(en['decidedHere.rejected']);
+  expect(panel(1)).toContain('Bob Heron Too dear.');
+  expect(screen.names()).not.toContain(en.accept);
+});
+
+test('NE-11 a rejection that decides nothing yet may be changed; a vote that decides is asked about, and says when it is too late', async () => {
+  const session = new ASession({ rule: 'majority' }, bob, cem);
+  session.propose(ana.id, 'Two boats of wood.', 'Boats');
+  session.propose(cem.id, 'By autumn.');
+  const screen = await openSession(session, bob);
+  const press = async (name: string, number: number) =>
+    screen.press(screen.find(`[aria-label="Your vote on clause ${number}"] button:${name === 'accept' ? 'first' : 'last'}-child`));
+  await press('reject', 1);
+  expect(screen.find('dialog[open]').textContent).toContain(en.voteMayChange);
+  await screen.press(en['voteConfirm.reject']);
+  expect(last(screen)?.body).not.toHaveProperty('reason');
+  await press('accept', 2);
+  expect(screen.find('dialog[open]').textContent).toContain('2 is accepted by 2 of 3.');
+  expect(document.querySelector('[name=reason]')).toBeNull();
+  screen.answer(calls.castVote, refusal('clause.textChanged'));
+  await screen.press(en['voteConfirm.accept']);
+  expect(document.querySelector('dialog[open] [role=alert]')?.textContent).not.toBe('');
+  session.vote(ana.id, 2, 'accept');
+  await hear(screen);
+  expect(panel(2)).toContain(en['decidedHere.accepted']);
+});
+
+test('NE-11 a vote that is refused is taken back on screen, and what somebody quicker did is there', async () => {
+  const session = new ASession({}, bob, cem);
+  session.propose(ana.id, 'Two boats of wood.');
+  const screen = await openSession(session, bob, [answer(calls.castVote, refusal('server.failed', 500) as never)]);
+  await screen.press(en.accept);
+  expect(screen.toasts()[0]).toMatch(new RegExp(`^${en.updateFailed}. `));
+  expect(isChosen(screen, en.accept)).toBe('false');
+  screen.answer(calls.castVote, () => {
+    session.does(ana.id, { type: 'withdraw', clauseId: clauseId(1) });
+    throw refusal('clause.decided');
+  });
+  await screen.press(en.accept);
+  expect(screen.toasts().at(-1)).not.toContain(en.updateFailed);
+  expect(screen.text()).toContain(en['state.rejected.withdrawn']);
+});
+
+test('NE-12 nobody votes on what was not on screen: one is led to where one had come, and a long text unfolds', async () => {
+  const rect = vi.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue(place(-200, 3_000));
+  const scrolled = vi.spyOn(window, 'scrollBy').mockImplementation(() => {});
+  const session = new ASession({}, bob, cem);
+  session.propose(ana.id, 'Two boats of wood. '.repeat(200));
+  const screen = await openSession(session, bob);
+  const folded = () => document.querySelector('[data-folded]');
+  expect(folded()).not.toBeNull();
+  rect.mockReturnValue(place(700, 3_000));
+  await screen.press(en.accept);
+  expect(screen.toasts()).toEqual([en.readFirst]);
+  expect(scrolled).toHaveBeenLastCalledWith(0, 700 + (innerHeight - 700) - 96);
+  expect(folded()).toBeNull();
+  expect(screen.sent).toEqual([]);
+  // Who leaps over the middle has not read on from there.
+  rect.mockReturnValue(place(innerHeight - 3_000, 3_000));
+  await screen.press(en.accept);
+  expect(screen.sent).toEqual([]);
+  rect.mockReturnValue(place(60, 3_000));
+  await screen.press(en.accept);
+  for (let top = 0; top > innerHeight - 3_000; top -= 300) {
+    rect.mockReturnValue(place(top, 3_000));
+    await screen.press(en.accept);
+  }
+  expect(screen.sent).toEqual([]);
+  rect.mockReturnValue(place(innerHeight - 3_000, 3_000));
+  await screen.press(en.accept);
+  expect(screen.sent).toHaveLength(1);
+});
+
+test('NE-12 a long text is read whole by its button', async () => {
+  const session = new ASession({}, bob);
+  session.propose(ana.id, 'Two boats of wood. '.repeat(200));
+  const screen = await openSession(session, bob);
+  await screen.press(en.readWhole);
+  expect(document.querySelector('[data-folded]')).toBeNull();
+  expect(screen.names()).not.toContain(en.readWhole);
+});
+
+test('NE-02 a mediator does not vote and is told so, as is who mediated', async () => {
+  const session = new ASession({ isMediated: true }, bob, cem);
+  session.propose(ana.id, 'Two boats of wood.');
+  const screen = await openSession(session, ana);
+  expect(panel(1)).toContain(en.mediatorNoVote);
+  expect(screen.names()).not.toContain(en.accept);
+  session.does(ana.id, { type: 'offerHandOver', userId: bob.id });
+  session.does(bob.id, { type: 'acceptHandOver' });
+  await hear(screen);
+  expect(panel(1)).toContain(en.mediatedNoVote);
+  expect(screen.text()).toContain(en.wasMediatorBadge);
+  expect((await openSession(new ASession({ isMediated: true }), ana)).text()).toContain(en.noClauseYetMediator);
+});
+
+test('NE-07 NE-10 a clause is countered: its own text to begin with, kept while it is typed, shown word by word', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const session = new ASession({}, bob, cem);
+  session.propose(ana.id, 'Two boats of wood.', 'Boats');
+  const screen = await openSession(session, bob);
+  await screen.press('Counter-propose to clause 1');
+  const text = () => screen.find<HTMLTextAreaElement>('[name=text]').value;
+  expect(text()).toBe('Two boats of wood.');
+  await screen.press(en.counterSend);
+  expect(screen.text()).toContain(en.counterSame);
+  await screen.fill('text', ' ');
+  await screen.press(en.counterSend);
+  expect(document.querySelector('form [role=alert]')?.textContent).toContain('proposal');
+  expect(screen.sent).toEqual([]);
+  await screen.fill('text', 'Two boats of steel.');
+  screen.answer(calls.counterPropose, refusal('clause.sameText'));
+  await screen.press(en.counterSend);
+  expect(text()).toBe('Two boats of steel.');
+  const again = await openSession(session, bob);
+  expect(document.querySelector('[name=text]')).toBeNull();
+  await again.press('Counter-propose to clause 1');
+  await again.fill('text', 'Two boats of steel.');
+  await again.press(en.counterSend);
+  expect(last(again)).toEqual({
+    call: `POST /api/negotiations/${sessionId}/clauses/${clauseId(1)}/counter-proposals`,
+    body: { text: 'Two boats of steel.', commandId },
+  });
+  expect(document.querySelector('[name=text]')).toBeNull();
+  await again.does(() => vi.advanceTimersByTime(1));
+  expect(panel(1)).toContain('This clause waits: 1.1 is decided first.');
+  expect(panel(2)).toContain('Two boats of  removed: wood end.  added: steel end. .');
+  expect(again.find(`#clause-${clauseId(2)} del`).textContent).toContain('wood');
+  await again.press(en.asText);
+  expect(panel(2)).toContain('Two boats of steel.');
+  await again.press(en.asDifference);
+  expect(panel(2)).not.toContain('Two boats of steel.');
+});
+
+test('NE-07 what was typed stays until it is discarded, though its clause is decided or its time is up meanwhile', async () => {
+  const session = new ASession({}, bob);
+  session.propose(ana.id, 'Two boats of wood.', 'Boats');
+  const screen = await openSession(session, bob);
+  await screen.press('Counter-propose to clause 1');
+  await screen.fill('text', 'Two boats of steel.');
+  session.does(ana.id, { type: 'withdraw', clauseId: clauseId(1) });
+  await hear(screen);
+  expect(screen.text()).toContain(en.yourTextStays);
+  expect(screen.find<HTMLButtonElement>('form [type=submit]').disabled).toBe(true);
+  session.does(ana.id, { type: 'end' });
+  await hear(screen);
+  expect(screen.find<HTMLTextAreaElement>('[name=text]').readOnly).toBe(true);
+  expect(screen.names()).not.toContain(en.counterSend);
+  await screen.press(en.discard);
+  expect(document.querySelector('[name=text]')).toBeNull();
+});
+
+test('NE-07 why a clause cannot be countered any more is said where one would not know it', async () => {
+  const session = new ASession({}, bob);
+  session.propose(ana.id, 'One.');
+  session.counter(bob.id, 1, 'Two.');
+  session.counter(ana.id, 2, 'Three.');
+  const countered = (screen: Screen) => screen.names().filter((name) => name.startsWith('Counter-propose'));
+  expect(countered(await openSession(session, ana))).toEqual(['Counter-propose to clause 1']);
+  expect(panel(2)).toContain(common['error.clause.counterProposalOpen']);
+  expect(panel(3)).toContain(common['error.clause.tooDeep']);
+  expect(countered(await openSession(session, bob))).toEqual(['Counter-propose to clause 1.1']);
+  expect(panel(1)).toContain(common['error.clause.counterProposalOpen']);
+});
+
+test('NE-09 its author takes a clause back once that was confirmed, while nobody depends on it', async () => {
+  const session = new ASession({}, bob);
+  session.propose(ana.id, 'Two boats of wood.');
+  expect((await openSession(session, bob)).names()).not.toContain(en.withdraw);
+  const screen = await openSession(session, ana);
+  await screen.press(en.withdraw);
+  expect(screen.find('dialog[open]').textContent).toContain(`Withdraw clause 1?`);
+  expect(screen.sent).toEqual([]);
+  await confirm(screen);
+  expect(last(screen)).toEqual({ call: `POST /api/negotiations/${sessionId}/clauses/${clauseId(1)}/withdraw`, body: { commandId } });
+  expect(document.querySelector('dialog[open]')).toBeNull();
+  expect(screen.text()).toContain(en['state.rejected.withdrawn']);
+  session.propose(ana.id, 'By autumn.');
+  session.counter(bob.id, 2, 'By winter.');
+  expect((await openSession(session, ana)).names()).not.toContain(en.withdraw);
+});
+
+test('NE-05 what is decided moves to its heading when one asks for it, when one looks away, or with the end', async () => {
+  const session = new ASession({}, bob);
+  for (const text of ['One.', 'Two.', 'Three.']) session.propose(ana.id, text, text);
+  const screen = await openSession(session, bob);
+  const headings = () =>
+    [...document.querySelectorAll('section > h2')]
+      .map(({ textContent }) => textContent)
+      .filter((text) => Object.values(en).includes(text) && text.length < 14);
+  expect(headings()).toContain(en['clauses.open']);
+  session.vote(bob.id, 1, 'accept');
+  await hear(screen);
+  expect(headings()).not.toContain(en['clauses.accepted']);
+  await screen.press('One clause was decided: put in order');
+  expect(headings()).toContain(en['clauses.accepted']);
+  expect(screen.find('summary').textContent).toContain('1 · One.');
+  session.vote(bob.id, 2, 'reject');
+  await hear(screen);
+  expect(headings()).not.toContain(en['clauses.rejected']);
+  const seen = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+  await screen.does(() => document.dispatchEvent(new Event('visibilitychange')));
+  expect(headings()).toContain(en['clauses.rejected']);
+  seen.mockRestore();
+  session.does(ana.id, { type: 'end' });
+  await hear(screen);
+  expect(headings()).toContain(en['clauses.undecided']);
+  expect(headings()).not.toContain(en['clauses.open']);
+});
+
+test('NE-05 of many who vote those who reject are named, and oneself; the others are counted', async () => {
+  const crowd = Array.from({ length: 17 }, (_, place) => ({
+    id: `BBBBBB${Math.floor(place / 8) + 2}${(place % 8) + 2}`,
+    username: 'x',
+    name: `P${place}`,
+  }));
+  const session = new ASession({ rule: 'majority' }, bob, ...crowd);
+  session.propose(ana.id, 'Two boats of wood.');
+  session.vote(crowd[3]?.id ?? '', 1, 'reject', 'Why two?');
+  const screen = await openSession(session, bob);
+  const voters = [...screen.find('ul[aria-label="Who voted what"]').children].map(({ textContent }) => textContent);
+  expect(voters).toEqual([`you${en['voted.none']}`, `P3${en['voted.reject']}`, 'and 17 others']);
+  expect(panel(1)).toContain('1 of 19 accepts1 rejects9 more needed');
+  expect(panel(1)).toContain('P3 Why two?');
+});

@@ -1,0 +1,220 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { endFakeTimers, refusal, type Screen } from '#platform/web/testing/screen.tsx';
+import * as calls from '../../../contract/endpoints.ts';
+import common from '../../../words/en.json' with { type: 'json' };
+import en from '../../../words/session/en.json' with { type: 'json' };
+import { ASession, ana, bob, cem, sessionId } from '../../testing/a-session.ts';
+import { confirm, openSession } from '../../testing/open-session.tsx';
+
+const commandId = expect.any(String);
+const at = `/api/negotiations/${sessionId}`;
+const last = (screen: Screen) => screen.sent.at(-1);
+const hear = (screen: Screen) => screen.does(() => window.dispatchEvent(new Event('online')));
+const dialog = () => document.querySelector('dialog[open]');
+afterEach(() => vi.restoreAllMocks());
+afterEach(endFakeTimers);
+
+test('NE-03 the manager alone hears who asks to join, and admits or declines each', async () => {
+  const session = new ASession({ admission: 'approval' }, bob, cem);
+  const screen = await openSession(session, ana);
+  expect(screen.text()).toContain('Parties (1)');
+  screen.answer(calls.admitParty, refusal('negotiation.full'));
+  await screen.press('Admit Bob Heron');
+  expect(screen.toasts()).toHaveLength(1);
+  for (const [endpoint, reply] of session.answersTo(ana.id)) screen.answer(endpoint, reply as never);
+  await screen.press('Admit Bob Heron');
+  expect(last(screen)).toEqual({ call: `POST ${at}/parties/${bob.id}/admit`, body: { commandId } });
+  expect(screen.text()).toContain('Parties (2)');
+  expect(screen.names()).not.toContain('Admit Bob Heron');
+  const other = await openSession(session, bob);
+  expect(other.text()).not.toContain('Cem Kaya asks to join');
+  const again = await openSession(session, ana);
+  await again.press('Decline Cem Kaya');
+  expect(last(again)).toEqual({ call: `POST ${at}/parties/${cem.id}/decline`, body: { commandId } });
+  expect(again.text()).not.toContain('Cem Kaya asks to join');
+});
+
+test('NE-04 the manager removes a party with a reason that everybody sees', async () => {
+  const session = new ASession({}, bob, cem);
+  const screen = await openSession(session, ana);
+  await screen.press('Actions for Bob Heron');
+  await screen.press(en.remove);
+  expect(dialog()?.textContent).toContain('Bob Heron cannot join again.');
+  await screen.submit();
+  expect(screen.sent).toEqual([]);
+  await screen.press('Cancel');
+  expect(dialog()).toBeNull();
+  await screen.press('Actions for Bob Heron');
+  await screen.press(en.remove);
+  await screen.fill('reason', 'He shouts');
+  screen.answer(calls.removeParty, refusal('negotiation.managerOnly', 403));
+  await screen.submit();
+  expect(dialog()?.querySelector('[role=alert]')?.textContent).toBe(common['error.negotiation.managerOnly']);
+  for (const [endpoint, reply] of session.answersTo(ana.id)) screen.answer(endpoint, reply as never);
+  await screen.submit();
+  expect(last(screen)).toEqual({ call: `POST ${at}/parties/${bob.id}/remove`, body: { reason: 'He shouts', commandId } });
+  expect(dialog()).toBeNull();
+  expect(screen.text()).toContain('Bob Heron was removed: He shouts');
+  session.does(cem.id, { type: 'leave' });
+  await hear(screen);
+  expect(screen.text()).toContain('Cem Kaya left');
+});
+
+test('NE-04 a session is offered to a party, who leads it from then on or declines; the offer is taken back', async () => {
+  const session = new ASession({}, bob, cem);
+  const screen = await openSession(session, ana);
+  const offer = async () => {
+    await screen.press('Actions for Bob Heron');
+    await screen.press(en.handOver);
+    await confirm(screen);
+  };
+  await offer();
+  expect(last(screen)).toEqual({ call: `POST ${at}/hand-over`, body: { userId: bob.id, commandId } });
+  expect(screen.text()).toContain('You asked Bob Heron to lead the session.');
+  await screen.press(en.handOverTakeBack);
+  expect(last(screen)?.call).toBe(`POST ${at}/hand-over/decline`);
+  expect(screen.text()).not.toContain('You asked Bob Heron');
+  await offer();
+  expect((await openSession(session, cem)).text()).not.toContain('asks you to lead');
+  const asked = await openSession(session, bob);
+  expect(asked.text()).toContain('Ana Soto asks you to lead the session');
+  await asked.press(en.handOverDecline);
+  expect(last(asked)).toEqual({ call: `POST ${at}/hand-over/decline`, body: { commandId } });
+  expect(asked.text()).not.toContain('asks you to lead');
+  session.does(ana.id, { type: 'offerHandOver', userId: bob.id });
+  await hear(asked);
+  await asked.press(en.handOverAccept);
+  expect(last(asked)).toEqual({ call: `POST ${at}/hand-over/accept`, body: { commandId } });
+  expect(asked.text()).toContain(en.parameters);
+  expect(asked.names()).not.toContain(en.leave);
+});
+
+test('NE-04 a party leaves once that was confirmed, and is led to the others; who manages has to hand over first', async () => {
+  const session = new ASession({}, bob);
+  expect((await openSession(session, ana)).names()).not.toContain(en.leave);
+  const screen = await openSession(session, bob);
+  await screen.press(en.leave);
+  screen.answer(calls.leaveNegotiation, refusal('negotiation.managerMustHandOver'));
+  await confirm(screen);
+  expect(dialog()).toBeNull();
+  expect(screen.toasts()).toEqual([common['error.negotiation.managerMustHandOver']]);
+  expect(screen.at).toContain('/negociation/');
+  for (const [endpoint, reply] of session.answersTo(bob.id)) screen.answer(endpoint, reply as never);
+  await screen.press(en.leave);
+  await confirm(screen);
+  expect(last(screen)).toEqual({ call: `POST ${at}/leave`, body: { commandId } });
+  expect(screen.toasts().at(-1)).toBe(en.youLeft);
+  expect(screen.at).toBe('/negociation');
+});
+
+test('NE-03 the ID of a session is given on: beside the parties, or first of all while one is alone', async () => {
+  const alone = await openSession(new ASession(), ana);
+  expect(alone.text()).toContain(en.aloneTitle);
+  expect(document.querySelectorAll(`input[value=${sessionId}]`)).toHaveLength(1);
+  const session = new ASession({}, bob);
+  const screen = await openSession(session, ana);
+  expect(screen.text()).not.toContain(en.aloneTitle);
+  expect(document.querySelectorAll(`input[value=${sessionId}]`)).toHaveLength(1);
+  await screen.press(en.showQr);
+  expect(dialog()?.textContent).toContain(sessionId);
+  expect(screen.find<HTMLInputElement>(`dialog[open] input`).value).toMatch(new RegExp(`/negociation/${sessionId}$`));
+  await screen.press('Close');
+  expect(dialog()).toBeNull();
+  session.does(ana.id, { type: 'end' });
+  await hear(screen);
+  expect(document.querySelector(`input[value=${sessionId}]`)).toBeNull();
+});
+
+test('NE-05 letters of one’s name that the contract cannot show are named before anything is signed', async () => {
+  const session = new ASession({ managerName: 'Ana 𒀀' }, bob);
+  const screen = await openSession(session, ana);
+  expect(screen.text()).toContain('some characters of your name, company or city. It will print their numbers instead: 𒀀 [U+12000]');
+  expect((await openSession(session, bob)).text()).not.toContain('U+12000');
+  session.does(ana.id, { type: 'end' });
+  expect((await openSession(session, ana)).text()).not.toContain('U+12000');
+});
+
+test('NE-02 the manager sets the rule and the mediation until somebody votes', async () => {
+  const session = new ASession({}, bob);
+  expect((await openSession(session, bob)).text()).not.toContain(en.parameters);
+  const screen = await openSession(session, ana);
+  await screen.fill('rule', 'majority');
+  expect(last(screen)).toEqual({ call: `PUT ${at}/rule`, body: { rule: 'majority', mediator: false, commandId } });
+  await screen.press(screen.find('[name=mediator]'));
+  expect(last(screen)?.body).toEqual({ rule: 'majority', mediator: true, commandId });
+  expect(screen.text()).toContain(en.mediatorBadge);
+  session.propose(ana.id, 'Two boats.');
+  session.vote(bob.id, 1, 'reject');
+  await hear(screen);
+  expect(screen.text()).toContain(en.ruleFixed);
+  expect(document.querySelector('[name=rule]')).toBeNull();
+});
+
+test('NE-17 the manager gives more time, at most twice', async () => {
+  const session = new ASession({}, bob);
+  const screen = await openSession(session, ana);
+  await screen.press(en.extend);
+  expect(dialog()?.textContent).toContain('You can do it 2 times.');
+  await screen.fill('minutes', '0');
+  await screen.submit();
+  expect(screen.sent).toEqual([]);
+  await screen.fill('minutes', '15');
+  await screen.submit();
+  expect(last(screen)).toEqual({ call: `POST ${at}/extend`, body: { minutes: 15, commandId } });
+  expect(dialog()).toBeNull();
+  expect(screen.text()).toContain('35:00');
+  expect(screen.text()).toContain('(15 minutes more were given)');
+  await screen.press(en.extend);
+  expect(dialog()?.textContent).toContain('You can do it once more.');
+  await screen.submit();
+  expect(screen.text()).toContain('Extended 2 of 2 times.');
+  expect((screen.named(en.extend) as HTMLButtonElement).disabled).toBe(true);
+});
+
+test('NE-17 once its time is up everybody reads what the manager can do, who opens the final vote or ends it', async () => {
+  const session = new ASession({}, bob);
+  session.propose(ana.id, 'Two boats.');
+  session.seconds = 20 * 60 + 1;
+  session.does(bob.id, { type: 'join', name: bob.name });
+  session.does(ana.id, { type: 'extend', minutes: 1 });
+  session.seconds += 61;
+  session.does(bob.id, { type: 'join', name: bob.name });
+  const party = await openSession(session, bob);
+  const steps = `${en['step.finalVote']}, ${en['step.extend']}, or ${en['step.end']}`;
+  expect(party.text()).toContain(`Nothing can be voted on for the moment. Ana Soto can ${steps}.`);
+  expect(party.names()).not.toContain(en.openFinalVote);
+  expect(party.names()).not.toContain(en.proposeClause);
+  const screen = await openSession(session, ana);
+  expect(screen.text()).toContain(`You can ${steps}.`);
+  screen.answer(calls.openFinalVote, refusal('negotiation.timeNotUp'));
+  await screen.press(en.openFinalVote);
+  expect(screen.toasts()).toHaveLength(1);
+  for (const [endpoint, reply] of session.answersTo(ana.id)) screen.answer(endpoint, reply as never);
+  await screen.press(en.openFinalVote);
+  expect(last(screen)).toEqual({ call: `POST ${at}/final-vote`, body: { commandId } });
+  expect(screen.text()).toContain(en.finalVoteText);
+  expect((screen.named(en.extend) as HTMLButtonElement).disabled).toBe(true);
+  session.vote(bob.id, 1, 'accept');
+  await hear(screen);
+  expect(screen.text()).toContain(en.finalVoteDone);
+});
+
+test('NE-18 the manager ends a session once that was confirmed, and is told what stays undecided', async () => {
+  const session = new ASession({}, bob);
+  session.propose(ana.id, 'Two boats.');
+  const screen = await openSession(session, ana);
+  await screen.press(en.endSession);
+  expect(dialog()?.textContent).toContain('One clause will stay undecided for good');
+  await screen.press('Cancel');
+  expect(dialog()).toBeNull();
+  await screen.press(en.endSession);
+  screen.answer(calls.endSession, refusal('server.failed', 500));
+  await confirm(screen);
+  expect(screen.toasts()[0]).toMatch(new RegExp(`^${en.endFailed}. `));
+  for (const [endpoint, reply] of session.answersTo(ana.id)) screen.answer(endpoint, reply as never);
+  await screen.press(en.endSession);
+  await confirm(screen);
+  expect(last(screen)).toEqual({ call: `POST ${at}/end`, body: { commandId } });
+  expect(screen.text()).toContain(en.endedTitle);
+  for (const gone of [en.extend, en.endSession, en.proposeClause, en.leave]) expect(screen.names()).not.toContain(gone);
+});

@@ -1,0 +1,114 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { KeptTexts } from '#platform/web/kept-texts/kept-texts.ts';
+import { endFakeTimers, refusal, type Screen } from '#platform/web/testing/screen.tsx';
+import * as calls from '../../../contract/endpoints.ts';
+import platform from '#platform/words/en.json' with { type: 'json' };
+import common from '../../../words/en.json' with { type: 'json' };
+import en from '../../../words/session/en.json' with { type: 'json' };
+import templates from '../../../words/templates/en.json' with { type: 'json' };
+import { ASession, ana, bob, sessionId } from '../../testing/a-session.ts';
+import { openSession } from '../../testing/open-session.tsx';
+
+const commandId = expect.any(String);
+const hear = (screen: Screen) => screen.does(() => window.dispatchEvent(new Event('online')));
+const title = (screen: Screen) => screen.find<HTMLInputElement>('[name=title]').value;
+const text = (screen: Screen) => screen.find<HTMLTextAreaElement>('[name=text]').value;
+const kept = (part: string) => new KeptTexts().read('clause', `${sessionId}:new:${part}`);
+afterEach(() => vi.restoreAllMocks());
+afterEach(endFakeTimers);
+
+test('NE-06 a clause is proposed with its title and text; what was typed stays when it is refused', async () => {
+  const screen = await openSession(new ASession({}, bob), bob);
+  expect(screen.text()).toContain(en.noClauseYetText);
+  await screen.press(en.proposeClause);
+  await screen.press(en.propose);
+  expect(screen.text()).toContain(common['error.clause.textEmpty']);
+  expect(screen.sent).toEqual([]);
+  await screen.fill('title', 'Boats');
+  await screen.fill('text', 'Two boats of wood.');
+  expect([kept('title'), kept('text')]).toEqual(['Boats', 'Two boats of wood.']);
+  screen.answer(calls.proposeClause, refusal('clause.tooMany'));
+  await screen.press(en.propose);
+  expect(screen.text()).toContain(common['error.clause.tooMany']);
+  expect(text(screen)).toBe('Two boats of wood.');
+  for (const [endpoint, reply] of new ASession({}, bob).answersTo(bob.id)) screen.answer(endpoint, reply as never);
+  await screen.press(en.propose);
+  expect(screen.sent.at(-1)).toEqual({
+    call: `POST /api/negotiations/${sessionId}/clauses`,
+    body: { title: 'Boats', text: 'Two boats of wood.', commandId },
+  });
+  expect(screen.toasts()).toContain(en.proposed);
+  expect([kept('title'), kept('text')]).toEqual([undefined, undefined]);
+  expect(document.querySelector('[name=text]')).toBeNull();
+  expect(screen.text()).toContain('Two boats of wood.');
+});
+
+test('NE-06 a template begins a clause, and never writes over what somebody wrote', async () => {
+  const screen = await openSession(new ASession({}, bob), bob);
+  await screen.press(en.proposeClause);
+  await screen.fill('template', '0');
+  expect(title(screen)).toBe(templates['template.sale.1.title']);
+  expect(text(screen)).toBe(templates['template.sale.1.text']);
+  await screen.fill('title', 'Mine');
+  await screen.fill('text', 'My words.  ');
+  await screen.fill('template', '1');
+  expect(title(screen)).toBe('Mine');
+  expect(text(screen)).toBe(`My words.\n\n${templates['template.sale.2.text']}`);
+  const own = await openSession(new ASession({ documentType: 'A treaty' }, bob), bob);
+  await own.press(en.proposeClause);
+  expect(document.querySelector('[name=template]')).toBeNull();
+  expect(own.text()).toContain('A treaty');
+});
+
+test('NE-06 what was typed and not sent is there again; it is thrown away when one says so', async () => {
+  const before = () => new KeptTexts().keep('clause', `${sessionId}:new:text`, 'Half a clause');
+  const screen = await openSession(new ASession({}, bob), bob, [], before);
+  expect(text(screen)).toBe('Half a clause');
+  expect(screen.names()).not.toContain(en.proposeClause);
+  await screen.press(en.discard);
+  expect(kept('text')).toBeUndefined();
+  expect(screen.names()).toContain(en.proposeClause);
+  await screen.press(en.proposeClause);
+  expect(text(screen)).toBe('');
+  await screen.press('Cancel');
+  expect(screen.names()).toContain(en.proposeClause);
+});
+
+test('NE-16 what was being written when the time ended, or the session, can be read and copied but not proposed', async () => {
+  const session = new ASession({}, bob);
+  const screen = await openSession(session, bob);
+  await screen.press(en.proposeClause);
+  await screen.fill('text', 'Half a clause');
+  session.seconds = 20 * 60 + 1;
+  session.does(bob.id, { type: 'join', name: bob.name });
+  await hear(screen);
+  expect(screen.text()).toContain(`${common['error.negotiation.timeUp']} ${en.yourTextStays}`);
+  expect((screen.named(en.propose) as HTMLButtonElement).disabled).toBe(true);
+  session.does(ana.id, { type: 'end' });
+  await hear(screen);
+  expect(screen.text()).toContain(en.notProposed);
+  expect(screen.find<HTMLTextAreaElement>('[name=text]').readOnly).toBe(true);
+  expect(document.querySelector('[name=template]')).toBeNull();
+  expect(screen.names()).not.toContain(en.propose);
+  await screen.press(en.discard);
+  expect(document.querySelector('[name=text]')).toBeNull();
+  expect(screen.names()).not.toContain(en.proposeClause);
+  expect(screen.text()).toContain(en.noClauseEver);
+});
+
+test('NE-06 what others would not see in a text is told while it is written, as is what the contract cannot show', async () => {
+  const screen = await openSession(new ASession({}, bob), bob);
+  await screen.press(en.proposeClause);
+  await screen.fill('text', 'Two \u202Eboats');
+  expect(screen.text()).toContain(platform['error.field.invisible']);
+  await screen.fill('text', 'Two 𒀀 boats');
+  expect(screen.text()).toContain('It will print their numbers instead: 𒀀 [U+12000].');
+  await screen.fill('text', 'Two boats');
+  expect(screen.text()).not.toContain('U+12000');
+});
+
+test('NE-04 who is not in a session any more proposes nothing', async () => {
+  const session = new ASession({}, bob);
+  session.does(ana.id, { type: 'end' });
+  expect((await openSession(session, bob)).names()).not.toContain(en.proposeClause);
+});

@@ -1,0 +1,211 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { readGroup } from '#features/groups/contract/endpoints.ts';
+import { answer, endFakeTimers, refusal } from '#platform/web/testing/screen.tsx';
+import * as calls from '../../contract/endpoints.ts';
+import { readHiding } from '../../contract/hiding-endpoints.ts';
+import { readInvitation } from '../../contract/invitation-endpoints.ts';
+import type { Invitation } from '../../contract/shapes.ts';
+import common from '../../words/en.json' with { type: 'json' };
+import en from '../../words/session/en.json' with { type: 'json' };
+import { ASession, ana, bob, cem, clauseId, sessionId } from '../testing/a-session.ts';
+import { openSession } from '../testing/open-session.tsx';
+
+afterEach(endFakeTimers);
+afterEach(() => vi.restoreAllMocks());
+
+/** What happened elsewhere is asked for. */
+const hear = () => window.dispatchEvent(new Event('online'));
+const status = () => [...document.querySelectorAll('[role=status]')].map(({ textContent }) => textContent.trim());
+
+test('NE-05 a session says what it is, how long and how far it is, what is asked of one, and leads there', async () => {
+  const session = new ASession({ rule: 'twoThirds', isMediated: true }, bob, cem);
+  session.propose(ana.id, 'Two boats of wood.', 'Boats');
+  session.propose(bob.id, 'By autumn.');
+  session.seconds = 60;
+  const screen = await openSession(session, bob);
+  expect(document.title).toContain('The new boats');
+  expect(screen.find('a[href="/negociation"]').textContent).toBe(en.sessions);
+  for (const told of ['Contract of sale', '19:00', '19 minutes left', '2 undecided', en.mediatedText, common.anybodyWithId])
+    expect(screen.text()).toContain(told);
+  expect(screen.text()).toContain(`${common['rule.twoThirds']}. ${en['ruleText.twoThirds']}`);
+  expect(screen.text()).not.toContain(en.nothingAsked);
+  await screen.press('Vote on one clause');
+  expect(document.activeElement?.id).toBe(`clause-${clauseId(1)}`);
+  await screen.press('Clause 2');
+  expect(document.activeElement?.id).toBe(`clause-${clauseId(2)}`);
+  const managed = await openSession(session, ana);
+  expect(managed.text()).toContain(en.nothingAsked);
+  const nameless = await openSession(new ASession({ title: null }, bob), bob);
+  expect(nameless.find('h1').textContent).toBe('Two boats');
+});
+
+test('NE-05 a session of others is reported, one’s own is not; parties of a hidden one are told so, and its manager where the reasons are', async () => {
+  const session = new ASession({}, bob);
+  expect((await openSession(session, ana)).names()).not.toContain('Report');
+  expect((await openSession(session, bob)).names()).toContain('More');
+  const hidden = [answer(readHiding, { isHidden: true })];
+  const own = await openSession(session, ana, hidden);
+  expect(own.find(`a[href="/statements?on=negotiation:${sessionId}"]`)).toBeDefined();
+  await openSession(session, bob, hidden);
+  expect(document.querySelector('a[href^="/statements"]')).toBeNull();
+});
+
+test('NE-03 whoever is out of the group stays in its session, and is told what leaving means', async () => {
+  const session = new ASession({ groupId: 'ABCD2345', admission: 'approval' });
+  const told = async (reply: object, phase?: 'end') => {
+    if (phase) session.does(ana.id, { type: 'end' });
+    return (await openSession(session, ana, [answer(readGroup, reply as never)])).text();
+  };
+  expect(await told({ viewerStatus: 'member' })).not.toContain(en.groupLostTitle);
+  for (const lost of [{ viewerStatus: 'none' }, { viewerStatus: 'requested' }, refusal('thing.notFound', 404)])
+    expect(await told(lost)).toContain(en.groupLostTitle);
+  expect(await told(refusal('server.failed', 500))).not.toContain(en.groupLostTitle);
+  expect(await told({ viewerStatus: 'none' })).toContain(en.byApproval);
+  expect(await told({ viewerStatus: 'none' }, 'end')).not.toContain(en.groupLostTitle);
+});
+
+test('NE-05 what others do is on screen once it is heard of, and said: what follows from it too, but not what one did oneself', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const session = new ASession({}, bob);
+  session.propose(ana.id, 'Two boats of wood.', 'Boats');
+  const screen = await openSession(session, bob);
+  session.propose(ana.id, 'By autumn.');
+  session.counter(ana.id, 1, 'Two boats of steel.');
+  session.vote(bob.id, 2, 'accept');
+  await screen.does(hear);
+  expect(screen.text()).toContain('Counter-proposal to 1');
+  expect(screen.text()).toContain('Waits for 1.1');
+  await screen.does(() => vi.advanceTimersByTime(3_000));
+  expect(status()).toContain('Ana Soto proposed 2. Ana Soto proposed 1.1 as a counter-proposal to 1. 2 is accepted by 2 of 2.');
+  for (const text of ['Paid at once.', 'In Sète.', 'In blue.', 'With oars.']) session.propose(ana.id, text);
+  await screen.does(hear);
+  await screen.does(() => vi.advanceTimersByTime(3_000));
+  expect(status().join()).toContain('Ana Soto proposed 5. And one more change.');
+});
+
+test('NE-05 the clock warns at five minutes and at one, and asks whether the end has come', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'performance', 'Date'] });
+  const session = new ASession({ lengthMinutes: 7 }, bob);
+  const screen = await openSession(session, bob);
+  const pass = async (seconds: number) => {
+    session.seconds += seconds;
+    await screen.does(() => vi.advanceTimersByTime(seconds * 1000));
+    return screen.find('[role=timer]').textContent;
+  };
+  expect(await pass(119)).toBe('6 minutes left');
+  expect(await pass(10)).toBe('5 minutes left');
+  await pass(4);
+  expect(status()).toContain('5 minutes left');
+  expect(await pass(241)).toBe('One minute left');
+  await pass(4);
+  expect(status()).toContain('One minute left');
+  session.seconds += 60;
+  const asked = screen.read.length;
+  await screen.does(() => vi.advanceTimersByTime(60_000));
+  expect(screen.read.slice(asked).some((address) => address.includes('/events'))).toBe(true);
+});
+
+test('NE-05 a long session is told in days, and one of hours in hours', async () => {
+  expect((await openSession(new ASession({ lengthMinutes: 4 * 1440 }), ana)).text()).toContain('4 days');
+  expect((await openSession(new ASession({ lengthMinutes: 2 * 1440 - 1 }), ana)).text()).toContain('47:59:00');
+});
+
+test('NE-05 a lost connection is told, and what was missed is there once it is back', async () => {
+  const session = new ASession({}, bob);
+  const screen = await openSession(session, bob);
+  expect(screen.text()).not.toContain(en.connectionLost);
+  await screen.does(() => window.dispatchEvent(new Event('offline')));
+  expect(screen.text()).toContain(en.connectionLost);
+  session.propose(ana.id, 'Two boats of wood.');
+  await screen.does(hear);
+  expect(screen.text()).not.toContain(en.connectionLost);
+  expect(screen.text()).toContain('Two boats of wood.');
+});
+
+test('NE-04 whoever is removed while they look is told why, and led to the others', async () => {
+  const session = new ASession({}, bob, cem);
+  const screen = await openSession(session, bob);
+  session.does(ana.id, { type: 'remove', userId: cem.id, reason: 'By mistake' });
+  await screen.does(hear);
+  expect(screen.text()).toContain('Cem Kaya was removed: By mistake');
+  session.does(ana.id, { type: 'remove', userId: bob.id, reason: 'He shouts' });
+  await screen.does(hear);
+  expect(screen.text()).toContain(`${en.removedTitle}The reason given: He shouts`);
+  expect(screen.find('a[href="/negociation"]').textContent).toBe(en.toSessions);
+});
+
+const invitation: Invitation = {
+  title: 'The new boats',
+  agenda: 'Two boats\nby autumn',
+  documentType: 'sale',
+  managerName: 'Ana Soto',
+  groupName: 'Herons',
+  phase: 'open',
+  startedAt: '2026-11-20T12:00:00Z',
+  endsAt: new Date(Date.now() + 19.5 * 60_000).toISOString(),
+  endedAt: null,
+  partyCount: 2,
+  clauseCount: 0,
+  decidedCount: 0,
+  viewerStatus: 'none',
+  isManager: false,
+  admission: 'open',
+  now: '2026-11-20T12:00:00Z',
+};
+const openInvited = (fields: Partial<Invitation> = {}) =>
+  openSession(new ASession(), bob, [
+    answer(calls.readSession, refusal('thing.notFound', 404) as never),
+    answer(readInvitation, { ...invitation, ...fields }),
+    answer(calls.joinNegotiation, { id: sessionId, status: 'present' }),
+  ]);
+
+test('NE-03 before one is in a session one reads what it is about, and joins it, once or not at all', async () => {
+  const screen = await openInvited();
+  for (const told of ['The new boats', 'Two boats by autumn', 'Contract of sale', '20 minutes left', 'Ends: ', '2 parties', 'Herons'])
+    expect(screen.text()).toContain(told);
+  expect(screen.text()).not.toContain(en.askFirst);
+  screen.answer(calls.joinNegotiation, refusal('negotiation.full'));
+  await screen.press(en.joinThis);
+  expect(screen.toasts()[0]).toMatch(new RegExp(`^${common.joinFailed}. `));
+  screen.answer(calls.joinNegotiation, { id: sessionId, status: 'declined' });
+  await screen.press(en.joinThis);
+  expect(screen.toasts().at(-1)).toBe(common['status.declined']);
+  const session = new ASession({}, bob);
+  screen.answer(calls.joinNegotiation, () => {
+    for (const [endpoint, reply] of session.answersTo(bob.id)) screen.answer(endpoint, reply as never);
+    screen.answer(readInvitation, { ...invitation, viewerStatus: 'present' });
+    return { id: sessionId, status: 'present' as const };
+  });
+  await screen.press(en.joinThis);
+  expect(screen.sent.map(({ call }) => call)).toEqual(Array.from({ length: 3 }, () => `POST /api/negotiations/${sessionId}/join`));
+  expect(screen.at).toBe(`/negociation/${sessionId}`);
+  expect(screen.text()).toContain('Parties (2)');
+});
+
+test('NE-03 where the manager admits, one asks, sees nothing of it until then, and waits', async () => {
+  const screen = await openInvited({ agenda: '', title: null, groupName: null, admission: 'approval', phase: 'finalVote' });
+  expect(screen.find('h1').textContent).toBe('A session led by Ana Soto');
+  expect(screen.text()).toContain(en.askFirst);
+  expect(screen.text()).toContain(en['phase.finalVote']);
+  for (const untold of ['Contract of sale', common.agenda, en.group]) expect(screen.text()).not.toContain(untold);
+  await screen.press(en.askToJoin);
+  expect(screen.sent).toHaveLength(1);
+  const waiting = await openInvited({ admission: 'approval', viewerStatus: 'waiting' });
+  expect(waiting.text()).toContain(common.requestSent);
+  expect(waiting.names()).not.toContain(en.askToJoin);
+  const again = await openInvited({ admission: 'approval', viewerStatus: 'left' });
+  expect(again.names()).toContain(en.joinThis);
+});
+
+test('NE-05 a session that cannot be read says why, and is read again; one that is closed meanwhile is one before which one stands', async () => {
+  const session = new ASession({}, bob);
+  const screen = await openSession(session, bob, [answer(calls.readSession, refusal('server.failed', 500) as never)]);
+  expect(screen.text()).toContain(en.retrieveFailed);
+  for (const [endpoint, reply] of session.answersTo(bob.id)) screen.answer(endpoint, reply as never);
+  await screen.press('Try again');
+  expect(screen.find('h1').textContent).toBe('The new boats');
+  for (const endpoint of [calls.readSession, calls.readEvents]) screen.answer(endpoint, refusal('thing.notFound', 404));
+  screen.answer(readInvitation, invitation);
+  await screen.does(hear);
+  expect(screen.names()).toContain(en.joinThis);
+});

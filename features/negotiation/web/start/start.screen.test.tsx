@@ -1,0 +1,323 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { listGroups } from '#features/groups/contract/endpoints.ts';
+import type { GroupNewsRead } from '#platform/web/group-news.ts';
+import { answer, endFakeTimers, refusal, Screen, type Answer } from '#platform/web/testing/screen.tsx';
+import * as calls from '../../contract/endpoints.ts';
+import type { ListedSession } from '../../contract/shapes.ts';
+import common from '../../words/en.json' with { type: 'json' };
+import { HubPart } from '../hub/hub-part.tsx';
+import { negotiationLive } from '../live.ts';
+import { RunningSessions } from '../running/running-sessions.tsx';
+import { bob, sessionId } from '../testing/a-session.ts';
+import { GroupSessions } from './group-sessions.tsx';
+import { NegotiationsPage } from './negotiations-page.tsx';
+import { NewsOfSessions } from './news-of-sessions.tsx';
+import { SessionsUnderWay } from './sessions-under-way.tsx';
+import { StartHere } from './start-here.tsx';
+
+afterEach(endFakeTimers);
+afterEach(() => vi.restoreAllMocks());
+
+const commandId = expect.any(String);
+const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString();
+const aSession = (id: string, fields: Partial<ListedSession> = {}): ListedSession => ({
+  id,
+  title: id,
+  agenda: 'Two boats\nby autumn',
+  documentType: 'sale',
+  managerName: 'Ana Soto',
+  groupName: null,
+  phase: 'open',
+  startedAt: '2026-11-20T12:00:00Z',
+  endsAt: inMinutes(19.5),
+  endedAt: null,
+  partyCount: 2,
+  clauseCount: 4,
+  decidedCount: 1,
+  viewerStatus: 'present',
+  isManager: false,
+  ...fields,
+});
+/** Sessions as they are listed: those that run, those that ended. */
+const listed = (running: ListedSession[] = [], ended: ListedSession[] = [], { start = true, total = 0 } = {}): Answer =>
+  answer(calls.listSessions, ({ query }) => {
+    const items = query['q'] === 'nothing' ? [] : query['phase'] === 'ended' ? ended : running;
+    return { items, total: query['q'] ? items.length : total || items.length, nextCursor: null, can: { start } };
+  });
+const groups = answer(listGroups, {
+  items: [
+    { id: 'ABCD2345', groupName: 'Herons', visibility: 'private', viewerStatus: 'member' },
+    { id: 'BCDE3456', groupName: 'Gulls', visibility: 'public', viewerStatus: 'requested' },
+  ],
+  nextCursor: null,
+  total: 2,
+} as never);
+const open = (part: React.ReactNode, at: string, ...answers: Answer[]) =>
+  Screen.open(part, { at, as: bob, answers: [listed(), groups, ...answers] });
+const openPage = (...answers: Answer[]) => open(<NegotiationsPage />, '/negociation', ...answers);
+
+test('NE-01 a session is started with all its settings, and opened', async () => {
+  const screen = await openPage(answer(calls.startSession, { state: { id: sessionId } } as never));
+  expect(screen.text()).toContain(common.noneRunsManager);
+  await screen.press(common.start);
+  expect([...screen.find('[name=groupId]').children].map(({ textContent }) => textContent)).toEqual([common.anybodyWithId, 'Herons']);
+  await screen.press(common.startButton);
+  expect(screen.sent).toEqual([]);
+  await screen.fill('title', 'The new boats');
+  await screen.fill('agenda', 'Two boats');
+  await screen.press(common.startButton);
+  const body = {
+    title: 'The new boats',
+    agenda: 'Two boats',
+    documentType: 'partnership',
+    lengthMinutes: 20,
+    rule: 'unanimity',
+    mediator: false,
+    groupId: null,
+    admission: 'open',
+    commandId,
+  };
+  expect(screen.sent).toEqual([{ call: 'POST /api/negotiations', body }]);
+  expect(screen.at).toBe(`/negociation/${sessionId}`);
+  expect(document.querySelector('dialog[open]')).toBeNull();
+  expect(screen.read.filter((address) => address.includes('phase=running'))).toHaveLength(2);
+  await screen.press(common.start);
+  for (const [field, value] of [
+    ['agenda', 'By autumn'],
+    ['documentType', 'other'],
+    ['otherType', 'A treaty'],
+    ['lengthMinutes', '90'],
+    ['groupId', 'ABCD2345'],
+  ] as const)
+    await screen.fill(field, value);
+  for (const selector of ['[name=rule][value=majority]', '[name=mediator]', '[name=approval]']) await screen.press(screen.find(selector));
+  await screen.press(common.startButton);
+  expect(screen.sent.at(-1)?.body).toEqual({
+    ...body,
+    title: '',
+    agenda: 'By autumn',
+    documentType: 'A treaty',
+    lengthMinutes: 90,
+    rule: 'majority',
+    mediator: true,
+    groupId: 'ABCD2345',
+    admission: 'approval',
+  });
+});
+
+test('NE-01 why a session is not started is said, at its field where it is about one; the dialog stays', async () => {
+  const screen = await openPage(answer(calls.startSession, refusal('negotiation.notMember', 403) as never));
+  await screen.press(common.start);
+  await screen.fill('agenda', 'Two boats');
+  await screen.press(common.startButton);
+  expect(screen.find('dialog[open] [role=alert]').textContent).toBe(`${common.startFailed}. ${common['error.negotiation.notMember']}`);
+  screen.answer(calls.startSession, refusal('input.invalid', 400, [{ name: 'agenda', code: 'field.required' }]));
+  await screen.press(common.startButton);
+  expect(screen.find('dialog[open] [role=alert]').textContent).not.toContain(common.startFailed);
+  expect(screen.at).toBe('/negociation');
+  await screen.press('Cancel');
+  expect(document.querySelector('dialog[open]')).toBeNull();
+  const member = await openPage(listed([], [], { start: false }));
+  expect(member.names()).not.toContain(common.start);
+  expect(member.text()).toContain(common.noneRunsMember);
+});
+
+test('NE-03 one joins by the ID that somebody gave, typed or brought along, and is told what is wrong with it', async () => {
+  const screen = await openPage(answer(calls.joinNegotiation, { id: sessionId, status: 'present' }));
+  await screen.press(common.join);
+  expect(screen.find('[role=alert]').textContent).toBe(common.enterId);
+  await screen.fill('sessionId', ' sess-2345 ');
+  screen.answer(calls.joinNegotiation, refusal('thing.notFound', 404));
+  await screen.press(common.join);
+  expect(screen.find('[role=alert]').textContent).toBe(`${common.joinFailed}. ${common['error.negotiation.unknownId']}`);
+  screen.answer(calls.joinNegotiation, refusal('negotiation.full'));
+  await screen.press(common.join);
+  expect(screen.find('[role=alert]').textContent).toBe(`${common.joinFailed}. ${common['error.negotiation.full']}`);
+  screen.answer(calls.joinNegotiation, { id: sessionId, status: 'waiting' });
+  await screen.press(common.join);
+  expect(screen.sent.at(-1)).toEqual({ call: `POST /api/negotiations/${sessionId}/join` });
+  expect(screen.at).toBe(`/negociation/${sessionId}`);
+  const brought = await open(<NegotiationsPage />, '/negociation?join=SESS2345');
+  expect(brought.find<HTMLInputElement>('[name=sessionId]').value).toBe(sessionId);
+});
+
+test('NE-05 sessions are listed, those that run before those that ended, and joined from there; more are read on demand', async () => {
+  const running = [aSession('AAAA2222', { viewerStatus: 'none' }), aSession('BBBB2222')];
+  const ended = [aSession('CCCC2222', { phase: 'ended', endedAt: '2026-11-20T12:30:00Z' })];
+  const screen = await openPage(listed(running, ended), answer(calls.joinNegotiation, { id: 'AAAA2222', status: 'declined' }));
+  expect([...document.querySelectorAll('h2, h3')].map(({ textContent }) => textContent)).toEqual([
+    common.joinTitle,
+    common.running,
+    'AAAA2222',
+    'BBBB2222',
+    common.ended,
+    'CCCC2222',
+  ]);
+  const before = screen.read.length;
+  await screen.press('Join “AAAA2222”');
+  expect(screen.toasts()).toEqual([common['status.declined']]);
+  expect(screen.read.slice(before)).toEqual(['running', 'ended'].map((phase) => `/api/negotiations?mine=1&phase=${phase}`));
+  expect(screen.at).toBe('/negociation');
+  screen.answer(calls.joinNegotiation, refusal('negotiation.full'));
+  await screen.press('Join “AAAA2222”');
+  expect(screen.toasts()).toContain(`${common.joinFailed}. ${common['error.negotiation.full']}`);
+  const pages = answer(calls.listSessions, ({ query: { cursor, phase } }) => ({
+    items: phase === 'ended' ? [] : [aSession(cursor ? 'BBBB2222' : 'AAAA2222')],
+    total: 2,
+    nextCursor: cursor || phase === 'ended' ? null : 'next',
+    can: { start: false },
+  }));
+  const long = await openPage(pages);
+  expect(long.text()).not.toContain('BBBB2222');
+  await long.press(common.more);
+  expect(long.text()).toContain('BBBB2222');
+  expect(long.names()).not.toContain(common.more);
+});
+
+test('NE-05 where there are many sessions they are searched, and the search stays though it leaves few', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  expect((await openPage(listed([aSession('AAAA2222')], [], { total: 3 }))).find('main')).toBeDefined();
+  expect(document.querySelector('[name=q]')).toBeNull();
+  const screen = await openPage(listed([aSession('AAAA2222')], [], { total: 4 }));
+  expect(screen.find('[name=q]')).toBeDefined();
+  await screen.fill('q', 'nothing');
+  await screen.does(() => vi.advanceTimersByTime(250));
+  await screen.does(() => vi.advanceTimersByTime(20));
+  expect(screen.read).toContain('/api/negotiations?mine=1&phase=running&q=nothing');
+  expect(screen.text()).toContain(common.noMatch);
+  expect(screen.text()).not.toContain(common.noneRuns);
+  await screen.press(common.clearSearch);
+  await screen.does(() => vi.advanceTimersByTime(20));
+  expect(screen.text()).toContain('AAAA2222');
+  expect(screen.text()).not.toContain(common.noMatch);
+});
+
+test('NE-01 in a group a manager starts one for its members; others are led to all negotiations', async () => {
+  const started = answer(calls.startSession, { state: { id: sessionId } } as never);
+  const screen = await open(<GroupSessions groupId="ABCD2345" />, '/network/ABCD2345', started);
+  expect(screen.read).toContain('/api/negotiations?mine=1&phase=running&groupId=ABCD2345');
+  expect(screen.text()).toContain(common.inGroupEmptyManager);
+  await screen.press(common.start);
+  expect(screen.find<HTMLSelectElement>('[name=groupId]').value).toBe('ABCD2345');
+  await screen.fill('agenda', 'Two boats');
+  await screen.press(common.startButton);
+  expect(screen.sent[0]?.body).toMatchObject({ groupId: 'ABCD2345' });
+  const member = await open(<GroupSessions groupId="ABCD2345" />, '/network/ABCD2345', listed([], [], { start: false }));
+  expect(member.text()).toContain(common.inGroupEmptyText);
+  expect(member.find('a[href="/negociation"]').textContent).toBe(common.toNegotiations);
+  const head = await open(<StartHere groupId="ABCD2345" />, '/network/ABCD2345');
+  await head.press(common.startHere);
+  expect(head.find<HTMLSelectElement>('[name=groupId]').value).toBe('ABCD2345');
+  expect((await open(<StartHere groupId="ABCD2345" />, '/network/ABCD2345', listed([], [], { start: false }))).names()).toEqual([]);
+});
+
+test('NE-05 what runs stands on the start page: one’s own first, then what has the least time, each with what one can do', async () => {
+  const sessions = [
+    aSession('AAAA2222', { viewerStatus: 'none', endsAt: inMinutes(1) }),
+    aSession('BBBB2222', { endsAt: inMinutes(150), clauseCount: 0 }),
+    aSession('CCCC2222', { endsAt: inMinutes(9.5) }),
+    aSession('DDDD2222', { viewerStatus: 'waiting', phase: 'finalVote', endsAt: inMinutes(-60) }),
+    aSession('EEEE2222', { endsAt: inMinutes(72 * 60) }),
+  ];
+  const screen = await open(
+    <SessionsUnderWay />,
+    '/panel',
+    listed(sessions),
+    answer(calls.joinNegotiation, { id: 'AAAA2222', status: 'present' }),
+  );
+  expect([...document.querySelectorAll('bdi')].map(({ textContent }) => textContent)).toEqual([
+    'CCCC2222',
+    'BBBB2222',
+    'EEEE2222',
+    'DDDD2222',
+    'AAAA2222',
+  ]);
+  for (const told of [
+    '10 minutes left · 1 of 4 clauses decided',
+    '3 hours left',
+    '3 days left',
+    `${common['standing.finalVote']} · `,
+    common.waiting,
+  ])
+    expect(screen.text()).toContain(told);
+  expect(screen.text()).not.toContain(' of 0 ');
+  expect(screen.find('a[href="/negociation/CCCC2222"]').getAttribute('aria-label')).toBe('Open “CCCC2222”');
+  expect(screen.names()).not.toContain('Open “DDDD2222”');
+  await screen.press('Join “AAAA2222”');
+  expect(screen.at).toBe('/negociation/AAAA2222');
+  expect((await open(<SessionsUnderWay />, '/panel')).find('main').textContent).toBe('');
+});
+
+test('NE-05 beside every page stands the own session with the least time, but not on its own page', async () => {
+  const sessions = [
+    aSession('AAAA2222', { viewerStatus: 'none', endsAt: inMinutes(1) }),
+    aSession('BBBB2222', { endsAt: inMinutes(30) }),
+    aSession('CCCC2222', { endsAt: inMinutes(9.5), title: null }),
+  ];
+  const screen = await open(<RunningSessions />, '/hub', listed(sessions));
+  expect(screen.find('a[href="/negociation/CCCC2222"]').textContent).toBe('Two boats10 minutes left');
+  expect(screen.find('a[href="/negociation"]').getAttribute('aria-label')).toBe('1 more under way');
+  expect(screen.find('section').dataset['running']).toBe('');
+  const own = await open(<RunningSessions />, '/negociation/CCCC2222', listed(sessions));
+  expect(own.find('a').getAttribute('href')).toBe('/negociation/BBBB2222');
+  expect(document.querySelector('a[href="/negociation"]')).toBeNull();
+  expect((await open(<RunningSessions />, '/panel', listed(sessions))).find('section').dataset['running']).toBeUndefined();
+  expect((await open(<RunningSessions />, '/hub', listed(sessions.slice(0, 1)))).find('main').textContent).toBe('');
+});
+
+test('HU-02 a card of the Hub says where a session stands, and opens or joins it', async () => {
+  const card = (phase: string | null, ...answers: Answer[]) =>
+    open(<HubPart item={{ id: 'AAAA2222', title: 'Boats', phase, endsAt: inMinutes(-1) }} />, '/hub', ...answers);
+  const joins = await card(
+    'open',
+    listed([aSession('AAAA2222', { viewerStatus: 'left' })]),
+    answer(calls.joinNegotiation, { id: 'AAAA2222', status: 'present' }),
+  );
+  expect(joins.text()).toContain(common['standing.timeUp']);
+  await joins.press('Join “Boats”');
+  expect(joins.at).toBe('/negociation/AAAA2222');
+  expect((await card('finalVote', listed([aSession('AAAA2222')]))).names()).toEqual(['Open “Boats”']);
+  const ended = await card('ended');
+  expect(ended.names()).toEqual(['Read the outcome of “Boats”']);
+  expect(ended.read).toEqual([]);
+  expect((await card('open')).names()).toEqual([]);
+  expect((await card(null)).find('main').textContent).toBe('');
+});
+
+test('HU-02 the newest sessions of a group are news of it; what changed is read anew', async () => {
+  const reads: GroupNewsRead[] = [];
+  const news = (
+    <NewsOfSessions groupId="ABCD2345">
+      {(read) => {
+        reads.push(read);
+        return null;
+      }}
+    </NewsOfSessions>
+  );
+  const screen = await open(
+    news,
+    '/network/ABCD2345',
+    listed([aSession('AAAA2222', { endsAt: '2026-11-20T12:20:00Z' }), aSession('BBBB2222', { title: null })]),
+  );
+  expect(screen.read).toEqual(['/api/negotiations?groupId=ABCD2345&limit=6']);
+  expect(reads.at(-1)?.news?.[0]).toEqual({
+    kind: 'negotiation',
+    id: 'AAAA2222',
+    title: 'AAAA2222',
+    excerpt: 'Two boats\nby autumn',
+    language: null,
+    isPublic: false,
+    at: '2026-11-20T12:00:00Z',
+    by: { id: null, name: 'Ana Soto' },
+    phase: 'open',
+    endsAt: '2026-11-20T12:20:00Z',
+  });
+  expect(reads.at(-1)?.news?.[1]).toMatchObject({ title: 'Two boats', excerpt: '' });
+  screen.answer(calls.listSessions, refusal('server.failed', 500));
+  await screen.does(() => reads.at(-1)?.retry());
+  const refreshed: unknown[] = [];
+  for (const handle of Object.values(negotiationLive))
+    void handle({ type: 'any.thing', id: '' }, async (...targets) => void refreshed.push(...targets));
+  expect(refreshed).toContain(calls.listSessions);
+  expect(refreshed).toHaveLength(3);
+});

@@ -1,0 +1,165 @@
+import { readGroup } from '#features/groups/contract/endpoints.ts';
+import type { Endpoint } from '#platform/contract/endpoint.ts';
+import { answer, refusal, type Answer } from '#platform/web/testing/answers.ts';
+import { readCheck } from '../../contract/contract-endpoints.ts';
+import * as calls from '../../contract/endpoints.ts';
+import { readHiding } from '../../contract/hiding-endpoints.ts';
+import { apply } from '../../contract/rules/apply.ts';
+import type { Command, StartSession } from '../../contract/rules/commands.ts';
+import { decide } from '../../contract/rules/decide.ts';
+import type { EventBody, SessionEvent } from '../../contract/rules/events.ts';
+import { start } from '../../contract/rules/start.ts';
+import type { SessionState } from '../../contract/rules/state.ts';
+import { apart } from '../../contract/sent-session.ts';
+
+export const ana = { id: 'AAAAAAA2', username: 'ana', name: 'Ana Soto' };
+export const bob = { id: 'AAAAAAA3', username: 'bob', name: 'Bob Heron' };
+export const cem = { id: 'AAAAAAA4', username: 'cem', name: 'Cem Kaya' };
+export const sessionId = 'SESS2345';
+
+/** The id of the clause that was proposed as the first, the second and so on. */
+export const clauseId = (number: number): string => `01890a5d-ac96-774b-bcce-b3020000000${number}`;
+const hashOf = (text: string) =>
+  [...text]
+    .reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) % 0xff_ff_ff, 7)
+    .toString(16)
+    .padStart(64, '0');
+const began = Date.parse('2026-11-20T12:00:00Z');
+
+/** A session that is decided by the rules, with what the server answers to who has it on screen. Ana manages it, and the others are in it. */
+export class ASession {
+  state: SessionState;
+  readonly events: SessionEvent[] = [];
+  /** Seconds since it began. */
+  seconds = 0;
+  #clauses = 0;
+
+  constructor(change: Partial<StartSession> = {}, ...others: (typeof ana)[]) {
+    const occasion = { actorId: ana.id, at: this.now };
+    const setting: StartSession = {
+      type: 'start',
+      id: sessionId,
+      managerName: ana.name,
+      title: 'The new boats',
+      agenda: 'Two boats\nby autumn',
+      documentType: 'sale',
+      lengthMinutes: 20,
+      rule: 'unanimity',
+      isMediated: false,
+      groupId: null,
+      admission: 'open',
+      ...change,
+    };
+    this.state = this.#write(undefined, ana.id, start(setting, occasion));
+    for (const { id, name } of others) this.does(id, { type: 'join', name });
+  }
+
+  /** The time by the database. */
+  get now(): string {
+    return new Date(began + this.seconds * 1000).toISOString().replace('Z', '250Z');
+  }
+
+  /** Does something in the session, past any screen; what the events are that came of it. A refusal is thrown. */
+  does(actorId: string, command: Command): readonly SessionEvent[] {
+    const before = this.events.length;
+    const clock = decide(this.state, { type: 'tick' }, { actorId, at: this.now });
+    if ('events' in clock) this.state = this.#write(this.state, null, clock.events);
+    const outcome = decide(this.state, command, { actorId, at: this.now });
+    if ('refusal' in outcome) throw refusal(outcome.refusal.code);
+    this.state = this.#write(this.state, actorId, outcome.events);
+    return this.events.slice(before);
+  }
+
+  propose(actorId: string, text: string, title: string | null = null) {
+    return this.does(actorId, { type: 'propose', clauseId: this.#newClause(), title, text, textHash: hashOf(text) });
+  }
+
+  counter(actorId: string, target: number, text: string) {
+    const ids = { clauseId: this.#newClause(), targetId: clauseId(target) };
+    return this.does(actorId, { type: 'counterPropose', ...ids, text, textHash: hashOf(text) });
+  }
+
+  vote(actorId: string, number: number, choice: 'accept' | 'reject', reason: string | null = null) {
+    const { textHash = '' } = this.state.clauses[number - 1] ?? {};
+    return this.does(actorId, { type: 'vote', clauseId: clauseId(number), choice, textHash, isConfirmed: true, reason });
+  }
+
+  textHashOf = (number: number): string => this.state.clauses[number - 1]?.textHash ?? '';
+
+  /** What the server answers to a person who has it on screen. */
+  answersTo(actorId: string): Answer[] {
+    const told = (events: readonly SessionEvent[]) => ({ seq: this.state.seq, events }) as never;
+    const does = (endpoint: Endpoint, commandOf: (asked: { params: Record<string, string>; body: never }) => Command): Answer =>
+      answer(endpoint, (asked) => told(this.does(actorId, commandOf(asked as never))));
+    type Body = Record<
+      'body',
+      {
+        text: string;
+        title?: string;
+        choice: 'accept';
+        reason?: string;
+        minutes: number;
+        rule: 'majority';
+        mediator: boolean;
+        userId: string;
+        textHash: string;
+        confirmed: boolean;
+      }
+    >;
+    return [
+      answer(calls.readSession, () => ({ ...apart(this.state), headHash: 'a'.repeat(64), now: this.now }) as never),
+      answer(
+        calls.readEvents,
+        ({ query }) => ({ seq: this.state.seq, now: this.now, events: this.events.slice(Number(query['after'] ?? 0)) }) as never,
+      ),
+      answer(readHiding, { isHidden: false }),
+      answer(readCheck, { differs: false }),
+      answer(readGroup, { viewerStatus: 'member' } as never),
+      answer(calls.proposeClause, ({ body }) =>
+        told(this.propose(actorId, (body as Body['body']).text, (body as Body['body']).title || null)),
+      ),
+      answer(calls.counterPropose, ({ params, body }) =>
+        told(this.counter(actorId, Number(params['clauseId']?.at(-1)), (body as Body['body']).text)),
+      ),
+      does(calls.castVote, ({ params, body }: Body & { params: Record<string, string> }) => ({
+        type: 'vote',
+        clauseId: params['clauseId'] ?? '',
+        choice: body.choice,
+        textHash: body.textHash,
+        isConfirmed: body.confirmed,
+        reason: body.reason ?? null,
+      })),
+      does(calls.withdrawClause, ({ params }) => ({ type: 'withdraw', clauseId: params['clauseId'] ?? '' })),
+      does(calls.leaveNegotiation, () => ({ type: 'leave' })),
+      does(calls.changeRule, ({ body }: Body) => ({ type: 'changeRule', rule: body.rule, isMediated: body.mediator })),
+      does(calls.admitParty, ({ params }) => ({ type: 'admit', userId: params['userId'] ?? '' })),
+      does(calls.declineParty, ({ params }) => ({ type: 'decline', userId: params['userId'] ?? '' })),
+      does(calls.removeParty, ({ params, body }: { params: Record<string, string>; body: { reason: string } }) => ({
+        type: 'remove',
+        userId: params['userId'] ?? '',
+        reason: body.reason,
+      })),
+      does(calls.handOverSession, ({ body }: Body) => ({ type: 'offerHandOver', userId: body.userId })),
+      does(calls.acceptHandOver, () => ({ type: 'acceptHandOver' })),
+      does(calls.declineHandOver, () => ({ type: 'declineHandOver' })),
+      does(calls.extendSession, ({ body }: Body) => ({ type: 'extend', minutes: body.minutes })),
+      does(calls.openFinalVote, () => ({ type: 'openFinalVote' })),
+      does(calls.endSession, () => ({ type: 'end' })),
+    ];
+  }
+
+  #newClause(): string {
+    return clauseId((this.#clauses += 1));
+  }
+
+  #write(before: SessionState | undefined, actorId: string | null, bodies: readonly EventBody[]): SessionState {
+    let state = before;
+    for (const body of bodies) {
+      const event = { ...body, seq: this.events.length + 1, at: this.now, actorId };
+      this.events.push(event);
+      state = apply(state, event);
+    }
+    if (!state) throw new Error('nothing was written');
+    return state;
+  }
+}

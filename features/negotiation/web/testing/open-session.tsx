@@ -1,0 +1,28 @@
+import { Route } from '#platform/web/router.tsx';
+import { Screen, type Answer } from '#platform/web/testing/screen.tsx';
+import { SessionPage } from '../session/session-page.tsx';
+import { sessionId, type ASession, type ana } from './a-session.ts';
+
+/** Opens the page of a session for a person; `plain` is what is fetched as a file. */
+export const openSession = (
+  session: ASession,
+  as: typeof ana,
+  answers: Answer[] = [],
+  before?: () => void,
+  plain: Readonly<Record<string, () => Response>> = {},
+) =>
+  Screen.open(
+    <Route path="/negociation/:sessionId">
+      <SessionPage />
+    </Route>,
+    {
+      at: `/negociation/${sessionId.toLowerCase()}`,
+      as,
+      answers: [...session.answersTo(as.id), ...answers],
+      plain,
+      ...(before && { before }),
+    },
+  );
+
+/** Presses the last button of the open dialog. */
+export const confirm = (screen: Screen) => screen.press(screen.find('dialog[open] button:last-child:not([aria-label])'));

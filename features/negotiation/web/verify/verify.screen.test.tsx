@@ -1,0 +1,168 @@
+import { createHash } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { Route } from '#platform/web/router.tsx';
+import { answer, refusal, Screen } from '#platform/web/testing/screen.tsx';
+import { listDifferences, readVerification } from '../../contract/contract-endpoints.ts';
+import { linkText, firstHash } from '../../contract/rules/chain.ts';
+import type { SessionEvent } from '../../contract/rules/events.ts';
+import type { Verification } from '../../contract/shapes.ts';
+import common from '../../words/en.json' with { type: 'json' };
+import en from '../../words/public/en.json' with { type: 'json' };
+import { DifferencesSection } from '../administration/differences-section.tsx';
+import { ASession, bob, sessionId } from '../testing/a-session.ts';
+import { VerifyPage } from './verify-page.tsx';
+
+const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
+/** The log of a session as it is downloaded, and the hash of its last event. */
+function logOf(events: readonly SessionEvent[], id = sessionId): { log: string; headHash: string } {
+  let headHash = firstHash;
+  const lines = events.map((event) => {
+    const line = linkText(id, headHash, event);
+    headHash = sha256(line);
+    return `${line}\n`;
+  });
+  return { log: lines.join(''), headHash };
+}
+const session = new ASession({}, bob);
+const { log, headHash } = logOf(session.events);
+const contract = '%PDF-1.7 the contract';
+const known: Verification = {
+  id: sessionId,
+  startedAt: '2026-11-20T12:00:00Z',
+  endedAt: '2026-11-20T12:30:00Z',
+  parties: 2,
+  accepted: 1234,
+  rejected: 1,
+  events: session.events.length,
+  headHash,
+  statement: '{"session":"SESS2345"}',
+  signature: 'c2lnbmF0dXJl',
+  publicKey: 'a2V5',
+  files: [{ language: 'en', sha256: sha256(contract) }],
+};
+const file = (text: string, name: string) => new File([text], name);
+const openVerify = (reply: Verification | ReturnType<typeof refusal> = known, id = sessionId, plain = {}) =>
+  Screen.open(
+    <Route path="/verify/:id">
+      <VerifyPage />
+    </Route>,
+    { at: `/verify/${id.toLowerCase()}`, answers: [answer(readVerification, reply as never)], plain },
+  );
+const told = () => document.querySelector('[aria-live=polite].grid')?.textContent ?? '';
+const chooses = async (screen: Screen, ...files: File[]) => {
+  await screen.choose('input[type=file]', files);
+  await screen.until(() => told() !== '' && told() !== en.checking);
+};
+
+test('NE-25 whoever was handed a file chooses it, and is told whether it is the contract, the log, or neither', async () => {
+  const screen = await openVerify();
+  expect(screen.read).toEqual([`/api/verify/${sessionId}`]);
+  expect(screen.names()).toContain(en.choose);
+  await chooses(screen, file(contract, 'boats.pdf'));
+  expect(told()).toContain(`${en.genuine}Every byte of boats.pdf is as it was when the session ended on November 20, 2026`);
+  expect(told()).toContain(en.byRecord);
+  expect(screen.names()).toContain(en.another);
+  // A log that is chosen after it stands beside it.
+  await chooses(screen, file(log, 'boats.jsonl'));
+  await screen.until(() => told().includes(en.logGenuine));
+  expect(told()).toContain(`Every event in boats.jsonl is as it was written, from the first to the last: 2 in all`);
+  expect(told()).toContain(en.logByRecord);
+  expect(told()).toContain(en.genuine);
+  await chooses(screen, file('another file', 'other.pdf'), file(log.replace('Bob Heron', 'Bob Crane'), 'changed.jsonl'));
+  await screen.until(() => told().includes(en.logAltered));
+  expect(told()).toContain(`${en.unknown}other.pdf carries no proof`);
+  expect(told()).toContain('In changed.jsonl something was changed');
+  expect(told()).not.toContain(en.logGenuine);
+});
+
+test('NE-25 a log of another session leads there; one that was cut short is not the whole of it', async () => {
+  const screen = await openVerify();
+  await chooses(screen, file(logOf(session.events, 'ABCD2345').log, 'x.jsonl'));
+  expect(told()).toContain(`${en.logOther}x.jsonl belongs to session ABCD2345.`);
+  expect(screen.find('a[href="/verify/ABCD2345"]').textContent).toBe(en.otherLink);
+  await chooses(screen, file(logOf(session.events.slice(0, 1)).log, 'x.jsonl'));
+  await screen.until(() => told().includes(en.logAltered));
+});
+
+test('NE-25 a file may be dropped; one that is far too large is not read', async () => {
+  const screen = await openVerify();
+  const drop = (files: File[]) =>
+    screen.does(() => {
+      for (const type of ['dragover', 'dragleave', 'dragover', 'drop'])
+        screen
+          .find('[data-drop]')
+          .dispatchEvent(Object.assign(new Event(type, { bubbles: true, cancelable: true }), { dataTransfer: { files } }));
+    });
+  await drop([]);
+  expect(told()).toBe('');
+  await drop([file(contract, 'boats.pdf')]);
+  await screen.until(() => told().includes(en.genuine));
+  const huge = Object.defineProperty(file(contract, 'huge.pdf'), 'size', { value: 101 * 2 ** 20 });
+  await drop([huge]);
+  await screen.until(() => told().includes(en.unknown));
+  const broken = Object.assign(file(contract, 'broken.pdf'), { arrayBuffer: () => Promise.reject(new Error('gone')) });
+  await drop([broken]);
+  await screen.until(() => told().includes(en.unable));
+});
+
+test('NE-25 without a connection the key that was seen before checks, and a log alone proves nothing', async () => {
+  await openVerify();
+  expect(localStorage.getItem('contractKey')).toBe('a2V5');
+  const screen = await openVerify(refusal('network.failed', 503));
+  expect(screen.text()).toContain(en.offline);
+  await chooses(screen, file(log, 'boats.jsonl'));
+  expect(told()).toContain(en.logUnable);
+  expect(screen.text()).not.toContain(en.about);
+});
+
+test('NE-25 the numbers of a contract are told, and all it takes to check it without this page', async () => {
+  const screen = await openVerify();
+  const facts = [...document.querySelectorAll('section dl > div')].map(({ textContent }) => textContent);
+  expect(facts.slice(2)).toEqual([`${en.parties}2`, `${en.accepted}1,234`, `${en.rejected}1`, `${en.events}2`]);
+  for (const told of [en.byHandText, `SHA-256, English${sha256(contract)}`, known.headHash, known.signature, 'openssl pkeyutl'])
+    expect(screen.text()).toContain(told);
+  expect(screen.text()).not.toContain(en.noContract);
+  const record = await openVerify({ ...known, open: 3, files: [] });
+  expect(record.text()).toContain(en.noContract);
+  expect(record.text()).toContain(`${en.open}3`);
+  expect(record.text()).toContain(en.noFiles);
+  const missing = await openVerify(refusal('thing.notFound', 404));
+  expect(missing.find('h1').textContent).toBe(en.missing);
+  expect(document.querySelector('input[type=file]')).toBeNull();
+});
+
+test('NE-25 the sample is checked before one’s eyes, and so is a copy of it in which a number was changed', async () => {
+  const at = '/api/verify/SAMPLE-EN/sample.pdf';
+  const sample = { ...known, id: 'SAMPLE-EN' as const };
+  const screen = await openVerify(sample, 'SAMPLE-EN', {
+    [`${at}?copy=signed`]: () => new Response(contract),
+    [`${at}?copy=changed`]: () => new Response(`${contract}!`),
+  });
+  await screen.until(() => screen.text().includes(en.sampleGenuine));
+  expect(screen.text()).toContain('Every byte of sample-en.pdf is as it was when it was signed.');
+  expect(screen.text()).toContain(en.sampleLead);
+  expect(localStorage.getItem('contractKey')).toBeNull();
+  expect(screen.find('a[download]').getAttribute('href')).toBe(`${at}?copy=signed`);
+  await screen.press(en.sampleChange);
+  await screen.until(() => screen.text().includes('sample-changed-en.pdf carries no proof'));
+  expect(screen.text()).toContain('This copy says 90 days instead of 30 in clause 2.1.');
+  expect(screen.text()).toContain(sha256(`${contract}!`));
+  expect(screen.find('a[download]').getAttribute('download')).toBe('sample-changed-en.pdf');
+  await screen.press(en.sampleBack);
+  await screen.until(() => screen.text().includes(en.sampleGenuine));
+  expect(screen.text()).not.toContain(sha256(`${contract}!`));
+  const lost = await openVerify(sample, 'SAMPLE-EN', {
+    [`${at}?copy=signed`]: () => Response.json({ code: 'contract.notSet' }, { status: 503 }),
+  });
+  await lost.until(() => lost.text().includes(en.unable));
+});
+
+test('NE-25 administrators see where what is kept is not what was written', async () => {
+  const items = (['log', 'file'] as const).map((place) => ({ id: sessionId, place, foundAt: '2026-11-20T12:00:00Z' }));
+  const open = (found: typeof items) =>
+    Screen.open(<DifferencesSection />, { as: bob, answers: [answer(listDifferences, { items: found })] });
+  const screen = await open(items.slice(0, 1));
+  for (const told of [common['differences.lead'], sessionId, common['differences.place.log'], 'Found on November 20, 2026'])
+    expect(screen.text()).toContain(told);
+  expect((await open([])).text()).toContain(common['differences.none']);
+});
