@@ -1,13 +1,10 @@
 import { checkChain } from '#features/accounts/server/public-api.ts';
-import { readConfig } from '#platform/server/config.ts';
-import { connect } from '#platform/server/db.ts';
-import { createLog } from '#platform/server/log.ts';
 import { CannotStart } from '#platform/server/postgres/cannot-start.ts';
-import { reachPostgres } from '#platform/server/postgres/reach-postgres.ts';
 import { createEmit } from '#platform/server/subscribers.ts';
 import { carryOut, deeds, type CommandMeans } from './admin-commands.ts';
 import { runCommand, say } from './command.ts';
 import { features } from './features.ts';
+import { onDatabase } from './on-database.ts';
 
 const usage = `npm run admin -- ${Object.keys(deeds).join('|')} USERNAME · npm run admin -- check-audit`;
 
@@ -16,16 +13,10 @@ await runCommand('Nothing was changed', async ([command = '', ...rest]) => {
   const isCheck = command === 'check-audit' && rest.length === 0;
   const [identifier, ...more] = rest;
   if (!isCheck && (!(command in deeds) || identifier === undefined || more.length > 0)) throw new CannotStart(usage);
-  const config = readConfig();
-  const log = createLog({ level: 'error' });
-  const { url, stop } = config.databaseUrl
-    ? { url: config.databaseUrl, stop: async () => {} }
-    : await reachPostgres({ dataDir: config.dataDir, log });
-  const db = connect(url, { log, poolSize: 2 });
-  const subscribers = features.flatMap((feature) => feature.subscribers ?? []);
-  // What has to hear of it hears it in the house that runs, or the next that starts.
-  const means: CommandMeans = { config, db, emit: createEmit(() => means as never, subscribers) };
-  try {
+  await onDatabase(2, async (db, config) => {
+    const subscribers = features.flatMap((feature) => feature.subscribers ?? []);
+    // What has to hear of it hears it in the house that runs, or the next that starts.
+    const means: CommandMeans = { config, db, emit: createEmit(() => means as never, subscribers) };
     if (!isCheck) return say(await carryOut(means, command as keyof typeof deeds, identifier ?? ''));
     const { isWhole, checked, fault, outside, head, milliseconds } = await checkChain(db);
     say(`${checked} entries of the audit were worked out anew in ${(milliseconds / 1000).toFixed(1)} s.`);
@@ -34,8 +25,5 @@ await runCommand('Nothing was changed', async ([command = '', ...rest]) => {
     say(`The chain ends at ${head.position}, ${head.hash}.`);
     say(isWhole ? 'The audit is as it was written.' : 'The audit is not as it was written.');
     if (!isWhole) process.exitCode = 2;
-  } finally {
-    await db.close();
-    await stop();
-  }
+  });
 });

@@ -58,7 +58,7 @@ test('OP-02 a node reads no large library before somebody needs it', () => {
 test('OP-02 what starting took of memory is given back', () => {
   const program = `
     import { getHeapSpaceStatistics } from 'node:v8';
-    const { giveBackMemory } = await import(${JSON.stringify(join(import.meta.dirname, 'give-back-memory.ts'))});
+    const { giveBackMemory } = await import(${JSON.stringify(join(import.meta.dirname, './give-back-memory.ts'))});
     const young = () => getHeapSpaceStatistics().find(({ space_name: name }) => name === 'new_space').space_size / 2 ** 20;
     let kept = [];
     for (let turn = 0; turn < 120; turn += 1) kept = [...kept.slice(-50), Array.from({ length: 10_000 }, (_, at) => ({ at }))];

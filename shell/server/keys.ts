@@ -1,13 +1,12 @@
-import { readConfig, type Config } from '#platform/server/config.ts';
-import { connect, type Database } from '#platform/server/db.ts';
+import type { Config } from '#platform/server/config.ts';
+import type { Database } from '#platform/server/db.ts';
 import { installationKeys, keyNames, keySources, type KeyName } from '#platform/server/keys/installation-keys.ts';
 import { knowKey, knownFingerprints, knowsKeys } from '#platform/server/keys/known-keys.ts';
 import { rotateEncryptionKey } from '#platform/server/keys/rotate-encryption-key.ts';
-import { createLog } from '#platform/server/log.ts';
 import { CannotStart } from '#platform/server/postgres/cannot-start.ts';
-import { reachPostgres } from '#platform/server/postgres/reach-postgres.ts';
 import { runCommand, say } from './command.ts';
 import { features } from './features.ts';
+import { onDatabase } from './on-database.ts';
 
 const usage = `npm run keys · npm run keys -- accept ${keyNames.join('|')} · npm run keys -- rotate`;
 
@@ -22,22 +21,13 @@ const consequences: Readonly<Record<KeyName, string>> = {
 
 /** `npm run keys`: which keys there are and whether the database is used with them; takes another one for good, or rotates the encryption key. */
 await runCommand('No key was changed', async ([command, ...names]) => {
-  const config = readConfig();
-  const log = createLog({ level: 'error' });
-  const { url, stop } = config.databaseUrl
-    ? { url: config.databaseUrl, stop: async () => {} }
-    : await reachPostgres({ dataDir: config.dataDir, log });
-  const db = connect(url, { log, poolSize: 1 });
-  try {
+  await onDatabase(1, async (db, config) => {
     if (!(await knowsKeys(db))) throw new CannotStart('This release was never started on this database: start it first.');
     if (command === undefined) await list(db, config);
     else if (command === 'accept') await accept(db, config, names);
     else if (command === 'rotate') await rotate(db, config);
     else throw new CannotStart(usage);
-  } finally {
-    await db.close();
-    await stop();
-  }
+  });
 });
 
 async function list(db: Database, config: Config): Promise<void> {

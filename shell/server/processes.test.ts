@@ -8,7 +8,7 @@ afterEach(() => void program?.kill('SIGKILL'));
 
 /** Starts a program of two processes; gives the way to ask it, and what it printed. */
 async function start() {
-  const child = spawn(process.execPath, [join(import.meta.dirname, 'testing/several-processes.ts')], {
+  const child = spawn(process.execPath, [join(import.meta.dirname, './testing/several-processes.ts')], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   program = child;

@@ -54,6 +54,19 @@ describe('the registries', () => {
     }
   });
 
+  test('OP-02 each kind of long work has a name of its own and a queue, and each share of it a size', () => {
+    const parts = features.flatMap(({ workParts = [] }) => workParts);
+    const kinds = new Map(parts.map(({ kind }) => [kind.name, kind]));
+    expect(kinds.size).toBeGreaterThan(5);
+    for (const { name, queue } of kinds.values()) {
+      expect(name).toMatch(/^[a-z]+(?:[A-Z][a-z]+)*\.[a-z]+(?:[A-Z][a-z]+)*$/);
+      expect([name, queue]).toEqual([name, expect.stringMatching(/^[a-z]+$/i)]);
+    }
+    for (const { kind, name, size } of parts) expect([kind.name, name !== '', size > 0]).toEqual([kind.name, true, true]);
+    const shares = parts.map(({ kind, name }) => `${kind.name} ${name}`);
+    expect(new Set(shares).size).toBe(shares.length);
+  });
+
   test('ER-02 no table has two owners', () => {
     const owners = new Map<string, string>();
     for (const feature of features)

@@ -47,7 +47,7 @@ test('OP-01 a backup is proved elsewhere: its rows, its keys and the bytes of wh
   mkdirSync(temporary);
   chmodSync(temporary, 0o711);
 
-  const { code, output } = await typeCommand('restore', ['--check', file], {
+  const { code, output } = await typeCommand('./restore.ts', ['--check', file], {
     DATABASE_URL: 'postgres://nobody@127.0.0.1:9/none',
     DATA_DIR: house.config.dataDir,
     TOKEN_SECRET: 'the secret of another installation, long enough',

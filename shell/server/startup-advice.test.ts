@@ -12,5 +12,27 @@ test('ER-01 what keeps the product from starting is said in a line, with what to
   expect(startupAdvice(failure('listen EADDRINUSE: address already in use :::3000\nmore', { code: 'EADDRINUSE' }))).toBe(
     'Atrium cannot start: the port is taken (listen EADDRINUSE: address already in use :::3000). Set PORT to a free one.',
   );
-  expect(startupAdvice(failure('mkdir', { code: 'EACCES', path: '/data' }))).toMatch(/^Atrium cannot start: .*\/data/);
+  expect(startupAdvice(failure('The data folder is of a newer release.', { code: 'start.impossible' }))).toBe(
+    'Atrium cannot start: The data folder is of a newer release.',
+  );
+});
+
+test('ER-01 a folder or a port that may not be used is said by its name, and what to do about it', () => {
+  for (const code of ['EACCES', 'EPERM', 'EROFS', 'ENOSPC']) {
+    expect(startupAdvice(failure('mkdir', { code, path: '/data' }))).toMatch(/^Atrium cannot start: .*\/data/);
+    expect(startupAdvice(failure('mkdir', { code, syscall: 'mkdir' }))).toMatch(/^Atrium cannot start: .*the data folder/);
+  }
+  const port = startupAdvice(failure('listen EACCES: permission denied 0.0.0.0:80\nmore', { code: 'EACCES', syscall: 'listen' }));
+  expect(port).toMatch(
+    /^Atrium cannot start: \S+ may not listen there \(listen EACCES: permission denied 0\.0\.0\.0:80\)\. Choose a PORT above 1024, and let a proxy in front of it listen there\.$/,
+  );
+});
+
+test('ER-01 a database that does not let us in is said to be that; what nobody thought of, with where it happened', () => {
+  for (const code of ['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', '28P01', '28000', '3D000', 'database.unavailable'])
+    expect(startupAdvice(failure('connect refused\nmore', { code }))).toBe(
+      'Atrium cannot start: the database of DATABASE_URL does not let us in (connect refused). Check its host, port, name, user and password.',
+    );
+  expect(startupAdvice(failure('It is broken.'))).toMatch(/^Atrium cannot start: Error: It is broken\.\n {4}at .*startup-advice\.test/);
+  expect(startupAdvice(failure('It is broken.', { stack: undefined }))).toBe('Atrium cannot start: It is broken.');
 });

@@ -37,17 +37,17 @@ test('OP-01 one command brings what people uploaded into a bucket, where the che
   const stored = openStoredFiles({ dataDir, s3: undefined }, own.db);
   for (const text of ['one', 'another']) await stored.put(Readable.from([Buffer.from(text)]), { mediaType: 'text/plain' });
   const house = { DATABASE_URL: own.url, DATA_DIR: dataDir };
-  expect(await typeCommand('stored-files', ['copy', 'to-bucket'], house)).toEqual({
+  expect(await typeCommand('./stored-files.ts', ['copy', 'to-bucket'], house)).toEqual({
     code: 1,
     output: expect.stringMatching(/No bucket is named: set S3_ENDPOINT/),
   });
   const withBucket = { ...house, ...bucketOf(s3) };
-  expect(await typeCommand('stored-files', ['check'], withBucket)).toMatchObject({ output: expect.stringMatching(/2 differences/) });
-  expect(await typeCommand('stored-files', ['copy', 'to-bucket'], withBucket)).toEqual({
+  expect(await typeCommand('./stored-files.ts', ['check'], withBucket)).toMatchObject({ output: expect.stringMatching(/2 differences/) });
+  expect(await typeCommand('./stored-files.ts', ['copy', 'to-bucket'], withBucket)).toEqual({
     code: 0,
     output: expect.stringMatching(/^2 files were copied to the bucket, 0\.0 MB; 0 were there already\.$/m),
   });
-  expect(await typeCommand('stored-files', ['check', 'deep'], withBucket)).toEqual({
+  expect(await typeCommand('./stored-files.ts', ['check', 'deep'], withBucket)).toEqual({
     code: 0,
     output: expect.stringMatching(/Database and store agree/),
   });
@@ -70,14 +70,14 @@ test('OP-01 a house moves from its folder to another database and a bucket by tw
   const another = await startS3Server();
   onTestFinished(() => another.close());
 
-  expect(await typeCommand('backup', [file], { DATABASE_URL: own.url, DATA_DIR: dataDir })).toMatchObject({ code: 0 });
+  expect(await typeCommand('./backup.ts', [file], { DATABASE_URL: own.url, DATA_DIR: dataDir })).toMatchObject({ code: 0 });
   const there = { DATABASE_URL: databaseUrl(shared, name), DATA_DIR: join(folder, 'data'), ...bucketOf(another) };
-  const { code, output } = await typeCommand('restore', [file], there);
+  const { code, output } = await typeCommand('./restore.ts', [file], there);
   expect(output).toMatch(/\d files were copied to the bucket, .*; 0 were there already\./);
   expect(output).toMatch(/Start Atrium with “npm start”/);
   expect(code).toBe(0);
   rmSync(join(folder, 'data', 'stored-files'), { recursive: true });
-  expect(await typeCommand('stored-files', ['check', 'deep'], there)).toEqual({
+  expect(await typeCommand('./stored-files.ts', ['check', 'deep'], there)).toEqual({
     code: 0,
     output: expect.stringMatching(/Database and store agree/),
   });

@@ -1,13 +1,12 @@
-import { readConfig, type Config } from '#platform/server/config.ts';
-import { connect, type Database } from '#platform/server/db.ts';
-import { createLog } from '#platform/server/log.ts';
+import type { Config } from '#platform/server/config.ts';
+import type { Database } from '#platform/server/db.ts';
 import { CannotStart } from '#platform/server/postgres/cannot-start.ts';
-import { reachPostgres } from '#platform/server/postgres/reach-postgres.ts';
 import { findDifferences, mendDifference, type Difference } from '#platform/server/stored-files/check-stored-files.ts';
 import { copyStoredFiles } from '#platform/server/stored-files/copy-stored-files.ts';
 import { acceptFolder } from '#platform/server/stored-files/folder-mark.ts';
 import { bothStores, openStoredFiles } from '#platform/server/stored-files/open-stored-files.ts';
 import { megabytes, runCommand, say, sayProgress } from './command.ts';
+import { onDatabase } from './on-database.ts';
 
 const usage =
   'npm run stored-files -- check [deep] · npm run stored-files -- mend [deep] · npm run stored-files -- copy to-bucket|to-folder · npm run stored-files -- accept';
@@ -24,13 +23,7 @@ const choices: Readonly<Record<string, readonly (string | undefined)[]>> = {
  */
 await runCommand('Stored files were not looked at to the end', async ([command, depth]) => {
   if (command === undefined || !choices[command]?.includes(depth)) throw new CannotStart(usage);
-  const config = readConfig();
-  const log = createLog({ level: 'error' });
-  const { url, stop } = config.databaseUrl
-    ? { url: config.databaseUrl, stop: async () => {} }
-    : await reachPostgres({ dataDir: config.dataDir, log });
-  const db = connect(url, { log, poolSize: 2 });
-  try {
+  await onDatabase(2, async (db, config) => {
     if (command === 'accept') {
       await acceptFolder(db, config);
       return say('From now on files lie in this folder.');
@@ -51,10 +44,7 @@ await runCommand('Stored files were not looked at to the end', async ([command, 
       say(`${counts.lost} files that are needed are not there as they were stored: put them back from a backup of the store.`);
       process.exitCode = 1;
     }
-  } finally {
-    await db.close();
-    await stop();
-  }
+  });
 });
 
 async function copy(db: Database, config: Config, isToBucket: boolean): Promise<void> {

@@ -94,6 +94,8 @@ test('LA-01 another language is shown at once, on the page and in the document, 
   const screen = await openHouse({ at: '/nowhere?lang=en&x=1' });
   expect(screen.text()).toContain(en.notFoundTitle);
   await screen.press('EN · Language: English');
+  const chosen = () => [...document.querySelectorAll('[role=menuitemradio][aria-checked=true]')].map(({ textContent }) => textContent);
+  expect(chosen()).toEqual(['English']);
   await screen.press('Français');
   await screen.until(() => screen.text().includes(french.cookieSettings));
   expect(document.documentElement.lang).toBe('fr');

@@ -5,6 +5,7 @@ import { terms } from '#features/pages/web/texts/terms.ts';
 import { languages } from '#platform/contract/language.ts';
 import { administrationGroups } from '#platform/web/administration.ts';
 import { namespaceOf, placesAt } from '#platform/web/navigation.ts';
+import { placeAreas } from '#platform/web/places.ts';
 import { featureWords, places, privacyIn, slotsOf } from './registry.ts';
 import { matchRoute, routes } from './routes.ts';
 import { places as sitePlaces } from './site-places.ts';
@@ -127,6 +128,12 @@ test('SH-06 SH-08 each part of navigation shows whoever is here what is theirs, 
   expect(shown('footer', true)).toEqual(legal);
   expect(shown('footer', false)).toEqual(['/faq', ...legal]);
   expect(shown('menu', false)).toEqual(['/client', '/draft', '/blog', '/faq']);
+});
+
+test('SH-06 LE-01 places stand by what one does there, and within that in the turns that their features gave', () => {
+  const order = places.map(({ area, turn }) => placeAreas.indexOf(area) * 10_000 + turn);
+  expect(order).toEqual(order.toSorted((one, other) => one - other));
+  expect(new Set(places.map(({ area }) => area)).size).toBeGreaterThan(2);
 });
 
 test('AD-02 what is off goes from what visitors are offered, and whoever signs in begins at the first place that is on', () => {

@@ -1,6 +1,8 @@
 import { hash } from '@node-rs/argon2';
 import type { FastifyInstance } from 'fastify';
+import sql from 'sql-template-tag';
 import type { Language } from '#platform/contract/language.ts';
+import type { Queries } from '#platform/server/db.ts';
 import { putTogether, type ServerFeature } from '#platform/server/feature.ts';
 import { bindRoutes, Pipeline } from '#platform/server/http/pipeline.ts';
 import { createProblems } from '#platform/server/http/problem.ts';
@@ -95,4 +97,16 @@ export async function ask(
     ...(method === 'GET' ? {} : { payload: JSON.stringify(body ?? {}) }),
   });
   return { status: response.statusCode, body: response.json<Record<string, unknown>>(), headers: response.headers };
+}
+
+/** What the audit says of what was done meanwhile: action, who did it, and to whom or what. */
+export async function auditedDuring(
+  db: Queries,
+  work: () => Promise<unknown>,
+): Promise<[action: string, actorId: string | null, subjectId: string | null][]> {
+  const { last } = await db.one<{ last: number }>(sql`select coalesce(max(id), 0) as last from audit`);
+  await work();
+  const rows = await db.many<{ action: string; actorId: string | null; subjectId: string | null }>(sql`
+    select action, actor_id as "actorId", subject_id as "subjectId" from audit where id > ${last} and outcome = 'done' order by id`);
+  return rows.map(({ action, actorId, subjectId }) => [action, actorId, subjectId]);
 }

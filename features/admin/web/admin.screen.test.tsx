@@ -6,6 +6,7 @@ import { RestrictedContext } from '#platform/web/query-states.tsx';
 import { Route } from '#platform/web/router.tsx';
 import { noSlots, SlotsContext } from '#platform/web/slots.ts';
 import { answer, endFakeTimers, refusal, Screen, type Answer } from '#platform/web/testing/screen.tsx';
+import { turningDuring } from '#platform/web/testing/turning.ts';
 import { listFailedJobs, retryJob } from '../contract/job-endpoints.ts';
 import { listModules, readModulesOff, switchModule } from '../contract/module-endpoints.ts';
 import en from '../words/en.json' with { type: 'json' };
@@ -51,7 +52,8 @@ test('AD-01 a job that failed is run again, and looked at when it may be done', 
     [true, false],
     [false, true],
   ]);
-  await screen.press(screen.find('li button'));
+  const retry = screen.find('li button');
+  expect(await turningDuring(screen, retryJob, {} as never, () => screen.press(retry))).toHaveLength(1);
   expect(last(screen)?.call).toBe('POST /api/admin/jobs/7/retry');
   expect(screen.toasts()).toEqual([en['jobs.retried']]);
   expect(screen.read).toHaveLength(2);
@@ -104,8 +106,8 @@ test('AD-02 a module goes off once it was said what goes with it, and on at once
   await screen.press(ons[0] ?? '');
   expect(last(screen)?.body).toEqual({ name: 'questions', isOn: true });
   expect(screen.toasts()[1]).toMatch(/is on\.$/);
-  screen.answer(switchModule, refusal('module.alwaysOn'));
-  await screen.press(ons[0] ?? '');
+  const switchOn = () => screen.press(ons[0] ?? '');
+  expect(await turningDuring(screen, switchModule, refusal('module.alwaysOn'), switchOn)).toEqual([ons[0]]);
   expect(screen.toasts()[2]).toBe(en['error.module.alwaysOn']);
   await screen.press(offs.find((name) => !/hub/i.test(name)) ?? '');
   expect(screen.find('dialog').textContent).not.toContain('These go off with it:');

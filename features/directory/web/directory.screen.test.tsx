@@ -2,6 +2,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { joinGroup, listCategories, listGroups } from '#features/groups/contract/endpoints.ts';
 import { noSlots, SlotsContext } from '#platform/web/slots.ts';
 import { answer, endFakeTimers, refusal, Screen, type Answer } from '#platform/web/testing/screen.tsx';
+import { turningDuring } from '#platform/web/testing/turning.ts';
 import * as calls from '../contract/endpoints.ts';
 import type { DirectoryGroup, Manager } from '../contract/shapes.ts';
 import en from '../words/en.json' with { type: 'json' };
@@ -105,8 +106,8 @@ test('MA-01 one joins a group from the list, at once or by a request, and all is
     expect(screen.read.slice(before)).toContain('/api/managers');
   }
   const screen = await openManagers();
-  screen.answer(joinGroup, refusal('server.failed', 500));
-  await screen.press('Join Herons');
+  const join = () => screen.press('Join Herons');
+  expect(await turningDuring(screen, joinGroup, refusal('server.failed', 500), join)).toEqual(['Join Herons']);
   expect(screen.toasts()).toHaveLength(1);
   expect(screen.toasts()).not.toContain(en.joined);
 });

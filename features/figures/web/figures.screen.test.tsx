@@ -110,6 +110,11 @@ test('AD-01 what the installation stands on is in order or needs a look, each wi
   const wells = Object.keys(cards).filter((name) => name.endsWith(en['state.well'])).length;
   const looks = Object.keys(cards).filter((name) => name.endsWith(en['state.look'])).length;
   expect([wells, looks]).toEqual([4, 2]);
+  for (const term of document.querySelectorAll('#house-state ~ * dt, #house-state ~ dl dt')) {
+    const isWell = (term.textContent ?? '').endsWith(en['state.well']);
+    // They are told apart by their colours too.
+    expect(term.querySelector('span')?.className).toContain(isWell ? 'text-agree' : 'text-warn');
+  }
   expect(Object.values(cards).join()).toContain('Answers within 3 ms. 2 MB in all.');
 });
 

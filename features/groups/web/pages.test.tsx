@@ -13,27 +13,10 @@ import { JoinPage } from './invitation/join-page.tsx';
 import { NetworkPage } from './network/network-page.tsx';
 import { fittingQuery, groupsQuery, invitationQuery, requestsQuery } from './queries.ts';
 import { RequestsWaiting } from './request/requests-waiting.tsx';
+import { group as sample } from './testing/samples.ts';
 
 const words = { groups: en, 'groups/public': open, 'groups/shared': shared, 'accounts/shared': accountWords };
-const can = { open: true, edit: true, delete: true, join: false, leave: false, decide: true, handOver: true, invite: true };
-const group: Group = {
-  id: 'ABCD2345',
-  groupName: 'Herons',
-  companyName: 'Marsh Trust',
-  managerId: 'AAAAAAA2',
-  managerName: 'Ana Soto',
-  category: 'legal',
-  description: 'Birds.',
-  visibility: 'private',
-  isHidden: false,
-  memberCount: 1,
-  viewerStatus: 'member',
-  requestCount: 0,
-  createdAt: '2026-01-01T00:00:00Z',
-  updatedAt: '2026-01-01T00:00:00Z',
-  version: 1,
-  can,
-};
+const group: Group = { ...sample, category: 'legal', description: 'Birds.', memberCount: 1, viewerStatus: 'member', version: 1 };
 
 /** The page behind a link of invitation, as the server writes it. */
 const joining = (reply: object) =>

@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { accounts } from '#features/accounts/server/feature.ts';
-import { aPerson } from '#features/accounts/server/testing.ts';
+import { aPerson, auditedDuring } from '#features/accounts/server/testing.ts';
 import { createGroup } from '#features/groups/contract/endpoints.ts';
 import { groups } from '#features/groups/server/feature.ts';
 import { askerOf, groupText } from '#features/groups/server/testing.ts';
@@ -115,6 +115,30 @@ test('AD-07 a limit holds from the moment on that it is changed, and as configur
   expect(await ask(endpoints.listLimits, administrator)).toContainEqual({ name: 'groups', configured: { whole: 2, small: 2 }, kept: null });
   const other = ask(endpoints.saveLimit, administrator, { params: { name: 'toString' }, body: { quota: null } });
   await expect(other).rejects.toMatchObject({ code: 'thing.notFound' });
+});
+
+test('AD-06 AD-07 what administrators keep of the installation stands in the audit, and nobody else keeps anything', async () => {
+  const texts = { en: 'Tonight', fr: '', es: '' };
+  const announcement = { texts, tone: 'info', audience: 'everybody', from: null, until: null };
+  const names = { siteName: 'Quayside', ownerName: null, hostingName: null };
+  const deeds = (who: SignedInViewer) => [
+    () => ask(endpoints.saveAnnouncement, who, { body: announcement }),
+    () => ask(endpoints.removeAnnouncement, who),
+    () => ask(endpoints.saveNames, who, { body: names }),
+    () => ask(endpoints.saveLimit, who, { params: { name: 'groups' }, body: { quota: null } }),
+  ];
+  const done = await auditedDuring(own.db, async () => {
+    for (const deed of deeds(administrator)) await deed();
+  });
+  expect(done).toEqual([
+    ['announcement.save', administrator.id, null],
+    ['announcement.remove', administrator.id, null],
+    ['installation.names', administrator.id, null],
+    ['limit.change', administrator.id, 'groups'],
+  ]);
+  for (const deed of deeds(ana)) await expect(deed()).rejects.toMatchObject({ code: 'auth.forbidden' });
+  for (const endpoint of [endpoints.readKeptAnnouncement, endpoints.readNames, endpoints.listLimits])
+    await expect(ask(endpoint, ana)).rejects.toMatchObject({ code: 'auth.forbidden' });
 });
 
 test('AD-07 pages go on as they were while the database does not answer', async () => {

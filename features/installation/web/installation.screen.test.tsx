@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { SettingsContext } from '#platform/web/settings.ts';
 import { answer, endFakeTimers, refusal, Screen, type Answer } from '#platform/web/testing/screen.tsx';
+import { turningDuring } from '#platform/web/testing/turning.ts';
 import * as calls from '../contract/endpoints.ts';
 import { readAnnouncement } from '../contract/public-endpoints.ts';
 import en from '../words/en.json' with { type: 'json' };
@@ -90,8 +91,8 @@ test('AD-07 what is announced is there to be changed, with whether it is shown, 
   const from = screen.find<HTMLInputElement>('[name=from]').value;
   expect(instant(from)).toBe(kept.from);
   expect(screen.find<HTMLInputElement>('[name=until]').value).toBe('');
-  screen.answer(calls.removeAnnouncement, refusal('server.failed', 500));
-  await screen.press(en['announcement.remove']);
+  const remove = () => screen.press(en['announcement.remove']);
+  expect(await turningDuring(screen, calls.removeAnnouncement, refusal('server.failed', 500), remove)).toEqual([en['announcement.remove']]);
   expect(screen.toasts()).toHaveLength(1);
   screen.answer(calls.removeAnnouncement, {} as never);
   screen.answer(calls.readKeptAnnouncement, { announcement: null });
@@ -180,8 +181,11 @@ test('AD-07 an announcement stands above the page, in a language that there is, 
   const screen = await openBanner(shown);
   expect(screen.find('aside p').lang).toBe('fr');
   expect(screen.text()).toContain('Bonjour');
+  const focused = vi.spyOn(screen.find('#main'), 'focus');
   await screen.press(screen.find('aside button'));
   expect(screen.text()).toBe('');
+  // The page stays where it is scrolled to.
+  expect(focused).toHaveBeenCalledWith({ preventScroll: true });
   expect(document.activeElement?.id).toBe('main');
   expect((await openBanner(shown)).text()).toBe('');
   document.documentElement.dataset['putAway'] = '';

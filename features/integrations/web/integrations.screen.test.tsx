@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { Route } from '#platform/web/router.tsx';
 import { answer, refusal, Screen } from '#platform/web/testing/screen.tsx';
+import { turningDuring } from '#platform/web/testing/turning.ts';
 import * as hooks from '../contract/endpoints.ts';
 import { listTokens, makeToken, revokeToken } from '../contract/endpoints.ts';
 import type { Delivery, OwnWebhook } from '../contract/webhook-shapes.ts';
@@ -218,7 +219,7 @@ test('AD-08 what a webhook was told is listed with what became of it, older ones
   expect(lines()[1]).not.toMatch(/attempts|answered|next/);
   expect(screen.names()).not.toContain(en['deliveries.older']);
   const again = screen.names().find((name) => name.startsWith('Send again: Files')) ?? '';
-  await screen.press(again);
+  expect(await turningDuring(screen, hooks.replayDelivery, {} as never, () => screen.press(again))).toEqual([again]);
   expect(last(screen)?.call).toBe(`POST /api/webhooks/${id}/deliveries/${delivery.id}/replay`);
   expect(screen.toasts()).toEqual([en['deliveries.replayed']]);
   screen.answer(hooks.replayDelivery, refusal('webhook.off'));

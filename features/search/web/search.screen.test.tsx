@@ -3,6 +3,7 @@ import { listCategories } from '#features/groups/contract/category-endpoints.ts'
 import { listGroups } from '#features/groups/contract/endpoints.ts';
 import { noSlots, SlotsContext } from '#platform/web/slots.ts';
 import { answer, endFakeTimers, refusal, Screen, type Answer } from '#platform/web/testing/screen.tsx';
+import { turningDuring } from '#platform/web/testing/turning.ts';
 import platformWords from '#platform/words/en.json' with { type: 'json' };
 import * as calls from '../contract/endpoints.ts';
 import { lookAtSavedSearch } from '../contract/saved-endpoints.ts';
@@ -222,8 +223,8 @@ test('SR-01 SR-04 finds are counted, go on page by page, and say what is not as 
 test('SR-05 a search is saved and dropped by one button, and what was dropped comes back', async () => {
   const screen = await openSearch('/resultSearch?q=heron&sort=newest', { as: ana });
   expect(screen.named(en.save).getAttribute('aria-pressed')).toBe('false');
-  screen.answer(calls.saveSearch, refusal('search.tooManySaved'));
-  await screen.press(en.save);
+  const save = () => screen.press(en.save);
+  expect(await turningDuring(screen, calls.saveSearch, refusal('search.tooManySaved'), save)).toEqual([en.save]);
   expect(screen.toasts()).toEqual([en['error.search.tooManySaved']]);
   const first = last(screen);
   screen.answer(calls.saveSearch, {} as never);
@@ -366,8 +367,8 @@ test('SR-04 AD-07 administrators say which words mean the same, and take that ba
   expect(last(screen)?.body).toEqual({ words: ['sea', 'ocean'], commandId: expect.any(String) });
   expect(screen.toasts()).toEqual([en['synonyms.done']]);
   expect(screen.find<HTMLInputElement>('[name=words]').value).toBe('');
-  screen.answer(removeSynonyms, refusal('server.failed', 500));
-  await screen.press('Remove bylaws, articles');
+  const remove = () => screen.press('Remove bylaws, articles');
+  expect(await turningDuring(screen, removeSynonyms, refusal('server.failed', 500), remove)).toEqual(['Remove bylaws, articles']);
   expect(screen.toasts().at(-1)).toBe(platformWords['error.server.failed']);
   screen.answer(removeSynonyms, {} as never);
   screen.answer(listSynonyms, { items: [], given: [] });

@@ -19,7 +19,7 @@ import { allWords } from './all-words.ts';
 import { answer, Refusal, refusal, tokenOf, type Answer, type Asked } from './answers.ts';
 import { plainHtml } from './plain-html.ts';
 
-export { answer, refusal, tokenOf, type Answer };
+export { answer, Refusal, refusal, tokenOf, type Answer };
 
 interface Around {
   /** The address of the page, with its query. */
@@ -50,7 +50,8 @@ declare global {
 const { setTimeout: afterAll } = globalThis;
 const roles = ['button', 'checkbox', 'link', 'menuitem', 'menuitemradio', 'option', 'radio', 'slider', 'switch', 'tab', 'treeitem'];
 const nameable = ['button', 'a', 'summary', 'input', 'select', 'textarea', 'label', ...roles.map((role) => `[role=${role}]`)].join();
-const nameOf = (element: Element) =>
+/** How an element is called by those who do not see it. */
+export const nameOf = (element: Element) =>
   plainHtml(
     element.getAttribute('aria-label') ??
       document.querySelector(`[id="${element.getAttribute('aria-labelledby')}"]`)?.textContent ??

@@ -2,14 +2,14 @@ import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
 
-/** Runs a command of this folder as somebody types it, in a process that ends with its test. */
+/** Runs a command as somebody types it, in a process that ends with its test: `./admin.ts` of the folder above. */
 export function typeCommand(
-  name: string,
+  command: `./${string}.ts`,
   args: readonly string[],
   env: Record<string, string>,
 ): Promise<{ code: number | null; output: string }> {
   return new Promise((resolve) => {
-    const child = spawn(process.execPath, [join(import.meta.dirname, '..', `${name}.ts`), ...args], {
+    const child = spawn(process.execPath, [join(import.meta.dirname, '..', command), ...args], {
       env: { PATH: process.env['PATH'], ...env },
     });
     onTestFinished(() => void child.kill());

@@ -7,6 +7,7 @@ import en from '../../words/en.json' with { type: 'json' };
 import open from '../../words/public/en.json' with { type: 'json' };
 import { ConfirmationNotice } from '../email/confirmation-notice.tsx';
 import { passkeysQuery, privacyQuery, sessionsQuery, twoFactorQuery, userQuery } from '../queries.ts';
+import { own } from '../testing/samples.ts';
 import { ChangePassword } from './change-password.tsx';
 import { CloseAccount } from './close-account.tsx';
 import { OwnDataForm } from './own-data-form.tsx';
@@ -27,25 +28,15 @@ const textOf = (html: string) =>
     .trim();
 
 const ana: OwnUser = {
-  id: 'AAAAAAA2',
-  username: 'ana',
-  name: 'Ana Soto',
+  ...own,
   role: 'manager',
   city: 'Lugo',
   country: 'Spain',
-  email: 'ana@example.org',
-  isEmailConfirmed: true,
-  emailChange: null,
   address: 'Rúa Nova 1',
   postalCode: '27001',
-  phone: null,
   occupation: 'Arbiter',
   company: 'Marsh Trust',
   profileImage: null,
-  isProfileHidden: false,
-  isAdministrator: false,
-  createdAt: '2026-01-01T00:00:00Z',
-  can: { edit: true },
 };
 const data = (fields: Partial<OwnUser> = {}) =>
   htmlOf(<OwnData id={ana.id} />, { words, read: [[userQuery(ana.id), { ...ana, ...fields }]] });

@@ -1,6 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { Route } from '#platform/web/router.tsx';
 import { answer, refusal, endFakeTimers, Screen, type Answer } from '#platform/web/testing/screen.tsx';
+import { turningDuring } from '#platform/web/testing/turning.ts';
 import * as people from '../../contract/administration-endpoints.ts';
 import type { PersonWhole } from '../../contract/administration-shapes.ts';
 import { checkAudit, exportAuditCsv, exportAuditJson, listAudit, listAuditActions } from '../../contract/audit-endpoints.ts';
@@ -106,8 +107,8 @@ test('AD-01 somebody is suspended for a reason, until an instant of the serverâ€
     expect(suspended.toasts()).toEqual([en['people.lifted']]);
   }
   const failing = await openPerson({ suspension: { since: at, until: null, reason: null } });
-  failing.answer(people.liftSuspension, refusal('server.failed', 500));
-  await failing.press(en['people.lift']);
+  const lift = () => failing.press(en['people.lift']);
+  expect(await turningDuring(failing, people.liftSuspension, refusal('server.failed', 500), lift)).toEqual([en['people.lift']]);
   expect(failing.toasts()).toHaveLength(1);
   expect(failing.toasts()).not.toEqual([en['people.lifted']]);
 });
@@ -115,7 +116,8 @@ test('AD-01 somebody is suspended for a reason, until an instant of the serverâ€
 test('AD-01 somebody is signed out everywhere, and their account is closed once that was confirmed', async () => {
   const screen = await openPerson();
   expect(screen.text()).toContain('Signed in at 2 places.');
-  await screen.press(en['people.endSessions']);
+  const endSessions = () => screen.press(en['people.endSessions']);
+  expect(await turningDuring(screen, people.endPersonSessions, {} as never, endSessions)).toEqual([en['people.endSessions']]);
   expect(last(screen)?.call).toBe('DELETE /api/admin/people/AAAAAAA2/sessions');
   expect(screen.toasts()).toEqual([en['people.sessionsEnded']]);
   await screen.press(screen.find('section:last-of-type button'));
@@ -283,8 +285,8 @@ test('AD-01 a mail that has not gone out is sent at once or deleted, and the lis
   expect(last(screen)?.call).toBe('DELETE /api/mails/7');
   expect(screen.toasts().at(-1)).toBe(en['administration.mailDeleted']);
   expect(document.querySelector('dialog[open]')).toBeNull();
-  screen.answer(retryMail, refusal('thing.notFound', 404));
-  await screen.press(en['administration.mailRetry']);
+  const retry = () => screen.press(en['administration.mailRetry']);
+  expect(await turningDuring(screen, retryMail, refusal('thing.notFound', 404), retry)).toContain(en['administration.mailRetry']);
   expect(screen.toasts().at(-1)).toBe(en['administration.mailGone']);
   screen.answer(retryMail, refusal('server.failed', 500));
   await screen.press(en['administration.mailRetry']);

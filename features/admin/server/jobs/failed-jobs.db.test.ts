@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { accounts } from '#features/accounts/server/feature.ts';
-import { aUser } from '#features/accounts/server/testing.ts';
+import { auditedDuring, aUser } from '#features/accounts/server/testing.ts';
 import { countDeadJobs, findFailedJobs } from '#platform/server/failed-jobs.ts';
 import { testDatabase, type TestDatabase } from '#platform/server/testing/database.ts';
 import { testHouse, type TestHouse } from '#platform/server/testing/house.ts';
@@ -47,7 +47,7 @@ test('AD-01 jobs that failed are shown with the first line of why, those given u
   expect(total).toBe(2);
   expect(await countDeadJobs(own.db)).toBe(1);
 
-  await retry(dead);
+  expect(await auditedDuring(own.db, () => retry(dead))).toEqual([['job.retry', keeper.id, null]]);
   expect(await countDeadJobs(own.db)).toBe(0);
   expect(await own.db.one(sql`select attempts from graphile_worker._private_jobs where id = ${dead}::bigint`)).toEqual({ attempts: 0 });
   for (const id of [waiting, mail, '999999']) await expect(retry(id)).rejects.toMatchObject({ code: 'thing.notFound' });

@@ -8,6 +8,7 @@ import en from '../../words/en.json' with { type: 'json' };
 import open from '../../words/public/en.json' with { type: 'json' };
 import { MediaPage } from '../list/media-page.tsx';
 import { galleriesQuery } from '../queries.ts';
+import { gallery as aGallery, item as anItem } from '../testing/samples.ts';
 import { GalleryHead } from './gallery-head.tsx';
 import { GalleryView } from './gallery-view.tsx';
 import { MediaGrid } from './media-grid.tsx';
@@ -19,48 +20,13 @@ const textOf = (html: string) =>
     .replaceAll(/\s+/g, ' ')
     .trim();
 
-const item: GalleryItem = {
-  id: 'i1',
-  state: 'made',
-  type: 'image',
-  images: [{ address: '/small', width: 480, height: 320 }],
-  placeholder: null,
-  width: 480,
-  height: 320,
-  video: null,
-  audio: null,
-  loudness: null,
-  durationMs: null,
-  refusal: null,
-  progress: 0,
-  description: 'Low tide',
-  allowDownload: false,
-  commentCount: 0,
-  isHidden: false,
-  download: null,
-  captions: [],
-  own: null,
-} as unknown as GalleryItem;
+const item: GalleryItem = { ...anItem, id: 'i1', own: null };
 const gallery: GalleryWhole = {
+  ...aGallery,
   id: 'g1',
-  title: 'The bay',
-  description: 'In November.',
-  language: 'en',
-  group: { id: 'ABCD2345', name: 'Herons' },
-  author: { id: 'AAAAAAA2', name: 'Ana Soto' },
-  isAnonymous: false,
-  isPublic: false,
-  isHidden: false,
-  createdAt: '2026-03-02T08:00:00Z',
-  lastUpdate: '2026-03-05T08:00:00Z',
-  itemCount: 3,
-  commentCount: 0,
-  cover: null,
   can: { edit: false, delete: false },
   items: [item, { ...item, id: 'i2', description: '', type: 'video' }, { ...item, id: 'i3', download: '/original' }],
   coverItemId: null,
-  publicAddress: null,
-  newer: null,
   older: { id: 'g0', title: 'Before' },
 };
 const view = (fields: Partial<GalleryWhole> = {}, search = '') =>

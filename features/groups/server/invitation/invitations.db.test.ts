@@ -3,7 +3,7 @@ import sql from 'sql-template-tag';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { accounts } from '#features/accounts/server/feature.ts';
 import { attemptLimits } from '#features/accounts/server/attempts/attempt-limits.ts';
-import { aPerson } from '#features/accounts/server/testing.ts';
+import { aPerson, auditedDuring } from '#features/accounts/server/testing.ts';
 import { newId } from '#platform/server/id.ts';
 import { testDatabase, type TestDatabase } from '#platform/server/testing/database.ts';
 import { testHouse, visitor, type TestHouse } from '#platform/server/testing/house.ts';
@@ -125,6 +125,13 @@ describe('an invitation link', () => {
     const other = await aGroup(house, ana);
     await ask(endpoints.revokeInvitation, ana, { params: { id: other.id, invitationId } });
     expect((await listed(group.id)).items).toHaveLength(1);
+    const revoke = () => ask(endpoints.revokeInvitation, ana, { params: { id: group.id, invitationId } });
+    const done = await auditedDuring(house.db, async () => {
+      for (const _ of [1, 2]) await revoke();
+    });
+    expect(done).toEqual([['group.revokeInvitation', ana.id, `${group.id}/${invitationId}`]]);
+    expect((await listed(group.id)).items).toEqual([]);
+    await invite(group.id);
     for (let made = 1; made < invitationsPerGroup; made += 1) await invite(group.id);
     await expect(invite(group.id)).rejects.toMatchObject({ code: 'group.tooManyInvitations' });
   });

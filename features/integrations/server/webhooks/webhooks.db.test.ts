@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { closeAccount } from '#features/accounts/server/user/close-account.ts';
 import { endOtherSessions } from '#features/accounts/contract/endpoints.ts';
 import { accounts } from '#features/accounts/server/feature.ts';
-import { aPerson } from '#features/accounts/server/testing.ts';
+import { aPerson, auditedDuring } from '#features/accounts/server/testing.ts';
 import { documents } from '#features/documents/server/feature.ts';
 import { aPublishedDocument } from '#features/documents/server/testing.ts';
 import { groups } from '#features/groups/server/feature.ts';
@@ -196,6 +196,9 @@ test('AD-08 a site that answers nothing, is not there or has no certificate hold
   await site.close();
   expect(await send(site.address, secret, message)).toEqual({ answer: null, problem: 'unreachable' });
   site = await startSite();
+  // Whatever was answered by then counts, though the rest of it never comes.
+  site.answers({ status: 200, headers: { 'content-length': '100' }, bytes: 10, isBrokenOff: true });
+  expect(await send(site.address, secret, message)).toEqual({ answer: 200, problem: null });
   site.answers({ status: 200, isSilent: true });
   expect(await send(site.address, secret, message)).toEqual({ answer: null, problem: 'tooSlow' });
 });
@@ -259,6 +262,18 @@ test('AD-08 webhooks go off with all other sessions; a renewed secret signs, the
     body: { name, address: 'https://hooks.example.org/y', kinds, isOn: true },
   });
   expect(on).toMatchObject({ off: null, address: 'https://hooks.example.org/y' });
+});
+
+test('AD-06 AD-08 what somebody does with their webhooks stands in the audit', async () => {
+  const body = { name: 'Mine', address: 'https://hooks.example.org/mine', kinds: ['documentPublished'], isOn: true };
+  let id = '';
+  const done = await auditedDuring(own.db, async () => {
+    ({ id } = await aWebhook(bob));
+    await ask(endpoints.changeWebhook, bob, { params: { id }, body });
+    await ask(endpoints.renewSecret, bob, { params: { id }, body: {} });
+    await ask(endpoints.deleteWebhook, bob, { params: { id } });
+  });
+  expect(done).toEqual(['make', 'edit', 'edit', 'delete'].map((deed) => [`webhook.${deed}`, bob.id, id]));
 });
 
 test('AD-08 nobody sees, changes, tries or deletes the webhook of somebody else', async () => {

@@ -154,7 +154,7 @@ describe.each(['folder', 's3'] as const)('files of contracts in a store: %s', (k
     { timeout: 120_000 },
     async () => {
       const contracts = [await sealed('One.'), await sealed('Two.'), await sealed('Three.')];
-      const program = join(import.meta.dirname, 'testing/killed-in-laying.ts');
+      const program = join(import.meta.dirname, './testing/killed-in-laying.ts');
       const env = { PATH: process.env['PATH'], DATA_DIR: house.config.dataDir, ...(kind === 's3' ? settings() : {}) };
       for (let kill = 0, isDone = false; !isDone; kill += 1) {
         const child = fork(program, [database.url], { env, stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });

@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { accounts } from '#features/accounts/server/feature.ts';
-import { aPerson } from '#features/accounts/server/testing.ts';
+import { aPerson, auditedDuring } from '#features/accounts/server/testing.ts';
 import { groups } from '#features/groups/server/feature.ts';
 import { askerOf } from '#features/groups/server/testing.ts';
 import { newId } from '#platform/server/id.ts';
@@ -43,6 +43,19 @@ test('SR-04 administrators add words that mean the same and take them out; searc
   await ask(endpoints.removeSynonyms, administrator, { params: { id } });
   expect(await listed()).toEqual([]);
   expect(await addedNow()).toEqual([]);
+});
+
+test('AD-06 SR-04 what is added and taken out stands in the audit, once', async () => {
+  const commandId = newId();
+  let id = '';
+  const done = await auditedDuring(own.db, async () => {
+    for (const _ of [1, 2]) ({ id } = await add(['quay', 'wharf'], administrator, commandId));
+    for (const _ of [1, 2]) await ask(endpoints.removeSynonyms, administrator, { params: { id } });
+  });
+  expect(done).toEqual([
+    ['synonym.add', administrator.id, id],
+    ['synonym.remove', administrator.id, id],
+  ]);
 });
 
 test('SR-04 sent again, nothing is added twice', async () => {

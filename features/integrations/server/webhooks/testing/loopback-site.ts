@@ -9,12 +9,13 @@ export interface Received {
   body: string;
 }
 
-/** What it answers: a status, with headers and so many bytes; `silent` answers nothing at all. */
+/** What it answers: a status, with headers and so many bytes; it may answer nothing at all, or break off in the middle. */
 export interface SiteAnswer {
   status: number;
   headers?: Record<string, string>;
   bytes?: number;
   isSilent?: true;
+  isBrokenOff?: true;
 }
 
 /** Another site, on this machine. */
@@ -36,7 +37,9 @@ export async function startSite(): Promise<LoopbackSite> {
       if (answer.isSilent) return;
       response.writeHead(answer.status, answer.headers);
       response.on('error', () => {});
-      response.end(Buffer.alloc(answer.bytes ?? 0, 'a'));
+      const bytes = Buffer.alloc(answer.bytes ?? 0, 'a');
+      if (answer.isBrokenOff) response.write(bytes, () => response.destroy());
+      else response.end(bytes);
     });
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', () => resolve()));

@@ -1,0 +1,105 @@
+import type { FastifyInstance } from 'fastify';
+import sql from 'sql-template-tag';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { testDatabase, type TestDatabase } from '#platform/server/testing/database.ts';
+import { testHouse, type TestHouse } from '#platform/server/testing/house.ts';
+import { accounts } from '../feature.ts';
+import { accountsHttp, aRegistration, ask, auditedDuring, aUser, testPassword } from '../testing.ts';
+
+let own: TestDatabase;
+let house: TestHouse;
+let http: FastifyInstance;
+let keeper: Awaited<ReturnType<typeof aUser>>;
+beforeAll(async () => {
+  own = await testDatabase();
+  house = testHouse(own.db, [accounts]);
+  http = accountsHttp(house);
+  keeper = await aUser(house);
+  await own.db.run(sql`update users set is_administrator = true where id = ${keeper.viewer.id}`);
+});
+afterAll(async () => {
+  await http.close();
+  await own.drop();
+});
+
+const deedsOf = (work: () => Promise<unknown>) => auditedDuring(own.db, work);
+type Asked = Parameters<typeof ask>;
+/** A call that must go well. */
+const call = async (method: Asked[1], url: string, given: Asked[3] = {}) => {
+  const answer = await ask(http, method, url, given);
+  expect([url, answer.status < 300, answer.body['code']]).toEqual([url, true, undefined]);
+  return answer;
+};
+
+test('AD-06 AC-14 who may register, who was invited, who came by that and what was taken back stand in the audit', async () => {
+  const { id } = keeper.viewer;
+  const { token } = keeper;
+  const rule = { mode: 'invitation', managersInvite: false, providerRegisters: false, mailDomains: [] };
+  expect(await deedsOf(() => call('PUT', '/api/admin/registration', { token, body: rule }))).toEqual([
+    ['registration.change', id, 'invitation'],
+  ]);
+  const link = { email: null, role: 'member', days: 7, maxUses: 2, language: 'en' };
+  let made: Record<string, unknown> = {};
+  const invited = await deedsOf(async () => {
+    ({ body: made } = await call('POST', '/api/registration/invitations', { token, body: link }));
+  });
+  const invitationId = String(made['id']);
+  expect(invited).toEqual([['invitation.create', id, invitationId]]);
+  const invitation = /token=([\w-]+)/.exec(String(made['address']))?.[1];
+  let registered: Record<string, unknown> = {};
+  const came = await deedsOf(async () => {
+    ({ body: registered } = await call('POST', '/api/auth/register', { body: { ...aRegistration(), invitation } }));
+  });
+  const newcomer = (registered['user'] as { id: string }).id;
+  expect(came.map(([action, , subject]) => [action, subject])).toEqual(
+    expect.arrayContaining([
+      ['account.register', newcomer],
+      ['invitation.use', invitationId],
+    ]),
+  );
+  expect(await deedsOf(() => call('DELETE', `/api/registration/invitations/${invitationId}`, { token }))).toEqual([
+    ['invitation.revoke', id, invitationId],
+  ]);
+});
+
+test('AD-06 AC-11 sessions that begin and are ended stand in the audit', async () => {
+  const { viewer, email } = await aUser(house);
+  const { id } = viewer;
+  let token = '';
+  const signIn = async () => {
+    ({ token } = (await call('POST', '/api/auth/login', { body: { identifier: email, password: testPassword } })).body as {
+      token: string;
+    });
+  };
+  expect(await deedsOf(signIn)).toEqual([['session.start', id, id]]);
+  expect(await deedsOf(() => call('DELETE', `/api/sessions/${viewer.sessionId}`, { token }))).toEqual([['session.endAnother', id, id]]);
+  await signIn();
+  expect(await deedsOf(() => call('POST', '/api/sessions/end-others', { token }))).toEqual([['session.endAnother', id, id]]);
+});
+
+test('AD-06 AC-12 AC-04 another address, one that was given up, and a password that was set by a link stand in the audit', async () => {
+  const { viewer, token, email } = await aUser(house);
+  const { id } = viewer;
+  await own.db.run(sql`update users set email_confirmed_at = now() where id = ${id}`);
+  const edit = { username: viewer.username, name: 'N', email: `another-${email}`, currentPassword: testPassword };
+  expect(await deedsOf(() => call('PUT', `/api/user/${id}`, { token, body: edit }))).toEqual([['user.changeEmail', id, id]]);
+  expect(await deedsOf(() => call('DELETE', '/api/auth/email-change', { token }))).toEqual([['email.cancelChange', id, id]]);
+  await call('POST', '/api/auth/request-reset', { body: { email } });
+  await house.runJobs();
+  const reset = /resetPassword\S*token=([\w-]+)/.exec(house.mails.findLast(({ text }) => text.includes('resetPassword'))?.text ?? '')?.[1];
+  const set = await deedsOf(() => call('POST', '/api/auth/reset', { body: { token: reset, password: 'another good long password' } }));
+  expect(set[0]).toEqual(['password.reset', id, id]);
+});
+
+test('AD-06 whoever checks the audit, or takes it along, stands in it', async () => {
+  const { token, viewer } = keeper;
+  expect(await deedsOf(() => call('POST', '/api/admin/audit/check', { token }))).toEqual([['audit.check', viewer.id, null]]);
+  for (const file of ['csv', 'jsonl']) {
+    const { statusCode } = await http.inject({ url: `/api/admin/audit.${file}`, headers: { authorization: `Bearer ${token}` } });
+    expect(statusCode).toBe(200);
+  }
+  const { count } = await own.db.one<{ count: number }>(
+    sql`select count(*) as count from audit where action = 'audit.export' and actor_id = ${viewer.id}`,
+  );
+  expect(count).toBe(2);
+});

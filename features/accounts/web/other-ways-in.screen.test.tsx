@@ -1,0 +1,87 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { session } from '#platform/web/session.tsx';
+import { answer, endFakeTimers, refusal, Screen } from '#platform/web/testing/screen.tsx';
+import { beginPasskeySignIn } from '../contract/passkey-endpoints.ts';
+import { beginProviderSignIn, endProviderSignIn } from '../contract/provider-endpoints.ts';
+import passkeys from '../words/passkeys/en.json' with { type: 'json' };
+import provider from '../words/provider/en.json' with { type: 'json' };
+import { ProviderReturnPage } from './provider/provider-return-page.tsx';
+import { bodies, went } from './testing/heard.ts';
+import { entered, inHouse, openSignIn } from './testing/open-entering.tsx';
+
+beforeEach(() => {
+  went.length = 0;
+  vi.spyOn(location, 'assign').mockImplementation((to) => void went.push(String(to)));
+});
+afterEach(async () => {
+  await endFakeTimers();
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+
+test('AC-14 signing in by a provider leads there with what shows that it began here; what fails is said', async () => {
+  const screen = await openSignIn(
+    '/connect?next=%2Fnetwork',
+    [answer(beginProviderSignIn, { address: 'https://id.example/', handle: 'h' })],
+    { signInProvider: 'the school' },
+  );
+  screen.isLeaving = true;
+  await screen.press('Sign in with the school');
+  expect(went).toEqual(['https://id.example/']);
+  expect(JSON.parse(sessionStorage.getItem('providerSignIn') ?? '')).toEqual({ handle: 'h', next: '/network' });
+  expect(screen.text()).toContain('The first time, an account is created for you');
+  screen.answer(beginProviderSignIn, refusal('provider.silent', 503));
+  const silent = await openSignIn('/connect', [], { signInProvider: 'the school', registration: 'closed' });
+  silent.answer(beginProviderSignIn, refusal('provider.silent', 502));
+  await silent.press('Sign in with the school');
+  expect(silent.text()).toContain('the school does not answer.');
+  expect(silent.text()).not.toContain('The first time');
+  expect((await openSignIn('/connect', [], { signInProvider: 'S', registration: 'closed', providerRegisters: true })).text()).toContain(
+    'The first time',
+  );
+});
+
+test('AC-14 coming back from the provider signs in once, and goes on to what was wanted if it is open', async () => {
+  const openBack = (
+    reply: object | (() => never),
+    kept: object | string | null = { handle: 'h', next: '/network' },
+    isOpen?: (to: string) => boolean,
+  ) => {
+    return Screen.open(inHouse(<ProviderReturnPage />, { signInProvider: 'the school' }, isOpen), {
+      before: () => kept && sessionStorage.setItem('providerSignIn', typeof kept === 'string' ? kept : JSON.stringify(kept)),
+      at: '/connectBack?code=c&state=s',
+      answers: [answer(endProviderSignIn, reply as never)],
+    });
+  };
+  const screen = await openBack(entered());
+  expect(bodies(screen)).toEqual([{ handle: 'h', query: 'code=c&state=s', devices: [] }]);
+  expect(screen.at).toBe('/network');
+  expect(session.email()).toBe('ana@example.org');
+  expect(sessionStorage.getItem('providerSignIn')).toBeNull();
+  expect((await openBack({ ...entered(), mustChangePassword: true })).at).toBe('/client');
+  expect((await openBack(entered(), { handle: 'h', next: 'https://evil.example' })).at).toBe('/panel');
+  expect((await openBack(entered(), { handle: 'h', next: '/network' }, (to) => to !== '/network')).at).toBe('/panel');
+  for (const kept of [null, '{', { handle: 3 }, 'null']) {
+    const none = await openBack(entered(), kept);
+    expect(bodies(none)).toMatchObject([{ handle: 'none' }]);
+    expect(none.at).toBe('/panel');
+  }
+  const refused = await openBack(() => {
+    throw refusal('provider.refused', 403);
+  });
+  expect(refused.at).toBe('/connectBack');
+  expect(refused.find('[role=alert]').textContent).toContain('the school did not say who you are');
+  expect(refused.text()).toContain(provider.notIn);
+});
+
+test('AC-14 a passkey is offered where the browser knows them, and what fails is said', async () => {
+  expect((await openSignIn()).names()).not.toContain(passkeys.signIn);
+  vi.stubGlobal('PublicKeyCredential', Object);
+  const screen = await openSignIn();
+  screen.answer(beginPasskeySignIn, refusal('request.tooMany', 429));
+  await screen.press(passkeys.signIn);
+  expect(screen.text()).toContain(passkeys['request.tooMany']);
+  screen.answer(beginPasskeySignIn, refusal('passkey.strange', 422));
+  await screen.press(passkeys.signIn);
+  expect(screen.text()).toContain(passkeys.failed);
+});

@@ -1,0 +1,126 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { session } from '#platform/web/session.tsx';
+import { answer, endFakeTimers, refusal, Screen } from '#platform/web/testing/screen.tsx';
+import { signIn, signOut } from '../contract/endpoints.ts';
+import open from '../words/public/en.json' with { type: 'json' };
+import restricted from '../words/registration/en.json' with { type: 'json' };
+import shared from '../words/shared/en.json' with { type: 'json' };
+import { RegisterPage } from './register-page.tsx';
+import { SignInPage } from './sign-in-page.tsx';
+import { SignedOutPage } from './signed-out-page.tsx';
+import { bodies, went } from './testing/heard.ts';
+import { device, entered, inHouse, openSignIn } from './testing/open-entering.tsx';
+import { ana } from './testing/samples.ts';
+
+beforeEach(() => {
+  went.length = 0;
+  vi.spyOn(location, 'assign').mockImplementation((to) => void went.push(String(to)));
+});
+afterEach(async () => {
+  await endFakeTimers();
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+
+async function signInAs(screen: Screen, identifier = 'ana', password = 'four words in a row'): Promise<void> {
+  await screen.fill('identifier', identifier);
+  await screen.fill('password', password);
+  await screen.submit();
+}
+
+test('AC-03 SH-02 who signs in is led to the page that was wanted, else to where people begin; the device is known the next time', async () => {
+  const screen = await openSignIn();
+  await signInAs(screen);
+  expect(bodies(screen)).toEqual([{ identifier: 'ana', password: 'four words in a row', devices: [] }]);
+  expect(screen.at).toBe('/panel');
+  expect(session.snapshot().user).toEqual(ana);
+  expect(session.email()).toBe('ana@example.org');
+  expect(JSON.parse(localStorage.getItem('knownDevices') ?? '')).toEqual([device]);
+  const wanting = await openSignIn('/connect?next=%2Fnetwork');
+  localStorage.setItem('knownDevices', JSON.stringify([device, 'no secret']));
+  await signInAs(wanting);
+  expect(bodies(wanting)).toMatchObject([{ devices: [device] }]);
+  expect(wanting.at).toBe('/network');
+  const off = await openSignIn('/connect?next=%2Fnetwork', undefined, {}, (to) => to !== '/network');
+  await signInAs(off);
+  expect(off.at).toBe('/panel');
+  const oneTime = await openSignIn('/connect?next=%2Fnetwork', [answer(signIn, () => ({ ...entered(), mustChangePassword: true }))]);
+  await signInAs(oneTime);
+  expect(oneTime.at).toBe('/client');
+});
+
+test('AC-03 a refusal that tells what to do is said as it is, any other as a failure, and a token that cannot be read as that', async () => {
+  const said = async (code: string, status = 401) => {
+    const screen = await openSignIn();
+    screen.answer(signIn, refusal(code, status));
+    await signInAs(screen);
+    expect(session.token()).toBeNull();
+    return screen.find('[role=alert]').textContent;
+  };
+  expect(await said('account.wrongCredentials')).toContain(open['error.account.wrongCredentials']);
+  expect(await said('account.suspended', 403)).toContain(open['error.account.suspended']);
+  expect(await said('request.tooMany', 429)).not.toContain(open['signIn.failed']);
+  expect(await said('input.invalid', 422)).not.toContain(open['signIn.failed']);
+  expect(await said('server.failed', 500)).toContain(open['signIn.failed']);
+  const screen = await openSignIn('/connect', [answer(signIn, () => ({ ...entered(), token: 'no token' }))]);
+  await signInAs(screen);
+  expect(screen.find('[role=alert]').textContent).toContain(open['errorDecodingToken']);
+});
+
+test('AC-11 a second factor is asked for behind the password, as a code of the app or of recovery, and one can go back', async () => {
+  const screen = await openSignIn('/connect', [
+    answer(signIn, ({ body }) => {
+      if ((body as { code?: string }).code === undefined) throw refusal('account.secondFactorRequired', 401);
+      if ((body as { code?: string }).code === '000000')
+        throw refusal('account.codeWrong', 422, [{ name: 'code', code: 'account.codeWrong' }]);
+      return entered();
+    }),
+  ]);
+  await signInAs(screen);
+  expect(screen.text()).toContain(open['signIn.codeTitle']);
+  const field = () => screen.find<HTMLInputElement>('[name=code]');
+  expect(document.activeElement).toBe(field());
+  expect([field().autocomplete, field().inputMode]).toEqual(['one-time-code', 'numeric']);
+  await screen.press(open['signIn.useRecovery']);
+  expect([field().autocomplete, field().inputMode]).toEqual(['off', 'text']);
+  expect(screen.text()).toContain(open['twoFactor.recoveryCodeHint']);
+  expect(document.activeElement).toBe(field());
+  await screen.press(open['signIn.useApp']);
+  expect(screen.text()).toContain(open['twoFactor.codeHint']);
+  await screen.press(open['signIn.back']);
+  expect(screen.text()).toContain(open['signIn.description']);
+  await signInAs(screen);
+  await screen.fill('code', '000000');
+  await screen.submit();
+  expect(screen.text()).toContain(open['error.account.codeWrong']);
+  await screen.fill('code', '123456');
+  await screen.submit();
+  expect(bodies(screen).at(-1)).toEqual({ identifier: 'ana', password: 'four words in a row', code: '123456', devices: [] });
+  expect(screen.at).toBe('/panel');
+});
+
+test('AC-03 sign-in leads to registration with the page that is wanted, says where there is none, and offers the provider', async () => {
+  const screen = await openSignIn('/connect?next=%2Fnetwork', [], { signInProvider: 'the school' });
+  expect(screen.find('a[href^="/register"]').getAttribute('href')).toBe('/register?next=%2Fnetwork');
+  expect(screen.names()).toContain('Sign in with the school');
+  const closed = await openSignIn('/connect', [], { registration: 'closed' }, (to) => !to.startsWith('/register'));
+  expect(document.querySelector('a[href^="/register"]')).toBeNull();
+  expect(closed.text()).toContain(restricted['notice.closed']);
+  expect(closed.names().join()).not.toContain('Sign in with the school');
+});
+
+test('AC-03 who is signed in already reads as whom, and goes on or out', async () => {
+  const screen = await Screen.open(inHouse(<SignInPage />), { at: '/connect?next=%2Fnetwork', as: ana, answers: [answer(signOut, {})] });
+  expect(screen.text()).toContain('You are signed in as ana.');
+  expect(screen.find('a[href="/network"]').textContent).toBe(open['signIn.continue']);
+  await screen.press(shared.signOut);
+  expect(screen.sent).toEqual([{ call: 'POST /logout' }]);
+  expect(session.token()).toBeNull();
+  expect(went).toEqual(['/backPage']);
+  const registering = await Screen.open(inHouse(<RegisterPage />), { at: '/register', as: ana });
+  expect(registering.text()).toContain('You are signed in as ana.');
+  expect(registering.find('a[href="/panel"]').textContent).toBe(open['signIn.continue']);
+  const left = await Screen.open(inHouse(<SignedOutPage />), { as: ana });
+  expect(left.text()).toContain(open['signedOut.notTitle']);
+  expect((await Screen.open(inHouse(<SignedOutPage />))).text()).toContain(open['signedOut.title']);
+});

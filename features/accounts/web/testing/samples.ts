@@ -1,0 +1,35 @@
+import { answer } from '#platform/web/testing/answers.ts';
+import * as calls from '../../contract/endpoints.ts';
+import type { OwnUser } from '../../contract/shapes.ts';
+
+export const ana = { id: 'AAAAAAA2', username: 'ana' };
+export const uuid = '01890a5d-ac96-774b-bcce-b302099a8057';
+/** Whoever is signed in, as they read themselves. */
+export const own: OwnUser = {
+  ...ana,
+  name: 'Ana Soto',
+  role: 'member',
+  city: 'Lima',
+  country: null,
+  email: 'ana@example.org',
+  isEmailConfirmed: true,
+  emailChange: null,
+  address: null,
+  postalCode: null,
+  phone: null,
+  occupation: null,
+  company: 'Heron Ltd',
+  profileImage: '/api/people/AAAAAAA2/picture?v=1',
+  isProfileHidden: false,
+  isAdministrator: false,
+  createdAt: '2026-01-01T00:00:00Z',
+  can: { edit: true },
+};
+
+const { id: _, username, name, role, isAdministrator, profileImage } = own;
+/** What the head of each page reads of them. */
+export const header = answer(calls.readSession, {
+  user: { id: ana.id, username, name, role, isAdministrator, profileImage },
+  mustChangePassword: false,
+  waiting: [],
+} as never);

@@ -1,0 +1,19 @@
+import { Route } from '#platform/web/router.tsx';
+import { Screen } from '#platform/web/testing/screen.tsx';
+import type { GalleryWhole } from '../../contract/shapes.ts';
+import { GalleryPage } from '../reading/gallery-page.tsx';
+import { ana, answers, id } from './samples.ts';
+
+/** What was sent last. */
+export const last = (screen: Screen) => screen.sent.at(-1);
+/** What a form says of what failed, or else the page. */
+export const said = (screen: Screen) => document.querySelector('form [role=alert]')?.textContent ?? screen.text();
+
+/** The page of the sample, changed as told. */
+export const openGallery = (changed: Partial<GalleryWhole> = {}, at = `/media/${id}`) =>
+  Screen.open(
+    <Route path="/media/:id">
+      <GalleryPage />
+    </Route>,
+    { at, as: ana, answers: answers(changed) },
+  );

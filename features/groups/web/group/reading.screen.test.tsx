@@ -1,0 +1,139 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { Route } from '#platform/web/router.tsx';
+import { SettingsContext } from '#platform/web/settings.ts';
+import { type Answer, endFakeTimers, refusal, Screen } from '#platform/web/testing/screen.tsx';
+import platformWords from '#platform/words/en.json' with { type: 'json' };
+import * as calls from '../../contract/endpoints.ts';
+import { readPublicGroup } from '../../contract/public-endpoints.ts';
+import en from '../../words/en.json' with { type: 'json' };
+import open from '../../words/public/en.json' with { type: 'json' };
+import { last, newsOf, openGroup, outside, slotsOf, withSlots } from '../testing/open-group.tsx';
+import { answers, group, id, mayNothing } from '../testing/samples.ts';
+import { PublicGroupPage } from './public-group-page.tsx';
+
+afterEach(async () => {
+  await endFakeTimers();
+  vi.restoreAllMocks();
+});
+
+test('GR-10 GR-01 the page of a group opens with what is new in it, newest first, and with what it is', async () => {
+  const days = ['2026-03-01', '2026-03-05', '2026-03-03'];
+  const screen = await openGroup({}, [], { slots: slotsOf(days.map((at) => newsOf(at))) });
+  expect([...document.querySelectorAll('h3')].map(({ textContent }) => textContent)).toEqual([
+    'News of 2026-03-05',
+    'News of 2026-03-03',
+    'News of 2026-03-01',
+  ]);
+  expect(screen.find('h3 a').getAttribute('href')).toBe('/private/of 2026-03-05');
+  expect(screen.text()).toMatch(/Bob Heron· .*News of 2026-03-05Seen in ABCD2345GalleryIt is open\./);
+  expect(screen.text()).not.toContain(en.allOfGroup);
+  expect(screen.text()).toMatch(/Herons.*2 members · Marsh Trust · managed by Ana Soto/);
+  expect(screen.text()).toContain('FirstSecond');
+  expect(screen.html()).toContain(`value="${id}"`);
+  expect(screen.text().replaceAll('\u200b', '')).toContain(`${en.category}Law/Rules${en.createdOn}January 1, 2026`);
+  expect(screen.text()).toContain(en['idHint.private']);
+  expect(screen.text()).not.toContain('Follow Herons');
+  expect(screen.text()).not.toContain(en.about);
+  expect((await openGroup({ description: 'x'.repeat(121) })).text()).toContain(`${en.about}xxx`);
+  expect((await openGroup({ description: 'x'.repeat(120) })).text()).not.toContain(en.about);
+  expect((await openGroup({ description: 'One\ntwo' })).text()).toContain(`${en.about}One`);
+  expect((await openGroup({ visibility: 'public' })).text()).toContain('Follow Herons');
+
+  const many = Array.from({ length: 9 }, (_, day) => newsOf(`2026-03-0${day + 1}`));
+  const full = await openGroup({}, [], { slots: slotsOf(many) });
+  expect(document.querySelectorAll('h3')).toHaveLength(8);
+  expect(full.text()).toContain(en.allOfGroup);
+  const tabs = [...document.querySelectorAll('a[href*="?tab="]')].map((tab) => tab.getAttribute('href')?.split('=')[1]);
+  expect(tabs).toEqual(['galleries', 'questions', 'members', 'galleries', 'questions']);
+  expect((await openGroup({}, [], { slots: slotsOf(many.slice(0, 6)) })).text()).toContain(en.allOfGroup);
+  expect((await openGroup({}, [], { slots: slotsOf(many.slice(0, 5)) })).text()).not.toContain(en.allOfGroup);
+
+  const retry = vi.fn();
+  const failed = await openGroup({}, [], { slots: slotsOf(undefined, { isError: true, retry }) });
+  expect(failed.text()).toContain(open.newsFailed);
+  await failed.press(platformWords.tryAgain);
+  expect(retry).toHaveBeenCalledTimes(1);
+  expect((await openGroup({}, [], { slots: slotsOf([newsOf('2026-03-01')], { isError: true }) })).text()).toContain('News of 2026-03-01');
+  expect((await openGroup({}, [], { slots: slotsOf(undefined) })).text()).not.toContain(en.noNews);
+});
+
+test('GR-10 what is new names who brought it, unless that is not told, and says its language where that is another', async () => {
+  const special = [
+    newsOf('2026-03-01', { by: { id: null, name: 'Anonymous' }, language: 'fr' }),
+    newsOf('2026-02-01', { kind: 'other', language: null, title: 'Unknown kind' }),
+  ];
+  const screen = await openGroup({}, [], { slots: slotsOf(special) });
+  const [first, second] = document.querySelectorAll<HTMLElement>('h3');
+  expect([first?.lang, second?.lang]).toEqual(['fr', '']);
+  expect(first?.parentElement?.textContent).toContain('Anonymous');
+  expect(first?.parentElement?.querySelector('a[href*="/profile"], a[href*="/people"]')).toBeNull();
+  expect(second?.querySelector('a')).toBeNull();
+  expect(screen.text()).toContain('Unknown kind');
+});
+
+test('GR-03 GR-07 who is not in a public group reads what everybody may, and joins it; a request can be taken back', async () => {
+  const screen = await openGroup(outside);
+  expect(screen.text()).toMatch(/Birds of the marsh.*2 members · Marsh Trust · Law/);
+  expect(screen.text()).not.toContain('managed by');
+  expect(screen.text()).toContain(open.publicNews);
+  expect(screen.text()).toContain('Follow Herons');
+  expect(screen.text()).toContain(open.invitedText);
+  await screen.press(en.join);
+  expect(last(screen)?.call).toBe(`POST /api/groups/${id}/join`);
+  const asked = await openGroup({ ...outside, viewerStatus: 'requested', can: { ...mayNothing, leave: true } });
+  expect(asked.text()).toContain(en.waitingText);
+  expect(asked.names()).not.toContain(en.join);
+  await asked.press(en.takeBack);
+  expect(last(asked)?.call).toBe(`POST /api/groups/${id}/leave`);
+  expect((await openGroup(outside, [], { slots: slotsOf([]) })).text()).toContain(open.noPublicNews + open.noPublicNewsText);
+
+  const none = await openGroup({}, [[calls.readGroup, refusal('thing.notFound', 404)]]);
+  expect(none.text()).not.toContain(en.fetchFailed);
+  const failed = await openGroup({}, [[calls.readGroup, refusal('server.failed', 400)]]);
+  expect(failed.text()).toContain(en.fetchFailed);
+  failed.answer(calls.readGroup, group);
+  await failed.press(platformWords.tryAgain);
+  expect(failed.text()).toContain('Herons');
+});
+
+test('GR-07 PW-03 a visitor reads of a public group what everybody may, page by page; any other leads to sign in', async () => {
+  const openPublic = (at: string, others: readonly Answer[] = [], slots = slotsOf([newsOf('2026-03-01')])) =>
+    Screen.open(
+      <SettingsContext
+        value={{ ownerName: '', hostingName: '', publicUrl: 'https://atrium.example', modulesOff: [], isDevelopment: false }}
+      >
+        {withSlots(
+          <Route path="/network/:groupId">
+            <PublicGroupPage />
+          </Route>,
+          slots,
+        )}
+      </SettingsContext>,
+      { at, answers: answers(outside, others) },
+    );
+  const place = '2026-03-01T08:00:00Z_01890a5d-ac96-774b-bcce-b302099a8057';
+  const screen = await openPublic('/network/abcd2345');
+  expect(screen.read).toContain(`/api/groups/${id}/public`);
+  expect(screen.find('a[href^="/register"]').getAttribute('href')).toBe(`/register?next=%2Fnetwork%2F${id}`);
+  expect(screen.find('a[href^="/connect"]').getAttribute('href')).toBe(`/connect?next=%2Fnetwork%2F${id}#login`);
+  expect(screen.find('h3 a').getAttribute('href')).toBe('/public/of 2026-03-01');
+  const head = () => [
+    document.querySelector('link[rel=canonical]')?.getAttribute('href'),
+    document.querySelector('meta[name=description]')?.getAttribute('content'),
+  ];
+  expect(head()).toEqual([`https://atrium.example/network/${id}`, group.description]);
+  expect(document.querySelector('meta[name=cover]')?.getAttribute('content')).toBe(id);
+  const older = await openPublic(
+    `/network/${id}?before=${place}`,
+    [],
+    slotsOf([newsOf('2026-02-05'), newsOf('2026-02-04')], { hasOlder: true }),
+  );
+  expect(head()[0]).toBe(`https://atrium.example/network/${id}?before=${place}`);
+  expect(older.named(open.newest).getAttribute('href')).toBe(`/network/${id}`);
+  expect(older.named(open.older).getAttribute('href')).toBe(`/network/${id}?before=2026-02-04T08:00:00Z_of 2026-02-04`);
+  for (const code of ['thing.notFound', 'input.invalid'])
+    expect((await openPublic('/network/ABCD2346', [[readPublicGroup, refusal(code, 404)]])).at).toBe(
+      '/connect?next=%2Fnetwork%2FABCD2346#login',
+    );
+  expect((await openPublic('/network/ABCD2346', [[readPublicGroup, refusal('server.failed', 400)]])).at).toBe('/network/ABCD2346');
+});

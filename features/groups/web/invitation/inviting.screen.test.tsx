@@ -1,0 +1,114 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { Route } from '#platform/web/router.tsx';
+import { endFakeTimers, refusal, Screen } from '#platform/web/testing/screen.tsx';
+import * as calls from '../../contract/endpoints.ts';
+import en from '../../words/en.json' with { type: 'json' };
+import open from '../../words/public/en.json' with { type: 'json' };
+import { alert, commandId, last, openGroup, slotsOf } from '../testing/open-group.tsx';
+import { ana, answers, id, link, linkId, mayNothing } from '../testing/samples.ts';
+import { JoinPage } from './join-page.tsx';
+
+afterEach(async () => {
+  await endFakeTimers();
+  vi.restoreAllMocks();
+});
+
+test('GR-09 links are made by how long they work and how many they let in, shown, scanned and ended', async () => {
+  vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
+  const screen = await openGroup({}, [], { tab: '?tab=members' });
+  await screen.press(en.invite);
+  expect(screen.text()).toContain(en.noLinks);
+  const choices = (name: string) => [...document.querySelectorAll<HTMLOptionElement>(`[name=${name}] option`)].map(({ value }) => value);
+  expect([choices('days'), choices('maxUses')]).toEqual([
+    ['1', '7', '30', '0'],
+    ['1', '10', '50', '0'],
+  ]);
+  const links = [
+    { ...link, expiresAt: '2026-03-09T08:00:00Z', maxUses: 10, uses: 1 },
+    { ...link, id: linkId.replace('57', '58'), address: null, uses: 1 },
+  ];
+  screen.answer(calls.listInvitations, { items: links });
+  await screen.press(en.createLink);
+  expect(last(screen)).toEqual({ call: `POST /api/groups/${id}/invitations`, body: { days: 7, maxUses: 10, commandId } });
+  expect(screen.toasts()).toEqual([en.linkCreated]);
+  expect(screen.text()).toMatch(/Until .*2026.* · 1 of 10 places taken/);
+  expect(screen.text()).toContain(`${en.linkHidden}${en.noEnd} · 1 person has joined`);
+  // The one that was just made is shown to be scanned.
+  expect(screen.named(en.hideQr).getAttribute('aria-expanded')).toBe('true');
+  expect(document.body.innerHTML).toContain('QR code of the invitation to Herons');
+  await screen.press(en.hideQr);
+  expect(document.body.innerHTML).not.toContain('QR code of the invitation to Herons');
+  expect(screen.names().filter((name) => name === en.showQr)).toHaveLength(1);
+  await screen.fill('days', '0');
+  await screen.fill('maxUses', '0');
+  screen.answer(calls.createInvitation, refusal('group.tooManyInvitations'));
+  await screen.press(en.createLink);
+  expect(last(screen)?.body).toEqual({ days: null, maxUses: null, commandId });
+  expect(alert()).toContain(en['error.group.tooManyInvitations']);
+  for (const [reply, told] of [
+    [{} as never, en.linkEnded],
+    [refusal('group.hidden', 403), en['error.group.hidden']],
+  ] as const) {
+    screen.answer(calls.revokeInvitation, reply as never);
+    const before = screen.read.length;
+    await screen.press(en.endLink);
+    expect(last(screen)?.call).toBe(`DELETE /api/groups/${id}/invitations/${links[1]?.id}`);
+    expect(screen.toasts().at(-1)).toBe(told);
+    expect(screen.read.slice(before)).toEqual([`/api/groups/${id}/invitations`]);
+  }
+});
+
+test('GR-10 a new group tells its manager what to do first; one press makes the usual link and shows it', async () => {
+  const fresh = { memberCount: 1, description: 'Birds.' };
+  const screen = await openGroup(fresh);
+  expect(screen.text()).toContain(`${en['steps.inviteText']} It works for 7 days and lets 10 people in.`);
+  expect(screen.text()).toContain('Show something');
+  screen.answer(calls.createInvitation, refusal('group.tooManyInvitations'));
+  await screen.press(en['steps.inviteButton']);
+  expect(screen.toasts()).toEqual([en['error.group.tooManyInvitations']]);
+  screen.answer(calls.createInvitation, { id: linkId } as never);
+  screen.answer(calls.listInvitations, { items: [link] });
+  await screen.press(en['steps.inviteButton']);
+  expect(last(screen)?.body).toEqual({ days: 7, maxUses: 10, commandId });
+  expect(document.activeElement?.getAttribute('aria-label')).toBe(en.openLinks);
+  expect(document.body.innerHTML).toContain('QR code of the invitation to Herons');
+  expect(screen.text()).not.toContain('It works for 7 days');
+  expect(screen.names()).not.toContain(en['steps.inviteButton']);
+  await screen.press(en['steps.inviteChoose']);
+  expect(screen.text()).toContain(en.inviteText);
+  await screen.press(en.close);
+  await screen.press(en['steps.describeButton']);
+  expect(screen.find<HTMLTextAreaElement>('dialog [name=description]').value).toBe('Birds.');
+
+  // There they stay while the page is open, though somebody came.
+  const old = await openGroup();
+  expect(old.text()).not.toContain(en['steps.title']);
+  expect((await openGroup({}, [], { slots: slotsOf([]) })).text()).toContain(en['steps.title']);
+  const member = await openGroup({ ...fresh, viewerStatus: 'member', can: mayNothing }, [], { slots: slotsOf([]) });
+  expect(member.text()).not.toContain(en['steps.title']);
+  expect(member.text()).toContain(en.noNews + en.noNewsText);
+});
+
+test('GR-09 who follows an invitation joins by a button; one that is over says so', async () => {
+  const openJoin = (invitation: object, as: typeof ana | undefined) =>
+    Screen.open(
+      <Route path="/join/:code">
+        <JoinPage />
+      </Route>,
+      { at: '/join/abc', ...(as ? { as } : {}), answers: answers({}, [[calls.readInvitation, invitation]]) },
+    );
+  const screen = await openJoin({ groupName: 'Herons', groupId: null }, ana);
+  expect(screen.text()).toContain(`You are invited to Herons${open.invitedText}`);
+  expect(screen.sent).toEqual([]);
+  screen.answer(calls.acceptInvitation, refusal('invitation.invalid', 404));
+  await screen.press(open.invitedJoin);
+  expect(screen.toasts()).toEqual([open['error.invitation.invalid']]);
+  screen.answer(calls.acceptInvitation, { groupId: id });
+  await screen.press(open.invitedJoin);
+  expect(last(screen)).toEqual({ call: 'POST /api/invitations/abc/accept' });
+  expect(screen.at).toBe(`/network/${id}`);
+  expect(screen.toasts().at(-1)).toBe(open.joined);
+  const over = await openJoin(refusal('invitation.invalid', 404), undefined);
+  expect(over.text()).toContain(open.invitationOver + open.invitationOverText);
+  expect(over.named(open.toStart).getAttribute('href')).toBe('/');
+});

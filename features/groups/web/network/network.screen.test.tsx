@@ -1,0 +1,163 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { answer, type Answer, endFakeTimers, refusal, Screen } from '#platform/web/testing/screen.tsx';
+import platformWords from '#platform/words/en.json' with { type: 'json' };
+import { listCategories } from '../../contract/category-endpoints.ts';
+import * as calls from '../../contract/endpoints.ts';
+import en from '../../words/en.json' with { type: 'json' };
+import open from '../../words/public/en.json' with { type: 'json' };
+import shared from '../../words/shared/en.json' with { type: 'json' };
+import { alert, commandId, last, outside } from '../testing/open-group.tsx';
+import { ana, answers, group, id, mayNothing, pageOf } from '../testing/samples.ts';
+import { NetworkPage } from './network-page.tsx';
+
+afterEach(async () => {
+  await endFakeTimers();
+  vi.restoreAllMocks();
+});
+
+const openNetwork = (query = '', others: readonly Answer[] = []) =>
+  Screen.open(<NetworkPage />, { at: `/network${query}`, as: ana, answers: answers({}, others) });
+
+test('GR-02 GR-08 a group is founded with what its form says, and opens; what is missing or exists already is named', async () => {
+  const screen = await openNetwork();
+  await screen.press(en.create);
+  expect(screen.at).toBe('/network?create=1');
+  await screen.press(en.createButton);
+  expect(screen.text()).toContain(en.missingFields);
+  expect(screen.sent).toEqual([]);
+  const options = [...document.querySelectorAll('dialog option')].map(({ textContent }) => textContent.replaceAll('\u200b', ''));
+  expect(options).toEqual([en.chooseCategory, 'Law/Rules', 'Art']);
+  const text = { groupName: 'Gulls', companyName: 'Shore', category: 'art', description: 'Birds.' };
+  for (const [name, value] of Object.entries(text)) await screen.fill(screen.find(`dialog [name=${name}]`), value);
+  screen.answer(calls.createGroup, refusal('group.exists'));
+  await screen.press(en.createButton);
+  expect(screen.text()).toContain(en['error.group.exists']);
+  expect(screen.text()).not.toContain(en.createFailed);
+  screen.answer(calls.createGroup, refusal('server.failed', 500));
+  await screen.press(en.createButton);
+  expect(screen.text()).toContain(`${en.createFailed}. `);
+  screen.answer(calls.createGroup, { ...group, id: 'CDEF4567' } as never);
+  await screen.press(screen.find('dialog [name=visibility][value=public]'));
+  await screen.press(en.createButton);
+  expect(last(screen)).toEqual({ call: 'POST /api/groups', body: { ...text, visibility: 'public', commandId } });
+  expect(screen.at).toBe('/network/CDEF4567');
+  expect(screen.toasts()).toEqual([en.created]);
+
+  const closed = await openNetwork('?create=1&q=x');
+  await closed.press(en.cancel);
+  expect(closed.at).toBe('/network?q=x');
+  const others = await openNetwork('?create=1', [answer(calls.listGroups, { ...pageOf([group]), can: { create: false } } as never)]);
+  expect(document.querySelector('[name=groupName]')).toBeNull();
+  expect(others.names()).not.toContain(en.create);
+  expect(others.names()).not.toContain(en.manyAtOnce);
+});
+
+test('GR-03 GR-08 one joins by an ID: a public group opens, of a private one the request is told; what is no ID is said', async () => {
+  const screen = await openNetwork('?join=abcd2345');
+  const field = () => screen.find<HTMLInputElement>('form:not(dialog form) [name=groupId]');
+  expect(field().value).toBe('abcd2345');
+  await screen.fill(field(), ' abcd-2345 ');
+  await screen.press(en.join);
+  expect(last(screen)).toEqual({ call: `POST /api/groups/${id}/join` });
+  expect(screen.at).toBe(`/network/${id}`);
+  expect(screen.toasts()).toEqual([open.joined]);
+  const asked = await openNetwork('', [answer(calls.joinGroup, { status: 'requested' })]);
+  await asked.press(en.join);
+  expect(alert()).toContain(en.enterId);
+  await asked.fill(field(), 'ABCD2345');
+  await asked.press(en.join);
+  expect(asked.at).toBe('/network');
+  expect(asked.toasts()).toEqual([en.requestSent]);
+  asked.answer(calls.joinGroup, refusal('group.unknownId', 404));
+  await asked.fill(field(), 'ABCD2346');
+  await asked.press(en.join);
+  expect(alert()).toContain(en['error.group.unknownId']);
+});
+
+test('GR-06 groups are looked for by words and category, which stand in the address; a long list goes on', async () => {
+  const screen = await openNetwork('?list=public', [
+    answer(calls.listGroups, (({ query }: { query: Record<string, string> }) => ({
+      items: [{ ...group, id: query['cursor'] ? 'BCDE3456' : id, groupName: query['cursor'] ? 'Gulls' : 'Herons' }],
+      nextCursor: query['cursor'] ? null : 'next',
+      total: 2,
+      can: { create: true },
+    })) as never),
+  ]);
+  expect(screen.text()).toContain('2 groups');
+  expect(screen.text()).not.toContain('Gulls');
+  await screen.press(en.more);
+  expect(screen.text()).toContain('Gulls');
+  expect(screen.names()).not.toContain(en.more);
+  await screen.fill('category', 'art');
+  expect(screen.at).toBe('/network?list=public&category=art');
+  expect(screen.read.at(-1)).toBe('/api/groups?list=public&category=art');
+  await screen.fill(screen.find('[type=search]'), 'tide');
+  await screen.key('Enter', {}, screen.find('[type=search]'));
+  expect(screen.at).toBe('/network?list=public&category=art&q=tide');
+  expect(screen.read.at(-1)).toBe('/api/groups?list=public&q=tide&category=art');
+  screen.answer(calls.listGroups, { ...pageOf([]), can: { create: true } } as never);
+  await screen.fill('category', '');
+  expect(screen.text()).toContain(en.noMatchText);
+  await screen.press(en.resetFilters);
+  expect(screen.at).toBe('/network?list=public');
+  expect(screen.text()).toContain('2 groups');
+  const empty = await openNetwork('?list=public', [answer(calls.listGroups, { ...pageOf([]), can: { create: true } } as never)]);
+  expect(empty.text()).toContain(en.publicEmptyText);
+  expect(document.querySelector('[name=category]')).toBeNull();
+
+  const failed = await openNetwork('', [[calls.listGroups, refusal('server.failed', 400)]]);
+  expect(failed.text()).toContain(en.fetchFailed);
+  failed.answer(calls.listGroups, { ...pageOf([group]), can: { create: true } } as never);
+  await failed.press(platformWords.tryAgain);
+  expect(failed.text()).toContain('1 group');
+  const without = await openNetwork('', [[listCategories, refusal('server.failed', 400)]]);
+  expect(without.text()).toContain(shared.categoriesFailed);
+});
+
+test('GR-03 GR-06 a group in a list says what it is and who one is to it; one joins it there, or takes the request back', async () => {
+  const card = async (changed: object) => {
+    const screen = await openNetwork('', [
+      answer(calls.listGroups, { ...pageOf([{ ...group, ...changed }]), can: { create: false } } as never),
+    ]);
+    return [screen, screen.find('main ul:has(h3)').textContent.replaceAll('\u200b', '')] as const;
+  };
+  const [, mine] = await card({ requestCount: 3 });
+  expect(mine).toContain(`HeronsMarsh Trust · Law/Rules${group.description}`);
+  expect(mine).toContain(`${en['visibility.private']}2 members${en['status.manager']}3 requests`);
+  expect((await card({ requestCount: 0 }))[1]).not.toContain('request');
+  const [screen] = await card(outside);
+  expect(screen.find(`h3 a`).getAttribute('href')).toBe(`/network/${id}`);
+  await screen.press('Join Herons');
+  expect(last(screen)?.call).toBe(`POST /api/groups/${id}/join`);
+  expect(screen.toasts()).toEqual([open.joined]);
+  screen.answer(calls.joinGroup, refusal('group.unknownId', 404));
+  await screen.press('Join Herons');
+  expect(screen.toasts().at(-1)).toBe(en['error.group.unknownId']);
+  const unknown = { companyName: null, category: null, description: null, memberCount: null, requestCount: null };
+  const waiting = { ...unknown, viewerStatus: 'requested', can: { ...mayNothing, open: false } };
+  const [asked, text] = await card(waiting);
+  expect(text).toBe(`Herons${en.waitingText}${en['visibility.private']}${en['status.requested']}${en.takeBack}`);
+  expect(document.querySelector('h3 a')).toBeNull();
+  const before = asked.read.length;
+  await asked.press(en.takeBack);
+  expect(last(asked)?.call).toBe(`POST /api/groups/${id}/leave`);
+  expect(asked.toasts()).toEqual([en.takenBack]);
+  // The lists that show it, not all that is open.
+  expect(asked.read.slice(before).every((address) => address.startsWith('/api/groups'))).toBe(true);
+  expect((await card({ ...waiting, can: { ...waiting.can, open: true } }))[1]).not.toContain(en.waitingText);
+});
+
+test('GR-05 groups that are emptied say how far that is', async () => {
+  const running = { groupId: id, groupName: 'Herons', done: 0, total: null, startedAt: '2026-03-02T08:00:00Z', endedAt: null };
+  const shown = async (changed: object) => {
+    const screen = await openNetwork('', [answer(calls.listDeletions, { items: [{ ...running, ...changed }] } as never)]);
+    return [screen.text(), screen.find('progress').getAttribute('max'), screen.find('progress').getAttribute('value')] as const;
+  };
+  expect((await shown({}))[0]).toContain(`${en.deletionsText}Herons${en.deletionBegins}`);
+  expect((await shown({})).slice(1)).toEqual([null, null]);
+  const [text, ...of] = await shown({ done: 2, total: 5 });
+  expect(text).toContain('2 of 5');
+  expect(of).toEqual(['5', '2']);
+  expect((await shown({ done: 0, total: 0 })).slice(1)).toEqual(['1', '0']);
+  expect((await shown({ done: 5, total: 5, endedAt: '2026-03-02T09:00:00Z' }))[0]).toContain(`Herons${en.deletionEnded}`);
+});

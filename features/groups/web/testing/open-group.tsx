@@ -1,0 +1,87 @@
+import type { ReactNode } from 'react';
+import { expect } from 'vitest';
+import type { GroupNews as News, GroupNewsProps } from '#platform/web/group-news.ts';
+import { Route } from '#platform/web/router.tsx';
+import { type GroupSlot, noSlots, type Placed, SlotsContext } from '#platform/web/slots.ts';
+import { type Answer, Screen } from '#platform/web/testing/screen.tsx';
+import type { Group } from '../../contract/shapes.ts';
+import { GroupPage } from '../group/group-page.tsx';
+import { ana, answers, id, mayNothing } from './samples.ts';
+
+/** What was sent last. */
+export const last = (screen: Screen) => screen.sent.at(-1);
+export const commandId = expect.any(String);
+/** What is said to have failed. */
+export const alert = () => document.querySelector('[role=alert]')?.textContent ?? '';
+
+/** What other rooms put on a group's page: one whose news are told, and one that has none. */
+export function slotsOf(news: readonly News[] | undefined, rest: { hasOlder?: boolean; isError?: boolean; retry?: () => void } = {}) {
+  const News = ({ groupId, children }: GroupNewsProps) =>
+    children({
+      news: news?.map((each) => ({ ...each, excerpt: `${each.excerpt} in ${groupId}` })),
+      isError: false,
+      retry: () => {},
+      ...rest,
+    });
+  const Content = ({ groupId }: { groupId: string }) => <p>All media of {groupId}</p>;
+  const slot = (of: Partial<Placed<GroupSlot>>): Placed<GroupSlot> => ({
+    name: 'galleries',
+    feature: 'galleries',
+    label: 'inGroup',
+    deletionWarning: 'onlyInGroup',
+    Content,
+    ...of,
+  });
+  const slots = {
+    ...noSlots,
+    hubKinds: {
+      gallery: {
+        Icon: () => null,
+        useLabel: () => 'Gallery',
+        address: (item: { id: string }, mode: string) => `/${mode}/${item.id}`,
+        Part: ({ item }: { item: { phase: string | null } }) => <i>It is {item.phase}.</i>,
+      },
+    },
+    group: [
+      slot({
+        News,
+        PublicNews: News,
+        Action: () => <b>Second</b>,
+        Following: ({ groupName }: { groupName: string }) => <b>Follow {groupName}</b>,
+        FirstStep: () => <li>Show something</li>,
+      }),
+      slot({ name: 'questions', feature: 'questions', label: 'inGroup', Action: () => <b>First</b>, actionTurn: 1 }),
+    ],
+  };
+  return { slotsNow: () => slots, subscribe: () => () => {} };
+}
+export const newsOf = (at: string, changed: Partial<News> = {}): News => ({
+  kind: 'gallery',
+  id: `of ${at}`,
+  title: `News of ${at}`,
+  excerpt: 'Seen',
+  language: 'en',
+  isPublic: false,
+  at: `${at}T08:00:00Z`,
+  by: { id: 'AAAAAAA3', name: 'Bob Heron' },
+  phase: 'open',
+  endsAt: null,
+  ...changed,
+});
+export const withSlots = (part: ReactNode, slots = slotsOf([])) => <SlotsContext value={slots}>{part}</SlotsContext>;
+/** The page of the sample, changed as told. */
+export const openGroup = (
+  changed: Partial<Group> = {},
+  others: readonly Answer[] = [],
+  { tab = '', slots = slotsOf([newsOf('2026-03-02')]) } = {},
+) =>
+  Screen.open(
+    withSlots(
+      <Route path="/network/:groupId">
+        <GroupPage />
+      </Route>,
+      slots,
+    ),
+    { at: `/network/${id}${tab}`, as: ana, answers: answers(changed, others) },
+  );
+export const outside = { viewerStatus: 'none', visibility: 'public', can: { ...mayNothing, join: true, leave: false } } as const;

@@ -1,0 +1,224 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { listHub } from '../contract/endpoints.ts';
+import en from '../words/en.json' with { type: 'json' };
+import { hub as feature } from './feature.tsx';
+import { FluxPage } from './flux-page.tsx';
+import { PanelPage } from './panel-page.tsx';
+import { prefetches } from './prefetch.ts';
+import { aLine, ana, aPage, aThing, categories, hearLive, openHub } from './testing/open-hub.tsx';
+import { endFakeTimers, refusal, Screen } from '#platform/web/testing/screen.tsx';
+
+afterEach(async () => {
+  await endFakeTimers();
+  vi.restoreAllMocks();
+});
+
+const card = (screen: Screen) =>
+  screen
+    .find('article')
+    .textContent.replaceAll(/[\u2066-\u2069]/g, '')
+    .replaceAll(/\s+/g, ' ')
+    .trim();
+
+test('HU-05 a card says whose a thing is, for whom, when, how it begins and what more there is to it, and opens it', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-06-01T10:00:00Z') });
+  const full = aThing(2, {
+    groups: [
+      { id: 'ABCD2345', name: 'Herons' },
+      { id: 'BCDE3456', name: 'Gulls' },
+    ],
+    isPublic: true,
+    excerpt: 'It begins like this.',
+    words: 450,
+    comments: 2,
+    updatedAt: '2026-03-05T08:00:00.000Z',
+  });
+  const screen = await openHub('public', aPage([full]));
+  expect(card(screen)).toMatch(
+    /^(BH)?\s*Bob Heron in Herons, Gulls\s*· Mar 2\s*Thing 2\s*It begins like this\.\s*Document · Herons, Gulls · public · 2 min read · 2 comments · Updated Mar 5 · Law$/,
+  );
+  expect(screen.named('Thing 2').getAttribute('href')).toBe('/public/thing-2');
+  expect(screen.find('[title="Herons, Gulls"]').textContent).toContain('Bob Heron');
+  expect([...document.querySelectorAll('article time')].map((time) => time.getAttribute('datetime'))).toEqual([
+    full.createdAt,
+    full.updatedAt,
+  ]);
+  expect(document.querySelector('abbr')).toBeNull();
+  expect(screen.find('h2').hasAttribute('lang')).toBe(false);
+  expect(screen.find('.hub-excerpt').hasAttribute('lang')).toBe(false);
+
+  const bare = await openHub('private', aPage([aThing(2, { author: null, category: 'gone', language: null })]), { as: ana });
+  expect(card(bare)).toBe('· Mar 2Thing 2Document');
+  expect(bare.named('Thing 2').getAttribute('href')).toBe('/private/thing-2');
+
+  // A group is its own, and a text of another language says which.
+  const group = aThing(2, { id: 'ABCD2345', groups: [{ id: 'ABCD2345', name: 'Herons' }], author: null, language: 'fr', excerpt: 'Ici.' });
+  const foreign = await openHub('public', aPage([group]));
+  expect(card(foreign)).not.toContain('Herons');
+  expect([foreign.find('abbr').textContent, foreign.find('abbr').getAttribute('title')]).toEqual(['FR', 'French']);
+  expect([foreign.find('h2').getAttribute('lang'), foreign.find('.hub-excerpt').getAttribute('lang')]).toEqual(['fr', 'fr']);
+  const grouped = await openHub('public', aPage([{ ...group, id: 'one' }]));
+  expect(card(grouped)).toMatch(/^in Herons· Mar 2 ?FR/);
+});
+
+test('HU-05 AD-02 what a kind adds stands on its cards; of a kind that is not there, and of comments that are off, nothing is offered', async () => {
+  const Picture = ({ id }: { id: string }) => <output>{`picture of ${id}`}</output>;
+  const Part = ({ item }: { item: { title: string } }) => <output>{`part of ${item.title}`}</output>;
+  const document = { Icon: () => null, useLabel: () => 'Session', address: () => '/there', Picture, Part };
+  const items = [aThing(2, { comments: 3 })];
+  const screen = await openHub('public', aPage(items), { slots: { hubKinds: { document } } });
+  expect(card(screen)).toContain('picture of thing-2');
+  expect(card(screen)).toMatch(/part of Thing 2$/);
+  const gone = await openHub('public', aPage(items), { slots: { hubKinds: {} } });
+  expect(gone.names()).not.toContain('Thing 2');
+  expect(gone.find('article h2').textContent).toBe('Thing 2');
+  expect(card(gone)).toMatch(/3 comments/);
+  const off = await openHub('public', aPage(items), { settings: { modulesOff: ['comments'] } });
+  expect(card(off)).not.toContain('comments');
+});
+
+test('HU-01 the two parts of the Hub lead to each other as it is filtered; a visitor is told why theirs takes signing in', async () => {
+  const search = '?q=tide&sort=title';
+  const visitor = await openHub('public', aPage([aThing(1)]), { search });
+  const parts = (screen: Screen) =>
+    [...screen.find(`nav[aria-label="${en.parts}"]`).querySelectorAll('a')].map((link) => [
+      link.textContent,
+      link.getAttribute('href'),
+      link.getAttribute('aria-current'),
+    ]);
+  expect(visitor.text()).toContain(en.whySignIn);
+  expect(parts(visitor)).toEqual([
+    [en.partPublic, `/flux${search}`, 'page'],
+    [en.signIn, `/connect?next=${encodeURIComponent(`/panel${search}`)}#login`, null],
+    [en.register, '/register', null],
+  ]);
+  const opener = visitor.find(`nav[aria-label="${en.parts}"] button`);
+  expect(document.getElementById(opener.getAttribute('popovertarget') ?? '')?.getAttribute('role')).toBe('dialog');
+  const signedIn = await openHub('public', aPage([aThing(1)]), { search, as: ana });
+  expect(signedIn.text()).not.toContain(en.whySignIn);
+  expect(parts(signedIn)).toEqual([
+    [en.partPublic, `/flux${search}`, 'page'],
+    [en.partPrivate, `/panel${search}`, null],
+  ]);
+  const own = await openHub('private', aPage([aThing(1)]), { search, as: ana });
+  expect(parts(own).map(([, , current]) => current)).toEqual([null, 'page']);
+});
+
+test('HU-06 what waits for a person stands above their Hub, the most urgent first, two lines of it or all', async () => {
+  const panel = [
+    { urgency: 'ownTime' as const, Lines: aLine('A draft') },
+    { step: 1, Content: aLine('Join a group') },
+    { urgency: 'timeRuns' as const, Lines: aLine('A vote') },
+    { urgency: 'othersWait' as const, Lines: aLine('A request') },
+  ];
+  const screen = await openHub('private', aPage([aThing(1)]), { as: ana, slots: { panel } });
+  const list = screen.find('.hub-waiting ul');
+  expect([...list.children].map(({ textContent }) => textContent)).toEqual(['A vote', 'A request', 'A draft']);
+  const isWhole = () => [list.hasAttribute('data-whole'), screen.find('.hub-waiting button').getAttribute('aria-expanded')];
+  expect(isWhole()).toEqual([false, 'false']);
+  await screen.press(en.waitingMore);
+  expect(isWhole()).toEqual([true, 'true']);
+  await screen.press(en.waitingLess);
+  expect(isWhole()).toEqual([false, 'false']);
+  expect(screen.text()).not.toContain(en.firstStepsText);
+  const everybody = await openHub('public', aPage([aThing(1)]), { as: ana, slots: { panel } });
+  expect(everybody.text()).not.toContain('A vote');
+});
+
+test('HU-06 whoever has just come finds first steps in place of an empty list, and keeps them while the Hub fills', async () => {
+  const panel = [
+    { step: 2, Content: aLine('Write something') },
+    { step: 1, Content: aLine('Join a group') },
+    { urgency: 'ownTime' as const, Lines: aLine('A draft') },
+  ];
+  const tell = hearLive();
+  const screen = await openHub('private', aPage([]), { as: ana, slots: { panel } });
+  const steps = () => [...document.querySelectorAll('section[aria-labelledby=first-steps] li')].map(({ textContent }) => textContent);
+  expect(steps()).toEqual(['Join a group', 'Write something']);
+  expect(screen.text()).toContain(en.firstStepsText);
+  // While there is nothing, nothing is filtered.
+  expect(document.querySelector('form[role=search]')).toBeNull();
+  expect(screen.names()).not.toContain(en.joinGroup);
+  screen.answer(listHub, aPage([aThing(1)]));
+  await tell(screen, 'thing-1');
+  await screen.press(screen.find(`[title="${en.newsShow}"]`));
+  expect(screen.names()).toContain('Thing 1');
+  expect(steps()).toEqual(['Join a group', 'Write something']);
+  expect(document.querySelector('form[role=search]')).not.toBeNull();
+  for (const [mode, fields, search] of [
+    ['private', [aThing(1)], ''],
+    ['private', [], '?q=tide'],
+    ['public', [], ''],
+  ] as const) {
+    await openHub(mode, aPage(fields), { as: ana, slots: { panel }, search });
+    expect([mode, search, steps()]).toEqual([mode, search, []]);
+  }
+});
+
+test('HU-01 an empty Hub says why and what to do about it, a filtered one how to leave the filters', async () => {
+  const own = await openHub('private', aPage([]), { as: ana });
+  expect(own.text()).toContain(en.emptyPrivate + en.emptyPrivateText);
+  expect([own.named(en.joinGroup).getAttribute('href'), own.named(en.write).getAttribute('href')]).toEqual(['/network', '/article']);
+  const everybody = await openHub('public', aPage([]));
+  expect(everybody.text()).toContain(en.emptyPublic + en.emptyPublicText);
+  expect(everybody.names()).not.toContain(en.joinGroup);
+  const filtered = await openHub('public', aPage([]), { search: '?q=tide' });
+  expect(filtered.text()).toContain(en.nothingFound + en.nothingFoundText);
+  expect(filtered.named(en.reset).getAttribute('href')).toBe('/flux');
+  const refused = await Screen.open(<FluxPage />, {
+    at: '/flux?kind=long',
+    answers: [...categories, [listHub, refusal('input.invalid', 422)]],
+  });
+  expect(refused.text()).toContain(en.nothingFound);
+  const failed = await Screen.open(<FluxPage />, { at: '/flux', answers: [...categories, [listHub, refusal('auth.forbidden', 403)]] });
+  expect(failed.text()).not.toContain(en.nothingFound);
+});
+
+test('HU-06 a line stands between what came since the last visit and what was there then', async () => {
+  const items = [aThing(5), aThing(4), aThing(3), aThing(2)];
+  const endedAt = (instant: string) => () =>
+    localStorage.setItem(`hubVisits:${ana.id}`, JSON.stringify({ latest: Date.parse(instant), before: null }));
+  const order = async (ended: string | undefined, { search = '', page = aPage(items) } = {}) => {
+    const before = ended === undefined ? {} : { before: endedAt(ended) };
+    await openHub('private', page, { as: ana, search, ...before });
+    return [...document.querySelectorAll('.hub-since, article h2')].map(({ textContent }) => textContent);
+  };
+  const titles = items.map(({ title }) => title);
+  expect(await order('2026-03-03T09:00:00Z')).toEqual([...titles.slice(0, 2), '2 new since your last visit', ...titles.slice(2)]);
+  // What is of that very moment was there.
+  expect(await order('2026-03-04T08:00:00Z')).toEqual([titles[0], '1 new since your last visit', ...titles.slice(1)]);
+  for (const ended of [undefined, '2026-03-06T09:00:00Z', '2026-03-01T09:00:00Z']) expect(await order(ended)).toEqual(titles);
+  expect(await order('2026-03-03T09:00:00Z', { search: '?sort=title' })).toEqual(titles);
+  // What comes behind the languages that are first is in no order with the others.
+  const page = aPage([...items.slice(0, 2), aThing(6, { isBehind: true, language: 'fr' }), aThing(1, { isBehind: true })], {
+    first: ['en'],
+  });
+  expect(await order('2026-03-04T09:00:00Z', { page })).toEqual([
+    titles[0],
+    '1 new since your last visit',
+    titles[1],
+    en.otherLanguages,
+    'Thing 6',
+    'Thing 1',
+  ]);
+  expect(await order('2026-03-03T09:00:00Z', { page })).toEqual([...titles.slice(0, 2), en.otherLanguages, 'Thing 6', 'Thing 1']);
+});
+
+test('HU-01 SH-05 the pages are those of their addresses, for whom they say, and the public one is read before it is shown', async () => {
+  const pages = await Promise.all(feature.pages.map(async ({ path, access, rests, load }) => [path, access, rests, await load()]));
+  expect(pages).toEqual([
+    ['/flux', 'public', true, FluxPage],
+    ['/panel', 'signedIn', undefined, PanelPage],
+  ]);
+  const search = new URLSearchParams('q=tide&kind=group&cursor=here');
+  const [list, named] = prefetches['/flux']?.reads?.({ params: {}, search } as never) ?? [];
+  expect(list?.input).toEqual({ query: { mode: 'public', sort: 'newest', q: 'tide', kind: 'group', cursor: 'here' } });
+  expect(named?.queryKey).toBeDefined();
+  for (const key of prefetches['/flux']?.query ?? [])
+    expect(['q', 'kind', 'range', 'from', 'to', 'languages', 'sort', 'cursor']).toContain(key);
+  const own = await Screen.open(<PanelPage />, { at: '/panel', as: ana, answers: [...categories, [listHub, aPage([aThing(1)])]] });
+  expect([document.title, own.read.find((address) => address.startsWith('/api/hub'))]).toEqual([
+    expect.stringContaining(en.titlePrivate),
+    '/api/hub?mode=private&sort=newest',
+  ]);
+});

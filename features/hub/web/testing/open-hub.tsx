@@ -1,0 +1,106 @@
+import type { ComponentType } from 'react';
+import { vi } from 'vitest';
+import { listCategories } from '#features/groups/contract/endpoints.ts';
+import type { Settings } from '#platform/contract/page.ts';
+import { LiveConnection } from '#platform/web/live.tsx';
+import { SettingsContext } from '#platform/web/settings.ts';
+import { noSlots, SlotsContext, type Slots } from '#platform/web/slots.ts';
+import { answer, Screen, type Answer } from '#platform/web/testing/screen.tsx';
+import { FileTextIcon } from '#platform/web/ui/icons.tsx';
+import { listHub } from '../../contract/endpoints.ts';
+import type { HubMode } from '../../contract/kinds.ts';
+import { hubChangedMessage } from '../../contract/live.ts';
+import type { HubItem, HubPage } from '../../contract/shapes.ts';
+import { Hub } from '../hub.tsx';
+
+export const ana = { id: 'AAAAAAA2', username: 'ana' };
+
+/** A thing of the Hub; the higher its number, the newer. */
+export const aThing = (number: number, fields: Partial<HubItem> = {}): HubItem => ({
+  kind: 'document',
+  id: `thing-${number}`,
+  title: `Thing ${number}`,
+  author: { id: 'AAAAAAA3', name: 'Bob Heron' },
+  category: 'legal',
+  isPublic: false,
+  groups: [],
+  createdAt: `2026-03-0${number}T08:00:00.000Z`,
+  updatedAt: `2026-03-0${number}T08:00:00.000Z`,
+  excerpt: '',
+  language: 'en',
+  isBehind: false,
+  words: 0,
+  phase: null,
+  endsAt: null,
+  comments: 0,
+  ...fields,
+});
+
+export const aPage = (items: readonly HubItem[], fields: Partial<HubPage> = {}): HubPage => ({
+  items: [...items],
+  total: items.length,
+  nextCursor: null,
+  first: [],
+  ...fields,
+});
+
+const documents = {
+  Icon: FileTextIcon,
+  useLabel: () => 'Document',
+  address: ({ id }: { id: string }, mode: HubMode) => `/${mode}/${id}`,
+};
+
+/** The categories, of which cards name theirs. */
+export const categories: readonly Answer[] = [answer(listCategories, [{ id: 'legal', name: 'Law' }] as never)];
+
+interface Around {
+  /** The query of the address. */
+  search?: string;
+  as?: typeof ana | undefined;
+  slots?: Partial<Slots>;
+  answers?: readonly Answer[];
+  before?: () => void;
+  settings?: Partial<Settings>;
+}
+
+/** The Hub in one of its modes, with what the server answers for it. */
+export function openHub(mode: HubMode, page: HubPage, { search = '', as, slots = {}, answers = [], before, settings }: Around = {}) {
+  const all: Slots = { ...noSlots, hubKinds: { document: documents }, ...slots };
+  const publicUrl = 'https://atrium.example';
+  const told: Settings = { ownerName: '', hostingName: '', publicUrl, modulesOff: [], isDevelopment: false, ...settings };
+  return Screen.open(
+    <SettingsContext value={told}>
+      <SlotsContext value={{ slotsNow: () => all, subscribe: () => () => {} }}>
+        <Hub mode={mode} />
+      </SlotsContext>
+    </SettingsContext>,
+    {
+      at: `${mode === 'public' ? '/flux' : '/panel'}${search}`,
+      ...(as && { as }),
+      answers: [answer(listHub, page), ...categories, ...answers],
+      ...(before && { before }),
+    },
+  );
+}
+
+/** The connection of this browser, on which a test tells what changed, a moment later. */
+export function hearLive(): (screen: Screen, ...ids: readonly string[]) => Promise<void> {
+  const listeners = new Set<Parameters<LiveConnection['listen']>[0]>();
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  vi.spyOn(LiveConnection.prototype, 'want').mockReturnValue(() => {});
+  vi.spyOn(LiveConnection.prototype, 'listen').mockImplementation((listener) => {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  });
+  return async (screen, ...ids) => {
+    await screen.does(() => {
+      for (const id of ids) for (const listener of listeners) listener({ type: hubChangedMessage, id });
+    });
+    await screen.does(() => vi.advanceTimersByTimeAsync(1_000));
+  };
+}
+
+/** What waits for a person, or is a first step, as one line. */
+export const aLine =
+  (text: string): ComponentType =>
+  () => <li>{text}</li>;

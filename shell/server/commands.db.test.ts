@@ -1,0 +1,219 @@
+import { existsSync, mkdtempSync, realpathSync, rmSync, utimesSync, writeFileSync, readdirSync } from 'node:fs';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import sql from 'sql-template-tag';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { accounts } from '#features/accounts/server/feature.ts';
+import { aPerson } from '#features/accounts/server/testing.ts';
+import { readConfig } from '#platform/server/config.ts';
+import { installationKeys, keyNames } from '#platform/server/keys/installation-keys.ts';
+import { assertKnownKeys } from '#platform/server/keys/known-keys.ts';
+import { openStoredFiles } from '#platform/server/stored-files/open-stored-files.ts';
+import { testDatabase, type TestDatabase } from '#platform/server/testing/database.ts';
+import { testHouse } from '#platform/server/testing/house.ts';
+import type { SignedInViewer } from '#platform/server/viewer.ts';
+import { megabytes } from './command.ts';
+import { typeCommand } from './testing/type-command.ts';
+
+const dataDir = mkdtempSync(join(tmpdir(), 'atrium-commands-'));
+let own: TestDatabase;
+let person: SignedInViewer;
+beforeAll(async () => {
+  own = await testDatabase();
+  person = await aPerson(testHouse(own.db, [accounts]));
+  await assertKnownKeys(own.db, readConfig({ DATA_DIR: dataDir }));
+});
+afterAll(async () => {
+  await own.drop();
+  rmSync(dataDir, { recursive: true });
+});
+
+type Command = Parameters<typeof typeCommand>[0];
+const type = (command: Command, args: readonly string[], env: Record<string, string> = {}) =>
+  typeCommand(command, args, { DATABASE_URL: own.url, DATA_DIR: dataDir, ...env });
+/** That a command was typed in a way that it does not know: it says how it is typed, and nothing else. */
+const isRefused = async (command: Command, wrong: readonly (readonly string[])[], says: RegExp) => {
+  const answers = await Promise.all(wrong.map((args) => type(command, args)));
+  expect(answers).toEqual(wrong.map(() => ({ code: 1, output: expect.stringMatching(says) })));
+};
+
+test('AD-01 OP-03 an administrator is made by a command that is typed; one that is typed otherwise changes nothing and says how', async () => {
+  const usage =
+    /^Nothing was changed: npm run admin -- reset-password\|make-administrator\|unlock\|turn-off-two-factor USERNAME · npm run admin -- check-audit\n$/;
+  await isRefused('./admin.ts', [[], ['unlock'], ['make', 'ana'], ['unlock', 'ana', 'bob'], ['check-audit', 'now']], usage);
+  expect(await type('./admin.ts', ['make-administrator', person.username])).toEqual({
+    code: 0,
+    output: `${person.username} is an administrator.\n`,
+  });
+  expect(await own.db.one(sql`select is_administrator as "is" from users where id = ${person.id}`)).toEqual({ is: true });
+  expect(await type('./admin.ts', ['unlock', 'nobody'])).toEqual({
+    code: 1,
+    output: 'Nothing was changed: Nobody has the ID, username or address nobody.\n',
+  });
+  expect(await type('./admin.ts', ['--force', 'unlock', person.username])).toEqual({ code: 1, output: expect.stringContaining('--force') });
+}, 90_000);
+
+test('AD-06 the audit is checked by a command, which ends otherwise where it is not as it was written', async () => {
+  const whole = await type('./admin.ts', ['check-audit']);
+  expect(whole).toEqual({
+    code: 0,
+    output: expect.stringMatching(
+      /^[1-9]\d* entries of the audit were worked out anew in \d\.\d s\.\nThe chain ends at \d+, [\da-f]{64}\.\nThe audit is as it was written\.\n$/,
+    ),
+  });
+  const tamper = (statement: ReturnType<typeof sql>) =>
+    own.db.transaction(async (tx) => {
+      await tx.run(sql`alter table audit disable trigger user`);
+      await tx.run(statement);
+      await tx.run(sql`alter table audit enable trigger user`);
+    });
+  const first = sql`(select min(id) from audit)`;
+  await tamper(sql`update audit set actor_id = 'BBBBBBBB' where id = ${first}`);
+  expect(await type('./admin.ts', ['check-audit'])).toEqual({
+    code: 2,
+    output: expect.stringMatching(/Entry 1 was changed\.\n[^]*The audit is not as it was written\.\n$/),
+  });
+  await tamper(sql`delete from audit where id = ${first}`);
+  expect((await type('./admin.ts', ['check-audit'])).output).toContain('Entry 1 is missing.\n');
+}, 90_000);
+
+test('SR-01 all that is searched is made anew by a command, once it is typed as it is to be', async () => {
+  await isRefused('./search.ts', [[], ['build']], /^Nothing was begun: npm run search -- rebuild\n$/);
+  expect(await type('./search.ts', ['rebuild'])).toEqual({
+    code: 0,
+    output: expect.stringMatching(/^Begun\. Atrium makes it anew while it runs;/),
+  });
+  const begun = await own.db.many<{ kind: string }>(sql`select kind from works where ended_at is null`);
+  expect(begun).toEqual([expect.objectContaining({ kind: expect.stringMatching(/search/i) })]);
+}, 90_000);
+
+test('OP-02 keys are listed with what the database is used with, and another one is taken for good where that is said', async () => {
+  const keys = installationKeys(readConfig({ DATA_DIR: dataDir }));
+  const listed = await type('./keys.ts', []);
+  expect(listed.code).toBe(0);
+  expect(listed.output.split('\n')).toEqual([...keys.map(({ name, fingerprint }) => `${name.padEnd(22)}${fingerprint}  in use`), '']);
+  await isRefused(
+    './keys.ts',
+    [['accept'], ['accept', 'token'], ['accept', 'push-key', 'token'], ['take']],
+    /^No key was changed: npm run keys · /,
+  );
+  const consequences = {
+    'token-secret': 'Everybody signs in anew',
+    'contract-signing-key': 'Contracts are signed by this key from now on',
+    'encryption-key': 'Apps for the second factor are worthless',
+    'push-key': 'No browser is told of anything',
+  };
+  const others = mkdtempSync(join(tmpdir(), 'atrium-keys-'));
+  const theirs = installationKeys(readConfig({ DATA_DIR: others }));
+  const old = keys.find(({ name }) => name === 'token-secret')?.fingerprint;
+  expect((await type('./keys.ts', [], { DATA_DIR: others })).output).toContain(`the database is used with another, ${old}\n`);
+  const accepted = await type('./keys.ts', ['accept', ...keyNames], { DATA_DIR: others });
+  expect(accepted.code).toBe(0);
+  for (const { name, fingerprint } of theirs)
+    expect(accepted.output).toContain(`(${fingerprint}) is the one in use from now on. ${consequences[name]}`);
+  expect((await type('./keys.ts', [], { DATA_DIR: others })).output.match(/ {2}in use\n/g)).toHaveLength(keys.length);
+  expect((await type('./keys.ts', ['accept', ...keyNames])).code).toBe(0);
+  rmSync(others, { recursive: true });
+}, 90_000);
+
+test('OP-01 what the store holds beside the database is told and mended; what is needed and not there is told, and makes the check fail', async () => {
+  await isRefused(
+    './stored-files.ts',
+    [[], ['look'], ['check', 'twice'], ['mend', 'now'], ['copy'], ['accept', 'deep']],
+    /^Stored files were not looked at to the end: npm run stored-files -- check \[deep\] · /,
+  );
+  const stored = openStoredFiles({ dataDir, s3: undefined }, own.db);
+  const { hash } = await stored.put(Readable.from([Buffer.from('needed')]), { mediaType: 'text/plain' });
+  const place = readdirSync(dataDir, { recursive: true, encoding: 'utf8' }).find((name) => name.endsWith(hash)) ?? '';
+  const unknown = hash.replace(/.$/, (last) => (last === '0' ? '1' : '0'));
+  const beside = join(dataDir, place.replace(/.$/, unknown.slice(-1)));
+  writeFileSync(beside, 'nobody knows');
+  utimesSync(beside, new Date('2020-01-01'), new Date('2020-01-01'));
+  expect(await type('./stored-files.ts', ['check'])).toEqual({
+    code: 0,
+    output: `${unknown}: 0.0 MB of which the database knows nothing.\n1 differences, 0 mended.\n`,
+  });
+  expect(await type('./stored-files.ts', ['mend', 'deep'])).toEqual({
+    code: 0,
+    output: `${unknown}: 0.0 MB of which the database knows nothing. Removed.\n1 differences, 1 mended.\n`,
+  });
+  expect(existsSync(beside)).toBe(false);
+  // As long, and of other bytes: only who reads all of it sees that.
+  writeFileSync(join(dataDir, place), 'NEEDED');
+  expect(await type('./stored-files.ts', ['check'])).toEqual({ code: 0, output: 'Database and store agree.\n' });
+  expect(await type('./stored-files.ts', ['check', 'deep'])).toEqual({
+    code: 0,
+    output: `${hash}: is another in the store, and nothing refers to it.\n1 differences, 0 mended.\n`,
+  });
+  await own.db.run(sql`update users set picture_hash = ${hash} where id = ${person.id}`);
+  const lost = (what: string) => ({
+    code: 1,
+    output: `${hash}: ${what}, and users refers to it.\n1 differences, 0 mended.\n1 files that are needed are not there as they were stored: put them back from a backup of the store.\n`,
+  });
+  expect(await type('./stored-files.ts', ['mend', 'deep'])).toEqual(lost('is another in the store'));
+  rmSync(join(dataDir, place));
+  expect(await type('./stored-files.ts', ['mend'])).toEqual(lost('is not in the store'));
+  await own.db.run(sql`update users set picture_hash = null where id = ${person.id}`);
+  expect((await type('./stored-files.ts', ['mend'])).output).toMatch(/ Removed\.\n1 differences, 1 mended\.\n$/);
+  expect(await type('./stored-files.ts', ['accept'])).toEqual({ code: 0, output: 'From now on files lie in this folder.\n' });
+}, 90_000);
+
+test('OP-01 where nobody runs the database of an installation, a command starts it for itself and stops it again', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'atrium-alone-'));
+  expect(await typeCommand('./keys.ts', [], { DATA_DIR: folder })).toEqual({
+    code: 1,
+    output: 'No key was changed: This release was never started on this database: start it first.\n',
+  });
+  const home = realpathSync(join(folder, 'postgres'));
+  const left = readdirSync(home, { recursive: true, encoding: 'utf8' });
+  expect(left.some((name) => name.endsWith('PG_VERSION'))).toBe(true);
+  expect(left.filter((name) => name.endsWith('postmaster.pid'))).toEqual([]);
+  rmSync(home, { recursive: true, force: true });
+  rmSync(folder, { recursive: true, force: true });
+}, 90_000);
+
+test('OP-03 the doctor says of each thing how it stands and what to do, and ends otherwise where something is wrong', async () => {
+  const look = async (env: Record<string, string> = {}) => {
+    const { code, output } = await type('./doctor.ts', [], env);
+    const lines = output.trimEnd().split('\n');
+    const found = lines.filter((line) => /^(?:ok {5}|warning|wrong {2}) \S/.test(line)).map((line) => line.slice(0, 7).trim());
+    const count = (state: string) => found.filter((each) => each === state).length;
+    const advice = lines.filter((line) => /^ {8}→ \S/.test(line)).length;
+    expect(found.length + advice + 1).toBe(lines.length);
+    return { code, last: lines.at(-1), wrong: count('wrong'), warning: count('warning'), ok: count('ok'), advice };
+  };
+  const well = await look();
+  expect([well.ok > 5, well.code]).toEqual([true, well.wrong > 0 ? 2 : 0]);
+  expect(well.last).toBe(well.wrong + well.warning === 0 ? 'All is as it should be.' : `${well.wrong} wrong, ${well.warning} to know of.`);
+  const ill = await look({ DATABASE_URL: 'postgres://nobody@127.0.0.1:9/none' });
+  expect([ill.code, ill.wrong > 0, ill.advice > 0]).toEqual([2, true, true]);
+  expect(ill.last).toBe(`${ill.wrong} wrong, ${ill.warning} to know of.`);
+}, 90_000);
+
+test('OP-01 a command that is asked to end ends as one that failed', async () => {
+  const program = `
+    const { runCommand } = await import(${JSON.stringify(join(import.meta.dirname, './command.ts'))});
+    await runCommand('Nothing was done', async () => {
+      console.log('begun');
+      await new Promise((resolve) => setTimeout(resolve, 60_000));
+    });`;
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+    const child = spawn(process.execPath, ['--input-type=module', '-e', program]);
+    await once(child.stdout, 'data');
+    child.kill(signal);
+    expect([signal, ...(await once(child, 'close'))]).toEqual([signal, 1, null]);
+  }
+}, 90_000);
+
+test('OP-01 sizes are said in megabytes, small ones by tenths', () => {
+  expect([megabytes(0), megabytes(149_000), megabytes(9_949_999), megabytes(10_000_000), megabytes(1_234_567_890)]).toEqual([
+    '0.0 MB',
+    '0.1 MB',
+    '9.9 MB',
+    '10 MB',
+    '1235 MB',
+  ]);
+});

@@ -1,0 +1,20 @@
+import { readConfig, type Config } from '#platform/server/config.ts';
+import { connect, type Database } from '#platform/server/db.ts';
+import { createLog } from '#platform/server/log.ts';
+import { reachPostgres } from '#platform/server/postgres/reach-postgres.ts';
+
+/** Does something on the database of this installation, whether Atrium runs or not: one of its own is started for it where nobody runs it, and stopped again. */
+export async function onDatabase(poolSize: number, work: (db: Database, config: Config) => Promise<void>): Promise<void> {
+  const config = readConfig();
+  const log = createLog({ level: 'error' });
+  const { url, stop } = config.databaseUrl
+    ? { url: config.databaseUrl, stop: async () => {} }
+    : await reachPostgres({ dataDir: config.dataDir, log });
+  const db = connect(url, { log, poolSize });
+  try {
+    await work(db, config);
+  } finally {
+    await db.close();
+    await stop();
+  }
+}

@@ -1,0 +1,77 @@
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { aPerson } from '#features/accounts/server/testing.ts';
+import { aPublishedDocument } from '#features/documents/server/testing.ts';
+import { testDatabase, type TestDatabase } from '#platform/server/testing/database.ts';
+import { testHouse } from '#platform/server/testing/house.ts';
+import { features } from './features.ts';
+import { openPages } from './testing/open-pages.ts';
+
+let own: TestDatabase;
+let http: FastifyInstance;
+let documentId: string;
+beforeAll(async () => {
+  own = await testDatabase();
+  const house = testHouse(own.db, features);
+  const ana = await aPerson(house, { role: 'manager' });
+  documentId = (await aPublishedDocument(house, ana, { title: 'Quay', text: 'Ships', visibility: 'public' })).id;
+  ({ http } = await openPages(own.db));
+});
+afterAll(async () => {
+  await http.close();
+  await own.drop();
+});
+
+const get = async (url: string, headers: Record<string, string> = {}) => {
+  const { statusCode, body, headers: answered } = await http.inject({ url, headers });
+  return {
+    status: statusCode,
+    body,
+    type: String(answered['content-type']),
+    etag: String(answered['etag']),
+    caching: answered['cache-control'],
+  };
+};
+const locations = (body: string) => [...body.matchAll(/<loc>http:\/\/localhost:3000([^<]*)<\/loc>/g)].map(([, path]) => path);
+
+test('SH-01 LE-01 the site map lists its files, one of the pages and those of what is public, each with its addresses', async () => {
+  const index = await get('/sitemap.xml');
+  expect(index).toMatchObject({ status: 200, type: 'application/xml; charset=utf-8', caching: 'no-cache' });
+  expect(locations(index.body)).toEqual(expect.arrayContaining(['/sitemaps/pages.xml', '/sitemaps/documents-1.xml']));
+  // What there is nothing of has no file.
+  expect(locations(index.body)).not.toContain('/sitemaps/galleries-1.xml');
+  expect(await get('/sitemap.xml', { 'if-none-match': index.etag })).toMatchObject({ status: 304, body: '' });
+
+  const pages = await get('/sitemaps/pages.xml');
+  expect(locations(pages.body)).toEqual(expect.arrayContaining(['/', '/flux', '/contact', '/planSite']));
+  expect(locations(pages.body).some((path) => path?.includes('panel') || path?.includes('#'))).toBe(false);
+  expect(pages.body).toMatch(
+    /<loc>http:\/\/localhost:3000\/contact<\/loc>(?:<xhtml:link rel="alternate" hreflang="[a-z-]+" href="[^"]+"\/>){3,}/,
+  );
+
+  const documents = await get('/sitemaps/documents-1.xml');
+  expect(documents).toMatchObject({ status: 200, type: 'application/xml; charset=utf-8', caching: 'no-cache' });
+  expect(documents.body).toMatch(/^<\?xml version="1\.0" encoding="utf-8"\?>\n<urlset [^>]+>\n<url>.*<\/url>\n<\/urlset>\n$/s);
+  expect(documents.body).toMatch(new RegExp(`${documentId}</loc><lastmod>\\d{4}-\\d{2}-\\d{2}T[^<]+</lastmod></url>\n`));
+  for (const file of ['documents-2', 'documents-0', 'documents-01', 'documents', 'nothing-1', 'galleries-1'])
+    expect([file, (await get(`/sitemaps/${file}.xml`)).status]).toEqual([file, 404]);
+});
+
+test('SH-01 SH-08 programs read robots.txt, the manifest of the app and the code that leads here', async () => {
+  const robots = await get('/robots.txt');
+  expect(robots.body.split('\n')).toEqual([
+    'User-agent: *',
+    'Disallow: /api/',
+    'Disallow: /*?*cursor=',
+    'Sitemap: http://localhost:3000/sitemap.xml',
+    '',
+  ]);
+  expect(robots.type).toBe('text/plain; charset=utf-8');
+  const manifest = await get('/manifest.webmanifest');
+  expect([manifest.type, JSON.parse(manifest.body)]).toEqual([
+    'application/manifest+json; charset=utf-8',
+    expect.objectContaining({ name: 'Atrium', start_url: '/panel' }),
+  ]);
+  const code = await get('/share-qr.svg');
+  expect([code.status, code.type, code.caching]).toEqual([200, expect.stringContaining('image/svg+xml'), 'public, max-age=86400']);
+});

@@ -1,0 +1,140 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { createServer, type AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import sql from 'sql-template-tag';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { testDatabase, type TestDatabase } from '#platform/server/testing/database.ts';
+import { freePort } from '#platform/server/testing/free-port.ts';
+
+const dataDir = mkdtempSync(join(tmpdir(), 'atrium-start-'));
+let own: TestDatabase;
+let child: ChildProcess | undefined;
+beforeAll(async () => {
+  own = await testDatabase();
+});
+afterEach(() => void child?.kill('SIGKILL'));
+afterAll(async () => {
+  await own.drop();
+  rmSync(dataDir, { recursive: true });
+});
+
+/** Starts the product as people do, on the database of this test. */
+function start(env: Record<string, string>) {
+  const started = spawn(process.execPath, [join(import.meta.dirname, './main.ts')], {
+    env: { PATH: process.env['PATH'], DATABASE_URL: own.url, DATA_DIR: dataDir, PROCESSES: '1', METRICS_PORT: '0', ...env },
+  });
+  child = started;
+  let printed = '';
+  for (const stream of [started.stdout, started.stderr]) stream.on('data', (bytes: Buffer) => (printed += bytes.toString()));
+  const ended = once(started, 'close').then(([code]) => code as number | null);
+  return { child: started, ended, printed: () => printed };
+}
+
+test('SH-01 OP-02 it starts, says where it is open and to whom, serves pages with their code, calls and files, and ends in order when asked', async () => {
+  const port = await freePort();
+  const { child: running, ended, printed } = start({ PORT: String(port), LOG_LEVEL: 'warn', MODULES_OFF: 'groups', SITE_NAME: 'Quayside' });
+  await expect.poll(printed, { timeout: 40_000 }).toMatch(/Atrium is open at http:\/\/localhost:\d+\n/);
+  expect(printed()).toMatch(/Administrator: admin@localhost\.localdomain · one-time password: (?:[0-9A-Z]{5}-){3}[0-9A-Z]{5}\n/);
+  // What needs a module that is off is off too, and said.
+  expect(printed()).toMatch(/the module galleries is off too, since it needs groups/);
+  const base = `http://localhost:${port}`;
+  expect(printed()).toContain(`open at ${base}\n`);
+  const get = async (path: string, init?: RequestInit) => {
+    const response = await fetch(base + path, { redirect: 'manual', ...init });
+    return { status: response.status, type: response.headers.get('content-type'), headers: response.headers, text: await response.text() };
+  };
+  expect(await get('/api/health/ready')).toMatchObject({ status: 200 });
+  expect(await get('/api/health/live')).toMatchObject({ status: 200 });
+  expect(await get('/api/hub')).toMatchObject({ status: 200, type: expect.stringContaining('application/json') });
+  expect((await get('/api/groups?list=public')).text).toContain('moduleDisabled');
+
+  const page = await get('/contact', { headers: { 'accept-language': 'fr' } });
+  expect([page.status, page.headers.get('content-language') ?? 'fr']).toEqual([200, 'fr']);
+  expect(page.text).toMatch(/^<!doctype html><html lang="fr">/);
+  expect(page.text).toContain('Quayside');
+  // Its styles stand in it, allowed by their hashes; its code is fetched, and that of a page that rests comes later.
+  expect(page.text).toMatch(/<style data-sheet="\/assets\/[^"]+\.css">/);
+  const scripts = [...page.text.matchAll(/<script defer src="([^"]+)" data-app="([^"]+)"(?: data-later="([^"]+)")?>/g)][0];
+  const [, startScript = '', app = '', later = ''] = scripts ?? [];
+  const codes = [...new Set([...app.split(' '), ...later.split(' ')])].filter(Boolean);
+  expect(codes.length).toBeGreaterThan(3);
+  for (const path of [startScript, ...codes]) expect([path, (await get(path)).type]).toEqual([path, expect.stringContaining('javascript')]);
+  const state = JSON.parse(/<script type="application\/json" id="state">(.*?)<\/script>/.exec(page.text)?.[1] ?? '') as Record<
+    string,
+    unknown
+  >;
+  expect(state).toMatchObject({
+    language: 'fr',
+    settings: { siteName: 'Quayside', isDevelopment: false },
+    address: { pathname: '/contact' },
+    page: { path: '/contact', access: 'public', feature: 'contact', component: 'ContactPage' },
+  });
+  const { file, wordsFile, files } = state['page'] as { file: string; wordsFile: string; files: string[] };
+  for (const path of [file, wordsFile, ...files]) expect([path, (await get(path)).status]).toEqual([path, 200]);
+  expect((await get(wordsFile)).text).toContain(
+    Object.values(JSON.parse(readFileSync(join(import.meta.dirname, '../../features/contact/words/fr.json'), 'utf8')) as object)[0],
+  );
+  // A page behind the sign-in is an empty frame, with all that it takes to fill it.
+  const frame = await get('/panel');
+  expect(frame.text).toContain('<div id="root"></div>');
+  expect([...frame.text.matchAll(/<link rel="modulepreload" href="([^"]+)">/g)].length).toBeGreaterThan(3);
+  expect(frame.text).not.toContain('data-later');
+  expect((await get('/nowhere')).status).toBe(404);
+
+  expect((await get('/robots.txt')).text).toContain(`Sitemap: ${base}/sitemap.xml`);
+  expect((await get('/sitemap.xml')).text).not.toContain('groups-');
+  expect(JSON.parse((await get('/manifest.webmanifest')).text)).toMatchObject({ name: 'Quayside', start_url: '/panel' });
+  expect(await get('/licences.txt')).toMatchObject({ status: 200, type: expect.stringContaining('text/plain') });
+  expect((await get('/icon.svg')).type).toContain('svg');
+  expect((await get('/service-worker.js')).text).toContain(startScript);
+  for (const [path, name] of [
+    ['/licences.txt', 'max-age=86400'],
+    [codes[0] ?? '', 'immutable'],
+  ] as const)
+    expect((await get(path)).headers.get('cache-control')).toContain(name);
+
+  running.kill('SIGTERM');
+  // Whoever sends people here notices first that it is no longer ready.
+  await expect.poll(async () => (await get('/api/health/ready')).status, { timeout: 5_000 }).toBe(503);
+  running.kill('SIGTERM');
+  expect(await ended).toBe(0);
+  expect(await own.db.one(sql`select count(*) as count from users where is_administrator`)).toEqual({ count: 1 });
+}, 120_000);
+
+test('ER-01 what keeps it from starting is said, all of it at once where settings are wrong, and ends it', async () => {
+  const wrong = start({ PORT: 'eighty', LOG_LEVEL: 'loud' });
+  expect(await wrong.ended).toBe(1);
+  expect(wrong.printed()).toMatch(/PORT/);
+  expect(wrong.printed()).toMatch(/LOG_LEVEL/);
+  const taken = createServer().listen(0, 'localhost');
+  await once(taken, 'listening');
+  const late = start({ PORT: String((taken.address() as AddressInfo).port), LOG_LEVEL: 'error' });
+  expect(await late.ended).toBe(1);
+  expect(late.printed()).toMatch(/^Atrium cannot start: the port is taken \(.*\)\. Set PORT to a free one\.$/m);
+  taken.close();
+  const nowhere = start({ PORT: '0', DATABASE_URL: 'postgres://nobody@127.0.0.1:9/none', LOG_LEVEL: 'fatal' });
+  expect(await nowhere.ended).toBe(1);
+  expect(nowhere.printed()).toMatch(/nobody answers at the host and port in DATABASE_URL/);
+}, 120_000);
+
+test('OP-02 as many processes answer as are wanted, which are said to share the work', async () => {
+  const port = await freePort();
+  const { printed } = start({ PORT: String(port), PROCESSES: '2', LOG_LEVEL: 'info' });
+  await expect.poll(printed, { timeout: 60_000 }).toMatch(/Atrium is open at /);
+  await expect.poll(printed, { timeout: 10_000 }).toMatch(/several processes share the work/);
+  expect(printed().match(/Atrium is open at /g)).toHaveLength(1);
+  expect((await fetch(`http://localhost:${port}/api/health/live`)).status).toBe(200);
+}, 120_000);
+
+test('OP-02 asked to stop while it starts, it stops once it is open; asked twice, at once', async () => {
+  const early = start({ PORT: String(await freePort()), LOG_LEVEL: 'info' });
+  await expect.poll(early.printed, { timeout: 40_000 }).not.toBe('');
+  early.child.kill('SIGINT');
+  await expect.poll(early.printed, { timeout: 40_000 }).toMatch(/"msg":"closing"|closing/);
+  await new Promise((resolve) => setTimeout(resolve, 1_100));
+  early.child.kill('SIGINT');
+  expect(await early.ended).toBe(1);
+}, 120_000);

@@ -1,0 +1,122 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { languages, type Language } from '#platform/contract/language.ts';
+import { administrationAddress } from '#platform/web/administration.ts';
+import { htmlOf } from '#platform/web/testing/html-of.tsx';
+import { features } from './features.ts';
+import { featureWords, loadLive, slotsOf } from './registry.ts';
+import { matchRoute } from './routes.ts';
+
+const slots = slotsOf([]);
+const wordsIn = async (namespace: string, language: Language): Promise<Readonly<Record<string, string>>> =>
+  (await featureWords.get(namespace)?.[language]())?.default ?? {};
+/** What a sentence is called in all languages; those that count have it twice. */
+const sentencesOf = (namespace: string, key: string) =>
+  Promise.all(languages.map(async (language) => wordsIn(namespace, language).then((words) => words[key] ?? words[`${key}_other`])));
+const spoken = languages.map(() => expect.stringMatching(/\S/));
+const pageAt = (address: string) => {
+  const found = matchRoute(address.replace(/[?#].*/, ''), [], false);
+  return found.kind === 'page' ? found.route : undefined;
+};
+
+test('LA-02 the sentences of a feature are those of its folder, in each language', async () => {
+  for (const { name, words, publicWords } of features)
+    for (const [folder, loaders] of [
+      ['words', words],
+      ['words/public', publicWords],
+    ] as const)
+      for (const [language, load] of Object.entries(loaders ?? {})) {
+        const file = join(import.meta.dirname, '../..', name === 'shell' ? 'shell' : `features/${name}`, folder, `${language}.json`);
+        expect((await load()).default, file).toEqual(JSON.parse(readFileSync(file, 'utf8')));
+      }
+});
+
+test('SR-01 SR-04 each kind that search finds has its names, of one and of several', async () => {
+  const kinds = Object.values(slots.searchKinds);
+  expect(kinds.length).toBeGreaterThan(8);
+  for (const { feature, one, several, Icon } of kinds) {
+    for (const key of [one, several]) expect([key, await sentencesOf(`${feature}/shared`, key)]).toEqual([key, spoken]);
+    expect(htmlOf(<Icon />)).toContain('<svg');
+  }
+});
+
+test('HU-05 each kind in the Hub has a name, and opens on a page of its own for everybody or for members', async () => {
+  const kinds = Object.entries(slots.hubKinds);
+  expect(kinds.length).toBeGreaterThan(5);
+  const words = Object.fromEntries(
+    await Promise.all([...featureWords.keys()].map(async (namespace) => [namespace, await wordsIn(namespace, 'en')] as const)),
+  );
+  const opened: Record<string, (string | undefined)[]> = {};
+  for (const [kind, { useLabel, address }] of kinds) {
+    const Label = () => useLabel();
+    expect([kind, htmlOf(<Label />, { words })]).toEqual([kind, expect.stringMatching(/^[A-Z][a-z ]+$/)]);
+    const opens = { id: 'ABCD2345', isPublic: true };
+    for (const mode of ['private', 'public'] as const) expect(address(opens, mode)).toContain('ABCD2345');
+    opened[kind] = [pageAt(address(opens, 'public'))?.page.path, pageAt(address({ ...opens, isPublic: false }, 'private'))?.page.path];
+  }
+  expect(opened).toEqual({
+    document: ['/publicInternetArticle', '/autrePublication/:id'],
+    gallery: ['/publicMedia/:id', '/media/:id'],
+    file: ['/files/:id', '/files/:id'],
+    question: ['/discussion/:id', '/discussion/:id'],
+    group: ['/network/:groupId', '/network/:groupId'],
+    negotiation: ['/negociation/:sessionId', '/negociation/:sessionId'],
+    event: ['/events/:id', '/events/:id'],
+  });
+});
+
+test('GR-05 GR-09 what features put on the page of a group has its tab, and says what goes with the group', async () => {
+  expect(slots.group.length).toBeGreaterThan(5);
+  for (const { feature, label, deletionWarning } of slots.group) {
+    expect([label, await sentencesOf(feature, label)]).toEqual([label, spoken]);
+    const warnings = await sentencesOf(feature, deletionWarning);
+    expect([deletionWarning, warnings]).toEqual([deletionWarning, languages.map(() => expect.stringContaining('{count}'))]);
+  }
+  const names = slots.group.map(({ name }) => name);
+  expect(new Set(names).size).toBe(names.length);
+});
+
+test('SR-05 what one begins from the palette has a name, and a page for whoever is signed in', async () => {
+  expect(slots.actions.length).toBeGreaterThan(3);
+  for (const { feature, name, to } of slots.actions) {
+    expect([name, await sentencesOf(`${feature}/shared`, name)]).toEqual([name, spoken]);
+    expect([to, pageAt(to)?.page.access]).toEqual([to, 'signedIn']);
+  }
+  const founding = slots.actions.filter(({ isForManagers }) => isForManagers).map(({ feature }) => feature);
+  expect(founding).toEqual(['groups']);
+});
+
+test('AD-01 each page of the administration has its name, what waits there, and what it shows', async () => {
+  const pages = await slots.administration();
+  for (const { feature, title, segment, waiting, load } of pages) {
+    expect([title, await sentencesOf(feature, title)]).toEqual([title, spoken]);
+    if (waiting) expect([waiting.name, await sentencesOf(feature, waiting.name)]).toEqual([waiting.name, spoken]);
+    expect([segment, typeof (await load())]).toEqual([segment, 'function']);
+    expect(pageAt(administrationAddress(segment))?.feature).toBe('admin');
+  }
+});
+
+test('AC-09 HU-06 SH-06 what features put on the account page, the start page, profiles and beside navigation is all there', () => {
+  expect(slots.account.map(({ id }) => id)).toEqual(expect.arrayContaining(['groups', 'integrations', 'messenger', 'uploads']));
+  const panel = slots.panel.map((slot) => ('step' in slot ? 'step' : slot.urgency));
+  for (const each of ['step', 'timeRuns', 'othersWait', 'ownTime']) expect(panel).toContain(each);
+  expect(slots.profile.map(({ name }) => name)).toEqual(['messenger', 'moderation']);
+  expect(slots.running.map(({ kind }) => kind)).toEqual(['negotiations']);
+  expect(slots.header).toHaveLength(2);
+  expect(Object.keys(slots.uploadEndings ?? {}).toSorted()).toEqual(['document', 'file', 'gallery', 'messageAttachment']);
+  // What is off puts nothing anywhere.
+  const without = slotsOf(['messenger', 'galleries', 'negotiation']);
+  expect([without.profile.map(({ name }) => name), without.running, without.header?.length]).toEqual([['moderation'], [], 1]);
+  expect(Object.keys(without.uploadEndings ?? {}).toSorted()).toEqual(['document', 'file']);
+  expect(without.account.map(({ id }) => id)).not.toContain('messenger');
+  expect(without.group.map(({ feature }) => feature)).not.toContain('galleries');
+});
+
+test('SH-05 each page has something to show, and each feature that hears live messages does something on them', async () => {
+  for (const { pages } of features) for (const { path, load } of pages) expect([path, typeof (await load())]).toEqual([path, 'function']);
+  const handlers = Object.entries(await loadLive([]));
+  expect(handlers.length).toBeGreaterThan(8);
+  for (const [type, handler] of handlers)
+    expect([type, typeof handler]).toEqual([expect.stringMatching(/^[a-zA-Z]+(?:\.[a-zA-Z]+)?$/), 'function']);
+});
