@@ -38,10 +38,7 @@ export function ActiveFilters({ filter, first }: { filter: HubFilter; first: rea
         </Link>
       )}
       {q.trim() && isOpen('/resultSearch') && (
-        <Link
-          to={`/resultSearch?${new URLSearchParams({ q }).toString()}`}
-          className="link tap inline-flex min-h-8 items-center text-sm"
-        >
+        <Link to={`/resultSearch?${new URLSearchParams({ q }).toString()}`} className="link tap inline-flex min-h-8 items-center text-sm">
           {t('searchEverything', { words: q.trim() })}
         </Link>
       )}
