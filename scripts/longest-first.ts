@@ -5,6 +5,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
  * waited for alone, for half a minute.
  */
 const longest = [
+  'shell/server/commands.db.test.ts',
   'shell/server/planted-leaks.db.test.ts',
   'shell/server/backup.db.test.ts',
   'features/negotiation/server/contract/kept-files.db.test.ts',
@@ -13,6 +14,7 @@ const longest = [
   'features/messenger/server/nodes.db.test.ts',
   'features/groups/server/group/large-group.db.test.ts',
   'shell/server/house.db.test.ts',
+  'shell/server/start.db.test.ts',
   'features/negotiation/server/nodes.db.test.ts',
   'shell/server/addresses.db.test.ts',
   'features/notifications/server/notifications-model.db.test.ts',
