@@ -22,6 +22,7 @@ export class Screen {
   readonly #place: Place;
   #at: number;
   #socket: Socket | undefined;
+  #hearing: Socket | undefined;
   #isClosed = false;
 
   constructor(place: Place, at: number) {
@@ -36,8 +37,9 @@ export class Screen {
     this.#connect();
   }
 
+  /** It hears what comes: one that is cut before that was no connection. */
   get isConnected(): boolean {
-    return this.#socket?.connected ?? false;
+    return this.#socket?.connected === true && this.#hearing === this.#socket;
   }
 
   /** The network goes; nobody says goodbye. */
@@ -67,6 +69,7 @@ export class Screen {
     };
     socket.on(liveReady, () => {
       this.connections += 1;
+      this.#hearing = socket;
       ask();
     });
     socket.on(messageSent, askOfOurs).on(messageChanged, askOfOurs);
