@@ -12,8 +12,10 @@ export default class NoteReporter implements Reporter, Pick<JourneyReporter, 'on
   }
 
   onTestCaseResult(test: TestCase): void {
-    const { state } = test.result();
-    if (state !== 'pending') note(`${pathOf(test.module)} ${test.fullName}`, state);
+    const { state, errors } = test.result();
+    if (state === 'pending') return;
+    const firstTry = state === 'passed' && errors?.map(({ message, stack }) => stack ?? message).join('\n');
+    note(`${pathOf(test.module)} ${test.fullName}`, state, firstTry || undefined);
   }
 
   /** A file that did not even load has no test to fail: it counts itself. */
@@ -32,7 +34,8 @@ export default class NoteReporter implements Reporter, Pick<JourneyReporter, 'on
 
 const pathOf = ({ moduleId }: TestModule) => relative(process.cwd(), moduleId);
 
-function note(title: string, state: State): void {
+/** `firstTry` is why a test that passed did so at the second try alone. */
+function note(title: string, state: State, firstTry?: string): void {
   const file = process.env['TEST_NOTES'];
-  if (file !== undefined) appendFileSync(file, `${JSON.stringify({ title, state })}\n`);
+  if (file !== undefined) appendFileSync(file, `${JSON.stringify({ title, state, firstTry })}\n`);
 }

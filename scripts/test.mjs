@@ -53,7 +53,12 @@ const parts = {
   },
   unit: { says: 'unit tests', args: vitest('unit', 'screens'), count: countVitest, report: 'unit.json' },
   // They wait for the database, for each other and for the clock: more at once than there are cores.
-  database: { says: 'database tests', args: [...vitest('database'), '--maxWorkers=4'], count: countVitest, report: 'database.json' },
+  database: {
+    says: 'database tests',
+    args: [...vitest('database'), '--maxWorkers=4', '--retry=1'],
+    count: countVitest,
+    report: 'database.json',
+  },
   faults: { says: 'faults', args: [join(root, 'faults', 'main.ts')] },
   operation: { says: 'several nodes', args: [join(root, 'faults', 'nodes', 'main.ts'), '--short'] },
   build: { says: 'build', args: [join(root, 'scripts', 'prepare.mjs')] },
@@ -82,12 +87,15 @@ function countJourneys({ stats, errors }) {
   return { passed: expected + flaky, failed: unexpected + errors.length, skipped, atSecondTry: flaky };
 }
 
+function readNotes(name) {
+  return existsSync(notesOf(name)) ? readFileSync(notesOf(name), 'utf8').trim().split('\n').filter(Boolean).map(JSON.parse) : [];
+}
+
 /** What a part had done when its time ran out: its report, which is written last, does not tell. */
 function countNotes(name) {
-  const notes = existsSync(notesOf(name)) ? readFileSync(notesOf(name), 'utf8').trim().split('\n').filter(Boolean).map(JSON.parse) : [];
   const count = { passed: 0, failed: 0, skipped: 0 };
   const underWay = new Set();
-  for (const { title, state } of notes)
+  for (const { title, state } of readNotes(name))
     if (state === 'begun') underWay.add(title);
     else {
       underWay.delete(title);
@@ -195,8 +203,12 @@ async function runAll(wanted, order) {
       const skipped = count.skipped > 0 ? `, ${count.skipped} skipped` : '';
       const outcome = part.report ? `${count.passed} passed, ${count.failed} failed${skipped}` : count.failed > 0 ? 'failed' : 'passed';
       for (const line of output.match(/^not run: .*$/gm) ?? []) console.log(`! ${part.says}: ${line}`);
+      // What failed at its first try stands in the output of journeys, and in the notes of other tests.
+      const again = readNotes(name).filter(({ firstTry }) => firstTry);
+      const atSecondTry = count.atSecondTry || again.length;
       if (count.failed > 0 || count.atSecondTry > 0) console.log(`\n${output.trim()}\n`);
-      if (count.atSecondTry > 0) console.log(`! ${part.says}: ${count.atSecondTry} passed at the second try alone`);
+      for (const { title, firstTry } of again) console.log(`\n${title}\n${firstTry}\n`);
+      if (atSecondTry > 0) console.log(`! ${part.says}: ${atSecondTry} passed at the second try alone`);
       console.log(`${count.failed > 0 ? '✗' : '✓'} ${part.says.padEnd(18)} ${outcome.padEnd(26)} ${seconds.toFixed(1).padStart(6)} s`);
     }
   };

@@ -2,14 +2,14 @@ import { checkChain } from '#features/accounts/server/public-api.ts';
 import { CannotStart } from '#platform/server/postgres/cannot-start.ts';
 import { createEmit } from '#platform/server/subscribers.ts';
 import { carryOut, deeds, type CommandMeans } from './admin-commands.ts';
-import { runCommand, say } from './command.ts';
+import { runTyped, say, typedCommand } from './command.ts';
 import { features } from './features.ts';
 import { onDatabase } from './on-database.ts';
 
 const usage = `npm run admin -- ${Object.keys(deeds).join('|')} USERNAME · npm run admin -- check-audit`;
 
 /** `npm run admin`: for whoever is locked out and may type commands on the server, whether Atrium runs or not; and the check of the audit. */
-await runCommand('Nothing was changed', async ([command = '', ...rest]) => {
+export const admin = typedCommand('Nothing was changed', async ([command = '', ...rest]) => {
   const isCheck = command === 'check-audit' && rest.length === 0;
   const [identifier, ...more] = rest;
   if (!isCheck && (!(command in deeds) || identifier === undefined || more.length > 0)) throw new CannotStart(usage);
@@ -27,3 +27,5 @@ await runCommand('Nothing was changed', async ([command = '', ...rest]) => {
     if (!isWhole) process.exitCode = 2;
   });
 });
+
+await runTyped(import.meta, admin);

@@ -6,10 +6,10 @@ import { connect } from '#platform/server/db.ts';
 import { createLog } from '#platform/server/log.ts';
 import { assertKnownKeys, knowsKeys } from '#platform/server/keys/known-keys.ts';
 import { reachPostgres } from '#platform/server/postgres/reach-postgres.ts';
-import { megabytes, runCommand, say, sayProgress } from './command.ts';
+import { megabytes, runTyped, say, sayProgress, typedCommand } from './command.ts';
 
 /** `npm run backup -- FILE`: everything that is needed to go on elsewhere, in one file, while people go on working. */
-await runCommand('The backup was not made', async ([file]) => {
+export const backup = typedCommand('The backup was not made', async ([file]) => {
   if (file === undefined) throw new BackupError('Say where to: npm run backup -- FILE');
   // Whoever is being answered goes first.
   setPriority(10);
@@ -45,3 +45,5 @@ await runCommand('The backup was not made', async ([file]) => {
     }
   }
 });
+
+await runTyped(import.meta, backup);

@@ -15,8 +15,13 @@ import { openStoredFiles } from '#platform/server/stored-files/open-stored-files
 import { testDatabase, type TestDatabase } from '#platform/server/testing/database.ts';
 import { testHouse } from '#platform/server/testing/house.ts';
 import type { SignedInViewer } from '#platform/server/viewer.ts';
-import { megabytes } from './command.ts';
-import { typeCommand } from './testing/type-command.ts';
+import { admin } from './admin.ts';
+import { megabytes, type Command } from './command.ts';
+import { doctor } from './doctor.ts';
+import { keys as keysCommand } from './keys.ts';
+import { search } from './search.ts';
+import { storedFiles } from './stored-files.ts';
+import { callCommand, typeCommand, type Outcome } from './testing/type-command.ts';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'atrium-commands-'));
 let own: TestDatabase;
@@ -31,33 +36,34 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true });
 });
 
-type Command = Parameters<typeof typeCommand>[0];
-const type = (command: Command, args: readonly string[], env: Record<string, string> = {}) =>
-  typeCommand(command, args, { DATABASE_URL: own.url, DATA_DIR: dataDir, ...env });
+const call = (command: Command, args: readonly string[], env: Record<string, string> = {}) =>
+  callCommand(command, args, { DATABASE_URL: own.url, DATA_DIR: dataDir, ...env });
+/** Each command is typed once, so that it is the one that its file runs, and ends its process as it says. */
+const type = (command: `./${string}.ts`, args: readonly string[]) =>
+  typeCommand(command, args, { DATABASE_URL: own.url, DATA_DIR: dataDir });
 /** That a command was typed in a way that it does not know: it says how it is typed, and nothing else. */
 const isRefused = async (command: Command, wrong: readonly (readonly string[])[], says: RegExp) => {
-  const answers = await Promise.all(wrong.map((args) => type(command, args)));
-  expect(answers).toEqual(wrong.map(() => ({ code: 1, output: expect.stringMatching(says) })));
+  for (const args of wrong) expect(await call(command, args)).toEqual({ code: 1, output: expect.stringMatching(says) });
 };
 
 test('AD-01 OP-03 an administrator is made by a command that is typed; one that is typed otherwise changes nothing and says how', async () => {
   const usage =
     /^Nothing was changed: npm run admin -- reset-password\|make-administrator\|unlock\|turn-off-two-factor USERNAME · npm run admin -- check-audit\n$/;
-  await isRefused('./admin.ts', [[], ['unlock'], ['make', 'ana'], ['unlock', 'ana', 'bob'], ['check-audit', 'now']], usage);
+  await isRefused(admin, [[], ['unlock'], ['make', 'ana'], ['unlock', 'ana', 'bob'], ['check-audit', 'now']], usage);
   expect(await type('./admin.ts', ['make-administrator', person.username])).toEqual({
     code: 0,
     output: `${person.username} is an administrator.\n`,
   });
   expect(await own.db.one(sql`select is_administrator as "is" from users where id = ${person.id}`)).toEqual({ is: true });
-  expect(await type('./admin.ts', ['unlock', 'nobody'])).toEqual({
+  expect(await call(admin, ['unlock', 'nobody'])).toEqual({
     code: 1,
     output: 'Nothing was changed: Nobody has the ID, username or address nobody.\n',
   });
-  expect(await type('./admin.ts', ['--force', 'unlock', person.username])).toEqual({ code: 1, output: expect.stringContaining('--force') });
+  expect(await call(admin, ['--force', 'unlock', person.username])).toEqual({ code: 1, output: expect.stringContaining('--force') });
 }, 90_000);
 
 test('AD-06 the audit is checked by a command, which ends otherwise where it is not as it was written', async () => {
-  const whole = await type('./admin.ts', ['check-audit']);
+  const whole = await call(admin, ['check-audit']);
   expect(whole).toEqual({
     code: 0,
     output: expect.stringMatching(
@@ -72,16 +78,16 @@ test('AD-06 the audit is checked by a command, which ends otherwise where it is 
     });
   const first = sql`(select min(id) from audit)`;
   await tamper(sql`update audit set actor_id = 'BBBBBBBB' where id = ${first}`);
-  expect(await type('./admin.ts', ['check-audit'])).toEqual({
+  expect(await call(admin, ['check-audit'])).toEqual({
     code: 2,
     output: expect.stringMatching(/Entry 1 was changed\.\n[^]*The audit is not as it was written\.\n$/),
   });
   await tamper(sql`delete from audit where id = ${first}`);
-  expect((await type('./admin.ts', ['check-audit'])).output).toContain('Entry 1 is missing.\n');
+  expect((await call(admin, ['check-audit'])).output).toContain('Entry 1 is missing.\n');
 }, 90_000);
 
 test('SR-01 all that is searched is made anew by a command, once it is typed as it is to be', async () => {
-  await isRefused('./search.ts', [[], ['build']], /^Nothing was begun: npm run search -- rebuild\n$/);
+  await isRefused(search, [[], ['build']], /^Nothing was begun: npm run search -- rebuild\n$/);
   expect(await type('./search.ts', ['rebuild'])).toEqual({
     code: 0,
     output: expect.stringMatching(/^Begun\. Atrium makes it anew while it runs;/),
@@ -96,7 +102,7 @@ test('OP-02 keys are listed with what the database is used with, and another one
   expect(listed.code).toBe(0);
   expect(listed.output.split('\n')).toEqual([...keys.map(({ name, fingerprint }) => `${name.padEnd(22)}${fingerprint}  in use`), '']);
   await isRefused(
-    './keys.ts',
+    keysCommand,
     [['accept'], ['accept', 'token'], ['accept', 'push-key', 'token'], ['take']],
     /^No key was changed: npm run keys · /,
   );
@@ -109,19 +115,19 @@ test('OP-02 keys are listed with what the database is used with, and another one
   const others = mkdtempSync(join(tmpdir(), 'atrium-keys-'));
   const theirs = installationKeys(readConfig({ DATA_DIR: others }));
   const old = keys.find(({ name }) => name === 'token-secret')?.fingerprint;
-  expect((await type('./keys.ts', [], { DATA_DIR: others })).output).toContain(`the database is used with another, ${old}\n`);
-  const accepted = await type('./keys.ts', ['accept', ...keyNames], { DATA_DIR: others });
+  expect((await call(keysCommand, [], { DATA_DIR: others })).output).toContain(`the database is used with another, ${old}\n`);
+  const accepted = await call(keysCommand, ['accept', ...keyNames], { DATA_DIR: others });
   expect(accepted.code).toBe(0);
   for (const { name, fingerprint } of theirs)
     expect(accepted.output).toContain(`(${fingerprint}) is the one in use from now on. ${consequences[name]}`);
-  expect((await type('./keys.ts', [], { DATA_DIR: others })).output.match(/ {2}in use\n/g)).toHaveLength(keys.length);
-  expect((await type('./keys.ts', ['accept', ...keyNames])).code).toBe(0);
+  expect((await call(keysCommand, [], { DATA_DIR: others })).output.match(/ {2}in use\n/g)).toHaveLength(keys.length);
+  expect((await call(keysCommand, ['accept', ...keyNames])).code).toBe(0);
   rmSync(others, { recursive: true });
 }, 90_000);
 
 test('OP-01 what the store holds beside the database is told and mended; what is needed and not there is told, and makes the check fail', async () => {
   await isRefused(
-    './stored-files.ts',
+    storedFiles,
     [[], ['look'], ['check', 'twice'], ['mend', 'now'], ['copy'], ['accept', 'deep']],
     /^Stored files were not looked at to the end: npm run stored-files -- check \[deep\] · /,
   );
@@ -132,19 +138,19 @@ test('OP-01 what the store holds beside the database is told and mended; what is
   const beside = join(dataDir, place.replace(/.$/, unknown.slice(-1)));
   writeFileSync(beside, 'nobody knows');
   utimesSync(beside, new Date('2020-01-01'), new Date('2020-01-01'));
-  expect(await type('./stored-files.ts', ['check'])).toEqual({
+  expect(await call(storedFiles, ['check'])).toEqual({
     code: 0,
     output: `${unknown}: 0.0 MB of which the database knows nothing.\n1 differences, 0 mended.\n`,
   });
-  expect(await type('./stored-files.ts', ['mend', 'deep'])).toEqual({
+  expect(await call(storedFiles, ['mend', 'deep'])).toEqual({
     code: 0,
     output: `${unknown}: 0.0 MB of which the database knows nothing. Removed.\n1 differences, 1 mended.\n`,
   });
   expect(existsSync(beside)).toBe(false);
   // As long, and of other bytes: only who reads all of it sees that.
   writeFileSync(join(dataDir, place), 'NEEDED');
-  expect(await type('./stored-files.ts', ['check'])).toEqual({ code: 0, output: 'Database and store agree.\n' });
-  expect(await type('./stored-files.ts', ['check', 'deep'])).toEqual({
+  expect(await call(storedFiles, ['check'])).toEqual({ code: 0, output: 'Database and store agree.\n' });
+  expect(await call(storedFiles, ['check', 'deep'])).toEqual({
     code: 0,
     output: `${hash}: is another in the store, and nothing refers to it.\n1 differences, 0 mended.\n`,
   });
@@ -153,12 +159,12 @@ test('OP-01 what the store holds beside the database is told and mended; what is
     code: 1,
     output: `${hash}: ${what}, and users refers to it.\n1 differences, 0 mended.\n1 files that are needed are not there as they were stored: put them back from a backup of the store.\n`,
   });
-  expect(await type('./stored-files.ts', ['mend', 'deep'])).toEqual(lost('is another in the store'));
+  expect(await call(storedFiles, ['mend', 'deep'])).toEqual(lost('is another in the store'));
   rmSync(join(dataDir, place));
   expect(await type('./stored-files.ts', ['mend'])).toEqual(lost('is not in the store'));
   await own.db.run(sql`update users set picture_hash = null where id = ${person.id}`);
-  expect((await type('./stored-files.ts', ['mend'])).output).toMatch(/ Removed\.\n1 differences, 1 mended\.\n$/);
-  expect(await type('./stored-files.ts', ['accept'])).toEqual({ code: 0, output: 'From now on files lie in this folder.\n' });
+  expect((await call(storedFiles, ['mend'])).output).toMatch(/ Removed\.\n1 differences, 1 mended\.\n$/);
+  expect(await call(storedFiles, ['accept'])).toEqual({ code: 0, output: 'From now on files lie in this folder.\n' });
 }, 90_000);
 
 test('OP-01 where nobody runs the database of an installation, a command starts it for itself and stops it again', async () => {
@@ -176,8 +182,7 @@ test('OP-01 where nobody runs the database of an installation, a command starts 
 }, 90_000);
 
 test('OP-03 the doctor says of each thing how it stands and what to do, and ends otherwise where something is wrong', async () => {
-  const look = async (env: Record<string, string> = {}) => {
-    const { code, output } = await type('./doctor.ts', [], env);
+  const looked = ({ code, output }: Outcome) => {
     const lines = output.trimEnd().split('\n');
     const found = lines.filter((line) => /^(?:ok {5}|warning|wrong {2}) \S/.test(line)).map((line) => line.slice(0, 7).trim());
     const count = (state: string) => found.filter((each) => each === state).length;
@@ -185,18 +190,18 @@ test('OP-03 the doctor says of each thing how it stands and what to do, and ends
     expect(found.length + advice + 1).toBe(lines.length);
     return { code, last: lines.at(-1), wrong: count('wrong'), warning: count('warning'), ok: count('ok'), advice };
   };
-  const well = await look();
+  const well = looked(await type('./doctor.ts', []));
   expect([well.ok > 5, well.code]).toEqual([true, well.wrong > 0 ? 2 : 0]);
   expect(well.last).toBe(well.wrong + well.warning === 0 ? 'All is as it should be.' : `${well.wrong} wrong, ${well.warning} to know of.`);
-  const ill = await look({ DATABASE_URL: 'postgres://nobody@127.0.0.1:9/none' });
+  const ill = looked(await call(doctor, [], { DATABASE_URL: 'postgres://nobody@127.0.0.1:9/none' }));
   expect([ill.code, ill.wrong > 0, ill.advice > 0]).toEqual([2, true, true]);
   expect(ill.last).toBe(`${ill.wrong} wrong, ${ill.warning} to know of.`);
 }, 90_000);
 
 test('OP-01 a command that is asked to end ends as one that failed', async () => {
   const program = `
-    const { runCommand } = await import(${JSON.stringify(join(import.meta.dirname, './command.ts'))});
-    await runCommand('Nothing was done', async () => {
+    const { runTyped } = await import(${JSON.stringify(join(import.meta.dirname, './command.ts'))});
+    await runTyped({ main: true }, async () => {
       console.log('begun');
       await new Promise((resolve) => setTimeout(resolve, 60_000));
     });`;

@@ -4,7 +4,7 @@ import { givenSettings } from '#platform/server/config.ts';
 import { examineInstallation } from '#platform/server/doctor/examine-installation.ts';
 import type { Finding } from '#platform/server/doctor/finding.ts';
 import { createLog } from '#platform/server/log.ts';
-import { runCommand, say } from './command.ts';
+import { runTyped, say, typedCommand } from './command.ts';
 import { modules } from './features.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
@@ -15,7 +15,7 @@ const marks: Readonly<Record<Finding['state'], string>> = {
 };
 
 /** `npm run doctor`: looks at everything that this installation stands on, and says what to do. Ends with 2 where something is wrong. */
-await runCommand('The installation was not looked at to the end', async () => {
+export const doctor = typedCommand('The installation was not looked at to the end', async () => {
   const counts = { ok: 0, warning: 0, wrong: 0 };
   const installation = {
     env: givenSettings(),
@@ -33,3 +33,5 @@ await runCommand('The installation was not looked at to the end', async () => {
   say(wrong + warning === 0 ? 'All is as it should be.' : `${wrong} wrong, ${warning} to know of.`);
   if (wrong > 0) process.exitCode = 2;
 });
+
+await runTyped(import.meta, doctor);

@@ -4,7 +4,7 @@ import { installationKeys, keyNames, keySources, type KeyName } from '#platform/
 import { knowKey, knownFingerprints, knowsKeys } from '#platform/server/keys/known-keys.ts';
 import { rotateEncryptionKey } from '#platform/server/keys/rotate-encryption-key.ts';
 import { CannotStart } from '#platform/server/postgres/cannot-start.ts';
-import { runCommand, say } from './command.ts';
+import { runTyped, say, typedCommand } from './command.ts';
 import { features } from './features.ts';
 import { onDatabase } from './on-database.ts';
 
@@ -20,7 +20,7 @@ const consequences: Readonly<Record<KeyName, string>> = {
 };
 
 /** `npm run keys`: which keys there are and whether the database is used with them; takes another one for good, or rotates the encryption key. */
-await runCommand('No key was changed', async ([command, ...names]) => {
+export const keys = typedCommand('No key was changed', async ([command, ...names]) => {
   await onDatabase(1, async (db, config) => {
     if (!(await knowsKeys(db))) throw new CannotStart('This release was never started on this database: start it first.');
     if (command === undefined) await list(db, config);
@@ -29,6 +29,8 @@ await runCommand('No key was changed', async ([command, ...names]) => {
     else throw new CannotStart(usage);
   });
 });
+
+await runTyped(import.meta, keys);
 
 async function list(db: Database, config: Config): Promise<void> {
   const known = await knownFingerprints(db);

@@ -11,7 +11,7 @@ import { assertKnownKeys } from '#platform/server/keys/known-keys.ts';
 import { startPostgres } from '#platform/server/postgres/start-postgres.ts';
 import { copyStoredFiles } from '#platform/server/stored-files/copy-stored-files.ts';
 import { bothStores } from '#platform/server/stored-files/open-stored-files.ts';
-import { megabytes, runCommand, say, sayProgress } from './command.ts';
+import { megabytes, runTyped, say, sayProgress, typedCommand } from './command.ts';
 import { features } from './features.ts';
 
 const migrations = fileURLToPath(new URL('../../database/migrations', import.meta.url));
@@ -20,7 +20,7 @@ const migrations = fileURLToPath(new URL('../../database/migrations', import.met
  * `npm run restore -- FILE`: puts a backup into an empty database and data folder, and says whether what it holds hangs together. With `--check` into a
  * database and a folder that are gone behind it: what runs is not touched.
  */
-await runCommand(
+export const restore = typedCommand(
   'Nothing was restored',
   async ([file], options) => {
     if (file === undefined) throw new BackupError('Say what: npm run restore -- FILE, or npm run restore -- --check FILE');
@@ -107,3 +107,5 @@ await runCommand(
   },
   ['check'],
 );
+
+await runTyped(import.meta, restore);

@@ -1,15 +1,17 @@
 import { beginRebuild } from '#features/search/server/rebuild/rebuild.ts';
 import { CannotStart } from '#platform/server/postgres/cannot-start.ts';
-import { runCommand, say } from './command.ts';
+import { runTyped, say, typedCommand } from './command.ts';
 import { onDatabase } from './on-database.ts';
 
 const usage = 'npm run search -- rebuild';
 
 /** `npm run search -- rebuild`: has all that is searched made anew, by the house that runs or the next that starts, while people search. */
-await runCommand('Nothing was begun', async ([command]) => {
+export const search = typedCommand('Nothing was begun', async ([command]) => {
   if (command !== 'rebuild') throw new CannotStart(usage);
   await onDatabase(1, async (db) => {
     await db.transaction((tx) => beginRebuild(tx, 'all'));
     say('Begun. Atrium makes it anew while it runs; people find all that they found until then.');
   });
 });
+
+await runTyped(import.meta, search);

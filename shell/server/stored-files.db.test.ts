@@ -10,7 +10,8 @@ import { openStoredFiles } from '#platform/server/stored-files/open-stored-files
 import { startS3Server, type S3Server } from '#platform/server/stored-files/testing/s3-server.ts';
 import { databaseUrl } from '#platform/server/testing/database-url.ts';
 import { dropDatabase, testDatabase, type TestDatabase } from '#platform/server/testing/database.ts';
-import { typeCommand } from './testing/type-command.ts';
+import { storedFiles } from './stored-files.ts';
+import { callCommand, typeCommand } from './testing/type-command.ts';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'atrium-stored-'));
 let own: TestDatabase;
@@ -37,17 +38,17 @@ test('OP-01 one command brings what people uploaded into a bucket, where the che
   const stored = openStoredFiles({ dataDir, s3: undefined }, own.db);
   for (const text of ['one', 'another']) await stored.put(Readable.from([Buffer.from(text)]), { mediaType: 'text/plain' });
   const house = { DATABASE_URL: own.url, DATA_DIR: dataDir };
-  expect(await typeCommand('./stored-files.ts', ['copy', 'to-bucket'], house)).toEqual({
+  expect(await callCommand(storedFiles, ['copy', 'to-bucket'], house)).toEqual({
     code: 1,
     output: expect.stringMatching(/No bucket is named: set S3_ENDPOINT/),
   });
   const withBucket = { ...house, ...bucketOf(s3) };
-  expect(await typeCommand('./stored-files.ts', ['check'], withBucket)).toMatchObject({ output: expect.stringMatching(/2 differences/) });
-  expect(await typeCommand('./stored-files.ts', ['copy', 'to-bucket'], withBucket)).toEqual({
+  expect(await callCommand(storedFiles, ['check'], withBucket)).toMatchObject({ output: expect.stringMatching(/2 differences/) });
+  expect(await callCommand(storedFiles, ['copy', 'to-bucket'], withBucket)).toEqual({
     code: 0,
     output: expect.stringMatching(/^2 files were copied to the bucket, 0\.0 MB; 0 were there already\.$/m),
   });
-  expect(await typeCommand('./stored-files.ts', ['check', 'deep'], withBucket)).toEqual({
+  expect(await callCommand(storedFiles, ['check', 'deep'], withBucket)).toEqual({
     code: 0,
     output: expect.stringMatching(/Database and store agree/),
   });
@@ -77,7 +78,7 @@ test('OP-01 a house moves from its folder to another database and a bucket by tw
   expect(output).toMatch(/Start Atrium with “npm start”/);
   expect(code).toBe(0);
   rmSync(join(folder, 'data', 'stored-files'), { recursive: true });
-  expect(await typeCommand('./stored-files.ts', ['check', 'deep'], there)).toEqual({
+  expect(await callCommand(storedFiles, ['check', 'deep'], there)).toEqual({
     code: 0,
     output: expect.stringMatching(/Database and store agree/),
   });

@@ -5,7 +5,7 @@ import { findDifferences, mendDifference, type Difference } from '#platform/serv
 import { copyStoredFiles } from '#platform/server/stored-files/copy-stored-files.ts';
 import { acceptFolder } from '#platform/server/stored-files/folder-mark.ts';
 import { bothStores, openStoredFiles } from '#platform/server/stored-files/open-stored-files.ts';
-import { megabytes, runCommand, say, sayProgress } from './command.ts';
+import { megabytes, runTyped, say, sayProgress, typedCommand } from './command.ts';
 import { onDatabase } from './on-database.ts';
 
 const usage =
@@ -21,7 +21,7 @@ const choices: Readonly<Record<string, readonly (string | undefined)[]>> = {
  * `npm run stored-files`: what database and store disagree on; `deep` reads all bytes, `mend` puts right what loses nothing. `copy` brings all of it from the folder to the
  * bucket, or back. `accept` takes the folder that there is for the one of this database. Fails where something that is needed is not there.
  */
-await runCommand('Stored files were not looked at to the end', async ([command, depth]) => {
+export const storedFiles = typedCommand('Stored files were not looked at to the end', async ([command, depth]) => {
   if (command === undefined || !choices[command]?.includes(depth)) throw new CannotStart(usage);
   await onDatabase(2, async (db, config) => {
     if (command === 'accept') {
@@ -46,6 +46,8 @@ await runCommand('Stored files were not looked at to the end', async ([command, 
     }
   });
 });
+
+await runTyped(import.meta, storedFiles);
 
 async function copy(db: Database, config: Config, isToBucket: boolean): Promise<void> {
   const { folder, bucket } = bothStores(config, db);
