@@ -17,6 +17,9 @@ import { findCase, listCases } from './store.ts';
 
 const place = z.strictObject({ severity: z.int(), at: instantInCursor, id: uuid });
 
+/** Whoever kept a text before may have divided it into lines otherwise. */
+const wordsOf = (text: string) => text.split(/\s+/).join(' ');
+
 /** A page of a queue: of all cases, or of those of one’s own groups. */
 export const listerOf = (reportables: readonly OfferedReportable[], ofGroups: boolean) =>
   async function listReports(
@@ -60,13 +63,14 @@ export const readerOf = (reportables: readonly OfferedReportable[]) =>
       authorId !== null && viewer.isAdministrator ? earlierOf(db, authorId, id) : [],
     ]);
     const { state, measure, isWaiting } = row;
+    const textNow = thing?.text.slice(0, moderationLimits.keptText);
     const standing = { state, measure, isWaiting, ...measuresOn(reportable), isThere: thing !== undefined };
     const canDecide = may(viewer, policy, 'report.decide', { authorId, isOfOwnGroups });
     return {
       ...card,
       hasPictures: showsPictures(reportable),
       reasons: [...new Set(reports.map(({ reason }) => reason))].sort(),
-      textNow: thing && thing.text.slice(0, moderationLimits.keptText) !== row.text ? thing.text.slice(0, moderationLimits.keptText) : null,
+      textNow: textNow !== undefined && wordsOf(textNow) !== wordsOf(row.text) ? textNow : null,
       isThere: thing !== undefined,
       isHidden: thing?.isHidden ?? false,
       groups,

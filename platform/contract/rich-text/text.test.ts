@@ -34,8 +34,15 @@ test('DO-03 the words of a text come one block a line', () => {
           {
             type: 'tableRow',
             content: [
-              { type: 'tableCell', content: [paragraph('x')] },
-              { type: 'tableCell', content: [paragraph('y')] },
+              { type: 'tableHeader', content: [paragraph('x'), paragraph('more')] },
+              { type: 'tableHeader', content: [paragraph('y')] },
+            ],
+          },
+          {
+            type: 'tableRow',
+            content: [
+              { type: 'tableCell', content: [paragraph('')] },
+              { type: 'tableCell', content: [paragraph('z')] },
             ],
           },
         ],
@@ -43,7 +50,7 @@ test('DO-03 the words of a text come one block a line', () => {
       { type: 'codeBlock', content: [{ type: 'text', text: 'a\n\tb' }] },
     ),
   );
-  expect(text).toBe('Prices\nA b\nc\none\nmore\nx\ny\na\n\tb');
+  expect(text).toBe('Prices\nA b\nc\none\nmore\nx more\ty\n\tz\na\n\tb');
 });
 
 test('HU-01 an excerpt is one line, within its length, of the text’s own words', () => {

@@ -35,7 +35,7 @@ export function hrefsIn(doc: RichText): string[] {
 export const mediaWords = ({ attrs: { alt, caption } }: Media): string => [alt, caption].filter(Boolean).join('\n');
 
 /**
- * The words alone, one block a line, for search and excerpts. Stops soon after `enough` characters.
+ * The words alone, one block a line, for search and excerpts; a row of a table is one line, with tabs between its cells. Stops soon after `enough` characters.
  */
 export function plainText(doc: RichText, enough = Number.POSITIVE_INFINITY): string {
   let text = '';
@@ -59,6 +59,11 @@ export function plainText(doc: RichText, enough = Number.POSITIVE_INFINITY): str
         text += words;
         return;
       }
+      case 'tableRow':
+        if (isLineOpen) text += '\n';
+        isLineOpen = true;
+        text += (node.content ?? []).map(({ content }) => plainText({ type: 'doc', content }).replace(/\n+/g, ' ')).join('\t');
+        return;
       case 'paragraph':
       case 'heading':
       case 'codeBlock':
