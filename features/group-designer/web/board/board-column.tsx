@@ -3,6 +3,7 @@ import { GroupCover } from '#features/groups/web/public-api.tsx';
 import { classes } from '#platform/web/ui/classes.ts';
 import { useErrorText } from '#platform/web/words.tsx';
 import { useDesignAtHand } from '../work/design-context.ts';
+import { Leader } from '../work/leader.tsx';
 import { useDesignerWords } from '../words.ts';
 import type { BoardColumn as Column } from './columns.ts';
 import { PeopleList } from './people-list.tsx';
@@ -43,7 +44,7 @@ export function BoardColumn({ column, head, className }: { column: Column; head?
             {people.length < total ? t('someOf', { shown: people.length, total }) : t('countPeople', { count: total })}
           </span>
         </div>
-        {group?.manager && !fault && <p className="truncate text-sm text-muted">{t('leads', { name: group.manager })}</p>}
+        {group?.manager && !fault && <Leader manager={group.manager} className="truncate text-sm text-muted" />}
         {fault && (
           <p className="truncate text-sm font-[560] text-disagree">
             {t('problem', { column: t(`column.${fault[0] as 'name'}`), reason: errorText(fault[1]) })}

@@ -1,5 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { endFakeTimers, type Screen } from '#platform/web/testing/screen.tsx';
+import { readProfile } from '#features/accounts/contract/people-endpoints.ts';
+import { answer, endFakeTimers, refusal, type Screen } from '#platform/web/testing/screen.tsx';
 import en from '../../words/en.json' with { type: 'json' };
 import { ADesign, designId, ines, north, openDesign, south, tom, zoe } from '../testing/a-design.tsx';
 
@@ -38,6 +39,27 @@ test('MV-02 groups stand beside each other with their people, those in none firs
   expect(column('')?.textContent).toContain('1 of 2');
   expect(column(north.id)?.textContent).toContain(en.nobodyFound);
   expect(column(south.id)?.textContent).toContain(en.nobodyHere);
+});
+
+test('MV-02 who leads a group is called by the name in the design, or the one that whoever looks may see; else as it was typed', async () => {
+  const managers = [' TOM@example.org', 'bbbbbbb2', 'CCCCCCC2', 'else@example.org'];
+  const groups = managers.map((manager, place) => ({
+    ...north,
+    id: `${north.id.slice(0, -1)}${place}`,
+    name: `North ${place}`,
+    place,
+    manager,
+  }));
+  const asked: (string | undefined)[] = [];
+  await openDesign(new ADesign({ groups, people: [tom] }), 'groups', [
+    answer(readProfile, ({ params: { id } }) => {
+      asked.push(id);
+      return (id === 'BBBBBBB2' ? { name: 'Bea Lund' } : refusal('thing.notFound', 404)) as never;
+    }),
+  ]);
+  const leaders = groups.map(({ id }) => column(id)?.querySelector('p')?.textContent);
+  expect(leaders).toEqual(['Led by Tom Reed', 'Led by Bea Lund', 'Led by CCCCCCC2', 'Led by else@example.org']);
+  expect(asked.toSorted()).toEqual(['BBBBBBB2', 'CCCCCCC2']);
 });
 
 test('MV-02 people are chosen by pressing, by Space and in rows by Shift, and moved to a group by its name', async () => {

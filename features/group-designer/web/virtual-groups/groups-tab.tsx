@@ -12,6 +12,7 @@ import { removeGroups } from '../../contract/commands.ts';
 import { inOrder, type DesignGroup } from '../../contract/design.ts';
 import { useDesign, useDesignAtHand } from '../work/design-context.ts';
 import { plain } from '../work/find-people.ts';
+import { Leader } from '../work/leader.tsx';
 import { useDesignerWords } from '../words.ts';
 import { FillGroups } from './fill-groups.tsx';
 import { GroupDialog } from './group-dialog.tsx';
@@ -93,7 +94,7 @@ function GroupLine({ group, count, onEdit }: { group: DesignGroup; count: number
           <bdi>{name}</bdi>
         </h2>
         <p className="text-sm break-words text-muted">{sideBySide([group.company, nameOf(group.category), t('countPeople', { count })])}</p>
-        {group.manager && <p className="text-sm wrap-anywhere text-muted">{t('leads', { name: group.manager })}</p>}
+        {group.manager && <Leader manager={group.manager} className="text-sm wrap-anywhere text-muted" />}
         {wrong.length > 0 && (
           <ul className="mt-0.5 text-sm text-danger">
             {wrong.map(([column, code]) => (
