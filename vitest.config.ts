@@ -1,9 +1,18 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
+import { fileURLToPath } from 'node:url';
 import { LongestFirst } from './scripts/longest-first.ts';
 import { memberWords } from './scripts/member-words.ts';
 
 const folders = ['features', 'platform', 'shell', 'scripts', 'checks', 'demo', 'faults', 'bench', 'packaging'];
+/** Tests of the whole page: what it keeps from its opening on is what they ask about, so that each file has a window of its own. */
+const wholePages = 'shell/**/*.screen.test.tsx';
+const screens = {
+  plugins: [react(), memberWords()],
+  // In a window that lays nothing out, a list shows all of its rows.
+  resolve: { alias: { virtua: fileURLToPath(new URL('platform/web/testing/all-rows.ts', import.meta.url)) } },
+};
+const happyDOM = { url: 'http://localhost:3000/', settings: { navigation: { disableMainFrameNavigation: true } } };
 const everywhere = (endings: string) => folders.map((folder) => `${folder}/**/*.${endings}`);
 
 export default defineConfig({
@@ -26,14 +35,26 @@ export default defineConfig({
         },
       },
       {
-        plugins: [react(), memberWords()],
+        ...screens,
         test: {
           name: 'screens',
           include: everywhere('screen.test.tsx'),
+          exclude: [wholePages],
+          environment: './platform/web/testing/one-window.environment.ts',
+          environmentOptions: { happyDOM },
+          setupFiles: ['platform/web/testing/blank-page.ts', 'scripts/property-seed.ts'],
+          // Loading React and the kit anew for each file took two thirds of the time.
+          isolate: false,
+          testTimeout: 30_000,
+        },
+      },
+      {
+        ...screens,
+        test: {
+          name: 'pages',
+          include: [wholePages],
           environment: 'happy-dom',
-          environmentOptions: {
-            happyDOM: { url: 'http://localhost:3000/', settings: { navigation: { disableMainFrameNavigation: true } } },
-          },
+          environmentOptions: { happyDOM },
           setupFiles: ['platform/web/testing/window.ts', 'scripts/property-seed.ts'],
           testTimeout: 30_000,
         },

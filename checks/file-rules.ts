@@ -7,7 +7,7 @@ const config = 'platform/server/config.ts';
 /** Read by machines, which want dark on light in either theme. */
 const qrCode = 'platform/web/ui/qr-code.tsx';
 /** Tools that ask for a default export. */
-const needsDefault = /\.config\.ts$|\.d\.ts$|^global-setup\.ts$|-reporter\.ts$/;
+const needsDefault = /\.config\.ts$|\.d\.ts$|^global-setup\.ts$|\.environment\.ts$|-reporter\.ts$/;
 const sqlStatement = /^\s*(select\s.+\sfrom|insert\s+into|update\s+\w+\s+set|delete\s+from|(create|alter|drop)\s+table)\b/is;
 /** A colour written out: `#1a2b3c`, `bg-[#fff]`, `text-[rgb(…)]`. */
 const literalColour = /\[(#|rgb|hsl|oklch|color)|^#([0-9a-f]{3,4}|[0-9a-f]{6}|[0-9a-f]{8})$/i;

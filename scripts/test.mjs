@@ -51,7 +51,7 @@ const parts = {
     says: 'formatting',
     args: [packaged('prettier/bin/prettier.cjs'), '--check', '.', '--cache', '--cache-location', packaged('.cache/atrium-formatted')],
   },
-  unit: { says: 'unit tests', args: vitest('unit', 'screens'), count: countVitest, report: 'unit.json' },
+  unit: { says: 'unit tests', args: vitest('unit', 'screens', 'pages'), count: countVitest, report: 'unit.json' },
   // They wait for the database, for each other and for the clock: more at once than there are cores.
   database: {
     says: 'database tests',

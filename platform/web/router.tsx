@@ -158,6 +158,12 @@ export function hasMoved(): boolean {
   return moveCount > 0;
 }
 
+/** As if this document had just been opened. */
+export function beginVisit(): void {
+  moveCount = 0;
+  lastMove = 'POP';
+}
+
 /** How the browser came here: by a link or a call (`PUSH`), or through its history or a fresh load (`POP`). */
 export function moveKind(): 'POP' | 'PUSH' {
   return lastMove;

@@ -61,6 +61,16 @@ test('HU-04 whoever comes back to a list is shown it as it was, and told what ca
   expect([titles(), pill()?.textContent]).toEqual([['Thing 1'], '1 new']);
 });
 
+test('HU-04 whoever goes on to another list at once is not told of the one that was left', async () => {
+  const first = await openHub('private', aPage([aThing(1)]), { as: ana, search: '?q=left' });
+  await first.close();
+  const screen = await openHub('private', aPage([aThing(1)]), { as: ana, search: '?q=left' });
+  const before = asked(screen).length;
+  await screen.fill(screen.find('#hub-filters [name=sort]'), 'title');
+  await screen.does(() => vi.advanceTimersByTimeAsync(1_000));
+  expect(asked(screen).slice(before)).toEqual(['/api/hub?mode=private&sort=title&q=left']);
+});
+
 test('HU-02 a list goes on page by page, to its end; what is new is forgotten where another list is asked for', async () => {
   const screen = await openHub('public', aPage([aThing(3), aThing(2)], { total: 3, nextCursor: 'on' }), { search: '?q=pages' });
   const more = screen.find('a[rel=next]');

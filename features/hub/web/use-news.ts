@@ -49,6 +49,8 @@ export function useNews(
       return;
     }
     const ids = changed.current;
+    // What was asked for was another list, which was left since.
+    if (ids.size === 0) return;
     changed.current = new Set();
     // What cannot be read now is read with the next change, or when the connection returns.
     const keepForLater = () => {

@@ -96,7 +96,7 @@ export class Screen {
     part: ReactNode,
     { at = '/', language = 'en', words = allWords, as, answers = [], plain = {}, before }: Around = {},
   ): Promise<Screen> {
-    await Screen.#open?.close();
+    await Screen.leave();
     // Another test may have left it without a connection.
     onlineManager.setOnline(true);
     const screen = (Screen.#open = new Screen());
@@ -123,6 +123,9 @@ export class Screen {
     await screen.settle();
     return screen;
   }
+
+  /** Closes the one that is open. */
+  static leave = async (): Promise<void> => Screen.#open?.close();
 
   async close(): Promise<void> {
     await acting(async () => this.#root.unmount());

@@ -4,10 +4,6 @@ import { answer, endFakeTimers, refusal, type Screen } from '#platform/web/testi
 import en from '../../words/en.json' with { type: 'json' };
 import { ADesign, designId, ines, north, openDesign, south, tom, zoe } from '../testing/a-design.tsx';
 
-// Nothing is laid out here: what would be in sight is all of it.
-vi.mock('virtua', () => ({
-  Virtualizer: ({ data, children }: { data: unknown[]; children: (row: unknown, at: number) => unknown }) => data.map(children),
-}));
 afterEach(() => vi.restoreAllMocks());
 afterEach(endFakeTimers);
 

@@ -9,9 +9,6 @@ import { designerLive } from '../live.ts';
 import { ADesign, ana, designId, head, openDesign, tables, zoe } from '../testing/a-design.tsx';
 import { DesignsPage } from './designs-page.tsx';
 
-vi.mock('virtua', () => ({
-  Virtualizer: ({ data, children }: { data: unknown[]; children: (row: unknown, at: number) => unknown }) => data.map(children),
-}));
 afterEach(() => vi.restoreAllMocks());
 afterEach(endFakeTimers);
 

@@ -4,11 +4,6 @@ import * as calls from '../../contract/endpoints.ts';
 import en from '../../words/en.json' with { type: 'json' };
 import { ADesign, designId, ines, north, openDesign, south, tom, zoe } from '../testing/a-design.tsx';
 
-// Nothing is laid out here: what would be in sight is all of it.
-vi.mock('virtua', () => ({
-  Virtualizer: ({ data, children }: { data: unknown[]; children: (row: unknown, at: number) => unknown }) => data.map(children),
-}));
-
 const saved = (screen: Screen) =>
   screen.sent.filter(({ call }) => call === `PUT /api/designs/${designId}`).map(({ body }) => body as never);
 const pause = (screen: Screen, ms = 800) => screen.does(() => vi.advanceTimersByTime(ms));
