@@ -8,7 +8,7 @@ import { defineConfig, type Plugin } from 'vite';
 import { fontLicences } from './scripts/font-licences.ts';
 import { iconPath, type IconShape } from './scripts/icon-path.ts';
 import { memberWords } from './scripts/member-words.ts';
-import { signedInGroups } from './scripts/signed-in-files.ts';
+import { sharedGroups } from './scripts/shared-files.ts';
 
 const root = fileURLToPath(new URL('.', import.meta.url));
 const endpointsFile = /\/contract\/(?:[a-z-]+-)?endpoints\.ts$/;
@@ -244,33 +244,10 @@ export default defineConfig(({ command, isSsrBuild }) => ({
                   // Apart from the rest, so that starting it keeps nobody waiting: start.js brings one file after the other.
                   { name: 'react', test: /\/node_modules\/(?:react|react-dom|scheduler)\// },
                   { name: 'first', tags: ['$initial'] },
-                  // What pages share with the registry: else they would bring that along for an icon.
-                  {
-                    name: 'plugged',
-                    test: /\/features\/[^/]+\/web\/words\.ts$|\/platform\/web\/administration\.ts$|\/negotiation\/contract\/sample\.ts$|\/icons\/(?:book-user|calendar|circle-question-mark|corner-down-right|file|file-text|flag|folder|handshake|info|message-square|message-square-quote|newspaper|pencil|scale|user|users)\.mjs$/,
-                  },
-                  { name: 'group-cover', test: /\/groups\/web\/hub\/group-cover\.tsx$|\/identity\/cover\.ts$|\/name-number\.ts$/ },
-                  { name: 'empty-state', test: /\/web\/ui\/(?:arch|empty-state)\.tsx$/ },
                   // What is read needs it, and hardly any first view does.
                   { name: 'queries', test: /\/node_modules\/@tanstack\/|\/platform\/web\/queries\.ts$/ },
-                  // Small things that pages need together: one file costs less than ten.
-                  together('kit', '(?:platform/web/ui|icons)', 'card|chevron-down|globe|icon-button|page-body|page-header|text-field'),
-                  together('lists', 'platform/web/ui', 'badge|capitalized|date-text|day-field|select-field|skeleton'),
-                  together('forms', 'platform/web/ui', 'form|form-foot|form-values|submit-button'),
-                  together(
-                    'account-forms',
-                    '(?:accounts|platform/web/ui)',
-                    'contract/(?:endpoints|limits)|web/(?:account-form|form-card|place-link|start-session|text-of|use-form-text|use-password-labels|use-wanted|still-signed-in-later)|password-field',
-                  ),
-                  together('calls', 'platform', 'web/api|contract/endpoint'),
-                  together(
-                    'finding',
-                    '(?:platform|groups|lucide)[^?]*',
-                    'search-field|use-categories|categories-query|category-endpoints|icons/(?:lock|x)',
-                  ),
-                  together('fitting-groups', 'groups/web', 'busy-button|fitting-groups'),
                   together('consent', 'analytics/web', 'consent-(?:banner|words)'),
-                  ...signedInGroups,
+                  ...sharedGroups,
                 ],
               },
             },

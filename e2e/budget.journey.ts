@@ -63,16 +63,16 @@ test('SH-05 the first view of a public page needs at most 90 KiB of scripts, 12 
     const strange = view.files.flatMap((file) => Object.keys(chunks()[file]?.modules ?? {})).filter(isUnstyled);
     expect(strange, `in ${view.path}`).toEqual([]);
     expect(partOf(view.files, bell), `the bell in ${view.path}`).toBe(0);
-    // Nor does it bring what whoever is signed in gets in one.
+    // Nor does it bring what pages share.
     const names = view.files.flatMap((file) => chunks()[file]?.name ?? []);
     expect(
-      names.filter((name) => /^(?:members|behind|live|unsent|words-signed-in-\w+)$/.test(name)),
+      names.filter((name) => /^(?:kit|members|behind|words-signed-in-\w+)$/.test(name)),
       `in ${view.path}`,
     ).toEqual([]);
   }
 });
 
-test('SH-05 a page of somebody signed in asks for at most 80 files of code', async ({ person }) => {
+test('SH-05 a page of somebody signed in asks for at most 45 files of code', async ({ person }) => {
   const ana = await person('Ana');
   await ana.arrive(null);
   const asked = new Set<string>();
@@ -80,8 +80,8 @@ test('SH-05 a page of somebody signed in asks for at most 80 files of code', asy
   await ana.page.goto('/panel');
   await waitForPage(ana.page, ana.page.getByRole('heading', { level: 1 }));
   const names = [...asked].flatMap((file) => chunks()[file]?.name ?? []);
-  expect(names).toEqual(expect.arrayContaining(['members', 'words-signed-in-en']));
-  expect(names.length, names.join(' ')).toBeLessThanOrEqual(80);
+  expect(names).toEqual(expect.arrayContaining(['kit', 'members', 'words-signed-in-en']));
+  expect(names.length, names.join(' ')).toBeLessThanOrEqual(45);
   const sentences = [...asked].flatMap((file) => Object.keys(chunks()[file]?.modules ?? {})).filter((id) => id.includes('/words/public/'));
   expect(sentences.filter((id) => !id.endsWith('?members'))).toEqual([]);
 });
@@ -154,7 +154,7 @@ test('SH-05 a first view brings nothing that a feature plugs in', () => {
     { imports?: string[] }
   >;
   const bringing = Object.entries(manifest).filter(([, { imports = [] }]) => imports.some((each) => each.includes('registry')));
-  const advice = 'name what they share with it, such as an icon of feature.tsx, under “plugged” in vite.config.ts';
+  const advice = 'name what they share with it, such as an icon of feature.tsx, under “kit” in scripts/shared-files.ts';
   expect(
     bringing.map(([file]) => file),
     advice,

@@ -1,0 +1,73 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+
+/*
+ * What pages share, in few files: as one of its own each would be asked for twice, and a request costs a browser more than the few hundred bytes it
+ * brings. Each of these files needs those above it alone. None of them is part of a first view.
+ */
+
+/** Parts of screens, icons, calls and what features are called: some of it is on every page. What brings much with it stays alone. */
+const kit = new RegExp(
+  [
+    String.raw`/platform/web/ui/(?!filter-sheet|kit-|qr-|running-link|unsent/(?!unsent-work\.))[^?]*\.tsx?$`,
+    String.raw`/platform/(?:contract|contract/identity|web)/(?!coalesced-refresh|device-store|kept-answers|kept-markup|live-)[^/]+\.tsx?$`,
+    String.raw`/lucide-react/[^?]*/icons/[^/]+\.mjs$`,
+    String.raw`/features/[^/]+/contract/(?:(?:[a-z-]+-)?endpoints|kinds|limits|live)\.ts$`,
+    String.raw`/features/[^/]+/web/(?:words|word-loaders)\.ts$`,
+    String.raw`/features/(?:accounts|comments|documents|events|galleries|groups|notifications|questions)/web/queries\.ts$`,
+    String.raw`/accounts/web/person/(?:known-people|person-avatar)\.tsx?$`,
+    String.raw`/groups/web/(?:busy-button|categories-query|fitting-groups|hub/group-cover|use-categories)\.tsx?$`,
+    String.raw`/negotiation/contract/sent-session\.ts$`,
+  ].join('|'),
+);
+
+/** What visitors may ask for too once they read, and whoever is signed in does on every page. */
+const behind = new RegExp(
+  [
+    String.raw`/accounts/web/use-sign-out\.tsx$`,
+    String.raw`/(?:analytics/contract/retention|platform/contract/(?:installation/announcement|retention/span))\.ts$`,
+    String.raw`/installation/web/announcement/(?:announcement-words|banner|put-away)\.tsx?$`,
+    String.raw`/platform/web/(?:device-store|kept-texts/kinds|uploads/kept-files)\.tsx?$`,
+    String.raw`/shell/web/(?:main-places|more-places|navigation-words)\.tsx?$`,
+    String.raw`/(?:shell/words/navigation|installation/words/announcement)/\w+\.json$`,
+  ].join('|'),
+);
+
+const features = new URL('../features/', import.meta.url);
+
+/** Where features name what the signed-in alone see. One that brings code of its own stays alone: the bundler would mix up its names. */
+const signedIn = readdirSync(features).filter((name) => {
+  const file = new URL(`${name}/web/signed-in.ts`, features);
+  return existsSync(file) && !/^import (?!type )/m.test(readFileSync(file, 'utf8'));
+});
+
+/** What stands around every page of whoever is signed in, what hears live messages, and what keeps texts that were not sent and brings them back. */
+const members = new RegExp(
+  [
+    `/features/(?:${signedIn.join('|')})/web/signed-in\\.ts$`,
+    String.raw`/features/[^/]+/web/(?:live|reads-of)\.tsx?$`,
+    String.raw`/accounts/web/(?:account-menu-signed-in|person/linked-name|reauthentication/reauthentication|session-notices-shown|silent-renewal)\.tsx?$`,
+    String.raw`/groups/web/(?:hub/faces-of-group|use-group-actions|use-my-groups)\.tsx?$`,
+    String.raw`/installation/web/announcement/announced-now\.tsx?$`,
+    String.raw`/messenger/web/(?:outbox/keep-sending|queries)\.tsx?$`,
+    String.raw`/moderation/web/(?:queries|reporting/use-report|use-kind-name)\.tsx?$`,
+    String.raw`/negotiation/web/(?:queries|start/use-join)\.tsx?$`,
+    String.raw`/notifications/web/(?:bell|opened-thing)\.tsx?$`,
+    String.raw`/platform/contract/work\.ts$`,
+    String.raw`/platform/web/(?:coalesced-refresh|kept-answers|live-[a-z]+|kept-texts/(?:cipher|kept-texts)|ui/unsent/[^/]+|uploads/(?:presence|upload-state))\.tsx?$`,
+    String.raw`/platform/words/unsent/`,
+    String.raw`/node_modules/(?:@noble/|@socket\.io/|engine\.io-|socket\.io-)`,
+    String.raw`/shell/web/(?:dock|move-within|own-navigation|side-bar|side-bar-width)\.tsx?$`,
+  ].join('|'),
+);
+
+/** What waits for somebody, in the strip above their Hub. */
+const waiting = /\/features\/[^/]+\/web\/(?:[^/]+\/)?(?:drafts-waiting|reports-waiting|requests-waiting|sessions-under-way)\.tsx$/;
+
+export const sharedGroups = [
+  { name: 'kit', test: kit },
+  ...[
+    { name: 'behind', test: behind },
+    { name: 'members', test: members },
+    { name: 'waiting', test: waiting },
+  ].map((group) => ({ ...group, includeDependenciesRecursively: false })),
+];
