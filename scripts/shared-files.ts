@@ -40,12 +40,21 @@ const signedIn = readdirSync(features).filter((name) => {
   return existsSync(file) && !/^import (?!type )/m.test(readFileSync(file, 'utf8'));
 });
 
-/** What stands around every page of whoever is signed in, what hears live messages, and what keeps texts that were not sent and brings them back. */
+/** What keeps texts that were not sent, and brings them back: for visitors who write too. */
+const unsent = new RegExp(
+  [
+    String.raw`/platform/web/(?:ui/unsent/(?!unsent-work\.)[^/]+|kept-texts/(?:cipher|kept-texts))\.tsx?$`,
+    String.raw`/platform/words/unsent/`,
+    String.raw`/node_modules/@noble/`,
+  ].join('|'),
+);
+
+/** What stands around every page of whoever is signed in, and what hears live messages. */
 const members = new RegExp(
   [
     `/features/(?:${signedIn.join('|')})/web/signed-in\\.ts$`,
     String.raw`/features/[^/]+/web/(?:live|reads-of)\.tsx?$`,
-    String.raw`/accounts/web/(?:account-menu-signed-in|person/linked-name|reauthentication/reauthentication|session-notices-shown|silent-renewal)\.tsx?$`,
+    String.raw`/accounts/web/(?:account-menu-signed-in|person/linked-name|reauthentication/reauthentication|session-notices-shown)\.tsx?$`,
     String.raw`/groups/web/(?:hub/faces-of-group|use-group-actions|use-my-groups)\.tsx?$`,
     String.raw`/installation/web/announcement/announced-now\.tsx?$`,
     String.raw`/messenger/web/(?:outbox/keep-sending|queries)\.tsx?$`,
@@ -53,9 +62,8 @@ const members = new RegExp(
     String.raw`/negotiation/web/(?:queries|start/use-join)\.tsx?$`,
     String.raw`/notifications/web/(?:bell|opened-thing)\.tsx?$`,
     String.raw`/platform/contract/work\.ts$`,
-    String.raw`/platform/web/(?:coalesced-refresh|kept-answers|live-[a-z]+|kept-texts/(?:cipher|kept-texts)|ui/unsent/[^/]+|uploads/(?:presence|upload-state))\.tsx?$`,
-    String.raw`/platform/words/unsent/`,
-    String.raw`/node_modules/(?:@noble/|@socket\.io/|engine\.io-|socket\.io-)`,
+    String.raw`/platform/web/(?:coalesced-refresh|kept-answers|live-[a-z]+|uploads/(?:presence|upload-state))\.tsx?$`,
+    String.raw`/node_modules/(?:@socket\.io/|engine\.io-|socket\.io-)`,
     String.raw`/shell/web/(?:dock|move-within|own-navigation|side-bar|side-bar-width)\.tsx?$`,
   ].join('|'),
 );
@@ -67,6 +75,7 @@ export const sharedGroups = [
   { name: 'kit', test: kit },
   ...[
     { name: 'behind', test: behind },
+    { name: 'unsent', test: unsent },
     { name: 'members', test: members },
     { name: 'waiting', test: waiting },
   ].map((group) => ({ ...group, includeDependenciesRecursively: false })),
