@@ -4,6 +4,7 @@ import { groupNameFindings } from './group-names.ts';
 import { importFindings } from './imports.ts';
 import { migrationFindings, numberFindings } from './migrations.ts';
 import { noteFindings } from './notes.ts';
+import { quotaFindings } from './quotas.ts';
 import { refusalFindings } from './refusals.ts';
 import { requirementFindings } from './requirements.ts';
 import { readCode, readLanded, readMigrations, readNotes, readPaths, readRequirements, readWords } from './source-files.ts';
@@ -21,6 +22,7 @@ const findings = [
   ...requirementFindings(code, readRequirements()),
   ...tableFindings(migrations, code),
   ...featureFindings(migrations, code),
+  ...quotaFindings(code),
   ...migrationFindings(migrations),
   ...numberFindings(migrations, readLanded()),
 ];

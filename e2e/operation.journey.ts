@@ -196,7 +196,13 @@ test('ER-01 whatever keeps it from starting is said in one line each, with what 
       output: expect.stringMatching(/^Atrium cannot start: .*DATABASE_URL; start PostgreSQL there, or correct them\.$/),
     });
 
-    const settings = await startAndFail({ PORT: 'eighty', DATA_DIR: dataDir, SMTP_URL: 'nonsense', MODULES_OFF: 'flowers,accounts' });
+    const settings = await startAndFail({
+      PORT: 'eighty',
+      DATA_DIR: dataDir,
+      SMTP_URL: 'nonsense',
+      MODULES_OFF: 'flowers,accounts',
+      QUOTAS: 'sheep=3',
+    });
     expect(settings.code).toBe(1);
     const lines = settings.output.split('\n').sort();
     expect(lines).toEqual([
@@ -206,6 +212,7 @@ test('ER-01 whatever keeps it from starting is said in one line each, with what 
         /^MODULES_OFF names flowers, .*: analytics, comments, contact, directory, documents, events, figures, files, galleries, group-designer, groups, help, hub, installation, integrations, messenger, moderation, negotiation, notifications, pages, questions, search\.$/,
       ),
       expect.stringMatching(/^PORT must be /),
+      expect.stringMatching(/^QUOTAS names sheep, which is no quota\. Those that there are: commentsPerDay, .*, textMegabytes\.$/),
       expect.stringMatching(/^SMTP_URL must /),
     ]);
   } finally {

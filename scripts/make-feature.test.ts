@@ -6,6 +6,7 @@ import { featureFindings } from '../checks/features.ts';
 import { findingText } from '../checks/finding.ts';
 import { importFindings } from '../checks/imports.ts';
 import { migrationFindings, numberFindings } from '../checks/migrations.ts';
+import { quotaFindings } from '../checks/quotas.ts';
 import { requirementFindings } from '../checks/requirements.ts';
 import { readLanded, readMigrations, readRequirements } from '../checks/source-files.ts';
 import { tableFindings } from '../checks/tables.ts';
@@ -26,15 +27,18 @@ test('what npm run new-feature makes keeps every rule of the house, under any na
   for (const [path, text] of made) expect(`${path} ${text}`, path).not.toMatch(/gadget/i);
   const only = (name: RegExp) => new Map([...made].filter(([path]) => name.test(path)));
   const code = only(/\.tsx?$/);
-  const administration = 'platform/web/administration.ts';
-  const askedByAdministration = [administration, readFileSync(new URL(`../${administration}`, import.meta.url), 'utf8')] as const;
+  // What asks for sentences of any feature.
+  const asking = ['platform/web/administration.ts', 'platform/contract/name-keys.ts'].map(
+    (path) => [path, readFileSync(new URL(`../${path}`, import.meta.url), 'utf8')] as const,
+  );
   const migrations = new Map([...readMigrations(), ...only(/\.sql$/)]);
   const findings = [
     ...importFindings(code),
-    ...wordFindings(only(/\/words\//), new Map([...code, askedByAdministration])),
+    ...wordFindings(only(/\/words\//), new Map([...code, ...asking])),
     ...requirementFindings(code, readRequirements()),
     ...tableFindings(migrations, code),
     ...featureFindings(migrations, code),
+    ...quotaFindings(code),
     ...migrationFindings(migrations),
     ...numberFindings(migrations, readLanded()),
   ];

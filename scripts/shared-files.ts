@@ -58,7 +58,7 @@ const members = new RegExp(
     String.raw`/groups/web/(?:hub/faces-of-group|use-group-actions|use-my-groups)\.tsx?$`,
     String.raw`/installation/web/announcement/announced-now\.tsx?$`,
     String.raw`/messenger/web/(?:outbox/keep-sending|queries)\.tsx?$`,
-    String.raw`/moderation/web/(?:queries|reporting/use-report|use-kind-name)\.tsx?$`,
+    String.raw`/moderation/web/(?:queries|reporting/use-report)\.tsx?$`,
     String.raw`/negotiation/web/(?:queries|start/use-join)\.tsx?$`,
     String.raw`/notifications/web/(?:bell|opened-thing)\.tsx?$`,
     String.raw`/platform/contract/work\.ts$`,

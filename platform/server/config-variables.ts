@@ -6,7 +6,7 @@ import { scriptAddress, scriptIntegrity } from './analytics-script.ts';
 import { ed25519Key } from './ed25519-key.ts';
 import { publicPushKey } from './keys/push-key.ts';
 import { mailDomainOf } from './mail-domain.ts';
-import { readQuotas, type Quotas } from './quotas.ts';
+import { readQuotas, type NamedQuotas } from './quotas.ts';
 import { defaultRefusedTypes } from './stored-files/refused-types.ts';
 
 const wholeNumber = (least: number, most: number, advice: string) =>
@@ -55,7 +55,7 @@ const bytesIn: Readonly<Record<string, number>> = { MB: 1e6, GB: 1e9, TB: 1e12 }
 /** Where the data lie unless it is said. */
 export const defaultDataDir = './data';
 
-const quotas = z.string().transform((text, context): Quotas => {
+const quotas = z.string().transform((text, context): NamedQuotas => {
   const read = readQuotas(text);
   if (read) return read;
   context.addIssue('must name quotas as in QUOTAS=groups=100/5,documents=10000/50: for all, then for new accounts');

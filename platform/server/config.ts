@@ -8,7 +8,7 @@ import { defaultDataDir, variables } from './config-variables.ts';
 import { folderAdvice } from './folder-advice.ts';
 import { keptSecret } from './kept-secret.ts';
 import { moduleProblems, modulesOffToo, type Module } from './modules.ts';
-import type { Quotas } from './quotas.ts';
+import { quotaProblems, type NamedQuotas } from './quotas.ts';
 import { signingCertificate } from './signing-certificate.ts';
 import { readSignInProvider, type SignInProvider } from './sign-in-provider.ts';
 import type { S3Settings } from './stored-files/s3-client.ts';
@@ -125,8 +125,8 @@ export interface Config {
   readonly ownerName: string;
   readonly hostingName: string;
   readonly rateLimitPerMinute: number;
-  /** What one person may have and do. */
-  readonly quotas: Quotas;
+  /** What one person may have and do, where it is said to be something else than its feature says (`configuredBounds`). */
+  readonly quotas: NamedQuotas;
   /** Until when links of a new account wait for a moderator: so many days, and until so many things of theirs stood; 0 is not at all. */
   readonly linksWait: { days: number; posts: number };
   readonly uploads: UploadSettings;
@@ -136,7 +136,7 @@ export interface Config {
 
 /**
  * Reads and checks all settings; the only place that looks at the environment. Throws a ConfigError that lists everything wrong at once.
- * `modules` are those that there are; without them, every name is taken as one that stands for itself.
+ * `modules` are those that there are, with their quotas; without them, every name is taken as one that stands for itself.
  */
 export function readConfig(env: Readonly<Record<string, string | undefined>> = process.env, modules?: readonly Module[]): Config {
   const set = given(env);
@@ -146,6 +146,14 @@ export function readConfig(env: Readonly<Record<string, string | undefined>> = p
   problems.push(...problemsBetween(set, certificate));
   const off = variables.shape.MODULES_OFF.safeParse(set['MODULES_OFF']);
   if (off.success && modules) problems.push(...moduleProblems(off.data, modules));
+  const named = variables.shape.QUOTAS.safeParse(set['QUOTAS']);
+  if (named.success && modules)
+    problems.push(
+      ...quotaProblems(
+        named.data,
+        modules.flatMap(({ quotas = [] }) => quotas),
+      ),
+    );
   if (data === undefined || problems.length > 0) throw new ConfigError(problems);
 
   const offToo = modulesOffToo(data.MODULES_OFF, modules ?? []);

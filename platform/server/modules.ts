@@ -1,3 +1,5 @@
+import type { Quota } from './quotas.ts';
+
 /** A part of the product as far as others depend on it. `name` is that of its feature, and of its entry in `MODULES_OFF`. */
 export interface Module {
   name: string;
@@ -5,6 +7,8 @@ export interface Module {
   needs?: readonly string[];
   /** All others stand on it, so it cannot be switched off. */
   isCore?: boolean;
+  /** What of it nobody has, or makes in a day, without end: `QUOTAS` may name each of these, and administrators change it. */
+  quotas?: readonly Quota[];
 }
 
 /** What is wrong with the modules that are to be off: one line for each that there is not, and for each that cannot be. */

@@ -20,7 +20,7 @@ export interface SearchEntry {
 
 /** How things of one kind are found. On each of the domain events the entry of the domain event's `id` is read anew, in its transaction; null takes it out. */
 export interface SearchSource {
-  /** Its name stands among the shared words of its feature, as that of `document` does by the key `kindDocument`. */
+  /** Its name stands among the shared words of its feature (`kindNameKey`). */
   kind: string;
   /** Domain events by which a thing comes that is not found yet. */
   comeEvents?: readonly DomainEventKindHolding<{ id: string }>[];

@@ -1,13 +1,14 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { languages, type Language } from '#platform/contract/language.ts';
+import { kindNameKey } from '#platform/contract/name-keys.ts';
 import { sentence, type Words, type WordValues } from '#platform/contract/words.ts';
 
 /** Puts sentences together for mails, documents and problems. */
 export interface ServerWords {
   /** The sentence of a namespace's key; English where a language lacks it. */
   say: (language: Language, namespace: string, key: string, values?: WordValues) => string;
-  /** The same where there may be none in this language. */
-  find: (language: Language, namespace: string, key: string) => string | undefined;
+  /** What one thing of a kind is called (“Document”), whichever feature it is of. */
+  kind: (language: Language, kind: string) => string;
   /** The sentence of an error code, whichever feature declares it. */
   error: (language: Language, code: string) => string;
 }
@@ -15,7 +16,8 @@ export interface ServerWords {
 /** Reads `words/*.json` of the given folders (namespace → folder) once, and what of them stands apart for public pages and for other features. */
 export function readWords(folders: Readonly<Record<string, URL>>): ServerWords {
   const catalogues = new Map<string, Words>();
-  const errors = new Map<string, string>();
+  const anywhere = new Map<string, string>();
+  const spoken = (language: Language, key: string) => anywhere.get(`${language}:${key}`) ?? anywhere.get(`${languages[0]}:${key}`);
   for (const [namespace, folder] of Object.entries(folders))
     for (const language of languages) {
       const files = [`shared/${language}.json`, `${language}.json`, `public/${language}.json`]
@@ -23,7 +25,7 @@ export function readWords(folders: Readonly<Record<string, URL>>): ServerWords {
         .filter((file) => existsSync(file));
       const words: Words = Object.assign({}, ...files.map((file) => JSON.parse(readFileSync(file, 'utf8')) as Words));
       catalogues.set(`${language}:${namespace}`, words);
-      for (const [key, text] of Object.entries(words)) if (key.startsWith('error.')) errors.set(`${language}:${key.slice(6)}`, text);
+      for (const [key, text] of Object.entries(words)) if (/^(?:error|kind)\./.test(key)) anywhere.set(`${language}:${key}`, text);
     }
   return {
     say(language, namespace, key, values) {
@@ -33,7 +35,7 @@ export function readWords(folders: Readonly<Record<string, URL>>): ServerWords {
       }
       throw new Error(`No sentence ${namespace}:${key}`);
     },
-    find: (language, namespace, key) => sentence(catalogues.get(`${language}:${namespace}`) ?? {}, language, key),
-    error: (language, code) => errors.get(`${language}:${code}`) ?? errors.get(`en:${code}`) ?? code,
+    kind: (language, kind) => spoken(language, kindNameKey(kind)) ?? kind,
+    error: (language, code) => spoken(language, `error.${code}`) ?? code,
   };
 }

@@ -5,11 +5,9 @@ import type { PaletteAction, PaletteSource } from './palette.ts';
 import type { Place } from './places.ts';
 import type { UploadEndings } from './uploads/ending.ts';
 
-/** How one kind of thing appears in the Hub. */
+/** How one kind of thing appears in the Hub; what one of it is called, `useKindName` says. */
 export interface HubKind {
   Icon: ComponentType<{ size?: number; className?: string }>;
-  /** The kind's name in the viewer's language, one (“Document”). A hook. */
-  useLabel: () => string;
   /** Where the thing itself opens. */
   address: (item: { id: string; isPublic: boolean }, mode: 'public' | 'private') => string;
   /** Stands for a thing of this kind where cards have a picture. */
@@ -26,11 +24,10 @@ export interface HubCardItem {
   endsAt: string | null;
 }
 
-/** How things of a kind that search finds are called and drawn. */
+/** How things of a kind that search finds are drawn; what one of them is called, `useKindName` says. */
 export interface SearchKind {
   Icon: ComponentType<{ size?: number; className?: string }>;
-  /** The keys of its name among the feature's shared words: of one (“Document”), and of several. */
-  one: string;
+  /** The key of what several are called (“Documents”), among the feature's shared words; mostly that of their place. */
   several: string;
 }
 

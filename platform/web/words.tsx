@@ -72,8 +72,9 @@ export function useErrorText(): (code: string, about?: { limit?: number | undefi
         }
         return undefined;
       };
-      if (code === 'quota.reached' && problem && 'present' in problem) {
-        const { quota, limit, isSmall, freesAt } = problem.present as QuotaReached;
+      const reached = code === 'quota.reached' && (problem as { present?: QuotaReached } | undefined)?.present;
+      if (reached) {
+        const { quota, limit, isSmall, freesAt } = reached;
         const hours = Math.max(1, Math.ceil((Date.parse(freesAt ?? '') - Date.now()) / 3_600_000));
         const text = find(`quota.${quota}`, { limit, hours });
         if (text !== undefined) return isSmall ? `${text} ${find('quota.small')}` : text;

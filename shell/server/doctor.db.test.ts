@@ -124,6 +124,12 @@ const faults: Record<string, Fault> = {
     says: /^PORT must be a whole number/,
     todo: /set it right/,
   },
+  'a quota that no feature has': {
+    of: 'settings',
+    settings: () => ({ QUOTAS: 'sheep=3' }),
+    says: /^QUOTAS names sheep, which is no quota/,
+    todo: /does not start with it/,
+  },
   'settings that contradict each other': {
     of: 'settings',
     settings: () => ({ S3_ENDPOINT: 'http://127.0.0.1:9' }),

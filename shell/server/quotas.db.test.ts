@@ -1,17 +1,20 @@
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aPerson } from '#features/accounts/server/testing.ts';
+import { documentsHeld, textMegabytes } from '#features/documents/server/quotas.ts';
 import { textOf } from '#features/documents/server/testing.ts';
 import * as documents from '#features/documents/contract/endpoints.ts';
 import * as groups from '#features/groups/contract/endpoints.ts';
+import { groupsManaged, joinsPerDay } from '#features/groups/server/quotas.ts';
 import { askerOf, groupText } from '#features/groups/server/testing.ts';
 import { startSession } from '#features/negotiation/contract/endpoints.ts';
 import { readConfig } from '#platform/server/config.ts';
+import { configuredBounds } from '#platform/server/quotas.ts';
 import { isRefusal, type Refusal } from '#platform/server/refusal.ts';
 import { testDatabase, type TestDatabase } from '#platform/server/testing/database.ts';
 import { testHouse, type TestHouse } from '#platform/server/testing/house.ts';
 import type { SignedInViewer } from '#platform/server/viewer.ts';
-import { features } from './features.ts';
+import { features, modules } from './features.ts';
 
 const small = { documents: 5, textMegabytes: 1, groups: 3, joinsPerDay: 4, sessionsPerDay: 2, filesPerDay: 2 };
 const QUOTAS = Object.entries(small)
@@ -122,10 +125,15 @@ test('OP-06 an account that has settled may more: a day old, and confirmed where
 });
 
 test('OP-01 quotas are set in one line, those not named stay as they are, and what cannot be read is told', () => {
-  const { quotas } = readConfig({ TOKEN_SECRET: 'x'.repeat(40), QUOTAS: 'groups=7/2, documents=9' });
-  expect(quotas.groups).toEqual({ whole: 7, small: 2 });
-  expect(quotas.documents).toEqual({ whole: 9, small: 9 });
-  expect(quotas.joinsPerDay).toEqual({ whole: 100, small: 20 });
-  for (const wrong of ['sheep=3', 'groups', 'groups=-1', 'groups=1/2/3', 'toString=1'])
-    expect(() => readConfig({ TOKEN_SECRET: 'x'.repeat(40), QUOTAS: wrong })).toThrow(/QUOTAS/);
+  const read = (QUOTAS: string) => readConfig({ TOKEN_SECRET: 'x'.repeat(40), QUOTAS }, modules).quotas;
+  const quotas = read('groups=7/2, documents=9,textMegabytes=700');
+  expect(configuredBounds(quotas, groupsManaged)).toEqual({ whole: 7, small: 2 });
+  expect(configuredBounds(quotas, documentsHeld)).toEqual({ whole: 9, small: 9 });
+  expect(configuredBounds(quotas, textMegabytes)).toEqual({ whole: 700, small: 20 });
+  expect(configuredBounds(quotas, joinsPerDay)).toEqual({ whole: 100, small: 20 });
+  for (const wrong of ['groups', 'groups=-1', 'groups=1/2/3']) expect(() => read(wrong)).toThrow(/^QUOTAS must name quotas as in /);
+  for (const unknown of ['sheep', 'toString'])
+    expect(() => read(`groups=3,${unknown}=1`)).toThrow(
+      new RegExp(`^QUOTAS names ${unknown}, which is no quota\\. Those that there are: commentsPerDay, .*, textMegabytes\\.$`),
+    );
 });

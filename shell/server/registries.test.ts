@@ -4,10 +4,12 @@ import { platformErrors } from '#platform/contract/error.ts';
 import { languages } from '#platform/contract/language.ts';
 import { notificationKey, notificationKindKey, notificationReasonKey } from '#platform/contract/notification.ts';
 import { openApi } from '#platform/server/http/openapi.ts';
+import { readWords } from '#platform/server/words.ts';
 import { Modules } from '#platform/server/modules.ts';
 import { bindRoutes } from '#platform/server/http/pipeline.ts';
 import { apiPage } from './docs/api-page.ts';
-import { domainEventsPage, permissionsPage } from './docs/generated-pages.ts';
+import { domainEventsPage, permissionsPage, quotasPage } from './docs/generated-pages.ts';
+import { limitNameKey } from '#platform/contract/name-keys.ts';
 import { readConfig } from '#platform/server/config.ts';
 import { features, modules } from './features.ts';
 
@@ -15,9 +17,11 @@ const root = new URL('../../', import.meta.url);
 const read = (path: string) => readFileSync(new URL(path, root), 'utf8');
 
 describe('the registries', () => {
-  test('ER-02 docs/permissions.md, docs/domain-events.md and docs/api.md say what the code does', () => {
+  test('ER-02 docs/permissions.md, docs/domain-events.md, docs/quotas.md and docs/api.md say what the code does', () => {
     expect(read('docs/permissions.md')).toBe(permissionsPage(features));
     expect(read('docs/domain-events.md')).toBe(domainEventsPage(features));
+    const words = readWords(Object.fromEntries(features.map(({ name }) => [name, new URL(`features/${name}/words/`, root)])));
+    expect(read('docs/quotas.md')).toBe(quotasPage(features, words));
     expect(read('docs/api.md')).toBe(apiPage(features));
   });
 
@@ -114,6 +118,18 @@ describe('the registries', () => {
       for (const language of languages) {
         const words = JSON.parse(readFileSync(new URL(`features/${name}/words/${language}.json`, root), 'utf8')) as Record<string, string>;
         expect(words['moduleName'], `${name} in ${language}`).toMatch(/\p{L}{3}/u);
+      }
+  });
+
+  test('OP-06 AD-07 each quota has one feature, whose words say what is reached and what administrators know it by, in three languages', () => {
+    const quotas = features.flatMap(({ name: feature, quotas: own = [] }) => own.map(({ name }) => ({ feature, name })));
+    expect(quotas.length).toBeGreaterThan(10);
+    expect(new Set(quotas.map(({ name }) => name)).size).toBe(quotas.length);
+    for (const { feature, name } of quotas)
+      for (const language of languages) {
+        const file = `features/${feature}/words/${language}.json`;
+        const words = JSON.parse(read(file)) as Record<string, string>;
+        for (const key of [`quota.${name}`, limitNameKey(name)]) expect(words[key], `write “${key}” into ${file}`).toMatch(/\p{L}{3}/u);
       }
   });
 

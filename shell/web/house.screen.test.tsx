@@ -440,7 +440,7 @@ test('SR-05 what features find stands in the palette a moment behind what is typ
   const slots = {
     ...noSlots,
     palette: [{ feature: 'groups', turn: 1, firstAt: ['/network'], load: async () => find }],
-    searchKinds: { group: { Icon: () => null, one: 'kindGroup', several: 'groups', feature: 'groups' } },
+    searchKinds: { group: { Icon: () => null, several: 'groups', feature: 'groups' } },
   };
   let seen = { groups: [] as unknown[], isFailed: false, again: () => {} };
   const Found = ({ typed }: { typed: string }) => {
@@ -469,7 +469,7 @@ test('SR-05 what features find stands in the palette a moment behind what is typ
   ];
   answers = async () => [
     { name: { key: 'groups' }, finds },
-    { name: { key: 'kindGroup' }, finds: [] },
+    { name: { key: 'newGroup' }, finds: [] },
   ];
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   let typed = 'her';

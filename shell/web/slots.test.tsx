@@ -1,8 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { kindNameKey } from '#platform/contract/name-keys.ts';
 import { languages, type Language } from '#platform/contract/language.ts';
 import { administrationAddress } from '#platform/web/administration.ts';
+import { useKindName } from '#platform/web/kind-name.ts';
 import { htmlOf } from '#platform/web/testing/html-of.tsx';
 import { features } from './features.ts';
 import { featureWords, loadLive, slotsOf } from './registry.ts';
@@ -32,11 +34,11 @@ test('LA-02 the sentences of a feature are those of its folder, in each language
       }
 });
 
-test('SR-01 SR-04 each kind that search finds has its names, of one and of several', async () => {
-  const kinds = Object.values(slots.searchKinds);
+test('SR-01 SR-04 each kind that search finds has its names, of one and of several, in its feature’s words', async () => {
+  const kinds = Object.entries(slots.searchKinds);
   expect(kinds.length).toBeGreaterThan(8);
-  for (const { feature, one, several, Icon } of kinds) {
-    for (const key of [one, several]) expect([key, await sentencesOf(`${feature}/shared`, key)]).toEqual([key, spoken]);
+  for (const [kind, { feature, several, Icon }] of kinds) {
+    for (const key of [kindNameKey(kind), several]) expect([key, await sentencesOf(`${feature}/shared`, key)]).toEqual([key, spoken]);
     expect(htmlOf(<Icon />)).toContain('<svg');
   }
 });
@@ -48,9 +50,9 @@ test('HU-05 each kind in the Hub has a name, and opens on a page of its own for 
     await Promise.all([...featureWords.keys()].map(async (namespace) => [namespace, await wordsIn(namespace, 'en')] as const)),
   );
   const opened: Record<string, (string | undefined)[]> = {};
-  for (const [kind, { useLabel, address }] of kinds) {
-    const Label = () => useLabel();
-    expect([kind, htmlOf(<Label />, { words })]).toEqual([kind, expect.stringMatching(/^[A-Z][a-z ]+$/)]);
+  for (const [kind, { address }] of kinds) {
+    const Called = () => useKindName()(kind);
+    expect([kind, htmlOf(<Called />, { words })]).toEqual([kind, expect.stringMatching(/^[A-Z][a-z ]+$/)]);
     const opens = { id: 'ABCD2345', isPublic: true };
     for (const mode of ['private', 'public'] as const) expect(address(opens, mode)).toContain('ABCD2345');
     opened[kind] = [pageAt(address(opens, 'public'))?.page.path, pageAt(address({ ...opens, isPublic: false }, 'private'))?.page.path];

@@ -24,6 +24,7 @@ import { personReports } from './person/reportable.ts';
 import { withProfiles } from './person/with-profiles.ts';
 import { movingPictures } from './picture/move-pictures.ts';
 import { policy } from './policy.ts';
+import { invitationsPerDay } from './quotas.ts';
 import { retention } from './retention/retention.ts';
 import { routes } from './routes.ts';
 import { sweep } from './sweep.ts';
@@ -36,6 +37,7 @@ export const accounts: ServerFeature = serverFeature({
   name: 'accounts',
   isCore: true,
   policy,
+  quotas: [invitationsPerDay],
   errors,
   routes,
   subscribers: [

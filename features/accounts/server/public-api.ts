@@ -16,6 +16,7 @@ export { checkChain } from './audit/check-chain.ts';
 export { createNoteDenial } from './audit/note-denial.ts';
 export { mayMailUnasked } from './mail/unasked-mails.ts';
 export { accessNotice } from './objection/send-access-notice.ts';
+export { invitationsPerDay } from './quotas.ts';
 export { assertQuota, isSettled, spendQuota } from './quota/quotas.ts';
 export { mentionedIn, mentionedReaders, readersAmong, type SeenBy } from './mentions-store.ts';
 export { holdSession, isOpenSession, sessionBegan } from './session/session-store.ts';

@@ -14,7 +14,7 @@ export const accounts = webFeature({
   name: 'accounts',
   words: accountWords,
   publicWords: publicAccountWords,
-  searchKinds: { person: { Icon: UserIcon, one: 'kindPerson', several: 'people' } },
+  searchKinds: { person: { Icon: UserIcon, several: 'people' } },
   panelSlots: [{ step: 1, Content: later(() => signedIn().then((module) => module.confirmStep())) }],
   administrationPages: () => import('./administration-pages.ts').then((module) => module.administrationPages),
   pages: [

@@ -29,6 +29,7 @@ import { listerOf } from './list-comments.ts';
 import { notificationsOf } from './notification-sources.ts';
 import { commentsOf, reactionsOf, removeOn } from './outside-store.ts';
 import { policy } from './policy.ts';
+import { commentsPerDay } from './quotas.ts';
 import { commentReports } from './reportable.ts';
 import { commentFinder } from './search-finder.ts';
 import { countWordless, giveWords } from './search-store.ts';
@@ -78,6 +79,7 @@ export function commentsFeature(content: readonly Pick<ServerFeature, 'name' | '
     // People are told through their groups.
     needs: ['groups'],
     policy,
+    quotas: [commentsPerDay],
     errors,
     tokenAreas: ['discussions'],
     routes: [

@@ -15,6 +15,7 @@ import type { Passage } from '../contract/shapes.ts';
 import { commentWritten } from './domain-events.ts';
 import { mentionsOn } from './mentions.ts';
 import { policy } from './policy.ts';
+import { commentsPerDay } from './quotas.ts';
 import { findComment, insertComment, lockState } from './store.ts';
 import { nameOf, seenThing, subjectOf, toldOf, type OfferedSubject, type SeenThing } from './subjects.ts';
 
@@ -36,7 +37,7 @@ export const writerOn = (subjects: readonly OfferedSubject[], reports: Holdable)
         authorize(viewer, policy, 'comment.write', await lockState(tx, name), 'comment.closed');
         await assertAnswerable(tx, thing, parentId);
         await assertSaid(tx, thing, parentId, passage);
-        await spendQuota(tx, context, viewer.id, 'commentsPerDay');
+        await spendQuota(tx, context, viewer.id, commentsPerDay);
         const made = newId();
         await insertComment(tx, { id: made, thing: name, parentId, authorId: viewer.id, text, passage, people });
         const mentionedIds = people.map((person) => person.id);

@@ -13,6 +13,7 @@ import * as endpoints from '../contract/endpoints.ts';
 import { directoryLimits } from '../contract/limits.ts';
 import { findManager, findWriter, type Addressee } from './manager-store.ts';
 import { policy } from './policy.ts';
+import { contactsPerDay } from './quotas.ts';
 
 const seconds = 86_400;
 const toOne: Limit = { name: 'messagesToOneManager', points: directoryLimits.messagesToOne, seconds };
@@ -29,7 +30,7 @@ export async function contactManager(context: Context, { params, body }: Input):
       const manager = await findManager(tx, viewer, params.id);
       if (!manager) throw refuse('thing.notFound');
       authorize(viewer, policy, 'manager.contact', manager);
-      await spendQuota(tx, context, viewer.id, 'contactsPerDay');
+      await spendQuota(tx, context, viewer.id, contactsPerDay);
       context.limits.count(toOne, `${viewer.id} ${manager.id}`);
       context.limits.count(toAll, manager.id);
       await mailManager(context, tx, viewer.id, manager, body);

@@ -5,6 +5,7 @@ import { errors } from '../contract/errors.ts';
 import { retention } from '../contract/retention.ts';
 import { contactManager } from './contact-manager.ts';
 import { policy } from './policy.ts';
+import { contactsPerDay } from './quotas.ts';
 import { listDirectoryGroups, listDirectoryMembers, listManagers } from './read-directory.ts';
 
 /** The directory: managers, groups and members with their identifiers, and messages to managers. It keeps nothing of its own. */
@@ -12,6 +13,7 @@ export const directory = serverFeature({
   name: 'directory',
   needs: ['groups'],
   policy,
+  quotas: [contactsPerDay],
   errors,
   tokenAreas: ['groups'],
   routes: [

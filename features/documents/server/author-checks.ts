@@ -7,6 +7,7 @@ import { refuse, refuseField } from '#platform/server/refusal.ts';
 import { signedIn } from '#platform/server/signed-in.ts';
 import type { Viewer } from '#platform/server/viewer.ts';
 import { policy } from './policy.ts';
+import { textMegabytes } from './quotas.ts';
 import { countBytes, findDocument, lockDocument, targetGroupIds, targetGroups, type DocumentRow } from './store.ts';
 
 type AuthorsAction = 'document.edit' | 'document.delete' | 'document.publish' | 'document.withdraw' | 'document.restore';
@@ -77,5 +78,5 @@ export function requireComplete(document: { title: string; category: string | nu
 
 /** Refuses what would make a person's texts more than they may have. Asked when the text has been written. */
 export async function assertSpace(tx: Transaction, house: Pick<House, 'config'>, authorId: string): Promise<void> {
-  await assertQuota(tx, house, authorId, 'textMegabytes', async () => (await countBytes(tx, authorId)) / 1_000_000);
+  await assertQuota(tx, house, authorId, textMegabytes, async () => (await countBytes(tx, authorId)) / 1_000_000);
 }

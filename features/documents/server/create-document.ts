@@ -10,6 +10,7 @@ import { adoptMedia } from './media-store.ts';
 import { presentDocument } from './present-document.ts';
 import { countDocuments, findByDraftKey, insertDraft, mediaIdsIn } from './store.ts';
 import { emitDocumentChanged } from './emit-document-changed.ts';
+import { documentsHeld } from './quotas.ts';
 
 /** Begins a draft, or gives back the one that the same key began before. */
 export async function createDocument(context: Context, { body }: ParsedInput<typeof endpoint>): Promise<DocumentWhole> {
@@ -23,7 +24,7 @@ export async function createDocument(context: Context, { body }: ParsedInput<typ
       return findByDraftKey(tx, viewer.id, String(draftKey));
     await adoptMedia(tx, viewer, newest, mediaIdsIn(written.content));
     await assertSpace(tx, context, viewer.id);
-    await assertQuota(tx, context, viewer.id, 'documents', () => countDocuments(tx, viewer.id));
+    await assertQuota(tx, context, viewer.id, documentsHeld, () => countDocuments(tx, viewer.id));
     await emitDocumentChanged(context, tx, newest, { authorId: viewer.id, visibility: null, groupIds: [] });
     return newest;
   });

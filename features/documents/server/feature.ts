@@ -19,6 +19,7 @@ import { countOnlyInGroup } from './outside-store.ts';
 import { documentNotificationSource } from './notification-source.ts';
 import { policy } from './policy.ts';
 import { documentProfilePart } from './profile-part.ts';
+import { documentsHeld, textMegabytes } from './quotas.ts';
 import { documentReports } from './reportable.ts';
 import { routes } from './routes.ts';
 import { documentSearchSource } from './search-source.ts';
@@ -33,6 +34,7 @@ export const documents = serverFeature({
   // What is published has a category, and reaches people through their groups.
   needs: ['groups'],
   policy,
+  quotas: [documentsHeld, textMegabytes],
   errors,
   tokenAreas: ['documents'],
   routes,

@@ -3,7 +3,6 @@ import { GroupNewsToCome } from '#platform/web/group-news.ts';
 import { later } from '#platform/web/later.tsx';
 import { FileTextIcon, PencilIcon } from '#platform/web/ui/icons.tsx';
 import { places } from './places.ts';
-import { useSharedDocumentWords } from './words.ts';
 
 /** What signed-in people alone see of it; a visitor loads none of these addresses. */
 const signedIn = () => import('./signed-in.ts');
@@ -64,12 +63,12 @@ export const documents = webFeature({
   places,
   uploadEndings: { document: () => signedIn().then((module) => module.addToDocument()) },
   live: () => import('./live.ts').then((module) => module.documentsLive),
-  searchKinds: { document: { Icon: FileTextIcon, one: 'kindDocument', several: 'documents' } },
+  searchKinds: { document: { Icon: FileTextIcon, several: 'documents' } },
   actions: [{ to: '/article', name: 'newDocument', Icon: PencilIcon }],
   hubKinds: {
     document: {
       Icon: FileTextIcon,
-      useLabel: () => useSharedDocumentWords()('kindDocument'),
+
       address: ({ id, isPublic }, mode) => {
         if (mode === 'public') return `/publicInternetArticle?id=${id}`;
         return isPublic ? `/publicArticle/${id}` : `/autrePublication/${id}`;

@@ -18,6 +18,7 @@ import * as endpoints from '../contract/endpoints.ts';
 import type { Event, EventWhole } from '../contract/shapes.ts';
 import { deletedOf, eventAnnounced, eventCancelled, eventEdited, told } from './domain-events.ts';
 import { policy } from './policy.ts';
+import { eventsPerDay } from './quotas.ts';
 import { eventReports } from './reportable.ts';
 import {
   findAnnounced,
@@ -123,7 +124,7 @@ export async function createEvent(
   const id = await context.db.transaction((tx) =>
     makeOnce(tx, { senderId: viewer.id, endpoint: endpoints.createEvent, body }, async () => {
       await assertMemberOfAll(tx, viewer, [groupId], 'groupId');
-      await spendQuota(tx, context, viewer.id, 'eventsPerDay');
+      await spendQuota(tx, context, viewer.id, eventsPerDay);
       const made = newId();
       const event = await insertEvent(tx, { id: made, groupId, authorId: viewer.id, title, details, place, link, ...instantsOf(when) });
       if ((await holdLinks(tx, context, eventReports, made)) === 'stands') await context.emit(tx, eventAnnounced(told(event)));

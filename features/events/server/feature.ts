@@ -23,6 +23,7 @@ import * as happened from './domain-events.ts';
 import { notificationSources } from './notification-sources.ts';
 import * as outside from './outside-store.ts';
 import { policy } from './policy.ts';
+import { eventsPerDay } from './quotas.ts';
 import { eventReports } from './reportable.ts';
 import { findCalendar, removeCalendar } from './store.ts';
 
@@ -76,6 +77,7 @@ export const events = serverFeature({
   name: 'events',
   needs: ['groups'],
   policy,
+  quotas: [eventsPerDay],
   errors,
   tokenAreas: ['groups'],
   routes: [

@@ -2,7 +2,6 @@ import { webFeature } from '#platform/web/feature.ts';
 import { GroupNewsToCome } from '#platform/web/group-news.ts';
 import { later } from '#platform/web/later.tsx';
 import { CalendarIcon } from '#platform/web/ui/icons.tsx';
-import { useSharedEventWords } from './words.ts';
 
 /** What signed-in people alone see of it; a visitor loads none of these addresses. */
 const signedIn = () => import('./signed-in.ts');
@@ -46,12 +45,12 @@ export const events = webFeature({
     const [{ eventChangedMessage }, { readsOf }] = await Promise.all([import('../contract/limits.ts'), import('./queries.ts')]);
     return { [eventChangedMessage]: ({ id }, refresh) => refresh(...readsOf(id)) };
   },
-  searchKinds: { event: { Icon: CalendarIcon, one: 'kindEvent', several: 'events' } },
+  searchKinds: { event: { Icon: CalendarIcon, several: 'events' } },
   actions: [{ to: '/events/new', name: 'announceEvent', Icon: CalendarIcon }],
   hubKinds: {
     event: {
       Icon: CalendarIcon,
-      useLabel: () => useSharedEventWords()('kindEvent'),
+
       address: ({ id }) => `/events/${id}`,
       Part: later(() => import('./hub-part.tsx').then((module) => module.HubPart)),
     },

@@ -18,6 +18,7 @@ import { fileLimits, filePurpose } from '../contract/limits.ts';
 import { endedOf, filesEnded, fileShared } from './domain-events.ts';
 import { policy } from './policy.ts';
 import { presentFile } from './present-file.ts';
+import { filesPerDay } from './quotas.ts';
 import { endOne, findFile, insertFile, listRows, lockFile, removeFile } from './store.ts';
 
 /** Where a list goes on: behind what it is ordered by. */
@@ -57,7 +58,7 @@ export const shareFile =
         await assertMemberOfAll(tx, viewer, [groupId], 'groupId');
         if (!(await isMember(tx, groupId, recipientId))) throw refuseField('recipientId', 'file.noRecipient');
         if ((await allBlocked(tx, blocks, viewer.id, [recipientId])).size > 0) throw refuseField('recipientId', 'file.notForThem');
-        await spendQuota(tx, context, viewer.id, 'filesPerDay');
+        await spendQuota(tx, context, viewer.id, filesPerDay);
         const upload = await takeUpload(tx, { uploadId, userId: viewer.id, purpose: filePurpose });
         if (removePlace && !without) throw refuseField('removePlace', 'file.placeStays');
         const file = { ...upload, ...without, id: newId(), groupId, senderId: viewer.id, recipientId, note, expiresAt };

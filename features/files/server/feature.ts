@@ -20,6 +20,7 @@ import { notificationSources } from './notification-sources.ts';
 import { fileReports } from './reportable.ts';
 import { countInGroup, countKnownInGroup, countWaiting, filesOf, removeFilesOf, removeInGroup } from './outside-store.ts';
 import { policy } from './policy.ts';
+import { filesPerDay } from './quotas.ts';
 import { readReceipt, readReceiptKeys } from './read-receipt.ts';
 import { fileSearchSource } from './search-source.ts';
 import { downloadFile } from './send-file.ts';
@@ -39,6 +40,7 @@ function filesFeature(others: readonly Pick<ServerFeature, 'blockedAmong'>[]): S
     name: 'files',
     needs: ['groups'],
     policy,
+    quotas: [filesPerDay],
     errors,
     tokenAreas: ['files'],
     routes: [

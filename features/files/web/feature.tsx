@@ -2,7 +2,6 @@ import { webFeature } from '#platform/web/feature.ts';
 import { later } from '#platform/web/later.tsx';
 import { FolderIcon } from '#platform/web/ui/icons.tsx';
 import { places } from './places.ts';
-import { useSharedFileWords } from './words.ts';
 
 /** Files are for whoever is signed in; a visitor loads nothing of them. */
 const signedIn = () => import('./signed-in.ts');
@@ -33,9 +32,9 @@ export const files = webFeature({
   ],
   places,
   live: () => import('./live.ts').then((module) => module.filesLive),
-  searchKinds: { file: { Icon: FolderIcon, one: 'kindFile', several: 'files' } },
+  searchKinds: { file: { Icon: FolderIcon, several: 'files' } },
   hubKinds: {
-    file: { Icon: FolderIcon, useLabel: () => useSharedFileWords()('kindFile'), address: ({ id }) => `/files/${id}` },
+    file: { Icon: FolderIcon, address: ({ id }) => `/files/${id}` },
   },
   groupSlots: [
     {

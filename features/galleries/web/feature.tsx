@@ -3,7 +3,6 @@ import { GroupNewsToCome } from '#platform/web/group-news.ts';
 import { later } from '#platform/web/later.tsx';
 import { ImageIcon } from '#platform/web/ui/icons.tsx';
 import { places } from './places.ts';
-import { useSharedGalleryWords } from './words.ts';
 
 /** What signed-in people alone see of it; a visitor loads none of these addresses. */
 const signedIn = () => import('./signed-in.ts');
@@ -40,11 +39,11 @@ export const galleries = webFeature({
   ],
   places,
   live: () => import('./live.ts').then((module) => module.galleriesLive),
-  searchKinds: { gallery: { Icon: ImageIcon, one: 'kindGallery', several: 'galleries' } },
+  searchKinds: { gallery: { Icon: ImageIcon, several: 'galleries' } },
   hubKinds: {
     gallery: {
       Icon: ImageIcon,
-      useLabel: () => useSharedGalleryWords()('kindGallery'),
+
       address: ({ id }, mode) => (mode === 'public' ? `/publicMedia/${id}` : `/media/${id}`),
     },
   },

@@ -43,7 +43,6 @@ beforeAll(async () => {
   house = testHouse(own.db, features, {
     SMTP_URL: 'smtp://127.0.0.1:1',
     MAIL_FROM: 'atrium@example.org',
-    QUOTAS: 'groups=1000/1000,invitationsPerDay=1000/1000,joinsPerDay=100/100',
   });
   ask = askerOf(house, features);
   manager = await confirmed({ role: 'manager', name: 'Ana Designer' });

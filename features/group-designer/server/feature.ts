@@ -18,6 +18,7 @@ import { invitationSubscribers } from './invitations/opened-account.ts';
 import { sendInvitations } from './invitations/send-invitations.ts';
 import { previewDesign } from './plan/preview-design.ts';
 import { policy } from './policy.ts';
+import { lookupsPerDay } from './quotas.ts';
 import { importDesign } from './table/import-design.ts';
 import { exportDesign, readTemplate } from './table/send-table.ts';
 import { readResult } from './undoing/read-result.ts';
@@ -32,6 +33,7 @@ function designerOver(content: readonly Pick<ServerFeature, 'groupContents' | 'b
     name: 'group-designer',
     needs: ['groups'],
     policy,
+    quotas: [lookupsPerDay],
     errors,
     routes: [
       fileRoute(endpoints.readTemplate, readTemplate),

@@ -24,7 +24,7 @@ let house: TestHouse;
 let manager: Awaited<ReturnType<typeof aUser>>;
 beforeAll(async () => {
   own = await testDatabase();
-  house = testHouse(own.db, features, { QUOTAS: 'groups=1000/1000,invitationsPerDay=10000/10000' });
+  house = testHouse(own.db, features);
   manager = await aUser(house, { role: 'manager' });
 });
 afterAll(() => own.drop());

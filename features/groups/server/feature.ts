@@ -18,6 +18,7 @@ import { notificationSources } from './notification-sources.ts';
 import { groupReports } from './reportable.ts';
 import { policy } from './policy.ts';
 import { groupProfilePart } from './profile/profile-part.ts';
+import { groupsManaged, joinsPerDay } from './quotas.ts';
 import { routesWith } from './routes.ts';
 import { groupSearchSource } from './search-source.ts';
 
@@ -31,6 +32,7 @@ export function groupsFeature(content: readonly Pick<ServerFeature, 'groupConten
   return serverFeature({
     name: 'groups',
     policy,
+    quotas: [groupsManaged, joinsPerDay],
     errors,
     tokenAreas: ['groups'],
     routes: routesWith(content.flatMap(({ groupContents }) => groupContents ?? [])),

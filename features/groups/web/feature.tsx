@@ -3,7 +3,7 @@ import { later } from '#platform/web/later.tsx';
 import { UsersIcon } from '#platform/web/ui/icons.tsx';
 import { places } from './places.ts';
 import { GroupCover } from './hub/group-cover.tsx';
-import { useSharedGroupWords, useGroupWords } from './words.ts';
+import { useGroupWords } from './words.ts';
 
 /** What signed-in people alone see of it; a visitor loads none of these addresses. */
 const signedIn = () => import('./signed-in.ts');
@@ -39,12 +39,12 @@ export const groups = webFeature({
   places,
   administrationPages: () => import('./administration-pages.ts').then((module) => module.administrationPages),
   live: () => import('./live.ts').then((module) => module.groupsLive),
-  searchKinds: { group: { Icon: UsersIcon, one: 'kindGroup', several: 'groups' } },
+  searchKinds: { group: { Icon: UsersIcon, several: 'groups' } },
   actions: [{ to: '/network?create=1', name: 'newGroup', Icon: UsersIcon, isForManagers: true }],
   hubKinds: {
     group: {
       Icon: UsersIcon,
-      useLabel: () => useSharedGroupWords()('kindGroup'),
+
       address: ({ id }) => `/network/${id}`,
       Picture: GroupCover,
       Part: later(() => signedIn().then((module) => module.hubPart())),

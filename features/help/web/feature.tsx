@@ -11,6 +11,6 @@ export const help = webFeature({
     es: () => import('../words/es.json'),
   },
   pages: [{ path: '/faq', access: 'signedIn', load: () => import('./help-page.tsx').then((m) => m.HelpPage) }],
-  searchKinds: { helpPage: { Icon: InfoIcon, one: 'kindHelpPage', several: 'helpPages' } },
+  searchKinds: { helpPage: { Icon: InfoIcon, several: 'helpPages' } },
   places,
 });

@@ -1,4 +1,5 @@
 import type { Language } from '#platform/contract/language.ts';
+import { useKindName } from '#platform/web/kind-name.ts';
 import { usePlaces } from '#platform/web/places.ts';
 import { Link, useLocation } from '#platform/web/router.tsx';
 import { useSlots } from '#platform/web/slots.ts';
@@ -16,9 +17,10 @@ export function ActiveFilters({ filter, first }: { filter: HubFilter; first: rea
   const { isOpen } = usePlaces();
   const { q, kind, range, languages, sort } = filter;
   const chosen = languagesIn(languages);
-  const Label = useSlots().hubKinds[kind]?.useLabel;
+  const kindName = useKindName();
+  const { hubKinds } = useSlots();
   const active = [
-    Label && { without: { kind: '' }, text: <Label /> },
+    kind in hubKinds && { without: { kind: '' }, text: kindName(kind) },
     range !== 'all' && { without: { range: 'all' as const }, text: t(rangeWords[range]) },
     languages !== '' && { without: { languages: '' }, text: chosen.length ? languageNames(language, chosen) : t('languageAll') },
     languages === '' &&

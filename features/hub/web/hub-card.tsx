@@ -3,6 +3,7 @@ import { useCommentCount } from '#features/comments/web/public-api.tsx';
 import { isolated, sideBySide } from '#platform/contract/isolated.ts';
 import { readingMinutes } from '#platform/contract/rich-text/text.ts';
 import { Kept } from '#platform/web/kept-markup.tsx';
+import { useKindName } from '#platform/web/kind-name.ts';
 import { useSlots } from '#platform/web/slots.ts';
 import { CardLink } from '#platform/web/ui/card.tsx';
 import { DateText } from '#platform/web/ui/date-text.tsx';
@@ -31,7 +32,9 @@ function Card({ item, mode, category, when }: HubCardProps) {
   const { date, exact } = useDates();
   const { kind: name, id, title, author, groups, isPublic, createdAt, updatedAt, excerpt, words } = item;
   const kind = useSlots().hubKinds[name];
-  const { Picture, Part, useLabel: Label, Icon = FileTextIcon } = kind ?? {};
+  const { Picture, Part, Icon = FileTextIcon } = kind ?? {};
+  const kindName = useKindName();
+  const label = kind && kindName(name);
   const theirs = item.language ?? undefined;
   const isForeign = theirs !== undefined && theirs !== language;
   // A group is its own: its title says it.
@@ -65,9 +68,9 @@ function Card({ item, mode, category, when }: HubCardProps) {
       )}
       <p className="hub-facts mt-2 text-xs text-muted">
         <Icon size={15} />
-        {Label && <Label />}
+        {label}
         {groupNames && <span className="tablet:hidden"> · {groupNames}</span>}
-        {Label && facts && ' · '}
+        {label && facts && ' · '}
         {facts}
         {isUpdated && (
           <DateText iso={updatedAt} title={exact(updatedAt)}>

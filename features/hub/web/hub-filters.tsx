@@ -3,6 +3,7 @@ import type { Language } from '#platform/contract/language.ts';
 import { later } from '#platform/web/later.tsx';
 import { useLocation, useNavigate } from '#platform/web/router.tsx';
 import { useSession } from '#platform/web/session.tsx';
+import { useKindName } from '#platform/web/kind-name.ts';
 import { useSlots } from '#platform/web/slots.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { DayField } from '#platform/web/ui/day-field.tsx';
@@ -31,6 +32,7 @@ interface HubFiltersProps {
 /** Kind, languages, dates, order and the address of the view, behind one button. */
 export function HubFilters({ mode, filter, first }: HubFiltersProps) {
   const t = useHubWords();
+  const kindName = useKindName();
   const { hubKinds: kinds } = useSlots();
   const { user } = useSession();
   const { pathname } = useLocation();
@@ -50,11 +52,11 @@ export function HubFilters({ mode, filter, first }: HubFiltersProps) {
                 {t('kindAll')}
               </KindLink>
             </li>
-            {Object.entries(kinds).map(([name, { Icon, useLabel: Label }]) => (
+            {Object.entries(kinds).map(([name, { Icon }]) => (
               <li key={name}>
                 <KindLink to={`${pathname}${searchWith(filter, { kind: name })}`} isCurrent={kind === name}>
                   <Icon size={15} />
-                  <Label />
+                  {kindName(name)}
                 </KindLink>
               </li>
             ))}

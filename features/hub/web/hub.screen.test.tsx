@@ -64,7 +64,7 @@ test('HU-05 a card says whose a thing is, for whom, when, how it begins and what
 test('HU-05 AD-02 what a kind adds stands on its cards; of a kind that is not there, and of comments that are off, nothing is offered', async () => {
   const Picture = ({ id }: { id: string }) => <output>{`picture of ${id}`}</output>;
   const Part = ({ item }: { item: { title: string } }) => <output>{`part of ${item.title}`}</output>;
-  const document = { Icon: () => null, useLabel: () => 'Session', address: () => '/there', Picture, Part };
+  const document = { Icon: () => null, address: () => '/there', Picture, Part };
   const items = [aThing(2, { comments: 3 })];
   const screen = await openHub('public', aPage(items), { slots: { hubKinds: { document } } });
   expect(card(screen)).toContain('picture of thing-2');

@@ -23,7 +23,8 @@ const quota = z.strictObject({ whole: count, small: count });
 /** Null is as it is configured. */
 export const limitChange = z.strictObject({ quota: quota.nullable() });
 export const limitParams = z.strictObject({ name: z.string().regex(/^[A-Za-z0-9-]{1,40}$/) });
-export const limitsRead = z.array(z.object({ name: z.string(), configured: quota, kept: quota.nullable() }));
+/** `feature` is whose limit it is; its name stands among the words of that one. */
+export const limitsRead = z.array(z.object({ name: z.string(), feature: z.string(), configured: quota, kept: quota.nullable() }));
 /** So many days, and until so many contributions stood; 0 is not at all. */
 export const linkRule = z.object({ days: z.number(), posts: z.number() });
 export type LimitRead = z.output<typeof limitsRead>[number];

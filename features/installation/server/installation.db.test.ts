@@ -112,7 +112,12 @@ test('AD-07 a limit holds from the moment on that it is changed, and as configur
   await limit(null);
   await found();
   await expect(found()).rejects.toMatchObject({ code: 'quota.reached', present: { limit: 2 } });
-  expect(await ask(endpoints.listLimits, administrator)).toContainEqual({ name: 'groups', configured: { whole: 2, small: 2 }, kept: null });
+  expect(await ask(endpoints.listLimits, administrator)).toContainEqual({
+    name: 'groups',
+    feature: 'groups',
+    configured: { whole: 2, small: 2 },
+    kept: null,
+  });
   const other = ask(endpoints.saveLimit, administrator, { params: { name: 'toString' }, body: { quota: null } });
   await expect(other).rejects.toMatchObject({ code: 'thing.notFound' });
 });

@@ -3,17 +3,22 @@ import type { ParsedInput } from '#platform/contract/endpoint.ts';
 import type { Config } from '#platform/server/config.ts';
 import type { Context } from '#platform/server/feature.ts';
 import * as store from '#platform/server/installation/installation-store.ts';
-import { defaultQuotas, type QuotaName } from '#platform/server/quotas.ts';
+import { configuredBounds } from '#platform/server/quotas.ts';
 import { refuse } from '#platform/server/refusal.ts';
 import type * as endpoints from '../contract/endpoints.ts';
 import type { LimitRead } from '../contract/shapes.ts';
 
-const names = Object.keys(defaultQuotas) as QuotaName[];
-
 /** Each limit, as it is configured and as it holds. */
-export async function listLimits({ db, config }: Context): Promise<LimitRead[]> {
+export async function listLimits({ db, config, modules }: Context): Promise<LimitRead[]> {
   const kept = await store.keptQuotas(db);
-  return names.map((name) => ({ name, configured: config.quotas[name], kept: kept[name] ?? null }));
+  return modules.all.flatMap(({ name: feature, quotas = [] }) =>
+    quotas.map((quota) => ({
+      name: quota.name,
+      feature,
+      configured: configuredBounds(config.quotas, quota),
+      kept: kept[quota.name] ?? null,
+    })),
+  );
 }
 
 /** Until when links of new accounts wait. */
@@ -22,10 +27,9 @@ export const readLinkRule = async ({ config }: Context): Promise<Config['linksWa
 /** Changes one limit; it holds from the next thing on that somebody makes. */
 export async function saveLimit(
   context: Context,
-  { params, body: { quota } }: Pick<ParsedInput<typeof endpoints.saveLimit>, 'params' | 'body'>,
+  { params: { name }, body: { quota } }: Pick<ParsedInput<typeof endpoints.saveLimit>, 'params' | 'body'>,
 ): Promise<Record<string, never>> {
-  const name = names.find((each) => each === params.name);
-  if (!name) throw refuse('thing.notFound');
+  if (!context.modules.all.some(({ quotas = [] }) => quotas.some((each) => each.name === name))) throw refuse('thing.notFound');
   await context.db.transaction(async (tx) => {
     await store.saveQuota(tx, name, quota);
     await audit(tx, context, { action: 'limit.change', subjectId: name });

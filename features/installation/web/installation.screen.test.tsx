@@ -103,8 +103,8 @@ test('AD-07 what is announced is there to be changed, with whether it is shown, 
 });
 
 const limits = [
-  { name: 'documents', configured: { whole: 10_000, small: 50 }, kept: null },
-  { name: 'groups', configured: { whole: 100, small: 5 }, kept: { whole: 7, small: 1 } },
+  { name: 'documents', feature: 'documents', configured: { whole: 10_000, small: 50 }, kept: null },
+  { name: 'groups', feature: 'groups', configured: { whole: 100, small: 5 }, kept: { whole: 7, small: 1 } },
 ];
 test('AD-07 a limit is changed for settled and new accounts, and goes back to what is configured', async () => {
   const screen = await Screen.open(<LimitsSection />, {

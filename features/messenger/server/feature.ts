@@ -16,6 +16,7 @@ import { notificationSources } from './notification-sources.ts';
 import { countInGroup, countWaiting } from './outside-store.ts';
 import { policy } from './policy.ts';
 import { comingAndGoing } from './presence.ts';
+import { messagesPerDay } from './quotas.ts';
 import { messageReports } from './reportable.ts';
 import { routes } from './routes.ts';
 import { messageFinder } from './search-finder.ts';
@@ -28,6 +29,7 @@ export const messenger = serverFeature({
   name: 'messenger',
   needs: ['groups'],
   policy,
+  quotas: [messagesPerDay],
   errors,
   tokenAreas: ['messages'],
   routes,

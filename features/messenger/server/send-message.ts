@@ -21,6 +21,7 @@ import { messageSent, peopleMentioned, privateMessageSent } from './domain-event
 import { mentionedReaders } from './mentions-in-message.ts';
 import { mentionsIn } from './message-store.ts';
 import { policy } from './policy.ts';
+import { messagesPerDay } from './quotas.ts';
 import { findSent, insertAttachments, insertMentions, insertMessage, type Numbered } from './writing-store.ts';
 
 /** How fast one person may write, in all conversations together. */
@@ -55,7 +56,7 @@ export async function sendMessage(context: Context, { params: { id }, body }: Se
       if (before) return answerOf(before, text, await mentionsIn(tx, [before.id]));
       throw refuse('conversation.closed');
     }
-    await spendQuota(tx, context, viewer.id, 'messagesPerDay');
+    await spendQuota(tx, context, viewer.id, messagesPerDay);
     if (replyTo !== undefined && replyTo >= numbered.seq) throw refuseField('replyTo', 'field.invalid');
     await attach(tx, viewer, numbered.id, body);
     const mentioned = await mentionedReaders(tx, id, text);

@@ -34,7 +34,7 @@ export const messenger = webFeature({
       Content: later(() => signedIn().then((module) => module.messengerAccount())),
     },
   ],
-  searchKinds: { message: { Icon: MessageSquareIcon, one: 'kindMessage', several: 'messages' } },
+  searchKinds: { message: { Icon: MessageSquareIcon, several: 'messages' } },
   palette: { turn: 10, firstAt: ['/messenger'], load: () => signedIn().then((module) => module.findConversations()) },
   groupSlots: [
     {

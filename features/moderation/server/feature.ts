@@ -21,6 +21,7 @@ import { authorOf, moderatorsOf, peopleIn, reportersOf } from './notification-st
 import { answerObjection, contestDecision } from './objections.ts';
 import { decidedBy, decisionsAbout, forgetPerson, removeOld, reportsBy } from './outside-store.ts';
 import { policy } from './policy.ts';
+import { reportsPerDay } from './quotas.ts';
 import { listerOf, readerOf } from './read-cases.ts';
 import { listStatements, readStatement } from './statements.ts';
 import { countWaiting } from './store.ts';
@@ -40,6 +41,7 @@ export function moderationFeature(content: readonly Pick<ServerFeature, 'name' |
   return serverFeature({
     name: 'moderation',
     policy,
+    quotas: [reportsPerDay],
     errors,
     routes: [
       route(endpoints.makeReport, reporterOf(offered)),

@@ -32,13 +32,14 @@ export const readFigures = (
 /** The same as CSV, one figure a line; with a byte-order mark, by which spreadsheets know the letters. */
 export async function downloadFigures(context: Context, { query }: ParsedInput<typeof endpoints.downloadFigures>): Promise<FileAnswer> {
   const { year, reports, decisions, held, objections, medianHours, activePeople } = await figuresOf(context, query.year);
-  const say = (key: string) => context.words.say(context.language, 'moderation', key);
+  const { words, language } = context;
+  const say = (key: string) => words.say(language, 'moderation', key);
   const named = (part: string, names: string, counts: readonly { name: string; count: number }[]) =>
     counts.map(({ name, count }) => [say(`figures.${part}`), say(`${names}.${name}`), count] as const);
   const lines: (readonly [string, string, number | null])[] = [
     [say('figures.reports'), say('figures.total'), reports.total],
     ...named('byReason', 'reason', reports.byReason),
-    ...named('byKind', 'kind', reports.byKind),
+    ...reports.byKind.map(({ name, count }) => [say('figures.byKind'), words.kind(language, name), count] as const),
     [say('figures.decisions'), say('figures.total'), decisions.total],
     ...named('byDecision', 'decided', decisions.byDecision),
     ...named('byGround', 'ground', decisions.byGround),

@@ -9,6 +9,7 @@ import type { ReportedThing } from '#platform/server/reportable.ts';
 import { signedIn } from '#platform/server/signed-in.ts';
 import * as endpoints from '../contract/endpoints.ts';
 import { reportMade } from './domain-events.ts';
+import { reportsPerDay } from './quotas.ts';
 import { namedThing, type OfferedReportable } from './reported-things.ts';
 import { suggestedSeverity } from './severity.ts';
 import { findWeight, holdThing, insertCase, insertReport, lockOpenCase, saveWeight } from './store.ts';
@@ -34,7 +35,7 @@ export const reporterOf = (reportables: readonly OfferedReportable[]) =>
         const { reason, text, passage = null } = body;
         if (!(await insertReport(tx, { id: newId(), caseId, kind, thingId, reporterId: viewer.id, reason, text, passage })))
           throw refuse('report.made');
-        await spendQuota(tx, context, viewer.id, 'reportsPerDay');
+        await spendQuota(tx, context, viewer.id, reportsPerDay);
         const weight = await findWeight(tx, caseId);
         await saveWeight(tx, caseId, suggestedSeverity(weight), weight.reports);
         await context.emit(tx, reportMade({ caseId, authorId: thing.authorId, isFirst }));

@@ -1,3 +1,4 @@
+import { text as streamText } from 'node:stream/consumers';
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { closeAccount } from '#features/accounts/server/user/close-account.ts';
@@ -11,6 +12,8 @@ import { visitor } from '#platform/server/testing/house.ts';
 import type { SignedInViewer, Viewer } from '#platform/server/viewer.ts';
 import { listStatements, makeReport, readFigures } from '../contract/endpoints.ts';
 import { moderationLimits } from '../contract/limits.ts';
+import fr from '../words/fr.json' with { type: 'json' };
+import { downloadFigures } from './figures.ts';
 import { removeOld } from './outside-store.ts';
 import { listCases } from './store.ts';
 import { aModeratedHouse } from './testing.ts';
@@ -162,7 +165,7 @@ test('AD-04 AD-05 the author is told with the reasons, by mail and by the bell, 
   expect(await tellings(author)).toContain('thingModerated');
   expect(await tellings(reader)).toContain('reportAnswered');
   const mail = here.house.mails.find(({ subject }) => subject === 'Something of yours was hidden');
-  for (const part of ['“Cheap boats”', 'It advertises boats.', '§ 4', 'No automated means', `/statements/${id}`])
+  for (const part of ['It is about: Document “Cheap boats”', 'It advertises boats.', '§ 4', 'No automated means', `/statements/${id}`])
     expect(mail?.text).toContain(part);
   const stated = await here.statement(author, id);
   expect(stated).toMatchObject({
@@ -329,6 +332,10 @@ test('AD-05 figures count a year of reports, decisions and objections, as a tabl
   expect(decisions.automated).toBe(0);
   expect(objections.total).toBeGreaterThan(1);
   expect((await here.ask(readFigures, first, { query: { year: '2001' } })).reports.total).toBe(0);
+  const file = await downloadFigures(here.house.as(first, 'fr'), { params: {}, query: {}, body: undefined } as never);
+  const lines = (await streamText(file.stream)).split('\n');
+  for (const [kind, called] of Object.entries({ document: 'Document', person: 'Profil', group: 'Groupe' }))
+    expect(lines).toContain(`${fr['figures.byKind']},${called},${reports.byKind.find(({ name }) => name === kind)?.count}`);
   await expect(here.ask(readFigures, manager)).rejects.toMatchObject({ code: 'auth.forbidden' });
 });
 

@@ -28,10 +28,11 @@ export async function tellAuthor(
   if (!author) return;
   const { email, title, kind } = author;
   const language = isLanguage(author.language) ? author.language : languages[0];
+  const called = house.words.kind(language, kind);
   await composeMail(house, tx, { email, language }, 'moderation', (say) => ({
     subject: say(`mail.subject.${decision}`),
     paragraphs: [
-      title ? say('mail.aboutTitled', { kind: say(`kind.${kind}`), title }) : say('mail.about', { kind: say(`kind.${kind}`) }),
+      title ? say('mail.aboutTitled', { kind: called, title }) : say('mail.about', { kind: called }),
       say(decision === 'hide' && saysHow.has(kind) ? `mail.text.hide.${kind}` : `mail.text.${decision}`),
       [say('mail.facts'), { quoted: facts }],
       ...(ground ? [reference ? say(`mail.ground.${ground}`, { reference }) : say(`mail.ground.${ground}.unnamed`)] : []),

@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { readSession } from '#features/accounts/contract/endpoints.ts';
+import documentWords from '#features/documents/words/shared/en.json' with { type: 'json' };
 import { PlacesContext } from '#platform/web/places.ts';
 import { Route } from '#platform/web/router.tsx';
 import { RestrictedContext } from '#platform/web/query-states.tsx';
@@ -284,7 +285,7 @@ test('AD-05 the figures of a year are a table and a file; another year is a step
       `${en['figures.restored']}: 2`,
       `${en['decided.hide']}: 1`,
       `${en['ground.law']}: 1`,
-      `${en['kind.document']}: 2`,
+      `${documentWords['kind.document']}: 2`,
     ]),
   );
   expect([...document.querySelectorAll('a[href*="year="]')].map((link) => link.getAttribute('href')).toSorted()).toEqual([

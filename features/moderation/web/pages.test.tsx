@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
 import { readSession } from '#features/accounts/contract/endpoints.ts';
+import commentWords from '#features/comments/words/shared/en.json' with { type: 'json' };
+import documentWords from '#features/documents/words/shared/en.json' with { type: 'json' };
 import { query } from '#platform/web/api.ts';
 import { Route } from '#platform/web/router.tsx';
 import { controlsOf } from '#platform/web/testing/controls-of.ts';
@@ -20,7 +22,13 @@ import { ReportDialog } from './reporting/report-dialog.tsx';
 import { StatementPage } from './statements/statement-page.tsx';
 import { StatementsPage } from './statements/statements-page.tsx';
 
-const words = { moderation: en, 'moderation/shared': shared, platform: platformWords };
+const words = {
+  'comments/shared': commentWords,
+  'documents/shared': documentWords,
+  moderation: en,
+  'moderation/shared': shared,
+  platform: platformWords,
+};
 const textOf = (html: string) =>
   html
     .replaceAll(/<[^>]+>/g, ' ')
@@ -393,7 +401,7 @@ test('AD-05 a year of moderation is counted, part by part, and the years before 
   expect(rows).toEqual([
     [en['figures.total'], '1,234'],
     [en['reason.spam'], '5'],
-    [en['kind.comment'], '6'],
+    [commentWords['kind.comment'], '6'],
     [en['figures.total'], '7'],
     [en['figures.automated'], '10'],
     [en['figures.medianHours'], '15.5'],

@@ -19,6 +19,7 @@ import { liveSubscribers } from './live/subscribers.ts';
 import { countInGroup, countRunning, forgetOldCommands } from './outside-store.ts';
 import { notificationSources } from './notification-sources.ts';
 import { policy } from './policy.ts';
+import { sessionsPerDay } from './quotas.ts';
 import { negotiationReports } from './reportable.ts';
 import { routes } from './routes.ts';
 import { clauseFinder } from './search-finder.ts';
@@ -41,6 +42,7 @@ async function sweep(house: House): Promise<void> {
 export const negotiation = serverFeature({
   name: 'negotiation',
   policy,
+  quotas: [sessionsPerDay],
   errors,
   tokenAreas: ['negotiations'],
   routes,

@@ -3,7 +3,6 @@ import { GroupNewsToCome } from '#platform/web/group-news.ts';
 import { later } from '#platform/web/later.tsx';
 import { HandshakeIcon, ScaleIcon } from '#platform/web/ui/icons.tsx';
 import { places } from './places.ts';
-import { useSharedNegotiationWords } from './words.ts';
 
 /** What signed-in people alone see of it; a visitor loads none of these addresses. */
 const signedIn = () => import('./signed-in.ts');
@@ -42,13 +41,13 @@ export const negotiation = webFeature({
   places,
   live: () => import('./live.ts').then((module) => module.negotiationLive),
   searchKinds: {
-    negotiation: { Icon: HandshakeIcon, one: 'kindNegotiation', several: 'negotiations' },
-    clause: { Icon: ScaleIcon, one: 'kindClause', several: 'clauses' },
+    negotiation: { Icon: HandshakeIcon, several: 'negotiations' },
+    clause: { Icon: ScaleIcon, several: 'clauses' },
   },
   hubKinds: {
     negotiation: {
       Icon: HandshakeIcon,
-      useLabel: () => useSharedNegotiationWords()('kindNegotiation'),
+
       address: ({ id }) => `/negociation/${id}`,
       Part: later(() => signedIn().then((module) => module.hubPart())),
     },

@@ -1,13 +1,9 @@
 import { wordsOf } from '#platform/web/words.tsx';
-import type shared from '../words/shared/en.json';
 import type en from '../words/en.json';
 import type session from '../words/session/en.json';
 
 /** The sentences of negotiation. */
 export const useNegotiationWords = wordsOf<typeof en>('negotiation');
-
-/** The sentences of negotiation that every page may show. */
-export const useSharedNegotiationWords = wordsOf<typeof shared>('negotiation/shared');
 
 /** The sentences of a session's own screen; they come with it (`WithSessionWords`). */
 export const useSessionWords = wordsOf<typeof session & typeof en>('negotiation/session', 'negotiation');

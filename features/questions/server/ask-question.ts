@@ -13,6 +13,7 @@ import * as endpoints from '../contract/endpoints.ts';
 import { deletedOf, questionAsked, questionEdited, solutionMarked } from './domain-events.ts';
 import { told, toldOf } from './told.ts';
 import { policy } from './policy.ts';
+import { questionsPerDay } from './quotas.ts';
 import { findReply } from './reply-store.ts';
 import { questionReports } from './reportables.ts';
 import { insertQuestion, lockQuestion, removeQuestion, saveQuestion, saveSolution } from './store.ts';
@@ -35,7 +36,7 @@ export async function askQuestion(
     makeOnce(tx, { senderId: viewer.id, endpoint: endpoints.askQuestion, body }, async () => {
       const category = await requireCategory(tx, body.category);
       await assertMemberOfAll(tx, viewer, groupIds);
-      await spendQuota(tx, context, viewer.id, 'questionsPerDay');
+      await spendQuota(tx, context, viewer.id, questionsPerDay);
       const made = newId();
       const question = await insertQuestion(tx, { id: made, authorId: viewer.id, groupIds, category, title, content });
       if ((await holdLinks(tx, context, questionReports, made)) === 'stands') await context.emit(tx, questionAsked(told(question)));

@@ -41,6 +41,7 @@ import { listInPublicGroup, publicGroupRevision } from './list-in-public-group.t
 import { notificationSources } from './notification-sources.ts';
 import { policy } from './policy.ts';
 import { questionProfilePart } from './profile-part.ts';
+import { questionsPerDay, repliesPerDay } from './quotas.ts';
 import { countWordlessReplies, giveRepliesWords } from './reply-search-store.ts';
 import { replyFinder } from './search-finder.ts';
 import { findSimilar, listQuestions, listReplies, readQuestion } from './read-questions.ts';
@@ -78,6 +79,7 @@ export const questions = serverFeature({
   name: 'questions',
   needs: ['groups'],
   policy,
+  quotas: [questionsPerDay, repliesPerDay],
   errors,
   tokenAreas: ['discussions'],
   routes: [

@@ -15,6 +15,7 @@ import * as endpoints from '../contract/endpoints.ts';
 import { replyDeleted, replyEdited, replyGiven, replyVoted } from './domain-events.ts';
 import { seenBy } from './mention-store.ts';
 import { policy } from './policy.ts';
+import { repliesPerDay } from './quotas.ts';
 import { findReply, insertReply, lockReply, removeReply, saveMentions, saveReply, saveVote } from './reply-store.ts';
 import { replyReports } from './reportables.ts';
 import { groupsOfQuestion, lockQuestion } from './store.ts';
@@ -38,7 +39,7 @@ export async function giveReply(
       const parent = parentId === null ? null : await findReply(tx, params.id, parentId);
       if (parent === undefined || (parent !== null && parent.authorId === null)) throw refuse('reply.gone');
       if (parent !== null && parent.parentId !== null) throw refuse('reply.notToReply');
-      await spendQuota(tx, context, viewer.id, 'repliesPerDay');
+      await spendQuota(tx, context, viewer.id, repliesPerDay);
       const made = newId();
       await insertReply(tx, { id: made, questionId: params.id, parentId, authorId: viewer.id, content });
       const mentionedIds = await saveMentions(tx, made, people);

@@ -3,7 +3,6 @@ import { GroupNewsToCome } from '#platform/web/group-news.ts';
 import { later } from '#platform/web/later.tsx';
 import { CircleHelpIcon, CornerDownRightIcon } from '#platform/web/ui/icons.tsx';
 import { places } from './places.ts';
-import { useSharedQuestionWords } from './words.ts';
 
 /** What signed-in people alone see of it; a visitor loads none of these addresses. */
 const signedIn = () => import('./signed-in.ts');
@@ -35,14 +34,14 @@ export const questions = webFeature({
   places,
   live: () => import('./live.ts').then((module) => module.questionsLive),
   searchKinds: {
-    question: { Icon: CircleHelpIcon, one: 'kindQuestion', several: 'questions' },
-    reply: { Icon: CornerDownRightIcon, one: 'kindReply', several: 'replies' },
+    question: { Icon: CircleHelpIcon, several: 'questions' },
+    reply: { Icon: CornerDownRightIcon, several: 'replies' },
   },
   actions: [{ to: '/discussion/new', name: 'askQuestion', Icon: CircleHelpIcon }],
   hubKinds: {
     question: {
       Icon: CircleHelpIcon,
-      useLabel: () => useSharedQuestionWords()('kindQuestion'),
+
       address: ({ id }) => `/discussion/${id}`,
     },
   },

@@ -70,9 +70,9 @@ const Icon = () => null;
 const slots = {
   ...noSlots,
   searchKinds: {
-    group: { Icon, one: 'kindGroup', several: 'groups', feature: 'groups' },
-    document: { Icon, one: 'kindDocument', several: 'documents', feature: 'documents' },
-    question: { Icon, one: 'kindQuestion', several: 'questions', feature: 'questions' },
+    group: { Icon, several: 'groups', feature: 'groups' },
+    document: { Icon, several: 'documents', feature: 'documents' },
+    question: { Icon, several: 'questions', feature: 'questions' },
   },
 };
 const openSearch = (

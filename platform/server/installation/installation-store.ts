@@ -4,7 +4,7 @@ import type { OwnTextName } from '#platform/contract/installation/own-texts.ts';
 import type { RegistrationMode } from '#platform/contract/installation/registration.ts';
 import type { Language } from '#platform/contract/language.ts';
 import type { Queries, Transaction } from '../db.ts';
-import type { Quota, QuotaName } from '../quotas.ts';
+import type { QuotaBounds } from '../quotas.ts';
 
 /** What administrators say of the installation; null is as it is configured. */
 export interface InstallationRow {
@@ -13,7 +13,7 @@ export interface InstallationRow {
   siteName: string | null;
   ownerName: string | null;
   hostingName: string | null;
-  quotas: Partial<Record<QuotaName, Quota>>;
+  quotas: Partial<Record<string, QuotaBounds>>;
 }
 
 export interface AnnouncementRow {
@@ -86,7 +86,7 @@ export async function saveNames(
 }
 
 /** Null is as it is configured. */
-export async function saveQuota(tx: Transaction, name: QuotaName, quota: Quota | null): Promise<void> {
+export async function saveQuota(tx: Transaction, name: string, quota: QuotaBounds | null): Promise<void> {
   await tx.run(sql`
     update installation set edition = edition + 1,
       quotas = quotas - ${name}::text || jsonb_strip_nulls(jsonb_build_object(${name}::text, ${quota && JSON.stringify(quota)}::jsonb))`);

@@ -9,7 +9,8 @@ export function answerOrders<Order>(make: (order: Order) => Uint8Array | Promise
     } catch (error) {
       answer = { failure: error instanceof Error ? error.message : String(error) };
     }
-    process.send?.(answer);
+    // Whoever is gone in the meantime is seen to be gone only once this could not be sent.
+    process.send?.(answer, undefined, undefined, (error) => error && process.exit());
   });
   process.on('disconnect', () => process.exit());
 }

@@ -17,6 +17,7 @@ import { mailTasks, taskList } from '../jobs.ts';
 import { queueMail } from '../mail-queue.ts';
 import { countStandingOf } from '../links/count-standing.ts';
 import { Modules } from '../modules.ts';
+import { quotaProblems } from '../quotas.ts';
 import { CountingLimits } from '../limits/limits.ts';
 import { Turns } from '../limits/turns.ts';
 import { createLog } from '../log.ts';
@@ -44,9 +45,8 @@ export interface TestHouse extends House {
 
 /** What is marked done takes as long as the machine is busy; nothing that is asked for again waits so long. */
 const worksWithinMs = 20_000;
-/** Tests make more in a minute than people in a day. */
-const plenty =
-  'documents=100000/100000,textMegabytes=100000/100000,groups=100000/100000,joinsPerDay=100000/100000,sessionsPerDay=100000/100000,filesPerDay=100000/100000,questionsPerDay=100000/100000,eventsPerDay=100000/100000,repliesPerDay=100000/100000,commentsPerDay=100000/100000,contactsPerDay=100000/100000,reportsPerDay=100000/100000';
+/** Tests make more in a minute than people in a day; what a test says of a quota itself counts. */
+const plenty = '100000/100000';
 
 /** Where tests of one process store files, each house in a folder of its own, where they name none; gone when the process ends. */
 const dataDir = join(tmpdir(), `atrium-tests-${process.pid}`);
@@ -83,9 +83,9 @@ export function testHouse(db: Database, features: readonly ServerFeature[], env:
     }
     throw new Error('long work did not come to its end');
   };
+  const quotas = features.flatMap((feature) => feature.quotas ?? []);
   const config = readConfig({
     DATA_DIR: join(dataDir, newId()),
-    QUOTAS: plenty,
     // Whoever is made for a test is new, and says what the test is about.
     LINKS_WAIT_DAYS: '0',
     LINKS_WAIT_POSTS: '0',
@@ -93,7 +93,10 @@ export function testHouse(db: Database, features: readonly ServerFeature[], env:
     ENCRYPTION_KEY: 'another secret of the tests, to seal with',
     PUBLIC_URL: 'http://localhost:3000',
     ...env,
+    QUOTAS: [...quotas.map(({ name }) => `${name}=${plenty}`), env['QUOTAS'] ?? ''].join(','),
   });
+  const wrong = quotaProblems(config.quotas, quotas);
+  if (wrong.length > 0) throw new Error(wrong.join('\n'));
   const storedFiles = openStoredFiles(config, db);
   const house: TestHouse = {
     config,

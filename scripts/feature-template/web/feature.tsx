@@ -1,7 +1,6 @@
 import { webFeature } from '#platform/web/feature.ts';
 import { later } from '#platform/web/later.tsx';
 import { StarIcon } from '#platform/web/ui/icons.tsx';
-import { useSharedGadgetWords } from './words.ts';
 
 const page = () => import('./gadgets-kebab-page.tsx');
 
@@ -17,7 +16,7 @@ export const gadgets = webFeature({
   places: [{ to: '/gadgets-kebab', name: 'gadgets', audience: 'signedIn', area: 'together', turn: 200 }],
   live: () => page().then((module) => module.gadgetsLive),
   hubKinds: {
-    'gadget-kebab': { Icon: StarIcon, useLabel: () => useSharedGadgetWords()('kindGadget'), address: () => '/gadgets-kebab' },
+    'gadget-kebab': { Icon: StarIcon, address: () => '/gadgets-kebab' },
   },
   groupSlots: [
     {

@@ -1,5 +1,7 @@
 import type { ServerFeature } from '#platform/server/feature.ts';
 import type { Rule } from '#platform/server/policy.ts';
+import type { ServerWords } from '#platform/server/words.ts';
+import { limitNameKey } from '#platform/contract/name-keys.ts';
 
 const whoText: Record<Rule['who'], string> = {
   anyone: 'anyone',
@@ -35,4 +37,16 @@ export function domainEventsPage(features: readonly ServerFeature[]): string {
   const lead =
     'Generated from the features by `npm run docs`; a test compares them. Each domain event has an id, an actor and an instant beside its data (decision 0040).';
   return `# Domain events and their subscribers\n\n${lead}\n\n| domain event | feature | subscriber | when |\n| --- | --- | --- | --- |\n${rows.join('\n')}\n`;
+}
+
+/** docs/quotas.md: what `QUOTAS` may name, and how much each is where it says nothing. */
+export function quotasPage(features: readonly ServerFeature[], words: Pick<ServerWords, 'say'>): string {
+  const rows = features.flatMap(({ name: feature, quotas = [] }) =>
+    quotas.map(
+      ({ name, whole, small }) => `| \`${name}\` | ${words.say('en', feature, limitNameKey(name))} | ${whole} | ${small} | ${feature} |`,
+    ),
+  );
+  const lead =
+    'Generated from the features by `npm run docs`; a test compares them. An account is new for 24 hours, and, where mails are sent, until its address is confirmed. Administrators change each at `/dashBoardSuperAdmin/limits`.';
+  return `# Quotas\n\n${lead}\n\n| in \`QUOTAS\` | what is counted | settled accounts | new ones | feature |\n| --- | --- | --- | --- | --- |\n${rows.join('\n')}\n`;
 }

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { PaletteFind } from '#platform/web/palette.ts';
 import { useLocation } from '#platform/web/router.tsx';
+import { useKindName } from '#platform/web/kind-name.ts';
 import { useSlots } from '#platform/web/slots.ts';
 import { useAnyWords } from '#platform/web/words.tsx';
 import type { PaletteGroup } from './lines.ts';
@@ -21,6 +22,7 @@ export function useFound(typed: string): { groups: (PaletteGroup & { isFirst: bo
   const { palette, searchKinds } = useSlots();
   const { pathname } = useLocation();
   const anyWords = useAnyWords();
+  const kindName = useKindName();
   const [found, setFound] = useState<ReadonlyMap<string, readonly Found[]>>(new Map());
   const [isFailed, setIsFailed] = useState(false);
   const [round, setRound] = useState(0);
@@ -60,12 +62,12 @@ export function useFound(typed: string): { groups: (PaletteGroup & { isFirst: bo
       name: anyWords(`${feature}/shared`, key, values),
       isFirst,
       lines: finds.map(({ id, text, look, to, act }) => {
-        const kind = 'kind' in look ? searchKinds[look.kind] : undefined;
+        const kind = 'kind' in look && look.kind in searchKinds ? look.kind : undefined;
         return {
           id: `${feature} ${key} ${id}`,
           text: 'key' in text ? [[anyWords(`${feature}/shared`, text.key, text.values), false] as const] : text,
-          Icon: 'Icon' in look ? look.Icon : kind?.Icon,
-          note: kind && anyWords(`${kind.feature}/shared`, kind.one),
+          Icon: 'Icon' in look ? look.Icon : searchKinds[kind ?? '']?.Icon,
+          note: kind && kindName(kind),
           to,
           act,
         };

@@ -1,6 +1,6 @@
 import sql, { type Sql } from 'sql-template-tag';
 import type { Queries, Transaction } from '#platform/server/db.ts';
-import type { Quota, QuotaName } from '#platform/server/quotas.ts';
+import type { Quota, QuotaBounds } from '#platform/server/quotas.ts';
 import { retention } from '../../contract/retention.ts';
 
 const { counted } = retention.quotas.spans;
@@ -8,7 +8,7 @@ const { counted } = retention.quotas.spans;
 /** What decides how much of anything somebody may have. */
 export interface QuotaGround extends AccountTrust {
   /** What of the quotas is not as configured. */
-  kept: Partial<Record<QuotaName, Quota>>;
+  kept: Partial<Record<string, QuotaBounds>>;
 }
 
 /** How far an account has settled: its address confirmed, its first day over. An administrator's has. */
@@ -23,9 +23,9 @@ const groundOf = (userId: string): Sql => sql`(select to_json(ground) from (
   select i.quotas as kept, ${trust} from installation i, users u where u.id = ${userId}) as ground) as ground`;
 
 /** Lets one transaction at a time count what a person has of something, until that transaction ends. */
-export async function lockQuota(tx: Transaction, userId: string, quota: QuotaName): Promise<QuotaGround> {
+export async function lockQuota(tx: Transaction, userId: string, { name }: Quota): Promise<QuotaGround> {
   const { ground } = await tx.one<{ ground: QuotaGround }>(sql`
-    with held as materialized (select pg_advisory_xact_lock(hashtextextended(${`quota ${quota} ${userId}`}, 0)))
+    with held as materialized (select pg_advisory_xact_lock(hashtextextended(${`quota ${name} ${userId}`}, 0)))
     select ${groundOf(userId)} from held`);
   return ground;
 }
@@ -34,11 +34,11 @@ export async function lockQuota(tx: Transaction, userId: string, quota: QuotaNam
 export function countUse(
   tx: Transaction,
   userId: string,
-  quota: QuotaName,
+  { name }: Quota,
   uses = 1,
 ): Promise<{ used: number; freesAt: string; ground: QuotaGround }> {
   return tx.one(sql`
-    insert into quota_uses as kept (user_id, quota, started_at, used) values (${userId}, ${quota}, now(), ${uses})
+    insert into quota_uses as kept (user_id, quota, started_at, used) values (${userId}, ${name}, now(), ${uses})
     on conflict (user_id, quota) do update set
       used = case when kept.started_at <= now() - ${counted}::interval then excluded.used else kept.used + excluded.used end,
       started_at = case when kept.started_at <= now() - ${counted}::interval then now() else kept.started_at end

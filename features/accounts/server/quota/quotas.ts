@@ -1,6 +1,6 @@
 import type { Queries, Transaction } from '#platform/server/db.ts';
 import type { House } from '#platform/server/house.ts';
-import type { QuotaName } from '#platform/server/quotas.ts';
+import { configuredBounds, type Quota, type QuotaHeld, type QuotaPerDay } from '#platform/server/quotas.ts';
 import { refuse, type Refusal } from '#platform/server/refusal.ts';
 import { accountTrust, countUse, lockQuota, type AccountTrust, type QuotaGround } from './quota-store.ts';
 
@@ -10,28 +10,22 @@ type Asking = Pick<House, 'config'>;
  * Refuses with `quota.reached` when a person has more of something than they may. Asked within the transaction that has made the
  * thing: `held` counts it too, and of thirty at once each sees those before it.
  */
-export async function assertQuota(
+export async function assertQuota<Name extends string>(
   tx: Transaction,
   house: Asking,
   userId: string,
-  quota: Exclude<QuotaName, `${string}PerDay`>,
+  quota: QuotaHeld<Name>,
   held: () => Promise<number>,
 ): Promise<void> {
   const { limit, isSmall } = limitOf(house, quota, await lockQuota(tx, userId, quota));
-  if ((await held()) > limit) throw reached({ quota, limit, isSmall, freesAt: null });
+  if ((await held()) > limit) throw reached({ quota: quota.name, limit, isSmall, freesAt: null });
 }
 
 /** Counts one more of what a person may do so often in a day, or several; refuses with `quota.reached` when that was too often. */
-export async function spendQuota(
-  tx: Transaction,
-  house: Asking,
-  userId: string,
-  quota: Extract<QuotaName, `${string}PerDay`>,
-  uses = 1,
-): Promise<void> {
+export async function spendQuota(tx: Transaction, house: Asking, userId: string, quota: QuotaPerDay, uses = 1): Promise<void> {
   const { used, freesAt, ground } = await countUse(tx, userId, quota, uses);
   const { limit, isSmall } = limitOf(house, quota, ground);
-  if (used > limit) throw reached({ quota, limit, isSmall, freesAt });
+  if (used > limit) throw reached({ quota: quota.name, limit, isSmall, freesAt });
 }
 
 /** Whether a person may have as much as anybody. Where no mail leaves the house, nobody can confirm an address: then the first day alone counts. */
@@ -42,13 +36,13 @@ export async function isSettled(db: Queries, house: Asking, userId: string): Pro
 const hasSettled = ({ config }: Asking, { isConfirmed, isNew }: AccountTrust): boolean =>
   !isNew && (isConfirmed || config.smtpUrl === undefined);
 
-function limitOf(house: Asking, quota: QuotaName, { kept, ...trust }: QuotaGround): { limit: number; isSmall: boolean } {
-  const { whole, small } = kept[quota] ?? house.config.quotas[quota];
+function limitOf(house: Asking, quota: Quota, { kept, ...trust }: QuotaGround): { limit: number; isSmall: boolean } {
+  const { whole, small } = kept[quota.name] ?? configuredBounds(house.config.quotas, quota);
   return hasSettled(house, trust) ? { limit: whole, isSmall: false } : { limit: small, isSmall: small < whole };
 }
 
 interface Reached {
-  quota: QuotaName;
+  quota: string;
   limit: number;
   /** A settled account may have more. */
   isSmall: boolean;

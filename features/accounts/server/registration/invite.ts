@@ -9,6 +9,7 @@ import { inviteToRegister as endpoint } from '../../contract/registration-endpoi
 import type { RegistrationInvitation } from '../../contract/registration-shapes.ts';
 import { audit } from '../audit/audit.ts';
 import { spendQuota } from '../quota/quotas.ts';
+import { invitationsPerDay } from '../quotas.ts';
 import { domainProblems } from './domain-problems.ts';
 import { codeHash, codeOf, newSeed } from './invitation-code.ts';
 import { findOwnInvitation, insertInvitation } from './invitation-store.ts';
@@ -39,7 +40,7 @@ export async function inviteToRegister(context: Context, { body }: { body: Body 
 }
 
 async function make(context: Context, tx: Transaction, inviterId: string, { email, role, days, maxUses, language }: Body): Promise<string> {
-  await spendQuota(tx, context, inviterId, 'invitationsPerDay');
+  await spendQuota(tx, context, inviterId, invitationsPerDay);
   const id = newId();
   const seed = newSeed();
   const code = codeOf(context.config, seed);

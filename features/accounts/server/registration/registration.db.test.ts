@@ -17,14 +17,14 @@ let member: string;
 
 const closing: FastifyInstance[] = [];
 const httpWith = (env: Record<string, string> = {}) => {
-  const made = accountsHttp(testHouse(own.db, [accounts], { QUOTAS: 'invitationsPerDay=1000/1000', ...env }));
+  const made = accountsHttp(testHouse(own.db, [accounts], env));
   closing.push(made);
   return made;
 };
 
 beforeAll(async () => {
   own = await testDatabase();
-  house = testHouse(own.db, [accounts], { QUOTAS: 'invitationsPerDay=1000/1000' });
+  house = testHouse(own.db, [accounts]);
   http = accountsHttp(house);
   closing.push(http);
   const administrator = await aUser(house);

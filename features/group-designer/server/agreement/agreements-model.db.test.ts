@@ -25,7 +25,7 @@ let [ana, bob, cleo] = [] as unknown as [Somebody, Somebody, Somebody];
 beforeAll(async () => {
   const features = putTogether([accounts, groups, groupDesigner]);
   own = await testDatabase();
-  house = testHouse(own.db, features, { QUOTAS: 'groups=1000/1000,invitationsPerDay=10000/10000' });
+  house = testHouse(own.db, features);
   ask = askerOf(house, features);
   const manager = () => aUser(house, { role: 'manager' });
   [ana, bob, cleo] = [await manager(), await manager(), await manager()];

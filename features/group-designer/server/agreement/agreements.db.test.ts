@@ -29,7 +29,7 @@ let [ana, bob, cleo, dan] = [] as unknown as [Somebody, Somebody, Somebody, Some
 beforeAll(async () => {
   const features = putTogether([accounts, groups, messenger, notifications, groupDesigner]);
   own = await testDatabase();
-  house = testHouse(own.db, features, { QUOTAS: 'groups=1000/1000,invitationsPerDay=10000/10000,joinsPerDay=100/100' });
+  house = testHouse(own.db, features);
   ask = askerOf(house, features);
 });
 afterAll(() => own.drop());

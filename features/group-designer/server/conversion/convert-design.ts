@@ -1,4 +1,4 @@
-import { audit, spendQuota } from '#features/accounts/server/public-api.ts';
+import { audit, invitationsPerDay, spendQuota } from '#features/accounts/server/public-api.ts';
 import { assertGroupQuota } from '#features/groups/server/public-api.ts';
 import type { ParsedInput, Reply } from '#platform/contract/endpoint.ts';
 import type { BlockedAmong } from '#platform/server/blocked-among.ts';
@@ -46,7 +46,7 @@ export const convertDesign =
           });
         if (!designer.isAdministrator) {
           for (const [managerId, count] of groupsOf(plan)) await assertRoom(context, tx, viewer.id, managerId, count);
-          await spendQuota(tx, context, viewer.id, 'invitationsPerDay', plan.people.length);
+          await spendQuota(tx, context, viewer.id, invitationsPerDay, plan.people.length);
         }
         const run = newId();
         await setState(tx, design.id, 'converting', { run });

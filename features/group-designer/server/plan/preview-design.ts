@@ -10,6 +10,7 @@ import type { DesignPerson } from '../../contract/design.ts';
 import type { previewDesign as endpoint } from '../../contract/endpoints.ts';
 import { designLimits } from '../../contract/limits.ts';
 import { policy } from '../policy.ts';
+import { lookupsPerDay } from '../quotas.ts';
 import { noteLookedUp, readRows } from '../row-store.ts';
 import { findDesign } from '../store.ts';
 import { findDesigner, type Designer, type KnownAccount } from './account-store.ts';
@@ -37,7 +38,7 @@ const previews: Limit = { name: 'designPreviews', points: designLimits.previewsP
 const countLookups = (context: Context, designer: Designer, designId: string) =>
   context.db.transaction(async (tx) => {
     const lookedUp = await noteLookedUp(tx, designId);
-    if (lookedUp > 0 && !designer.isAdministrator) await spendQuota(tx, context, designer.id, 'lookupsPerDay', lookedUp);
+    if (lookedUp > 0 && !designer.isAdministrator) await spendQuota(tx, context, designer.id, lookupsPerDay, lookedUp);
   });
 
 /** Shows what a conversion would come to, and changes nothing of the design. */

@@ -7,6 +7,7 @@ import type { acceptInvitation as acceptInvitationEndpoint } from '../../contrac
 import { memberJoined, requestDecided } from '../domain-events.ts';
 import { lockGroup } from '../group/store.ts';
 import { putMembership } from '../membership/store.ts';
+import { joinsPerDay } from '../quotas.ts';
 import { knownInvitation } from './known-invitation.ts';
 import { spendInvitation } from './store.ts';
 
@@ -21,7 +22,7 @@ export async function acceptInvitation(
     const group = await lockGroup(tx, viewer, groupId);
     if (!group) throw refuse('invitation.invalid');
     if (group.viewerStatus === 'member' || group.viewerStatus === 'manager') return;
-    await spendQuota(tx, context, viewer.id, 'joinsPerDay');
+    await spendQuota(tx, context, viewer.id, joinsPerDay);
     if (!(await spendInvitation(tx, hash))) throw refuse('invitation.invalid');
     const membership = { groupId, userId: viewer.id };
     await putMembership(tx, groupId, viewer.id, 'member', true);

@@ -7,6 +7,7 @@ import { signedIn } from '#platform/server/signed-in.ts';
 import type { joinGroup as joinGroupEndpoint } from '../../contract/endpoints.ts';
 import { memberJoined, requestMade } from '../domain-events.ts';
 import { lockGroup } from '../group/store.ts';
+import { joinsPerDay } from '../quotas.ts';
 import { putMembership } from './store.ts';
 
 /**
@@ -29,7 +30,7 @@ export async function joinGroup(
     if (group.viewerStatus === 'member' || group.viewerStatus === 'manager') return 'member';
     const wanted = group.visibility === 'public' ? 'member' : 'requested';
     if (group.viewerStatus === wanted) return wanted;
-    await spendQuota(tx, context, viewer.id, 'joinsPerDay');
+    await spendQuota(tx, context, viewer.id, joinsPerDay);
     await putMembership(tx, groupId, viewer.id, wanted);
     await audit(tx, context, { action: 'group.join', subjectId: groupId });
     const membership = { groupId, userId: viewer.id };

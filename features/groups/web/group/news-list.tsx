@@ -1,6 +1,7 @@
 import { PersonFace, PersonName } from '#features/accounts/web/public-api.tsx';
 import type { GroupNews } from '#platform/web/group-news.ts';
 import { useSession } from '#platform/web/session.tsx';
+import { useKindName } from '#platform/web/kind-name.ts';
 import { useSlots } from '#platform/web/slots.ts';
 import { Avatar } from '#platform/web/ui/avatar.tsx';
 import { CardLink } from '#platform/web/ui/card.tsx';
@@ -32,7 +33,8 @@ function NewsLine({ item }: { item: GroupNews }) {
   const { language } = useLanguage();
   const { user } = useSession();
   const kind = useSlots().hubKinds[item.kind];
-  const { Icon, Part, useLabel: Label } = kind ?? {};
+  const { Icon, Part } = kind ?? {};
+  const kindName = useKindName();
   const { title, excerpt, at, by } = item;
   const lang = item.language !== language ? (item.language ?? undefined) : undefined;
   return (
@@ -54,7 +56,7 @@ function NewsLine({ item }: { item: GroupNews }) {
       )}
       <p className="group-kind mt-2 text-xs text-muted">
         {Icon && <Icon size={15} />}
-        {Label && <Label />}
+        {kind && kindName(item.kind)}
       </p>
       {Part && <Part item={item} />}
     </li>

@@ -37,7 +37,6 @@ export function slotsOf(news: readonly News[] | undefined, rest: { hasOlder?: bo
     hubKinds: {
       gallery: {
         Icon: () => null,
-        useLabel: () => 'Gallery',
         address: (item: { id: string }, mode: string) => `/${mode}/${item.id}`,
         Part: ({ item }: { item: { phase: string | null } }) => <i>It is {item.phase}.</i>,
       },

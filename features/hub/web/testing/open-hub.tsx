@@ -46,7 +46,6 @@ export const aPage = (items: readonly HubItem[], fields: Partial<HubPage> = {}):
 
 const documents = {
   Icon: FileTextIcon,
-  useLabel: () => 'Document',
   address: ({ id }: { id: string }, mode: HubMode) => `/${mode}/${id}`,
 };
 

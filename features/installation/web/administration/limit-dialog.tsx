@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { limitNameKey } from '#platform/contract/name-keys.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { Dialog } from '#platform/web/ui/dialog.tsx';
 import { Form } from '#platform/web/ui/form.tsx';
@@ -6,7 +7,7 @@ import { FormFoot } from '#platform/web/ui/form-foot.tsx';
 import { SubmitButton } from '#platform/web/ui/submit-button.tsx';
 import { TextField } from '#platform/web/ui/text-field.tsx';
 import { useToast } from '#platform/web/ui/toasts.tsx';
-import { useErrorText } from '#platform/web/words.tsx';
+import { useAnyWords, useErrorText } from '#platform/web/words.tsx';
 import { mostOfQuota } from '../../contract/limits.ts';
 import type { LimitRead } from '../../contract/shapes.ts';
 import { useInstallationWords } from '../words.ts';
@@ -19,8 +20,9 @@ interface LimitDialogProps {
 }
 
 /** One limit, for settled accounts and for new ones. */
-export function LimitDialog({ limit: { name, configured, kept }, save, onClose }: LimitDialogProps): ReactNode {
+export function LimitDialog({ limit: { name, feature, configured, kept }, save, onClose }: LimitDialogProps): ReactNode {
   const t = useInstallationWords();
+  const say = useAnyWords();
   const toast = useToast();
   const errorText = useErrorText();
   const { whole, small } = kept ?? configured;
@@ -31,7 +33,7 @@ export function LimitDialog({ limit: { name, configured, kept }, save, onClose }
   };
   const number = { type: 'number', min: 0, max: mostOfQuota, step: 1, required: true } as const;
   return (
-    <Dialog isOpen onClose={onClose} title={t(`limit.${name}` as 'limit.documents')} closeLabel={t('close')}>
+    <Dialog isOpen onClose={onClose} title={say(feature, limitNameKey(name))} closeLabel={t('close')}>
       <Form
         errorText={errorText}
         onSubmit={(values) => end({ whole: Number(values['quota.whole']), small: Number(values['quota.small']) })}

@@ -1,5 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import { locales } from '#platform/contract/language.ts';
+import { limitNameKey } from '#platform/contract/name-keys.ts';
 import { call, query, useRefresh } from '#platform/web/api.ts';
 import { usePlatformWords } from '#platform/web/platform-words.ts';
 import { useQuery } from '#platform/web/queries.ts';
@@ -8,7 +9,7 @@ import { Badge } from '#platform/web/ui/badge.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
 import { Card } from '#platform/web/ui/card.tsx';
 import { Skeleton } from '#platform/web/ui/skeleton.tsx';
-import { useLanguage } from '#platform/web/words.tsx';
+import { useAnyWords, useLanguage } from '#platform/web/words.tsx';
 import { listLimits, readLinkRule, saveLimit } from '../../contract/endpoints.ts';
 import type { LimitRead } from '../../contract/shapes.ts';
 import { useInstallationWords } from '../words.ts';
@@ -45,11 +46,11 @@ export function LimitsSection(): ReactNode {
   );
 }
 
-function LimitRow({ limit: { name, configured, kept }, onChange }: { limit: LimitRead; onChange: () => void }): ReactNode {
+function LimitRow({ limit: { name, feature, configured, kept }, onChange }: { limit: LimitRead; onChange: () => void }): ReactNode {
   const t = useInstallationWords();
   const number = new Intl.NumberFormat(locales[useLanguage().language]);
   const { whole, small } = kept ?? configured;
-  const label = t(`limit.${name}` as 'limit.documents');
+  const label = useAnyWords()(feature, limitNameKey(name));
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 px-4 py-3">
       <div className="min-w-0 flex-1 basis-44">

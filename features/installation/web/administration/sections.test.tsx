@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import documentWords from '#features/documents/words/en.json' with { type: 'json' };
 import { query } from '#platform/web/api.ts';
 import { controlsOf } from '#platform/web/testing/controls-of.ts';
 import { htmlOf } from '#platform/web/testing/html-of.tsx';
@@ -12,7 +13,7 @@ import { LimitDialog } from './limit-dialog.tsx';
 import { LimitsSection } from './limits-section.tsx';
 import { OwnerSection } from './owner-section.tsx';
 
-const words = { installation: en, 'installation/announcement': announcementWords };
+const words = { installation: en, documents: documentWords, 'installation/announcement': announcementWords };
 const textOf = (html: string) =>
   html
     .replaceAll(/<[^>]+>/g, ' ')
@@ -112,7 +113,7 @@ test('AD-07 what the site is called, who runs it and where are shown as they are
   expect(some.map((each) => /value=(\w+)/.exec(each)?.[1])).toEqual(['Herons', 'Ana', 'Us']);
 });
 
-const limit: LimitRead = { name: 'documents', configured: { whole: 10_000, small: 50 }, kept: null };
+const limit: LimitRead = { name: 'documents', feature: 'documents', configured: { whole: 10_000, small: 50 }, kept: null };
 test('AD-07 a limit says what holds, and that it was changed; it goes back to what is configured', () => {
   const limits = (items: readonly LimitRead[]) =>
     htmlOf(<LimitsSection />, {
@@ -123,8 +124,8 @@ test('AD-07 a limit says what holds, and that it was changed; it goes back to wh
       ],
     });
   const plain = limits([limit]);
-  expect(textOf(plain)).toContain(`${en['limit.documents']} 10,000; 50 for new accounts Change`);
-  expect(plain).toContain(`aria-label="Change the limit: ${en['limit.documents']}"`);
+  expect(textOf(plain)).toContain(`${documentWords['limit.documents']} 10,000; 50 for new accounts Change`);
+  expect(plain).toContain(`aria-label="Change the limit: ${documentWords['limit.documents']}"`);
   expect(textOf(plain)).toMatch(/Age below which they wait, in days: 7\..*seen before: 3\./);
   expect(textOf(limits([{ ...limit, kept: { whole: 5, small: 0 } }]))).toContain('5; 0 for new accounts Changed Change');
   const dialog = (of: LimitRead) => htmlOf(<LimitDialog limit={of} save={async () => {}} onClose={() => {}} />, { words });

@@ -21,7 +21,7 @@ import { CaseMessages } from '../case-messages.tsx';
 import { MessageForm } from '../message-form.tsx';
 import { caseQuery } from '../queries.ts';
 import { DecisionStated } from '../stated-decision.tsx';
-import { useKindName } from '../use-kind-name.ts';
+import { useKindName } from '#platform/web/kind-name.ts';
 import { useModerationWords } from '../words.ts';
 import { CaseBadges } from './case-badges.tsx';
 import { CaseReports } from './case-reports.tsx';

@@ -1,5 +1,6 @@
 import { use, useState, type ReactNode } from 'react';
 import { download } from '#platform/web/download.ts';
+import { useKindName } from '#platform/web/kind-name.ts';
 import { PageTitle } from '#platform/web/page-title.tsx';
 import { problemOf } from '#platform/web/problem.ts';
 import { useQuery } from '#platform/web/queries.ts';
@@ -79,11 +80,12 @@ function Download({ year }: { year: number }): ReactNode {
 
 function Tables({ figures: { reports, decisions, held, objections, medianHours, activePeople } }: { figures: Figures }): ReactNode {
   const t = useModerationWords();
+  const kindName = useKindName();
   return (
     <div className="grid max-w-reading gap-8">
       <FigureRows title={t('figures.reports')} rows={[[t('figures.total'), reports.total]]} />
       <FigureRows title={t('figures.byReason')} names="reason" counts={reports.byReason} />
-      <FigureRows title={t('figures.byKind')} names="kind" counts={reports.byKind} />
+      <FigureRows title={t('figures.byKind')} rows={reports.byKind.map(({ name, count }) => [kindName(name), count])} />
       <FigureRows
         title={t('figures.decisions')}
         rows={[

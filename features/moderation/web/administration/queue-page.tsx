@@ -18,7 +18,7 @@ import type { Queue } from '../../contract/limits.ts';
 import type { CaseCard } from '../../contract/shapes.ts';
 import { CardList } from '../card-list.tsx';
 import { casesQuery } from '../queries.ts';
-import { useKindName } from '../use-kind-name.ts';
+import { useKindName } from '#platform/web/kind-name.ts';
 import { useModerationWords } from '../words.ts';
 import { CaseBadges } from './case-badges.tsx';
 import { ReportedPictures } from './reported-pictures.tsx';

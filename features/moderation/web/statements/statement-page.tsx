@@ -19,7 +19,7 @@ import { CaseMessages } from '../case-messages.tsx';
 import { MessageForm } from '../message-form.tsx';
 import { statementQuery } from '../queries.ts';
 import { DecisionStated } from '../stated-decision.tsx';
-import { useKindName } from '../use-kind-name.ts';
+import { useKindName } from '#platform/web/kind-name.ts';
 import { useModerationWords } from '../words.ts';
 import { useStanding } from './use-standing.ts';
 

@@ -12,7 +12,7 @@ import { useDates } from '#platform/web/words.tsx';
 import type { StatementCard } from '../../contract/shapes.ts';
 import { CardList } from '../card-list.tsx';
 import { statementsQuery } from '../queries.ts';
-import { useKindName } from '../use-kind-name.ts';
+import { useKindName } from '#platform/web/kind-name.ts';
 import { useModerationWords } from '../words.ts';
 import { useStanding } from './use-standing.ts';
 

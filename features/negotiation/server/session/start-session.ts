@@ -12,6 +12,7 @@ import { apart } from '../../contract/sent-session.ts';
 import type { ChainedEvent } from '../../contract/rules/events.ts';
 import { start } from '../../contract/rules/start.ts';
 import type { Instant } from '../../contract/rules/state.ts';
+import { sessionsPerDay } from '../quotas.ts';
 import { keptSessions } from './kept-sessions.ts';
 import { addEvents, type SessionSnapshot } from './snapshot.ts';
 import { readSession } from './read-session.ts';
@@ -60,7 +61,7 @@ async function begin(context: Context, tx: Transaction, signatory: Signatory, bo
   const { mediator: isMediated, commandId: _, ...setting } = body;
   const { name: managerName, ...details } = signatory;
   if (setting.groupId !== null && !(await isMember(tx, setting.groupId, viewer.id))) throw refuse('negotiation.notMember');
-  await spendQuota(tx, context, viewer.id, 'sessionsPerDay');
+  await spendQuota(tx, context, viewer.id, sessionsPerDay);
   const at = await databaseNow(tx);
   for (let attempt = 0; attempt < attempts; attempt += 1) {
     const id = newCode();

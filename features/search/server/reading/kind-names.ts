@@ -11,16 +11,16 @@ interface Named {
   names: readonly string[];
 }
 
-type Content = Pick<ServerFeature, 'name' | 'searchSources' | 'searchFinders'>;
+type Content = Pick<ServerFeature, 'searchSources' | 'searchFinders'>;
 
-/** Words for people that are no form of the one for a person. */
-const alsoCalled: Readonly<Record<string, readonly string[]>> = { person: ['people', 'gens', 'gente'] };
+/** Words for people, of whom the screen shows profiles. */
+const alsoCalled: Readonly<Record<string, readonly string[]>> = { person: ['people', 'personne', 'gens', 'persona', 'gente'] };
 
 /** Understands what people call these kinds: as the screen does in any of the languages, one or several of them, or as addresses do. */
 export function kindsCalledBy(words: ServerWords, content: readonly Content[]): KindsCalled {
   return (name) => {
-    const known = content.flatMap(({ name: feature, searchSources = [], searchFinders = [] }) =>
-      [...searchSources, ...searchFinders].map(({ kind }): Named => ({ kind, names: namesOf(words, feature, kind) })),
+    const known = content.flatMap(({ searchSources = [], searchFinders = [] }) =>
+      [...searchSources, ...searchFinders].map(({ kind }): Named => ({ kind, names: namesOf(words, kind) })),
     );
     const found =
       known.find(({ kind }) => kind.toLowerCase() === name.toLowerCase()) ??
@@ -30,13 +30,10 @@ export function kindsCalledBy(words: ServerWords, content: readonly Content[]): 
   };
 }
 
-const namesOf = (words: ServerWords, feature: string, kind: string): string[] => [
-  ...languages.flatMap((language) => words.find(language, feature, nameKey(kind)) ?? []),
+const namesOf = (words: ServerWords, kind: string): string[] => [
+  ...languages.map((language) => words.kind(language, kind)),
   ...(alsoCalled[kind] ?? []),
 ];
-
-/** The key of a kind's name among the words of its feature. */
-export const nameKey = (kind: string): string => `kind${kind.slice(0, 1).toUpperCase()}${kind.slice(1)}`;
 
 function isFormOf(one: string, other: string): boolean {
   const [stems, others] = [one, other].map((text) => tokensOf(text).map((token) => stemsOf(token, null)));

@@ -1,10 +1,11 @@
 import { PersonFace, PersonName } from '#features/accounts/web/public-api.tsx';
 import { isolated, sideBySide } from '#platform/contract/isolated.ts';
+import { useKindName } from '#platform/web/kind-name.ts';
 import { useSlots } from '#platform/web/slots.ts';
 import { CardLink } from '#platform/web/ui/card.tsx';
 import { DateText } from '#platform/web/ui/date-text.tsx';
 import { FileTextIcon } from '#platform/web/ui/icons.tsx';
-import { useAnyWords, useDates } from '#platform/web/words.tsx';
+import { useDates } from '#platform/web/words.tsx';
 import type { SearchReason } from '../../contract/names.ts';
 import type { SearchFind } from '../../contract/shapes.ts';
 import { Marked } from '../marked.tsx';
@@ -37,14 +38,14 @@ interface FindCardProps {
 /** One find: who made it, for whom and when, what it is called, the passage that fits, and why it does. The whole card opens it. */
 export function FindCard({ find, category, when, onOpen }: FindCardProps) {
   const t = useSearchWords();
-  const anyWords = useAnyWords();
+  const kindName = useKindName();
   const { exact } = useDates();
   const { author, groups, isPublic, updatedAt, titlePieces, snippet, why, address } = find;
   const kind = useSlots().searchKinds[find.kind];
   const Icon = kind?.Icon ?? FileTextIcon;
   const groupNames = groups.map(({ name }) => isolated(name)).join(', ');
   const facts = sideBySide([
-    kind && anyWords(`${kind.feature}/shared`, kind.one),
+    kind && kindName(find.kind),
     category,
     isPublic && t('public'),
     why.length > 0 && t('why', { reasons: why.map((reason) => t(reasonWords[reason])).join(', ') }),

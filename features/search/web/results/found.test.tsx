@@ -44,16 +44,16 @@ const page: Found = {
 const slots = {
   ...noSlots,
   searchKinds: {
-    document: { Icon: FileTextIcon, one: 'kindDocument', several: 'documents', feature: 'documents' },
-    group: { Icon: UsersIcon, one: 'kindGroup', several: 'groups', feature: 'groups' },
-    file: { Icon: FileTextIcon, one: 'kindFile', several: 'files', feature: 'files' },
+    document: { Icon: FileTextIcon, several: 'documents', feature: 'documents' },
+    group: { Icon: UsersIcon, several: 'groups', feature: 'groups' },
+    file: { Icon: FileTextIcon, several: 'files', feature: 'files' },
   },
 } as unknown as Slots;
 const words = {
   'search/public': open,
-  'documents/shared': { kindDocument: 'Document', documents: 'Documents' },
-  'groups/shared': { kindGroup: 'Group', groups: 'Groups' },
-  'files/shared': { kindFile: 'File', files: 'Files' },
+  'documents/shared': { 'kind.document': 'Document', documents: 'Documents' },
+  'groups/shared': { 'kind.group': 'Group', groups: 'Groups' },
+  'files/shared': { 'kind.file': 'File', files: 'Files' },
 };
 
 const shown = (query: string, reply: Partial<Found> = {}) =>

@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest';
+import { findingText } from './finding.ts';
+import { quotaFindings } from './quotas.ts';
+
+const defining = (name: string) => `export const eventsPerDay = defineQuota({ name: '${name}', whole: 100, small: 10 });`;
+const plug = (quotas: string) => `export const events = serverFeature({ name: 'events', quotas: ${quotas} });`;
+const whole = {
+  'features/events/server/quotas.ts': defining('eventsPerDay'),
+  'features/events/server/feature.ts': plug('[eventsPerDay]'),
+  'features/events/server/commands.ts': 'spendQuota(tx, context, viewer.id, eventsPerDay);',
+};
+const found = (change: Record<string, string> = {}) => quotaFindings(new Map(Object.entries({ ...whole, ...change }))).map(findingText);
+
+test('a quota that its feature names is left alone', () => {
+  expect(found()).toEqual([]);
+});
+
+test('a quota that its feature does not name is told of, with where to name it', () => {
+  const advice =
+    /^features\/events\/server\/quotas\.ts:1 .*nobody can set “eventsPerDay”.*: name eventsPerDay in quotas of features\/events\/server\/feature\.ts$/;
+  expect(found({ 'features/events/server/feature.ts': plug('[]') })).toEqual([expect.stringMatching(advice)]);
+  expect(found({ 'features/events/server/feature.ts': 'export const events = serverFeature({ name: "events" });' })).toEqual([
+    expect.stringMatching(advice),
+  ]);
+});
+
+test('a quota that is made where it is spent is told of', () => {
+  const passing = (quota: string) => found({ 'features/events/server/commands.ts': `spendQuota(tx, context, viewer.id, ${quota});` });
+  expect(passing(`defineQuota({ name: 'callsPerDay', whole: 1, small: 1 })`)).toEqual([
+    expect.stringMatching(/commands\.ts:1 .*nobody can set “callsPerDay”.*give it a constant/),
+  ]);
+  expect(passing(`{ name: 'callsPerDay', whole: 1, small: 1 }`)).toEqual([
+    expect.stringMatching(/commands\.ts:1 .*is defined by defineQuota/),
+  ]);
+});
+
+test('two quotas of one name are told of, with what to do', () => {
+  const second = {
+    'features/files/server/quotas.ts': defining('eventsPerDay'),
+    'features/files/server/feature.ts': `export const files = serverFeature({ name: 'files', quotas: [eventsPerDay] });`,
+  };
+  expect(found(second)).toEqual([expect.stringMatching(/^features\/files\/server\/quotas\.ts:1 .*is a quota of events too.*another name/)]);
+});

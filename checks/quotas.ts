@@ -1,0 +1,76 @@
+import type { Finding } from './finding.ts';
+import { layerOf } from './layer.ts';
+import { literalText, parseFile, walk, type SyntaxNode } from './parse.ts';
+import type { SourceFiles } from './source-files.ts';
+
+const rule = 'quotas-plugged-in';
+
+type Called = SyntaxNode & { callee?: { name?: string }; arguments?: SyntaxNode[] };
+type Named = SyntaxNode & { id?: { name?: string }; init?: Called; key?: { name?: string }; value?: SyntaxNode };
+
+/** A quota as a feature defines it. */
+interface Defined {
+  file: string;
+  line: number;
+  feature: string;
+  /** What code calls it; undefined where it is defined in passing. */
+  constant: string | undefined;
+  name: string;
+}
+
+/** Quotas that their feature does not name, so that nobody could set them; two of one name; and what is spent without having been defined. */
+export function quotaFindings(code: SourceFiles): Finding[] {
+  const findings: Finding[] = [];
+  const defined: Defined[] = [];
+  for (const [file, text] of code) {
+    const { feature } = layerOf(file);
+    if (feature === undefined || !text.includes('Quota(') || file.includes('.test.')) continue;
+    const { tree, lineAt } = parseFile(file, text);
+    const constants = new Map<SyntaxNode, string | undefined>();
+    walk(tree, (node: Named & Called) => {
+      if (node.init) constants.set(node.init, node.id?.name);
+      if (node.type !== 'CallExpression') return;
+      const line = lineAt(node.start);
+      const given = node.arguments ?? [];
+      if (node.callee?.name === 'defineQuota')
+        defined.push({ file, line, feature, constant: constants.get(node), name: nameIn(given[0]) ?? '' });
+      else if (/^(?:spend|assert)Quota$/.test(node.callee?.name ?? '') && given[3]?.type === 'ObjectExpression')
+        findings.push({ file, line, rule, message: 'a quota is defined by defineQuota, and named in quotas of its feature' });
+    });
+  }
+  for (const { file, line, feature, constant, name } of defined) {
+    const plug = `features/${feature}/server/feature.ts`;
+    if (constant === undefined || !namedIn(plug, code.get(plug) ?? '').includes(constant))
+      findings.push({
+        file,
+        line,
+        rule,
+        message: `nobody can set “${name}”, or is told of it: ${constant === undefined ? 'give it a constant, and name that' : `name ${constant}`} in quotas of ${plug}`,
+      });
+    const other = defined.find((each) => each.name === name);
+    if (other && other.feature !== feature)
+      findings.push({
+        file,
+        line,
+        rule,
+        message: `“${name}” is a quota of ${other.feature} too, and QUOTAS could not tell them apart: give this one another name, or take theirs from its public API`,
+      });
+  }
+  return findings;
+}
+
+/** The name in `{ name: 'eventsPerDay', … }`. */
+function nameIn(options: SyntaxNode | undefined): string | undefined {
+  const properties = (options?.['properties'] ?? []) as Named[];
+  return literalText(properties.find(({ key }) => key?.name === 'name')?.value);
+}
+
+/** The constants in the list `quotas` of a feature. */
+function namedIn(file: string, text: string): string[] {
+  const names: string[] = [];
+  walk(parseFile(file, text).tree, ({ type, key, value }: Named) => {
+    if (type !== 'Property' || key?.name !== 'quotas' || value?.type !== 'ArrayExpression') return;
+    names.push(...(value['elements'] as { name?: string }[]).flatMap(({ name }) => name ?? []));
+  });
+  return names;
+}

@@ -1,0 +1,4 @@
+import { defineQuota } from '#platform/server/quotas.ts';
+
+/** Files shared. */
+export const filesPerDay = defineQuota({ name: 'filesPerDay', whole: 500, small: 20 });

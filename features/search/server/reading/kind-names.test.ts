@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { readWords } from '#platform/server/words.ts';
+import { kindsCalledBy } from './kind-names.ts';
+
+const features = new URL('../../../', import.meta.url);
+const words = readWords({ accounts: new URL('accounts/words/', features), galleries: new URL('galleries/words/', features) });
+const sources = ['person', 'gallery'].map((kind) => ({ searchFinders: [{ kind }] }) as never);
+
+test('SR-04 a kind is known by its name in any language, one or several, and people as people are called', () => {
+  const called = kindsCalledBy(words, sources);
+  for (const name of [
+    'person',
+    'people',
+    'Profile',
+    'profiles',
+    'profil',
+    'personne',
+    'personnes',
+    'gens',
+    'perfil',
+    'persona',
+    'personas',
+    'gente',
+  ])
+    expect([name, called(name)]).toEqual([name, 'person']);
+  for (const name of ['gallery', 'galleries', 'galerie', 'galería', 'GALERIAS']) expect([name, called(name)]).toEqual([name, 'gallery']);
+  expect(called('flowers')).toBe('flowers');
+});

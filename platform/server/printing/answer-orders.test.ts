@@ -1,0 +1,32 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import type { Readable } from 'node:stream';
+import { text } from 'node:stream/consumers';
+import { fileURLToPath } from 'node:url';
+import { expect, onTestFinished, test } from 'vitest';
+
+const program = fileURLToPath(new URL('testing/busy-typesetter.ts', import.meta.url));
+
+/** A typesetter, and how it ends: its code, and what it printed as errors. */
+function start() {
+  const child = fork(program, { stdio: ['ignore', 'pipe', 'pipe', 'ipc'], serialization: 'advanced', execArgv: [] });
+  onTestFinished(() => void child.kill('SIGKILL'));
+  const end = Promise.all([once(child, 'exit').then(([code]) => code as unknown), text(child.stderr as Readable)]);
+  return { child, end };
+}
+
+test('OP-03 who gave an order is answered, and once they are gone the process ends', async () => {
+  const { child, end } = start();
+  child.send(0);
+  expect((await once(child, 'message'))[0]).toEqual({ made: new Uint8Array([1]) });
+  child.disconnect();
+  expect(await end).toEqual([0, '']);
+});
+
+test('OP-03 who gave an order and is gone before it is carried out leaves no error behind', async () => {
+  const { child, end } = start();
+  child.send(300);
+  await once(child.stdout ?? child, 'data');
+  child.disconnect();
+  expect(await end).toEqual([0, '']);
+});
