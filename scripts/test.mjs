@@ -44,7 +44,8 @@ const colours = process.stdout.isTTY ? { FORCE_COLOR: '1' } : { NO_COLOR: '1', F
 
 /** Each part: what it runs, and how its report is counted (without one, it counts as a single check). */
 const parts = {
-  types: { says: 'types', args: [packaged('typescript/bin/tsc'), '-b'] },
+  // One that checks keeps what it knows together: on two cores several cost a third more, and are not done earlier.
+  types: { says: 'types', args: [packaged('typescript/bin/tsc'), '-b', '--checkers', '1'] },
   lint: { says: 'lint', args: [packaged('oxlint/bin/oxlint')] },
   rules: { says: 'rules of the house', args: [join(root, 'checks', 'run.ts')] },
   format: {
