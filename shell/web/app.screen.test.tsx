@@ -216,6 +216,14 @@ test('SR-05 in the palette arrows choose round, Enter does what is chosen, and n
   expect(chosen()).toBe(options()[0]);
   await screen.key('ArrowDown', { isComposing: true }, field);
   expect(chosen()).toBe(options()[0]);
+  // Whoever types on has the first of what is found then, wherever the arrows were before.
+  await screen.fill(field, 'theme');
+  await screen.until(() => chosen()?.startsWith('Theme: '));
+  await screen.key('ArrowDown', {}, field);
+  const second = chosen() ?? '';
+  await screen.fill(field, 'theme:');
+  await screen.until(() => options().includes(second));
+  expect(chosen()).toBe(options()[0]);
   await screen.fill(field, 'theme dark');
   await screen.until(() => chosen() === 'Theme: Dark');
   expect(field.getAttribute('aria-activedescendant')).toBe(document.querySelector('[role=option][aria-selected=true]')?.id);

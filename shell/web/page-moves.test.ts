@@ -9,6 +9,7 @@ const aTab = { closest: (where: string) => (where === 'main nav' ? { querySelect
 const aTitle = { closest: (where: string) => (where === 'main nav' ? null : { style, textContent: '' }) } as unknown as HTMLAnchorElement;
 const elsewhere = { closest: () => null } as unknown as HTMLAnchorElement;
 const { follow } = moving;
+let finished = Promise.resolve();
 let isStill = false;
 let skipped = 0;
 let been: string[] = [];
@@ -27,7 +28,7 @@ beforeAll(() => {
     querySelector: () => null,
     startViewTransition: (call: () => Promise<void>) => {
       pictured.push(call);
-      return { ready: Promise.resolve(), finished: Promise.resolve(), skipTransition: () => void (skipped += 1) };
+      return { ready: Promise.resolve(), finished, skipTransition: () => void (skipped += 1) };
     },
   });
   showMoves();
@@ -37,6 +38,7 @@ afterAll(() => {
   vi.unstubAllGlobals();
 });
 beforeEach(() => {
+  finished = Promise.resolve();
   isStill = false;
   been = [];
   skipped = 0;
@@ -54,6 +56,31 @@ test('SH-04 pressed twice before the page moves, a tab leads there once; of two 
   press(aTitle, 'a document');
   await frame();
   expect(been).toEqual(['documents', 'members', 'a document']);
+});
+
+test('SH-04 a title goes along to the page that bears it, is one of the two at a time, and no longer than the move', async () => {
+  const named: string[] = [];
+  const titled = (where: string, textContent: string) => ({
+    textContent,
+    style: { setProperty: (property: string, value: string) => void named.push(`${where} ${property} ${value}`.trim()) },
+  });
+  const page = vi.spyOn(document, 'querySelector');
+  const follow = async (title: string) => {
+    const from = titled('list', ' Tides ');
+    const move = Promise.withResolvers<void>();
+    finished = move.promise;
+    page.mockImplementation((where) => (where === 'main h1' ? (titled('page', title) as never) : null));
+    press({ closest: (where: string) => (where === 'main nav' ? null : from) } as never, 'a document');
+    expect(named).toEqual(['list view-transition-name page-title']);
+    await frame();
+    move.resolve();
+    await move.promise;
+    await Promise.resolve();
+    return named.splice(0).slice(1);
+  };
+  expect(await follow('Tides')).toEqual(['list view-transition-name', 'page view-transition-name page-title', 'page view-transition-name']);
+  expect(await follow('Not found')).toEqual(['list view-transition-name', 'page view-transition-name']);
+  page.mockRestore();
 });
 
 test('SH-04 what leads elsewhere leads there at once, whatever was pressed before', async () => {

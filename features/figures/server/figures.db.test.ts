@@ -1,5 +1,5 @@
 import sql from 'sql-template-tag';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { accounts } from '#features/accounts/server/feature.ts';
 import { aPerson } from '#features/accounts/server/testing.ts';
 import { documents } from '#features/documents/server/feature.ts';
@@ -82,6 +82,23 @@ test('AD-01 what happens in a process is added to its day, and kept for later wh
   expect(await countsOf('mailsSent')).toEqual([null, 3]);
   await keepCounted(house);
   expect(await countsOf('mailsSent')).toEqual([null, 5]);
+});
+
+test('AD-01 what happens in a process is kept every half a minute', async () => {
+  takeCounted();
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  try {
+    await figures.onStart?.(house);
+    addCounted('mailsSent', 1);
+    vi.advanceTimersByTime(29_999);
+    expect(takeCounted()).toEqual([{ name: 'mailsSent', count: 1 }]);
+    addCounted('mailsSent', 4);
+    vi.advanceTimersByTime(1);
+    await expect.poll(() => countsOf('mailsSent', 0)).toEqual([4]);
+  } finally {
+    vi.clearAllTimers();
+    vi.useRealTimers();
+  }
 });
 
 test('AD-01 days from before figures were kept are counted once, by a work', async () => {

@@ -109,6 +109,18 @@ test('AD-08 whoever did it has theirs told too, and nobody outside, nobody of an
   expect(await deliveries(bob, other.id)).toEqual([]);
 });
 
+test('AD-08 each webhook is told its own, signed with its own secret; a person has ten at most', async () => {
+  const [mine, theirs] = [await aWebhook(ana), await aWebhook(bob)];
+  await published();
+  await house.runJobs();
+  const signedWith = (secret: string) => site.received.filter(({ headers, body }) => isGenuine(secret, headers, body)).length;
+  expect([site.received.length, signedWith(mine.secret), signedWith(theirs.secret)]).toEqual([2, 1, 1]);
+  for (let made = 1; made < 10; made += 1) await aWebhook(bob);
+  await expect(aWebhook(bob)).rejects.toMatchObject({ code: 'webhook.tooMany' });
+  expect((await ask(endpoints.listWebhooks, bob, {})).items).toHaveLength(10);
+  await aWebhook(ana);
+});
+
 test('AD-08 GR-11 what its owner may not see by then is withheld, at the first attempt and when it is sent again', async () => {
   const { id } = await aWebhook(bob);
   site.answers({ status: 500 });
@@ -165,6 +177,12 @@ test('AD-08 where nothing arrives for days a webhook is switched off, what waits
   await expect(ask(endpoints.tryWebhook, bob, { params: { id }, body: {} })).rejects.toMatchObject({ code: 'webhook.off' });
   const [{ id: deliveryId = '' } = {}] = await deliveries(bob, id);
   await expect(ask(endpoints.replayDelivery, bob, { params: { id, deliveryId }, body: {} })).rejects.toMatchObject({ code: 'webhook.off' });
+  // What one did about it is told no more; nor is what one switched off oneself.
+  for (const isOn of [true, false]) {
+    const body = { name: 'Intranet', address: 'https://hooks.example.org/x', kinds: ['documentPublished'], isOn };
+    await ask(endpoints.changeWebhook, bob, { params: { id }, body });
+    expect((await bellOf(house, features).toldTo(bob)).map(({ kind }) => kind)).not.toContain('webhookSwitchedOff');
+  }
 });
 
 test('AD-08 a site that says it is gone is believed', async () => {

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { features } from './features.ts';
+
+test('OP-06 what comes round by itself does so under one name, at its time: mails each minute, what is forgotten at night', () => {
+  const jobs = features.flatMap(({ periodicJobs = [] }) => periodicJobs).map(({ name, cron }) => `${name} ${cron}`);
+  expect(jobs.toSorted()).toEqual([
+    'accounts.liftSuspensions * * * * *',
+    'accounts.retention 41 3 * * *',
+    'accounts.sweep 17 * * * *',
+    'analytics.sweep 5 * * * *',
+    'contact.sweep 41 * * * *',
+    'designs.invite * * * * *',
+    'designs.lapse 25 * * * *',
+    'documents.emptyOldBins 40 3 * * *',
+    'documents.placeWords * * * * *',
+    'documents.sweepMedia 50 3 * * *',
+    'figures.count */10 * * * *',
+    'files.expire * * * * *',
+    'files.mail * * * * *',
+    'integrations.deliver * * * * *',
+    'integrations.forgetOld 35 3 * * *',
+    'moderation.sweep 20 4 * * *',
+    'negotiation.sweep 35 3 * * *',
+    'notifications.forgetOld 50 3 * * *',
+    'notifications.mail * * * * *',
+    'notifications.push * * * * *',
+    'search.forgetWords 20 4 * * *',
+    'search.learnWords * * * * *',
+    'search.lookOver 50 4 * * *',
+    'search.placeWords * * * * *',
+    'search.watch */5 * * * *',
+    'uploads.sweep 29 * * * *',
+  ]);
+});
