@@ -17,6 +17,7 @@ import { ToastProvider } from '../ui/toasts.tsx';
 import { WordsContext } from '../words.tsx';
 import { allWords } from './all-words.ts';
 import { answer, Refusal, refusal, tokenOf, type Answer, type Asked } from './answers.ts';
+import { danglingName } from './dangling-name.ts';
 import { plainHtml } from './plain-html.ts';
 
 export { answer, Refusal, refusal, tokenOf, type Answer };
@@ -46,6 +47,7 @@ declare global {
   var IS_REACT_ACT_ENVIRONMENT: boolean;
 }
 
+const paramsOf = ({ path }: Endpoint) => path.split(':').length;
 // Tests may stop the clock for what they look at.
 const { setTimeout: afterAll } = globalThis;
 const roles = ['button', 'checkbox', 'link', 'menuitem', 'menuitemradio', 'option', 'radio', 'slider', 'switch', 'tab', 'treeitem'];
@@ -254,7 +256,8 @@ export class Screen {
       const isReading = !vi.isFakeTimers() && queries.client?.isFetching();
       quiet = this.#underWay > 0 || isCodeMissing() || isReading ? 0 : quiet + 1;
     }
-    if (this.#fault) throw new Error(this.#fault);
+    const fault = this.#fault ?? danglingName();
+    if (fault) throw new Error(fault);
   }
 
   /** Waits for what comes by itself, a moment later. */
@@ -273,9 +276,7 @@ export class Screen {
     try {
       await Promise.resolve();
       // A path that is said whole goes before one that is filled in.
-      for (const [endpoint, reply] of [...this.#answers].toSorted(
-        ([one], [other]) => one.path.split(':').length - other.path.split(':').length,
-      )) {
+      for (const [endpoint, reply] of [...this.#answers].toSorted(([one], [other]) => paramsOf(one) - paramsOf(other))) {
         if (endpoint.method !== method) continue;
         const { pattern, keys } = parse(endpoint.path);
         const found = pattern.exec(pathname);

@@ -7,7 +7,7 @@ import { testDatabase, type TestDatabase } from '#platform/server/testing/databa
 import { testHouse } from '#platform/server/testing/house.ts';
 import { accounts } from '../feature.ts';
 import { resealAll } from '../reseal-all.ts';
-import { accountsHttp, ask, aUser } from '../testing.ts';
+import { accountsHttp, ask, auditedDuring, aUser } from '../testing.ts';
 import { loopbackProvider, type LoopbackProvider } from './loopback-provider.ts';
 import { throughProvider } from './through-provider.ts';
 
@@ -20,6 +20,7 @@ let there: FastifyInstance;
 let outside: FastifyInstance;
 let provider: LoopbackProvider;
 let keeper: string;
+let keeperId: string;
 
 const nodeWith = (env: Record<string, string>) => testHouse(own.db, [accounts], { PUBLIC_URL: site, ...env });
 
@@ -36,6 +37,7 @@ beforeAll(async () => {
   const administrator = await aUser(nodeWith({}));
   await own.db.run(sql`update users set is_administrator = true where id = ${administrator.viewer.id}`);
   keeper = administrator.token;
+  keeperId = administrator.viewer.id;
 });
 afterAll(async () => {
   for (const node of [here, there, outside]) await node.close();
@@ -78,6 +80,14 @@ describe('a provider that administrators name', () => {
     for (const node of [here, there]) expect((await signIn('ines', node)).status).toBe(200);
     await ask(here, 'DELETE', at, { token: keeper });
     for (const node of [here, there]) expect(codeOf(await begin(node))).toBe('provider.none');
+  });
+
+  test('AC-14 AD-06 who named it, and who took it away, stands in the audit; what was gone already is taken away by nobody', async () => {
+    const takeAway = () => ask(here, 'DELETE', at, { token: keeper });
+    expect(await auditedDuring(own.db, () => save())).toEqual([['provider.change', keeperId, provider.issuer]]);
+    expect(await auditedDuring(own.db, () => save({ issuer: 'no address' }))).toEqual([]);
+    expect(await auditedDuring(own.db, takeAway)).toEqual([['provider.remove', keeperId, null]]);
+    expect(await auditedDuring(own.db, takeAway)).toEqual([]);
   });
 
   test('AC-14 its secret is shown to nobody, lies in no table in the open, and goes to no other issuer', async () => {

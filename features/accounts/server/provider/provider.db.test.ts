@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { testDatabase, type TestDatabase } from '#platform/server/testing/database.ts';
 import { testHouse, type TestHouse } from '#platform/server/testing/house.ts';
 import { accounts } from '../feature.ts';
-import { accountsHttp, ask, aUser } from '../testing.ts';
+import { accountsHttp, ask, auditedDuring, aUser } from '../testing.ts';
 import { loopbackProvider, type LoopbackProvider } from './loopback-provider.ts';
 import { throughProvider } from './through-provider.ts';
 
@@ -110,7 +110,11 @@ describe('whose account it is', () => {
   test('AC-14 an account whose person confirmed the address is theirs whom the provider verified it for', async () => {
     const ana = await confirmed('ana@harbour.example');
     people.set('s-6', { email: 'ANA@harbour.example', email_verified: true });
-    expect(userOf(await signIn('s-6')).id).toBe(ana.viewer.id);
+    const connected = ['provider.connect', ana.viewer.id, ana.viewer.id];
+    const deeds = await auditedDuring(own.db, async () => expect(userOf(await signIn('s-6')).id).toBe(ana.viewer.id));
+    expect(deeds).toContainEqual(connected);
+    // From then on they only sign in.
+    expect(await auditedDuring(own.db, () => signIn('s-6'))).not.toContainEqual(connected);
   });
 
   test('AC-14 no account is taken over by an address that the provider did not verify, nor by one that only stands in an account', async () => {

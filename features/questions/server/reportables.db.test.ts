@@ -1,0 +1,52 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { accounts } from '#features/accounts/server/feature.ts';
+import { aPerson } from '#features/accounts/server/testing.ts';
+import { groups } from '#features/groups/server/feature.ts';
+import { aGroup, askerOf } from '#features/groups/server/testing.ts';
+import { putTogether } from '#platform/server/feature.ts';
+import { testDatabase, type TestDatabase } from '#platform/server/testing/database.ts';
+import { testHouse, visitor, type TestHouse } from '#platform/server/testing/house.ts';
+import type { SignedInViewer } from '#platform/server/viewer.ts';
+import { askQuestion, deleteReply, giveReply } from '../contract/endpoints.ts';
+import { questions } from './feature.ts';
+import { isQuestionSeen, isReplySeen } from './hiding-store.ts';
+import { aText } from './testing.ts';
+
+let own: TestDatabase;
+let house: TestHouse;
+let ask: ReturnType<typeof askerOf>;
+let manager: SignedInViewer;
+let member: SignedInViewer;
+let stranger: SignedInViewer;
+beforeAll(async () => {
+  const features = putTogether([accounts, groups, questions]);
+  own = await testDatabase();
+  house = testHouse(own.db, features);
+  ask = askerOf(house, features);
+  [manager, member, stranger] = [await aPerson(house, { role: 'manager' }), await aPerson(house), await aPerson(house)];
+});
+afterAll(() => own.drop());
+
+test('AD-04 QA-03 of a question and its replies that one does not see nothing can be reported, whatever else one sees', async () => {
+  const closed = await aGroup(house, manager, {}, [member]);
+  const open = await aGroup(house, manager, { visibility: 'public' });
+  const threadIn = async ({ id: groupId }: { id: string }) => {
+    const body = { category: 'miscellaneous', title: `In ${groupId}`, content: aText('Does anybody know?'), groupIds: [groupId] };
+    const { id } = await ask(askQuestion, manager, { body });
+    const { id: replyId } = await ask(giveReply, manager, { params: { id }, body: { content: aText('I do.') } });
+    return { id, replyId };
+  };
+  const [within, outside] = [await threadIn(closed), await threadIn(open)];
+  const seenBy = async (viewer: Parameters<typeof isReplySeen>[1], { id, replyId }: { id: string; replyId: string }) => [
+    await isQuestionSeen(own.db, viewer, id),
+    await isReplySeen(own.db, viewer, replyId),
+  ];
+  expect(await seenBy(member, within)).toEqual([true, true]);
+  for (const viewer of [stranger, visitor]) {
+    expect(await seenBy(viewer, within)).toEqual([false, false]);
+    expect(await seenBy(viewer, outside)).toEqual([true, true]);
+  }
+  // Nor what its author took back.
+  await ask(deleteReply, manager, { params: { id: outside.replyId }, body: {} });
+  expect(await seenBy(stranger, outside)).toEqual([true, false]);
+});

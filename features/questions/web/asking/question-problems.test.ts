@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { questionLimits } from '../../contract/limits.ts';
+import { contentProblems, questionProblems } from './question-problems.ts';
+
+const aText = (text: string) => ({
+  type: 'doc' as const,
+  content: [{ type: 'paragraph' as const, content: text ? [{ type: 'text' as const, text }] : [] }],
+});
+const whole = { category: 'legal', title: 'How do herons stand?', content: aText('On one leg?') };
+const required = (name: string) => ({ name, code: 'field.required' });
+
+test('QA-01 a text is there, and no longer than it may be', () => {
+  expect(contentProblems(aText('On one leg?'))).toEqual([]);
+  expect(contentProblems(aText(''))).toEqual([required('content')]);
+  expect(contentProblems(aText('   '))).toEqual([required('content')]);
+  expect(contentProblems(aText('a'.repeat(questionLimits.characters)))).toEqual([]);
+  expect(contentProblems(aText('a'.repeat(questionLimits.characters + 1)))).toEqual([
+    { name: 'content', code: 'field.tooLong', limit: questionLimits.characters },
+  ]);
+});
+
+test('QA-01 all that a question lacks is named at once, in the order of its form; groups only where it is for groups', () => {
+  expect(questionProblems(whole)).toEqual([]);
+  expect(questionProblems({ ...whole, groupIds: ['ABCD2345'] })).toEqual([]);
+  expect(questionProblems({ ...whole, groupIds: [] })).toEqual([required('groupIds')]);
+  expect(questionProblems({ category: '', title: ' ', content: aText(''), groupIds: [] })).toEqual(
+    ['category', 'title', 'content', 'groupIds'].map(required),
+  );
+});
