@@ -164,6 +164,7 @@ const openWebhook = (changed: Partial<OwnWebhook> = {}) =>
 
 test('AD-08 a webhook is tried, changed, switched off and on, given another secret, and deleted', async () => {
   const screen = await openWebhook();
+  expect(document.title).toBe('Blog · Atrium');
   await screen.press(en['webhook.test']);
   expect(last(screen)?.call).toBe(`POST /api/webhooks/${id}/test`);
   expect(screen.toasts()).toEqual([en['webhook.testSent']]);

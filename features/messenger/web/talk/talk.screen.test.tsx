@@ -131,6 +131,19 @@ test('ME-04 ME-05 what is new begins at a line that counts it, is marked as read
   expect(screen.sent).toHaveLength(1);
 });
 
+test('ME-04 ME-05 what nobody looks at is not read, however long it stands there; what was seen is told at once when one goes', async () => {
+  vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(600);
+  const seenOn = async (isLooking: boolean) => {
+    vi.mocked(document.hasFocus).mockReturnValue(isLooking);
+    const screen = await openTalk(new ATalk({ readSeq: 2, unread: 2 }).chat(4));
+    const before = [...screen.sent];
+    await screen.close();
+    return [before, screen.sent];
+  };
+  expect(await seenOn(false)).toEqual([[], []]);
+  expect(await seenOn(true)).toEqual([[], [{ call: `PUT /api/conversations/${talkId}/read`, body: { seq: 4 } }]]);
+});
+
 test('ME-04 of very much that is new one begins where one was', async () => {
   const many = await openTalk(new ATalk({ readSeq: 100, unread: 120 }).chat(220));
   expect(history(many.read)[0]).toBe('around=100');
