@@ -161,6 +161,9 @@ describe('what is wrong', () => {
     const outcome = whole(await read('Name,E-mail\nAna,ana@example.org\nBo,"bo@example.org\nCy,cy@example.org\n'));
     expect(outcome.errors).toMatchObject([{ line: 3, column: 'email', code: 'cell.quoteOpen', value: 'Bo,"bo@example.org' }]);
     expect(outcome.delta.people.put).toHaveLength(1);
+    // A column that is none of ours goes by its number.
+    const unknown = whole(await read('Name,E-mail,Shoes\nAna,ana@example.org,\nBo,bo@example.org,"38\n'));
+    expect(unknown.errors).toMatchObject([{ line: 3, column: '3', code: 'cell.quoteOpen' }]);
   });
 
   test('MV-05 what is no table is told', async () => {
