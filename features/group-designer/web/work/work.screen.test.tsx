@@ -123,6 +123,23 @@ test('MV-03 people are found, chosen, edited together, and removed; somebody is 
   expect(saved(screen)[0]).toMatchObject({ people: { put: [{ name: '', role: 'member' }], remove: [tom.id, ines.id] } });
 });
 
+test('MV-03 with Shift all between two people are chosen, without it each by itself', async () => {
+  const { screen } = await open('users');
+  const [first = '', , last = ''] = rows();
+  const choose = (name: string, shiftKey: boolean) =>
+    screen.does(() =>
+      screen.find(`[aria-label="Choose ${name}"]`).dispatchEvent(new MouseEvent('click', { shiftKey, bubbles: true, cancelable: true })),
+    );
+  const chosen = () => screen.find('[role=region] [role=status]').textContent;
+  await choose(first, false);
+  await choose(last, false);
+  expect(chosen()).toBe('2 chosen');
+  await screen.press(en.chooseNobody);
+  await choose(first, false);
+  await choose(last, true);
+  expect(chosen()).toBe('3 chosen');
+});
+
 test('MV-06 what could not be saved is said and saved again; of a conflict both or theirs is taken', async () => {
   const { screen, design } = await open('users');
   screen.answer(calls.saveDesign, refusal('auth.forbidden', 403));

@@ -1,0 +1,55 @@
+import sql from 'sql-template-tag';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { accounts } from '#features/accounts/server/feature.ts';
+import { aPerson } from '#features/accounts/server/testing.ts';
+import { groups } from '#features/groups/server/feature.ts';
+import { askerOf } from '#features/groups/server/testing.ts';
+import { uploads } from '#features/uploads/server/feature.ts';
+import { putTogether } from '#platform/server/feature.ts';
+import { testDatabase, type TestDatabase } from '#platform/server/testing/database.ts';
+import { testHouse, type TestHouse } from '#platform/server/testing/house.ts';
+import type { SignedInViewer } from '#platform/server/viewer.ts';
+import { deleteDesign, listDesigns, readDesign } from '../contract/endpoints.ts';
+import { groupDesigner } from './feature.ts';
+import { aDesign, aGroupRow, aPersonRow } from './testing.ts';
+
+let own: TestDatabase;
+let house: TestHouse;
+let ask: ReturnType<typeof askerOf>;
+let ana: SignedInViewer;
+let bob: SignedInViewer;
+beforeAll(async () => {
+  const features = putTogether([accounts, groups, uploads, groupDesigner]);
+  own = await testDatabase();
+  house = testHouse(own.db, features);
+  ask = askerOf(house, features);
+  [ana, bob] = [await aPerson(house, { role: 'manager' }), await aPerson(house, { role: 'manager' })];
+});
+afterAll(() => own.drop());
+
+const become = (id: string, state: string) => own.db.run(sql`update designs set state = ${state} where id = ${id}`);
+const remove = (who: SignedInViewer, id: string) => ask(deleteDesign, who, { params: { id }, body: {} });
+
+test('MV-06 a design is deleted for good by its own designer, with all that was typed; the others stay', async () => {
+  const group = aGroupRow(`${ana.username}@example.org`);
+  const [id, other] = [
+    await aDesign(house, ana, { groups: [group], people: [aPersonRow([group.id])] }),
+    await aDesign(house, ana, { groups: [], people: [aPersonRow([])] }),
+  ];
+  await expect(remove(bob, id)).rejects.toMatchObject({ code: 'thing.notFound' });
+  await remove(ana, id);
+  await expect(ask(readDesign, ana, { params: { id } })).rejects.toMatchObject({ code: 'thing.notFound' });
+  expect((await ask(listDesigns, ana, {})).items.map((design) => design.id)).toEqual([other]);
+  expect(
+    await own.db.many(sql`select from design_people where design_id = ${id} union all select from design_groups where design_id = ${id}`),
+  ).toEqual([]);
+  await expect(remove(ana, id)).rejects.toMatchObject({ code: 'thing.notFound' });
+});
+
+test.each(['converting', 'undoing'])('MV-04 MV-07 while it is %s nobody deletes it', async (state) => {
+  const id = await aDesign(house, ana, { groups: [], people: [aPersonRow([])] });
+  await become(id, state);
+  await expect(remove(ana, id)).rejects.toMatchObject({ code: 'design.notEditable' });
+  await become(id, 'draft');
+  await remove(ana, id);
+});
