@@ -1,8 +1,10 @@
+import sql from 'sql-template-tag';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { accounts } from '#features/accounts/server/feature.ts';
 import { aPerson } from '#features/accounts/server/testing.ts';
+import { closeAccount } from '#features/accounts/server/user/close-account.ts';
 import { groups } from '#features/groups/server/feature.ts';
-import { aGroup, askerOf, takeOut } from '#features/groups/server/testing.ts';
+import { aGroup, askerOf, bringIn, takeOut } from '#features/groups/server/testing.ts';
 import { notifications } from '#features/notifications/server/feature.ts';
 import { bellOf } from '#features/notifications/server/testing.ts';
 import { putTogether } from '#platform/server/feature.ts';
@@ -90,4 +92,42 @@ test('QA-02 ME-01 those are offered who see the question and are met there: memb
   for (const q of ['bobette', '%', "'"]) expect(await suggest(ana, q)).toEqual([]);
   await expect(suggest(stranger)).rejects.toMatchObject({ code: 'thing.notFound' });
   await expect(suggest(visitor)).rejects.toMatchObject({ code: 'auth.required' });
+});
+
+test('QA-02 ME-01 where everybody reads it those are offered who wrote there, the latest first, and of the others nobody who is merely there', async () => {
+  const open = await aGroup(house, ana, { visibility: 'public' }, [clara]);
+  const body = { category: 'miscellaneous', title: 'Which form now?', content: aText('For the grant.'), groupIds: [open.id] };
+  ({ id } = await ask(endpoints.askQuestion, clara, { body }));
+  const [dan, eve] = [await aPerson(house, { name: 'Dan', username: 'dan' }), await aPerson(house, { name: 'Eve', username: 'eve' })];
+  // Whoever reads along is offered whom they meet, and is met by nobody.
+  expect(await suggest(stranger)).toEqual(['clara']);
+  for (const who of [dan, eve]) await bringIn(house, open, ana, who);
+  await reply(eve, 'This one.');
+  await reply(dan, 'Or that.');
+  for (const who of [dan, eve]) await takeOut(house, open, who);
+  expect(await suggest(stranger)).toEqual(['dan', 'eve', 'clara']);
+  expect(await suggest(clara)).toEqual(['dan', 'eve', 'ana.ruiz']);
+  await reply(ana, 'Neither.');
+  expect(await suggest(stranger)).toEqual(['ana.ruiz', 'dan', 'eve', 'clara']);
+});
+
+test('QA-02 with a deleted reply, and with the account of who wrote it, goes whom it named, also where its place stays', async () => {
+  const named = async () =>
+    (await own.db.many<{ id: string }>(sql`select distinct reply_id as id from reply_mentions`)).map((row) => row.id);
+  const before = await named();
+  const leaver = await aPerson(house, { name: 'Leo', username: 'leo' });
+  await bringIn(house, group, ana, leaver);
+  const [first, second, third] = [await reply(bob, '@clara?'), await reply(leaver, '@clara!'), await reply(ana, '@clara.')];
+  for (const { id: parentId } of [first, second]) await reply(ana, 'So?', { parentId });
+  expect((await named()).toSorted()).toEqual([...before, first.id, second.id, third.id].toSorted());
+  await ask(endpoints.deleteReply, bob, { params: { id: first.id } });
+  expect((await named()).toSorted()).toEqual([...before, second.id, third.id].toSorted());
+  await closeAccount(house.as(leaver));
+  expect((await named()).toSorted()).toEqual([...before, third.id].toSorted());
+  const { items } = await ask(endpoints.listReplies, ana, { params: { id } });
+  expect(items.map(({ id: each, people, replies }) => [each, people.length, replies.length])).toEqual([
+    [first.id, 0, 1],
+    [second.id, 0, 1],
+    [third.id, 1, 0],
+  ]);
 });

@@ -11,11 +11,12 @@ import { listHub } from '#features/hub/contract/endpoints.ts';
 import { emptyRichText } from '#platform/contract/rich-text/text.ts';
 import { putTogether } from '#platform/server/feature.ts';
 import { newId } from '#platform/server/id.ts';
+import { rooms } from '#platform/server/live-rooms.ts';
 import { testDatabase, type TestDatabase } from '#platform/server/testing/database.ts';
 import { testHouse, visitor, type TestHouse } from '#platform/server/testing/house.ts';
 import type { SignedInViewer, Viewer } from '#platform/server/viewer.ts';
 import * as endpoints from '../contract/endpoints.ts';
-import { questionLimits } from '../contract/limits.ts';
+import { questionChangedMessage, questionLimits } from '../contract/limits.ts';
 import { questions } from './feature.ts';
 import { questionFeed } from './feed.ts';
 import { publicGroupRevision } from './list-in-public-group.ts';
@@ -174,8 +175,11 @@ test('QA-04 similar questions are found over languages, of what one may read alo
   await askAs(manager, { ...here, title: '¿Qué programa imprime carteles?' });
   await solve(manager, spanish, await replyAs(member, spanish));
   const similar = async (who: SignedInViewer, title: string) =>
-    (await ask(endpoints.findSimilar, who, { query: { title } })).items.map(({ id }) => id);
-  expect(await similar(member, 'Comment négocier un contrat avec un fournisseur ?')).toEqual([spanish, same]);
+    (await ask(endpoints.findSimilar, who, { query: { title } })).items.map(({ id, isSolved }) => [id, isSolved]);
+  expect(await similar(member, 'Comment négocier un contrat avec un fournisseur ?')).toEqual([
+    [spanish, true],
+    [same, false],
+  ]);
   expect(await similar(stranger, 'Comment négocier un contrat avec un fournisseur ?')).toEqual([]);
   expect(await similar(member, '')).toEqual([]);
   expect(await similar(member, "' | a:* & \\ <->")).toEqual([]);
@@ -196,6 +200,9 @@ test('QA-02 members reply, to a question and to a reply, once under one command 
   await expect(replyAs(manager, id, { parentId: newId() })).rejects.toMatchObject({ code: 'reply.gone' });
   await expect(replyAs(stranger, id)).rejects.toMatchObject({ code: 'question.membersOnly' });
   await expect(vote(stranger, first, 1)).rejects.toMatchObject({ code: 'question.membersOnly' });
+  // To be in some other group is not to be in one of its own.
+  await aGroup(house, manager, {}, [stranger]);
+  await expect(replyAs(stranger, id)).rejects.toMatchObject({ code: 'question.membersOnly' });
   const hidden = await askAs(manager);
   await expect(replyAs(stranger, hidden)).rejects.toMatchObject(notFound);
   // A reply of another question is none of this one's.
@@ -292,7 +299,15 @@ test('RE-03 GR-05 with an account go its questions, replies and votes, with a gr
   await solve(manager, kept, reply);
   expect([(await questionsOf(own.db, leaver.id)).length, (await repliesOf(own.db, leaver.id)).length]).toEqual([1, 2]);
   expect(await votesOf(own.db, leaver.id)).toMatchObject([{ replyId: plain }]);
+  await house.runJobs();
+  house.sent.length = 0;
   await closeAccount(house.as(leaver));
+  await house.runJobs();
+  // Told are the windows of what was touched, and no others.
+  const told = house.sent.filter(({ message }) => message.type === questionChangedMessage);
+  expect(told.map(({ rooms: names, message }) => [names, 'id' in message && message.id]).toSorted()).toEqual(
+    [theirs, kept].map((each) => [[rooms.group(group.id)], each]).toSorted(),
+  );
   await expect(read(member, theirs)).rejects.toMatchObject(notFound);
   expect(await read(member, kept)).toMatchObject({ isSolved: false, replyCount: 2 });
   expect((await repliesFor(member, kept)).map(({ id, author, votes }) => [id, author?.id, votes])).toEqual([

@@ -1,13 +1,19 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { listCategories, listGroups } from '#features/groups/contract/endpoints.ts';
+import { listCategories, listGroups, readGroup } from '#features/groups/contract/endpoints.ts';
+import type { GroupNewsRead } from '#platform/web/group-news.ts';
 import { KeptTexts } from '#platform/web/kept-texts/kept-texts.ts';
 import { Route } from '#platform/web/router.tsx';
+import { plainHtml } from '#platform/web/testing/plain-html.ts';
 import { answer, endFakeTimers, refusal, Screen, type Answer } from '#platform/web/testing/screen.tsx';
 import * as calls from '../contract/endpoints.ts';
+import { questionLimits } from '../contract/limits.ts';
 import type { QuestionWhole, ReplyWhole } from '../contract/shapes.ts';
 import en from '../words/en.json' with { type: 'json' };
 import open from '../words/public/en.json' with { type: 'json' };
 import { AskPage } from './asking/ask-page.tsx';
+import { GroupQuestions } from './list/group-questions.tsx';
+import { NewsOfQuestions } from './list/news-of-questions.tsx';
+import { PublicNewsOfQuestions } from './list/public-news-of-questions.tsx';
 import { QuestionsPage } from './list/questions-page.tsx';
 import { questionsLive } from './live.ts';
 import { PublicQuestionPage } from './reading/public-question-page.tsx';
@@ -77,8 +83,8 @@ const answers = (groups: object[] = [herons]): Answer[] => [
 const last = (screen: Screen) => screen.sent.at(-1);
 afterEach(endFakeTimers);
 
-const openAsk = (at = '/discussion/new', groups?: object[], before?: () => void) =>
-  Screen.open(<AskPage />, { at, as: ana, answers: answers(groups), ...(before && { before }) });
+const openAsk = (at = '/discussion/new', groups?: object[], before?: () => void, ...more: Answer[]) =>
+  Screen.open(<AskPage />, { at, as: ana, answers: [...answers(groups), ...more], ...(before && { before }) });
 
 test('QA-01 a question is asked with its category, title, text and groups; each that is missing is asked for by its name', async () => {
   const screen = await openAsk('/discussion/new', [herons, gulls]);
@@ -134,7 +140,10 @@ test('QA-04 while a title is typed what is like it is shown, once one pauses and
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const screen = await openAsk();
   screen.answer(calls.findSimilar, {
-    items: [{ id: replyId, title: 'Quel bateau ?', language: 'fr', isSolved: true, replyCount: 2 }],
+    items: [
+      { id: replyId, title: 'Quel bateau ?', language: 'fr', isSolved: true, replyCount: 2 },
+      { id, title: 'Which vessel?', language: null, isSolved: false, replyCount: 0 },
+    ],
   } as never);
   const asked = () => screen.read.filter((address) => address.includes('similar'));
   const type = async (title: string, ms: number) => {
@@ -149,8 +158,11 @@ test('QA-04 while a title is typed what is like it is shown, once one pauses and
   await screen.does(() => vi.advanceTimersByTime(1));
   expect(asked()).toEqual(['/api/questions/similar?title=Which+boat']);
   await screen.does(() => vi.advanceTimersByTime(20));
-  expect(screen.find(`a[href="/discussion/${replyId}"]`).textContent).toBe('Quel bateau ?');
-  expect(screen.text()).toContain(open.solved);
+  const [solved, unanswered] = [screen.find(`a[href="/discussion/${replyId}"]`), screen.find(`a[href="/discussion/${id}"]`)];
+  expect([solved.textContent, solved.lang, unanswered.lang]).toEqual(['Quel bateau ?', 'fr', '']);
+  expect(plainHtml(solved.closest('li')?.textContent ?? '')).toBe(`Quel bateau ?${open.solved}·2 replies`);
+  expect(unanswered.closest('li')?.textContent).toBe(`Which vessel?${open.noReplyYet}`);
+  expect(screen.text()).toContain('2 questions are like this one:');
   await type('', 400);
   expect(document.querySelector(`a[href="/discussion/${replyId}"]`)).toBeNull();
 });
@@ -328,6 +340,154 @@ test('QA-02 replies are hidden and shown, and more of them come on demand, with 
   await more.until(() => more.names().includes(en.moreReplies));
   await more.press(en.moreReplies);
   expect(more.text()).toContain('The last.');
+});
+
+test('QA-02 SH-09 a question and its replies are said to be in their own language, with the way back and who is named', async () => {
+  const named = {
+    ...reply,
+    language: 'fr',
+    content: said('Un petit, @cleo.'),
+    people: [{ id: 'AAAAAAA4', username: 'cleo' }],
+  } as ReplyWhole;
+  const screen = await openQuestion(
+    { title: '¿Qué barco?', content: said('Hace falta uno.'), language: 'es', editedAt: '2026-03-05T08:00:00Z' },
+    [named],
+  );
+  expect(screen.find('h1').lang).toBe('es');
+  const langOf = (text: string) =>
+    [...document.querySelectorAll('p')].find(({ textContent }) => textContent === text)?.closest<HTMLElement>('[lang]')?.lang;
+  expect([langOf('Hace falta uno.'), langOf('Un petit, @cleo.')]).toEqual(['es', 'fr']);
+  expect([...document.querySelectorAll('bdi')].map(({ textContent }) => textContent)).toContain('@cleo');
+  expect(document.title).toBe('¿Qué barco?');
+  expect(screen.named(en.back).closest('a')?.getAttribute('href')).toBe('/discussion');
+  expect([...screen.find('article header').querySelectorAll('time')].map(({ dateTime }) => dateTime)).toEqual([
+    '2026-03-02T08:00:00Z',
+    '2026-03-05T08:00:00Z',
+  ]);
+  expect(screen.text()).toContain(open.edited);
+  const plain = await openQuestion({ language: null }, [{ ...reply, language: null }]);
+  expect(plain.find('h1').hasAttribute('lang')).toBe(false);
+  expect(plain.text()).not.toContain(open.edited);
+  expect(document.querySelector('article [lang]')).toBeNull();
+});
+
+test('QA-02 an answer is written to somebody by name, one at a time, kept, and thrown away', async () => {
+  const screen = await openQuestion({}, [
+    { ...reply, replies: [{ ...reply, id: 'b', can: { ...reply.can, reply: false } }] } as ReplyWhole,
+  ]);
+  const answers = () => screen.names().filter((name) => name === en.answer).length;
+  expect(answers()).toBe(1);
+  await screen.press(en.answer);
+  expect(answers()).toBe(0);
+  const label = en.answerTo.replace('{name}', 'Bob Heron');
+  expect(screen.find('form').getAttribute('aria-label')).toBe(label);
+  await screen.write('Why?');
+  expect(new KeptTexts().read('discussion', `answer ${replyId}`)).toContain('Why?');
+  screen.answer(calls.giveReply, refusal('question.membersOnly', 403));
+  await screen.press(en.sendReply);
+  expect(screen.text()).not.toContain(en.replyFailed);
+  expect(document.querySelector('form')).not.toBeNull();
+  await screen.press(en.cancel);
+  expect(new KeptTexts().read('discussion', `answer ${replyId}`)).toBeUndefined();
+  expect(answers()).toBe(1);
+  const keep = () => new KeptTexts().keep('discussion', `answer ${replyId}`, JSON.stringify(doc('Half')));
+  const again = await openQuestion({}, [reply], keep);
+  expect(again.find('form').getAttribute('aria-label')).toBe(label);
+  // Where nothing may be answered any more, what was begun stays on the device.
+  const closed = await openQuestion({}, [{ ...reply, can: { ...reply.can, reply: false } }], keep);
+  expect(document.querySelector('form')).toBeNull();
+  expect(closed.text()).toContain('A small one.');
+});
+
+test('QA-02 ME-01 whom a reply can name is asked for while an @ is written, and counted', async () => {
+  const screen = await openQuestion();
+  screen.answer(calls.suggestReaders, { items: [{ id: 'AAAAAAA4', name: 'Cleo Tern', username: 'cleo' }] } as never);
+  await screen.press(en.writeReply);
+  await screen.write('Ask @cl');
+  await screen.until(() => document.querySelector('[role=option]'));
+  expect(screen.read.at(-1)).toBe(`/api/questions/${id}/people?q=cl`);
+  expect(screen.find('[role=listbox]').getAttribute('aria-label')).toBe(en.peopleToName);
+  expect(screen.find('[role=option]').textContent).toContain('Cleo Tern');
+});
+
+test('QA-02 how much may still be written is said near the end, and how much is too much behind it', async () => {
+  const screen = await openQuestion();
+  await screen.press(en.writeReply);
+  const { characters } = questionLimits;
+  const said = async (length: number) => {
+    await screen.write('x'.repeat(length));
+    return plainHtml(screen.find('form [id$=told]').textContent);
+  };
+  expect(await said(characters * 0.9)).toBe('');
+  expect(await said(characters * 0.9 + 1)).toBe(`${(characters / 10 - 1).toLocaleString('en')} characters left`);
+  expect(await said(characters)).toContain('0 characters left');
+  expect(await said(characters + 2)).toContain('2 characters');
+  await screen.press(en.sendReply);
+  expect(screen.sent).toEqual([]);
+});
+
+test.each([
+  ['members', calls.listQuestions, NewsOfQuestions],
+  ['visitors', calls.listInPublicGroup, PublicNewsOfQuestions],
+] as const)('GR-10 what was asked in a group is news there for %s, and is read again on demand', async (_, endpoint, News) => {
+  const seen: GroupNewsRead[] = [];
+  const screen = await Screen.open(
+    <News groupId="ABCD2345">
+      {(part) => {
+        seen.push(part);
+        return (
+          <button type="button" onClick={part.retry}>
+            again
+          </button>
+        );
+      }}
+    </News>,
+    { at: '/network/ABCD2345', as: ana, answers: [answer(endpoint as typeof calls.listQuestions, refusal('server.failed', 500) as never)] },
+  );
+  await screen.until(() => seen.at(-1)?.isError);
+  expect(seen.at(-1)?.news).toBeUndefined();
+  const { excerpt, language, createdAt, author, title } = question;
+  screen.answer(endpoint, {
+    items: [{ id, title, excerpt, language, isPublic: true, createdAt, author }],
+    nextCursor: null,
+    hasOlder: true,
+  } as never);
+  await screen.press('again');
+  expect(seen.at(-1)).toMatchObject({
+    isError: false,
+    news: [{ kind: 'question', id, title, excerpt, language, isPublic: true, at: createdAt, by: author, phase: null, endsAt: null }],
+  });
+  expect(screen.read.at(-1)).toContain('ABCD2345');
+});
+
+test('GR-10 QA-02 the questions of a group stand in its tab, page by page, and where there is none one asks the first', async () => {
+  const open = (items: object[], at = '/network/ABCD2345') =>
+    Screen.open(<GroupQuestions groupId="ABCD2345" />, {
+      at,
+      as: ana,
+      answers: [...answers(), answer(calls.listQuestions, { items, nextCursor: 'next' } as never)],
+    });
+  const screen = await open([question], '/network/ABCD2345?tab=questions');
+  expect(screen.read.filter((each) => each.startsWith('/api/questions'))).toEqual(['/api/questions?list=all&groupId=ABCD2345']);
+  expect(screen.find(`a[href="/discussion/${id}"]`).textContent).toBe('Which boat?');
+  expect(screen.find('a[href*=cursor]').getAttribute('href')).toBe('/network/ABCD2345?cursor=next');
+  const empty = await open([]);
+  expect(empty.text()).toContain(en.inGroupEmptyText);
+  expect(empty.named(en.ask).getAttribute('href')).toBe('/discussion/new?group=ABCD2345');
+  const behind = await open([], '/network/ABCD2345?cursor=next');
+  expect(behind.text()).not.toContain(en.inGroupEmptyText);
+});
+
+test('QA-01 AD-04 whoever asks in a group that the address names asks there; of one’s own nothing is reported', async () => {
+  const screen = await openAsk('/discussion/new?group=BCDE3456', [herons, gulls], undefined, answer(readGroup, gulls as never));
+  expect([...document.querySelectorAll<HTMLInputElement>('input[type=checkbox]')].map(({ checked }) => checked)).toEqual([false, true]);
+  expect(screen.text()).toContain(en['reach.public'].replace('{groups}', 'Gulls'));
+  expect(screen.named(en.back).closest('a')?.getAttribute('href')).toBe('/discussion');
+  const own = await openQuestion({}, [
+    { ...reply, author: { id: 'AAAAAAA2', name: 'Ana Soto' }, can: { ...reply.can, edit: false, delete: false } },
+  ]);
+  expect(document.querySelector('article[id^=reply] button[popovertarget]')).toBeNull();
+  expect(own.text()).toContain('A small one.');
 });
 
 test('QA-02 a list is narrowed by what is typed and chosen, which stands in the address', async () => {

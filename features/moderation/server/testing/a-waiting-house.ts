@@ -41,21 +41,26 @@ export interface Kind {
 
 const category = 'miscellaneous';
 
-/** A house in which links of new accounts wait: a group with a manager and a member who are known, a document and a question of the manager’s, two administrators. */
-export async function aWaitingHouse() {
+/**
+ * A house in which links of new accounts wait: a group with a manager and a member who are known, a document and a question of the manager’s, two
+ * administrators. All that is made there is for the group, or for everybody.
+ */
+export async function aWaitingHouse({ isPublic = false } = {}) {
+  const visibility = isPublic ? 'public' : 'private';
   const here = await aModeratedHouse({ LINKS_WAIT_DAYS: '7', LINKS_WAIT_POSTS: '3' });
   const manager = await aPerson(here.house, { role: 'manager' });
   const [known, stranger] = [await aPerson(here.house, { name: 'Bob' }), await aPerson(here.house)];
   const [administrator, other] = [await here.administrator('First'), await here.administrator('Second')];
-  const group = await aGroup(here.house, manager, {}, [known]);
+  const group = await aGroup(here.house, manager, { visibility }, [known]);
   // They came long ago, and much of them stands.
   for (const { id, ...person } of [manager, known]) {
     await here.own.db.run(sql`update users set created_at = now() - interval '30 days' where id = ${id}`);
     for (const title of ['One', 'Two', 'Three']) await aPublishedDocument(here.house, { id, ...person }, { title });
   }
+  const documentGroupIds = isPublic ? [] : [group.id];
   const ask = async (who: SignedInViewer, text: string, groupIds = [group.id]) =>
     (await here.ask(askQuestion, who, { body: { title: 'Boats', category, content: aText(text), groupIds } })).id;
-  const { id: documentId } = await aPublishedDocument(here.house, manager, { title: 'Tides', groupIds: [group.id] });
+  const { id: documentId } = await aPublishedDocument(here.house, manager, { title: 'Tides', visibility, groupIds: documentGroupIds });
   const questionId = await ask(manager, 'When is low water?');
   const kinds: readonly Kind[] = [
     {
@@ -89,7 +94,8 @@ export async function aWaitingHouse() {
     {
       kind: 'document',
       notice: 'documentPublished',
-      make: async (who, text) => (await aPublishedDocument(here.house, who, { title: 'Boats', text, groupIds: [group.id] })).id,
+      make: async (who, text) =>
+        (await aPublishedDocument(here.house, who, { title: 'Boats', text, visibility, groupIds: documentGroupIds })).id,
       async edit(who, id, text) {
         const { version } = await here.ask(readDocument, who, { params: { id } });
         const body = { title: 'Boats', subtitle: '', category, content: textOf(text), version };
@@ -103,7 +109,7 @@ export async function aWaitingHouse() {
       kind: 'gallery',
       notice: 'galleryShared',
       make: async (who, text) =>
-        (await here.ask(createGallery, who, { body: { groupId: group.id, title: 'Boats', description: text, items: [] } })).id,
+        (await here.ask(createGallery, who, { body: { groupId: group.id, title: 'Boats', description: text, isPublic, items: [] } })).id,
       edit: (who, id, text) =>
         here.ask(updateGallery, who, {
           params: { id },

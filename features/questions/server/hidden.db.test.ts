@@ -1,0 +1,287 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { accounts } from '#features/accounts/server/feature.ts';
+import { aPerson } from '#features/accounts/server/testing.ts';
+import { groups } from '#features/groups/server/feature.ts';
+import { aGroup, askerOf } from '#features/groups/server/testing.ts';
+import { putTogether } from '#platform/server/feature.ts';
+import { rooms } from '#platform/server/live-rooms.ts';
+import { testDatabase, type TestDatabase } from '#platform/server/testing/database.ts';
+import { testHouse, visitor, type TestHouse } from '#platform/server/testing/house.ts';
+import { isSignedIn, type SignedInViewer, type Viewer } from '#platform/server/viewer.ts';
+import * as endpoints from '../contract/endpoints.ts';
+import { questionChangedMessage } from '../contract/limits.ts';
+import { questions } from './feature.ts';
+import { questionFeed } from './feed.ts';
+import { factsAround, isQuestionSeen, isReplySeen } from './hiding-store.ts';
+import { findHubEntry, previewQuestions } from './outside-store.ts';
+import { questionProfilePart } from './profile-part.ts';
+import { questionReports, replyReports } from './reportables.ts';
+import { questionIds, searchedTexts } from './search-store.ts';
+import { questionSitemap } from './sitemap.ts';
+import { aText } from './testing.ts';
+
+let own: TestDatabase;
+let house: TestHouse;
+let ask: ReturnType<typeof askerOf>;
+let asker: SignedInViewer;
+let member: SignedInViewer;
+let stranger: SignedInViewer;
+let group: { id: string };
+beforeAll(async () => {
+  const features = putTogether([accounts, groups, questions]);
+  own = await testDatabase();
+  house = testHouse(own.db, features);
+  ask = askerOf(house, features);
+  const manager = await aPerson(house, { role: 'manager' });
+  [asker, member, stranger] = [await aPerson(house, { name: 'Ana' }), await aPerson(house), await aPerson(house)];
+  group = await aGroup(house, manager, { visibility: 'public' }, [asker, member]);
+});
+beforeEach(async () => {
+  await house.runJobs();
+  house.sent.length = 0;
+});
+afterAll(() => own.drop());
+
+const askAs = async (who: SignedInViewer, title: string) => {
+  const body = { category: 'miscellaneous', title, content: aText('Does anybody know?'), groupIds: [group.id] };
+  return (await ask(endpoints.askQuestion, who, { body })).id;
+};
+const replyAs = async (who: SignedInViewer, id: string, parentId?: string) =>
+  (await ask(endpoints.giveReply, who, { params: { id }, body: { content: aText('I do.'), ...(parentId && { parentId }) } })).id;
+const read = (who: Viewer, id: string) => ask(endpoints.readQuestion, who, { params: { id } });
+const repliesFor = async (who: Viewer, id: string) => (await ask(endpoints.listReplies, who, { params: { id } })).items;
+const doTo = (reports: typeof questionReports, deed: 'hide' | 'restore', id: string) =>
+  own.db.transaction((tx) => reports.hiding![deed](house, tx, id));
+const publish = (reports: typeof questionReports, id: string) => own.db.transaction((tx) => reports.waiting.publish(house, tx, id));
+const notFound = { code: 'thing.notFound' };
+/** The ids of questions whose windows are told to ask anew, and where these are. */
+async function toldLive() {
+  await house.runJobs();
+  return house.sent.splice(0).map(({ rooms: names, message }) => ({ rooms: names, message }));
+}
+const changed = (id: string) => ({ rooms: [rooms.public, rooms.group(group.id)], message: { type: questionChangedMessage, id } });
+
+/** In which of all places that show questions a viewer finds one. */
+async function placesOf(id: string, who: Viewer): Promise<string[]> {
+  const listed = async (query: Record<string, string>) =>
+    (await ask(endpoints.listQuestions, who, { query })).items.some((item) => item.id === id);
+  const profile = isSignedIn(who) ? await questionProfilePart.page(own.db, who, asker.id, { cursor: undefined, limit: 50 }) : undefined;
+  const places: [string, boolean][] = [
+    ['page', await isQuestionSeen(own.db, who, id)],
+    ['list', await listed({})],
+    ['list of the group', await listed({ groupId: group.id })],
+    ['own list', isSignedIn(who) && (await listed({ list: 'mine' }))],
+    ['words', await listed({ q: 'hiding' })],
+    ['card', (await previewQuestions(own.db, who, [id])).length > 0],
+    ['search', (await searchedTexts(own.db, who, [id])).length > 0],
+    ['profile', profile?.items.some((item) => item.id === id) === true],
+    [
+      'similar',
+      isSignedIn(who) &&
+        (await ask(endpoints.findSimilar, who, { query: { title: 'Where is hiding allowed?' } })).items.some((item) => item.id === id),
+    ],
+  ];
+  if (profile) expect(profile.total).toBe(profile.items.length);
+  return places.filter(([, isThere]) => isThere).map(([place]) => place);
+}
+
+/** Where everybody finds one. */
+async function publicPlacesOf(id: string): Promise<string[]> {
+  const page = await ask(endpoints.listInPublicGroup, visitor, { params: { groupId: group.id } });
+  const addresses = (await Array.fromAsync(questionSitemap.entries(house, 0, 1_000))).map(({ path }) => path);
+  const places: [string, boolean][] = [
+    ['page of the group', page.items.some((item) => item.id === id)],
+    ['feed', (await questionFeed.make(house, {}))!.body.includes(id)],
+    ['site map', addresses.includes(`/discussion/${id}`)],
+    ['Hub', (await findHubEntry(own.db, id)) !== null],
+    ['index', (await questionIds(own.db, '', 1_000)).includes(id)],
+  ];
+  return places.filter(([, isThere]) => isThere).map(([place]) => place);
+}
+
+const everywhere = ['page', 'list', 'list of the group', 'words', 'card', 'search'];
+const forPeople = [...everywhere, 'profile', 'similar'];
+
+test('AD-04 QA-03 a hidden question is found nowhere by anybody but who asked it, and everywhere again once it is restored', async () => {
+  const id = await askAs(asker, 'Where is hiding allowed?');
+  await toldLive();
+  const isFoundByAll = async () => {
+    for (const who of [member, stranger]) expect(await placesOf(id, who)).toEqual(forPeople);
+    expect(await placesOf(id, visitor)).toEqual(everywhere);
+    expect(await publicPlacesOf(id)).toEqual(['page of the group', 'feed', 'site map', 'Hub', 'index']);
+  };
+  await isFoundByAll();
+  await doTo(questionReports, 'hide', id);
+  // Windows in which it stands ask anew, those of visitors too.
+  expect(await toldLive()).toContainEqual(changed(id));
+  for (const who of [member, stranger, visitor]) {
+    expect(await placesOf(id, who), who.id ?? 'visitor').toEqual([]);
+    await expect(read(who, id)).rejects.toMatchObject(notFound);
+    await expect(repliesFor(who, id)).rejects.toMatchObject(notFound);
+  }
+  expect(await publicPlacesOf(id)).toEqual([]);
+  expect(await placesOf(id, asker)).toEqual(expect.arrayContaining(['page', 'own list', 'list of the group', 'card', 'search', 'profile']));
+  expect(await read(asker, id)).toMatchObject({
+    isHidden: true,
+    publicAddress: null,
+    can: { edit: false, delete: false, reply: false, solve: false },
+  });
+  expect((await read(asker, id)).isWaiting).toBeUndefined();
+  for (const reach of [
+    () => ask(endpoints.deleteQuestion, asker, { params: { id } }),
+    () => ask(endpoints.editQuestion, asker, { params: { id }, body: { category: 'miscellaneous', title: 'T', content: aText('T') } }),
+    () => ask(endpoints.solveQuestion, asker, { params: { id }, body: { replyId: null } }),
+  ])
+    await expect(reach()).rejects.toMatchObject(notFound);
+  // Hidden twice is hidden once.
+  await doTo(questionReports, 'hide', id);
+  expect(await toldLive()).toEqual([]);
+  await doTo(questionReports, 'restore', id);
+  expect(await toldLive()).toEqual([changed(id)]);
+  await doTo(questionReports, 'restore', id);
+  expect(await toldLive()).toEqual([]);
+  await isFoundByAll();
+});
+
+test('AD-04 QA-02 a hidden reply is its writer’s alone; answered, its place stays without it, and it is counted and solves no more', async () => {
+  const id = await askAs(asker, 'What is hidden here?');
+  const [first, plain] = [await replyAs(member, id), await replyAs(asker, id)];
+  const answer = await replyAs(asker, id, first);
+  await ask(endpoints.voteReply, asker, { params: { id: first }, body: { value: 1 } });
+  await ask(endpoints.solveQuestion, asker, { params: { id }, body: { replyId: first } });
+  await toldLive();
+  await doTo(replyReports, 'hide', first);
+  expect(await toldLive()).toEqual([changed(id)]);
+  expect(await read(asker, id)).toMatchObject({ isSolved: false, replyCount: 2 });
+  for (const who of [asker, visitor]) {
+    const seen = await repliesFor(who, id);
+    expect(seen.map((reply) => reply.id).toSorted()).toEqual([first, plain].toSorted());
+    expect(seen.find((reply) => reply.id === first)).toMatchObject({
+      author: null,
+      content: null,
+      people: [],
+      votes: 0,
+      isHidden: false,
+      replies: [{ id: answer }],
+      can: { edit: false, delete: false, vote: false, reply: false, solve: false },
+    });
+    expect(await isReplySeen(own.db, who, first)).toBe(false);
+  }
+  expect((await repliesFor(member, id)).find((reply) => reply.id === first)).toMatchObject({
+    author: { id: member.id },
+    content: aText('I do.'),
+    isHidden: true,
+    can: { edit: false, delete: false, vote: false, reply: false, solve: false },
+  });
+  expect(await isReplySeen(own.db, member, first)).toBe(true);
+  // Nothing is done with it meanwhile, by its writer neither.
+  const params = { id: first };
+  await expect(ask(endpoints.editReply, member, { params, body: { content: aText('Other') } })).rejects.toMatchObject(notFound);
+  await expect(ask(endpoints.deleteReply, member, { params })).rejects.toMatchObject(notFound);
+  await expect(ask(endpoints.voteReply, asker, { params, body: { value: 0 } })).rejects.toMatchObject(notFound);
+  await expect(replyAs(asker, id, first)).rejects.toMatchObject({ code: 'reply.gone' });
+  await expect(ask(endpoints.solveQuestion, asker, { params: { id }, body: { replyId: first } })).rejects.toMatchObject({
+    code: 'reply.gone',
+  });
+  await doTo(replyReports, 'hide', first);
+  expect(await toldLive()).toEqual([]);
+  await doTo(replyReports, 'restore', first);
+  expect(await toldLive()).toEqual([changed(id)]);
+  expect(await read(asker, id)).toMatchObject({ isSolved: false, replyCount: 3 });
+  expect((await repliesFor(visitor, id))[0]).toMatchObject({ id: first, author: { id: member.id }, votes: 1 });
+  // An answer that is hidden holds no place, and without it what was answered holds none either.
+  await doTo(replyReports, 'hide', answer);
+  expect((await repliesFor(visitor, id)).find((reply) => reply.id === first)?.replies).toEqual([]);
+  await doTo(replyReports, 'hide', first);
+  expect((await repliesFor(visitor, id)).map((reply) => reply.id)).toEqual([plain]);
+});
+
+test('AD-04 what moderators read of a question or a reply is what it says, to whom, and where it stands', async () => {
+  const body = {
+    category: 'miscellaneous',
+    title: 'Where?',
+    content: {
+      type: 'doc',
+      content: [
+        {
+          type: 'paragraph',
+          content: [{ type: 'text', text: 'Here', marks: [{ type: 'link', attrs: { href: 'https://here.example' } }] }],
+        },
+      ],
+    },
+    groupIds: [group.id],
+  } as const;
+  const { id } = await ask(endpoints.askQuestion, asker, { body });
+  const reply = await replyAs(member, id);
+  const alike = {
+    title: 'Where?',
+    groupIds: [group.id],
+    isPublic: true,
+    isHidden: false,
+    isAnonymous: false,
+    address: `/discussion/${id}`,
+  };
+  expect(await questionReports.find(own.db, id, false)).toEqual({
+    ...alike,
+    authorId: asker.id,
+    text: 'Here',
+    hrefs: ['https://here.example'],
+  });
+  expect(await replyReports.find(own.db, reply, false)).toEqual({ ...alike, authorId: member.id, text: 'I do.', hrefs: [] });
+  expect(await factsAround(own.db, reply)).toEqual({
+    id,
+    authorId: asker.id,
+    groupIds: [group.id],
+    isPublic: true,
+    replyAuthorId: member.id,
+  });
+  expect(await factsAround(own.db, id)).toEqual({ id, authorId: asker.id, groupIds: [group.id], isPublic: true, replyAuthorId: null });
+  await ask(endpoints.deleteReply, member, { params: { id: reply } });
+  await ask(endpoints.deleteQuestion, asker, { params: { id } });
+  expect([await questionReports.find(own.db, id, false), await replyReports.find(own.db, reply, true)]).toEqual([undefined, undefined]);
+});
+
+test('AD-04 what waited comes as new, at the moment in which it is published, once', async () => {
+  const id = await askAs(asker, 'May this wait?');
+  const reply = await replyAs(member, id);
+  const askedAt = (await read(asker, id)).createdAt;
+  for (const [reports, thing] of [
+    [questionReports, id],
+    [replyReports, reply],
+  ] as const) {
+    await doTo(reports, 'hide', thing);
+    await toldLive();
+    await publish(reports, thing);
+    expect(await toldLive()).toEqual([changed(id)]);
+    // What stands already is published to nobody anew.
+    await publish(reports, thing);
+    expect(await toldLive()).toEqual([]);
+  }
+  const seen = await read(visitor, id);
+  expect(Date.parse(seen.createdAt)).toBeGreaterThan(Date.parse(askedAt));
+  expect(seen).toMatchObject({ isHidden: false, editedAt: null, replyCount: 1 });
+  expect(await repliesFor(visitor, id)).toMatchObject([{ id: reply, isHidden: false }]);
+});
+
+test('AD-04 how much of a person stands is counted beside the thing in question, without what is hidden or gone, up to a limit', async () => {
+  const person = await aPerson(house, { role: 'manager' });
+  const theirs = await aGroup(house, person, {}, [member]);
+  const asked: string[] = [];
+  for (const title of ['One', 'Two', 'Three']) {
+    const body = { category: 'miscellaneous', title, content: aText('?'), groupIds: [theirs.id] };
+    asked.push((await ask(endpoints.askQuestion, person, { body })).id);
+  }
+  const [one = '', two = '', three = ''] = asked;
+  const replies = [await replyAs(person, one), await replyAs(person, one), await replyAs(person, two)];
+  await replyAs(member, one, replies[0]);
+  const standing = (reports: typeof questionReports, id: string, limit = 10) =>
+    reports.waiting.countStanding(own.db, person.id, { id, limit });
+  expect([await standing(questionReports, three), await standing(replyReports, replies[2] ?? '')]).toEqual([2, 2]);
+  expect([await standing(questionReports, three, 1), await standing(replyReports, replies[2] ?? '', 1)]).toEqual([1, 1]);
+  await doTo(questionReports, 'hide', two);
+  await doTo(replyReports, 'hide', replies[1] ?? '');
+  expect([await standing(questionReports, three), await standing(replyReports, replies[2] ?? '')]).toEqual([1, 1]);
+  // Answered, the place of what was deleted stays; nothing stands there.
+  await ask(endpoints.deleteReply, person, { params: { id: replies[0] ?? '' } });
+  expect(await standing(replyReports, replies[2] ?? '')).toBe(0);
+});
