@@ -1,0 +1,304 @@
+import type { Editor } from '@tiptap/core';
+import type {} from '@tiptap/extension-table';
+import { useEffect, useState } from 'react';
+import { expect, test } from 'vitest';
+import type { RichText } from '#platform/contract/rich-text/nodes.ts';
+import { plainText } from '#platform/contract/rich-text/text.ts';
+import labels from '../../words/editor/en.json' with { type: 'json' };
+import { Screen } from '../testing/screen.tsx';
+import { LaterEditor } from './later-editor.tsx';
+import type { EditorNaming, NamedPerson } from './use-name-menu.ts';
+
+const paragraph = (text: string): RichText => ({
+  type: 'doc',
+  content: [{ type: 'paragraph', ...(text && { content: [{ type: 'text', text }] }) }],
+});
+let said: RichText;
+let give: (value: RichText) => void;
+
+function Written({ naming, start }: { naming?: EditorNaming; start: RichText }) {
+  const [tools, setTools] = useState<HTMLElement | null>(null);
+  const [value, setValue] = useState(start);
+  useEffect(() => {
+    give = setValue;
+  }, []);
+  return (
+    <>
+      <div ref={setTools} />
+      <p id="told">How long it is</p>
+      <LaterEditor
+        start={value}
+        onChange={(next) => (said = next)}
+        toolsIn={tools}
+        describedBy="told"
+        placeholder="Write here"
+        {...(naming && { naming })}
+      />
+    </>
+  );
+}
+
+async function open(naming?: EditorNaming, start = paragraph('')): Promise<Screen> {
+  said = start;
+  const screen = await Screen.open(<Written start={start} {...(naming && { naming })} />);
+  await screen.until(() => document.querySelector('[contenteditable=true]'));
+  return screen;
+}
+const box = (screen: Screen) => screen.find('[contenteditable=true]') as HTMLElement & { editor: Editor };
+/** Types behind what stands there. */
+const type = (screen: Screen, text: string) => screen.does(() => box(screen).editor.chain().focus('end').insertContent(text).run());
+const caretTo = (screen: Screen, at: number) => screen.does(() => box(screen).editor.commands.setTextSelection(at));
+const key = (screen: Screen, name: string, more: KeyboardEventInit = {}) => screen.key(name, more, box(screen));
+const options = () => [...document.querySelectorAll<HTMLElement>('[role=option]')];
+const chosen = () => document.querySelector('[role=option][aria-selected=true]')?.textContent;
+const kinds = () => said.content.map(({ type: kind }) => kind);
+
+const people: readonly NamedPerson[] = [
+  { id: 'AAAAAAA2', username: 'ana.ruiz', name: 'Ana Ruiz' },
+  { id: 'AAAAAAA3', username: 'anatole', name: 'Anatole' },
+];
+
+test('QA-02 ME-01 whoever is named behind an @ is walked to by arrows, taken by Enter or Tab, and left by Escape until another name is begun', async () => {
+  const asked: string[] = [];
+  const suggest = async (typed: string) => {
+    asked.push(typed);
+    return typed === 'nobody' ? [] : people;
+  };
+  const screen = await open({ suggest, label: 'People', told: (count) => `${count} people` });
+  await type(screen, 'Ask @');
+  await type(screen, 'an');
+  await screen.until(() => options().length);
+  // What was typed over within a moment is not asked for.
+  expect(asked).toEqual(['an']);
+  expect(options().map((option) => option.getAttribute('aria-label'))).toEqual(['Ana Ruiz @ana.ruiz', 'Anatole @anatole']);
+  expect(screen.find('[role=listbox]').getAttribute('aria-label')).toBe('People');
+  expect(screen.text()).toContain('2 people');
+  expect(box(screen).getAttribute('aria-activedescendant')).toBe(options()[0]?.id);
+  expect(chosen()).toContain('Ana Ruiz');
+  await key(screen, 'ArrowDown');
+  expect(chosen()).toContain('Anatole');
+  await key(screen, 'ArrowDown');
+  expect(chosen()).toContain('Ana Ruiz');
+  await key(screen, 'ArrowUp');
+  expect(box(screen).getAttribute('aria-activedescendant')).toBe(options()[1]?.id);
+  // Keys with others pressed are the text's.
+  for (const more of [{ ctrlKey: true }, { metaKey: true }, { altKey: true }, { shiftKey: true }, { isComposing: true }])
+    await key(screen, 'ArrowDown', more);
+  expect(chosen()).toContain('Anatole');
+  await key(screen, 'Enter');
+  expect(plainText(said)).toBe('Ask @anatole ');
+  expect(options()).toEqual([]);
+  expect(box(screen).hasAttribute('aria-activedescendant')).toBe(false);
+  await type(screen, 'and @an');
+  await screen.until(() => options().length);
+  await key(screen, 'Escape');
+  expect(options()).toEqual([]);
+  await type(screen, 'a');
+  expect(options()).toEqual([]);
+  await type(screen, ' or @a');
+  await screen.until(() => options().length);
+  await screen.press(options()[0] as HTMLElement);
+  expect(plainText(said)).toBe('Ask @anatole and @ana or @ana.ruiz ');
+  // Coming upon a name opens nothing.
+  await caretTo(screen, 8);
+  await screen.until(() => true);
+  expect(options()).toEqual([]);
+  await type(screen, '@an');
+  await screen.until(() => options().length);
+  await screen.does(() => box(screen).editor.emit('blur', { editor: box(screen).editor } as never));
+  expect(options()).toEqual([]);
+});
+
+test('QA-02 ME-01 a name is taken in the middle of a text without a second space, and nobody is offered in code', async () => {
+  const screen = await open({ suggest: async () => people, label: 'People', told: String }, paragraph('Ask , please.'));
+  await caretTo(screen, 5);
+  await screen.does(() => box(screen).editor.commands.insertContent('@an'));
+  await screen.until(() => options().length);
+  await key(screen, 'Tab');
+  expect(plainText(said)).toBe('Ask @ana.ruiz, please.');
+  await screen.does(() => box(screen).editor.chain().setContent('<pre><code>mail to </code></pre>').focus(9).insertContent('@an').run());
+  await screen.until(() => true);
+  await new Promise((resolve) => setTimeout(resolve, 150));
+  await screen.settle();
+  expect(options()).toEqual([]);
+});
+
+test('QA-02 late answers about a name are not shown for another one', async () => {
+  const answers = new Map<string, (found: readonly NamedPerson[]) => void>();
+  const suggest = (typed: string) => new Promise<readonly NamedPerson[]>((resolve) => answers.set(typed, resolve));
+  const screen = await open({ suggest, label: 'People', told: String });
+  await type(screen, '@b');
+  await screen.until(() => answers.has('b'));
+  await type(screen, 'o');
+  await screen.until(() => answers.has('bo'));
+  await screen.does(() => answers.get('bo')?.([{ id: 'AAAAAAA4', username: 'bob', name: 'Bob' }]));
+  await screen.does(() => answers.get('b')?.(people));
+  expect(options().map((option) => option.getAttribute('aria-label'))).toEqual(['Bob @bob']);
+});
+
+test('DO-02 behind a / at the start of a line it is chosen what the line becomes, by arrows, Enter and the beginning of its name', async () => {
+  const screen = await open();
+  await type(screen, '/');
+  const names = () => options().map(({ textContent }) => textContent?.replace(/Ctrl.*/, ''));
+  expect(names().slice(0, 3)).toEqual([labels['editor.heading2'], labels['editor.heading3'], labels['editor.heading4']]);
+  expect(screen.text()).toContain(`${options().length} choices`);
+  expect(box(screen).getAttribute('aria-activedescendant')).toBe(options()[0]?.id);
+  await key(screen, 'ArrowUp');
+  expect(chosen()).toBe(labels['editor.horizontalRule']);
+  await key(screen, 'ArrowDown');
+  await key(screen, 'ArrowDown');
+  expect(chosen()).toContain(labels['editor.heading3']);
+  await type(screen, 'quo');
+  expect(names()).toEqual([labels['editor.blockquote']]);
+  expect(screen.text()).toContain('1 choice');
+  await key(screen, 'Enter');
+  expect(kinds()[0]).toBe('blockquote');
+  expect(plainText(said).trim()).toBe('');
+  await screen.does(() => box(screen).editor.commands.clearContent(true));
+  await type(screen, '/');
+  await key(screen, 'Escape');
+  expect(options()).toEqual([]);
+  await type(screen, 'h');
+  expect(options()).toEqual([]);
+  await screen.does(() => box(screen).editor.commands.clearContent(true));
+  await type(screen, 'and/or');
+  expect(options()).toEqual([]);
+  await screen.does(() => box(screen).editor.commands.clearContent(true));
+  await type(screen, '/');
+  await screen.press(options()[1] as HTMLElement);
+  expect(said.content[0]).toMatchObject({ type: 'heading', attrs: { level: 3 } });
+  // Where it could not become that, it is not offered.
+  await screen.does(() => box(screen).editor.chain().clearContent(true).insertTable({ rows: 1, cols: 1, withHeaderRow: false }).run());
+  await screen.does(() => box(screen).editor.commands.insertContent('/'));
+  expect(names()).not.toContain(labels['editor.table']);
+});
+
+test('DO-02 a link is made of what is chosen or of words that are asked for, changed and taken out; no address that leads nowhere is one', async () => {
+  const screen = await open(undefined, paragraph('See the rules.'));
+  const hrefs = () => JSON.stringify(said).match(/"href":"[^"]*"/g) ?? [];
+  const field = (label: string) => {
+    const named = [...document.querySelectorAll('dialog label')].find(({ textContent }) => textContent === label) as
+      HTMLLabelElement | undefined;
+    return named && (document.getElementById(named.htmlFor) as HTMLInputElement);
+  };
+  await screen.does(() => box(screen).editor.commands.setTextSelection({ from: 9, to: 14 }));
+  await key(screen, 'k', { ctrlKey: true });
+  expect(field(labels['editor.linkText'])).toBeUndefined();
+  const address = () => field(labels['editor.linkAddress'])!;
+  await screen.fill(address(), 'javascript:alert(1)');
+  await screen.press(labels['editor.linkSave']);
+  expect(screen.text()).toContain(labels['editor.linkInvalid']);
+  expect(address().getAttribute('aria-invalid')).toBe('true');
+  expect(document.activeElement).toBe(address());
+  await screen.fill(address(), 'rules.example');
+  expect(screen.text()).not.toContain(labels['editor.linkInvalid']);
+  await screen.key('Enter', { isComposing: true }, address());
+  expect(hrefs()).toEqual([]);
+  await screen.key('Enter', {}, address());
+  expect(document.querySelector('dialog')).toBeNull();
+  expect(hrefs()).toEqual(['"href":"https://rules.example"']);
+  expect(plainText(said)).toBe('See the rules.');
+  // Within a link it is that one that is changed.
+  await caretTo(screen, 11);
+  await screen.press(labels['editor.link']);
+  expect(address().value).toBe('https://rules.example');
+  await screen.fill(address(), 'https://other.example');
+  await screen.press(labels['editor.linkSave']);
+  expect(hrefs()).toEqual(['"href":"https://other.example"']);
+  await caretTo(screen, 11);
+  await screen.press(labels['editor.link']);
+  await screen.press(labels['editor.linkRemove']);
+  expect([hrefs(), plainText(said)]).toEqual([[], 'See the rules.']);
+  // Without words the dialog asks for them; what was typed there is there again when it was left.
+  await caretTo(screen, 1);
+  await screen.press(labels['editor.link']);
+  expect(screen.names()).not.toContain(labels['editor.linkRemove']);
+  await screen.fill(address(), 'https://new.example');
+  await screen.fill(field(labels['editor.linkText'])!, 'New: ');
+  await screen.press(labels['editor.close']);
+  expect(hrefs()).toEqual([]);
+  await screen.press(labels['editor.link']);
+  expect([address().value, field(labels['editor.linkText'])?.value]).toEqual(['https://new.example', 'New: ']);
+  await screen.press(labels['editor.linkSave']);
+  expect([hrefs(), plainText(said)]).toEqual([['"href":"https://new.example"'], 'New:See the rules.']);
+  // What was saved is not.
+  await screen.press(labels['editor.link']);
+  expect(address().value).toBe('');
+  await screen.press(labels['editor.close']);
+});
+
+test('DO-02 SH-11 the tools are one stop for the Tab key, walked by arrows, with what is rare behind the plus', async () => {
+  const screen = await open(undefined, paragraph('Rules'));
+  const bar = () => screen.find('[role=toolbar]');
+  const tool = (id: string) => screen.find(`[data-tool="${id}"]`);
+  const stops = () =>
+    [...bar().querySelectorAll<HTMLElement>('[data-tool]')].filter(({ tabIndex }) => tabIndex === 0).map(({ dataset }) => dataset['tool']);
+  const at = () => (document.activeElement as HTMLElement).dataset['tool'];
+  expect(bar().getAttribute('aria-controls')).toBe(box(screen).id);
+  expect(stops()).toEqual(['blockType']);
+  await screen.does(() => tool('blockType').focus());
+  await screen.key('ArrowRight');
+  expect([at(), stops()]).toEqual(['bold', ['bold']]);
+  await screen.key('ArrowLeft');
+  await screen.key('ArrowLeft');
+  expect(at()).toBe('more');
+  await screen.key('Home');
+  expect(at()).toBe('blockType');
+  await screen.key('End');
+  await screen.key('ArrowRight', { ctrlKey: true });
+  expect(at()).toBe('more');
+  await screen.press(tool('more'));
+  expect(tool('more').getAttribute('aria-expanded')).toBe('true');
+  await screen.key('ArrowDown', {}, tool('more'));
+  expect(at()).toBe('strike');
+  await screen.key('ArrowDown');
+  expect(at()).toBe('code');
+  await screen.key('Escape');
+  expect([at(), document.querySelector('.editor-more')]).toEqual(['more', null]);
+  await screen.press(tool('more'));
+  await screen.does(() => document.body.dispatchEvent(new Event('pointerdown', { bubbles: true })));
+  expect(document.querySelector('.editor-more')).toBeNull();
+  await screen.does(() => box(screen).editor.commands.selectAll());
+  await screen.press(tool('bold'));
+  expect(tool('bold').getAttribute('aria-pressed')).toBe('true');
+  expect(JSON.stringify(said)).toContain('"bold"');
+  await screen.fill(tool('blockType'), '3');
+  expect(said.content[0]).toMatchObject({ type: 'heading', attrs: { level: 3 } });
+  await screen.press(tool('undo'));
+  expect(kinds()[0]).toBe('paragraph');
+  await screen.press(tool('redo'));
+  expect(kinds()[0]).toBe('heading');
+  await screen.fill(tool('blockType'), 'paragraph');
+  expect(kinds()[0]).toBe('paragraph');
+  await screen.press(tool('more'));
+  await screen.press(tool('table'));
+  expect(kinds()).toContain('table');
+  expect(document.querySelector('.editor-more')).toBeNull();
+  await screen.press(tool('rowBelow'));
+  const rows = () => (said.content.find(({ type: kind }) => kind === 'table') as { content: object[] }).content.length;
+  expect(rows()).toBe(4);
+  await screen.press(tool('more'));
+  expect(tool('table').getAttribute('aria-disabled') ?? String(tool('table').hasAttribute('disabled'))).toBe('true');
+  await screen.press(tool('deleteTable'));
+  expect(kinds()).not.toContain('table');
+  expect(document.querySelector('[data-tool=rowBelow]')).toBeNull();
+  await screen.does(() => box(screen).focus());
+  await key(screen, 'F10', { altKey: true });
+  expect(bar().contains(document.activeElement)).toBe(true);
+});
+
+test('DO-02 a text says what it is, in which language, and takes another one that is given to it, not its own again', async () => {
+  const screen = await open(undefined, paragraph('One'));
+  expect(box(screen).getAttribute('aria-label')).toBe(labels['editor.text']);
+  expect(box(screen).lang).toBe('en');
+  expect(box(screen).getAttribute('aria-describedby')).toMatch(/-help told$/);
+  await type(screen, ' two');
+  const own = said;
+  await type(screen, ' three');
+  await screen.does(() => give(own));
+  expect(box(screen).textContent).toBe('One two three');
+  await screen.does(() => give(paragraph('Other')));
+  expect(box(screen).textContent).toBe('Other');
+  // That was no change of whoever writes.
+  expect(plainText(said)).toBe('One two three');
+});
