@@ -386,6 +386,47 @@ describe('accounts of others', () => {
     expect(await membersOf(groupId)).toEqual(['Ana Designer', 'Claimed']);
   });
 
+  test('MV-04 whoever has an account is told by whom they were put into which groups; one that only named the address is asked to confirm it', async () => {
+    const known = await confirmed({ name: 'Known' });
+    const claimed = await aUser(house, { name: 'Claimed' });
+    const rows = [aGroupRow(manager.email, { name: 'Zither' }), aGroupRow(manager.email, { name: 'Alto' })];
+    const people = [known, claimed].map(({ email }) =>
+      aPersonRow(
+        rows.map(({ id }) => id),
+        { email, language: 'fr' },
+      ),
+    );
+    const id = await aDesign(house, manager.viewer, { groups: rows, people });
+    await converted(house, manager.viewer, id);
+    await sendMails();
+    const mailTo = (email: string) => house.mails.filter(({ to }) => to === email);
+    const [placed] = mailTo(known.email);
+    expect(mailTo(known.email)).toHaveLength(1);
+    const { made } = await result(id);
+    const [alto, zither] = ['Alto', 'Zither'].map((name) => made.find((group) => group.name === name)?.groupId);
+    expect(placed?.text).toMatch(new RegExp(`Known[^]*Ana Designer[^]*/network/${alto}[^]*/network/${zither}`));
+    const [asked] = mailTo(claimed.email);
+    expect(asked?.text).not.toMatch(/Claimed|Ana Designer|Alto|Zither/);
+    expect((await result(id)).invitations).toMatchObject({ sent: 2, waiting: 0 });
+  });
+
+  test('MV-04 in a minute two hundred are written to, of the others those who were not tried first; whose groups went is not', async () => {
+    const group = aGroupRow(manager.email);
+    const people = Array.from({ length: 205 }, (_, index) => aPersonRow([group.id], { email: `many-${index}@example.org` }));
+    const id = await aDesign(house, manager.viewer, { groups: [group], people });
+    await converted(house, manager.viewer, id);
+    const states = async () => (await result(id)).invitations;
+    await sendInvitations(house);
+    expect(await states()).toMatchObject({ sent: 200, waiting: 5 });
+    const { made } = await result(id);
+    await undo(id);
+    await house.finishWorks();
+    await sendInvitations(house);
+    expect(await own.db.many(sql`select from groups where id = ${made[0]?.groupId} and deleted_at is null`)).toEqual([]);
+    await house.runJobs();
+    expect(new Set(house.mails.filter(({ to }) => String(to).startsWith('many-')).map(({ to }) => to)).size).toBeLessThanOrEqual(200);
+  });
+
   test('MV-04 who was invited by an earlier conversion and has not come yet is known, not doubled', async () => {
     const [one, two] = [aGroupRow(manager.email), aGroupRow(manager.email)];
     const email = 'twice@example.org';

@@ -11,6 +11,7 @@ import { notifications } from '#features/notifications/server/feature.ts';
 import { listNotifications } from '#features/notifications/contract/endpoints.ts';
 import { putTogether } from '#platform/server/feature.ts';
 import { newId } from '#platform/server/id.ts';
+import { rooms } from '#platform/server/live-rooms.ts';
 import { testDatabase, type TestDatabase } from '#platform/server/testing/database.ts';
 import { testHouse, type TestHouse } from '#platform/server/testing/house.ts';
 import * as agreement from '../../contract/agreement-endpoints.ts';
@@ -202,6 +203,33 @@ describe('managers who agree', () => {
 });
 
 describe('rights', () => {
+  test('MV-04 SH-08 the windows of whoever asks and of whoever is asked are told, each of what is theirs, once it is so', async () => {
+    const heard = () => {
+      const told = house.sent.splice(0).map(({ rooms: names, message }) => `${message.type} ${names.join()}`);
+      return [...new Set(told)].filter((each) => /^(design|managerRequests)\./.test(each)).toSorted();
+    };
+    const toAna = `design.changed ${rooms.user(idOf(ana))}`;
+    const toBob = `managerRequests.changed ${rooms.user(idOf(bob))}`;
+    heard();
+    const [mine, theirs, more] = [aGroupRow(ana.email), aGroupRow(idOf(bob)), aGroupRow(idOf(bob))];
+    const id = await aDesign(house, ana.viewer, { groups: [mine, theirs, more] });
+    expect(heard()).toEqual([toAna]);
+    await converted(house, ana.viewer, id);
+    expect(heard()).toEqual([toAna, toBob]);
+    const ids = (await requests(bob)).map((request) => request.id);
+    await answer(bob, ids[0] ?? '', 'decline');
+    expect(heard()).toEqual([toAna, toBob]);
+    await answer(bob, ids[1] ?? '', 'agree', true);
+    expect(heard()).toEqual([toAna, toBob]);
+    const later = await aDesign(house, ana.viewer, { groups: [aGroupRow(cleo.email)] });
+    await converted(house, ana.viewer, later);
+    heard();
+    await undo(later);
+    expect(heard()).toEqual([toAna, `managerRequests.changed ${rooms.user(idOf(cleo))}`]);
+    await ask(agreement.endAgreement, bob.viewer, { params: { userId: idOf(ana) } });
+    expect((await ask(agreement.listRequests, bob.viewer)).agreements).toEqual([]);
+  });
+
   test('MV-06 what a manager is asked is theirs alone to see and to answer, while they manage; what one asked is one’s own to withdraw', async () => {
     const { id, theirs } = await anAsking();
     const [request] = await requests(bob);

@@ -140,6 +140,71 @@ test('MV-03 with Shift all between two people are chosen, without it each by its
   expect(chosen()).toBe('3 chosen');
 });
 
+test('MV-03 a cell that is left writes what was typed, once; on a phone all cells of somebody open, and from a desk one gets to what is wrong far off', async () => {
+  const far = { ...zoe, country: 'Nowhere', language: 'xx', groupIds: [north.id, south.id] };
+  const { screen } = await open('users', new ADesign({ people: [far, tom] }));
+  const city = cell(screen, 'City', far.name);
+  expect([city.title, city.placeholder]).toEqual(['Sète', en['column.city']]);
+  await screen.does(() => city.focus());
+  await screen.does(() => city.blur());
+  await screen.fill(city, 'Lyon');
+  await screen.key('Enter', { isComposing: true }, city);
+  await pause(screen);
+  expect(saved(screen)).toEqual([]);
+  await screen.does(() => city.focus());
+  await screen.does(() => city.blur());
+  await pause(screen);
+  expect(saved(screen)).toMatchObject([{ people: { put: [{ id: far.id, city: 'Lyon' }] } }]);
+  const row = () => screen.find('[role=table] [role=row][aria-rowindex="2"]');
+  expect(row().querySelector('[data-cell=groups]')?.textContent).toBe('North, South');
+  const hidden = () =>
+    [...row().querySelectorAll<HTMLElement>('[data-cell]')].filter(({ className }) => className.includes('max-desktop:hidden')).length;
+  const before = hidden();
+  expect(before).toBeGreaterThan(5);
+  const more = () => screen.find(`[aria-label="${en.allCells.replace('{name}', far.name)}"]`);
+  expect(more().getAttribute('aria-expanded')).toBe('false');
+  await screen.press(more());
+  expect([more().getAttribute('aria-expanded'), hidden()]).toEqual(['true', 0]);
+  await screen.press(more());
+  expect(hidden()).toBe(before);
+  // What is wrong shows, opened or not; a language that is none is still to be seen among those that are.
+  const language = cell(screen, en['column.language'], far.name) as unknown as HTMLSelectElement;
+  expect([...language.options].map(({ value }) => value)).toEqual(['xx', '', 'en', 'fr', 'es']);
+  expect(language.closest('[data-cell]')?.className).not.toContain('max-desktop:hidden');
+  const way = [...row().querySelectorAll('button')].find(({ textContent }) => textContent?.startsWith(en['column.language']));
+  await screen.press(way as HTMLElement);
+  expect(document.activeElement).toBe(language);
+  await screen.fill(language, 'fr');
+  await pause(screen, 50);
+  expect([...row().querySelectorAll('button')].some(({ textContent }) => textContent?.startsWith(en['column.language']))).toBe(false);
+});
+
+test('MV-03 several get the same role or language of those that there are, and what is chosen in another column is not written', async () => {
+  const { screen } = await open('users');
+  await screen.press(en.chooseAll);
+  await screen.press(en.bulkEdit);
+  await screen.fill('column', 'role');
+  const offered = () =>
+    [...screen.find<HTMLSelectElement>('dialog [name=value]').options].map(({ value, textContent }) => [value, textContent]);
+  expect(offered()).toEqual([
+    ['', en.chooseValue],
+    ['member', en['shownRole.member']],
+    ['manager', en['shownRole.manager']],
+  ]);
+  await screen.fill('value', 'manager');
+  await screen.fill('column', 'language');
+  expect(offered().map(([value]) => value)).toEqual(['', 'en', 'fr', 'es']);
+  await screen.fill('value', 'es');
+  await screen.press(en.bulkWrite);
+  await pause(screen);
+  const { people } = saved(screen)[0] as unknown as { people: { put: { language: string; role: string }[] } };
+  expect(people.put.map(({ language, role }) => [language, role])).toEqual([
+    ['es', zoe.role],
+    ['es', 'manager'],
+    ['es', ines.role],
+  ]);
+});
+
 test('MV-06 what could not be saved is said and saved again; of a conflict both or theirs is taken', async () => {
   const { screen, design } = await open('users');
   screen.answer(calls.saveDesign, refusal('auth.forbidden', 403));
