@@ -284,7 +284,13 @@ test('ME-01 ME-02 who leaves a group is out of its conversation in every window 
   await open(ana.page, group.id);
   const tab = await ana.context.newPage();
   await open(tab, group.id);
+  // What waits stands in all windows too: it is sent once the server has answered the one that sends.
+  const sent = ana.context.waitForEvent(
+    'response',
+    (response) => response.request().method() === 'POST' && response.url().endsWith('/messages'),
+  );
   await say(tab, 'I close it at nine.');
+  await sent;
   await expect(messages(ana.page)).toHaveText([/I close it at nine\./]);
   await anaApi.post(`/api/groups/${group.id}/leave`);
   for (const page of [ana.page, tab]) {

@@ -66,6 +66,19 @@ test('ME-05 messages are numbered without gaps, the same for everybody; sent aga
   expect((await talk.ask(endpoints.sendMessage, ben, { params: { id }, body })).seq).toBe(8);
 });
 
+test('ME-05 ME-01 what was sent before one left is answered as before when it is sent again, and nothing new is', async () => {
+  const cleo = await talk.somebody();
+  const { group, id } = await talk.aConversation([ana, ben, cleo]);
+  const body = aMessage('I leave at nine.');
+  const again = (who: SignedInViewer, said = body) => talk.ask(endpoints.sendMessage, who, { params: { id }, body: said });
+  const answer = await again(cleo);
+  await takeOut(talk.house, group, cleo);
+  expect(await again(cleo)).toEqual(answer);
+  await expect(again(cleo, aMessage('One more.'))).rejects.toMatchObject(notFound);
+  await expect(again(stranger)).rejects.toMatchObject(notFound);
+  expect((await talk.history(ana, id)).items.map(({ text }) => text)).toEqual(['I leave at nine.']);
+});
+
 test('ME-04 a message answers one that is there, neither itself nor one that is yet to come', async () => {
   const { id } = await talk.aConversation([ana, ben]);
   await talk.send(ana, id, 'First.');

@@ -33,28 +33,28 @@ type Sent = ParsedInput<typeof endpoints.sendMessage>;
  * Holds a conversation that the viewer can read for what they write in it: until the transaction ends nobody else writes there, and the viewer does not leave its
  * group.
  */
-async function holdReadable(tx: Transaction, viewer: SignedInViewer, id: string): Promise<ConversationFacts> {
+async function holdReadable(tx: Transaction, viewer: SignedInViewer, id: string): Promise<ConversationFacts | undefined> {
   const [memberships, facts] = await tx.onOneWay(() =>
     Promise.all([lockMemberships(tx, viewer, [], groupOfConversation(id)), lockFacts(tx, viewer, id)]),
   );
-  if (memberships.size === 0 || !facts) throw refuse('thing.notFound');
-  return facts;
+  return memberships.size === 0 ? undefined : facts;
 }
 
-/** Writes a message. Sent again under the same id, it writes nothing and is answered as before, whatever has become of the conversation since. */
+/** Writes a message. Sent again under the same id, it writes nothing and is answered as before, whatever has become since of the conversation and of the viewer in it. */
 export async function sendMessage(context: Context, { params: { id }, body }: Sent): Promise<Reply<typeof endpoints.sendMessage>> {
   const viewer = signedIn(context.viewer);
   context.limits.count(sending, personKey(viewer.id));
   return context.db.transaction(async (tx) => {
     const conversation = await holdReadable(tx, viewer, id);
     const { clientId, text, replyTo } = body;
-    const numbered = may(viewer, policy, 'message.send', conversation)
-      ? await insertMessage(tx, conversation, { id: newId(), authorId: viewer.id, clientId, text, replyTo })
-      : undefined;
-    if (!numbered) {
+    const numbered =
+      conversation && may(viewer, policy, 'message.send', conversation)
+        ? await insertMessage(tx, conversation, { id: newId(), authorId: viewer.id, clientId, text, replyTo })
+        : undefined;
+    if (!conversation || !numbered) {
       const before = await findSent(tx, id, viewer.id, clientId);
       if (before) return answerOf(before, text, await mentionsIn(tx, [before.id]));
-      throw refuse('conversation.closed');
+      throw refuse(conversation ? 'conversation.closed' : 'thing.notFound');
     }
     await spendQuota(tx, context, viewer.id, messagesPerDay);
     if (replyTo !== undefined && replyTo >= numbered.seq) throw refuseField('replyTo', 'field.invalid');
