@@ -9,9 +9,16 @@ const folders = ['features', 'platform', 'shell', 'scripts', 'checks', 'demo', '
 const wholePages = 'shell/**/*.screen.test.tsx';
 const screens = {
   plugins: [react(), memberWords()],
-  // In a window that lays nothing out, a list shows all of its rows.
-  resolve: { alias: { virtua: fileURLToPath(new URL('platform/web/testing/all-rows.ts', import.meta.url)) } },
+  resolve: {
+    alias: {
+      // In a window that lays nothing out, a list shows all of its rows.
+      virtua: fileURLToPath(new URL('platform/web/testing/all-rows.ts', import.meta.url)),
+      // Files are sent as a browser sends them.
+      'tus-js-client': fileURLToPath(new URL('node_modules/tus-js-client/lib.esm/browser/index.js', import.meta.url)),
+    },
+  },
 };
+const deps = { inline: ['tus-js-client'] };
 const happyDOM = { url: 'http://localhost:3000/', settings: { navigation: { disableMainFrameNavigation: true } } };
 const everywhere = (endings: string) => folders.map((folder) => `${folder}/**/*.${endings}`);
 
@@ -40,6 +47,7 @@ export default defineConfig({
           name: 'screens',
           include: everywhere('screen.test.tsx'),
           exclude: [wholePages],
+          server: { deps },
           environment: './platform/web/testing/one-window.environment.ts',
           environmentOptions: { happyDOM },
           setupFiles: ['platform/web/testing/blank-page.ts', 'scripts/property-seed.ts'],

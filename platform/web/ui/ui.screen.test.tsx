@@ -78,6 +78,18 @@ test('SH-11 a search speaks up when one pauses, at once on Enter and on clearing
   expect(told.at(-1)).toBe('');
   expect(document.activeElement).toBe(field);
   expect(screen.names()).not.toContain('Clear');
+  // What it said itself may come back late: by then one has typed on.
+  const Late = () => {
+    const [value, setValue] = useState('');
+    put = setValue;
+    return <SearchField label="Find" clearLabel="Clear" value={value} onChange={(next) => void told.push(next)} />;
+  };
+  const late = await Screen.open(<Late />);
+  await late.fill('q', 'oars');
+  await pass(late, 250);
+  await late.fill('q', 'oars and');
+  await late.does(() => put('oars'));
+  expect([told.at(-1), late.find<HTMLInputElement>('input').value]).toEqual(['oars', 'oars and']);
 });
 
 test('SH-11 notices go by themselves unless somebody is at them or there is something to do; three stand at once', async () => {
