@@ -1,4 +1,4 @@
-/* What the window of tests of screens lacks: popovers open and close, locks are held by one at a time, fields are known by whether one writes in them, nothing is ever laid out. */
+/* What the window of tests of screens lacks: popovers open and close, locks are held by one at a time, fields are known by whether one writes in them, nothing is ever laid out. Nothing leaves it. */
 
 function toggle(element: HTMLElement, isOpen: boolean): void {
   if (element.hasAttribute('data-open') === isOpen) return;
@@ -54,6 +54,22 @@ const locks = {
   },
 };
 Object.defineProperty(navigator, 'locks', { value: locks, configurable: true });
+
+/** A file reaches no server, unless a test has one for it. */
+class Unreachable extends EventTarget {
+  readonly upload = new EventTarget();
+  onerror: ((error: unknown) => void) | null = null;
+  open(): void {}
+  setRequestHeader(): void {}
+  abort(): void {}
+  send(): void {
+    queueMicrotask(() => {
+      this.onerror?.(new Error('There is no connection'));
+      this.dispatchEvent(new Event('error'));
+    });
+  }
+}
+globalThis.XMLHttpRequest = Unreachable as never;
 
 // A pattern is one of the `v` kind, and meant whole.
 Object.defineProperty(Object.getPrototypeOf(document.createElement('input').validity), 'patternMismatch', {
