@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { CaptionTrack } from '#platform/contract/captions/shapes.ts';
 import { useLanguage } from '../words.tsx';
 
@@ -13,10 +13,17 @@ export function CaptionTracks({ tracks }: { tracks: readonly CaptionTrack[] }) {
 
 /** Its address is signed for some minutes and comes anew with each reading: what was fetched stays, another is taken when it is good no more. */
 function Track({ track, isShown }: { track: CaptionTrack; isShown: boolean }) {
-  const [src, setSrc] = useState(track.address);
-  return (
-    <track kind="captions" src={src} srcLang={track.language} label={track.label} default={isShown} onError={() => setSrc(track.address)} />
-  );
+  const { address, language, label } = track;
+  const [src, setSrc] = useState(address);
+  const element = useRef<HTMLTrackElement>(null);
+  // React hears no error of a track.
+  useEffect(() => {
+    const { current } = element;
+    const takeNew = () => setSrc(address);
+    current?.addEventListener('error', takeNew);
+    return () => current?.removeEventListener('error', takeNew);
+  }, [address]);
+  return <track ref={element} kind="captions" src={src} srcLang={language} label={label} default={isShown} />;
 }
 
 const speaks = (track: Pick<CaptionTrack, 'language'>, language: string) => track.language.split('-')[0] === language;

@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { expect, test, vi } from 'vitest';
 import { captionLimits } from '#platform/contract/captions/limits.ts';
 import words from '../../words/captions/en.json' with { type: 'json' };
@@ -110,7 +110,12 @@ test('GA-06 captions are taken away by their language, and a failure is told', a
 
 test('GA-06 captions in the reader’s language come first and are shown; one whose address is good no more takes the new one', async () => {
   const track = (language: string, address: string) => ({ language, label: language.toUpperCase(), version: '1', address });
-  function Player({ first }: { first: string }) {
+  let take = (_: string) => {};
+  function Player() {
+    const [first, setFirst] = useState('/one');
+    useEffect(() => {
+      take = setFirst;
+    }, []);
     return (
       // oxlint-disable-next-line jsx-a11y/media-has-caption -- its captions are what is looked at here
       <video>
@@ -118,7 +123,7 @@ test('GA-06 captions in the reader’s language come first and are shown; one wh
       </video>
     );
   }
-  const screen = await Screen.open(<Player first="/one" />);
+  const screen = await Screen.open(<Player />);
   const shown = () =>
     [...document.querySelectorAll('track')].map((each) => [
       each.getAttribute('srclang'),
@@ -131,6 +136,11 @@ test('GA-06 captions in the reader’s language come first and are shown; one wh
     ['de', '/de', false],
   ]);
   expect(screen.find('track').getAttribute('label')).toBe('EN-GB');
+  // The address is another one with each reading; what was fetched stays until it is good no more.
+  await screen.does(() => take('/two'));
+  expect(shown()[0]).toEqual(['en-GB', '/one', true]);
+  await screen.does(() => screen.find('track').dispatchEvent(new Event('error')));
+  expect(shown()[0]).toEqual(['en-GB', '/two', true]);
   const none = await Screen.open(<CaptionTracks tracks={[track('fr', '/fr')]} />);
   expect(none.find('track').hasAttribute('default')).toBe(false);
 });
