@@ -124,7 +124,7 @@ describe('transactions', () => {
     await expect(
       own.db.transaction(async (tx) => {
         const early = tx.run(insert(224, 'early'));
-        tx.onOneWay(() => tx.run(insert(225, 'late')));
+        void tx.onOneWay(() => tx.run(insert(225, 'late')));
         await early;
       }),
     ).rejects.toThrow('still busy');

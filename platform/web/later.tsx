@@ -33,7 +33,7 @@ export function later<Props extends object>(
   const start = (): Promise<ComponentType<Props>> => {
     if (loading) return loading;
     const started: Loading<Props> = arrival(load).then((component) => {
-      Object.assign(started, { status: 'fulfilled', value: component });
+      void Object.assign(started, { status: 'fulfilled', value: component });
       return component;
     });
     return (loading = started);

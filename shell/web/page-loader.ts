@@ -28,7 +28,7 @@ export function loadPage(route: Route, language: Language): Promise<ComponentTyp
   if (known) return known;
   const promise: Loading = withTimeout(bring(route, language, isVisitor)).then(
     (component) => {
-      Object.assign(promise, { status: 'fulfilled', value: component });
+      void Object.assign(promise, { status: 'fulfilled', value: component });
       return component;
     },
     async (error: unknown) => {
