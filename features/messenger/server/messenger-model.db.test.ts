@@ -152,15 +152,17 @@ async function take(each: Step, model: Model, scene: Scene): Promise<void> {
   const needsTarget = 'place' in each && each.do !== 'read';
   if ((needsTarget && !target) || (each.do === 'repeat' && !model.sent.has(each.who))) return;
   const isAuthor = target?.author === each.who;
+  // What was sent before one left is answered as before.
   const allowed =
-    isInside &&
-    (each.do === 'edit'
-      ? isAuthor && !target?.isDeleted
-      : each.do === 'delete'
-        ? isAuthor
-        : each.do === 'react'
-          ? !target?.isDeleted
-          : true);
+    each.do === 'repeat' ||
+    (isInside &&
+      (each.do === 'edit'
+        ? isAuthor && !target?.isDeleted
+        : each.do === 'delete'
+          ? isAuthor
+          : each.do === 'react'
+            ? !target?.isDeleted
+            : true));
   expect({ each, done }).toEqual({ each, done: allowed });
   if (!done) return;
   if (each.do === 'read') model.readSeq[each.who] = Math.max(model.readSeq[each.who] ?? 0, Math.min(each.place, model.messages.length));
