@@ -131,7 +131,7 @@ test('HU-02 SR-01 the text filter of the Hub finds what search finds', async () 
     `by:${ana.id} nego`,
     'after:2020 nego',
     'before:2020 nego',
-    'zzz',
+    'ouloulou',
   ])
     for (const viewer of [visitor, bob]) {
       const bySearch = (await found(q, viewer)).toSorted();
