@@ -38,7 +38,9 @@ test('SH-01 OP-02 it starts, says where it is open and to whom, serves pages wit
   const { child: running, ended, printed } = start({ PORT: String(port), LOG_LEVEL: 'warn', MODULES_OFF: 'groups', SITE_NAME: 'Quayside' });
   await expect.poll(printed, { timeout: 40_000 }).toMatch(/Atrium is open at http:\/\/localhost:\d+\n/);
   // Two lines may arrive one after the other.
-  await expect.poll(printed, { timeout: 20_000 }).toMatch(/Administrator: admin@localhost\.localdomain · one-time password: (?:[0-9A-Z]{5}-){3}[0-9A-Z]{5}\n/);
+  await expect
+    .poll(printed, { timeout: 20_000 })
+    .toMatch(/Administrator: admin@localhost\.localdomain · one-time password: (?:[0-9A-Z]{5}-){3}[0-9A-Z]{5}\n/);
   // What needs a module that is off is off too, and said.
   expect(printed()).toMatch(/the module galleries is off too, since it needs groups/);
   const base = `http://localhost:${port}`;
