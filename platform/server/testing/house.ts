@@ -65,10 +65,10 @@ export function testHouse(db: Database, features: readonly ServerFeature[], env:
   const subscribers = features.flatMap((feature) => feature.subscribers ?? []);
   const folders = ['platform', ...features.map((feature) => `features/${feature.name}`)];
   const log = createLog({ level: 'silent' });
-  /** The last job may still be being marked done when its runner has ended. */
+  /** The runner may end before its last job is marked done; it locks jobs under the id of its pool (`otpool-…`). */
   const perform = async (tasks: TaskList) => {
     await runOnce({ pgPool: db.pool, taskList: tasks, logger: new Logger(() => () => {}), noHandleSignals: true });
-    const isRunning = sql`select from graphile_worker._private_jobs where locked_by like 'worker-%'`;
+    const isRunning = sql`select from graphile_worker._private_jobs where locked_by like 'otpool-%'`;
     while ((await db.many(isRunning)).length > 0) await setTimeout(5);
   };
   /** A job of a queue may be looked for while the one before is still being marked done: works are asked for until they are. */
