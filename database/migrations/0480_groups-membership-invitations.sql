@@ -26,14 +26,19 @@ create table membership_invitations (
   is_assigned boolean not null default false,
   -- Never sent, because the person declined, left or blocked; the inviter sees one without an answer.
   is_suppressed boolean not null default false,
+  -- An account is opened by it only where administrators let the inviter invite to the site; by others always.
+  follows_registration boolean not null default false,
   -- The email that it was sent with, and when sending was last attempted.
   letter_id uuid references membership_letters (id) on delete set null,
+  sent_at timestamptz,
   tried_at timestamptz,
   created_at timestamptz not null default now(),
   expires_at timestamptz not null,
   answered_at timestamptz,
   -- The account that accepted, or that was assigned.
-  answered_by text references users (id) on delete set null
+  answered_by text references users (id) on delete set null,
+  -- Who was assigned has chosen to stay: nothing more is shown of it.
+  is_acknowledged boolean not null default false
 );
 create index membership_invitations_of_group on membership_invitations (group_id, inviter_id, created_at, id);
 create index membership_invitations_of_address on membership_invitations (inviter_id, email_key);
@@ -42,7 +47,7 @@ create index membership_invitations_expiry on membership_invitations (expires_at
 create index membership_invitations_answered on membership_invitations (answered_by);
 create index membership_invitations_of_letter on membership_invitations (letter_id);
 create index membership_invitations_waiting on membership_invitations (tried_at nulls first, created_at)
-  where letter_id is null and not is_suppressed and (state = 'pending' or is_assigned);
+  where sent_at is null and not is_suppressed and (state = 'pending' or is_assigned);
 
 -- Whom somebody does not want to be invited by: for 90 days after declining or leaving, for good after blocking.
 create table membership_refusals (

@@ -12,7 +12,22 @@ export interface NewMembershipInvitation {
   /** Of the email, and of a new account. */
   language: Language;
   profile: MembershipProfile;
+  /** It opens an account only where administrators let this inviter invite people to the site; without this, always. */
+  followsRegistration?: boolean;
 }
 
 /** What an inviter learns of an invitation, and nothing else. */
 export type InvitationStanding = 'invited' | 'accepted' | 'declined' | 'noAnswer' | 'revoked';
+
+/** Of somebody of whom nothing but the address is known. */
+export const emptyProfile = {
+  username: null,
+  role: 'member',
+  address: null,
+  postalCode: null,
+  city: null,
+  country: null,
+  phone: null,
+  occupation: null,
+  company: null,
+} as const;
