@@ -11,7 +11,7 @@ export const privacy: PrivacyText<typeof retention> = {
     ],
     [
       'Invitations à des groupes',
-      'Qui vous a invité dans quel groupe, votre réponse, et les personnes dont vous avez décliné ou bloqué les invitations ; les adresses e‑mail que vous avez vous-même invitées.',
+      'Qui vous a invité dans quel groupe, votre réponse, et les personnes dont vous avez refusé ou bloqué les invitations ; les adresses e‑mail que vous avez vous-même invitées.',
     ],
   ],
   retention: {
@@ -21,7 +21,7 @@ export const privacy: PrivacyText<typeof retention> = {
     ],
     membershipInvitations: [
       'Invitations par e‑mail',
-      'Les invitations sont valables {open} et sont supprimées {listed} après leur fin ; celles qui ont été acceptées, lorsque l’un des deux comptes est fermé. Si vous déclinez ou quittez un groupe, nous retenons la personne qui invitait pendant {refused} ; si vous la bloquez, jusqu’à ce que vous la débloquiez ou qu’elle ferme son compte. D’une adresse e‑mail, nous ne retenons pour cela qu’une empreinte à clé, même sans compte ou après la fermeture du compte.',
+      'Les invitations sont valables {open} et sont supprimées {listed} après leur fin ; celles qui ont été acceptées, lorsque l’un des deux comptes est fermé. Si vous refusez ou quittez un groupe, nous retenons la personne qui invitait pendant {refused} ; si vous la bloquez, jusqu’à ce que vous la débloquiez ou qu’elle ferme son compte. D’une adresse e‑mail, nous ne retenons pour cela qu’une empreinte à clé, même sans compte ou après la fermeture du compte.',
     ],
   },
 };

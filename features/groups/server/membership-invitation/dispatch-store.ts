@@ -37,7 +37,7 @@ export function takeWaiting(tx: Transaction, limit: number): Promise<WaitingRow[
       where ${waits} for update of i skip locked
     ), tried as (update membership_invitations i set tried_at = now() from taken where i.id = taken.id)
     select i.id, i.inviter_id as "inviterId", inviter.name as "inviterName", i.email, i.email_key as "emailKey", i.language, ${assignedTo} as "userId",
-      g.name as "groupName", (${canBeAccepted}) as "isValid"
+      g.name as "groupName", (i.is_assigned and g.deleted_at is null or ${canBeAccepted}) as "isValid"
     from taken join membership_invitations i on i.id = taken.id join groups g on g.id = i.group_id join users inviter on inviter.id = i.inviter_id
     order by g.name_key, g.id, i.created_at, i.id`);
 }
