@@ -357,6 +357,22 @@ describe('becoming a member', () => {
     expect((await result(ana, id)).invitations).toMatchObject({ accepted: 1 });
   });
 
+  test('GR-13 MV-04 whoever declined is not asked in the name of another manager by the same designer either, and it looks like no answer', async () => {
+    const [ana, bob, bea] = [await aManager(), await confirmed({ role: 'manager' }), await confirmed()];
+    await aConversion(ana, [bea.email]);
+    await deliver();
+    await answer(bea, 'decline');
+    const theirs = aGroupRow(idOf(bob));
+    const id = await aDesign(house, ana.viewer, { groups: [theirs], people: [aPersonRow([theirs.id], { email: bea.email })] });
+    await converted(house, ana.viewer, id);
+    const [request] = (await ask(agreement.listRequests, bob.viewer)).items;
+    await ask(agreement.answerRequest, bob.viewer, { params: { id: request?.id ?? '' }, body: { answer: 'agree', commandId: newId() } });
+    await house.finishWorks();
+    await deliver();
+    expect(await received(bea)).toEqual([]);
+    expect((await result(ana, id)).answers.map(({ state }) => state)).toEqual(['invited']);
+  });
+
   test('MV-07 undone, invitations without an answer are revoked, with an account or without; somebody who accepted keeps the group', async () => {
     const [ana, bea] = [await aManager(), await confirmed()];
     const { id } = await aConversion(ana, [bea.email, 'undone@example.org']);
@@ -396,6 +412,23 @@ describe('becoming a member', () => {
     await deliver();
     expect(await membersOf(next.groupId)).toEqual([idOf(admin)]);
     expect(await received(bea)).toEqual([]);
+  });
+
+  test('GR-13 MV-04 where no emails go out, an administrator assigns people by the addresses they gave, but not again those who left', async () => {
+    const bare = testHouse(own.db, features);
+    const [admin, bea] = [await anAdministrator(), await aUser(house)];
+    const inGroups = async () => {
+      const group = aGroupRow(admin.email);
+      const id = await aDesign(bare, admin.viewer, { groups: [group], people: [aPersonRow([group.id], { email: bea.email })] });
+      await converted(bare, admin.viewer, id);
+      const groupId = (await result(admin, id)).made[0]?.groupId ?? '';
+      return { groupId, members: await membersOf(groupId) };
+    };
+    const first = await inGroups();
+    expect(first.members).toContain(idOf(bea));
+    await ask(leaveGroup, bea.viewer, { params: { id: first.groupId } });
+    await house.runJobs();
+    expect((await inGroups()).members).toEqual([idOf(admin)]);
   });
 
   test('GR-13 MV-04 a place that a manager’s conversion of before kept for an address that is not confirmed becomes an invitation', async () => {

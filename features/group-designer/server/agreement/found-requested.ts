@@ -55,7 +55,15 @@ async function foundOrSay(
   });
   const [problem] = plan.problems;
   if (problem) return problem.code;
-  await makeReal(house, tx, { designId, designer, language: await languageOf(tx, ownerId), plan, isLater: true, made: async () => {} });
+  await makeReal(house, tx, {
+    designId,
+    designer,
+    language: await languageOf(tx, ownerId),
+    plan,
+    blocks,
+    isLater: true,
+    made: async () => {},
+  });
   await tellAgain(tx, designId, groupId);
   return undefined;
 }

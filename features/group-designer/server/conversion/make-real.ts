@@ -1,8 +1,9 @@
 import { openInvited, unknownPasswordHash, type Invited } from '#features/accounts/server/public-api.ts';
 import { usernameOf } from '#features/accounts/contract/username-rule.ts';
-import { assignMembers, foundGroup, inviteMembers, placeMembers } from '#features/groups/server/public-api.ts';
+import { assignMembers, foundGroup, inviteMembers, placeMembers, refusingAddresses } from '#features/groups/server/public-api.ts';
 import { isVisibility } from '#features/groups/contract/kinds.ts';
 import { isLanguage, type Language } from '#platform/contract/language.ts';
+import type { BlockedAmong } from '#platform/server/blocked-among.ts';
 import type { Transaction } from '#platform/server/db.ts';
 import type { House } from '#platform/server/house.ts';
 import { tidied } from '../../contract/check-design.ts';
@@ -21,6 +22,7 @@ interface Making {
   /** In whose language somebody is written to of whom nothing is known. */
   language: Language;
   plan: Plan;
+  blocks: readonly BlockedAmong[];
   /** Founded later than the rest of the design. */
   isLater?: boolean;
   /** Called now and then, with how many things were made. */
@@ -52,7 +54,7 @@ export async function makeReal(house: House, tx: Transaction, making: Making): P
     isLater,
   );
   await placePeople(tx, making, { accounts, groupIds, managerIds });
-  await invitePeople(tx, making, { accounts, groupIds, managerIds });
+  await invitePeople(house, tx, making, { accounts, groupIds, managerIds });
   await keepPlaced(tx, [...groupIds.values()]);
 }
 
@@ -145,8 +147,9 @@ async function placePeople(tx: Transaction, { designId, designer, plan }: Making
 
 /** Asks everybody else to join, by the address alone: in the name of whoever manages the group, or of the administrator. */
 async function invitePeople(
+  house: House,
   tx: Transaction,
-  { designId, designer, language, plan, made }: Making,
+  { designId, designer, language, plan, blocks, made }: Making,
   { groupIds, managerIds }: Made,
 ): Promise<void> {
   const people = plan.people.filter(({ isWaiting, becoming }) => !isWaiting && becoming.fate === 'invited');
@@ -159,10 +162,17 @@ async function invitePeople(
         return groupId === undefined || inviterId === undefined ? [] : { person, designGroupId: id, groupId, inviterId };
       }),
     );
+    // Who refused the designer is not asked by another manager in their place either.
+    const byOthers = asked.filter(({ inviterId }) => inviterId !== designer.id).map(({ person }) => person.email.trim());
+    const refusing = byOthers.length > 0 ? await refusingAddresses(house, tx, designer.id, byOthers, blocks) : new Set<string>();
     for (const [inviterId, ofOne] of Map.groupBy(asked, (each) => each.inviterId)) {
       const ids = await inviteMembers(tx, {
         inviterId,
-        invitations: ofOne.map(({ person, groupId }) => ({ groupId, ...invitationOf(person, language) })),
+        invitations: ofOne.map(({ person, groupId }) => ({
+          groupId,
+          ...invitationOf(person, language),
+          isSuppressed: refusing.has(person.email.trim()),
+        })),
       });
       await keepInvitations(
         tx,

@@ -53,6 +53,7 @@ async function convert(house: House, tx: Transaction, run: string, blocks: reado
     designer,
     language: await languageOf(tx, design.ownerId),
     plan,
+    blocks,
     made: progressOf(house, design, total),
   });
   await askManagers(house, tx, design, plan);

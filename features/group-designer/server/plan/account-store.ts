@@ -40,11 +40,8 @@ export interface KnownAccount {
   mayManage: boolean;
   /** That the address is theirs was shown, or can only be shown by opening the account. */
   isTheirs: boolean;
-  isConfirmed: boolean;
   /** A conversion created it, and nobody has opened it yet. */
   isUnopened: boolean;
-  /** They became it when another group of the design was founded. */
-  isSettled?: true;
 }
 
 /** Administrators may know of every account; others of those that they see. */
@@ -68,10 +65,10 @@ export function findAccounts(
   return queries.many(sql`
     select asked.email as asked, found.* from unnest(${[...emails]}::text[]) as asked (email) cross join lateral (
       select * from (
-        (select ${columns}, true as "isTheirs", true as "isConfirmed", false as "isUnopened", 0 as turn from users u
+        (select ${columns}, true as "isTheirs", false as "isUnopened", 0 as turn from users u
           where u.email_key = canonical_identifier(asked.email) and u.email_confirmed_at is not null and ${knownTo(designer)})
         union all
-        (select ${columns}, ${!canConfirm}::boolean or ${waits} as "isTheirs", false as "isConfirmed", ${waits} as "isUnopened", 1 as turn from users u
+        (select ${columns}, ${!canConfirm}::boolean or ${waits} as "isTheirs", ${waits} as "isUnopened", 1 as turn from users u
           where u.email_key = canonical_identifier(asked.email) and u.email_confirmed_at is null and ${knownTo(designer)}
           order by u.created_at, u.id limit 1)
       ) as either order by turn limit 1
@@ -82,7 +79,7 @@ export function findAccounts(
 export function findAccountsById(queries: Queries, designer: Designer, ids: readonly string[]): Promise<KnownAccount[]> {
   return queries.many(sql`
     select u.id as asked, u.id, u.name, u.role, u.city, u.country, u.occupation, u.role = 'manager' or u.is_administrator as "mayManage", true as "isTheirs",
-      u.email_confirmed_at is not null as "isConfirmed", ${waits} as "isUnopened"
+      ${waits} as "isUnopened"
     from users u where u.id = any(${[...ids]}::text[]) and u.suspended_at is null and ${knownTo(designer)}`);
 }
 

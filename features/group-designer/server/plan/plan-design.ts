@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import { canonicalIdentifier } from '#features/accounts/contract/canonical-identifier.ts';
 import { usernameOf } from '#features/accounts/contract/username-rule.ts';
 import { isReservedUsername, takenUsernames } from '#features/accounts/server/public-api.ts';
-import { assignableAccounts } from '#features/groups/server/public-api.ts';
+import { assignableAccounts, refusingAddresses } from '#features/groups/server/public-api.ts';
 import type { BlockedAmong } from '#platform/server/blocked-among.ts';
 import type { Queries } from '#platform/server/db.ts';
 import type { House } from '#platform/server/house.ts';
@@ -85,7 +85,7 @@ export async function planDesign(
     const manager = managers.get(groupId);
     return manager === undefined || ('userId' in manager && manager.userId === designer.id);
   };
-  const becomingOf = await becomingsOf(queries, designer, rows.people, { accountOf, blocks, settled, isOwn });
+  const becomingOf = await becomingsOf(house, queries, designer, rows.people, { accountOf, blocks, settled, isOwn });
   problems.push(...(await usernameProblems(house, queries, designer, rows.people, becomingOf)));
 
   const founded = rows.groups.filter(({ id }) => !isAsked(managers.get(id)));
@@ -124,29 +124,53 @@ interface Means {
   isOwn: (groupId: string) => boolean;
 }
 
-/** What becomes of people. For a manager it depends on nothing but who accepted an invitation of theirs before. */
+type Becomings = (person: DesignPerson) => Becoming;
+
 async function becomingsOf(
+  house: Pick<House, 'config'>,
   queries: Queries,
   designer: Designer,
   people: readonly DesignPerson[],
-  { accountOf, blocks, settled, isOwn }: Means,
-): Promise<(person: DesignPerson) => Becoming> {
+  means: Means,
+): Promise<Becomings> {
+  return designer.isAdministrator ? ofAdministrator(house, queries, designer, people, means) : ofManager(queries, designer, people, means);
+}
+
+/** For a manager it depends on nothing but who accepted an invitation of theirs before. */
+async function ofManager(
+  queries: Queries,
+  designer: Designer,
+  people: readonly DesignPerson[],
+  { blocks, settled, isOwn }: Means,
+): Promise<Becomings> {
   const found = await assignableAccounts(queries, designer, canonicalAddresses(people.map(({ email }) => email)), blocks);
   const assignable = new Map(found.map(({ asked, id }) => [asked, id]));
   const own = canonicalIdentifier(designer.email);
   return ({ id, email, groupIds }) => {
+    const account = settled?.accounts.get(id);
+    if (account) return { fate: 'known', account };
     const key = canonicalIdentifier(email);
-    const account = settled?.accounts.get(id) ?? accountOf(email);
-    const userId = key === own ? designer.id : assignable.get(key);
-    if (account?.isUnopened) return { fate: 'known', account };
-    if (!designer.isAdministrator) {
-      // Whoever joined groups of the designer did not agree to those of others.
-      const isMember = userId === designer.id || groupIds.every(isOwn);
-      return userId !== undefined && isMember ? { fate: 'member', userId } : { fate: 'invited' };
-    }
+    if (key === own) return { fate: 'member', userId: designer.id };
+    const userId = assignable.get(key);
+    // Whoever joined groups of the designer did not agree to those of others.
+    return userId !== undefined && groupIds.every(isOwn) ? { fate: 'member', userId } : { fate: 'invited' };
+  };
+}
+
+/** An administrator adds people who are there and creates accounts for the others. Whoever declined, left or blocked is not added again. */
+async function ofAdministrator(
+  house: Pick<House, 'config'>,
+  queries: Queries,
+  designer: Designer,
+  people: readonly DesignPerson[],
+  { accountOf, blocks }: Means,
+): Promise<Becomings> {
+  const known = people.filter(({ email }) => accountOf(email)).map(({ email }) => canonicalIdentifier(email));
+  const refusing = await refusingAddresses(house, queries, designer.id, known, blocks);
+  return ({ email }) => {
+    const account = accountOf(email);
     if (!account) return { fate: 'new' };
-    // Whoever declined, left or blocked is not added again.
-    return account.isConfirmed && account.id !== userId ? { fate: 'invited' } : { fate: 'known', account };
+    return refusing.has(canonicalIdentifier(email)) ? { fate: 'invited' } : { fate: 'known', account };
   };
 }
 

@@ -14,10 +14,10 @@ export async function insertInvitations(
   open: string,
 ): Promise<void> {
   await tx.run(sql`
-    insert into membership_invitations (id, group_id, inviter_id, email, language, profile, follows_registration, expires_at)
-    select id, "groupId", ${inviterId}, email, language, profile, coalesce("followsRegistration", false), now() + ${open}::interval
+    insert into membership_invitations (id, group_id, inviter_id, email, language, profile, follows_registration, is_suppressed, expires_at)
+    select id, "groupId", ${inviterId}, email, language, profile, coalesce("followsRegistration", false), coalesce("isSuppressed", false), now() + ${open}::interval
     from jsonb_to_recordset(${JSON.stringify(invitations)}::jsonb)
-      as made (id uuid, "groupId" text, email text, language text, profile jsonb, "followsRegistration" boolean)`);
+      as made (id uuid, "groupId" text, email text, language text, profile jsonb, "followsRegistration" boolean, "isSuppressed" boolean)`);
 }
 
 /** Inserts a record of people who were made members directly, so that they are notified and may be assigned again by the same person. */
