@@ -20,7 +20,7 @@ export {
   inviteMembers,
   revokeInvitations,
 } from './membership-invitation/invite-members.ts';
-export { refusingAddresses } from './membership-invitation/refusing-addresses.ts';
+export { refusingAddresses } from './membership-invitation/refusing-store.ts';
 export type { AssignableAccount, Inviter } from './membership-invitation/assignable-store.ts';
 export type { InvitationStanding, MembershipProfile, NewMembershipInvitation } from './membership-invitation/shapes.ts';
 export { groupHubSource } from './hub-source.ts';
