@@ -2,13 +2,15 @@ import { workChangedMessage } from '#platform/contract/work.ts';
 import type { LiveHandlers } from '#platform/web/live.tsx';
 import { listCategories, listDeletions } from '../contract/endpoints.ts';
 import { listManagedCategories } from '../contract/category-keeping-endpoints.ts';
-import { categoriesChangedMessage, groupChangedMessage, membershipChangedMessage } from '../contract/live.ts';
+import { listReceivedInvitations, listSentInvitations } from '../contract/membership-invitation-endpoints.ts';
+import { categoriesChangedMessage, groupChangedMessage, membershipChangedMessage, membershipInvitationsMessage } from '../contract/live.ts';
 import { readsOf } from './reads-of.ts';
 
 export const groupsLive: LiveHandlers = {
   [groupChangedMessage]: ({ id }, refresh) => refresh(...readsOf(id)),
   // Whoever came into a group or lost it sees other things everywhere, in rooms that groups know nothing of.
   [membershipChangedMessage]: (_message, refresh) => refresh(),
+  [membershipInvitationsMessage]: (_message, refresh) => refresh(listReceivedInvitations, listSentInvitations),
   [categoriesChangedMessage]: (_message, refresh) => refresh(listCategories, listManagedCategories),
   [workChangedMessage]: (_message, refresh) => refresh(listDeletions),
 };

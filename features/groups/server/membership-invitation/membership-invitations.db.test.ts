@@ -2,7 +2,7 @@ import sql from 'sql-template-tag';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { closeAccount } from '#features/accounts/server/user/close-account.ts';
 import { accounts } from '#features/accounts/server/feature.ts';
-import { aUser, testPassword } from '#features/accounts/server/testing.ts';
+import { aUser } from '#features/accounts/server/testing.ts';
 import { openInvited, unknownPasswordHash } from '#features/accounts/server/public-api.ts';
 import { notifications } from '#features/notifications/server/feature.ts';
 import { bellOf } from '#features/notifications/server/testing.ts';
@@ -371,7 +371,7 @@ describe('answering without an account', () => {
     },
   );
 
-  test('AC-20 where administrators take no newcomers, an invitation from a group’s page opens no account; one of a design does', async () => {
+  test('AC-01 where administrators take no newcomers, an invitation from a group’s page opens no account; one of a design does', async () => {
     const closed = testHouse(own.db, putTogether([accounts, groups]), { REGISTRATION: 'closed' });
     const askClosed = askerOf(closed, putTogether([accounts, groups]));
     const group = await aGroup(house, ana);
@@ -593,14 +593,14 @@ test('RE-01 a closed account leaves no address behind; whom it blocked still doe
   await dispatch();
   await answer(bob, 'accept');
   await answer(cleo, 'block');
-  for (const { viewer } of [bob, cleo]) await closeAccount(house.as(viewer), { body: { password: testPassword } } as never);
+  for (const { viewer } of [bob, cleo]) await closeAccount(house.as(viewer));
   await house.runJobs();
   expect((await sent(group.id)).map(({ email, standing }) => [email, standing])).toContainEqual([null, 'accepted']);
   house.mails.length = 0;
   await inviteDirectly(ana, invitation(group.id, cleo.email));
   await dispatch();
   expect(mailsTo(cleo.email)).toEqual([]);
-  await closeAccount(house.as(ana), { body: { password: testPassword } } as never);
+  await closeAccount(house.as(ana));
   await house.runJobs();
   for (const table of ['membership_invitations', 'membership_letters', 'membership_refusals'])
     expect(
