@@ -10,7 +10,7 @@ export const groupsLive: LiveHandlers = {
   [groupChangedMessage]: ({ id }, refresh) => refresh(...readsOf(id)),
   // Whoever came into a group or lost it sees other things everywhere, in rooms that groups know nothing of.
   [membershipChangedMessage]: (_message, refresh) => refresh(),
-  [membershipInvitationsMessage]: (_message, refresh) => refresh(listReceivedInvitations, listSentInvitations),
   [categoriesChangedMessage]: (_message, refresh) => refresh(listCategories, listManagedCategories),
   [workChangedMessage]: (_message, refresh) => refresh(listDeletions),
+  [membershipInvitationsMessage]: (_message, refresh) => refresh(listReceivedInvitations, listSentInvitations),
 };
