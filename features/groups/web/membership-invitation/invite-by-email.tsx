@@ -1,11 +1,10 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { call } from '#platform/web/api.ts';
 import { usePlatformWords } from '#platform/web/platform-words.ts';
 import { problemOf } from '#platform/web/problem.ts';
 import { useQuery, useQueryClient } from '#platform/web/queries.ts';
 import { QueryStates } from '#platform/web/query-states.tsx';
 import { Form } from '#platform/web/ui/form.tsx';
-import { Notice } from '#platform/web/ui/notice.tsx';
 import { Skeleton } from '#platform/web/ui/skeleton.tsx';
 import { SubmitButton } from '#platform/web/ui/submit-button.tsx';
 import { TextArea } from '#platform/web/ui/text-area.tsx';
@@ -48,41 +47,39 @@ export function InviteByEmail({ groupId }: { groupId: string }) {
   );
 }
 
+/** Of addresses that the server was not asked about; its sentence is made here. */
+const wrongCode = 'emails.wrong';
+
 function Addresses({ groupId }: { groupId: string }) {
   const t = useGroupWords();
   const errorText = useErrorText();
   const client = useQueryClient();
   const toast = useToast();
   const create = useCreation(inviteByEmail);
-  const [wrong, setWrong] = useState<string>();
-  // A new field once its addresses were sent.
-  const [turn, setTurn] = useState(0);
+  const wrong = useRef('');
+  const [typed, setTyped] = useState('');
+  const faultIn = ({ emails, invalid, isTooMany }: ReturnType<typeof typedAddresses>): string | undefined => {
+    if (emails.length === 0) return t('emailInvite.none');
+    if (invalid.length > 0) return t('emailInvite.invalid', { addresses: invalid.slice(0, 5).join(', ') });
+    return isTooMany ? t('emailInvite.tooMany', { count: emailsAtOnce }) : undefined;
+  };
   return (
     <Form
-      key={turn}
       label={t('emailInvite.title')}
-      errorText={errorText}
-      onSubmit={async (values) => {
-        const { emails, invalid, isTooMany } = typedAddresses(String(values['emails'] ?? ''));
-        const fault =
-          emails.length === 0
-            ? t('emailInvite.none')
-            : invalid.length > 0
-              ? t('emailInvite.invalid', { addresses: invalid.slice(0, 5).join(', ') })
-              : isTooMany && t('emailInvite.tooMany', { count: emailsAtOnce });
-        setWrong(fault || undefined);
-        if (fault) return;
-        const { count } = await create({ params: { id: groupId }, body: { emails } });
+      errorText={(code, field, problem) => (code === wrongCode ? wrong.current : errorText(code, field, problem))}
+      onSubmit={async () => {
+        const addresses = typedAddresses(typed);
+        const fault = faultIn(addresses);
+        if (fault) {
+          wrong.current = fault;
+          throw { code: 'input.invalid', fields: [{ name: 'emails', code: wrongCode }] };
+        }
+        const { count } = await create({ params: { id: groupId }, body: { emails: addresses.emails } });
+        setTyped('');
         toast(t('emailInvite.sent', { count }), { tone: 'success' });
-        setTurn((before) => before + 1);
         await client.invalidateQueries(sentInvitationsQuery(groupId));
       }}
     >
-      {wrong && (
-        <Notice tone="danger" isAnnounced>
-          {wrong}
-        </Notice>
-      )}
       <TextArea
         name="emails"
         label={t('emailInvite.addresses')}
@@ -91,6 +88,8 @@ function Addresses({ groupId }: { groupId: string }) {
         autoCapitalize="none"
         spellCheck={false}
         required
+        value={typed}
+        onChange={(event) => setTyped(event.target.value)}
       />
       <div>
         <SubmitButton>{t('emailInvite.submit')}</SubmitButton>

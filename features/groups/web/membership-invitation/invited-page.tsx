@@ -18,7 +18,7 @@ import { PageBody } from '#platform/web/ui/page-body.tsx';
 import { PageHeader } from '#platform/web/ui/page-header.tsx';
 import { Skeleton } from '#platform/web/ui/skeleton.tsx';
 import { useToast } from '#platform/web/ui/toasts.tsx';
-import { useDates, useErrorText, useLanguage } from '#platform/web/words.tsx';
+import { useDates, useErrorText, useIsHydrated, useLanguage } from '#platform/web/words.tsx';
 import { answerLetter } from '../../contract/membership-invitation-endpoints.ts';
 import type { OpenedLetter } from '../../contract/membership-invitation-shapes.ts';
 import { retention } from '../../contract/retention.ts';
@@ -72,6 +72,7 @@ function Letter({ token, letter, onAnswered }: LetterProps) {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(() => new Set(groups.map(({ invitationId }) => invitationId)));
   const ids = groups.map(({ invitationId }) => invitationId).filter((id) => chosen.has(id));
   const isNone = ids.length === 0;
+  const isHydrated = useIsHydrated();
   const next = encodeURIComponent(`/invited?token=${token}`);
   const signInAddress = `/connect?next=${next}#login`;
   const title = t(kind === 'invited' ? 'letter.invitedTitle' : 'letter.assignedTitle', {
@@ -124,20 +125,23 @@ function Letter({ token, letter, onAnswered }: LetterProps) {
             {acceptsBy === 'newAccount' && (
               <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
                 <p className="break-words">{t('letter.newAccountText', { email })}</p>
-                <InvitedAccountForm
-                  email={email}
-                  name={name}
-                  submitLabel={t('letter.createAndAccept')}
-                  onOpen={async (account) => {
-                    const { session } = await call(answerLetter, {
-                      params: { token },
-                      body: { answer: 'accept', invitationIds: isNone ? groups.map(({ invitationId }) => invitationId) : ids, account },
-                    });
-                    if (!session) throw { code: 'membershipInvitation.signIn' };
-                    return session;
-                  }}
-                  onDone={enter}
-                />
+                {/* Its sentences are loaded with it, which the server does not wait for. */}
+                {isHydrated && (
+                  <InvitedAccountForm
+                    email={email}
+                    name={name}
+                    submitLabel={t('letter.createAndAccept')}
+                    onOpen={async (account) => {
+                      const { session } = await call(answerLetter, {
+                        params: { token },
+                        body: { answer: 'accept', invitationIds: isNone ? groups.map(({ invitationId }) => invitationId) : ids, account },
+                      });
+                      if (!session) throw { code: 'membershipInvitation.signIn' };
+                      return session;
+                    }}
+                    onDone={enter}
+                  />
+                )}
                 <LinkButton to={signInAddress} variant="quiet">
                   {t('letter.haveAccount')}
                 </LinkButton>

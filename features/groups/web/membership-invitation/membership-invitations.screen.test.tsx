@@ -159,6 +159,7 @@ test('GR-13 managers invite by email from the group’s page; what was typed wro
   await screen.press(en['emailInvite.submit']);
   expect(last(screen)?.body).toEqual({ emails: ['bob@example.org', 'cleo@example.org'], commandId });
   expect(screen.toasts()).toEqual([say(en['emailInvite.sent_other'], { count: 2 })]);
+  expect(document.querySelector<HTMLTextAreaElement>('[name=emails]')?.value).toBe('');
   expect(screen.text()).toMatch(/bob@example.orgInvited · sent .*2026/);
   expect(screen.text()).toContain(`${en['emailInvite.closedAccount']}Accepted`);
   screen.answer(calls.revokeSentInvitation, {});
