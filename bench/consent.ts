@@ -41,9 +41,11 @@ export async function benchConsent(isQuick: boolean): Promise<void> {
         await aDesign(product, person, manager.email, address(unknown)),
       ];
       for (let turn = 0; turn < perManager / 2; turn += 1) {
-        // The first of both counts addresses; it is left out of neither.
-        taken[isLarge ? 'largeKnown' : 'known'].push(await previewMs(product, person, ofKnown));
-        taken[isLarge ? 'largeUnknown' : 'unknown'].push(await previewMs(product, person, ofUnknown));
+        // Each of the two comes first as often as the other.
+        for (const isKnown of turn % 2 === 0 ? [true, false] : [false, true]) {
+          const ms = await previewMs(product, person, isKnown ? ofKnown : ofUnknown);
+          taken[isLarge ? (isKnown ? 'largeKnown' : 'largeUnknown') : isKnown ? 'known' : 'unknown'].push(ms);
+        }
       }
     }
     const ratio = (one: readonly number[], other: readonly number[]) => `ratio ${(median(one) / median(other)).toFixed(3)}`;

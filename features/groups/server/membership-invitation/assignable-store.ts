@@ -22,13 +22,19 @@ export interface AssignableAccount {
  * missing for everybody.
  */
 export function findAssignable(queries: Queries, inviter: Inviter, emails: readonly string[]): Promise<AssignableAccount[]> {
-  const agreed = sql`
-    exists (select from membership_invitations earlier
-      where earlier.inviter_id = ${inviter.id} and earlier.email_key = u.email_key and earlier.state = 'accepted' and earlier.answered_by = u.id)
-    and exists (select from memberships m join groups g on g.id = m.group_id
-      where m.user_id = u.id and m.status = 'member' and g.manager_id = ${inviter.id} and g.deleted_at is null)`;
+  const isWilling = sql`u.email_confirmed_at is not null and u.suspended_at is null and not ${isRefused(sql`${inviter.id}::text`, { userId: sql`u.id` })}`;
+  if (inviter.isAdministrator)
+    return queries.many(sql`
+      select asked.email as asked, u.id, u.name from unnest(${[...emails]}::text[]) as asked (email)
+      join users u on u.email_key = canonical_identifier(asked.email) and ${isWilling}`);
+  // The inviter's own invitations come first, and accounts only for what they found: for addresses that never accepted one, nothing looks at accounts.
   return queries.many(sql`
-    select asked.email as asked, u.id, u.name from unnest(${[...emails]}::text[]) as asked (email)
-    join users u on u.email_key = canonical_identifier(asked.email) and u.email_confirmed_at is not null and u.suspended_at is null
-    where (${inviter.isAdministrator}::boolean or (${agreed})) and not ${isRefused(sql`${inviter.id}::text`, { userId: sql`u.id` })}`);
+    with accepted as materialized (
+      select distinct asked.email, i.email_key, i.answered_by from unnest(${[...emails]}::text[]) as asked (email)
+      join membership_invitations i on i.inviter_id = ${inviter.id} and i.email_key = canonical_identifier(asked.email) and i.state = 'accepted'
+    )
+    select accepted.email as asked, u.id, u.name from accepted
+    join users u on u.id = accepted.answered_by and u.email_key = accepted.email_key and ${isWilling}
+    where exists (select from memberships m join groups g on g.id = m.group_id
+      where m.user_id = u.id and m.status = 'member' and g.manager_id = ${inviter.id} and g.deleted_at is null)`);
 }
