@@ -49,12 +49,13 @@ create index membership_invitations_of_letter on membership_invitations (letter_
 create index membership_invitations_waiting on membership_invitations (tried_at nulls first, created_at)
   where sent_at is null and not is_suppressed and (state = 'pending' or is_assigned);
 
--- Whom somebody does not want to be invited by: for 90 days after declining or leaving, for good after blocking.
+-- Whom somebody does not want to be invited by: for 90 days after declining or leaving, for good after blocking. It refers to people without foreign keys: whoever leaves
+-- a group holds its lock, and would wait for an account that is being closed and waits for the group. Closing deletes the rows; a sweep deletes what came too late.
 create table membership_refusals (
   id uuid primary key,
-  inviter_id text not null references users (id) on delete cascade,
+  inviter_id text not null,
   -- Who refused: an account, the keyed hash of an address, or both.
-  user_id text references users (id) on delete cascade,
+  user_id text,
   address_key bytea,
   kind text not null check (kind in ('declined', 'left', 'blocked')),
   -- The group that was left: nobody else invites to it either.

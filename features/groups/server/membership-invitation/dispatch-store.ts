@@ -34,7 +34,8 @@ export function takeWaiting(tx: Transaction, limit: number): Promise<WaitingRow[
     ), taken as (
       select i.id from membership_invitations i join next on i.inviter_id = next.inviter_id and i.email_key is not distinct from next.email_key
         and ${assignedTo} is not distinct from next.user_id
-      where ${waits} for update of i skip locked
+      join users inviter on inviter.id = i.inviter_id
+      where ${waits} for update of i skip locked for key share of inviter skip locked
     ), tried as (update membership_invitations i set tried_at = now() from taken where i.id = taken.id)
     select i.id, i.inviter_id as "inviterId", inviter.name as "inviterName", i.email, i.email_key as "emailKey", i.language, ${assignedTo} as "userId",
       g.name as "groupName", (i.is_assigned and g.deleted_at is null or ${canBeAccepted}) as "isValid"

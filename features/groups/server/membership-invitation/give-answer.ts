@@ -8,7 +8,16 @@ import { memberJoined, memberLeft, membershipLettersAnswered, requestDecided } f
 import { managerIdOf } from '../group/store.ts';
 import { putMembership, removeMembership, statusOf } from '../membership/store.ts';
 import { addressKey } from './address-key.ts';
-import { acknowledge, lockAnswered, lockGroupsOf, lockPendingOf, noteAnswer, reopen, type AnsweredRow } from './letter-store.ts';
+import {
+  acknowledge,
+  holdPeopleOf,
+  lockAnswered,
+  lockGroupsOf,
+  lockPendingOf,
+  noteAnswer,
+  reopen,
+  type AnsweredRow,
+} from './letter-store.ts';
 import { insertRefusal, removePassingRefusals, removeRefusalsOfLetters } from './refusal-store.ts';
 
 interface Answer {
@@ -24,11 +33,12 @@ const isWaiting = (row: AnsweredRow) => row.state === 'pending' && !row.isOver;
 const idsOf = (rows: readonly AnsweredRow[]) => rows.map(({ id }) => id);
 
 /**
- * Gives an answer to invitations and returns the groups that it took effect for. The groups are locked before the invitations, as for every change of a membership; an
+ * Gives an answer to invitations and returns the groups that it took effect for. People are locked before groups, and groups before invitations, as for every change of a membership; an
  * answer that was given before is accepted again.
  * @throws membershipInvitation.gone where none of them can be answered so
  */
 export async function giveAnswer(context: Context, tx: Transaction, given: Answer): Promise<string[]> {
+  if (!(await holdPeopleOf(tx, given.invitationIds, given.userId))) throw refuse('auth.expired');
   await lockGroupsOf(tx, given.invitationIds);
   const rows = await lockAnswered(tx, given.invitationIds, given.of);
   const answeredRows = await carriers[given.answer](context, tx, rows, given.userId);

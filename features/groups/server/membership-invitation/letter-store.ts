@@ -75,10 +75,15 @@ export type ReceivedRow = LetterGroup & {
   expiresAt: string;
 };
 
-const waitsFor = (userId: string) => sql`i.sent_at is not null and (
-  i.email_key = ${addressOf(userId)} and ${isOpen} and not exists (
-    select from memberships m where m.group_id = i.group_id and m.user_id = ${userId} and m.status = 'member')
-  or i.answered_by = ${userId} and not i.is_acknowledged and ${isAssigned})`;
+/** What was sent to a person and waits for an answer, or was done to them and can be left; each found by an index of its own. */
+const waitsFor = (userId: string) => sql`i.id in (
+    select sent.id from membership_invitations sent
+    where sent.email_key = ${addressOf(userId)} and sent.state = 'pending' and sent.sent_at is not null and not exists (
+      select from memberships m where m.group_id = sent.group_id and m.user_id = ${userId} and m.status = 'member')
+    union all
+    select assigned.id from membership_invitations assigned
+    where assigned.answered_by = ${userId} and assigned.is_assigned and not assigned.is_acknowledged and assigned.sent_at is not null)
+  and case when i.is_assigned then ${isAssigned} else ${isOpen} end`;
 
 /** What waits for a person, newest letter first. */
 export function listReceived(queries: Queries, userId: string, limit: number): Promise<ReceivedRow[]> {
@@ -124,6 +129,16 @@ export interface AnsweredRow {
   isOver: boolean;
   /** Declined or blocked within the last hour. */
   isFresh: boolean;
+}
+
+/**
+ * Holds the accounts of inviters and of whoever answers, so that none of them closes meanwhile; before the groups, as closing does. Returns whether the answerer is there.
+ */
+export async function holdPeopleOf(tx: Transaction, ids: readonly string[], userId: string | null): Promise<boolean> {
+  const rows = await tx.many<{ id: string }>(sql`
+    select id from users where id = ${userId}::text or id in (select i.inviter_id from membership_invitations i where i.id = any(${[...ids]}::uuid[]))
+    order by id for key share`);
+  return userId === null || rows.some(({ id }) => id === userId);
 }
 
 /** Locks the groups of these invitations, in the order in which everybody locks groups. */

@@ -9,6 +9,7 @@ import { bellOf } from '#features/notifications/server/testing.ts';
 import { putTogether } from '#platform/server/feature.ts';
 import { newId } from '#platform/server/id.ts';
 import { testDatabase, type TestDatabase } from '#platform/server/testing/database.ts';
+import { scansOf } from '#platform/server/testing/plan-of.ts';
 import { testHouse, visitor, type TestHouse } from '#platform/server/testing/house.ts';
 import type { SignedInViewer, Viewer } from '#platform/server/viewer.ts';
 import * as groupEndpoints from '../../contract/endpoints.ts';
@@ -18,6 +19,7 @@ import { groups } from '../feature.ts';
 import { handOver } from '../group/store.ts';
 import { aGroup, askerOf, takeOut } from '../testing.ts';
 import { assignableAccounts, assignMembers, invitationStates, inviteMembers, revokeInvitations } from './invite-members.ts';
+import { countReceived } from './letter-store.ts';
 import { sendInvitations } from './send-invitations.ts';
 import { emptyProfile, type NewMembershipInvitation } from './shapes.ts';
 import { sweepInvitations } from './sweep.ts';
@@ -229,6 +231,47 @@ describe('answering with an account', () => {
     expect(await received(bob)).toEqual([]);
     expect(await bell.toldTo(bob.viewer)).toEqual([]);
     await expect(open(tokenTo(bob.email))).rejects.toMatchObject(gone);
+  });
+
+  test('GR-13 who joined meanwhile by other means accepts without effect, and is asked nothing more', async () => {
+    const group = await aGroup(house, ana, { visibility: 'public' });
+    const bob = await known();
+    const ids = await inviteDirectly(ana, invitation(group.id, bob.email));
+    await dispatch();
+    await ask(groupEndpoints.joinGroup, bob.viewer, { params: { id: group.id } });
+    expect(await received(bob)).toEqual([]);
+    expect(await answer(bob, 'accept', ids)).toEqual({ groupIds: [group.id] });
+    expect(await standings(group.id)).toEqual({ [bob.email]: 'accepted' });
+  });
+
+  test('RE-01 GR-13 closing an account while its person or their inviter answers, leaves by the link or invites: nobody gets a 500, and nothing of it stays', async () => {
+    for (let turn = 0; turn < 6; turn += 1) {
+      const [bob, manager] = [await known(), (await aUser(house, { role: 'manager' })).viewer];
+      const [group, left] = [await aGroup(house, manager), await aGroup(house, manager)];
+      await own.db.transaction((tx) =>
+        assignMembers(tx, { assignerId: manager.id, places: [{ groupId: left.id, userId: bob.viewer.id }] }),
+      );
+      const ids = await inviteDirectly(manager, invitation(group.id, bob.email));
+      await dispatch();
+      const assigned = (await received(bob)).find(({ kind }) => kind === 'assigned')?.groups.map(({ invitationId }) => invitationId);
+      const closing = turn % 2 ? bob.viewer : manager;
+      const outcomes = await Promise.allSettled([
+        answer(bob, turn < 3 ? 'accept' : 'decline', ids),
+        answer(bob, 'leave', assigned),
+        invite(group.id, [unknown()], manager),
+        closeAccount(house.as(closing)),
+      ]);
+      for (const outcome of outcomes)
+        if (outcome.status === 'rejected')
+          expect(outcome.reason).toMatchObject({
+            code: expect.stringMatching(/^(membershipInvitation\.gone|auth\.expired|thing\.notFound|auth\.forbidden)$/),
+          });
+      await house.runJobs();
+      await sweepInvitations(house);
+      expect(await own.db.many(sql`select from membership_refusals where inviter_id = ${closing.id} or user_id = ${closing.id}`)).toEqual(
+        [],
+      );
+    }
   });
 
   test('GR-13 nobody else can answer, by id or by token; who sent it neither', async () => {
@@ -584,6 +627,18 @@ describe('assigning', () => {
     expect(await received(bob)).toEqual([]);
     expect(await isMember(group.id, bob.viewer.id)).toBe(true);
   });
+});
+
+test('GR-13 what waits for a person is counted by indexes, however many invitations there are', async () => {
+  const group = await aGroup(house, ana);
+  await own.db.run(sql`
+    insert into membership_invitations (id, group_id, inviter_id, email, language, expires_at, sent_at)
+    select gen_random_uuid(), ${group.id}, ${ana.id}, 'many-' || n || '@example.org', 'en', now() + interval '14 days', now() from generate_series(1, 20000) as n`);
+  await own.db.run(sql`analyze membership_invitations`);
+  const looked = (await scansOf(own.db, (db) => countReceived(db, ana.id))).filter(({ table }) => table === 'membership_invitations');
+  expect(looked.map(({ index }) => index)).not.toContain(undefined);
+  expect(Math.max(...looked.map(({ rows }) => rows))).toBeLessThan(10);
+  await own.db.run(sql`delete from membership_invitations where inviter_id = ${ana.id}`);
 });
 
 test('RE-01 a closed account leaves no address behind; whom it blocked still does not reach the address', async () => {

@@ -80,9 +80,11 @@ export async function confirmedAddressKey(queries: Queries, userId: string): Pro
   return row?.emailKey;
 }
 
-/** The person of a closing account is forgotten; of their address a keyed hash stays, so that who was refused still does not write to it. */
+/**
+ * A closing account is forgotten, as an inviter and as the person who refused; of their address a keyed hash stays, so that whom they refused still does not write to it.
+ */
 export async function forgetRefuser(tx: Transaction, userId: string): Promise<void> {
-  await tx.run(sql`delete from membership_refusals where user_id = ${userId} and address_key is null`);
+  await tx.run(sql`delete from membership_refusals where inviter_id = ${userId} or user_id = ${userId} and address_key is null`);
   await tx.run(sql`update membership_refusals set user_id = null where user_id = ${userId}`);
 }
 

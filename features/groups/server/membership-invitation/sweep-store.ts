@@ -1,4 +1,4 @@
-import sql from 'sql-template-tag';
+import sql, { type Sql } from 'sql-template-tag';
 import type { Queries, Transaction } from '#platform/server/db.ts';
 import { retention } from '../../contract/retention.ts';
 
@@ -35,6 +35,14 @@ export function deleteOverLetters(db: Queries, limit: number): Promise<number> {
 
 export function deleteOverRefusals(db: Queries, limit: number): Promise<number> {
   return db.run(sql`delete from membership_refusals where id in (select id from membership_refusals where ends_at < now() limit ${limit})`);
+}
+
+/** Deletes some refusals that were written while one of the two accounts was being closed. */
+export function deleteOrphanedRefusals(db: Queries, limit: number): Promise<number> {
+  const isGone = (id: Sql) => sql`not exists (select from users u where u.id = ${id})`;
+  return db.run(sql`
+    delete from membership_refusals where id in (
+      select r.id from membership_refusals r where ${isGone(sql`r.inviter_id`)} or r.user_id is not null and ${isGone(sql`r.user_id`)} limit ${limit})`);
 }
 
 /** Takes the address of a closing account out of what it accepted. */
