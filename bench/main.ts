@@ -24,7 +24,7 @@ import { printTable } from './table.ts';
  * `npm run bench [-- --quick] [-- --only <part of a name>]`: the product beside a bare server on the same database, at ten
  * connections, in turn. Ratios travel between machines; the figures beside them do not. `npm run bench -- negotiation` measures
  * sessions instead, `npm run bench -- backup` a backup beside people who work,
- * `npm run bench -- search [-- --items 10000,100000]` searches and how good their finds are, `npm run bench -- conversations` the messenger, `npm run bench -- media` what people upload and what is shown of it, `npm run bench -- organisers` the designer, the check of the audit and the administration,
+ * `npm run bench -- search [-- --items 10000,100000]` searches and how good their finds are, `npm run bench -- conversations` the messenger, `npm run bench -- media` what people upload and what is shown of it, `npm run bench -- organisers` the designer, what its previews tell by the clock, the check of the audit and the administration,
  * `npm run bench -- nodes [-- --people 300]` several nodes, kills and replacements, `npm run bench -- person` what a person costs,
  * `npm run bench -- growth [-- --items 10000,100000 --nodes 1,2,3 --mix hub=50]` how that grows with things and nodes,
  * `npm run bench -- views [-- --only /contact]` the first view of public pages alone, `npm run bench -- lighthouse` what Lighthouse says of them.

@@ -3,6 +3,7 @@ import { benchAdministering } from './administering.ts';
 import { benchAudit } from './audit.ts';
 import { boardViews } from './board-page.ts';
 import { rows, signIn, json, type Person } from './client.ts';
+import { benchConsent } from './consent.ts';
 import { databaseUrl, dataFolder } from './data-folder.ts';
 import { writer } from './fill.ts';
 import { startProduct, type Running } from './processes.ts';
@@ -22,11 +23,12 @@ interface Head {
 const entries = 500_000;
 const things = 1_000_000;
 
-/** `npm run bench -- organisers [--quick] [--only designer|audit check|administration]`: what those who run an installation wait for. */
+/** `npm run bench -- organisers [--quick] [--only designer|consent|audit check|administration]`: what those who run an installation wait for. */
 export async function benchOrganisers(isQuick: boolean, only: string): Promise<void> {
   const parts: Readonly<Record<string, () => Promise<void>>> = {
     designer: () => benchDesigner(isQuick),
     'audit check': () => benchAuditCheck(isQuick),
+    consent: () => benchConsent(isQuick),
     administration: () => benchAdministering(isQuick ? things / 50 : things),
   };
   for (const [name, measure] of Object.entries(parts)) if (name.includes(only)) await measure();

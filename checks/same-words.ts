@@ -22,6 +22,7 @@ export const sameInFrench: readonly string[] = [
   // Spelled alike in both languages, and the usual French word.
   'document',
   'documents',
+  'client',
   'public',
   'Action',
   'Actions',

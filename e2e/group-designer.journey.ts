@@ -31,7 +31,7 @@ test('MV-01 MV-02 MV-03 MV-04 MV-05 MV-06 MV-07 MV-08 a list of real life is men
   test.slow();
   const [helen, ines] = await Promise.all([person('Helen', { role: 'manager' }), person('Inés')]);
   const [api, hers] = await Promise.all([helen.arrive(null), ines.arrive(null)]);
-  // Helen knows Inés already, who has confirmed her address.
+  // Helen has a group with Inés already, who has confirmed her address.
   const season = await api.post<{ id: string }>('/api/groups', {
     groupName: 'Season',
     companyName: 'Federation',
@@ -156,8 +156,9 @@ test('MV-01 MV-02 MV-03 MV-04 MV-05 MV-06 MV-07 MV-08 a list of real life is men
 
   await part('Finalize').click();
   const counted = (text: string) => page.locator('main dl > div', { hasText: text }).getByRole('definition');
-  await expect(counted('people are invited')).toHaveText('3');
-  await expect(counted('have an account already')).toHaveText('1');
+  // Inés has an account and is in a group of Helen's: she is invited like everybody else.
+  await expect(counted('will be invited')).toHaveText('4');
+  await expect(counted('are added directly')).toHaveText('0');
   await expect(counted('groups are created')).toHaveText('2');
   await expectAccessible(page);
   await lookAt(page, 'designer-preview');
@@ -165,7 +166,9 @@ test('MV-01 MV-02 MV-03 MV-04 MV-05 MV-06 MV-07 MV-08 a list of real life is men
   await page.getByRole('dialog').getByRole('button', { name: 'Create the real groups' }).click();
   await expect(page.getByRole('heading', { name: 'Groups that were created' })).toBeVisible({ timeout: 60_000 });
   const made = page.getByRole('listitem').filter({ hasText: 'Referees' });
-  await expect(made).toContainText('people');
+  await expect(made).toContainText('1 person');
+  await expect(counted('Invited')).toHaveText('4');
+  for (const answered of ['Accepted', 'Declined', 'No answer']) await expect(counted(answered)).toHaveText('0');
   await expectAccessible(page);
   await lookAt(page, 'designer-result');
   const { id } = (await api.get<{ items: { id: string; groupName: string }[] }>('/api/groups?list=mine')).items.find(

@@ -23,6 +23,7 @@ export { holdSession, isOpenSession, sessionBegan } from './session/session-stor
 export { visibleTo as personVisibleTo } from './policy.ts';
 export { createIdentify, createIdentifyAgain } from './session/identify.ts';
 export { openInvited, openingLink, unknownPasswordHash, type Invited } from './invited/open-invited.ts';
+export { admitsNewcomer, confirmOwnAddress, isAddressTaken, newPasswordHash, openByInvitation } from './invited/accept-invited.ts';
 export { noteTermsAccepted, removeUnopened, takenUsernames } from './invited/invited-store.ts';
 export { visibleTo as peopleVisibleTo } from './policy.ts';
 export { isReservedUsername } from './user/reserved-usernames.ts';

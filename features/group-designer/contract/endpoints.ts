@@ -22,7 +22,7 @@ import {
 export const readTemplate = endpoint({
   method: 'GET',
   path: '/api/template.csv',
-  summary: 'The table to fill in, with an example of a group and of a person; UTF-8 with a byte order mark, as Excel opens it',
+  summary: 'The table to fill in, with an example of a group, a member and a manager; UTF-8 with a byte order mark, as Excel opens it',
   action: 'design.template',
   query: languageQuery,
   reply: done,
@@ -60,7 +60,7 @@ export const readDesign = endpoint({
 export const readResult = endpoint({
   method: 'GET',
   path: '/api/designs/:id/result',
-  summary: 'How far a conversion is, what it made, what of it can be undone, and what became of its invitations',
+  summary: 'How far a conversion is, what it made, what of it can be undone, and what people answered to its invitations',
   action: 'design.read',
   params: designParams,
   reply: designResult,
@@ -124,7 +124,8 @@ export const exportDesign = endpoint({
 export const previewDesign = endpoint({
   method: 'GET',
   path: '/api/designs/:id/preview',
-  summary: 'What a conversion would come to: who is new, who is known, who is left out, and what has to be put right before',
+  summary:
+    'What a conversion would come to: who is invited, added directly or left out, and what has to be put right before. Managers get the same answer for every address, with an account or without',
   action: 'design.read',
   params: designParams,
   reply: preview,
@@ -134,7 +135,8 @@ export const previewDesign = endpoint({
 export const convertDesign = endpoint({
   method: 'POST',
   path: '/api/designs/:id/convert',
-  summary: 'Begins to make real groups and accounts of a design: all or nothing. Repeated with the same command it does nothing more',
+  summary:
+    'Begins to create the groups of a design and to invite its people; administrators create accounts. All or nothing; repeated with the same command it does nothing more',
   action: 'design.convert',
   params: designParams,
   body: conversion,

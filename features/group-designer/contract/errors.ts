@@ -17,10 +17,8 @@ export const errors = defineErrors({
   'cell.categoryUnknown': 422,
   /** Twice in the design, or the company has a group of that name. */
   'cell.groupExists': 422,
-  /** Nobody who manages groups, and whom the designer sees, has that address or ID. */
+  /** Nobody who manages groups, and whom the designer sees, has that ID; or, for an administrator, that address. */
   'cell.managerUnknown': 422,
-  /** Groups are founded under oneself, or under managers who agree; under people of the design by an administrator alone. */
-  'cell.managerNotYours': 422,
   'cell.tooManyGroups': 422,
   /** Its quotation never ends. */
   'cell.quoteOpen': 422,

@@ -28,6 +28,17 @@ export const designChangedMessage = 'design.changed';
 export const designStates = ['draft', 'converting', 'converted', 'undoing', 'undone'] as const;
 export type DesignState = (typeof designStates)[number];
 
+/**
+ * What becomes of a person by a conversion: asked to join (`invited`), or a member at once, since they joined another group of the same manager by invitation (`member`). Administrators
+ * have an account created (`new`) or place an existing one (`known`).
+ */
+export const fates = ['invited', 'member', 'new', 'known', 'leftOut'] as const;
+export type Fate = (typeof fates)[number];
+
+/** Where the invitation of a person to a group stands. */
+export const invitationStates = ['invited', 'accepted', 'declined', 'noAnswer', 'revoked'] as const;
+export type InvitationState = (typeof invitationStates)[number];
+
 /** What keeps a group from being undone. */
 export const undoHindrances = ['late', 'gone', 'edited', 'members', 'invitations', 'opened', 'contents'] as const;
 export type UndoHindrance = (typeof undoHindrances)[number];

@@ -3,7 +3,7 @@ import type { Retention } from '#platform/contract/retention/span.ts';
 /** What is kept, and how long: sweeps and the privacy policy both ask here. */
 export const retention = {
   designs: {
-    tables: ['designs', 'design_groups', 'design_people', 'design_progress', 'design_requests'],
+    tables: ['designs', 'design_groups', 'design_people', 'design_progress', 'design_requests', 'design_invitations'],
     spans: { undoable: '24 hours', asked: '14 days' },
   },
   agreements: { tables: ['design_agreements'], spans: {} },

@@ -6,7 +6,7 @@ import { isCleanText } from '#platform/contract/rich-text/clean-text.ts';
 import { line } from '#platform/contract/text.ts';
 import { groupColumns, importColumns, personColumns, type GroupColumn, type PersonColumn } from './columns.ts';
 import type { DesignGroup, DesignPerson } from './design.ts';
-import { designLimits, designStates, requestStates, undoHindrances } from './limits.ts';
+import { designLimits, designStates, fates, invitationStates, requestStates, undoHindrances } from './limits.ts';
 
 export const designParams = z.strictObject({ id: uuid });
 export const newDesign = z.strictObject({ name: line(designLimits.name).min(1), commandId: commandId.optional() });
@@ -92,7 +92,8 @@ export const designResult = designHead.extend({
     z.object({
       id: z.string(),
       name: z.string(),
-      manager: z.object({ id: code, name: z.string() }).nullable(),
+      /** Asked by an address, only that address is given as the name until they agree, whoever it belongs to. */
+      manager: z.object({ id: code.nullable(), name: z.string() }).nullable(),
       state: z.enum(requestStates),
       /** Why it could not be founded: the code of an error. */
       failure: z.string().nullable(),
@@ -100,9 +101,21 @@ export const designResult = designHead.extend({
       can: z.object({ withdraw: z.boolean(), take: z.boolean() }),
     }),
   ),
-  people: z.object({ invited: z.int(), known: z.int() }),
-  invitations: z.object({ waiting: z.int(), sent: z.int(), failed: z.int(), taken: z.int() }),
-  /** Whose mail came back or could not be sent, by the ids of the design. */
+  people: z.object({
+    /** New accounts of an administrator's conversion. */
+    created: z.int(),
+    /** People who were asked to join. */
+    invited: z.int(),
+    /** Existing accounts that became members at once, and were notified. */
+    added: z.int(),
+  }),
+  /** How many invitations stand where, one for each person and group. */
+  invitations: z.object({ invited: z.int(), accepted: z.int(), declined: z.int(), noAnswer: z.int() }),
+  /** The same for each person and group, by the ids of the design. An address with an account is not told from one without. */
+  answers: z.array(z.object({ personId: z.string(), groupId: z.string(), state: z.enum(invitationStates) })),
+  /** How many of the new accounts wait for their email, were sent it, could not be sent it, and were opened. */
+  accounts: z.object({ waiting: z.int(), sent: z.int(), failed: z.int(), opened: z.int() }),
+  /** New accounts whose email could not be sent, by the ids of the design. */
   failedFor: z.array(z.string()),
 });
 export type DesignResult = z.output<typeof designResult>;
@@ -168,22 +181,26 @@ export const preview = z.object({
   problems: z.array(problem),
   problemCount: z.int(),
   counts: z.object({
-    newPeople: z.int(),
-    knownPeople: z.int(),
-    /** Of those known, people of whom the design says something else than they do; their accounts stay as they are. */
+    /** People who will be asked to join, or for whom an administrator creates an account. */
+    invited: z.int(),
+    /** People who become members at once: an administrator's known people, or people who joined another group of the manager by invitation. */
+    added: z.int(),
+    /** People known to an administrator, whose account differs from the design; accounts stay as they are. */
     differing: z.int(),
     leftOut: z.int(),
     groups: z.int(),
     /** Groups that wait for the agreement of whoever shall manage them. */
     asked: z.int(),
+    /** Places in groups, for each person and group. */
     memberships: z.int(),
   }),
   people: z.array(
     z.object({
       id: z.string(),
-      fate: z.enum(['new', 'known', 'leftOut']),
+      fate: z.enum(fates),
+      /** Only administrators learn whose account it is. */
       account: z.object({ id: code, name: z.string() }).nullable(),
-      /** What the account says where the design says something else. */
+      /** What the account says where the design says something else; only for administrators. */
       differences: z.array(z.object({ column: z.enum(personColumns), present: z.string() })),
     }),
   ),
@@ -191,8 +208,8 @@ export const preview = z.object({
     z.object({
       id: z.string(),
       memberCount: z.int(),
-      /** Who has to agree to manage it. */
-      asked: z.object({ id: code, name: z.string() }).nullable(),
+      /** Who has to agree to manage it: somebody by their ID, or an address as it was typed, whoever it belongs to. */
+      asked: z.object({ id: code.nullable(), name: z.string() }).nullable(),
     }),
   ),
 });

@@ -65,9 +65,9 @@ export const examples: Examples = {
       const id = await aDesign(house, viewer, { name: marks.name, groups: [group], people: [person] });
       return { name, at: '/api/designs/:id', params: { id }, seenBy: owner, marks: { id, ...marks }, partly };
     };
-    // Its owner among the people: whoever knows the address is known by it.
+    // Its owner among the people, who belongs to it at once; the other one is invited.
     const group = aGroupRow(email);
-    const made = await aDesign(house, viewer, { groups: [group], people: [aPersonRow([group.id], { email })] });
+    const made = await aDesign(house, viewer, { groups: [group], people: [aPersonRow([group.id], { email }), aPersonRow([group.id])] });
     await converted(house, viewer, made);
     return [
       await design('design'),

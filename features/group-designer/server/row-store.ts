@@ -83,16 +83,30 @@ export async function forgetManager(tx: Transaction, userId: string): Promise<vo
     update designs set revision = revision + 1 where id in (select design_id from emptied)`);
 }
 
-/** Notes that the people and managers of a design are looked up; says how many of them had not been, as they are now. */
+/**
+ * Notes that the addresses and IDs in a design are looked at; returns how many distinct ones were looked at in no design of its owner before. Each row keeps what was last looked at,
+ * as it was typed.
+ */
 export async function noteLookedUp(tx: Transaction, designId: string): Promise<number> {
-  const people = await tx.run(sql`
-    update design_people set looked_up = cells->>'email'
-    where design_id = ${designId} and looked_up is distinct from cells->>'email' and cells->>'email' <> ''`);
-  const managers = await tx.run(sql`
-    update design_groups g set looked_up = g.cells->>'manager' from designs d join users u on u.id = d.owner_id
-    where g.design_id = ${designId} and d.id = g.design_id and g.looked_up is distinct from g.cells->>'manager'
-      and lower(trim(g.cells->>'manager')) not in ('', lower(u.email), lower(u.id))`);
-  return people + managers;
+  const { count } = await tx.one<{ count: number }>(sql`
+    with owner as (select u.id, u.email from designs d join users u on u.id = d.owner_id where d.id = ${designId}),
+    cell as (
+      select cells ->> 'email' as typed from design_people where design_id = ${designId} and looked_up is distinct from cells ->> 'email'
+      union
+      select cells ->> 'manager' from design_groups where design_id = ${designId} and looked_up is distinct from cells ->> 'manager'
+    ),
+    asked as (select distinct canonical_identifier(typed) as key from cell where typed <> '')
+    select count(*) as count from asked
+    where key <> '' and key not in (select canonical_identifier(unnest(array[id, email])) from owner)
+      and key not in (
+        select canonical_identifier(looked_up) from owner join designs d on d.owner_id = owner.id join (
+          select design_id, looked_up from design_people union all select design_id, looked_up from design_groups
+        ) as row on row.design_id = d.id where looked_up is not null)`);
+  await tx.run(sql`
+    update design_people set looked_up = cells ->> 'email' where design_id = ${designId} and looked_up is distinct from cells ->> 'email'`);
+  await tx.run(sql`
+    update design_groups set looked_up = cells ->> 'manager' where design_id = ${designId} and looked_up is distinct from cells ->> 'manager'`);
+  return count;
 }
 
 export function countRows(queries: Queries, designId: string): Promise<{ people: number; groups: number }> {

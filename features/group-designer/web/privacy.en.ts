@@ -7,13 +7,13 @@ export const privacy: PrivacyText<typeof retention> = {
   data: [
     [
       'Designs',
-      'Managers prepare groups and people in tables: names, e‑mail addresses and whatever else they enter. They alone see their designs; a person whom they ask to manage a group is told what it is called, what it is for, who asks and how many people it has. When a design is converted, people who are new get an account with what the table said and an e‑mail with a link to choose a password; until then the account can be opened by nobody and is listed nowhere.',
+      'Managers prepare groups and people in tables: names, e‑mail addresses and whatever else they enter. They alone see their designs; a person whom they ask to manage a group is told what it is called, what it is for, who asks and how many people it has. When a design is converted, its people are invited by e‑mail and become members by accepting. The manager sees their answers, and not whether they had an account. People who accepted an invitation of the same manager before are added directly, are notified and can leave. Administrators can also add people who have an account, who are notified and can leave, and create accounts for new people, with what the table said and an e‑mail with a link to choose a password; until then nobody can open such an account, and it is listed nowhere.',
     ],
   ],
   retention: {
     designs: [
       'Designs of groups',
-      'Until their manager deletes them or closes the account. A conversion can be undone for {undoable}, while nobody has used what it made; the new accounts then go too. A manager who is asked to manage a group has {asked} to answer.',
+      'Until their manager deletes them or closes the account, with what people answered. A conversion can be undone for {undoable}, while nobody has used what it made; invitations without an answer and new accounts then go too. A manager who is asked to manage a group has {asked} to answer.',
     ],
     agreements: ['Managers who agree', 'Whose groups you agree to without being asked: until you take it back or close your account.'],
     invited: [

@@ -14,4 +14,8 @@ export const errors = defineErrors({
   'category.exists': 409,
   'category.tooMany': 409,
   'invitation.invalid': 404,
+  /** It never was, has ended, was revoked or answered, or its inviter may not invite any more: answered alike. */
+  'membershipInvitation.gone': 404,
+  /** The address has an account, whose owner signs in to accept. */
+  'membershipInvitation.signIn': 409,
 });

@@ -14,3 +14,7 @@ export const reasonLimit = 500;
 export const fittingGroups = 5;
 /** Groups whose faces may be asked for at once. */
 export const facesLimit = 50;
+/** Addresses that may be invited at once. */
+export const emailsAtOnce = 50;
+/** Invitations that one answer may be about. */
+export const groupsPerAnswer = 200;

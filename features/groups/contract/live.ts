@@ -6,3 +6,6 @@ export const membershipChangedMessage = 'membership.changed';
 
 /** The categories, their names or their order are others than before; `id` is that of the one that changed. */
 export const categoriesChangedMessage = 'categories.changed';
+
+/** What the person was invited to, or what came of their own invitations, changed. */
+export const membershipInvitationsMessage = 'membershipInvitations.changed';

@@ -3,4 +3,8 @@ import type { Retention } from '#platform/contract/retention/span.ts';
 /** What is kept of groups, and how long. */
 export const retention = {
   groups: { tables: ['groups', 'memberships', 'group_invitations'], spans: { invitation: '30 days' } },
+  membershipInvitations: {
+    tables: ['membership_letters', 'membership_invitations', 'membership_refusals'],
+    spans: { open: '14 days', listed: '90 days', refused: '90 days' },
+  },
 } as const satisfies Record<string, Retention>;

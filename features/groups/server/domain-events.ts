@@ -30,6 +30,15 @@ export const requestDecided = defineDomainEvent<Membership & { isAccepted: boole
 /** A group has another manager: `userId`, to whom it was handed over, by hand or by an account that closed. */
 export const groupHandedOver = defineDomainEvent<Membership>('groupHandedOver');
 
+/** Invitations reached somebody who has an account, or somebody learns to which groups they were assigned; `id` is that of the letter. */
+export const membershipLetterSent = defineDomainEvent<{ id: string; inviterId: string; userId: string; isAssigned: boolean }>(
+  'membershipLetterSent',
+);
+/** Somebody answered invitations, with or without an account, or they were revoked; `letterIds` are those concerned. */
+export const membershipLettersAnswered = defineDomainEvent<{ letterIds: string[]; inviterIds: string[]; userId: string | null }>(
+  'membershipLettersAnswered',
+);
+
 /** Categories are called otherwise, stand in another order, or one more or less is there; `id` is that of the one that changed. */
 export const categoriesChanged = defineDomainEvent<{ id: string }>('categoriesChanged');
 

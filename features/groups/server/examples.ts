@@ -1,3 +1,4 @@
+import sql from 'sql-template-tag';
 import { updatePrivacy } from '#features/accounts/server/privacy/privacy.ts';
 import { aUser } from '#features/accounts/server/testing.ts';
 import type { Examples, Stage, Thing } from '#platform/server/testing/examples.ts';
@@ -5,6 +6,11 @@ import { everybody, people } from '#platform/server/testing/examples.ts';
 import { newId } from '#platform/server/id.ts';
 import { bringIn, groupText, takeOut } from './testing.ts';
 import { createGroup } from './group/create-group.ts';
+import { codeHash } from './invitation/invitation-code.ts';
+import { answerInvitations } from './membership-invitation/answer-invitations.ts';
+import { inviteMembers } from './membership-invitation/invite-members.ts';
+import { sendInvitations } from './membership-invitation/send-invitations.ts';
+import { emptyProfile } from './membership-invitation/shapes.ts';
 import { joinGroup } from './membership/join-group.ts';
 
 const inside = ['owner', 'member'] as const;
@@ -18,6 +24,38 @@ async function aMarkedGroup(stage: Stage, visibility: 'public' | 'private') {
     body: groupText({ ...fields, visibility }),
   });
   return { id: group.id, ...fields };
+}
+
+/** An invitation by email with a letter whose token is known, one that is listed alone, one that waits for somebody who is signed in, and one that the owner declined. */
+async function aMembershipInvitation({ house, people: them, mark }: Stage, listedIn: string) {
+  const [owner, administrator] = [them.owner.viewer, them.administrator.viewer];
+  await house.db.run(sql`
+    update users set email_confirmed_at = now() where id = any(${[owner.id, administrator.id, them.stranger.viewer.id]}::text[])`);
+  const create = (manager: typeof owner) => createGroup(house.as(manager), { params: undefined, query: undefined, body: groupText() });
+  const [group, other] = [await create(owner), await create(administrator)];
+  const letter = { email: 'letter.unseen@example.org', token: mark().replaceAll(' ', '-') };
+  const listed = { email: 'listed.unseen@example.org' };
+  const ownEmail = (await house.db.one<{ email: string }>(sql`select email from users where id = ${owner.id}`)).email;
+  const invite = (inviterId: string, groupId: string, email: string) =>
+    house.db.transaction((tx) =>
+      inviteMembers(tx, { inviterId, invitations: [{ groupId, email, language: 'en', profile: { ...emptyProfile, name: null } }] }),
+    );
+  const ids = [
+    ...(await invite(owner.id, group.id, letter.email)),
+    ...(await invite(owner.id, listedIn, listed.email)),
+    ...(await invite(owner.id, group.id, them.stranger.email)),
+    ...(await invite(administrator.id, other.id, ownEmail)),
+  ];
+  const [letterId = '', listedId = '', waitingId = '', declinedId = ''] = ids;
+  await sendInvitations([])(house);
+  await house.db.run(sql`
+    update membership_letters set token_hash = ${codeHash(letter.token)} where id = (select letter_id from membership_invitations where id = ${letterId})`);
+  await answerInvitations(house.as(owner), {
+    params: undefined,
+    query: undefined,
+    body: { answer: 'decline', invitationIds: [declinedId] },
+  });
+  return { token: letter.token, letterId, listedId, listed, waitingId };
 }
 
 export const examples: Examples = {
@@ -40,6 +78,7 @@ export const examples: Examples = {
     await joinGroup(house.as(them.asker.viewer), { params: { id: closed.id }, query: undefined, body: undefined });
     const invitation = await ask('owner', `POST /api/groups/${linked.id}/invitations`, { days: 7, maxUses: 10 });
     const code = String(invitation['address']).split('/').at(-1) ?? '';
+    const byEmail = await aMembershipInvitation(stage, open.id);
     const fields = [
       'id',
       'groupId',
@@ -68,7 +107,25 @@ export const examples: Examples = {
         outlives,
       },
       { name: 'invitation', at: '/api/invitations/:code', params: { code }, seenBy: everybody, changedBy: people, writtenBy: null },
-      { name: 'public group', at: '/api/groups/:id', params: { id: open.id }, seenBy: everybody },
+      { name: 'public group', at: '/api/groups/:id', params: { id: open.id, invitationId: byEmail.listedId }, seenBy: everybody },
+      {
+        name: 'letter of an invitation',
+        at: '/api/membership-letters/:token',
+        params: { token: byEmail.token, invitationId: byEmail.letterId },
+        seenBy: everybody,
+        changedBy: everybody,
+        writtenBy: null,
+      },
+      { name: 'address that one invited', seenBy: ['owner'], marks: byEmail.listed },
+      {
+        name: 'block of an inviter',
+        at: '/api/membership-invitations/blocked/:userId',
+        params: { userId: them.owner.viewer.id },
+        seenBy: people,
+        changedBy: people,
+        writtenBy: null,
+      },
+      { name: 'invitation that waits for an answer', params: { invitationId: byEmail.waitingId }, seenBy: everybody, writtenBy: null },
       {
         name: 'membership of a public group',
         params: { id: peopled.id },
@@ -127,12 +184,23 @@ export const examples: Examples = {
       'GET /api/groups/:id/public': { by: ({ name }) => (name === 'public group' ? everybody : []) },
       'GET /api/groups/:id/deletion': { by: manager },
       'GET /api/groups/:id/invitations': { by: manager },
+      'GET /api/groups/:id/membership-invitations': { by: manager },
+      'POST /api/groups/:id/membership-invitations': { body: () => ({ emails: [`${newId()}@example.org`], commandId: newId() }) },
+      'DELETE /api/groups/:id/membership-invitations/:invitationId': { on: 'public group' },
+      'POST /api/membership-invitations/answer': {
+        by: ['stranger'],
+        body: () => ({ answer: 'decline', invitationIds: [thing('invitation that waits for an answer').params?.['invitationId']] }),
+      },
+      'DELETE /api/membership-invitations/blocked/:userId': {},
+      'POST /api/membership-letters/:token/answer': {
+        body: () => ({ answer: 'decline', invitationIds: [thing('letter of an invitation').params?.['invitationId']] }),
+      },
       'GET /api/groups/:id/members': { by: inside },
       'POST /api/groups/:id/join': { by: ['asker', ...anybody] },
       'PUT /api/groups/:id': { body: (thing) => ({ ...groupText({ ...textOf(thing), visibility: 'private' }), version: 1 }) },
       'POST /api/groups/:id/invitations': { body: () => ({ days: 7, maxUses: 10, commandId: newId() }) },
       'POST /api/invitations/:code/accept': { by: ['member', ...anybody] },
-      'DELETE /api/groups/:id/invitations/:invitationId': {},
+      'DELETE /api/groups/:id/invitations/:invitationId': { on: 'private group with a link' },
       'POST /api/groups/:id/members/:userId/accept': {},
       'POST /api/groups/:id/leave': {
         // Who is in none leaves it without anything that changes.
@@ -149,5 +217,8 @@ export const examples: Examples = {
   persons: {
     groups: { inExport: 'groups.json' },
     memberships: { inExport: 'groups.json' },
+    membership_letters: { inExport: { not: 'it is a right for the reader of the email' } },
+    membership_invitations: { inExport: 'group-invitations.json' },
+    membership_refusals: { inExport: 'group-invitations.json' },
   },
 };

@@ -2,6 +2,7 @@ import { dateText } from '#platform/contract/date-text.ts';
 import type { Language } from '#platform/contract/language.ts';
 import { jsonPart, pagePart, tableHtml, type ExportPart } from '#platform/server/export.ts';
 import type { House } from '#platform/server/house.ts';
+import { exportedReceived, exportedRefusals, exportedSent } from './membership-invitation/invitation-store.ts';
 import { exportedMemberships } from './membership/store.ts';
 
 /** What groups keep of a person: where they belong, what they manage, where they asked to belong. */
@@ -10,6 +11,11 @@ export async function* groupParts({ db, words }: House, userId: string, language
   const say = (key: string) => words.say(language, 'groups', key);
   const standing = ({ status, isManager }: (typeof memberships)[number]) => (isManager ? 'manager' : status);
   yield jsonPart('groups', memberships);
+  yield jsonPart('group-invitations', {
+    received: await exportedReceived(db, userId),
+    sent: await exportedSent(db, userId),
+    refusals: await exportedRefusals(db, userId),
+  });
   yield pagePart(
     'groups',
     language,

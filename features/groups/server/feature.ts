@@ -14,6 +14,10 @@ import { groupHubSource } from './hub-source.ts';
 import { liveSubscribers } from './live.ts';
 import { memberRenamed } from './member-renamed.ts';
 import { countRequests, countWordlessMemberships, giveMembershipsWords } from './membership/store.ts';
+import { countReceived } from './membership-invitation/letter-store.ts';
+import { refusalSubscribers } from './membership-invitation/person-refuses.ts';
+import { sendInvitations } from './membership-invitation/send-invitations.ts';
+import { sweepInvitations } from './membership-invitation/sweep.ts';
 import { notificationSources } from './notification-sources.ts';
 import { groupReports } from './reportable.ts';
 import { policy } from './policy.ts';
@@ -28,7 +32,8 @@ const words = fillingIn('groups', 'giveWords', [
 ]);
 
 /** Groups, in which these features' things stand. It knows of them only what they tell of themselves. */
-export function groupsFeature(content: readonly Pick<ServerFeature, 'groupContents'>[]): ServerFeature {
+export function groupsFeature(content: readonly Pick<ServerFeature, 'groupContents' | 'blockedAmong'>[]): ServerFeature {
+  const blocks = content.flatMap(({ blockedAmong }) => blockedAmong ?? []);
   return serverFeature({
     name: 'groups',
     policy,
@@ -36,7 +41,7 @@ export function groupsFeature(content: readonly Pick<ServerFeature, 'groupConten
     errors,
     tokenAreas: ['groups'],
     routes: routesWith(content.flatMap(({ groupContents }) => groupContents ?? [])),
-    subscribers: [accountClosedSubscriber, memberRenamed, ...liveSubscribers, categoriesLive],
+    subscribers: [accountClosedSubscriber, ...refusalSubscribers, memberRenamed, ...liveSubscribers, categoriesLive],
     workParts: [...emptyingParts, movingGroups, ...words.workParts],
     onStart: words.onStart,
     hubSources: [groupHubSource],
@@ -45,7 +50,13 @@ export function groupsFeature(content: readonly Pick<ServerFeature, 'groupConten
     reportables: [groupReports],
     sitemap: groupSitemap,
     profileParts: [groupProfilePart],
-    waitingCounts: [{ kind: 'requests', count: (queries, { id }) => countRequests(queries, id) }],
+    waitingCounts: [
+      { kind: 'requests', count: async (queries, { id }) => (await countRequests(queries, id)) + (await countReceived(queries, id)) },
+    ],
+    periodicJobs: [
+      { name: 'groups.invite', cron: '* * * * *', run: sendInvitations(blocks) },
+      { name: 'groups.sweepInvitations', cron: '35 * * * *', run: sweepInvitations },
+    ],
     exportParts: groupParts,
     figureSources: groupFigures,
     tables: ['categories', 'category_edition', ...tablesOf(retention)],

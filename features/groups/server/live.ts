@@ -2,7 +2,7 @@ import { waitingChangedMessage } from '#platform/contract/live.ts';
 import { after, type Subscriber } from '#platform/server/subscribers.ts';
 import type { House } from '#platform/server/house.ts';
 import { rooms } from '#platform/server/live-rooms.ts';
-import { groupChangedMessage, membershipChangedMessage } from '../contract/live.ts';
+import { groupChangedMessage, membershipChangedMessage, membershipInvitationsMessage } from '../contract/live.ts';
 import {
   groupCreated,
   groupDeleted,
@@ -10,6 +10,8 @@ import {
   groupWithdrawn,
   memberJoined,
   memberLeft,
+  membershipLettersAnswered,
+  membershipLetterSent,
   requestDecided,
   requestsDropped,
   requestMade,
@@ -52,6 +54,12 @@ async function announceMembership(house: House, membership: Membership): Promise
   await announce(house, membership.groupId);
 }
 
+/** What somebody was invited to, or what came of their own invitations, is another. */
+function announceInvitations({ live }: House, userIds: readonly string[]): void {
+  live.send(userIds.map(rooms.user), { type: membershipInvitationsMessage, id: '' });
+  live.send(userIds.map(rooms.user), { type: waitingChangedMessage, id: '' });
+}
+
 export const liveSubscribers: readonly Subscriber[] = [
   after(groupCreated, 'groups.live.created', (house, { id }) => announce(house, id)),
   after(groupUpdated, 'groups.live.updated', async (house, { id }) => {
@@ -72,6 +80,10 @@ export const liveSubscribers: readonly Subscriber[] = [
   }),
   after(memberJoined, 'groups.live.joined', announceMembership),
   after(memberLeft, 'groups.live.left', announceMembership),
+  after(membershipLetterSent, 'groups.live.letterSent', async (house, { userId }) => announceInvitations(house, [userId])),
+  after(membershipLettersAnswered, 'groups.live.lettersAnswered', async (house, { inviterIds, userId }) =>
+    announceInvitations(house, userId === null ? inviterIds : [...inviterIds, userId]),
+  ),
   after(requestMade, 'groups.live.requested', announceRequest),
   after(requestDecided, 'groups.live.decided', announceRequest),
 ];

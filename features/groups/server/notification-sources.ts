@@ -1,9 +1,42 @@
 import { tellsOf, type NotificationSource } from '#platform/server/notification-source.ts';
-import { groupHandedOver, requestDecided, requestMade } from './domain-events.ts';
-import { isAsked, isBelongedTo, isForeign, isManaged, managerOf, namesFor, person } from './notification-store.ts';
+import { groupHandedOver, membershipLetterSent, requestDecided, requestMade } from './domain-events.ts';
+import {
+  isAsked,
+  isBelongedTo,
+  isForeign,
+  isManaged,
+  isReceived,
+  managerOf,
+  namesFor,
+  namesOfLetters,
+  person,
+} from './notification-store.ts';
 
 const titles: NotificationSource['titles'] = async (db, viewer, ids) =>
   new Map((await namesFor(db, viewer, ids)).map(({ id, name }) => [id, name]));
+
+/** The groups that a letter is about; of many the first ones, and how many more. */
+const letterTitles: NotificationSource['titles'] = async (db, viewer, ids) =>
+  new Map(
+    (await namesOfLetters(db, viewer.id, ids)).map(({ id, names, count }) => [
+      id,
+      count > names.length ? `${names.join(', ')} + ${count - names.length}` : names.join(', '),
+    ]),
+  );
+
+/** An invitation to groups, or the news that somebody was assigned to them. Both are mailed by `send-invitations.ts`. */
+const letter = (kind: string, isAbout: (isAssigned: boolean) => boolean): NotificationSource => ({
+  kind,
+  hasOwnMail: true,
+  events: [
+    tellsOf(membershipLetterSent, async (_db, { id, inviterId, userId, isAssigned }) =>
+      isAbout(isAssigned) ? [{ thingId: id, actorId: inviterId, audience: person(userId, null) }] : [],
+    ),
+  ],
+  holds: isReceived,
+  titles: letterTitles,
+  address: () => '/network',
+});
 
 /** What people are told of groups. */
 export const notificationSources: readonly NotificationSource[] = [
@@ -52,4 +85,6 @@ export const notificationSources: readonly NotificationSource[] = [
     titles,
     address: ({ thingId }) => `/network/${thingId}`,
   },
+  letter('groupInvited', (isAssigned) => !isAssigned),
+  letter('groupAssigned', (isAssigned) => isAssigned),
 ];

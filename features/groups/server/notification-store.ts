@@ -3,6 +3,8 @@ import type { Queries } from '#platform/server/db.ts';
 import type { SignedInViewer } from '#platform/server/viewer.ts';
 import { memberGroupIds } from './policy.ts';
 
+export { isReceived, namesOfLetters } from './membership-invitation/letter-store.ts';
+
 /** Who manages a group, where it is still there. */
 export const managerOf = (groupId: string): Sql =>
   sql`(select g.manager_id, g.id from groups g where g.id = ${groupId} and g.deleted_at is null)`;

@@ -90,6 +90,13 @@ export const policy = definePolicy({
   },
   'invitation.read': { who: 'anyone', because: 'Whoever holds a valid link is told the name of the group, and nothing else.' },
   'invitation.accept': { who: 'signedIn', because: 'A valid link is the manager’s yes.' },
+  'membershipInvitation.open': { who: 'anyone', because: 'The token of an email shows that its reader owns the address that was invited.' },
+  'membershipInvitation.list': { who: 'signedIn', because: 'Each person sees what they were invited to themselves.' },
+  'membershipInvitation.answer': {
+    who: 'signedIn',
+    needsSession: true,
+    because: 'Nobody becomes a member without their own yes; a program does not give it for them.',
+  },
   'group.requests': { who: 'signedIn', because: 'Each person sees the requests that wait for them.' },
 });
 

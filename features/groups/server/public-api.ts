@@ -13,6 +13,16 @@ export { placeMembers, putMembership, removeMembership } from './membership/stor
 export { belongingKnownTo, memberGroupIds, membershipsOf, membersOf, visibleTo as groupVisibleTo } from './policy.ts';
 export { movingFromCategory } from './category/merge.ts';
 export { standingCategory } from './category/store.ts';
+export {
+  assignableAccounts,
+  assignMembers,
+  invitationStates,
+  inviteMembers,
+  revokeInvitations,
+} from './membership-invitation/invite-members.ts';
+export { refusingAddresses } from './membership-invitation/refusing-store.ts';
+export type { AssignableAccount, Inviter } from './membership-invitation/assignable-store.ts';
+export type { InvitationStanding, MembershipProfile, NewMembershipInvitation } from './membership-invitation/shapes.ts';
 export { groupHubSource } from './hub-source.ts';
 export { offerPeople } from './offer-people.ts';
 export type { OfferedPerson } from './met-store.ts';

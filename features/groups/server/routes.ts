@@ -5,6 +5,7 @@ import * as categoryKeeping from '../contract/category-keeping-endpoints.ts';
 import * as administrationEndpoints from '../contract/administration-endpoints.ts';
 import * as endpoints from '../contract/endpoints.ts';
 import { listFaces as listFacesEndpoint } from '../contract/faces-endpoints.ts';
+import * as membershipInvitationEndpoints from '../contract/membership-invitation-endpoints.ts';
 import { readPublicGroup as readPublicGroupEndpoint } from '../contract/public-endpoints.ts';
 import { changeCategory, createCategory, listManagedCategories, mergeCategory, readCategory } from './category/keep-categories.ts';
 import { listCategories } from './category/list-categories.ts';
@@ -27,6 +28,10 @@ import { createInvitation } from './invitation/create-invitation.ts';
 import { listInvitations } from './invitation/list-invitations.ts';
 import { readInvitation } from './invitation/read-invitation.ts';
 import { revokeInvitation } from './invitation/revoke-invitation.ts';
+import { answerInvitations, listReceivedInvitations, unblockInviter } from './membership-invitation/answer-invitations.ts';
+import { answerLetter } from './membership-invitation/answer-letter.ts';
+import { inviteByEmail, listSentInvitations, revokeSentInvitation } from './membership-invitation/invite-by-email.ts';
+import { openLetter } from './membership-invitation/open-letter.ts';
 import { acceptRequest, declineRequest } from './membership/decide-request.ts';
 import { joinGroup } from './membership/join-group.ts';
 import { leaveGroup } from './membership/leave-group.ts';
@@ -70,6 +75,14 @@ export const routesWith = (contents: readonly GroupContent[]): readonly Route[] 
   route(endpoints.revokeInvitation, revokeInvitation),
   route(endpoints.readInvitation, readInvitation),
   route(endpoints.acceptInvitation, acceptInvitation),
+  route(membershipInvitationEndpoints.inviteByEmail, inviteByEmail),
+  route(membershipInvitationEndpoints.listSentInvitations, listSentInvitations),
+  route(membershipInvitationEndpoints.revokeSentInvitation, revokeSentInvitation),
+  route(membershipInvitationEndpoints.listReceivedInvitations, listReceivedInvitations),
+  route(membershipInvitationEndpoints.answerInvitations, answerInvitations),
+  route(membershipInvitationEndpoints.unblockInviter, unblockInviter),
+  route(membershipInvitationEndpoints.openLetter, openLetter),
+  route(membershipInvitationEndpoints.answerLetter, answerLetter),
   route(administrationEndpoints.listAllGroups, listAllGroups),
   route(administrationEndpoints.removeGroup, removeGroup),
 ];

@@ -29,6 +29,11 @@ export const groups = webFeature({
       load: () => import('./invitation/join-page.tsx').then((module) => module.JoinPage),
     },
     {
+      path: '/invited',
+      access: 'public',
+      load: () => import('./membership-invitation/invited-page.tsx').then((module) => module.InvitedPage),
+    },
+    {
       path: '/network/:groupId',
       access: 'visitor',
       rests: true,

@@ -5,6 +5,7 @@ import { listCategories } from '../contract/category-endpoints.ts';
 import * as keeping from '../contract/category-keeping-endpoints.ts';
 import * as calls from '../contract/endpoints.ts';
 import { listFaces } from '../contract/faces-endpoints.ts';
+import * as membershipCalls from '../contract/membership-invitation-endpoints.ts';
 import { readPublicGroup } from '../contract/public-endpoints.ts';
 import en from '../words/en.json' with { type: 'json' };
 import shared from '../words/shared/en.json' with { type: 'json' };
@@ -17,6 +18,7 @@ import { FirstGroupStep } from './hub/first-group-step.tsx';
 import { HubPart } from './hub/hub-part.tsx';
 import { JoinPage } from './invitation/join-page.tsx';
 import { groupsLive } from './live.ts';
+import { InvitedPage } from './membership-invitation/invited-page.tsx';
 import { NetworkPage } from './network/network-page.tsx';
 import { prefetches } from './prefetch.ts';
 import { readsOf } from './reads-of.ts';
@@ -156,11 +158,12 @@ test('GR-11 what changed live is read anew, all of it where somebody came or wen
     await groupsLive[type]?.({ type: type as 'any.thing', id }, async (...targets) => void refreshed.push(targets));
     return refreshed[0];
   };
-  const [changed = '', membership = '', categories = '', work = ''] = Object.keys(groupsLive);
+  const [changed = '', membership = '', categories = '', work = '', invitations = ''] = Object.keys(groupsLive);
   expect(await heard(changed)).toEqual(readsOf(id));
   expect(await heard(membership)).toEqual([]);
   expect(await heard(categories)).toEqual([listCategories, keeping.listManagedCategories]);
   expect(await heard(work)).toEqual([calls.listDeletions]);
+  expect(await heard(invitations)).toEqual([membershipCalls.listReceivedInvitations, membershipCalls.listSentInvitations]);
   expect(readsOf(id)).toEqual([
     calls.listGroups,
     calls.listFitting,
@@ -172,6 +175,7 @@ test('GR-11 what changed live is read anew, all of it where somebody came or wen
   expect(loaded).toEqual([
     ['/network', 'signedIn', NetworkPage],
     ['/join/:code', 'public', JoinPage],
+    ['/invited', 'public', InvitedPage],
     ['/network/:groupId', 'visitor', PublicGroupPage],
     ['/network/:groupId', 'signedIn', GroupPage],
   ]);
@@ -181,4 +185,7 @@ test('GR-11 what changed live is read anew, all of it where somebody came or wen
   expect(reads('/join/:code', {})).toEqual([]);
   expect(reads('/network/:groupId', { groupId: 'abcd2345' })).toEqual([{ params: { id } }, {}]);
   expect(prefetches['/join/:code']?.isSecret).toBe(true);
+  const ofLetter = (query: string) => prefetches['/invited']?.reads?.({ params: {}, search: new URLSearchParams(query) } as never);
+  expect(ofLetter('token=abc')?.map(({ input }) => input)).toEqual([{ params: { token: 'abc' } }]);
+  expect([ofLetter(''), prefetches['/invited']?.isSecret]).toEqual([[], true]);
 });

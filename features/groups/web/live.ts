@@ -2,7 +2,8 @@ import { workChangedMessage } from '#platform/contract/work.ts';
 import type { LiveHandlers } from '#platform/web/live.tsx';
 import { listCategories, listDeletions } from '../contract/endpoints.ts';
 import { listManagedCategories } from '../contract/category-keeping-endpoints.ts';
-import { categoriesChangedMessage, groupChangedMessage, membershipChangedMessage } from '../contract/live.ts';
+import { listReceivedInvitations, listSentInvitations } from '../contract/membership-invitation-endpoints.ts';
+import { categoriesChangedMessage, groupChangedMessage, membershipChangedMessage, membershipInvitationsMessage } from '../contract/live.ts';
 import { readsOf } from './reads-of.ts';
 
 export const groupsLive: LiveHandlers = {
@@ -11,4 +12,5 @@ export const groupsLive: LiveHandlers = {
   [membershipChangedMessage]: (_message, refresh) => refresh(),
   [categoriesChangedMessage]: (_message, refresh) => refresh(listCategories, listManagedCategories),
   [workChangedMessage]: (_message, refresh) => refresh(listDeletions),
+  [membershipInvitationsMessage]: (_message, refresh) => refresh(listReceivedInvitations, listSentInvitations),
 };

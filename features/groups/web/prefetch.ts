@@ -1,10 +1,16 @@
 import type { PagePrefetches } from '#platform/web/feature.ts';
 import { categoriesQuery } from './categories-query.ts';
 import { publicGroupQuery } from './public-group-query.ts';
+import { letterQuery } from './membership-invitation/letter-query.ts';
 import { invitationQuery } from './queries.ts';
 
 /** What the public pages of groups read. */
 export const prefetches: PagePrefetches = {
   '/join/:code': { isSecret: true, reads: ({ params }) => (params['code'] ? [invitationQuery(params['code'])] : []) },
+  '/invited': {
+    query: ['token'],
+    isSecret: true,
+    reads: ({ search }) => (search.get('token') ? [letterQuery(search.get('token') ?? '')] : []),
+  },
   '/network/:groupId': { reads: ({ params }) => [publicGroupQuery(String(params['groupId'])), categoriesQuery()] },
 };

@@ -6,11 +6,19 @@ export const privacy: PrivacyText<typeof retention> = {
   turn: 20,
   data: [
     ['Your groups', 'The groups that you manage, belong to or ask to join, since when, and how many unknown group IDs you tried lately.'],
+    [
+      'Invitations to groups',
+      'Who invited you to which group, your answer, and whom you have declined or blocked; the e‑mail addresses that you invited yourself.',
+    ],
   ],
   retention: {
     groups: [
       'Groups',
       'Until you delete them or close your account. A group that has other members then passes to one of them. Invitations go {invitation} after they end.',
+    ],
+    membershipInvitations: [
+      'Invitations by e‑mail',
+      'Invitations work for {open} and are deleted {listed} after their end; those that were accepted when one of the two accounts is closed. After you decline or leave, the inviter is remembered for {refused}; after you block them, until you unblock them or they close their account. Of an e‑mail address only a keyed hash is remembered for that, also when it has no account or the account is closed.',
     ],
   },
 };

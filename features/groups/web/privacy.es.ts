@@ -9,11 +9,19 @@ export const privacy: PrivacyText<typeof retention> = {
       'Sus grupos',
       'Los grupos que gestiona, a los que pertenece o a los que pide unirse, desde cuándo, y cuántos identificadores de grupo desconocidos ha probado últimamente.',
     ],
+    [
+      'Invitaciones a grupos',
+      'Quién le invitó a qué grupo, su respuesta y a quién ha rechazado o bloqueado; las direcciones de correo que usted ha invitado.',
+    ],
   ],
   retention: {
     groups: [
       'Grupos',
       'Hasta que los elimine o cierre la cuenta. Un grupo con otros miembros pasa entonces a uno de ellos. Las invitaciones se borran {invitation} después de terminar.',
+    ],
+    membershipInvitations: [
+      'Invitaciones por correo',
+      'Las invitaciones valen {open} y se borran {listed} después de terminar; las aceptadas, cuando se cierra una de las dos cuentas. Si rechaza una invitación o sale de un grupo, recordamos a quien invitó durante {refused}; si bloquea a esa persona, hasta que la desbloquee o cierre su cuenta. De una dirección de correo recordamos para ello solo un resumen con clave, también si no tiene cuenta o la cuenta se cerró.',
     ],
   },
 };

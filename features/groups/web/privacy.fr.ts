@@ -9,11 +9,19 @@ export const privacy: PrivacyText<typeof retention> = {
       'Vos groupes',
       'Les groupes que vous gérez, dont vous êtes membre ou que vous demandez à rejoindre, depuis quand, et combien d’identifiants de groupe inconnus vous avez essayés récemment.',
     ],
+    [
+      'Invitations à des groupes',
+      'Qui vous a invité dans quel groupe, votre réponse, et les personnes dont vous avez refusé ou bloqué les invitations ; les adresses e‑mail que vous avez vous-même invitées.',
+    ],
   ],
   retention: {
     groups: [
       'Groupes',
       'Jusqu’à ce que vous les supprimiez ou fermiez votre compte. Un groupe qui a d’autres membres passe alors à l’un d’eux. Les invitations partent {invitation} après leur fin.',
+    ],
+    membershipInvitations: [
+      'Invitations par e‑mail',
+      'Les invitations sont valables {open} et sont supprimées {listed} après leur fin ; celles qui ont été acceptées, lorsque l’un des deux comptes est fermé. Si vous refusez ou quittez un groupe, nous retenons la personne qui invitait pendant {refused} ; si vous la bloquez, jusqu’à ce que vous la débloquiez ou qu’elle ferme son compte. D’une adresse e‑mail, nous ne retenons pour cela qu’une empreinte à clé, même sans compte ou après la fermeture du compte.',
     ],
   },
 };

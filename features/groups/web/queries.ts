@@ -1,5 +1,6 @@
 import { infiniteQuery, query } from '#platform/web/api.ts';
 import * as endpoints from '../contract/endpoints.ts';
+import * as membershipEndpoints from '../contract/membership-invitation-endpoints.ts';
 import type { GroupList } from '../contract/kinds.ts';
 
 /** How many of one's groups a picker offers at once. */
@@ -28,3 +29,5 @@ export const deletionQuery = (id: string) => query(endpoints.readDeletion, { par
 export const invitationsQuery = (id: string) => query(endpoints.listInvitations, { params: { id } });
 export const invitationQuery = (code: string) => query(endpoints.readInvitation, { params: { code } });
 export const requestsQuery = () => infiniteQuery(endpoints.listRequests, { query: {} });
+export const sentInvitationsQuery = (id: string) => query(membershipEndpoints.listSentInvitations, { params: { id } });
+export const receivedInvitationsQuery = () => query(membershipEndpoints.listReceivedInvitations, {});

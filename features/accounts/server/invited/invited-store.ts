@@ -64,3 +64,12 @@ export function removeUnopened(tx: Transaction, ids: readonly string[]): Promise
 export async function noteTermsAccepted(tx: Transaction, userId: string): Promise<void> {
   await tx.run(sql`update users set terms_accepted_at = coalesce(terms_accepted_at, now()) where id = ${userId}`);
 }
+
+/** An account with this address that was made for its owner, who has neither opened it nor registered; locked. */
+export async function findUnopened(tx: Transaction, email: string): Promise<string | undefined> {
+  const row = await tx.maybeOne<{ id: string }>(sql`
+    select id from users where email_key = canonical_identifier(${email}) and email_confirmed_at is null and terms_accepted_at is null
+      and not is_administrator and suspended_at is null
+    order by created_at, id limit 1 for update`);
+  return row?.id;
+}

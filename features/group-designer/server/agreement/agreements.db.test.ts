@@ -62,7 +62,8 @@ const told = async (who: Somebody) => {
 const figures = () =>
   own.db.one<Record<string, number>>(sql`
     select (select count(*) from users) as users, (select count(*) from groups where deleted_at is null) as groups,
-      (select count(*) from memberships m join groups g on g.id = m.group_id where g.deleted_at is null) as memberships`);
+      (select count(*) from memberships m join groups g on g.id = m.group_id where g.deleted_at is null) as memberships,
+      (select count(*) from membership_invitations where state = 'pending') as invitations`);
 const managerOf = async (name: string) =>
   (await own.db.maybeOne<{ id: string }>(sql`select manager_id as id from groups where name = ${name} and deleted_at is null`))?.id;
 const namesIn = async (name: string) =>
@@ -72,13 +73,21 @@ const namesIn = async (name: string) =>
       where g.name = ${name} and g.deleted_at is null order by u.name`)
   ).map((each) => each.name);
 
-/** How many accounts each of them has. */
-const accountsOf = async (people: readonly { email: string }[]) => {
-  const rows = await own.db.many<{ count: number }>(sql`
-    select count(u.id) as count from unnest(${people.map(({ email }) => email)}::text[]) with ordinality as asked (email, place)
-    left join users u on u.email = asked.email group by asked.place order by asked.place`);
+/** To how many groups each of them is invited; nobody has an account before they accept. */
+const invitedTo = async (people: readonly { email: string }[]) => {
+  const rows = await own.db.many<{ count: number; accounts: number }>(sql`
+    select (select count(*) from users u where u.email = asked.email) as accounts, (
+      select count(*) from membership_invitations i join groups g on g.id = i.group_id and g.deleted_at is null where i.email = asked.email and i.state = 'pending') as count
+    from unnest(${people.map(({ email }) => email)}::text[]) with ordinality as asked (email, place) order by asked.place`);
+  expect(rows.map(({ accounts: made }) => made)).toEqual(people.map(() => 0));
   return rows.map(({ count }) => count);
 };
+/** In whose name people were invited to a group. */
+const inviterTo = async (name: string) =>
+  (
+    await own.db.many<{ id: string }>(sql`
+      select distinct i.inviter_id as id from membership_invitations i join groups g on g.id = i.group_id where g.name = ${name}`)
+  ).map(({ id }) => id);
 
 /** A design with a group of Ana's own and one for Bob, one person in each and one in both; converted. */
 async function anAsking(named = idOf(bob)) {
@@ -96,9 +105,10 @@ async function anAsking(named = idOf(bob)) {
 describe('managers who agree', () => {
   test('MV-03 MV-04 a group for another manager exists for nobody until they agree; the rest is founded at once', async () => {
     const { id, mine, theirs, people } = await anAsking();
-    expect(await namesIn(mine.name)).toEqual(['Ana Designer', 'In both', 'In mine']);
+    expect(await namesIn(mine.name)).toEqual(['Ana Designer']);
     expect(await managerOf(theirs.name)).toBeUndefined();
-    expect(await accountsOf(people)).toEqual([1, 0, 1]);
+    expect(await invitedTo(people)).toEqual([1, 0, 1]);
+    expect(await inviterTo(mine.name)).toEqual([idOf(ana)]);
     expect((await result(id)).requests).toMatchObject([
       { id: theirs.id, name: theirs.name, state: 'waiting', manager: { id: idOf(bob) }, can: { withdraw: true, take: true } },
     ]);
@@ -110,8 +120,9 @@ describe('managers who agree', () => {
 
     await answer(bob, request?.id ?? '', 'agree');
     expect(await managerOf(theirs.name)).toBe(idOf(bob));
-    expect(await namesIn(theirs.name)).toEqual(['Bob Asked', 'In both', 'In theirs']);
-    expect(await accountsOf(people)).toEqual([1, 1, 1]);
+    expect(await namesIn(theirs.name)).toEqual(['Bob Asked']);
+    expect(await invitedTo(people)).toEqual([1, 1, 2]);
+    expect(await inviterTo(theirs.name)).toEqual([idOf(bob)]);
     const after = await result(id);
     expect(after.requests).toEqual([]);
     expect(after.made.map(({ name, hindrances }) => [name, hindrances])).toEqual([
@@ -156,7 +167,7 @@ describe('managers who agree', () => {
   });
 
   test('MV-03 declined: nothing of it is there, whoever asked is told, and founds it under themselves', async () => {
-    const { id, theirs } = await anAsking();
+    const { id, theirs, people } = await anAsking();
     const before = await figures();
     await answer(bob, (await requests(bob))[0]?.id ?? '', 'decline');
     expect(await figures()).toEqual(before);
@@ -165,7 +176,9 @@ describe('managers who agree', () => {
     await onGroup(agreement.takeGroup, id, theirs.id);
     await house.finishWorks();
     expect(await managerOf(theirs.name)).toBe(idOf(ana));
-    expect(await namesIn(theirs.name)).toEqual(['Ana Designer', 'In both', 'In theirs']);
+    expect(await namesIn(theirs.name)).toEqual(['Ana Designer']);
+    expect(await invitedTo(people)).toEqual([1, 1, 2]);
+    expect(await inviterTo(theirs.name)).toEqual([idOf(ana)]);
     await expect(onGroup(agreement.takeGroup, id, theirs.id)).rejects.toMatchObject({ code: 'request.over' });
   });
 
@@ -221,7 +234,7 @@ describe('rights', () => {
     expect(heard()).toEqual([toAna, toBob]);
     await answer(bob, ids[1] ?? '', 'agree', true);
     expect(heard()).toEqual([toAna, toBob]);
-    const later = await aDesign(house, ana.viewer, { groups: [aGroupRow(cleo.email)] });
+    const later = await aDesign(house, ana.viewer, { groups: [aGroupRow(idOf(cleo))] });
     await converted(house, ana.viewer, later);
     heard();
     await undo(later);
@@ -249,20 +262,21 @@ describe('rights', () => {
     expect((await result(id)).requests).toMatchObject([{ state: 'waiting' }]);
   });
 
-  test('MV-03 named by address or ID, somebody whom the designer does not see is as nobody; neither is a member, nor one of the design', async () => {
+  test('MV-03 named by ID, somebody whom the designer does not see, or who manages nothing, is as nobody; by address everybody is asked', async () => {
     await own.db.run(sql`update users set is_listed = false where id = ${idOf(bob)}`);
     const newcomer = aPersonRow([], { role: 'manager' });
-    const rows = [bob.email, idOf(bob), 'nobody@example.org', '22222222', dan.email, newcomer.email].map((manager) => aGroupRow(manager));
+    const named = [idOf(bob), '22222222', idOf(dan), bob.email, 'nobody@example.org', dan.email, newcomer.email];
+    const rows = named.map((manager) => aGroupRow(manager));
     const id = await aDesign(house, ana.viewer, { groups: rows, people: [newcomer] });
-    const problems = async () =>
-      (await ask(endpoints.previewDesign, ana.viewer, { params: { id } })).problems
-        .toSorted((one, other) => rows.findIndex((row) => row.id === one.id) - rows.findIndex((row) => row.id === other.id))
-        .map(({ column, code }) => `${column} ${code}`);
-    const unknown = 'manager cell.managerUnknown';
-    expect(await problems()).toEqual([unknown, unknown, unknown, unknown, unknown, 'manager cell.managerNotYours']);
+    const seen = async () => {
+      const { problems, groups: planned } = await ask(endpoints.previewDesign, ana.viewer, { params: { id } });
+      return rows.map((row) => problems.find((each) => each.id === row.id)?.code ?? planned.find((each) => each.id === row.id)?.asked);
+    };
+    const asked = named.slice(3).map((name) => ({ id: null, name }));
+    expect(await seen()).toEqual(['cell.managerUnknown', 'cell.managerUnknown', 'cell.managerUnknown', ...asked]);
     // In a group with them, they are seen.
     const group = await aGroup(house, ana.viewer, {}, [bob.viewer]);
-    expect(await problems()).toEqual([unknown, unknown, unknown, 'manager cell.managerNotYours']);
+    expect(await seen()).toEqual([{ id: idOf(bob), name: 'Bob Asked' }, 'cell.managerUnknown', 'cell.managerUnknown', ...asked]);
     expect(group.memberCount).toBeGreaterThan(0);
   });
 
@@ -362,7 +376,7 @@ describe('undoing', () => {
     expect(made.map(({ hindrances }) => hindrances)).toEqual([['late'], []]);
     await undo(id, [theirs.id]);
     expect(await managerOf(theirs.name)).toBeUndefined();
-    expect(await namesIn(mine.name)).toEqual(['Ana Designer', 'In both', 'In mine']);
-    expect(await accountsOf(people)).toEqual([1, 0, 1]);
+    expect(await namesIn(mine.name)).toEqual(['Ana Designer']);
+    expect(await invitedTo(people)).toEqual([1, 0, 1]);
   });
 });

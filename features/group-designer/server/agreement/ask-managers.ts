@@ -1,13 +1,18 @@
+import { allBlocked, type BlockedAmong } from '#platform/server/blocked-among.ts';
 import type { Transaction } from '#platform/server/db.ts';
 import type { House } from '#platform/server/house.ts';
 import { newId } from '#platform/server/id.ts';
 import { managerAsked } from '../domain-events.ts';
+import { findAccounts, findDesigner } from '../plan/account-store.ts';
 import type { Plan } from '../plan/plan-design.ts';
 import { isAsked } from '../plan/planned-managers.ts';
-import { insertRequests } from './request-store.ts';
+import { insertRequests, setAddressee, unaddressedRequests, type UnaddressedRequest } from './request-store.ts';
 import { tellManager } from './tell-manager.ts';
 
-/** Asks whoever has to agree to manage groups of a design, in the transaction that founds the others. */
+/**
+ * Asks whoever has to agree to manage groups of a design, in the transaction that founds the others. Who was named by an address is looked for later, so that the conversion
+ * takes the same steps for every address.
+ */
 export async function askManagers(
   house: House,
   tx: Transaction,
@@ -15,12 +20,62 @@ export async function askManagers(
   { managers }: Plan,
 ): Promise<void> {
   const asked = [...managers].flatMap(([groupId, manager]) =>
-    isAsked(manager) ? [{ id: newId(), groupId, managerId: manager.asked.id }] : [],
+    isAsked(manager)
+      ? [{ id: newId(), groupId, managerId: manager.asked.id, address: manager.asked.id === null ? manager.asked.name : null }]
+      : [],
   );
   if (asked.length === 0) return;
   await insertRequests(tx, designId, asked);
-  for (const { id: requestId, managerId } of asked) await house.emit(tx, managerAsked({ requestId, designId, ownerId, managerId }));
+  const byId = asked.flatMap(({ id: requestId, managerId }) => (managerId === null ? [] : [{ requestId, designId, ownerId, managerId }]));
+  for (const each of byId) await house.emit(tx, managerAsked(each));
   tx.afterCommit(() => {
-    for (const managerId of new Set(asked.map((each) => each.managerId))) tellManager(house, managerId);
+    for (const managerId of new Set(byId.map((each) => each.managerId))) tellManager(house, managerId);
   });
+}
+
+/**
+ * Addresses the next requests of a run that name an address: to the manager whose account has it, where the designer may ask them. All others stay without an answer and lapse,
+ * and the designer sees no difference. Returns the last request that it looked at.
+ */
+export async function addressRequests(
+  house: House,
+  tx: Transaction,
+  run: string,
+  blocks: readonly BlockedAmong[],
+  { after, limit }: { after: string | null; limit: number },
+): Promise<{ count: number; last: string | undefined }> {
+  const requests = await unaddressedRequests(tx, run, after, limit);
+  const [first] = requests;
+  if (!first) return { count: 0, last: undefined };
+  const managers = await managersAt(house, tx, first.ownerId, requests, blocks);
+  for (const { id: requestId, designId, ownerId, key } of requests) {
+    const managerId = managers.get(key);
+    if (managerId === undefined || !(await setAddressee(tx, requestId, managerId))) continue;
+    await house.emit(tx, managerAsked({ requestId, designId, ownerId, managerId }));
+    tx.afterCommit(() => tellManager(house, managerId));
+  }
+  return { count: requests.length, last: requests.at(-1)?.groupId };
+}
+
+/** The managers with these addresses whom the designer sees and with whom no block stands between, by their addresses. */
+async function managersAt(
+  { config }: Pick<House, 'config'>,
+  tx: Transaction,
+  ownerId: string,
+  requests: readonly UnaddressedRequest[],
+  blocks: readonly BlockedAmong[],
+): Promise<Map<string, string>> {
+  const designer = await findDesigner(tx, ownerId);
+  if (!designer?.mayDesign) return new Map();
+  const keys = [...new Set(requests.map(({ key }) => key))];
+  const found = (await findAccounts(tx, designer, keys, config.smtpUrl !== undefined)).filter(
+    ({ id, mayManage, isTheirs, isUnopened }) => mayManage && isTheirs && !isUnopened && id !== ownerId,
+  );
+  const blocked = await allBlocked(
+    tx,
+    blocks,
+    ownerId,
+    found.map(({ id }) => id),
+  );
+  return new Map(found.filter(({ id }) => !blocked.has(id)).map(({ asked, id }) => [asked, id]));
 }

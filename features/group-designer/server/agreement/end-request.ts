@@ -32,9 +32,9 @@ export async function endRequest(
   state: 'declined' | 'lapsed' | 'failed',
   failure?: string,
 ): Promise<void> {
-  const { id: requestId, designId, ownerId, managerId } = request;
+  const { id: requestId, designId, ownerId, managerId, isByAddress } = request;
   await setRequest(tx, requestId, state, failure === undefined ? {} : { failure });
-  await house.emit(tx, requestEnded({ requestId, designId, ownerId, managerId, state }));
+  await house.emit(tx, requestEnded({ requestId, designId, ownerId, managerId, isByAddress, state }));
   await giveBackDesign(tx, designId);
   tellBoth(house, tx, request);
 }

@@ -25,9 +25,9 @@ async function found(house: House, tx: Transaction, id: string, blocks: readonly
     await endRequest(house, tx, request, 'failed', failure);
     return 1;
   }
-  const { designId, ownerId, managerId } = request;
+  const { designId, ownerId, managerId, isByAddress } = request;
   await setRequest(tx, id, 'made');
-  await house.emit(tx, requestEnded({ requestId: id, designId, ownerId, managerId, state: 'made' }));
+  await house.emit(tx, requestEnded({ requestId: id, designId, ownerId, managerId, isByAddress, state: 'made' }));
   tellBoth(house, tx, request);
   return 1;
 }
@@ -48,14 +48,22 @@ async function foundOrSay(
   if (!group) return 'design.conversionFailed';
   const people = await readPeopleOf(tx, designId, groupId);
   const personIds = people.map((person) => person.id);
-  const accounts = await findSettled(tx, designer, designId, personIds, house.config.smtpUrl !== undefined);
+  const accounts = await findSettled(tx, designId, personIds);
   const plan = await planDesign(house, tx, designer, { people, groups: [{ ...group, manager: managerId }] }, blocks, {
     managerId,
     accounts,
   });
   const [problem] = plan.problems;
   if (problem) return problem.code;
-  await makeReal(house, tx, { designId, language: await languageOf(tx, ownerId), plan, isLater: true, made: async () => {} });
+  await makeReal(house, tx, {
+    designId,
+    designer,
+    language: await languageOf(tx, ownerId),
+    plan,
+    blocks,
+    isLater: true,
+    made: async () => {},
+  });
   await tellAgain(tx, designId, groupId);
   return undefined;
 }

@@ -5,15 +5,22 @@ import { groupNames, isAskedStill, isEndedSo, onePerson } from './notification-s
 const titles: NotificationSource['titles'] = async (db, viewer, ids) =>
   new Map((await groupNames(db, viewer, ids)).map(({ id, name }) => [id, name]));
 
+type Ended = Parameters<typeof requestEnded>[0];
+
 /** What whoever asked is told of the end of a request: `partId` is the design. */
-const ended = (kind: string, state: 'made' | 'declined' | 'lapsed' | 'failed', isByManager: boolean): NotificationSource => ({
+const ended = (
+  kind: string,
+  state: Ended['state'],
+  { isNamed, isOf = () => true }: { isNamed: boolean; isOf?: (request: Ended) => boolean },
+): NotificationSource => ({
   kind,
   events: [
-    tellsOf(requestEnded, async (_db, { requestId, designId, ownerId, managerId, state: became }) =>
-      became === state && managerId !== ownerId
-        ? [{ thingId: requestId, partId: designId, actorId: isByManager ? managerId : null, audience: onePerson(ownerId) }]
-        : [],
-    ),
+    tellsOf(requestEnded, async (_db, request) => {
+      const { requestId, designId, ownerId, managerId } = request;
+      return request.state === state && managerId !== ownerId && isOf(request)
+        ? [{ thingId: requestId, partId: designId, actorId: isNamed ? managerId : null, audience: onePerson(ownerId) }]
+        : [];
+    }),
   ],
   holds: isEndedSo(state),
   titles,
@@ -33,8 +40,10 @@ export const notificationSources: readonly NotificationSource[] = [
     titles,
     address: () => '/masp',
   },
-  ended('managerAgreed', 'made', true),
-  ended('managerDeclined', 'declined', true),
-  ended('managerSilent', 'lapsed', false),
-  ended('foundingFailed', 'failed', false),
+  ended('managerAgreed', 'made', { isNamed: true }),
+  ended('managerDeclined', 'declined', { isNamed: true, isOf: ({ isByAddress }) => isByAddress !== true }),
+  // Whose address it is stays untold where they decline.
+  ended('addressDeclined', 'declined', { isNamed: false, isOf: ({ isByAddress }) => isByAddress === true }),
+  ended('managerSilent', 'lapsed', { isNamed: false }),
+  ended('foundingFailed', 'failed', { isNamed: false }),
 ];

@@ -17,6 +17,8 @@ export interface RequestRow {
   managerId: string | null;
   /** Whose design it is. */
   ownerId: string;
+  /** The manager was named by their address. */
+  isByAddress: boolean;
   state: RequestState;
   /** It waits, and its time is not over. */
   isWaiting: boolean;
@@ -25,7 +27,8 @@ export interface RequestRow {
 export async function lockRequest(tx: Transaction, id: string): Promise<RequestRow | undefined> {
   await tx.run(sql`select from designs d where d.id = (select design_id from design_requests where id = ${id}) for no key update`);
   return tx.maybeOne(sql`
-    select r.id, r.design_id as "designId", r.group_id as "groupId", r.manager_id as "managerId", d.owner_id as "ownerId", r.state, ${isWaiting} as "isWaiting"
+    select r.id, r.design_id as "designId", r.group_id as "groupId", r.manager_id as "managerId", d.owner_id as "ownerId",
+      r.asked_address is not null as "isByAddress", r.state, ${isWaiting} as "isWaiting"
     from design_requests r join designs d on d.id = r.design_id where r.id = ${id} for update of r`);
 }
 
@@ -41,14 +44,44 @@ export async function requestOf(queries: Queries, designId: string, groupId: str
 export async function insertRequests(
   tx: Transaction,
   designId: string,
-  asked: readonly { id: string; groupId: string; managerId: string }[],
+  asked: readonly { id: string; groupId: string; managerId: string | null; address: string | null }[],
 ): Promise<void> {
   await tx.run(sql`
-    insert into design_requests (id, design_id, group_id, manager_id)
-    select asked.id, ${designId}, asked."groupId", asked."managerId"
-    from jsonb_to_recordset(${JSON.stringify(asked)}::jsonb) as asked (id uuid, "groupId" uuid, "managerId" text)
-    on conflict (design_id, group_id) do update set id = excluded.id, manager_id = excluded.manager_id, state = 'waiting', failure = null, attempts = 0,
-      asked_at = now(), answered_at = null`);
+    insert into design_requests (id, design_id, group_id, manager_id, asked_address)
+    select asked.id, ${designId}, asked."groupId", asked."managerId", asked.address
+    from jsonb_to_recordset(${JSON.stringify(asked)}::jsonb) as asked (id uuid, "groupId" uuid, "managerId" text, address text)
+    on conflict (design_id, group_id) do update set id = excluded.id, manager_id = excluded.manager_id, asked_address = excluded.asked_address, state = 'waiting',
+      failure = null, attempts = 0, asked_at = now(), answered_at = null`);
+}
+
+/** A request by address, before anybody looked whose it is. */
+export interface UnaddressedRequest {
+  id: string;
+  groupId: string;
+  designId: string;
+  ownerId: string;
+  /** The address, in the form by which it is compared. */
+  key: string;
+}
+
+/** The next requests of a run that name an address, in the order of their groups. */
+export function unaddressedRequests(queries: Queries, run: string, after: string | null, limit: number): Promise<UnaddressedRequest[]> {
+  return queries.many(sql`
+    select r.id, r.group_id as "groupId", r.design_id as "designId", d.owner_id as "ownerId", canonical_identifier(r.asked_address) as key
+    from designs d join design_requests r on r.design_id = d.id
+    where d.run = ${run} and d.state = 'converted' and r.asked_address is not null and r.state = 'waiting' and r.manager_id is null
+      and (${after}::uuid is null or r.group_id > ${after}::uuid)
+    order by r.group_id limit ${limit}`);
+}
+
+/** Sends a request that waits to this manager; false where it does not wait any more. */
+export async function setAddressee(tx: Transaction, id: string, managerId: string): Promise<boolean> {
+  return (await tx.run(sql`update design_requests set manager_id = ${managerId} where id = ${id} and state = 'waiting'`)) > 0;
+}
+
+/** Nobody answers a request by address any more, and it lapses like one that nobody got. */
+export async function takeAddresseeOff(tx: Transaction, id: string): Promise<void> {
+  await tx.run(sql`update design_requests set manager_id = null where id = ${id}`);
 }
 
 export async function setRequest(
@@ -110,15 +143,24 @@ export async function waitingFor(queries: Queries, managerId: string): Promise<s
   return rows.map(({ id }) => id);
 }
 
-/** What became of the requests of a design, in the order of its groups. */
+/** What became of the requests of a design, in the order of its groups. Whoever was named by an address is that address until they agree. */
 export function requestsOfDesign(
   queries: Queries,
   designId: string,
 ): Promise<
-  { id: string; name: string; manager: { id: string; name: string } | null; state: RequestState; failure: string | null; endsAt: string }[]
+  {
+    id: string;
+    name: string;
+    manager: { id: string | null; name: string } | null;
+    state: RequestState;
+    failure: string | null;
+    endsAt: string;
+  }[]
 > {
   return queries.many(sql`
-    select g.id, g.cells ->> 'name' as name, case when u.id is not null then jsonb_build_object('id', u.id, 'name', u.name) end as manager,
+    select g.id, g.cells ->> 'name' as name, case
+        when r.asked_address is not null and r.state <> 'agreed' then jsonb_build_object('id', null, 'name', r.asked_address)
+        when u.id is not null then jsonb_build_object('id', u.id, 'name', u.name) end as manager,
       r.state, r.failure, ${endOfRequest} as "endsAt"
     from design_requests r join design_groups g on g.design_id = r.design_id and g.id = r.group_id left join users u on u.id = r.manager_id
     where r.design_id = ${designId} and r.state <> 'made' order by g.place, g.id`);

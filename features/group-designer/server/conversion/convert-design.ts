@@ -13,6 +13,7 @@ import { beginWork } from '#platform/server/work.ts';
 import { convertDesign as endpoint } from '../../contract/endpoints.ts';
 import { designLimits } from '../../contract/limits.ts';
 import { findDesigner } from '../plan/account-store.ts';
+import { countLookups } from '../plan/count-lookups.ts';
 import { planDesign, type Plan } from '../plan/plan-design.ts';
 import { isEditable, presentHead } from '../present-design.ts';
 import { readRows } from '../row-store.ts';
@@ -39,6 +40,7 @@ export const convertDesign =
         if (design.revision !== body.revision) throw refuse('design.changed', { present: { ...presentHead(viewer, design), ...rows } });
         const designer = await findDesigner(tx, viewer.id);
         if (!designer) throw refuse('auth.expired');
+        await countLookups(context, tx, designer, design.id);
         const plan = await planDesign(context, tx, designer, rows, blocks);
         if (plan.problems.length > 0 || rows.groups.length === 0)
           throw refuse('design.incomplete', {

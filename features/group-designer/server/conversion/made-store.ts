@@ -9,11 +9,31 @@ export interface MadeAccount {
   isMade: boolean;
 }
 
-export async function keepAccounts(tx: Transaction, designId: string, accounts: readonly MadeAccount[]): Promise<void> {
+/** Keeps whose account people became. Those that are notified of each group get no other email. */
+export async function keepAccounts(
+  tx: Transaction,
+  designId: string,
+  accounts: readonly (MadeAccount & { isToBeMailed: boolean })[],
+): Promise<void> {
+  if (accounts.length === 0) return;
   await tx.run(sql`
     insert into design_accounts (user_id, design_id, person_id, is_made, mail)
-    select kept."userId", ${designId}, kept."personId", kept."isMade", 'waiting'
-    from jsonb_to_recordset(${JSON.stringify(accounts)}::jsonb) as kept ("userId" text, "personId" uuid, "isMade" boolean)`);
+    select kept."userId", ${designId}, kept."personId", kept."isMade", case when kept."isToBeMailed" then 'waiting' else 'none' end
+    from jsonb_to_recordset(${JSON.stringify(accounts)}::jsonb) as kept ("userId" text, "personId" uuid, "isMade" boolean, "isToBeMailed" boolean)
+    on conflict do nothing`);
+}
+
+/** Keeps who was asked to join which group, by the ids of the design. */
+export async function keepInvitations(
+  tx: Transaction,
+  designId: string,
+  invitations: readonly { personId: string; groupId: string; invitationId: string }[],
+): Promise<void> {
+  if (invitations.length === 0) return;
+  await tx.run(sql`
+    insert into design_invitations (design_id, person_id, group_id, invitation_id)
+    select ${designId}, kept."personId", kept."groupId", kept."invitationId"
+    from jsonb_to_recordset(${JSON.stringify(invitations)}::jsonb) as kept ("personId" uuid, "groupId" uuid, "invitationId" uuid)`);
 }
 
 export async function keepFounded(
@@ -92,11 +112,22 @@ export function noteOpened(tx: Transaction, userId: string): Promise<number> {
   );
 }
 
+/** A place in a group that waited for somebody to confirm their address. */
+export interface PendingPlace {
+  groupId: string;
+  /** The administrator who put them there, or else the manager of the group. */
+  inviterId: string;
+  isByAdministrator: boolean;
+}
+
 /** Takes note that what waited for a person's address waits no more; gives the groups. */
-export function takePending(tx: Transaction, userId: string): Promise<{ groupId: string }[]> {
+export function takePending(tx: Transaction, userId: string): Promise<PendingPlace[]> {
   return tx.many(sql`
-    with taken as (delete from design_pending_members where user_id = ${userId} returning group_id)
-    select taken.group_id as "groupId" from taken join groups g on g.id = taken.group_id and g.deleted_at is null order by g.id for no key update of g`);
+    with taken as (delete from design_pending_members where user_id = ${userId} returning group_id, design_id)
+    select g.id as "groupId", case when maker.is_administrator then maker.id else g.manager_id end as "inviterId", coalesce(maker.is_administrator, false) as "isByAdministrator" from taken
+    join groups g on g.id = taken.group_id and g.deleted_at is null
+    left join designs d on d.id = taken.design_id left join users maker on maker.id = d.owner_id
+    order by g.id for no key update of g`);
 }
 
 /** The accounts that stand in a group for somebody until they come with another account of the same address. */
@@ -108,6 +139,11 @@ export async function standInsFor(tx: Transaction, groupId: string, userId: stri
     join memberships m on m.user_id = stands.id and m.group_id = ${groupId}
     where own.id = ${userId} and own.email_confirmed_at is not null`);
   return rows.map(({ id }) => id);
+}
+
+/** Where and in which language somebody is written to. */
+export function personAt(queries: Queries, userId: string): Promise<{ email: string; language: Language }> {
+  return queries.one(sql`select email, language from users where id = ${userId}`);
 }
 
 /** In which language a person reads. */

@@ -1,24 +1,28 @@
 import { openInvited, unknownPasswordHash, type Invited } from '#features/accounts/server/public-api.ts';
 import { usernameOf } from '#features/accounts/contract/username-rule.ts';
-import { foundGroup, placeMembers } from '#features/groups/server/public-api.ts';
+import { assignMembers, foundGroup, inviteMembers, placeMembers, refusingAddresses } from '#features/groups/server/public-api.ts';
 import { isVisibility } from '#features/groups/contract/kinds.ts';
 import { isLanguage, type Language } from '#platform/contract/language.ts';
+import type { BlockedAmong } from '#platform/server/blocked-among.ts';
 import type { Transaction } from '#platform/server/db.ts';
 import type { House } from '#platform/server/house.ts';
 import { tidied } from '../../contract/check-design.ts';
 import type { DesignGroup, DesignPerson } from '../../contract/design.ts';
-import type { Plan } from '../plan/plan-design.ts';
+import type { Designer } from '../plan/account-store.ts';
+import type { Becoming, Plan } from '../plan/plan-design.ts';
 import type { PlannedManager } from '../plan/planned-managers.ts';
-import { keepAccounts, keepFounded, keepPending, keepPlaced, type MadeAccount } from './made-store.ts';
+import { keepAccounts, keepFounded, keepInvitations, keepPending, keepPlaced, type MadeAccount } from './made-store.ts';
 
 /** So many are made by one statement: the time that the house holds its breath. */
 const atOnce = 100;
 
 interface Making {
   designId: string;
+  designer: Designer;
   /** In whose language somebody is written to of whom nothing is known. */
   language: Language;
   plan: Plan;
+  blocks: readonly BlockedAmong[];
   /** Founded later than the rest of the design. */
   isLater?: boolean;
   /** Called now and then, with how many things were made. */
@@ -26,16 +30,17 @@ interface Making {
 }
 
 /**
- * Makes accounts, groups and memberships of a design without problems, in one transaction: whoever looks on sees all of it or nothing. Groups that wait for
+ * Makes groups, accounts, memberships and invitations of a design without problems, in one transaction: whoever looks on sees all of it or nothing. Groups that wait for
  * somebody's agreement, and who is in no others, are left for later.
  */
-export async function makeReal(house: House, tx: Transaction, { designId, language, plan, isLater = false, made }: Making): Promise<void> {
-  const userIds = await openAccounts(house, tx, designId, language, plan, made);
+export async function makeReal(house: House, tx: Transaction, making: Making): Promise<void> {
+  const { designId, plan, isLater = false, made } = making;
+  const accounts = await openAccounts(house, tx, making);
   const groupIds = new Map<string, string>();
   const managerIds = new Map<string, string>();
   for (const group of plan.groups) {
     const manager = plan.managers.get(group.id);
-    const managerId = manager && managerIn(manager, userIds);
+    const managerId = manager && managerIn(manager, accounts);
     if (managerId === undefined) throw new Error(`the group ${group.id} of a design has no manager`);
     const groupId = await foundGroup(house, tx, managerId, textOf(group));
     groupIds.set(group.id, groupId);
@@ -48,42 +53,34 @@ export async function makeReal(house: House, tx: Transaction, { designId, langua
     [...groupIds].map(([id, groupId]) => ({ id, groupId })),
     isLater,
   );
-  const places = [...managerIds].map(([groupId, userId]) => ({ groupId, userId }));
-  const pending: typeof places = [];
-  for (const { person } of plan.people.filter(({ isWaiting }) => !isWaiting)) {
-    const account = userIds.get(person.id);
-    if (!account) continue;
-    for (const id of new Set(person.groupIds)) {
-      const groupId = groupIds.get(id);
-      if (groupId === undefined || managerIds.get(groupId) === account.userId) continue;
-      (account.isTheirs ? places : pending).push({ groupId, userId: account.userId });
-    }
-  }
-  for (let start = 0; start < places.length; start += atOnce) await placeMembers(tx, places.slice(start, start + atOnce));
-  if (pending.length > 0) await keepPending(tx, designId, pending);
+  await placePeople(tx, making, { accounts, groupIds, managerIds });
+  await invitePeople(house, tx, making, { accounts, groupIds, managerIds });
   await keepPlaced(tx, [...groupIds.values()]);
 }
 
-function managerIn(manager: PlannedManager, accounts: ReadonlyMap<string, MadeAccount>): string | undefined {
+function managerIn(manager: PlannedManager, accounts: ReadonlyMap<string, Placed>): string | undefined {
   if ('userId' in manager) return manager.userId;
   return 'personId' in manager ? accounts.get(manager.personId)?.userId : undefined;
 }
 
-/** The accounts of people by their ids in the design: those that there are, and new ones. */
+/** An account that a person of a design has, and how it comes into groups. */
+interface Placed extends MadeAccount {
+  /** Put in without a word, as nobody has opened it or it is the designer's own; put in and notified; or put in once its address is confirmed. */
+  way: 'placed' | 'assigned' | 'pending';
+}
+
+/** The accounts of people by their ids in the design, new ones included; without those who are asked to join. */
 async function openAccounts(
   house: House,
   tx: Transaction,
-  designId: string,
-  language: Language,
-  plan: Plan,
-  made: Making['made'],
-): Promise<Map<string, MadeAccount & { isTheirs: boolean }>> {
-  const accounts = new Map<string, MadeAccount & { isTheirs: boolean }>();
-  const people = plan.people.filter(({ isWaiting }) => !isWaiting);
-  const passwordHash = await unknownPasswordHash();
+  { designId, designer, language, plan, made }: Making,
+): Promise<Map<string, Placed>> {
+  const accounts = new Map<string, Placed>();
+  const people = plan.people.filter(({ isWaiting, becoming }) => !isWaiting && becoming.fate !== 'invited');
+  const passwordHash = people.some(({ becoming }) => becoming.fate === 'new') ? await unknownPasswordHash() : '';
   for (let start = 0; start < people.length; start += atOnce) {
     const some = people.slice(start, start + atOnce);
-    const fresh = some.filter(({ account }) => !account).map(({ person }) => person);
+    const fresh = some.filter(({ becoming }) => becoming.fate === 'new').map(({ person }) => person);
     const ids = await openInvited(
       house,
       tx,
@@ -94,19 +91,105 @@ async function openAccounts(
       const userId = ids[index];
       // Taken since it was looked at: the whole is tried again, and then says so.
       if (!userId) throw new Error('a username of a design was taken meanwhile');
-      accounts.set(personId, { personId, userId, isMade: true, isTheirs: true });
+      accounts.set(personId, { personId, userId, isMade: true, way: 'placed' });
     });
-    for (const { person, account } of some)
-      if (account) accounts.set(person.id, { personId: person.id, userId: account.id, isMade: false, isTheirs: account.isTheirs });
+    for (const { person, becoming } of some) {
+      const userId = becoming.fate === 'member' ? becoming.userId : becoming.fate === 'known' ? becoming.account.id : undefined;
+      if (userId !== undefined) accounts.set(person.id, { personId: person.id, userId, isMade: false, way: wayOf(becoming, designer) });
+    }
     await keepAccounts(
       tx,
       designId,
-      some.flatMap(({ person, account }) => (account?.isSettled ? [] : (accounts.get(person.id) ?? []))),
+      some.flatMap(({ person }) => {
+        const account = accounts.get(person.id);
+        return account ? { ...account, isToBeMailed: account.isMade || account.way === 'pending' } : [];
+      }),
     );
     await made(some.length);
   }
   return accounts;
 }
+
+function wayOf(becoming: Becoming, designer: Designer): Placed['way'] {
+  if (becoming.fate === 'member') return becoming.userId === designer.id ? 'placed' : 'assigned';
+  if (becoming.fate !== 'known' || becoming.account.isUnopened || becoming.account.id === designer.id) return 'placed';
+  return becoming.account.isTheirs ? 'assigned' : 'pending';
+}
+
+interface Made {
+  accounts: ReadonlyMap<string, Placed>;
+  /** The groups by their ids in the design. */
+  groupIds: ReadonlyMap<string, string>;
+  /** The managers by their groups. */
+  managerIds: ReadonlyMap<string, string>;
+}
+
+/** Puts whoever has an account into the groups. */
+async function placePeople(tx: Transaction, { designId, designer, plan }: Making, { accounts, groupIds, managerIds }: Made): Promise<void> {
+  const places: Record<Placed['way'], { groupId: string; userId: string }[]> = { placed: [], assigned: [], pending: [] };
+  const created = new Set([...accounts.values()].flatMap(({ userId, way }) => (way === 'placed' ? [userId] : [])));
+  for (const [groupId, userId] of managerIds) {
+    // Who agreed knows of it; whom an administrator chose is notified.
+    const isNotified = designer.isAdministrator && userId !== designer.id && !created.has(userId);
+    places[isNotified ? 'assigned' : 'placed'].push({ groupId, userId });
+  }
+  for (const { person } of plan.people) {
+    const account = accounts.get(person.id);
+    if (!account) continue;
+    for (const groupId of groupsOf(person, groupIds))
+      if (managerIds.get(groupId) !== account.userId) places[account.way].push({ groupId, userId: account.userId });
+  }
+  for (let start = 0; start < places.placed.length; start += atOnce) await placeMembers(tx, places.placed.slice(start, start + atOnce));
+  for (let start = 0; start < places.assigned.length; start += atOnce)
+    await assignMembers(tx, { assignerId: designer.id, places: places.assigned.slice(start, start + atOnce) });
+  if (places.pending.length > 0) await keepPending(tx, designId, places.pending);
+}
+
+/** Asks everybody else to join, by the address alone: in the name of whoever manages the group, or of the administrator. */
+async function invitePeople(
+  house: House,
+  tx: Transaction,
+  { designId, designer, language, plan, blocks, made }: Making,
+  { groupIds, managerIds }: Made,
+): Promise<void> {
+  const people = plan.people.filter(({ isWaiting, becoming }) => !isWaiting && becoming.fate === 'invited');
+  for (let start = 0; start < people.length; start += atOnce) {
+    const some = people.slice(start, start + atOnce);
+    const asked = some.flatMap(({ person }) =>
+      [...new Set(person.groupIds)].flatMap((id) => {
+        const groupId = groupIds.get(id);
+        const inviterId = designer.isAdministrator ? designer.id : groupId && managerIds.get(groupId);
+        return groupId === undefined || inviterId === undefined ? [] : { person, designGroupId: id, groupId, inviterId };
+      }),
+    );
+    // Who refused the designer is not asked by another manager in their place either.
+    const byOthers = asked.filter(({ inviterId }) => inviterId !== designer.id).map(({ person }) => person.email.trim());
+    const refusing = byOthers.length > 0 ? await refusingAddresses(house, tx, designer.id, byOthers, blocks) : new Set<string>();
+    for (const [inviterId, ofOne] of Map.groupBy(asked, (each) => each.inviterId)) {
+      const ids = await inviteMembers(tx, {
+        inviterId,
+        invitations: ofOne.map(({ person, groupId }) => ({
+          groupId,
+          ...invitationOf(person, language),
+          isSuppressed: refusing.has(person.email.trim()),
+        })),
+      });
+      await keepInvitations(
+        tx,
+        designId,
+        ofOne.flatMap(({ person, designGroupId }, index) => {
+          const invitationId = ids[index];
+          return invitationId === undefined ? [] : { personId: person.id, groupId: designGroupId, invitationId };
+        }),
+      );
+    }
+    await made(some.length);
+  }
+}
+
+const groupsOf = ({ groupIds: own }: DesignPerson, groupIds: Made['groupIds']): string[] => [
+  ...new Set(own.flatMap((id) => groupIds.get(id) ?? [])),
+];
 
 const orNull = (cell: string): string | null => tidied(cell) || null;
 
@@ -124,6 +207,11 @@ const invitedOf = (person: DesignPerson, language: Language): Invited => ({
   occupation: orNull(person.position),
   company: orNull(person.company),
 });
+
+function invitationOf(person: DesignPerson, language: Language) {
+  const { email, language: theirs, ...profile } = invitedOf(person, language);
+  return { email, language: theirs, profile };
+}
 
 const textOf = ({ name, company, category, description, visibility }: DesignGroup) => ({
   groupName: tidied(name),

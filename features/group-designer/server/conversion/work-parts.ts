@@ -3,7 +3,7 @@ import type { BlockedAmong } from '#platform/server/blocked-among.ts';
 import type { Transaction } from '#platform/server/db.ts';
 import type { House } from '#platform/server/house.ts';
 import type { WorkPart } from '#platform/server/work.ts';
-import { askManagers } from '../agreement/ask-managers.ts';
+import { addressRequests, askManagers } from '../agreement/ask-managers.ts';
 import { findDesigner } from '../plan/account-store.ts';
 import { planDesign } from '../plan/plan-design.ts';
 import { readRows } from '../row-store.ts';
@@ -50,8 +50,10 @@ async function convert(house: House, tx: Transaction, run: string, blocks: reado
   const total = plan.people.length + plan.groups.length;
   await makeReal(house, tx, {
     designId: design.id,
+    designer,
     language: await languageOf(tx, design.ownerId),
     plan,
+    blocks,
     made: progressOf(house, design, total),
   });
   await askManagers(house, tx, design, plan);
@@ -69,6 +71,17 @@ export const conversionParts = (blocks: readonly BlockedAmong[]): readonly WorkP
     size: 1,
     count: async () => 1,
     batch: async (house, tx, run) => ({ done: await convert(house, tx, run, blocks) }),
+  },
+  {
+    // After the commit, so that the time of a conversion says nothing of addresses: whoever is named by one is looked for.
+    kind: designConverting,
+    name: 'ask',
+    size: toldAtOnce,
+    count: async () => 0,
+    async batch(house, tx, run, { size, place }) {
+      const { count, last } = await addressRequests(house, tx, run, blocks, { after: place, limit: size });
+      return { done: count, ...(last !== undefined && { place: last }) };
+    },
   },
   {
     // Behind the commit: their windows, and what other features keep of members who were there before.

@@ -47,19 +47,20 @@ export async function noteMailed(tx: Transaction, sent: readonly string[], nothi
   await tx.run(sql`update design_accounts set mail = 'none' where user_id = any(${[...nothingToSay]}::text[]) and mail = 'waiting'`);
 }
 
-export interface InvitationCounts {
-  invited: number;
-  known: number;
+export interface AccountCounts {
+  created: number;
+  added: number;
   waiting: number;
   sent: number;
-  taken: number;
+  opened: number;
 }
 
-export function countInvitations(queries: Queries, designId: string): Promise<InvitationCounts> {
+/** How many accounts a conversion created and placed, and what became of those that it created. */
+export function countAccounts(queries: Queries, designId: string): Promise<AccountCounts> {
   return queries.one(sql`
-    select count(*) filter (where is_made) as invited, count(*) filter (where not is_made) as known,
+    select count(*) filter (where is_made) as created, count(*) filter (where not is_made) as added,
       count(*) filter (where mail = 'waiting') as waiting, count(*) filter (where mail = 'sent') as sent,
-      count(*) filter (where opened_at is not null) as taken
+      count(*) filter (where opened_at is not null) as opened
     from design_accounts where design_id = ${designId}`);
 }
 
@@ -68,4 +69,19 @@ export function mailedAddresses(queries: Queries, designId: string): Promise<{ p
   return queries.many(sql`
     select a.person_id as "personId", u.email from design_accounts a join users u on u.id = a.user_id
     where a.design_id = ${designId} and a.mail = 'sent' and a.opened_at is null`);
+}
+
+/** The invitations of a design to some of its groups. */
+export async function invitationsOf(queries: Queries, designId: string, groupIds: readonly string[]): Promise<string[]> {
+  const rows = await queries.many<{ id: string }>(sql`
+    select invitation_id as id from design_invitations where design_id = ${designId} and group_id = any(${[...groupIds]}::uuid[])`);
+  return rows.map(({ id }) => id);
+}
+
+/** Who of a design was asked to join which of its groups, in the order of its people. */
+export function invitedPeople(queries: Queries, designId: string): Promise<{ personId: string; groupId: string; invitationId: string }[]> {
+  return queries.many(sql`
+    select i.person_id as "personId", i.group_id as "groupId", i.invitation_id as "invitationId" from design_invitations i
+    join design_groups g on g.design_id = i.design_id and g.id = i.group_id left join design_people p on p.design_id = i.design_id and p.id = i.person_id
+    where i.design_id = ${designId} and g.undone_at is null order by p.place, i.person_id, g.place, i.group_id`);
 }

@@ -1,18 +1,17 @@
 import { addressConfirmed } from '#features/accounts/server/domain-events.ts';
 import { noteTermsAccepted, removeUnopened } from '#features/accounts/server/public-api.ts';
 import { memberJoined } from '#features/groups/server/domain-events.ts';
-import { placeMembers, removeMembership } from '#features/groups/server/public-api.ts';
+import { assignMembers, inviteMembers, removeMembership, type MembershipProfile } from '#features/groups/server/public-api.ts';
+import type { Transaction } from '#platform/server/db.ts';
+import type { House } from '#platform/server/house.ts';
 import { during, type Subscriber } from '#platform/server/subscribers.ts';
-import { isWithoutGroups, noteOpened, standInsFor, takePending } from '../conversion/made-store.ts';
+import { isWithoutGroups, noteOpened, personAt, standInsFor, takePending } from '../conversion/made-store.ts';
 
 /** What becomes of people of conversions once it is known whose address it is. */
 export const invitationSubscribers: readonly Subscriber[] = [
   during(addressConfirmed, 'group-designer.addressConfirmed', async (house, tx, { userId }) => {
     if (await noteOpened(tx, userId)) await noteTermsAccepted(tx, userId);
-    const places = (await takePending(tx, userId)).map(({ groupId }) => ({ groupId, userId }));
-    if (places.length === 0) return;
-    await placeMembers(tx, places);
-    for (const place of places) await house.emit(tx, memberJoined(place));
+    await placePending(house, tx, userId);
   }),
   // Who came with an account of their own needs none that stands in for it.
   during(memberJoined, 'group-designer.memberJoined', async (_house, tx, { groupId, userId }) => {
@@ -22,3 +21,32 @@ export const invitationSubscribers: readonly Subscriber[] = [
     }
   }),
 ];
+
+/** Places whoever has shown that an address is theirs where an administrator put them, and notifies them; a manager's groups ask them to join. */
+async function placePending(house: House, tx: Transaction, userId: string): Promise<void> {
+  const pending = await takePending(tx, userId);
+  for (const [inviterId, places] of Map.groupBy(pending, (place) => place.inviterId)) {
+    if (places.some(({ isByAdministrator }) => isByAdministrator)) {
+      const placed = await assignMembers(tx, { assignerId: inviterId, places: places.map(({ groupId }) => ({ groupId, userId })) });
+      for (const place of placed) await house.emit(tx, memberJoined(place));
+    } else {
+      const { email, language } = await personAt(tx, userId);
+      const groupIds = places.map(({ groupId }) => groupId);
+      await inviteMembers(tx, { inviterId, invitations: groupIds.map((groupId) => ({ groupId, email, language, profile: nothingKnown })) });
+    }
+  }
+}
+
+/** They have an account already. */
+const nothingKnown: MembershipProfile = {
+  username: null,
+  name: null,
+  role: 'member',
+  address: null,
+  postalCode: null,
+  city: null,
+  country: null,
+  phone: null,
+  occupation: null,
+  company: null,
+};

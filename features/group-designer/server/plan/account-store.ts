@@ -27,7 +27,7 @@ export async function findManager(queries: Queries, id: string): Promise<boolean
   return found !== undefined;
 }
 
-/** An account that a person of a design has already, as far as the designer may know of it. */
+/** An account of somebody in a design, as far as the designer may know of it. */
 export interface KnownAccount {
   /** The address as the design spells it. */
   asked: string;
@@ -40,13 +40,16 @@ export interface KnownAccount {
   mayManage: boolean;
   /** That the address is theirs was shown, or can only be shown by opening the account. */
   isTheirs: boolean;
-  /** They became it when another group of the design was founded. */
-  isSettled?: true;
+  /** A conversion created it, and nobody has opened it yet. */
+  isUnopened: boolean;
 }
 
 /** Administrators may know of every account; others of those that they see. */
 export const knownTo = ({ id, isAdministrator }: Designer): Sql =>
   isAdministrator ? sql`true` : peopleVisibleTo({ id } satisfies Pick<SignedInViewer, 'id'> as SignedInViewer);
+
+/** Whether an account (as `u`) was created by a conversion and waits for its owner to open it. */
+const waits = sql`exists (select from design_accounts made where made.user_id = u.id and made.is_made and made.opened_at is null)`;
 
 /**
  * The accounts of these addresses: whoever confirmed one, or else who named it first. `canConfirm`: mails go out, so that an address that nobody confirmed may be
@@ -59,14 +62,13 @@ export function findAccounts(
   canConfirm: boolean,
 ): Promise<KnownAccount[]> {
   const columns = sql`u.id, u.name, u.role, u.city, u.country, u.occupation, u.role = 'manager' or u.is_administrator as "mayManage"`;
-  const waits = sql`exists (select from design_accounts made where made.user_id = u.id and made.is_made and made.opened_at is null)`;
   return queries.many(sql`
     select asked.email as asked, found.* from unnest(${[...emails]}::text[]) as asked (email) cross join lateral (
       select * from (
-        (select ${columns}, true as "isTheirs", 0 as turn from users u
+        (select ${columns}, true as "isTheirs", false as "isUnopened", 0 as turn from users u
           where u.email_key = canonical_identifier(asked.email) and u.email_confirmed_at is not null and ${knownTo(designer)})
         union all
-        (select ${columns}, ${!canConfirm}::boolean or ${waits} as "isTheirs", 1 as turn from users u
+        (select ${columns}, ${!canConfirm}::boolean or ${waits} as "isTheirs", ${waits} as "isUnopened", 1 as turn from users u
           where u.email_key = canonical_identifier(asked.email) and u.email_confirmed_at is null and ${knownTo(designer)}
           order by u.created_at, u.id limit 1)
       ) as either order by turn limit 1
@@ -76,7 +78,8 @@ export function findAccounts(
 /** The accounts with these IDs, as far as the designer may know of them. */
 export function findAccountsById(queries: Queries, designer: Designer, ids: readonly string[]): Promise<KnownAccount[]> {
   return queries.many(sql`
-    select u.id as asked, u.id, u.name, u.role, u.city, u.country, u.occupation, u.role = 'manager' or u.is_administrator as "mayManage", true as "isTheirs"
+    select u.id as asked, u.id, u.name, u.role, u.city, u.country, u.occupation, u.role = 'manager' or u.is_administrator as "mayManage", true as "isTheirs",
+      ${waits} as "isUnopened"
     from users u where u.id = any(${[...ids]}::text[]) and u.suspended_at is null and ${knownTo(designer)}`);
 }
 

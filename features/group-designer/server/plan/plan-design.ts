@@ -2,18 +2,11 @@ import { setImmediate } from 'node:timers/promises';
 import { canonicalIdentifier } from '#features/accounts/contract/canonical-identifier.ts';
 import { usernameOf } from '#features/accounts/contract/username-rule.ts';
 import { isReservedUsername, takenUsernames } from '#features/accounts/server/public-api.ts';
+import { assignableAccounts, refusingAddresses } from '#features/groups/server/public-api.ts';
 import type { BlockedAmong } from '#platform/server/blocked-among.ts';
 import type { Queries } from '#platform/server/db.ts';
 import type { House } from '#platform/server/house.ts';
-import {
-  isAddress,
-  isPersonCode,
-  personKey,
-  problemsByRow,
-  tidied,
-  type CellProblem,
-  type Surroundings,
-} from '../../contract/check-design.ts';
+import { isAddress, isPersonCode, problemsByRow, tidied, type CellProblem, type Surroundings } from '../../contract/check-design.ts';
 import { designOf, type Design, type DesignGroup, type DesignPerson } from '../../contract/design.ts';
 import { findAccounts, findExistingGroups, listNamedCategories, type Designer, type KnownAccount } from './account-store.ts';
 import { isAsked, managersOf, type PlannedManager } from './planned-managers.ts';
@@ -23,13 +16,24 @@ interface Rows {
   groups: readonly DesignGroup[];
 }
 
+/** What becomes of somebody who is in a group of the design. */
+export type Becoming =
+  /** Asked to join. Nothing is known of the address, not even whether it has an account. */
+  | { fate: 'invited' }
+  /** Joined another group of the manager by an invitation to the same address: added to the manager's own groups, and notified. */
+  | { fate: 'member'; userId: string }
+  /** An administrator has an account created. */
+  | { fate: 'new' }
+  /** An administrator adds an account that is there, whose owner is notified; or an account that an earlier conversion created and nobody has opened yet. */
+  | { fate: 'known'; account: KnownAccount };
+
 /** What a conversion comes to, worked out the same way for the preview and for the conversion itself. */
 export interface Plan {
   problems: CellProblem[];
   /** Who gets into groups; whoever is in none is left out. */
   people: {
     person: DesignPerson;
-    account: KnownAccount | undefined;
+    becoming: Becoming;
     /** All groups that they are in wait for somebody's agreement. */
     isWaiting: boolean;
   }[];
@@ -44,8 +48,8 @@ export interface Plan {
 interface Settled {
   /** Who agreed to manage it. */
   managerId: string;
-  /** By the ids of people; null is left out. */
-  accounts: ReadonlyMap<string, KnownAccount | null>;
+  /** Accounts that the conversion created or placed, by the ids of people. */
+  accounts: ReadonlyMap<string, KnownAccount>;
 }
 
 export async function planDesign(
@@ -60,53 +64,132 @@ export async function planDesign(
   const categories = new Set((await listNamedCategories(queries)).map(({ id }) => id));
   const problems = await checkInTurns(designOf(rows), { categories });
 
-  const emails = [...rows.people.map(({ email }) => email), ...rows.groups.map(({ manager }) => manager)].filter((email) =>
-    isAddress(email.trim()),
-  );
-  const asked = [...new Set(emails.map(canonicalIdentifier))];
-  const accounts = new Map(
-    (await findAccounts(queries, designer, asked, config.smtpUrl !== undefined)).map((account) => [account.asked, account]),
-  );
-  const accountOf = (email: string) => accounts.get(canonicalIdentifier(email));
-  const accountFor = ({ id, email }: DesignPerson) => settled?.accounts.get(id) ?? accountOf(email);
-
   const existing = await findExistingGroups(
     queries,
     rows.groups.map(({ id, name, company }) => ({ id, name: tidied(name), company: tidied(company) })),
   );
+  const known = designer.isAdministrator
+    ? await accountsAmong(queries, rows, designer, config.smtpUrl !== undefined)
+    : new Map<string, KnownAccount>();
+  const accountOf = (email: string) => known.get(canonicalIdentifier(email));
   const managers: ReadonlyMap<string, PlannedManager> = settled
     ? new Map(rows.groups.map(({ id }) => [id, { userId: settled.managerId }]))
     : await managersOf(queries, designer, rows, { accountOf, blocks });
   for (const { id, manager } of rows.groups) {
     if (existing.has(id)) problems.push({ kind: 'group', id, column: 'name', code: 'cell.groupExists' });
     if (!managers.has(id) && (isAddress(manager.trim()) || isPersonCode(manager)))
-      problems.push({ kind: 'group', id, column: 'manager', code: faultOfManager(rows, designer, manager) });
+      problems.push({ kind: 'group', id, column: 'manager', code: 'cell.managerUnknown' });
   }
 
-  const wanted = rows.people.filter((person) => person.username.trim() !== '' && !accountFor(person));
-  const taken = await takenUsernames(
-    queries,
-    wanted.map(({ username }) => usernameOf(username)),
-  );
-  for (const { id, username } of wanted)
-    if (taken.has(usernameOf(username)) || isReservedUsername(usernameOf(username), config.ownerName))
-      problems.push({ kind: 'person', id, column: 'username', code: 'cell.usernameTaken' });
+  const isOwn = (groupId: string) => {
+    const manager = managers.get(groupId);
+    return manager === undefined || ('userId' in manager && manager.userId === designer.id);
+  };
+  const becomingOf = await becomingsOf(house, queries, designer, rows.people, { accountOf, blocks, settled, isOwn });
+  problems.push(...(await usernameProblems(house, queries, designer, rows.people, becomingOf)));
 
   const founded = rows.groups.filter(({ id }) => !isAsked(managers.get(id)));
   const there = new Set(rows.groups.map(({ id }) => id));
   const now = new Set(founded.map(({ id }) => id));
   const managing = new Set([...managers.values()].flatMap((manager) => ('personId' in manager ? [manager.personId] : [])));
   const isIn = ({ id, groupIds }: DesignPerson, groups: ReadonlySet<string>) =>
-    settled?.accounts.get(id) !== null && (managing.has(id) || groupIds.some((groupId) => groups.has(groupId)));
+    managing.has(id) || groupIds.some((groupId) => groups.has(groupId));
   return {
     problems,
     people: rows.people
       .filter((person) => isIn(person, there))
-      .map((person) => ({ person, account: accountFor(person), isWaiting: !isIn(person, now) })),
+      .map((person) => ({ person, becoming: becomingOf(person), isWaiting: !isIn(person, now) })),
     leftOut: rows.people.filter((person) => !isIn(person, there)),
     managers,
     groups: founded,
   };
+}
+
+/** The accounts of the addresses of a design, for an administrator. */
+async function accountsAmong(queries: Queries, rows: Rows, designer: Designer, canConfirm: boolean): Promise<Map<string, KnownAccount>> {
+  const emails = [...rows.people.map(({ email }) => email), ...rows.groups.map(({ manager }) => manager)];
+  const accounts = await findAccounts(queries, designer, canonicalAddresses(emails), canConfirm);
+  return new Map(accounts.map((account) => [account.asked, account]));
+}
+
+const canonicalAddresses = (emails: readonly string[]): string[] => [
+  ...new Set(emails.filter((email) => isAddress(email.trim())).map(canonicalIdentifier)),
+];
+
+interface Means {
+  accountOf: (email: string) => KnownAccount | undefined;
+  blocks: readonly BlockedAmong[];
+  settled: Settled | undefined;
+  /** Whether the designer manages this group of the design. */
+  isOwn: (groupId: string) => boolean;
+}
+
+type Becomings = (person: DesignPerson) => Becoming;
+
+async function becomingsOf(
+  house: Pick<House, 'config'>,
+  queries: Queries,
+  designer: Designer,
+  people: readonly DesignPerson[],
+  means: Means,
+): Promise<Becomings> {
+  return designer.isAdministrator ? ofAdministrator(house, queries, designer, people, means) : ofManager(queries, designer, people, means);
+}
+
+/** For a manager it depends on nothing but who accepted an invitation of theirs before. */
+async function ofManager(
+  queries: Queries,
+  designer: Designer,
+  people: readonly DesignPerson[],
+  { blocks, settled, isOwn }: Means,
+): Promise<Becomings> {
+  const found = await assignableAccounts(queries, designer, canonicalAddresses(people.map(({ email }) => email)), blocks);
+  const assignable = new Map(found.map(({ asked, id }) => [asked, id]));
+  const own = canonicalIdentifier(designer.email);
+  return ({ id, email, groupIds }) => {
+    const account = settled?.accounts.get(id);
+    if (account) return { fate: 'known', account };
+    const key = canonicalIdentifier(email);
+    if (key === own) return { fate: 'member', userId: designer.id };
+    const userId = assignable.get(key);
+    // Whoever joined groups of the designer did not agree to those of others.
+    return userId !== undefined && groupIds.every(isOwn) ? { fate: 'member', userId } : { fate: 'invited' };
+  };
+}
+
+/** An administrator adds people who are there and creates accounts for the others. Whoever declined, left or blocked is not added again. */
+async function ofAdministrator(
+  house: Pick<House, 'config'>,
+  queries: Queries,
+  designer: Designer,
+  people: readonly DesignPerson[],
+  { accountOf, blocks }: Means,
+): Promise<Becomings> {
+  const known = people.filter(({ email }) => accountOf(email)).map(({ email }) => canonicalIdentifier(email));
+  const refusing = await refusingAddresses(house, queries, designer.id, known, blocks);
+  return ({ email }) => {
+    const account = accountOf(email);
+    if (!account) return { fate: 'new' };
+    return refusing.has(canonicalIdentifier(email)) ? { fate: 'invited' } : { fate: 'known', account };
+  };
+}
+
+/**
+ * Names that new accounts cannot have. A manager's people get theirs when they accept, where it is free by then, so that nobody learns which names are taken from a list.
+ */
+async function usernameProblems(
+  { config }: Pick<House, 'config'>,
+  queries: Queries,
+  { isAdministrator }: Designer,
+  people: readonly DesignPerson[],
+  becomingOf: (person: DesignPerson) => Becoming,
+): Promise<CellProblem[]> {
+  const wanted = people.filter((person) => person.username.trim() !== '' && (!isAdministrator || becomingOf(person).fate === 'new'));
+  const names = wanted.map(({ username }) => usernameOf(username));
+  const taken = isAdministrator ? await takenUsernames(queries, names) : new Set<string>();
+  return wanted
+    .filter(({ username }) => taken.has(usernameOf(username)) || isReservedUsername(usernameOf(username), config.ownerName))
+    .map(({ id }) => ({ kind: 'person', id, column: 'username', code: 'cell.usernameTaken' }));
 }
 
 /** So many rows are looked at before whoever else asks for something has their turn. */
@@ -120,10 +203,4 @@ async function checkInTurns(design: Design, surroundings: Surroundings): Promise
     else if ((rows += 1) % rowsAtOnce === 0) await setImmediate();
   }
   return problems;
-}
-
-/** Under people who are new, administrators alone found groups. */
-function faultOfManager({ people }: Rows, { isAdministrator }: Designer, manager: string): string {
-  const isOfDesign = people.some((person) => person.role === 'manager' && personKey(person) === canonicalIdentifier(manager));
-  return isOfDesign && !isAdministrator ? 'cell.managerNotYours' : 'cell.managerUnknown';
 }

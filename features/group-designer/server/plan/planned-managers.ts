@@ -1,15 +1,21 @@
 import { canonicalIdentifier } from '#features/accounts/contract/canonical-identifier.ts';
 import { allBlocked, type BlockedAmong } from '#platform/server/blocked-among.ts';
 import type { Queries } from '#platform/server/db.ts';
-import { isPersonCode, personKey } from '../../contract/check-design.ts';
+import { isAddress, isPersonCode, personKey } from '../../contract/check-design.ts';
 import type { DesignGroup, DesignPerson } from '../../contract/design.ts';
 import { alwaysAgreeing } from '../agreement/asked-store.ts';
 import { findAccountsById, type Designer, type KnownAccount } from './account-store.ts';
 
-/** Who manages a group: somebody of the design, or an account; or who is asked to, and then the group waits. */
-export type PlannedManager = { personId: string } | { userId: string } | { asked: Pick<KnownAccount, 'id' | 'name'> };
+/** Who has to agree to manage a group: an account that was named by its ID, or an address as it was typed, of which nothing is known (`id` is null). */
+export interface AskedManager {
+  id: string | null;
+  name: string;
+}
 
-export const isAsked = (manager: PlannedManager | undefined): manager is { asked: Pick<KnownAccount, 'id' | 'name'> } =>
+/** Who manages a group: somebody of the design, or an account; or who is asked to, and then the group waits. */
+export type PlannedManager = { personId: string } | { userId: string } | { asked: AskedManager };
+
+export const isAsked = (manager: PlannedManager | undefined): manager is { asked: AskedManager } =>
   manager !== undefined && 'asked' in manager;
 
 interface Rows {
@@ -18,45 +24,64 @@ interface Rows {
 }
 
 interface Means {
+  /** For administrators. */
   accountOf: (email: string) => KnownAccount | undefined;
   blocks: readonly BlockedAmong[];
 }
 
-/**
- * Oneself; whoever manages groups already and whom the designer sees, who is asked unless they always agree; under an administrator, who asks nobody, those of the design too.
- * Whoever is not there for the designer is missing.
- */
+/** Who manages the groups of a design; a manager whom the designer may not name is missing. */
 export async function managersOf(
   queries: Queries,
   designer: Designer,
-  { people, groups }: Rows,
+  rows: Rows,
   { accountOf, blocks }: Means,
 ): Promise<Map<string, PlannedManager>> {
-  const codes = groups.map(({ manager }) => manager.trim().toUpperCase()).filter(isPersonCode);
+  const codes = rows.groups.map(({ manager }) => manager.trim().toUpperCase()).filter(isPersonCode);
   const byCode = new Map((await findAccountsById(queries, designer, codes)).map((account) => [account.id, account]));
   const named = (manager: string) => (isPersonCode(manager) ? byCode.get(manager.trim().toUpperCase()) : accountOf(manager));
-  const ids = [...new Set(groups.flatMap(({ manager }) => named(manager)?.id ?? []))];
-  const agreeing = await alwaysAgreeing(queries, designer.id, ids);
-  const blocked = designer.isAdministrator ? new Set<string>() : await allBlocked(queries, blocks, designer.id, ids);
+  const managerOf = designer.isAdministrator
+    ? underAnybody(rows.people, named)
+    : await underWhomAgrees(queries, designer, [...byCode.keys()], { named, blocks });
   const own = canonicalIdentifier(designer.email);
-  const invited = new Map(people.filter(({ role }) => role === 'manager').map((person) => [personKey(person), person.id]));
-
-  function managerOf(manager: string): PlannedManager | undefined {
-    const account = named(manager);
-    if (canonicalIdentifier(manager) === own || account?.id === designer.id) return { userId: designer.id };
-    if (account) {
-      if (!account.mayManage || !account.isTheirs || blocked.has(account.id)) return undefined;
-      return designer.isAdministrator || agreeing.has(account.id)
-        ? { userId: account.id }
-        : { asked: { id: account.id, name: account.name } };
-    }
-    const personId = designer.isAdministrator ? invited.get(canonicalIdentifier(manager)) : undefined;
-    return personId === undefined ? undefined : { personId };
-  }
   return new Map(
-    groups.flatMap(({ id, manager }) => {
-      const planned = managerOf(manager);
+    rows.groups.flatMap(({ id, manager }) => {
+      const isOwn = canonicalIdentifier(manager) === own || named(manager)?.id === designer.id;
+      const planned = isOwn ? { userId: designer.id } : managerOf(manager);
       return planned ? [[id, planned] as const] : [];
     }),
   );
+}
+
+type Named = (manager: string) => KnownAccount | undefined;
+
+/** An administrator founds groups under all managers, those of the design among them, and asks nobody. */
+function underAnybody(people: readonly DesignPerson[], named: Named) {
+  const invited = new Map(people.filter(({ role }) => role === 'manager').map((person) => [personKey(person), person.id]));
+  return (manager: string): PlannedManager | undefined => {
+    const account = named(manager);
+    if (account) return account.mayManage && account.isTheirs ? { userId: account.id } : undefined;
+    const personId = invited.get(canonicalIdentifier(manager));
+    return personId === undefined ? undefined : { personId };
+  };
+}
+
+/**
+ * A manager asks. By ID, those whom they see, unless these always agree. By address, anybody: the answer is the same for every address, so an agreement to always agree does not
+ * count there either.
+ */
+async function underWhomAgrees(
+  queries: Queries,
+  designer: Designer,
+  ids: readonly string[],
+  { named, blocks }: Pick<Means, 'blocks'> & { named: Named },
+) {
+  const agreeing = await alwaysAgreeing(queries, designer.id, ids);
+  const blocked = await allBlocked(queries, blocks, designer.id, ids);
+  return (manager: string): PlannedManager | undefined => {
+    const typed = manager.trim();
+    if (isAddress(typed)) return { asked: { id: null, name: typed } };
+    const account = named(manager);
+    if (!account?.mayManage || blocked.has(account.id)) return undefined;
+    return agreeing.has(account.id) ? { userId: account.id } : { asked: { id: account.id, name: account.name } };
+  };
 }

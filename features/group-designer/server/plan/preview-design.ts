@@ -1,4 +1,3 @@
-import { spendQuota } from '#features/accounts/server/public-api.ts';
 import type { ParsedInput, Reply } from '#platform/contract/endpoint.ts';
 import type { BlockedAmong } from '#platform/server/blocked-among.ts';
 import type { Context } from '#platform/server/feature.ts';
@@ -8,12 +7,12 @@ import { refuse } from '#platform/server/refusal.ts';
 import type { PersonColumn } from '../../contract/columns.ts';
 import type { DesignPerson } from '../../contract/design.ts';
 import type { previewDesign as endpoint } from '../../contract/endpoints.ts';
-import { designLimits } from '../../contract/limits.ts';
+import { designLimits, type Fate } from '../../contract/limits.ts';
 import { policy } from '../policy.ts';
-import { lookupsPerDay } from '../quotas.ts';
-import { noteLookedUp, readRows } from '../row-store.ts';
+import { readRows } from '../row-store.ts';
 import { findDesign } from '../store.ts';
-import { findDesigner, type Designer, type KnownAccount } from './account-store.ts';
+import { findDesigner, type KnownAccount } from './account-store.ts';
+import { countLookups } from './count-lookups.ts';
 import { planDesign } from './plan-design.ts';
 import { isAsked } from './planned-managers.ts';
 
@@ -34,13 +33,6 @@ const differencesOf = (person: DesignPerson, account: KnownAccount) =>
 
 const previews: Limit = { name: 'designPreviews', points: designLimits.previewsPerMinute, seconds: 60 };
 
-/** A preview tells whose addresses are, of people whom the designer sees anyway: of so many new ones a day. Administrators know all accounts. */
-const countLookups = (context: Context, designer: Designer, designId: string) =>
-  context.db.transaction(async (tx) => {
-    const lookedUp = await noteLookedUp(tx, designId);
-    if (lookedUp > 0 && !designer.isAdministrator) await spendQuota(tx, context, designer.id, lookupsPerDay, lookedUp);
-  });
-
 /** Shows what a conversion would come to, and changes nothing of the design. */
 export const previewDesign =
   (blocks: readonly BlockedAmong[]) =>
@@ -52,18 +44,22 @@ export const previewDesign =
     const designer = await findDesigner(db, design.ownerId);
     if (!designer) throw refuse('thing.notFound');
     context.limits.count(previews, designer.id);
-    await countLookups(context, designer, id);
+    await db.transaction((tx) => countLookups(context, tx, designer, id));
     const rows = await readRows(db, id);
     const plan = await planDesign(context, db, designer, rows, blocks);
     const people = [
-      ...plan.people.map(({ person, account }) => ({
-        id: person.id,
-        fate: account ? ('known' as const) : ('new' as const),
-        account: account ? { id: account.id, name: account.name } : null,
-        differences: account ? differencesOf(person, account) : [],
-      })),
+      ...plan.people.map(({ person, becoming }) => {
+        const account = becoming.fate === 'known' ? becoming.account : undefined;
+        return {
+          id: person.id,
+          fate: becoming.fate,
+          account: account ? { id: account.id, name: account.name } : null,
+          differences: account ? differencesOf(person, account) : [],
+        };
+      }),
       ...plan.leftOut.map((person) => ({ id: person.id, fate: 'leftOut' as const, account: null, differences: [] })),
     ];
+    const count = (...fates: Fate[]) => people.filter(({ fate }) => fates.includes(fate)).length;
     const memberCounts = new Map(rows.groups.map((group) => [group.id, 0]));
     for (const { groupIds } of rows.people) for (const groupId of groupIds) memberCounts.set(groupId, (memberCounts.get(groupId) ?? 0) + 1);
     const groups = rows.groups.map(({ id: groupId }) => {
@@ -75,8 +71,8 @@ export const previewDesign =
       problems: plan.problems.slice(0, designLimits.problemsTold),
       problemCount: plan.problems.length,
       counts: {
-        newPeople: people.filter(({ fate }) => fate === 'new').length,
-        knownPeople: people.filter(({ fate }) => fate === 'known').length,
+        invited: count('invited', 'new'),
+        added: count('member', 'known'),
         differing: people.filter(({ differences }) => differences.length > 0).length,
         leftOut: plan.leftOut.length,
         groups: plan.groups.length,

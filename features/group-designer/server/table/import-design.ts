@@ -13,6 +13,7 @@ import { noteSaved } from '../store.ts';
 import { tellOwner } from '../tell-owner.ts';
 import { readInWorker } from './read-in-worker.ts';
 import { withReceivedFile } from './receive-file.ts';
+import { headersOf } from './write-csv.ts';
 
 /** Takes a file into a design. What is wrong with it is told cell by cell, and what was typed there is in the design all the same. */
 export async function importDesign(
@@ -30,7 +31,7 @@ export async function importDesign(
   if (seen.revision !== revision) throw await changed(seen);
   const rows = await readRows(db, id);
   const headers = fileColumns.flatMap((column) =>
-    languages.map((language) => ({ column, header: words.say(language, 'group-designer', `column.${column}`) })),
+    languages.flatMap((language) => headersOf(words, language, column).map((header) => ({ column, header }))),
   );
   const task = { headers, columns, categories: await listNamedCategories(db), ...rows };
   const outcome = await withReceivedFile(context, body, (path) => readInWorker({ ...task, path }));

@@ -15,7 +15,7 @@ const nameIn =
   ({ id, names }: NamedCategory): string =>
     names[languages.indexOf(language)] ?? id;
 
-/** The table to fill in: a group and a person that show how. */
+/** The table to fill in: a group, a member and a manager that show how. */
 export async function readTemplate(
   { db, viewer, words }: Context,
   { query: { language } }: ParsedInput<typeof endpoints.readTemplate>,
@@ -40,6 +40,14 @@ export async function readTemplate(
       name: say('template.person'),
       email: 'ana.rivera@example.org',
       position: say('template.position'),
+      company,
+      language,
+      groups: group,
+    },
+    {
+      role: say('value.role.manager'),
+      name: say('template.manager'),
+      email: 'marcos.campos@example.org',
       company,
       language,
       groups: group,

@@ -3,6 +3,7 @@ import { readWords } from '#platform/server/words.ts';
 import { fileColumns } from '../../contract/columns.ts';
 import type { DesignGroup, DesignPerson } from '../../contract/design.ts';
 import type { TableTask } from './table-task.ts';
+import { headersOf } from './write-csv.ts';
 
 /** The sentences of the designer. */
 export const words = readWords({ 'group-designer': new URL('../../words/', import.meta.url) });
@@ -18,7 +19,7 @@ export function tableTask(path: string, rows: { people?: DesignPerson[]; groups?
     path,
     columns: undefined,
     headers: fileColumns.flatMap((column) =>
-      languages.map((language) => ({ column, header: words.say(language, 'group-designer', `column.${column}`) })),
+      languages.flatMap((language) => headersOf(words, language, column).map((header) => ({ column, header }))),
     ),
     categories,
     people: rows.people ?? [],

@@ -15,9 +15,15 @@ const separatorOf = (language: Language): string => (language === 'en' ? ',' : '
 
 type Row = Partial<Record<FileColumn, string>>;
 
+/** The headers of a column in a language: that of files first, which says what may stand there, then its plain name. */
+export function headersOf(words: House['words'], language: Language, column: FileColumn): [string, ...string[]] {
+  const name = words.say(language, 'group-designer', `column.${column}`);
+  return column === 'role' ? [words.say(language, 'group-designer', 'header.role'), name] : [name];
+}
+
 /** A table with the headers of a language. */
 export function writeTable(words: House['words'], language: Language, rows: readonly Row[]): string {
-  const headers = fileColumns.map((column) => words.say(language, 'group-designer', `column.${column}`));
+  const headers = fileColumns.map((column) => headersOf(words, language, column)[0]);
   return stringify([headers, ...rows.map((row) => fileColumns.map((column) => escaped(row[column] ?? '')))], {
     bom: true,
     delimiter: separatorOf(language),

@@ -1,10 +1,14 @@
+import { invitationStates } from '#features/groups/server/public-api.ts';
 import type { ParsedInput, Reply } from '#platform/contract/endpoint.ts';
 import type { Context } from '#platform/server/feature.ts';
+import type { Queries } from '#platform/server/db.ts';
 import type { GroupContent } from '#platform/server/group-content.ts';
 import { failedAddresses } from '#platform/server/mail-queue.ts';
 import { may } from '#platform/server/policy.ts';
 import type { readResult as endpoint } from '../../contract/endpoints.ts';
-import { countInvitations, mailedAddresses } from '../invitations/invitation-store.ts';
+import type { InvitationState } from '../../contract/limits.ts';
+import type { DesignResult } from '../../contract/shapes.ts';
+import { countAccounts, invitedPeople, mailedAddresses } from '../invitations/invitation-store.ts';
 import { canTake } from '../agreement/own-requests.ts';
 import { requestsOfDesign } from '../agreement/request-store.ts';
 import { policy } from '../policy.ts';
@@ -19,7 +23,8 @@ export const readResult =
     const design = await seenDesign(db, viewer, id, 'design.read');
     const isThere = design.state === 'converted';
     const made = isThere ? await madeGroups(db, { id }, contents) : [];
-    const { invited, known, ...counts } = await countInvitations(db, id);
+    const { created, added, ...accounts } = await countAccounts(db, id);
+    const answers = isThere ? await answersOf(db, id) : [];
     const requests = isThere ? await requestsOfDesign(db, id) : [];
     const mayConvert = may(viewer, policy, 'design.convert', design);
     const mailed = isThere ? await mailedAddresses(db, id) : [];
@@ -35,8 +40,31 @@ export const readResult =
         ...request,
         can: { withdraw: mayConvert && request.state === 'waiting', take: mayConvert && canTake(request.state) },
       })),
-      people: { invited, known },
-      invitations: { ...counts, sent: counts.sent - failedFor.length, failed: failedFor.length },
+      people: { created, invited: new Set(answers.map(({ personId }) => personId)).size, added },
+      invitations: countsOf(answers),
+      answers,
+      accounts: { ...accounts, sent: accounts.sent - failedFor.length, failed: failedFor.length },
       failedFor,
     };
   };
+
+/**
+ * What people answered, for each group that they were asked to join. Whether an email arrived is not told: of addresses with an account it would be another answer than of those
+ * without.
+ */
+async function answersOf(db: Queries, designId: string): Promise<DesignResult['answers']> {
+  const invited = await invitedPeople(db, designId);
+  const states = await invitationStates(
+    db,
+    invited.map(({ invitationId }) => invitationId),
+  );
+  return invited.flatMap(({ invitationId, ...place }) => {
+    const state = states.get(invitationId);
+    return state === undefined ? [] : { ...place, state };
+  });
+}
+
+function countsOf(answers: DesignResult['answers']): DesignResult['invitations'] {
+  const count = (asked: InvitationState) => answers.filter(({ state }) => state === asked).length;
+  return { invited: count('invited'), accepted: count('accepted'), declined: count('declined'), noAnswer: count('noAnswer') };
+}

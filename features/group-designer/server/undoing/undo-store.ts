@@ -72,4 +72,5 @@ export async function noteUndone(tx: Transaction, designId: string, ids: readonl
 export async function forgetConversion(tx: Transaction, designId: string): Promise<void> {
   await tx.run(sql`update design_groups set group_id = null, undone_at = null, made_at = null where design_id = ${designId}`);
   await tx.run(sql`delete from design_accounts where design_id = ${designId}`);
+  await tx.run(sql`delete from design_invitations where design_id = ${designId}`);
 }

@@ -1,11 +1,12 @@
 import { removeUnopened } from '#features/accounts/server/public-api.ts';
-import { dissolveGroup } from '#features/groups/server/public-api.ts';
+import { dissolveGroup, revokeInvitations } from '#features/groups/server/public-api.ts';
 import type { Transaction } from '#platform/server/db.ts';
 import type { GroupContent } from '#platform/server/group-content.ts';
 import type { House } from '#platform/server/house.ts';
 import type { WorkPart } from '#platform/server/work.ts';
 import { designUndoing } from '../conversion/kinds.ts';
 import { mostAttempts, progressOf } from '../conversion/work-parts.ts';
+import { invitationsOf } from '../invitations/invitation-store.ts';
 import { openGroups, withdrawOpen } from '../agreement/request-store.ts';
 import { tellManager } from '../agreement/tell-manager.ts';
 import { lockRun, noteAttempt, setState } from '../store.ts';
@@ -47,6 +48,14 @@ async function undo(house: House, tx: Transaction, run: string, contents: readon
     tx,
     design.id,
     groups.map(({ id }) => id),
+  );
+  await revokeInvitations(
+    tx,
+    await invitationsOf(
+      tx,
+      design.id,
+      groups.map(({ id }) => id),
+    ),
   );
   for (const { groupId, name, visibility } of groups) {
     await dissolveGroup(house, tx, { id: groupId, groupName: name, visibility });

@@ -16,15 +16,15 @@ const preview: Preview = {
   revision: 1,
   problems: [],
   problemCount: 0,
-  counts: { newPeople: 1, knownPeople: 1, differing: 1, leftOut: 1, groups: 1, asked: 1, memberships: 1234 },
+  counts: { invited: 1, added: 1, differing: 0, leftOut: 1, groups: 1, asked: 1, memberships: 1234 },
   people: [
-    { id: zoe.id, fate: 'new', account: null, differences: [] },
-    { id: tom.id, fate: 'known', account: { id: 'AAAAAAA3', name: 'Tom Reed' }, differences: [{ column: 'city', present: 'Lyon' }] },
+    { id: zoe.id, fate: 'invited', account: null, differences: [] },
+    { id: tom.id, fate: 'member', account: null, differences: [] },
     { id: ines.id, fate: 'leftOut', account: null, differences: [] },
   ],
   groups: [
     { id: north.id, memberCount: 1, asked: null },
-    { id: south.id, memberCount: 0, asked: { id: 'AAAAAAA4', name: 'Cem Kaya' } },
+    { id: south.id, memberCount: 0, asked: { id: null, name: 'cem@example.org' } },
   ],
 };
 const previewed = (fields: Partial<Preview> = {}): Answer[] => [
@@ -41,24 +41,19 @@ test('MV-04 what a conversion comes to is shown in numbers and name by name, and
       .toReversed()
       .join(' '),
   );
-  expect(counts).toEqual([
-    '1 people are invited',
-    '1 have an account already',
-    '1 groups are created',
-    '1,234 memberships',
-    '1 are left out',
-  ]);
+  expect(counts).toEqual(['1 will be invited', '1 are added directly', '1 groups are created', '1,234 places in groups', '1 are left out']);
   const lists = [...document.querySelectorAll('details')].map(({ textContent }) => textContent);
   expect(lists).toEqual([
-    `${en['list.groups']} (2)North · 1 personSouth · 0 people · Cem Kaya has to agree`,
-    `${en['list.new']} (1)Zoé Aubert · zoe@example.org`,
-    `${en['list.known']} (1)Tom ReedCity: the account says “Lyon”, the table “–”`,
+    `${en['list.groups']} (2)North · 1 personSouth · 0 people · cem@example.org has to agree`,
+    `${en['list.invited']} (1)Zoé Aubert · zoe@example.org`,
+    `${en['list.member']} (1)Tom Reed · tom@example.org`,
     `${en['list.leftOut']} (1)Inés Ferrer`,
   ]);
-  for (const told of ['1 group waits for its manager to agree.', 'For 1 person, the table differs', en.allOrNothing])
-    expect(screen.text()).toContain(told);
+  for (const told of ['1 group waits for its manager to agree.', en.consent, en.allOrNothing]) expect(screen.text()).toContain(told);
   await screen.press(en.convert);
-  expect(screen.find('dialog[open]').textContent).toContain('1 group will be created.');
+  for (const told of ['1 group will be created.', '1 person gets an invitation', '1 person is added directly'])
+    expect(screen.find('dialog[open]').textContent).toContain(told);
+  expect(screen.find('dialog[open]').textContent).not.toContain('password');
   screen.answer(calls.convertDesign, refusal('design.managerFull'));
   await confirm(screen);
   expect(screen.text()).toContain(en['error.design.managerFull']);
@@ -70,6 +65,28 @@ test('MV-04 what a conversion comes to is shown in numbers and name by name, and
   const [first, second] = screen.sent.map(({ body }) => (body as { commandId: string }).commandId);
   expect(first).toBe(second);
   expect(screen.text()).toContain(`${en.converting}3 of 9`);
+});
+
+test('MV-04 MV-08 an administrator sees who gets an account, who is added, and what accounts say otherwise', async () => {
+  const fields: Partial<Preview> = {
+    counts: { ...preview.counts, differing: 1 },
+    people: [
+      { id: zoe.id, fate: 'new', account: null, differences: [] },
+      { id: tom.id, fate: 'known', account: { id: 'AAAAAAA3', name: 'Tom Reed' }, differences: [{ column: 'city', present: 'Lyon' }] },
+      { id: ines.id, fate: 'leftOut', account: null, differences: [] },
+    ],
+  };
+  const screen = await openDesign(new ADesign(), 'finalize', previewed(fields));
+  const lists = [...document.querySelectorAll('details')].map(({ textContent }) => textContent);
+  expect(lists.slice(1)).toEqual([
+    `${en['list.new']} (1)Zoé Aubert · zoe@example.org`,
+    `${en['list.known']} (1)Tom ReedCity: the account says “Lyon”, the table “–”`,
+    `${en['list.leftOut']} (1)Inés Ferrer`,
+  ]);
+  expect(screen.text()).toContain('For 1 person, the table differs');
+  expect(screen.text()).not.toContain(en.consent);
+  await screen.press(en.convert);
+  expect(screen.find('dialog[open]').textContent).toContain('1 person gets an account and an e‑mail to choose a password.');
 });
 
 test('MV-03 MV-04 what has to be mended first is named with its place, and led to; nothing is converted before', async () => {
@@ -95,7 +112,7 @@ test('MV-03 MV-04 what has to be mended first is named with its place, and led t
   );
   expect(required.text()).toContain(en['error.design.incomplete']);
   expect(required.names()).not.toContain(en.mendInTable);
-  const counts = { newPeople: 0, knownPeople: 0, differing: 0, leftOut: 3, groups: 0, asked: 0, memberships: 0 };
+  const counts = { invited: 0, added: 0, differing: 0, leftOut: 3, groups: 0, asked: 0, memberships: 0 };
   const nothing = await openDesign(new ADesign(), 'finalize', previewed({ counts }));
   expect(nothing.text()).toContain(en.nothingToConvert);
   expect((nothing.named(en.convert) as HTMLButtonElement).disabled).toBe(true);
@@ -131,14 +148,19 @@ const converted = {
 } as const;
 
 test('MV-07 what a conversion made can be undone, all of it or one group, where nobody has used it', async () => {
-  const result = { made, people: { invited: 2, known: 1 }, invitations: { waiting: 1, sent: 2, failed: 1, taken: 0 }, failedFor: [zoe.id] };
+  const result = {
+    made,
+    people: { created: 2, invited: 0, added: 1 },
+    accounts: { waiting: 1, sent: 2, failed: 1, opened: 0 },
+    failedFor: [zoe.id],
+  };
   const screen = await openDesign(new ADesign(converted, result), 'finalize', [
     answer(calls.undoConversion, { ...head, state: 'undoing' }),
   ]);
   for (const told of [
     '3 groups were created',
-    'Invited: 2. Known already: 1.',
-    'Waiting: 1 · sent: 2 · accepted: 0 · failed: 1',
+    'Accounts created: 2. Added directly and notified: 1.',
+    'Waiting: 1 · sent: 2 · opened: 0 · failed: 1',
     'zoe@example.org',
     `0 people · ${en['hindrance.edited']} · ${en['hindrance.members']}`,
     'can be undone until March 3, 2026',
@@ -164,7 +186,38 @@ test('MV-07 what a conversion made can be undone, all of it or one group, where 
     'finalize',
   );
   for (const name of [en.undoAll, 'Undo North']) expect(late.names()).not.toContain(name);
-  expect(late.text()).not.toContain(en.invitations);
+  for (const told of [en.invitations, en.accounts]) expect(late.text()).not.toContain(told);
+});
+
+test('MV-04 GR-13 what people answered is shown in numbers and name by name, for each group', async () => {
+  const answered = (personId: string, groupId: string, state: DesignResult['answers'][number]['state']) => ({ personId, groupId, state });
+  const screen = await openDesign(
+    new ADesign(converted, {
+      made: made.slice(0, 1),
+      people: { created: 0, invited: 3, added: 0 },
+      invitations: { invited: 1, accepted: 1, declined: 1, noAnswer: 1 },
+      answers: [
+        answered(zoe.id, north.id, 'accepted'),
+        answered(zoe.id, south.id, 'invited'),
+        answered(tom.id, north.id, 'declined'),
+        answered(ines.id, north.id, 'noAnswer'),
+      ],
+    }),
+    'finalize',
+  );
+  expect(screen.text()).toContain('People invited: 3.');
+  const counts = [...document.querySelectorAll('dl > div')].map(({ children }) =>
+    [...children].map(({ textContent }) => textContent).join(' '),
+  );
+  expect(counts).toEqual(['Invited 1', 'Accepted 1', 'Declined 1', 'No answer 1']);
+  const lists = [...document.querySelectorAll('details')].map(({ textContent }) => textContent);
+  expect(lists).toEqual([
+    'Invited (1)Zoé Aubert · zoe@example.org · South',
+    'Accepted (1)Zoé Aubert · zoe@example.org · North',
+    'Declined (1)Tom Reed · tom@example.org · North',
+    'No answer (1)Inés Ferrer · ines · North',
+  ]);
+  expect(screen.text()).not.toContain(en.accounts);
 });
 
 test('MV-04 groups that wait for others to agree are withdrawn, or managed by oneself once that was confirmed', async () => {
@@ -182,6 +235,7 @@ test('MV-04 groups that wait for others to agree are withdrawn, or managed by on
     request(north.id, 'North', { can: { withdraw: true, take: true } }),
     request(south.id, 'South', { state: 'failed', failure: 'cell.groupExists', manager: null }),
     request(zoe.id, 'West', { state: 'lapsed', manager: null }),
+    request(tom.id, 'East', { manager: { id: null, name: 'cem@example.org' } }),
   ];
   const screen = await openDesign(new ADesign(converted, { made: [], requests }), 'finalize', [
     answer(asking.withdrawRequest, {} as never),
@@ -191,6 +245,7 @@ test('MV-04 groups that wait for others to agree are withdrawn, or managed by on
     'NorthWaiting for Cem Kaya, until March 16, 2026',
     `SouthIt could not be created: ${en['error.cell.groupExists']}`,
     'Westthe manager did not answer in time',
+    'EastWaiting for cem@example.org, until March 16, 2026',
   ])
     expect(screen.text()).toContain(told);
   await screen.press('Withdraw the request for North');

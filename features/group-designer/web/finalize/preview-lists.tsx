@@ -1,11 +1,10 @@
-import { useMemo, type ReactNode } from 'react';
+import { useMemo } from 'react';
 import type { Preview } from '../../contract/shapes.ts';
 import { useDesign } from '../work/design-context.ts';
 import { useDesignerWords } from '../words.ts';
+import { NameList } from './name-list.tsx';
 
-const shownAtOnce = 100;
-
-/** Name by name: who is new, who is known and what their account says otherwise, who is left out, which groups. */
+/** Name by name: which groups, who is invited, who is added directly, and who is left out; for administrators, what accounts say otherwise. */
 export function PreviewLists({ preview }: { preview: Preview }) {
   const t = useDesignerWords();
   const design = useDesign();
@@ -14,10 +13,14 @@ export function PreviewLists({ preview }: { preview: Preview }) {
     const person = design.people.get(id);
     return person?.name.trim() || person?.email.trim() || t('unnamed');
   };
-  const known = byFate.get('known') ?? [];
+  const withAddress = ({ id }: { id: string }) => (
+    <>
+      <bdi>{nameOf(id)}</bdi> <span className="text-muted">· {design.people.get(id)?.email}</span>
+    </>
+  );
   return (
     <div className="grid gap-2">
-      <Part title={t('list.groups')} items={preview.groups}>
+      <NameList title={t('list.groups')} items={preview.groups}>
         {({ id, memberCount, asked }) => (
           <>
             <bdi>{design.groups.get(id)?.name || t('unnamed')}</bdi>{' '}
@@ -27,15 +30,17 @@ export function PreviewLists({ preview }: { preview: Preview }) {
             </span>
           </>
         )}
-      </Part>
-      <Part title={t('list.new')} items={byFate.get('new') ?? []}>
-        {({ id }) => (
-          <>
-            <bdi>{nameOf(id)}</bdi> <span className="text-muted">· {design.people.get(id)?.email}</span>
-          </>
-        )}
-      </Part>
-      <Part title={t('list.known')} items={known}>
+      </NameList>
+      <NameList title={t('list.invited')} items={byFate.get('invited') ?? []}>
+        {withAddress}
+      </NameList>
+      <NameList title={t('list.member')} items={byFate.get('member') ?? []}>
+        {withAddress}
+      </NameList>
+      <NameList title={t('list.new')} items={byFate.get('new') ?? []}>
+        {withAddress}
+      </NameList>
+      <NameList title={t('list.known')} items={byFate.get('known') ?? []}>
         {({ id, differences }) => (
           <>
             <bdi>{nameOf(id)}</bdi>
@@ -54,38 +59,10 @@ export function PreviewLists({ preview }: { preview: Preview }) {
             )}
           </>
         )}
-      </Part>
-      <Part title={t('list.leftOut')} items={byFate.get('leftOut') ?? []}>
+      </NameList>
+      <NameList title={t('list.leftOut')} items={byFate.get('leftOut') ?? []}>
         {({ id }) => <bdi>{nameOf(id)}</bdi>}
-      </Part>
+      </NameList>
     </div>
-  );
-}
-
-function Part<Item extends { id: string }>({
-  title,
-  items,
-  children,
-}: {
-  title: string;
-  items: readonly Item[];
-  children: (item: Item) => ReactNode;
-}) {
-  const t = useDesignerWords();
-  if (items.length === 0) return null;
-  return (
-    <details className="rounded-card border border-line bg-surface px-4">
-      <summary className="min-h-11 py-2.5 font-[560]">
-        {title} <span className="font-normal text-muted">({t('number', { number: items.length })})</span>
-      </summary>
-      <ul className="grid gap-1 pb-3 text-sm">
-        {items.slice(0, shownAtOnce).map((item) => (
-          <li key={item.id} className="wrap-anywhere">
-            {children(item)}
-          </li>
-        ))}
-        {items.length > shownAtOnce && <li className="text-muted">{t('andMore', { count: items.length - shownAtOnce })}</li>}
-      </ul>
-    </details>
   );
 }

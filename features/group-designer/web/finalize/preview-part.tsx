@@ -46,7 +46,7 @@ function Failure({ code }: { code: string }) {
   );
 }
 
-const counted = ['newPeople', 'knownPeople', 'groups', 'memberships', 'leftOut'] as const;
+const counted = ['invited', 'added', 'groups', 'memberships', 'leftOut'] as const;
 
 function Previewed({ preview }: { preview: Preview }) {
   const t = useDesignerWords();
@@ -57,7 +57,9 @@ function Previewed({ preview }: { preview: Preview }) {
   const [isAsking, setIsAsking] = useState(false);
   const [problem, setProblem] = useState<CallProblem>();
   const { counts, problemCount } = preview;
-  const nothing = counts.groups + counts.asked + counts.newPeople + counts.knownPeople === 0;
+  const nothing = counts.groups + counts.asked + counts.invited + counts.added === 0;
+  // The others of them get an account by an administrator.
+  const invited = preview.people.filter(({ fate }) => fate === 'invited').length;
   const begin = async () => {
     try {
       const { revision } = preview;
@@ -87,6 +89,7 @@ function Previewed({ preview }: { preview: Preview }) {
             </div>
           ))}
         </dl>
+        {invited > 0 && <p className="mt-3">{t('consent')}</p>}
         {counts.asked > 0 && <p className="mt-3">{t('asked', { count: counts.asked })}</p>}
         {counts.differing > 0 && <p className="mt-3 text-muted">{t('differing', { count: counts.differing })}</p>}
       </section>
@@ -109,7 +112,9 @@ function Previewed({ preview }: { preview: Preview }) {
       >
         <p>{t('convertGroups', { count: counts.groups })}</p>
         {counts.asked > 0 && <p className="mt-2">{t('asked', { count: counts.asked })}</p>}
-        <p className="mt-2">{t('convertInvited', { count: counts.newPeople })}</p>
+        {invited > 0 && <p className="mt-2">{t('convertInvited', { count: invited })}</p>}
+        {counts.invited > invited && <p className="mt-2">{t('convertNew', { count: counts.invited - invited })}</p>}
+        {counts.added > 0 && <p className="mt-2">{t('convertAdded', { count: counts.added })}</p>}
         <p className="mt-2 text-muted">{t('convertUndo')}</p>
       </ConfirmDialog>
     </>

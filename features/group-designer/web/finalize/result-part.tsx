@@ -13,11 +13,14 @@ import { listDesigns, readResult, undoConversion } from '../../contract/endpoint
 import type { DesignResult } from '../../contract/shapes.ts';
 import { useDesign } from '../work/design-context.ts';
 import { useDesignerWords } from '../words.ts';
+import { AnswersPart } from './answers-part.tsx';
 import { RequestedGroups } from './requested-groups.tsx';
 
 type Made = DesignResult['made'][number];
 
-/** What a conversion made, what became of its invitations, and what of it can be undone. */
+const became = ['invited', 'created', 'added'] as const;
+
+/** What a conversion made, what people answered, and what of it can be undone. */
 export function ResultPart({ result }: { result: DesignResult }) {
   const t = useDesignerWords();
   const errorText = useErrorText();
@@ -27,7 +30,7 @@ export function ResultPart({ result }: { result: DesignResult }) {
   const [command] = useState(() => new CommandId());
   const [asked, setAsked] = useState<'all' | Made>();
   const [problem, setProblem] = useState<CallProblem>();
-  const { id, made, requests, people, invitations, failedFor, undoUntil, can } = result;
+  const { id, made, requests, people, invitations, answers, accounts, failedFor, undoUntil, can } = result;
   const take = async () => {
     try {
       const groups = asked === 'all' || asked === undefined ? undefined : [asked.id];
@@ -43,7 +46,10 @@ export function ResultPart({ result }: { result: DesignResult }) {
   return (
     <div className="grid gap-5">
       <Notice tone="success" title={t('converted', { count: made.length })}>
-        {t('convertedPeople', { invited: people.invited, known: people.known })}
+        {became
+          .filter((what) => people[what] > 0)
+          .map((what) => t(`became.${what}`, { count: people[what] }))
+          .join(' ')}
       </Notice>
       {problem && (
         <Notice tone="danger" isAnnounced>
@@ -51,10 +57,11 @@ export function ResultPart({ result }: { result: DesignResult }) {
         </Notice>
       )}
       <RequestedGroups designId={id} requests={requests} />
-      {people.invited > 0 && (
-        <section aria-labelledby="invitations">
-          <h2 id="invitations">{t('invitations')}</h2>
-          <p className="mt-1.5">{t('invitationCounts', { ...invitations })}</p>
+      <AnswersPart invitations={invitations} answers={answers} />
+      {people.created > 0 && (
+        <section aria-labelledby="accounts">
+          <h2 id="accounts">{t('accounts')}</h2>
+          <p className="mt-1.5">{t('accountCounts', { ...accounts })}</p>
           {failedFor.length > 0 && (
             <Notice tone="warn" title={t('mailFailed')} className="mt-3">
               {failedFor.map((each) => design.people.get(each)?.email ?? '').join(', ')}

@@ -58,8 +58,12 @@ export class ADesign {
 
   get head(): DesignResult {
     const { people: _, groups: __, ...told } = this.whole;
-    const nothing = { made: [], requests: [], people: { invited: 0, known: 0 }, failedFor: [] };
-    return { ...told, ...nothing, invitations: { waiting: 0, sent: 0, failed: 0, taken: 0 }, ...this.result };
+    const nothing = { made: [], requests: [], people: { created: 0, invited: 0, added: 0 }, answers: [], failedFor: [] };
+    const counts = {
+      invitations: { invited: 0, accepted: 0, declined: 0, noAnswer: 0 },
+      accounts: { waiting: 0, sent: 0, failed: 0, opened: 0 },
+    };
+    return { ...told, ...nothing, ...counts, ...this.result };
   }
 
   answers(): Answer[] {

@@ -144,6 +144,14 @@ export async function handOver(tx: Transaction, id: string, managerId: string): 
   await tx.run(sql`update groups set manager_id = ${managerId}, updated_at = now(), version = version + 1 where id = ${id}`);
 }
 
+/** Who manages a group; null where it is being deleted. */
+export async function managerIdOf(queries: Queries, id: string): Promise<string | null> {
+  return (
+    (await queries.maybeOne<{ managerId: string | null }>(sql`select manager_id as "managerId" from groups where id = ${id}`))?.managerId ??
+    null
+  );
+}
+
 /** How many groups a person manages. */
 export async function countManaged(queries: Queries, userId: string): Promise<number> {
   return (await queries.one<{ count: number }>(sql`select count(*) as count from groups where manager_id = ${userId}`)).count;

@@ -12,6 +12,7 @@ import { useCreation } from '#platform/web/use-creation.ts';
 import { useErrorText } from '#platform/web/words.tsx';
 import { createInvitation } from '../../contract/endpoints.ts';
 import type { Group } from '../../contract/shapes.ts';
+import { InviteByEmail } from '../membership-invitation/invite-by-email.tsx';
 import { invitationsQuery } from '../queries.ts';
 import { useGroupWords } from '../words.ts';
 import { InvitationLine } from './invitation-line.tsx';
@@ -28,10 +29,11 @@ export function InviteDialog({ group, onClose }: { group: Group; onClose: () => 
   return (
     <Dialog isOpen onClose={onClose} title={t('invite')} closeLabel={t('close')} size="wide">
       <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
-        <p className="text-muted">{t('inviteText')}</p>
-        <CreateLink groupId={group.id} onCreated={setNewest} />
-        <section className="grid grid-cols-[minmax(0,1fr)] gap-3">
-          <h3 className="text-base">{t('openLinks')}</h3>
+        <section className="grid grid-cols-[minmax(0,1fr)] gap-4">
+          <h3 className="text-base">{t('linkInvite.title')}</h3>
+          <p className="text-muted">{t('inviteText')}</p>
+          <CreateLink groupId={group.id} onCreated={setNewest} />
+          <h4 className="text-sm text-muted">{t('openLinks')}</h4>
           <QueryStates query={links} skeleton={<Skeleton shape="list" count={2} label={platform('loading')} />}>
             {({ items }) =>
               items.length === 0 ? (
@@ -46,6 +48,9 @@ export function InviteDialog({ group, onClose }: { group: Group; onClose: () => 
             }
           </QueryStates>
         </section>
+        <div className="border-t border-line pt-6">
+          <InviteByEmail groupId={group.id} />
+        </div>
       </div>
     </Dialog>
   );

@@ -12,6 +12,7 @@ import { CreateGroupDialog } from './create-group-dialog.tsx';
 import { DeletionsRunning } from './deletions-running.tsx';
 import { GroupList } from './group-list.tsx';
 import { JoinById } from './join-by-id.tsx';
+import { ReceivedInvitations } from '../membership-invitation/received-invitations.tsx';
 import { groupsQuery } from '../queries.ts';
 import { RequestsWaiting } from '../request/requests-waiting.tsx';
 import { useCategories } from '../use-categories.ts';
@@ -69,6 +70,7 @@ export function NetworkPage() {
       <div className="grid gap-6 desktop:grid-cols-[minmax(0,1fr)_20rem] desktop:grid-rows-[auto_1fr] desktop:items-start desktop:gap-x-8">
         <div className="min-w-0 empty:hidden">
           <DeletionsRunning />
+          <ReceivedInvitations />
           <RequestsWaiting />
         </div>
         <div className="desktop:sticky desktop:top-24 desktop:col-start-2 desktop:row-span-2 desktop:row-start-1">

@@ -2,6 +2,7 @@ import { answer, type Answer } from '#platform/web/testing/answers.ts';
 import { listCategories } from '../../contract/category-endpoints.ts';
 import * as calls from '../../contract/endpoints.ts';
 import { listFaces } from '../../contract/faces-endpoints.ts';
+import * as membershipCalls from '../../contract/membership-invitation-endpoints.ts';
 import { readPublicGroup } from '../../contract/public-endpoints.ts';
 import type { Group } from '../../contract/shapes.ts';
 
@@ -81,6 +82,8 @@ export const answers = (changed: Partial<Group> = {}, others: readonly Answer[] 
   answer(calls.listRequests, pageOf([]) as never),
   answer(calls.listDeletions, { items: [] }),
   answer(calls.listInvitations, { items: [] }),
+  answer(membershipCalls.listSentInvitations, { items: [] }),
+  answer(membershipCalls.listReceivedInvitations, { items: [], blocked: [] }),
   answer(listFaces, faces() as never),
   answer(listCategories, [
     { id: 'law', name: 'Law/Rules' },

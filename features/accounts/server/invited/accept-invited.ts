@@ -1,0 +1,94 @@
+import type { Reply } from '#platform/contract/endpoint.ts';
+import type { Queries, Transaction } from '#platform/server/db.ts';
+import type { Context } from '#platform/server/feature.ts';
+import type { House } from '#platform/server/house.ts';
+import { refuseField } from '#platform/server/refusal.ts';
+import type { register } from '../../contract/endpoints.ts';
+import { audit } from '../audit/audit.ts';
+import { accountRegistered, addressConfirmed } from '../domain-events.ts';
+import { deleteConfirmationsOf } from '../email/confirmation-store.ts';
+import { endAccess } from '../password/end-access.ts';
+import { passwordGate } from '../password/password-gate.ts';
+import { hashPassword } from '../password/password-hash.ts';
+import { passwordFault } from '../password/password-rule.ts';
+import { domainProblems } from '../registration/domain-problems.ts';
+import { registrationRule } from '../registration/registration-rule.ts';
+import { startSession } from '../session/start-session.ts';
+import { presentOwnUser } from '../user/present-user.ts';
+import { isReservedUsername } from '../user/reserved-usernames.ts';
+import { lockUser, setConfirmedEmail, setPassword, takenField } from '../user/user-store.ts';
+import { findUnopened, noteTermsAccepted } from './invited-store.ts';
+import { openInvited, type Invited } from './open-invited.ts';
+
+/** Hashes the password of a new account, or refuses its field. Done before the transaction that needs it. */
+export async function newPasswordHash(password: string, person: { name: string; email: string }): Promise<string> {
+  const fault = passwordFault(password, { username: person.email.slice(0, person.email.indexOf('@')), ...person });
+  if (fault) throw refuseField('password', fault);
+  return passwordGate.run(() => hashPassword(password));
+}
+
+/** Whether an invitation of this inviter to an address may open an account by the rules of registration. */
+export async function admitsNewcomer(
+  db: Queries,
+  house: Pick<House, 'config'>,
+  { email, isByAdministrator }: { email: string; isByAdministrator: boolean },
+): Promise<boolean> {
+  const rule = await registrationRule(db, house);
+  const mayInvite = rule.mode === 'open' || (rule.mode === 'invitation' && (isByAdministrator || rule.managersInvite));
+  return mayInvite && domainProblems(email, rule).length === 0;
+}
+
+/**
+ * Opens the account of somebody who has shown that the address is theirs and accepts an invitation: one that an earlier conversion made for them, or a new one. A username
+ * that is taken is replaced by a free one. Signs them in. Fails by `isAddressTaken` where somebody has confirmed the address.
+ */
+export async function openByInvitation(
+  context: Context,
+  tx: Transaction,
+  invited: Invited,
+  passwordHash: string,
+): Promise<Reply<typeof register>> {
+  const { email } = invited;
+  const userId = (await takeUnopened(context, tx, email, passwordHash)) ?? (await openNew(context, tx, invited, passwordHash));
+  await setConfirmedEmail(tx, userId, email);
+  await noteTermsAccepted(tx, userId);
+  await context.emit(tx, addressConfirmed({ userId }));
+  const user = await lockUser(tx, userId);
+  if (!user) throw new Error('the account that was just opened is gone');
+  const { token, sessionId } = await startSession(context, tx, user);
+  return { token, user: presentOwnUser(context, { id: userId, sessionId }, user, undefined), mustChangePassword: false };
+}
+
+/** Whether a transaction failed because somebody else has confirmed the address. */
+export const isAddressTaken = (error: unknown): boolean => takenField(error) === 'email';
+
+/** An account that was made for the owner of the address before they knew of it, with their password now. */
+async function takeUnopened(context: Context, tx: Transaction, email: string, passwordHash: string): Promise<string | undefined> {
+  const userId = await findUnopened(tx, email);
+  if (userId === undefined) return undefined;
+  await endAccess(context, tx, userId, { suspectSince: '-infinity', endsPasskeys: true });
+  await setPassword(tx, userId, passwordHash);
+  return userId;
+}
+
+async function openNew(context: Context, tx: Transaction, invited: Invited, passwordHash: string): Promise<string> {
+  const isReserved = invited.username !== null && isReservedUsername(invited.username, context.config.ownerName);
+  const wanted = isReserved ? { ...invited, username: null } : invited;
+  for (const person of [wanted, { ...wanted, username: null }]) {
+    const [userId] = await openInvited(context, tx, [person], passwordHash);
+    if (!userId) continue;
+    await context.emit(tx, accountRegistered({ userId }));
+    await audit(tx, context, { action: 'account.register', subjectId: userId, actorId: userId });
+    return userId;
+  }
+  throw new Error('no free username for an invited person was found');
+}
+
+/** Confirms the address of somebody who is signed in and has shown by the link of an email that it is theirs; may fail by `isAddressTaken`. */
+export async function confirmOwnAddress(context: Context, tx: Transaction, userId: string): Promise<void> {
+  const user = await lockUser(tx, userId);
+  if (!user || user.emailConfirmedAt !== null) return;
+  await setConfirmedEmail(tx, userId, user.email);
+  await deleteConfirmationsOf(tx, userId);
+  await context.emit(tx, addressConfirmed({ userId }));
+}

@@ -1,0 +1,12 @@
+import { spendQuota } from '#features/accounts/server/public-api.ts';
+import type { Transaction } from '#platform/server/db.ts';
+import type { House } from '#platform/server/house.ts';
+import { lookupsPerDay } from '../quotas.ts';
+import { noteLookedUp } from '../row-store.ts';
+import type { Designer } from './account-store.ts';
+
+/** A manager may have so many new addresses of designs looked at in a day, by previews and conversions alike. Administrators know all accounts. */
+export async function countLookups(house: Pick<House, 'config'>, tx: Transaction, designer: Designer, designId: string): Promise<void> {
+  const lookedUp = await noteLookedUp(tx, designId);
+  if (lookedUp > 0 && !designer.isAdministrator) await spendQuota(tx, house, designer.id, lookupsPerDay, lookedUp);
+}

@@ -1,0 +1,55 @@
+import { confirmOwnAddress, isAddressTaken, newPasswordHash, openByInvitation } from '#features/accounts/server/public-api.ts';
+import type { ParsedInput, Reply } from '#platform/contract/endpoint.ts';
+import type { Context } from '#platform/server/feature.ts';
+import { refuse } from '#platform/server/refusal.ts';
+import type { answerLetter as answerLetterEndpoint } from '../../contract/membership-invitation-endpoints.ts';
+import { giveAnswer } from './give-answer.ts';
+import { ofLetter, type LetterRow } from './letter-store.ts';
+import { howToAccept, knownLetter } from './open-letter.ts';
+import { emptyProfile } from './shapes.ts';
+
+type Answered = Reply<typeof answerLetterEndpoint>;
+type Input = ParsedInput<typeof answerLetterEndpoint>;
+
+/**
+ * Answers by the token of an email. Declining and blocking work alike with and without an account. Accepting takes an account: that of the reader, who is signed in and
+ * has shown by the link that the address is theirs, or a new one.
+ */
+export async function answerLetter(context: Context, { params, body }: Input): Promise<Answered> {
+  const letter = await knownLetter(context, params.token);
+  const of = ofLetter(letter.id);
+  const { answer, invitationIds } = body;
+  if (answer === 'accept') return acceptLetter(context, letter, body);
+  const userId = letter.userId ?? (await ownerOf(context, letter));
+  const groupIds = await context.db.transaction((tx) => giveAnswer(context, tx, { answer, invitationIds, of, userId }));
+  return { groupIds, session: null };
+}
+
+/** The account of whoever answers, where they have signed in with it. */
+async function ownerOf(context: Context, letter: LetterRow): Promise<string | null> {
+  return (await howToAccept(context, letter)) === 'viewer' ? context.viewer.id : null;
+}
+
+async function acceptLetter(context: Context, letter: LetterRow, { account, invitationIds }: Input['body']): Promise<Answered> {
+  const of = ofLetter(letter.id);
+  const acceptsBy = await howToAccept(context, letter);
+  if (acceptsBy === 'closed') throw refuse('registration.closed');
+  const userId = acceptsBy === 'viewer' ? context.viewer.id : null;
+  if (userId === null && (acceptsBy !== 'newAccount' || !account)) throw refuse('membershipInvitation.signIn');
+  const { email, language, profile } = letter;
+  const passwordHash = userId === null && account ? await newPasswordHash(account.password, { name: account.name, email }) : '';
+  return context.db
+    .transaction(async (tx): Promise<Answered> => {
+      if (userId !== null) {
+        await confirmOwnAddress(context, tx, userId);
+        return { groupIds: await giveAnswer(context, tx, { answer: 'accept', invitationIds, of, userId }), session: null };
+      }
+      const invited = { ...(profile ?? emptyProfile), name: account?.name ?? '', email, language };
+      const session = await openByInvitation(context, tx, invited, passwordHash);
+      const groupIds = await giveAnswer(context, tx, { answer: 'accept', invitationIds, of, userId: session.user.id });
+      return { groupIds, session };
+    })
+    .catch((error: unknown) => {
+      throw isAddressTaken(error) ? refuse('membershipInvitation.signIn') : error;
+    });
+}

@@ -1,0 +1,40 @@
+import sql from 'sql-template-tag';
+import type { Queries } from '#platform/server/db.ts';
+import { isRefused } from './refusal-store.ts';
+
+/** Who invites, as they are by now. */
+export interface Inviter {
+  id: string;
+  isAdministrator: boolean;
+}
+
+/** An account that may be assigned to a group directly. */
+export interface AssignableAccount {
+  /** The address as it was asked for. */
+  asked: string;
+  id: string;
+  name: string;
+}
+
+/**
+ * Of these addresses the accounts that the inviter may assign directly. Administrators: whoever confirmed the address. Others: whoever accepted an invitation of theirs
+ * to the same address, still has it, and still is in a group that they manage; of these they know address and account already. People who declined, left or blocked are
+ * missing for everybody.
+ */
+export function findAssignable(queries: Queries, inviter: Inviter, emails: readonly string[]): Promise<AssignableAccount[]> {
+  const isWilling = sql`u.email_confirmed_at is not null and u.suspended_at is null and not ${isRefused(sql`${inviter.id}::text`, { userId: sql`u.id` })}`;
+  if (inviter.isAdministrator)
+    return queries.many(sql`
+      select asked.email as asked, u.id, u.name from unnest(${[...emails]}::text[]) as asked (email)
+      join users u on u.email_key = canonical_identifier(asked.email) and ${isWilling}`);
+  // The inviter's own invitations come first, and accounts only for what they found: for addresses that never accepted one, nothing looks at accounts.
+  return queries.many(sql`
+    with accepted as materialized (
+      select distinct asked.email, i.email_key, i.answered_by from unnest(${[...emails]}::text[]) as asked (email)
+      join membership_invitations i on i.inviter_id = ${inviter.id} and i.email_key = canonical_identifier(asked.email) and i.state = 'accepted'
+    )
+    select accepted.email as asked, u.id, u.name from accepted
+    join users u on u.id = accepted.answered_by and u.email_key = accepted.email_key and ${isWilling}
+    where exists (select from memberships m join groups g on g.id = m.group_id
+      where m.user_id = u.id and m.status = 'member' and g.manager_id = ${inviter.id} and g.deleted_at is null)`);
+}

@@ -1,0 +1,68 @@
+import { audit, invitationsPerDay, spendQuota } from '#features/accounts/server/public-api.ts';
+import { canonicalIdentifier } from '#features/accounts/contract/canonical-identifier.ts';
+import type { ParsedInput, Reply } from '#platform/contract/endpoint.ts';
+import type { Context } from '#platform/server/feature.ts';
+import { newId } from '#platform/server/id.ts';
+import { makeOnce } from '#platform/server/make-once.ts';
+import { refuse } from '#platform/server/refusal.ts';
+import { signedIn } from '#platform/server/signed-in.ts';
+import {
+  inviteByEmail as inviteEndpoint,
+  type listSentInvitations as listEndpoint,
+  type revokeSentInvitation as revokeEndpoint,
+} from '../../contract/membership-invitation-endpoints.ts';
+import { authorizeGroup } from '../group/authorize-group.ts';
+import { inviteMembers } from './invite-members.ts';
+import { holdPeopleOf } from './letter-store.ts';
+import { listSent, revokePending } from './invitation-store.ts';
+import { emptyProfile } from './shapes.ts';
+
+/** Invites people by email. What happens here, and how long it takes, is the same for every address: a job sends the invitations. */
+export async function inviteByEmail(
+  context: Context,
+  { params, body }: ParsedInput<typeof inviteEndpoint>,
+): Promise<Reply<typeof inviteEndpoint>> {
+  const viewer = signedIn(context.viewer);
+  const emails = [...new Map(body.emails.map((email) => [canonicalIdentifier(email), email])).values()];
+  await context.db.transaction(async (tx) => {
+    if (!(await holdPeopleOf(tx, [], viewer.id))) throw refuse('auth.expired');
+    const { id: groupId } = await authorizeGroup(tx, context, params.id, 'group.invite');
+    await makeOnce(tx, { senderId: viewer.id, endpoint: inviteEndpoint, params, body }, async () => {
+      await spendQuota(tx, context, viewer.id, invitationsPerDay, emails.length);
+      const profile = { ...emptyProfile, name: null };
+      const invitations = emails.map((email) => ({ groupId, email, language: context.language, profile, followsRegistration: true }));
+      await inviteMembers(tx, { inviterId: viewer.id, invitations });
+      await audit(tx, context, { action: 'group.inviteByEmail', subjectId: groupId });
+      return newId();
+    });
+  });
+  return { count: emails.length };
+}
+
+/** Newest first; older ones are deleted in time. */
+const mostListed = 500;
+
+export async function listSentInvitations(
+  context: Context,
+  { params }: ParsedInput<typeof listEndpoint>,
+): Promise<Reply<typeof listEndpoint>> {
+  const viewer = signedIn(context.viewer);
+  const rows = await context.db.transaction(async (tx) => {
+    const { id } = await authorizeGroup(tx, context, params.id, 'group.invite');
+    return listSent(tx, id, viewer.id, mostListed);
+  });
+  return { items: rows.map((row) => ({ ...row, can: { revoke: row.standing === 'invited' } })) };
+}
+
+export async function revokeSentInvitation(
+  context: Context,
+  { params: { id, invitationId } }: ParsedInput<typeof revokeEndpoint>,
+): Promise<Record<string, never>> {
+  const viewer = signedIn(context.viewer);
+  await context.db.transaction(async (tx) => {
+    await authorizeGroup(tx, context, id, 'group.invite');
+    if ((await revokePending(tx, [invitationId], { inviterId: viewer.id, groupId: id })).length > 0)
+      await audit(tx, context, { action: 'group.revokeEmailInvitation', subjectId: `${id}/${invitationId}` });
+  });
+  return {};
+}

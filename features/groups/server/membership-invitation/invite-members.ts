@@ -1,0 +1,87 @@
+import type { BlockedAmong } from '#platform/server/blocked-among.ts';
+import { allBlocked } from '#platform/server/blocked-among.ts';
+import type { Queries, Transaction } from '#platform/server/db.ts';
+import { newId } from '#platform/server/id.ts';
+import { retention } from '../../contract/retention.ts';
+import { placeMembers } from '../membership/store.ts';
+import { findAssignable, type AssignableAccount, type Inviter } from './assignable-store.ts';
+import { insertAssignments, insertInvitations, placesWithoutMember, revokePending, standingsOf } from './invitation-store.ts';
+import type { InvitationStanding, NewMembershipInvitation } from './shapes.ts';
+
+/** Rows per statement. */
+const perStatement = 500;
+const { open } = retention.membershipInvitations.spans;
+
+function* chunks<Row>(rows: readonly Row[]): Iterable<Row[]> {
+  for (let start = 0; start < rows.length; start += perStatement) yield rows.slice(start, start + perStatement);
+}
+
+interface Inviting {
+  inviterId: string;
+  invitations: readonly NewMembershipInvitation[];
+}
+
+/**
+ * Creates invitations and returns their ids in the same order. It never looks at accounts, so that addresses with and without one take the same time and give the same
+ * answer; a job sends them within a minute. The caller has checked that the inviter manages the groups, or is an administrator, and has spent `invitationsPerDay`.
+ */
+export async function inviteMembers(tx: Transaction, { inviterId, invitations }: Inviting): Promise<string[]> {
+  const rows = invitations.map((invitation) => ({ ...invitation, id: newId() }));
+  for (const some of chunks(rows)) await insertInvitations(tx, inviterId, some, open);
+  return rows.map(({ id }) => id);
+}
+
+interface Place {
+  groupId: string;
+  userId: string;
+}
+
+interface Assigning {
+  assignerId: string;
+  /** Of accounts that `assignableAccounts` returned in this transaction. */
+  places: readonly Place[];
+}
+
+/**
+ * Makes people members at once. A job notifies them by the bell and by email of who did so, with a link to leave. Returns who was placed; who was a member already stays one
+ * and is not notified. The caller emits `memberJoined` for each who was placed, in this transaction or after it.
+ */
+export async function assignMembers(tx: Transaction, { assignerId, places }: Assigning): Promise<Place[]> {
+  const placed: Place[] = [];
+  for (const some of chunks(places)) {
+    const fresh = await placesWithoutMember(tx, some);
+    if (fresh.length === 0) continue;
+    await placeMembers(tx, fresh);
+    const rows = fresh.map((place) => ({ ...place, id: newId() }));
+    await insertAssignments(tx, assignerId, rows, open);
+    placed.push(...fresh);
+  }
+  return placed;
+}
+
+/** The accounts of these addresses that the inviter may assign directly, without those with whom a block stands between them. */
+export async function assignableAccounts(
+  queries: Queries,
+  inviter: Inviter,
+  emails: readonly string[],
+  blocks: readonly BlockedAmong[],
+): Promise<AssignableAccount[]> {
+  const found = await findAssignable(queries, inviter, emails);
+  const blocked = await allBlocked(
+    queries,
+    blocks,
+    inviter.id,
+    found.map(({ id }) => id),
+  );
+  return found.filter(({ id }) => !blocked.has(id));
+}
+
+/** What the inviter may see of these invitations, by their ids; those whose group is gone are missing. */
+export async function invitationStates(queries: Queries, ids: readonly string[]): Promise<Map<string, InvitationStanding>> {
+  return new Map((await standingsOf(queries, ids)).map(({ id, standing }) => [id, standing]));
+}
+
+/** Revokes those of these invitations that have no answer yet. Returns their ids. */
+export function revokeInvitations(tx: Transaction, ids: readonly string[]): Promise<string[]> {
+  return revokePending(tx, ids);
+}

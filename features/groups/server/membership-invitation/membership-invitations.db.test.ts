@@ -1,0 +1,666 @@
+import sql from 'sql-template-tag';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { closeAccount } from '#features/accounts/server/user/close-account.ts';
+import { accounts } from '#features/accounts/server/feature.ts';
+import { aUser } from '#features/accounts/server/testing.ts';
+import { openInvited, unknownPasswordHash } from '#features/accounts/server/public-api.ts';
+import { notifications } from '#features/notifications/server/feature.ts';
+import { bellOf } from '#features/notifications/server/testing.ts';
+import { putTogether } from '#platform/server/feature.ts';
+import { newId } from '#platform/server/id.ts';
+import { testDatabase, type TestDatabase } from '#platform/server/testing/database.ts';
+import { scansOf } from '#platform/server/testing/plan-of.ts';
+import { testHouse, visitor, type TestHouse } from '#platform/server/testing/house.ts';
+import type { SignedInViewer, Viewer } from '#platform/server/viewer.ts';
+import * as groupEndpoints from '../../contract/endpoints.ts';
+import * as endpoints from '../../contract/membership-invitation-endpoints.ts';
+import type { MembershipAnswer } from '../../contract/membership-invitation-shapes.ts';
+import { groups } from '../feature.ts';
+import { handOver } from '../group/store.ts';
+import { aGroup, askerOf, takeOut } from '../testing.ts';
+import { assignableAccounts, assignMembers, invitationStates, inviteMembers, revokeInvitations } from './invite-members.ts';
+import { countReceived } from './letter-store.ts';
+import { sendInvitations } from './send-invitations.ts';
+import { emptyProfile, type NewMembershipInvitation } from './shapes.ts';
+import { sweepInvitations } from './sweep.ts';
+
+type Person = Awaited<ReturnType<typeof aUser>>;
+
+let own: TestDatabase;
+let house: TestHouse;
+let ask: ReturnType<typeof askerOf>;
+let bell: ReturnType<typeof bellOf>;
+let ana: SignedInViewer;
+let blocked: [string, string] | undefined;
+
+beforeAll(async () => {
+  own = await testDatabase();
+  const features = putTogether([accounts, groups, notifications]);
+  house = testHouse(own.db, features);
+  ask = askerOf(house, features);
+  bell = bellOf(house, features);
+});
+afterAll(() => own.drop());
+beforeEach(async () => {
+  blocked = undefined;
+  ana = (await aUser(house, { role: 'manager', name: 'Ana Inviter' })).viewer;
+  await own.db.run(sql`delete from attempts`);
+  house.mails.length = 0;
+});
+
+let made = 0;
+const unknown = () => `nobody-${(made += 1)}@example.net`;
+/** Somebody with an account whose address is confirmed. */
+async function known(fields: Parameters<typeof aUser>[1] = {}): Promise<Person> {
+  const person = await aUser(house, fields);
+  await own.db.run(sql`update users set email_confirmed_at = now() where id = ${person.viewer.id}`);
+  return person;
+}
+const invitation = (groupId: string, email: string, more: Partial<NewMembershipInvitation> = {}): NewMembershipInvitation => ({
+  groupId,
+  email,
+  language: 'en',
+  profile: { ...emptyProfile, name: null },
+  ...more,
+});
+const inviteDirectly = (inviter: SignedInViewer, ...invitations: NewMembershipInvitation[]) =>
+  own.db.transaction((tx) => inviteMembers(tx, { inviterId: inviter.id, invitations }));
+const invite = (groupId: string, emails: readonly string[], viewer: Viewer = ana) =>
+  ask(endpoints.inviteByEmail, viewer, { params: { id: groupId }, body: { emails } });
+const sent = async (groupId: string, viewer: Viewer = ana) =>
+  (await ask(endpoints.listSentInvitations, viewer, { params: { id: groupId } })).items;
+const standings = async (groupId: string) => Object.fromEntries((await sent(groupId)).map(({ email, standing }) => [email, standing]));
+const dispatch = async () => {
+  await sendInvitations([async (_db, userId, others) => (blocked?.[0] === userId ? others.filter((id) => id === blocked?.[1]) : [])])(
+    house,
+  );
+  await house.runJobs();
+};
+/** Emails of invitations; those that confirm an address are about something else. */
+const mailsTo = (email: string) => house.mails.filter(({ to, text }) => to === email && text.includes('/invited?'));
+const tokenTo = (email: string) => /\/invited\?token=([\w-]+)/.exec(mailsTo(email).at(-1)?.text ?? '')?.[1] ?? '';
+const open = (token: string, viewer: Viewer = visitor) => ask(endpoints.openLetter, viewer, { params: { token } });
+const received = async ({ viewer }: Person) => (await ask(endpoints.listReceivedInvitations, viewer)).items;
+const answer = async (person: Person, given: MembershipAnswer, invitationIds?: readonly string[]) =>
+  ask(endpoints.answerInvitations, person.viewer, {
+    body: {
+      answer: given,
+      invitationIds: invitationIds ?? (await received(person)).flatMap((each) => each.groups.map((group) => group.invitationId)),
+    },
+  });
+const account = { name: 'Zoé Marsh', password: 'a very good password 7', acceptTerms: true };
+const answerLetter = async (token: string, given: string, viewer: Viewer = visitor, more: object = {}) =>
+  ask(endpoints.answerLetter, viewer, {
+    params: { token },
+    body: { answer: given, invitationIds: (await open(token, viewer)).groups.map(({ invitationId }) => invitationId), ...more },
+  });
+const isMember = async (groupId: string, userId: string) =>
+  (await own.db.many(sql`select from memberships where group_id = ${groupId} and user_id = ${userId} and status = 'member'`)).length === 1;
+const gone = { code: 'membershipInvitation.gone' };
+
+describe('inviting', () => {
+  test('GR-13 known and unknown addresses get the same answer, the same list and the same email; nobody is a member before their yes', async () => {
+    const group = await aGroup(house, ana, { groupName: 'Herons', companyName: newId() });
+    const [bob, stranger] = [await known(), unknown()];
+    expect(await invite(group.id, [bob.email, stranger])).toEqual({ count: 2 });
+    const told = async (email: string) =>
+      JSON.stringify((await sent(group.id)).find((each) => each.email === email))
+        .replace(/"id":"[^"]+"/, '')
+        .replace(email, '');
+    expect(await told(bob.email)).toBe(await told(stranger));
+    await dispatch();
+    expect(await told(bob.email)).toBe(await told(stranger));
+    expect(await isMember(group.id, bob.viewer.id)).toBe(false);
+    expect(await own.db.many(sql`select from users where email = ${stranger}`)).toEqual([]);
+    const bare = (email: string) =>
+      mailsTo(email).map(({ subject, text, html }) => [subject, text, html].join().replaceAll(tokenTo(email), ''));
+    expect(bare(bob.email)).toHaveLength(1);
+    expect(bare(bob.email)).toEqual(bare(stranger));
+    expect(mailsTo(stranger)[0]?.subject).toBe('Ana Inviter invites you to Herons on Atrium');
+    await dispatch();
+    expect([...mailsTo(bob.email), ...mailsTo(stranger)]).toHaveLength(2);
+  });
+
+  test('GR-13 creating an invitation runs the same statements whoever has an account', async () => {
+    const group = await aGroup(house, ana);
+    const bob = await known();
+    const statements = async (email: string) => {
+      const asked: string[] = [];
+      await own.db.transaction(async (tx) => {
+        const noting = Object.assign(Object.create(tx), {
+          run: (query: { text: string }) => (asked.push(query.text), tx.run(query as never)),
+          many: (query: { text: string }) => (asked.push(query.text), tx.many(query as never)),
+        });
+        await inviteMembers(noting, { inviterId: ana.id, invitations: [invitation(group.id, email)] });
+      });
+      return asked;
+    };
+    expect(await statements(bob.email)).toEqual(await statements(unknown()));
+    expect((await statements(unknown())).join()).not.toMatch(/users/);
+  });
+
+  test('MV-04 GR-13 several groups of one inviter come as one email, one bell line and one page; each can be answered by itself', async () => {
+    const [herons, gulls] = [
+      await aGroup(house, ana, { groupName: 'Herons', companyName: newId() }),
+      await aGroup(house, ana, { groupName: 'Gulls', description: 'White birds' }),
+    ];
+    const bob = await known();
+    const ids = await inviteDirectly(ana, invitation(herons.id, bob.email), invitation(gulls.id, bob.email.toUpperCase()));
+    await bell.forget();
+    await dispatch();
+    expect(mailsTo(bob.email)).toHaveLength(1);
+    expect(mailsTo(bob.email)[0]).toMatchObject({
+      subject: 'Ana Inviter invites you to 2 groups on Atrium',
+      text: expect.stringContaining('Gulls · Herons'),
+    });
+    expect(await bell.toldTo(bob.viewer)).toMatchObject([{ kind: 'groupInvited', title: 'Gulls, Herons' }]);
+    const letter = await open(tokenTo(bob.email));
+    expect(letter).toMatchObject({
+      kind: 'invited',
+      inviterName: 'Ana Inviter',
+      acceptsBy: 'signIn',
+      groups: [{ groupName: 'Gulls', description: 'White birds', memberCount: 1 }, { groupName: 'Herons' }],
+    });
+    expect(await received(bob)).toMatchObject([{ inviterName: 'Ana Inviter', groups: [{ groupName: 'Gulls' }, { groupName: 'Herons' }] }]);
+    expect(await answer(bob, 'accept', [ids[0] ?? ''])).toEqual({ groupIds: [herons.id] });
+    expect(await received(bob)).toMatchObject([{ groups: [{ groupName: 'Gulls' }] }]);
+    expect(Object.fromEntries(await invitationStates(own.db, ids))).toEqual({ [ids[0] ?? '']: 'accepted', [ids[1] ?? '']: 'invited' });
+  });
+
+  test('GR-13 who does not manage the group invites nobody by it; unknown groups are answered alike', async () => {
+    const group = await aGroup(house, ana);
+    const bob = await known();
+    await expect(invite(group.id, [unknown()], bob.viewer)).rejects.toMatchObject({ code: 'thing.notFound' });
+    await expect(sent(group.id, bob.viewer)).rejects.toMatchObject({ code: 'thing.notFound' });
+    await expect(invite(group.id, [])).rejects.toMatchObject({ code: 'input.invalid' });
+    await expect(invite(group.id, ['no address'])).rejects.toMatchObject({ code: 'input.invalid' });
+  });
+
+  test('GR-13 the same command sent again invites once; another person’s list does not show it', async () => {
+    const group = await aGroup(house, ana);
+    const commandId = newId();
+    const body = { emails: [unknown()], commandId };
+    for (let time = 0; time < 2; time += 1) await ask(endpoints.inviteByEmail, ana, { params: { id: group.id }, body });
+    expect(await sent(group.id)).toHaveLength(1);
+  });
+});
+
+describe('an email to an address that nobody has confirmed', () => {
+  test.each([
+    ['See cheap-pills.example', 'a link'],
+    ['Call 0123 456 789', 'a telephone number'],
+    ['write me@example.net', 'an address'],
+  ])('GR-13 leaves out a name that holds more than a name: %s', async (groupName) => {
+    const group = await aGroup(house, ana, { groupName, description: 'Buy now' });
+    const email = unknown();
+    await invite(group.id, [email]);
+    await dispatch();
+    const [mail] = mailsTo(email);
+    expect(mail?.subject).toBe('Ana Inviter invites you to a group on Atrium');
+    expect(`${mail?.text} ${mail?.html}`).not.toContain(groupName);
+    expect(`${mail?.text} ${mail?.html}`).not.toContain('Buy now');
+  });
+
+  test('GR-13 three a day at most go to one address, whoever invites; the others wait', async () => {
+    const email = unknown();
+    for (let turn = 0; turn < 4; turn += 1) {
+      const inviter = (await aUser(house, { role: 'manager' })).viewer;
+      await inviteDirectly(inviter, invitation((await aGroup(house, inviter)).id, email));
+    }
+    await dispatch();
+    expect(mailsTo(email)).toHaveLength(3);
+    await own.db.run(sql`update unasked_mails set at = at - interval '1 day'`);
+    await own.db.run(sql`update membership_invitations set tried_at = tried_at - interval '1 hour'`);
+    await dispatch();
+    expect(mailsTo(email)).toHaveLength(4);
+  });
+});
+
+describe('answering with an account', () => {
+  test('GR-13 accepting makes a member, tells the inviter no more than that, and can be repeated', async () => {
+    const group = await aGroup(house, ana);
+    const bob = await known();
+    await invite(group.id, [bob.email]);
+    await dispatch();
+    const [letter] = await received(bob);
+    const ids = letter?.groups.map(({ invitationId }) => invitationId) ?? [];
+    expect(await answer(bob, 'accept', ids)).toEqual({ groupIds: [group.id] });
+    expect(await answer(bob, 'accept', ids)).toEqual({ groupIds: [group.id] });
+    expect(await isMember(group.id, bob.viewer.id)).toBe(true);
+    expect(await standings(group.id)).toEqual({ [bob.email]: 'accepted' });
+    expect(await received(bob)).toEqual([]);
+    expect(await bell.toldTo(bob.viewer)).toEqual([]);
+    await expect(open(tokenTo(bob.email))).rejects.toMatchObject(gone);
+  });
+
+  test('GR-13 who joined meanwhile by other means accepts without effect, and is asked nothing more', async () => {
+    const group = await aGroup(house, ana, { visibility: 'public' });
+    const bob = await known();
+    const ids = await inviteDirectly(ana, invitation(group.id, bob.email));
+    await dispatch();
+    await ask(groupEndpoints.joinGroup, bob.viewer, { params: { id: group.id } });
+    expect(await received(bob)).toEqual([]);
+    expect(await answer(bob, 'accept', ids)).toEqual({ groupIds: [group.id] });
+    expect(await standings(group.id)).toEqual({ [bob.email]: 'accepted' });
+  });
+
+  test('RE-01 GR-13 closing an account while its person or their inviter answers, leaves by the link or invites: nobody gets a 500, and nothing of it stays', async () => {
+    for (let turn = 0; turn < 6; turn += 1) {
+      const [bob, manager] = [await known(), (await aUser(house, { role: 'manager' })).viewer];
+      const [group, left] = [await aGroup(house, manager), await aGroup(house, manager)];
+      await own.db.transaction((tx) =>
+        assignMembers(tx, { assignerId: manager.id, places: [{ groupId: left.id, userId: bob.viewer.id }] }),
+      );
+      const ids = await inviteDirectly(manager, invitation(group.id, bob.email));
+      await dispatch();
+      const assigned = (await received(bob)).find(({ kind }) => kind === 'assigned')?.groups.map(({ invitationId }) => invitationId);
+      const closing = turn % 2 ? bob.viewer : manager;
+      const outcomes = await Promise.allSettled([
+        answer(bob, turn < 3 ? 'accept' : 'decline', ids),
+        answer(bob, 'leave', assigned),
+        invite(group.id, [unknown()], manager),
+        closeAccount(house.as(closing)),
+      ]);
+      for (const outcome of outcomes)
+        if (outcome.status === 'rejected')
+          expect(outcome.reason).toMatchObject({
+            code: expect.stringMatching(/^(membershipInvitation\.gone|auth\.expired|thing\.notFound|auth\.forbidden)$/),
+          });
+      await house.runJobs();
+      await sweepInvitations(house);
+      expect(await own.db.many(sql`select from membership_refusals where inviter_id = ${closing.id} or user_id = ${closing.id}`)).toEqual(
+        [],
+      );
+    }
+  });
+
+  test('GR-13 nobody else can answer, by id or by token; who sent it neither', async () => {
+    const group = await aGroup(house, ana);
+    const [bob, eve] = [await known(), await known()];
+    const ids = await inviteDirectly(ana, invitation(group.id, bob.email));
+    await dispatch();
+    for (const who of [eve, { ...eve, viewer: ana }])
+      for (const given of ['accept', 'decline', 'block', 'undo', 'leave', 'stay'] as const)
+        await expect(answer(who, given, ids)).rejects.toMatchObject(gone);
+    expect(await open(tokenTo(bob.email), eve.viewer)).toMatchObject({ acceptsBy: 'other' });
+    await expect(answerLetter(tokenTo(bob.email), 'accept', eve.viewer)).rejects.toMatchObject({ code: 'membershipInvitation.signIn' });
+    await expect(answerLetter(tokenTo(bob.email), 'accept', visitor, { account })).rejects.toMatchObject({
+      code: 'membershipInvitation.signIn',
+    });
+    expect(await isMember(group.id, eve.viewer.id)).toBe(false);
+    expect(await answerLetter(tokenTo(bob.email), 'accept', bob.viewer)).toMatchObject({ groupIds: [group.id], session: null });
+  });
+
+  test('GR-13 an account whose address is not confirmed sees nothing of it; by the link it accepts, and the address is confirmed', async () => {
+    const group = await aGroup(house, ana);
+    const bob = await aUser(house);
+    await invite(group.id, [bob.email]);
+    await dispatch();
+    expect(await received(bob)).toEqual([]);
+    expect(await open(tokenTo(bob.email), bob.viewer)).toMatchObject({ acceptsBy: 'viewer' });
+    await answerLetter(tokenTo(bob.email), 'accept', bob.viewer);
+    expect(await isMember(group.id, bob.viewer.id)).toBe(true);
+    expect(await own.db.many(sql`select from users where id = ${bob.viewer.id} and email_confirmed_at is not null`)).toHaveLength(1);
+  });
+
+  test('GR-13 of two acceptances at once there is one membership; of revoking and accepting at once, one counts', async () => {
+    const group = await aGroup(house, ana);
+    for (let turn = 0; turn < 4; turn += 1) {
+      const bob = await known();
+      const ids = await inviteDirectly(ana, invitation(group.id, bob.email));
+      await dispatch();
+      const [first, second, revoked] = await Promise.allSettled([
+        answer(bob, 'accept', ids),
+        answer(bob, 'accept', ids),
+        own.db.transaction((tx) => revokeInvitations(tx, ids)),
+      ]);
+      const joined = await isMember(group.id, bob.viewer.id);
+      expect([first.status, second.status]).toEqual(joined ? ['fulfilled', 'fulfilled'] : ['rejected', 'rejected']);
+      expect(revoked).toMatchObject({ status: 'fulfilled', value: joined ? [] : ids });
+      expect((await invitationStates(own.db, ids)).get(ids[0] ?? '')).toBe(joined ? 'accepted' : 'revoked');
+    }
+  });
+
+  test.each([
+    ['the group was handed over', (id: string, other: string) => own.db.transaction((tx) => handOver(tx, id, other))],
+    ['the inviter is suspended', () => own.db.run(sql`update users set suspended_at = now() where id = ${ana.id}`)],
+    ['the group is hidden', (id: string) => own.db.run(sql`update groups set hidden_visibility = visibility where id = ${id}`)],
+    ['the group is deleted', (id: string) => ask(groupEndpoints.deleteGroup, ana, { params: { id } })],
+    ['it is over', () => own.db.run(sql`update membership_invitations set expires_at = now()`)],
+  ])('GR-13 nobody joins once %s', async (_what, happen) => {
+    const group = await aGroup(house, ana);
+    const bob = await known();
+    const ids = await inviteDirectly(ana, invitation(group.id, bob.email));
+    await dispatch();
+    await happen(group.id, bob.viewer.id);
+    expect(await received(bob)).toEqual([]);
+    await expect(answer(bob, 'accept', ids)).rejects.toMatchObject(gone);
+    await expect(open(tokenTo(bob.email))).rejects.toMatchObject(gone);
+    expect(await isMember(group.id, bob.viewer.id)).toBe(false);
+  });
+});
+
+describe('answering without an account', () => {
+  test('MV-04 AC-01 accepting takes a name and a password, opens the account with the given profile, confirms the address and joins', async () => {
+    const group = await aGroup(house, ana);
+    const email = unknown();
+    await inviteDirectly(
+      ana,
+      invitation(group.id, email, { profile: { ...emptyProfile, name: 'Zoé Marsh', username: 'zoe.marsh', city: 'Lyon' } }),
+    );
+    await dispatch();
+    const token = tokenTo(email);
+    expect(await open(token)).toMatchObject({ acceptsBy: 'newAccount', name: 'Zoé Marsh', email });
+    await expect(answerLetter(token, 'accept')).rejects.toMatchObject({ code: 'membershipInvitation.signIn' });
+    await expect(answerLetter(token, 'accept', visitor, { account: { ...account, acceptTerms: false } })).rejects.toMatchObject({
+      code: 'input.invalid',
+    });
+    await expect(answerLetter(token, 'accept', visitor, { account: { ...account, password: 'zoe marsh zoe' } })).rejects.toMatchObject({
+      code: 'input.invalid',
+    });
+    expect(await own.db.many(sql`select from users where email = ${email}`)).toEqual([]);
+    const { session } = await answerLetter(token, 'accept', visitor, { account });
+    expect(session).toMatchObject({ user: { username: 'zoe.marsh', name: 'Zoé Marsh', city: 'Lyon', isEmailConfirmed: true, email } });
+    expect(await isMember(group.id, session?.user.id ?? '')).toBe(true);
+    expect(await own.db.many(sql`select from users where email = ${email} and terms_accepted_at is not null`)).toHaveLength(1);
+    // The token is used up.
+    await expect(open(token)).rejects.toMatchObject(gone);
+    expect(await standings(group.id)).toEqual({ [email]: 'accepted' });
+  });
+
+  test('MV-04 a username that was taken meanwhile is replaced by a free one', async () => {
+    const group = await aGroup(house, ana);
+    const [email, other] = [unknown(), await known()];
+    await inviteDirectly(ana, invitation(group.id, email, { profile: { ...emptyProfile, name: 'Zoé', username: other.viewer.username } }));
+    await dispatch();
+    const { session } = await answerLetter(tokenTo(email), 'accept', visitor, { account });
+    expect(session?.user.username).not.toBe(other.viewer.username);
+  });
+
+  test('MV-04 an account that an earlier conversion made for the address, and that nobody opened, is the one that opens', async () => {
+    const group = await aGroup(house, ana);
+    const email = unknown();
+    const hash = await unknownPasswordHash();
+    const [id] = await own.db.transaction((tx) =>
+      openInvited(house, tx, [{ ...emptyProfile, name: 'Made Before', email, language: 'en' }], hash),
+    );
+    await invite(group.id, [email]);
+    await dispatch();
+    expect((await answerLetter(tokenTo(email), 'accept', visitor, { account })).session?.user.id).toBe(id);
+    expect(await own.db.many(sql`select from users where email = ${email}`)).toHaveLength(1);
+  });
+
+  test('GR-13 accepting twice at once opens one account', async () => {
+    const group = await aGroup(house, ana);
+    const email = unknown();
+    await invite(group.id, [email]);
+    await dispatch();
+    const outcomes = await Promise.allSettled([1, 2].map(() => answerLetter(tokenTo(email), 'accept', visitor, { account })));
+    expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+    expect(await own.db.many(sql`select from users where email = ${email}`)).toHaveLength(1);
+  });
+
+  test.each(['decline', 'block'] as const)(
+    'GR-13 to %s works alike with and without an account, and the inviter sees no difference',
+    async (given) => {
+      const group = await aGroup(house, ana);
+      const [bob, stranger] = [await known(), unknown()];
+      await invite(group.id, [bob.email, stranger]);
+      await dispatch();
+      expect(await answerLetter(tokenTo(bob.email), given)).toEqual({ groupIds: [group.id], session: null });
+      expect(await answerLetter(tokenTo(stranger), given)).toEqual({ groupIds: [group.id], session: null });
+      expect(await standings(group.id)).toEqual({ [bob.email]: 'declined', [stranger]: 'declined' });
+      expect(await own.db.many(sql`select from users where email = ${stranger}`)).toEqual([]);
+    },
+  );
+
+  test('AC-01 where administrators take no newcomers, an invitation from a group’s page opens no account; one of a design does', async () => {
+    const closed = testHouse(own.db, putTogether([accounts, groups]), { REGISTRATION: 'closed' });
+    const askClosed = askerOf(closed, putTogether([accounts, groups]));
+    const group = await aGroup(house, ana);
+    const [byPage, byDesign] = [unknown(), unknown()];
+    await invite(group.id, [byPage]);
+    await inviteDirectly(ana, invitation(group.id, byDesign));
+    await dispatch();
+    const opened = (email: string) => askClosed(endpoints.openLetter, visitor, { params: { token: tokenTo(email) } });
+    expect([(await opened(byPage)).acceptsBy, (await opened(byDesign)).acceptsBy]).toEqual(['closed', 'newAccount']);
+    const invitationIds = (await opened(byPage)).groups.map(({ invitationId }) => invitationId);
+    await expect(
+      askClosed(endpoints.answerLetter, visitor, {
+        params: { token: tokenTo(byPage) },
+        body: { answer: 'accept', invitationIds, account },
+      }),
+    ).rejects.toMatchObject({ code: 'registration.closed' });
+  });
+});
+
+describe('after a no', () => {
+  /** Invites again and tells what the person gets and the inviter sees. */
+  const again = async (groupId: string, email: string) => {
+    house.mails.length = 0;
+    await own.db.run(sql`delete from unasked_mails`);
+    const [id] = await inviteDirectly(ana, invitation(groupId, email));
+    await dispatch();
+    return { mails: mailsTo(email).length, standing: (await invitationStates(own.db, [id ?? ''])).get(id ?? '') };
+  };
+  const silence = { mails: 0, standing: 'invited' };
+  const later = (days: string) => own.db.run(sql`update membership_refusals set ends_at = ends_at - ${days}::interval`);
+
+  test('GR-13 the same inviter does not reach who declined for 90 days, for any group; others do', async () => {
+    const [group, other] = [await aGroup(house, ana), await aGroup(house, ana)];
+    for (const email of [(await known()).email, unknown()]) {
+      await invite(group.id, [email]);
+      await dispatch();
+      await answerLetter(tokenTo(email), 'decline');
+      expect(await again(group.id, email)).toEqual(silence);
+      expect(await again(other.id, email.toUpperCase())).toMatchObject({ standing: 'invited' });
+      expect(mailsTo(email)).toEqual([]);
+      const colleague = (await aUser(house, { role: 'manager' })).viewer;
+      await inviteDirectly(colleague, invitation((await aGroup(house, colleague)).id, email));
+      await dispatch();
+      expect(mailsTo(email)).toHaveLength(1);
+      await later('89 days 23 hours');
+      expect(await again(group.id, email)).toEqual(silence);
+      await later('1 hour');
+      expect(await again(group.id, email)).toEqual({ mails: 1, standing: 'invited' });
+    }
+  });
+
+  test('GR-13 who blocked is never reached again by that inviter, until they lift it', async () => {
+    const group = await aGroup(house, ana);
+    const bob = await known();
+    await invite(group.id, [bob.email]);
+    await dispatch();
+    await answer(bob, 'block');
+    await later('10 years');
+    await sweepInvitations(house);
+    expect(await again(group.id, bob.email)).toEqual(silence);
+    expect((await ask(endpoints.listReceivedInvitations, bob.viewer)).blocked).toEqual([{ userId: ana.id, name: 'Ana Inviter' }]);
+    await ask(endpoints.unblockInviter, bob.viewer, { params: { userId: ana.id } });
+    expect((await ask(endpoints.listReceivedInvitations, bob.viewer)).blocked).toEqual([]);
+    expect(await again(group.id, bob.email)).toMatchObject({ mails: 1 });
+  });
+
+  test('GR-13 a block by address holds for the account that comes later, and one by account when its address changes', async () => {
+    const group = await aGroup(house, ana);
+    const email = unknown();
+    await invite(group.id, [email]);
+    await dispatch();
+    await answerLetter(tokenTo(email), 'block');
+    const bob = await known({ email });
+    expect(await again(group.id, email)).toEqual(silence);
+    expect((await ask(endpoints.listReceivedInvitations, bob.viewer)).blocked).toHaveLength(1);
+    const cleo = await known();
+    await inviteDirectly(ana, invitation(group.id, cleo.email));
+    await dispatch();
+    await answer(cleo, 'block');
+    const moved = unknown();
+    await own.db.run(sql`update users set email = ${moved} where id = ${cleo.viewer.id}`);
+    expect(await again(group.id, moved)).toEqual(silence);
+  });
+
+  test('GR-13 a block between the two in another part of the site holds here too', async () => {
+    const group = await aGroup(house, ana);
+    const bob = await known();
+    blocked = [bob.viewer.id, ana.id];
+    expect(await again(group.id, bob.email)).toEqual(silence);
+  });
+
+  test('GR-13 leaving counts as declining, for the manager and for the group; being removed does not', async () => {
+    const group = await aGroup(house, ana);
+    const [bob, cleo] = [await known(), await known()];
+    await inviteDirectly(ana, invitation(group.id, bob.email), invitation(group.id, cleo.email));
+    await dispatch();
+    for (const person of [bob, cleo]) await answer(person, 'accept');
+    await takeOut(house, group, bob.viewer);
+    await ask(groupEndpoints.removeMember, ana, { params: { id: group.id, userId: cleo.viewer.id }, body: { reason: '' } });
+    expect(await again(group.id, bob.email)).toEqual(silence);
+    expect(await again((await aGroup(house, ana)).id, bob.email)).toEqual(silence);
+    expect(await again(group.id, cleo.email)).toMatchObject({ mails: 1 });
+    const next = (await aUser(house, { role: 'manager' })).viewer;
+    await own.db.transaction((tx) => handOver(tx, group.id, next.id));
+    await inviteDirectly(next, invitation(group.id, bob.email));
+    house.mails.length = 0;
+    await dispatch();
+    expect(mailsTo(bob.email)).toEqual([]);
+  });
+
+  test('GR-13 who is a member already gets no email; the inviter sees what they see of others', async () => {
+    const group = await aGroup(house, ana);
+    const bob = await known();
+    await invite(group.id, [bob.email]);
+    await dispatch();
+    await answer(bob, 'accept');
+    expect(await again(group.id, bob.email)).toEqual(silence);
+    expect(await received(bob)).toEqual([]);
+  });
+
+  test('GR-13 a suppressed invitation ends without an answer like any other, and its address is forgotten in time', async () => {
+    const group = await aGroup(house, ana);
+    const [bob, silent] = [await known(), unknown()];
+    await invite(group.id, [bob.email]);
+    await dispatch();
+    await answer(bob, 'decline');
+    const ids = await inviteDirectly(ana, invitation(group.id, bob.email), invitation(group.id, silent));
+    await dispatch();
+    await own.db.run(sql`update membership_invitations set expires_at = now() - interval '1 second' where state = 'pending'`);
+    expect([...(await invitationStates(own.db, ids)).values()]).toEqual(['noAnswer', 'noAnswer']);
+    await sweepInvitations(house);
+    expect([...(await invitationStates(own.db, ids)).values()]).toEqual(['noAnswer', 'noAnswer']);
+    await own.db.run(
+      sql`update membership_invitations set expires_at = expires_at - interval '90 days', answered_at = answered_at - interval '90 days'`,
+    );
+    await sweepInvitations(house);
+    expect(await sent(group.id)).toEqual([]);
+  });
+
+  test('GR-13 a decline can be undone for an hour, with all that it kept away', async () => {
+    const group = await aGroup(house, ana);
+    const bob = await known();
+    const ids = await inviteDirectly(ana, invitation(group.id, bob.email));
+    await dispatch();
+    for (const given of ['decline', 'block'] as const) {
+      await answer(bob, given, ids);
+      await answer(bob, 'undo', ids);
+    }
+    expect(await received(bob)).toHaveLength(1);
+    expect(await own.db.many(sql`select from membership_refusals where inviter_id = ${ana.id}`)).toEqual([]);
+    await answer(bob, 'decline', ids);
+    await own.db.run(sql`update membership_invitations set answered_at = answered_at - interval '1 hour'`);
+    await expect(answer(bob, 'undo', ids)).rejects.toMatchObject(gone);
+  });
+});
+
+describe('assigning', () => {
+  const assign = (assigner: SignedInViewer, groupId: string, userId: string) =>
+    own.db.transaction((tx) => assignMembers(tx, { assignerId: assigner.id, places: [{ groupId, userId }] }));
+  const assignable = async (viewer: SignedInViewer, email: string) =>
+    (await assignableAccounts(own.db, { id: viewer.id, isAdministrator: viewer.isAdministrator }, [email], [])).map(({ id }) => id);
+  const administrator = async () => {
+    const { viewer } = await aUser(house, { role: 'manager', name: 'Ada Admin' });
+    await own.db.run(sql`update users set is_administrator = true where id = ${viewer.id}`);
+    return { ...viewer, isAdministrator: true };
+  };
+
+  test('MV-04 administrators assign whoever confirmed the address; others only who accepted them before, at the same address, and is still in a group of theirs', async () => {
+    const group = await aGroup(house, ana);
+    const [bob, cleo] = [await known(), await known()];
+    const ada = await administrator();
+    expect([await assignable(ada, bob.email), await assignable(ana, bob.email)]).toEqual([[bob.viewer.id], []]);
+    // Being in a group of theirs tells no address.
+    await own.db.transaction((tx) => assignMembers(tx, { assignerId: ada.id, places: [{ groupId: group.id, userId: cleo.viewer.id }] }));
+    expect(await assignable(ana, cleo.email)).toEqual([]);
+    await inviteDirectly(ana, invitation(group.id, bob.email));
+    await dispatch();
+    await answer(bob, 'accept');
+    expect(await assignable(ana, bob.email.toUpperCase())).toEqual([bob.viewer.id]);
+    expect(await assignable((await aUser(house, { role: 'manager' })).viewer, bob.email)).toEqual([]);
+    await own.db.run(sql`update users set email = ${unknown()} where id = ${bob.viewer.id}`);
+    expect(await assignable(ana, bob.email)).toEqual([]);
+  });
+
+  test('MV-04 GR-13 who is assigned is notified by bell and email of who did it, leaves with one click, and is not assigned again', async () => {
+    const group = await aGroup(house, ana, { groupName: 'Herons', companyName: newId() });
+    const bob = await known();
+    const ada = await administrator();
+    await bell.forget();
+    expect(await assign(ada, group.id, bob.viewer.id)).toEqual([{ groupId: group.id, userId: bob.viewer.id }]);
+    expect(await assign(ada, group.id, bob.viewer.id)).toEqual([]);
+    await dispatch();
+    await dispatch();
+    expect(mailsTo(bob.email).map(({ subject }) => subject)).toEqual(['Ada Admin made you a member of Herons on Atrium']);
+    expect(await bell.toldTo(bob.viewer)).toMatchObject([{ kind: 'groupAssigned', title: 'Herons' }]);
+    expect(await open(tokenTo(bob.email))).toMatchObject({ kind: 'assigned', groups: [{ groupName: 'Herons' }] });
+    expect(await answerLetter(tokenTo(bob.email), 'leave')).toMatchObject({ groupIds: [group.id] });
+    expect(await isMember(group.id, bob.viewer.id)).toBe(false);
+    expect([await assignable(ada, bob.email), await assignable(ana, bob.email)]).toEqual([[], []]);
+    expect(await bell.toldTo(bob.viewer)).toEqual([]);
+  });
+
+  test('GR-13 who chooses to stay is shown nothing more of it', async () => {
+    const group = await aGroup(house, ana);
+    const bob = await known();
+    await assign(await administrator(), group.id, bob.viewer.id);
+    await dispatch();
+    expect(await received(bob)).toMatchObject([{ kind: 'assigned', inviterName: 'Ada Admin' }]);
+    await answer(bob, 'stay');
+    expect(await received(bob)).toEqual([]);
+    expect(await isMember(group.id, bob.viewer.id)).toBe(true);
+  });
+});
+
+test('GR-13 what waits for a person is counted by indexes, however many invitations there are', async () => {
+  const group = await aGroup(house, ana);
+  await own.db.run(sql`
+    insert into membership_invitations (id, group_id, inviter_id, email, language, expires_at, sent_at)
+    select gen_random_uuid(), ${group.id}, ${ana.id}, 'many-' || n || '@example.org', 'en', now() + interval '14 days', now() from generate_series(1, 20000) as n`);
+  await own.db.run(sql`analyze membership_invitations`);
+  const looked = (await scansOf(own.db, (db) => countReceived(db, ana.id))).filter(({ table }) => table === 'membership_invitations');
+  expect(looked.map(({ index }) => index)).not.toContain(undefined);
+  expect(Math.max(...looked.map(({ rows }) => rows))).toBeLessThan(10);
+  await own.db.run(sql`delete from membership_invitations where inviter_id = ${ana.id}`);
+});
+
+test('RE-01 a closed account leaves no address behind; whom it blocked still does not reach the address', async () => {
+  const group = await aGroup(house, ana);
+  const [bob, cleo] = [await known(), await known()];
+  await inviteDirectly(ana, invitation(group.id, bob.email), invitation(group.id, cleo.email));
+  await dispatch();
+  await answer(bob, 'accept');
+  await answer(cleo, 'block');
+  for (const { viewer } of [bob, cleo]) await closeAccount(house.as(viewer));
+  await house.runJobs();
+  expect((await sent(group.id)).map(({ email, standing }) => [email, standing])).toContainEqual([null, 'accepted']);
+  house.mails.length = 0;
+  await inviteDirectly(ana, invitation(group.id, cleo.email));
+  await dispatch();
+  expect(mailsTo(cleo.email)).toEqual([]);
+  await closeAccount(house.as(ana));
+  await house.runJobs();
+  for (const table of ['membership_invitations', 'membership_letters', 'membership_refusals'])
+    expect(
+      await own.db.many(
+        sql`select from ${table === 'membership_refusals' ? sql`membership_refusals` : table === 'membership_letters' ? sql`membership_letters` : sql`membership_invitations`} where inviter_id = ${ana.id}`,
+      ),
+    ).toEqual([]);
+});

@@ -1,0 +1,26 @@
+import { accountClosed } from '#features/accounts/server/domain-events.ts';
+import { during, type Subscriber } from '#platform/server/subscribers.ts';
+import { memberLeft } from '../domain-events.ts';
+import { addressKey } from './address-key.ts';
+import { forgetAnswerer } from './sweep-store.ts';
+import { confirmedAddressKey, forgetRefuser, insertRefusal, refusedByLeaving } from './refusal-store.ts';
+
+export const refusalSubscribers: readonly Subscriber[] = [
+  // Leaving counts as declining whoever manages the group, and whoever had assigned the person to it.
+  during(memberLeft, 'groups.leavingRefuses', async (house, tx, { groupId, userId, how }) => {
+    if (how !== 'left') return;
+    const address = await confirmedAddressKey(tx, userId);
+    for (const inviterId of await refusedByLeaving(tx, groupId, userId))
+      await insertRefusal(tx, {
+        inviterId,
+        kind: 'left',
+        userId,
+        addressKey: address === undefined ? null : addressKey(house.config, address),
+        groupId,
+      });
+  }),
+  during(accountClosed, 'groups.forgetAnswers', async (_house, tx, { userId }) => {
+    await forgetAnswerer(tx, userId);
+    await forgetRefuser(tx, userId);
+  }),
+];

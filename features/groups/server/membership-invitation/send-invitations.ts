@@ -1,0 +1,128 @@
+import { mayMailUnasked } from '#features/accounts/server/public-api.ts';
+import { spanText } from '#platform/contract/retention/span.ts';
+import type { WordValues } from '#platform/contract/words.ts';
+import { allBlocked, type BlockedAmong } from '#platform/server/blocked-among.ts';
+import { composeMail } from '#platform/server/compose-mail.ts';
+import type { Transaction } from '#platform/server/db.ts';
+import type { House } from '#platform/server/house.ts';
+import { newId } from '#platform/server/id.ts';
+import { siteNameNow } from '#platform/server/installation/site-name.ts';
+import { retention } from '../../contract/retention.ts';
+import { membershipLetterSent } from '../domain-events.ts';
+import { codeHash } from '../invitation/invitation-code.ts';
+import { addressKey } from './address-key.ts';
+import {
+  findAssigned,
+  findOwner,
+  insertLetter,
+  noteSuppressed,
+  suppressed,
+  takeWaiting,
+  type Addressee,
+  type WaitingRow,
+} from './dispatch-store.ts';
+import { newToken } from './letter-token.ts';
+import { quotable } from './quotable.ts';
+
+/** Emails in a minute, so that mail servers accept them and other mails are not delayed. */
+const perMinute = 200;
+const perTransaction = 50;
+/** Groups that one email names. */
+const namedGroups = 20;
+
+/** Sends the invitations that were created, and notifies people who were assigned. The only place that compares invited addresses with accounts. */
+export const sendInvitations =
+  (blocks: readonly BlockedAmong[]) =>
+  async (house: House): Promise<void> => {
+    for (let sent = 0; sent < perMinute; sent += perTransaction) {
+      const letters = await house.db.transaction(async (tx) => {
+        const together = Map.groupBy(
+          await takeWaiting(tx, perTransaction),
+          ({ inviterId, userId, emailKey }) => `${inviterId} ${userId ?? ''} ${emailKey ?? ''}`,
+        );
+        for (const rows of together.values()) await send(house, tx, rows, blocks);
+        return together.size;
+      });
+      if (letters < perTransaction) return;
+    }
+  };
+
+/** All rows of one inviter to one person. What cannot be sent yet is tried again an hour later. */
+async function send(house: House, tx: Transaction, rows: readonly WaitingRow[], blocks: readonly BlockedAmong[]): Promise<void> {
+  const valid = rows.filter(({ isValid }) => isValid);
+  const [first] = valid;
+  if (first?.userId) await notifyAssigned(house, tx, first.userId, valid);
+  else if (first) await invite(house, tx, first, valid, blocks);
+}
+
+async function invite(
+  house: House,
+  tx: Transaction,
+  { inviterId, email, emailKey, language }: WaitingRow,
+  rows: readonly WaitingRow[],
+  blocks: readonly BlockedAmong[],
+): Promise<void> {
+  if (email === null || emailKey === null) return;
+  const owner = await findOwner(tx, emailKey);
+  const refused = await suppressed(tx, idsOf(rows), { ownerId: owner?.id ?? null, addressKey: addressKey(house.config, emailKey) });
+  const isBlocked = owner !== undefined && (await allBlocked(tx, blocks, owner.id, [inviterId])).size > 0;
+  const isDropped = ({ id }: WaitingRow) => isBlocked || refused.has(id);
+  await noteSuppressed(tx, idsOf(rows.filter(isDropped)));
+  const kept = rows.filter((row) => !isDropped(row));
+  if (kept.length === 0 || !(await mayMailUnasked(house, tx, email))) return;
+  const { id, address } = await keepLetter(house, tx, kept);
+  await mailLetter(house, tx, owner ?? { email, language }, 'invited', kept, address);
+  if (owner) await house.emit(tx, membershipLetterSent({ id, inviterId, userId: owner.id, isAssigned: false }), inviterId);
+}
+
+async function notifyAssigned(house: House, tx: Transaction, userId: string, rows: readonly WaitingRow[]): Promise<void> {
+  const [first] = rows;
+  const person = await findAssigned(tx, userId);
+  if (!first || !person) return;
+  const { id, address } = await keepLetter(house, tx, rows);
+  if (person.isConfirmed) await mailLetter(house, tx, person, 'assigned', rows, address);
+  await house.emit(tx, membershipLetterSent({ id, inviterId: first.inviterId, userId, isAssigned: true }), first.inviterId);
+}
+
+const idsOf = (rows: readonly WaitingRow[]) => rows.map(({ id }) => id);
+
+async function keepLetter(house: House, tx: Transaction, rows: readonly WaitingRow[]): Promise<{ id: string; address: string }> {
+  const id = newId();
+  const token = newToken();
+  await insertLetter(tx, { id, inviterId: rows[0]?.inviterId ?? '', tokenHash: codeHash(token) }, idsOf(rows));
+  return { id, address: `${house.config.publicUrl}/invited?token=${token}` };
+}
+
+/** The same email whether the address has an account or not. Of what people typed it quotes the names of inviter and groups alone, see `quotable`. */
+async function mailLetter(
+  house: House,
+  tx: Transaction,
+  { email, language }: Pick<Addressee, 'email' | 'language'>,
+  about: 'invited' | 'assigned',
+  rows: readonly WaitingRow[],
+  address: string,
+): Promise<void> {
+  const site = await siteNameNow(tx, house.config);
+  const names = [...new Set(rows.map(({ groupName }) => groupName))].map(quotable);
+  const quoted = names.filter((name) => name !== undefined);
+  const inviter = quotable(rows[0]?.inviterName ?? '');
+  await composeMail(house, tx, { email, language }, 'groups', (say) => {
+    const values: WordValues = {
+      site,
+      host: new URL(house.config.publicUrl).host,
+      inviter: inviter ?? say('mail.letter.someone'),
+      group: names.length === 1 && quoted[0] !== undefined ? quoted[0] : say('mail.letter.groups', { count: names.length }),
+      span: spanText(retention.membershipInvitations.spans.open, language),
+    };
+    return {
+      subject: say(`mail.${about}.subject`, values),
+      paragraphs: [
+        say(`mail.${about}.why`, values),
+        ...(names.length > 1 && quoted.length > 0 ? [say('mail.letter.list', { groups: quoted.slice(0, namedGroups).join(' · ') })] : []),
+        { address, label: say(`mail.${about}.open`) },
+        say(`mail.${about}.choices`, values),
+        ...(about === 'invited' ? [say('mail.invited.ignore', values)] : []),
+      ],
+    };
+  });
+}

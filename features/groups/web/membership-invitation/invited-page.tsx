@@ -1,0 +1,239 @@
+import { useState } from 'react';
+import { InvitedAccountForm } from '#features/accounts/web/public-api.tsx';
+import { spanText } from '#platform/contract/retention/span.ts';
+import { call } from '#platform/web/api.ts';
+import { PageTitle } from '#platform/web/page-title.tsx';
+import { usePlatformWords } from '#platform/web/platform-words.ts';
+import { problemOf } from '#platform/web/problem.ts';
+import { useQuery, useQueryClient } from '#platform/web/queries.ts';
+import { QueryStates } from '#platform/web/query-states.tsx';
+import { useNavigate, useSearchParams } from '#platform/web/router.tsx';
+import { useSession } from '#platform/web/session.tsx';
+import { LinkButton } from '#platform/web/ui/button.tsx';
+import { Card } from '#platform/web/ui/card.tsx';
+import { EmptyState } from '#platform/web/ui/empty-state.tsx';
+import { UnlinkIcon } from '#platform/web/ui/icons.tsx';
+import { Notice } from '#platform/web/ui/notice.tsx';
+import { PageBody } from '#platform/web/ui/page-body.tsx';
+import { PageHeader } from '#platform/web/ui/page-header.tsx';
+import { Skeleton } from '#platform/web/ui/skeleton.tsx';
+import { useToast } from '#platform/web/ui/toasts.tsx';
+import { useDates, useErrorText, useIsHydrated, useLanguage } from '#platform/web/words.tsx';
+import { answerLetter } from '../../contract/membership-invitation-endpoints.ts';
+import type { OpenedLetter } from '../../contract/membership-invitation-shapes.ts';
+import { retention } from '../../contract/retention.ts';
+import { BusyButton } from '../busy-button.tsx';
+import { useGroupPublicWords } from '../words.ts';
+import { LetterGroups } from './letter-groups.tsx';
+import { letterQuery } from './letter-query.ts';
+
+type Given = 'decline' | 'block' | 'leave';
+
+/** Where the link of an invitation’s email leads: who invites, to which groups, and the answers. It takes a click, so that a mail program that opens links answers nothing. */
+export function InvitedPage() {
+  const [search] = useSearchParams();
+  const token = search.get('token') ?? '';
+  const platform = usePlatformWords();
+  const { isReady } = useSession();
+  const letter = useQuery({ ...letterQuery(token), enabled: isReady && token !== '' });
+  // What was answered is not there any more when the window asks again: it is shown as it was.
+  const [answered, setAnswered] = useState<{ letter: OpenedLetter; given: Given; ids: readonly string[] }>();
+  const isOver = token === '' || (letter.error && problemOf(letter.error).code === 'membershipInvitation.gone');
+  return (
+    <PageBody width="form">
+      <meta name="robots" content="noindex" />
+      {answered ? (
+        <Answered {...answered} token={token} onUndone={() => setAnswered(undefined)} />
+      ) : isOver ? (
+        <Over />
+      ) : (
+        <QueryStates query={letter} skeleton={<Skeleton shape="card" count={1} label={platform('loading')} />}>
+          {(data) => <Letter token={token} letter={data} onAnswered={(given, ids) => setAnswered({ letter: data, given, ids })} />}
+        </QueryStates>
+      )}
+    </PageBody>
+  );
+}
+
+interface LetterProps {
+  token: string;
+  letter: OpenedLetter;
+  onAnswered: (given: Given, ids: readonly string[]) => void;
+}
+
+function Letter({ token, letter, onAnswered }: LetterProps) {
+  const t = useGroupPublicWords();
+  const { date } = useDates();
+  const errorText = useErrorText();
+  const toast = useToast();
+  const navigate = useNavigate();
+  const client = useQueryClient();
+  const { kind, inviterName, groups, email, expiresAt, acceptsBy, name } = letter;
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(() => new Set(groups.map(({ invitationId }) => invitationId)));
+  const ids = groups.map(({ invitationId }) => invitationId).filter((id) => chosen.has(id));
+  const isNone = ids.length === 0;
+  const isHydrated = useIsHydrated();
+  const next = encodeURIComponent(`/invited?token=${token}`);
+  const signInAddress = `/connect?next=${next}#login`;
+  const title = t(kind === 'invited' ? 'letter.invitedTitle' : 'letter.assignedTitle', {
+    count: groups.length,
+    group: groups[0]?.groupName ?? '',
+  });
+  const chosenGroups = groups.filter(({ invitationId }) => chosen.has(invitationId));
+  function enter() {
+    const [first] = chosenGroups;
+    navigate(chosenGroups.length === 1 && first ? `/network/${first.groupId}` : '/network', { replace: true });
+    toast(t('joined'), { tone: 'success' });
+    void client.invalidateQueries();
+  }
+  async function give(answer: Given | 'accept') {
+    try {
+      await call(answerLetter, { params: { token }, body: { answer, invitationIds: ids } });
+      if (answer === 'accept') enter();
+      else onAnswered(answer, ids);
+    } catch (error) {
+      toast(errorText(problemOf(error).code, undefined, problemOf(error)), { tone: 'danger' });
+      await client.invalidateQueries(letterQuery(token));
+    }
+  }
+  return (
+    <>
+      <PageTitle>{title}</PageTitle>
+      <PageHeader title={title} lead={t(kind === 'invited' ? 'letter.invitedText' : 'letter.assignedText', { inviter: inviterName })} />
+      <Card as="section" className="grid grid-cols-[minmax(0,1fr)] gap-5">
+        <LetterGroups groups={groups} chosen={chosen} onChoose={setChosen} />
+        <p className="text-sm break-words text-muted">{t('letter.facts', { email, date: date(expiresAt) })}</p>
+        {kind === 'assigned' ? (
+          <div className="flex flex-wrap gap-2.5">
+            <BusyButton disabled={isNone} onPress={() => give('leave')}>
+              {t('letter.leave')}
+            </BusyButton>
+          </div>
+        ) : (
+          <>
+            {acceptsBy === 'viewer' && (
+              <BusyButton disabled={isNone} onPress={() => give('accept')}>
+                {t('letter.accept')}
+              </BusyButton>
+            )}
+            {acceptsBy === 'signIn' && (
+              <div className="grid gap-3">
+                <p>{t('letter.signInText', { email })}</p>
+                <LinkButton to={signInAddress}>{t('letter.signIn')}</LinkButton>
+              </div>
+            )}
+            {acceptsBy === 'newAccount' && (
+              <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+                <p className="break-words">{t('letter.newAccountText', { email })}</p>
+                {/* Its sentences are loaded with it, which the server does not wait for. */}
+                {isHydrated && (
+                  <InvitedAccountForm
+                    email={email}
+                    name={name}
+                    submitLabel={t('letter.createAndAccept')}
+                    onOpen={async (account) => {
+                      const { session } = await call(answerLetter, {
+                        params: { token },
+                        body: { answer: 'accept', invitationIds: isNone ? groups.map(({ invitationId }) => invitationId) : ids, account },
+                      });
+                      if (!session) throw { code: 'membershipInvitation.signIn' };
+                      return session;
+                    }}
+                    onDone={enter}
+                  />
+                )}
+                <LinkButton to={signInAddress} variant="quiet">
+                  {t('letter.haveAccount')}
+                </LinkButton>
+              </div>
+            )}
+            {acceptsBy === 'closed' && <Notice tone="warn">{t('letter.closed')}</Notice>}
+            {acceptsBy === 'other' && <Notice tone="warn">{t('letter.other')}</Notice>}
+            <div className="flex flex-wrap gap-2.5 border-t border-line pt-5">
+              <BusyButton variant="secondary" disabled={isNone} onPress={() => give('decline')}>
+                {t('letter.decline')}
+              </BusyButton>
+              <BusyButton variant="quiet" className="text-danger" disabled={isNone} onPress={() => give('block')}>
+                {t('letter.block')}
+              </BusyButton>
+            </div>
+          </>
+        )}
+      </Card>
+    </>
+  );
+}
+
+interface AnsweredProps {
+  letter: OpenedLetter;
+  given: Given;
+  ids: readonly string[];
+  token: string;
+  onUndone: () => void;
+}
+
+function Answered({ letter: { inviterName, groups }, given, ids, token, onUndone }: AnsweredProps) {
+  const t = useGroupPublicWords();
+  const { language } = useLanguage();
+  const errorText = useErrorText();
+  const toast = useToast();
+  const client = useQueryClient();
+  const values = { inviter: inviterName, span: spanText(retention.membershipInvitations.spans.refused, language) };
+  const left = groups.filter(({ invitationId }) => ids.includes(invitationId));
+  const said = {
+    decline: { title: t('letter.declinedTitle'), text: t('letter.declinedText', values) },
+    block: { title: t('letter.blockedTitle'), text: t('letter.blockedText', values) },
+    leave: {
+      title: t('letter.leftTitle', { count: left.length, group: left[0]?.groupName ?? '' }),
+      text: t('letter.declinedText', values),
+    },
+  }[given];
+  async function undo() {
+    try {
+      await call(answerLetter, { params: { token }, body: { answer: 'undo', invitationIds: [...ids] } });
+      await client.invalidateQueries(letterQuery(token));
+      onUndone();
+    } catch (error) {
+      toast(errorText(problemOf(error).code, undefined, problemOf(error)), { tone: 'danger' });
+    }
+  }
+  return (
+    <>
+      <PageTitle>{said.title}</PageTitle>
+      <div aria-live="polite">
+        <PageHeader title={said.title} lead={said.text} />
+      </div>
+      <div className="flex flex-wrap gap-2.5">
+        {given !== 'leave' && (
+          <BusyButton variant="secondary" onPress={undo}>
+            {t('letter.undo')}
+          </BusyButton>
+        )}
+        <LinkButton to="/" variant="quiet">
+          {t('toStart')}
+        </LinkButton>
+      </div>
+    </>
+  );
+}
+
+function Over() {
+  const t = useGroupPublicWords();
+  return (
+    <>
+      <PageTitle>{t('letter.overTitle')}</PageTitle>
+      <EmptyState
+        icon={UnlinkIcon}
+        title={t('letter.overTitle')}
+        level={1}
+        action={
+          <LinkButton to="/" variant="secondary">
+            {t('toStart')}
+          </LinkButton>
+        }
+      >
+        {t('letter.overText')}
+      </EmptyState>
+    </>
+  );
+}

@@ -1,0 +1,9 @@
+import { emailsAtOnce } from '../../contract/limits.ts';
+
+/** What somebody typed as addresses: one per line, or with commas, semicolons or spaces between them. `Name <address>` counts as the address. */
+export function typedAddresses(text: string): { emails: string[]; invalid: string[]; isTooMany: boolean } {
+  const typed = text.replace(/[^,;\n<]*<([^<>\s]+)>/g, ' $1 ').split(/[\s,;]+/);
+  const words = typed.filter((word) => word !== '');
+  const emails = [...new Map(words.map((word) => [word.toLowerCase(), word])).values()];
+  return { emails, invalid: emails.filter((email) => !/^[^\s@]+@[^\s@]+\.[^\s@.]+$/.test(email)), isTooMany: emails.length > emailsAtOnce };
+}
