@@ -17,6 +17,7 @@ import { startSession } from '../session/start-session.ts';
 import { addUser } from './add-user.ts';
 import { presentOwnUser } from './present-user.ts';
 import { takenFields } from './taken-fields.ts';
+import { noteSignIn } from './user-store.ts';
 
 /**
  * Makes an account of whoever may have one, and signs its person in. A taken username is said at its field. Whether the address has an account is not
@@ -75,6 +76,7 @@ export async function openAccount(
     language: context.language,
   });
   const { token, sessionId } = await startSession(context, tx, user);
+  await noteSignIn(tx, user.id, context.language);
   await context.emit(tx, accountRegistered({ userId: user.id }));
   await context.emit(tx, confirmationRequested({ userId: user.id }));
   await audit(tx, context, { action: 'account.register', subjectId: user.id, actorId: user.id });
