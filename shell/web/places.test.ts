@@ -161,7 +161,7 @@ test('AD-01 the pages of the administration stand in the order of their groups, 
   const groups = pages.map(({ group }) => administrationGroups.indexOf(group));
   expect(groups).toEqual(groups.toSorted((one, other) => one - other));
   const segments = pages.map(({ segment }) => segment);
-  expect(segments).toEqual(expect.arrayContaining(['people', 'messages', 'modules', 'audit', 'mails', 'jobs']));
+  expect(segments).toEqual(expect.arrayContaining(['people', 'reports', 'messages', 'modules', 'audit', 'mails', 'jobs']));
   expect(new Set(segments).size).toBe(segments.length);
 });
 

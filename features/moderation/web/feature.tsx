@@ -23,5 +23,6 @@ export const moderation = webFeature({
   places,
   live: () => import('./live.ts').then((module) => module.moderationLive),
   panelSlots: [{ urgency: 'othersWait', Lines: later(() => signedIn().then((module) => module.reportsWaiting())) }],
+  administrationPages: () => import('./administration-pages.ts').then((module) => module.administrationPages),
   OnProfile: later(() => signedIn().then((module) => module.reportPerson())),
 });
