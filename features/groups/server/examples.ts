@@ -126,6 +126,7 @@ export const examples: Examples = {
       'GET /api/groups/faces': { queries: [`ids=${ids.join()}`] },
       'GET /api/groups/:id/public': { by: ({ name }) => (name === 'public group' ? everybody : []) },
       'GET /api/groups/:id/deletion': { by: manager },
+      'GET /api/groups/:id/request': { by: ['asker'], on: 'private group' },
       'GET /api/groups/:id/invitations': { by: manager },
       'GET /api/groups/:id/members': { by: inside },
       'POST /api/groups/:id/join': { by: ['asker', ...anybody] },

@@ -1,9 +1,12 @@
+import { z } from 'zod';
 import type { ParsedInput, Reply } from '#platform/contract/endpoint.ts';
+import type { FieldProblem } from '#platform/contract/error.ts';
 import type { Transaction } from '#platform/server/db.ts';
 import type { Context } from '#platform/server/feature.ts';
 import { madeBefore, makeOnce } from '#platform/server/make-once.ts';
 import { refuse } from '#platform/server/refusal.ts';
 import { register as endpoint } from '../../contract/endpoints.ts';
+import { registration } from '../../contract/shapes.ts';
 import { countAttempts } from '../attempts/attempt-limits.ts';
 import { networkOf } from '../audit/address-hash.ts';
 import { audit } from '../audit/audit.ts';
@@ -49,6 +52,16 @@ export async function register(context: Context, { body }: Pick<ParsedInput<type
     }),
   );
   return made ?? signInAgain();
+}
+
+const named = z.looseObject({ username: registration.shape.username });
+
+/** Beside fields that do not fit, a username that is taken: one answer names all. Counted like a registration, since it tells the same. */
+export async function furtherFaults(context: Context, raw: unknown): Promise<readonly FieldProblem[]> {
+  const { data } = named.safeParse(raw);
+  if (!data) return [];
+  await countAttempts(context, [['registerAddress', networkOf(context.address)]]);
+  return takenFields(context, { username: data.username, email: '' }, null);
 }
 
 /** Makes an account whose password has this hash, tells of it, and signs its person in. A name taken meanwhile is refused at its field. */
