@@ -10,7 +10,7 @@ export const administrationPages: readonly AdministrationPage[] = [
     Icon: FlagIcon,
     group: 'content',
     turn: 10,
-    waiting: { kind: reportsWaiting, name: 'reportsWaiting' },
+    waiting: { kind: reportsWaiting, name: 'queue.count' },
     load: () => import('./administration/reports-section.tsx').then((module) => module.ReportsSection),
   },
 ];

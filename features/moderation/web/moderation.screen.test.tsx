@@ -252,7 +252,7 @@ test('AD-04 administrators see all that waits or was decided, managers that of t
 
 test('AD-09 AD-04 reports stand in the administration’s own list: what waits, what was decided, and the yearly figures', async () => {
   const [page] = administrationPages;
-  expect(page).toMatchObject({ segment: 'reports', group: 'content', waiting: { kind: 'reports', name: 'reportsWaiting' } });
+  expect(page).toMatchObject({ segment: 'reports', group: 'content', waiting: { kind: 'reports', name: 'queue.count' } });
   const Section = await page?.load();
   if (!Section) throw new Error('there is no page');
   const open = (search = '') =>
