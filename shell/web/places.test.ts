@@ -57,6 +57,7 @@ const ids: Record<string, string> = {
   '/confidentialDataPolicy': 'confidentialDataPolicy',
   '/planSite': 'planSite',
   '/contact': 'contact',
+  '/client': 'export',
 };
 
 await Promise.all([about, terms].flatMap((page) => languages.map((language) => page.load(language))));
