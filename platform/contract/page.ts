@@ -24,6 +24,8 @@ export interface Settings {
   mailDomains?: readonly string[] | undefined;
   /** The name of the OpenID Connect provider that signs people in too. */
   signInProvider?: string | undefined;
+  /** E-mails are kept for administrators, since no server is configured that sends them. */
+  keepsMails?: true | undefined;
   /** The operator's own analytics, for whoever consents to them. */
   analyticsScript?: AnalyticsScript | undefined;
   /** What the home page begins with, in languages in which that is the installation's own. */

@@ -1,3 +1,4 @@
+import type { FieldProblem } from '#platform/contract/error.ts';
 import type { Readable } from 'node:stream';
 import type { z } from 'zod';
 import type { Endpoint, ParsedInput, Reply } from '#platform/contract/endpoint.ts';
@@ -46,6 +47,8 @@ export interface Route {
   run: (context: Context, input: never) => Promise<unknown>;
   /** What the answer depends on, as a cheap text; while it is the same, the answer of the time before is given again. */
   revision?: (context: Context, input: never) => Promise<string>;
+  /** Of an input that the shape refused, what else is wrong with it: all faults are named in one answer. Reads `raw` as it came. */
+  furtherFaults?: (context: Context, raw: unknown) => Promise<readonly FieldProblem[]>;
   /** The same JSON as `run` answers, kept as a gzip file: sent as it is to whoever can unpack it. */
   packed?: (context: Context, input: never) => Promise<Buffer>;
   /** Answers a file in place of JSON. */
@@ -63,6 +66,7 @@ export function route<E extends Endpoint>(
   more: {
     revision?: (context: Context, input: ParsedInput<E>) => Promise<string>;
     packed?: (context: Context, input: ParsedInput<E>) => Promise<Buffer>;
+    furtherFaults?: NonNullable<Route['furtherFaults']>;
   } = {},
 ): Route {
   return { endpoint, run, ...more };

@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react';
+import { areIds, type AddressId } from './address-ids.ts';
 import type { Icon } from './ui/icons.tsx';
 
 /** What the administrator's pages are about; their navigation has a part for each, in this order. */
@@ -19,6 +20,8 @@ export interface AdministrationPage {
   waiting?: { kind: string; name: string };
   /** Tables take all of the width; other pages are as wide as a text that is read. */
   isWide?: boolean;
+  /** What one thing of it is named by, below its address; without it nothing is there. */
+  id?: AddressId;
   /** What stands below the heading. Its own headings begin with h3. */
   load: () => Promise<ComponentType>;
 }
@@ -35,4 +38,14 @@ export const administrationAddress = (segment: string): `/${string}` => `${admin
 /** Pages in the order of their navigation. */
 export function byGroup(one: AdministrationPage, other: AdministrationPage): number {
   return administrationGroups.indexOf(one.group) - administrationGroups.indexOf(other.group) || one.turn - other.turn;
+}
+
+/** The page of the administration at a segment and an id; without a segment the first. Undefined where nothing is. */
+export function administrationPageAt<Page extends AdministrationPage>(
+  pages: readonly Page[],
+  { segment, id }: { segment?: string | undefined; id?: string | undefined },
+): Page | undefined {
+  const page = segment === undefined ? pages[0] : pages.find((each) => each.segment === segment);
+  if (id === undefined) return page;
+  return page?.id && areIds({ id: page.id }, { id }) ? page : undefined;
 }

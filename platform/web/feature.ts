@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react';
 import type { Language } from '#platform/contract/language.ts';
 import type { Settings } from '#platform/contract/page.ts';
+import type { AddressId } from './address-ids.ts';
 import type { AdministrationPage } from './administration.ts';
 import type { Prefetch } from './api.ts';
 import type { LiveHandlers } from './live.tsx';
@@ -52,6 +53,8 @@ export type PageComponent = ComponentType & { load?: (language: Language, gather
 export interface Page {
   path: `/${string}`;
   access: PageAccess;
+  /** What stands for the `:names` of its path. An address with anything else leads nowhere, which the server can tell by its status. */
+  ids?: Readonly<Record<string, AddressId>>;
   rests?: boolean;
   load: () => Promise<PageComponent>;
 }

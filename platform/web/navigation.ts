@@ -39,8 +39,8 @@ export function placesAt<Known extends Place>(known: readonly Known[], spot: Spo
     .toSorted((one, other) => (one[spot]?.turn ?? 0) - (other[spot]?.turn ?? 0));
 }
 
-/** So many main places fit beside each other on a phone; what goes beyond stands behind “More”. */
-export const withinReach = 5;
+/** Main places in the bottom bar of a phone; the fifth is “More”, which has all others. */
+export const withinReach = 4;
 
 const icons = new Map<string, Icon>();
 

@@ -31,3 +31,9 @@ test('AD-07 as long as nothing is other, pages are told the same object', () => 
   expect(settingsOf(house(off), source)).toBe(kept);
   expect(settingsOf(house([]), source)).not.toBe(kept);
 });
+
+test('AC-16 pages are told where e-mails are kept here, since no server sends them', () => {
+  expect(settingsOf(house([]), source).keepsMails).toBe(true);
+  const sends = { ...config, smtpUrl: 'smtp://127.0.0.1:1' };
+  expect(settingsOf({ config: sends, modules: { off: [], isOff: () => false } } as never, source).keepsMails).toBeUndefined();
+});

@@ -18,6 +18,7 @@ export function settingsOf({ config, modules }: Pick<House, 'config' | 'modules'
     publicUrl: config.publicUrl,
     modulesOff: modules.off,
     isDevelopment,
+    ...(config.smtpUrl === undefined && { keepsMails: true as const }),
     analyticsScript: modules.isOff('analytics') ? undefined : config.analyticsScript,
   };
   known.set(kept ?? asConfigured, settings);

@@ -22,6 +22,7 @@ test('AD-01 the pages of the administration stand in five parts, the ones most a
     'people groups groups wide',
     'people contact messages',
     'people group-designer template',
+    'content moderation reports  reports',
     'content groups categories',
     'content search synonyms',
     'installation admin modules',

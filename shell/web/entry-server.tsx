@@ -8,6 +8,7 @@ import { loadAll } from '#platform/web/later.tsx';
 import { isProblem } from '#platform/web/problem.ts';
 import { Router } from '#platform/web/router.tsx';
 import { createQueryClient } from '#platform/web/queries.ts';
+import { leadsToNoAdministration } from './administration-addresses.ts';
 import { App } from './app.tsx';
 import { keepMarkup } from './kept-markup.ts';
 import { loadPage } from './page-loader.ts';
@@ -40,6 +41,7 @@ export function planPage({ pathname, search }: PageAddress, language: Language, 
   if (match.kind === 'missing') return { ...plan, status: 404 };
   if (match.kind === 'moduleDisabled') return { ...plan, status: 403, isRendered: match.access === 'public' };
   const { page } = match.route;
+  if (leadsToNoAdministration(pathname, settings.modulesOff)) return { ...plan, status: 404, isRendered: false };
   if (page.access === 'signedIn') return { ...plan, isRendered: false };
   const { query = [], reads, isSecret = false } = prefetches[page.path] ?? {};
   const taken = knownQuery(new URLSearchParams(search), query);

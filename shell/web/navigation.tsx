@@ -41,14 +41,16 @@ function VisitorsDock(): ReactNode {
   const t = useShellWords();
   const home: ShownPlace = { to: '/', label: t('home'), Icon: HomeIcon };
   const all = [home, ...usePlacesAt('main')];
-  const more = all.slice(withinReach);
+  // Five at most, “More” among them where there are others.
+  const reach = all.length > withinReach + 1 ? withinReach : withinReach + 1;
+  const more = all.slice(reach);
   return (
     <nav
       aria-label={t('mainNavigationPhone')}
       className="fixed inset-x-0 bottom-0 z-30 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] desktop:hidden print:hidden"
     >
       <ul className="mx-auto flex max-w-form justify-around">
-        {all.slice(0, withinReach).map(({ to, label, Icon }) => (
+        {all.slice(0, reach).map(({ to, label, Icon }) => (
           <li key={to} className="min-w-11 flex-auto">
             <NavLink
               to={to}

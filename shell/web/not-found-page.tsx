@@ -6,13 +6,22 @@ import { PageBody } from '#platform/web/ui/page-body.tsx';
 import { useLanguage } from '#platform/web/words.tsx';
 import { useShellWords } from './words.ts';
 
-/** Nothing stands at this address. The two sentences of the specification are shown in every language, each with its translation. */
+/** Nothing is at this address. */
 export function NotFoundPage(): ReactNode {
+  return (
+    <PageBody>
+      <NotFound />
+    </PageBody>
+  );
+}
+
+/** The same within a page. The two sentences of the specification are shown in every language, each with its translation. */
+export function NotFound(): ReactNode {
   const t = useShellWords();
   const { language } = useLanguage();
   const isFrench = language === 'fr';
   return (
-    <PageBody>
+    <>
       <PageTitle>{t('notFoundTitle')}</PageTitle>
       <meta name="robots" content="noindex" />
       <div className="mx-auto max-w-form py-16 text-center">
@@ -30,6 +39,6 @@ export function NotFoundPage(): ReactNode {
           {!isFrench && <p className="text-sm text-muted">{t('notFoundHome')}</p>}
         </div>
       </div>
-    </PageBody>
+    </>
   );
 }

@@ -61,7 +61,7 @@ test('SH-10 few places stand there without names of their parts, which are still
   expect(html).not.toContain(fr.keep);
 });
 
-test('SH-10 the dock of a phone has the first five, whatever they are, and says how many things wait', () => {
+test('SH-10 the dock of a phone has the first four, whatever they are, “More”, and says how many things wait', () => {
   const [hub, ...others] = twelve;
   if (!hub) throw new Error('there is no place');
   const html = render(

@@ -4,7 +4,7 @@ import { privacy } from '#features/pages/web/texts/privacy.ts';
 import { terms } from '#features/pages/web/texts/terms.ts';
 import { languages } from '#platform/contract/language.ts';
 import { administrationGroups } from '#platform/web/administration.ts';
-import { namespaceOf, placesAt } from '#platform/web/navigation.ts';
+import { namespaceOf, placesAt, withinReach } from '#platform/web/navigation.ts';
 import { placeAreas } from '#platform/web/places.ts';
 import { featureWords, places, privacyIn, slotsOf } from './registry.ts';
 import { matchRoute, routes } from './routes.ts';
@@ -57,6 +57,7 @@ const ids: Record<string, string> = {
   '/confidentialDataPolicy': 'confidentialDataPolicy',
   '/planSite': 'planSite',
   '/contact': 'contact',
+  '/client': 'export',
 };
 
 await Promise.all([about, terms].flatMap((page) => languages.map((language) => page.load(language))));
@@ -114,9 +115,9 @@ test('SH-06 SH-08 each part of navigation shows whoever is here what is theirs, 
   expect(shown('main', true)).toEqual(['/flux', '/blogGeneral2', '/publicMedia', '/propos']);
   expect(shown('main', false)).toEqual([
     '/panel',
-    '/messenger',
     '/network',
     '/article',
+    '/messenger',
     '/autrePublication',
     '/negociation',
     '/media',
@@ -130,6 +131,14 @@ test('SH-06 SH-08 each part of navigation shows whoever is here what is theirs, 
   expect(shown('menu', false)).toEqual(['/client', '/draft', '/blog', '/faq']);
 });
 
+test('SH-06 SH-10 the bottom bar of a phone has the five places of the routes: Hub, Groups, Write, Messages, and More for all others', () => {
+  const main = placesAt(places, 'main', { isVisitor: false, isAdministrator: true }).map(({ to }) => to);
+  expect(main.slice(0, withinReach)).toEqual(['/panel', '/network', '/article', '/messenger']);
+  expect(main.slice(withinReach)).toEqual(expect.arrayContaining(['/negociation', '/autrePublication', '/files', '/dashBoardSuperAdmin']));
+  // Visitors have Home and these, so that none of theirs is behind “More”.
+  expect(placesAt(places, 'main', { isVisitor: true, isAdministrator: false }).length).toBeLessThanOrEqual(withinReach);
+});
+
 test('SH-06 LE-01 places stand by what one does there, and within that in the turns that their features gave', () => {
   const order = places.map(({ area, turn }) => placeAreas.indexOf(area) * 10_000 + turn);
   expect(order).toEqual(order.toSorted((one, other) => one - other));
@@ -138,7 +147,7 @@ test('SH-06 LE-01 places stand by what one does there, and within that in the tu
 
 test('AD-02 what is off goes from what visitors are offered, and whoever signs in begins at the first place that is on', () => {
   const { sent, start } = sitePlaces({ modulesOff: ['hub', 'contact'] });
-  expect(start).toBe('/messenger');
+  expect(start).toBe('/network');
   expect(sent.map(({ to, spot }) => `${spot} ${to}`)).not.toEqual(expect.arrayContaining([expect.stringMatching(/flux|contact/)]));
   expect(sent.find(({ to }) => to === '/blogGeneral2')?.label).toEqual({ en: 'Documents', fr: 'Documents', es: 'Documentos' });
   expect(
@@ -161,7 +170,7 @@ test('AD-01 the pages of the administration stand in the order of their groups, 
   const groups = pages.map(({ group }) => administrationGroups.indexOf(group));
   expect(groups).toEqual(groups.toSorted((one, other) => one - other));
   const segments = pages.map(({ segment }) => segment);
-  expect(segments).toEqual(expect.arrayContaining(['people', 'messages', 'modules', 'audit', 'mails', 'jobs']));
+  expect(segments).toEqual(expect.arrayContaining(['people', 'reports', 'messages', 'modules', 'audit', 'mails', 'jobs']));
   expect(new Set(segments).size).toBe(segments.length);
 });
 

@@ -1,4 +1,5 @@
 import type { Settings } from '#platform/contract/page.ts';
+import { areIds } from '#platform/web/address-ids.ts';
 import type { Page, PageAccess } from '#platform/web/feature.ts';
 import { matchPath } from '#platform/web/router.tsx';
 import { sharedWords } from './shared-words.ts';
@@ -26,7 +27,7 @@ export function matchRoute(pathname: string, modulesOff: readonly string[], isVi
   for (const route of routes) {
     const params = matchPath(route.page.path, pathname);
     const isOff = modulesOff.includes(route.feature);
-    if (!params || (route.page.access === 'visitor' && (isOff || !isVisitor))) continue;
+    if (!params || !areIds(route.page.ids, params) || (route.page.access === 'visitor' && (isOff || !isVisitor))) continue;
     return isOff ? { kind: 'moduleDisabled', access: route.page.access } : { kind: 'page', route, params };
   }
   return { kind: 'missing' };

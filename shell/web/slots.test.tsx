@@ -53,8 +53,8 @@ test('HU-05 each kind in the Hub has a name, and opens on a page of its own for 
   for (const [kind, { address }] of kinds) {
     const Called = () => useKindName()(kind);
     expect([kind, htmlOf(<Called />, { words })]).toEqual([kind, expect.stringMatching(/^[A-Z][a-z ]+$/)]);
-    const opens = { id: 'ABCD2345', isPublic: true };
-    for (const mode of ['private', 'public'] as const) expect(address(opens, mode)).toContain('ABCD2345');
+    const opens = { id: ['group', 'negotiation'].includes(kind) ? 'ABCD2345' : '01890a5d-ac96-774b-bcce-b302099a8057', isPublic: true };
+    for (const mode of ['private', 'public'] as const) expect(address(opens, mode)).toContain(opens.id);
     opened[kind] = [pageAt(address(opens, 'public'))?.page.path, pageAt(address({ ...opens, isPublic: false }, 'private'))?.page.path];
   }
   expect(opened).toEqual({

@@ -25,7 +25,8 @@ const personSeen = z.object({
   role: z.enum(roles),
   isAdministrator: z.boolean(),
   createdAt: z.string(),
-  lastActiveAt: z.string(),
+  /** Null until the first sign-in. */
+  lastActiveAt: z.string().nullable(),
   suspension: suspensionSeen.nullable(),
 });
 export type PersonSeen = z.output<typeof personSeen>;

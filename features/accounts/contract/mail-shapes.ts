@@ -19,10 +19,24 @@ const unsentMail = z.object({
 });
 export type UnsentMail = z.output<typeof unsentMail>;
 
+/** A link in a kept mail that somebody still needs: to confirm an address, agree to another one, or choose a password. */
+const neededLink = z.object({ address: z.string(), expiresAt: z.string() });
+
+const keptMail = z.object({
+  id: z.string(),
+  to: z.string(),
+  subject: z.string(),
+  text: z.string(),
+  createdAt: z.string(),
+  /** Null where the mail has none, or where it was used, replaced or is too old. */
+  link: neededLink.nullable(),
+});
+export type KeptMail = z.output<typeof keptMail>;
+
 export const outgoingMails = z.object({
   /** Whether mails are kept here for lack of an SMTP server, or sent. */
   isKept: z.boolean(),
-  items: z.array(z.object({ id: z.string(), to: z.string(), subject: z.string(), text: z.string(), createdAt: z.string() })),
+  items: z.array(keptMail),
   /** The first hundred of those that are not sent yet, those given up first, and how many there are. */
   unsent: z.object({ items: z.array(unsentMail), total: z.int() }),
 });

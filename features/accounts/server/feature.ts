@@ -26,6 +26,7 @@ import { movingPictures } from './picture/move-pictures.ts';
 import { policy } from './policy.ts';
 import { invitationsPerDay } from './quotas.ts';
 import { retention } from './retention/retention.ts';
+import { emptyingActivity } from './retention/unopened-store.ts';
 import { routes } from './routes.ts';
 import { sweep } from './sweep.ts';
 import { withWaiting } from './session/with-waiting.ts';
@@ -57,11 +58,12 @@ export const accounts: ServerFeature = serverFeature({
   ],
   searchFinders: [personFinder],
   reportables: [personReports],
-  workParts: [...movingPictures.workParts, ...givingWords.workParts],
+  workParts: [...movingPictures.workParts, ...givingWords.workParts, ...emptyingActivity.workParts],
   async onStart(house) {
     await giveSkeletons(house);
     await movingPictures.onStart(house);
     await givingWords.onStart(house);
+    await emptyingActivity.onStart(house);
   },
   exportParts: accountParts,
   reseal: resealAll,

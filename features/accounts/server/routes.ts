@@ -47,12 +47,12 @@ import { setUpTwoFactor } from './two-factor/set-up-two-factor.ts';
 import { turnOffTwoFactor } from './two-factor/turn-off-two-factor.ts';
 import { closeAccount } from './user/close-account.ts';
 import { readUser } from './user/read-user.ts';
-import { register } from './user/register.ts';
+import { furtherFaults, register } from './user/register.ts';
 import { updateUser } from './user/update-user.ts';
 
 /** Each call with its command. */
 export const routes = [
-  route(endpoints.register, register),
+  route(endpoints.register, register, { furtherFaults }),
   route(endpoints.signIn, signIn),
   route(endpoints.renewSession, renewSession),
   route(endpoints.reauthenticate, reauthenticate),

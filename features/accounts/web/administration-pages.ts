@@ -5,6 +5,7 @@ import { HistoryIcon, LockIcon, LogInIcon, MailIcon, UserPlusIcon, UsersIcon } f
 export const administrationPages: readonly AdministrationPage[] = [
   {
     segment: 'people',
+    id: 'code',
     title: 'people.title',
     Icon: UsersIcon,
     group: 'people',

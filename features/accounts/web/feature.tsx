@@ -28,7 +28,7 @@ export const accounts = webFeature({
     { path: '/connectBack', access: 'public', load: () => byMail().then((module) => module.providerReturnPage()) },
     { path: '/backPage', access: 'public', rests: true, load: () => import('./signed-out-page.tsx').then((m) => m.SignedOutPage) },
     { path: '/client', access: 'signedIn', load: () => signedIn().then((module) => module.accountPage()) },
-    { path: '/people/:id', access: 'signedIn', load: () => signedIn().then((module) => module.profilePage()) },
+    { path: '/people/:id', ids: { id: 'code' }, access: 'signedIn', load: () => signedIn().then((module) => module.profilePage()) },
   ],
   places,
   live: () => import('./live.ts').then((module) => module.accountsLive),

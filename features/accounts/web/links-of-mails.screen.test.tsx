@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { session } from '#platform/web/session.tsx';
+import { SettingsContext } from '#platform/web/settings.ts';
 import { answer, endFakeTimers, refusal, Screen } from '#platform/web/testing/screen.tsx';
 import { confirmEmail, object, readUser, requestReset, resetPassword } from '../contract/endpoints.ts';
 import open from '../words/public/en.json' with { type: 'json' };
@@ -32,6 +33,21 @@ test('AC-04 a link for a new password is asked for, and the answer is the same f
   await screen.press(open['requestReset.again']);
   expect(screen.text()).not.toContain('If ana@example.org');
   expect(screen.find<HTMLInputElement>('[name=email]').value).toBe('');
+});
+
+test('AC-16 without a mail server nobody is told to look into their inbox: the administrator has the link', async () => {
+  const settings = { ownerName: '', hostingName: '', publicUrl: '', modulesOff: [], isDevelopment: false, keepsMails: true as const };
+  const page = (
+    <SettingsContext value={settings}>
+      <RequestResetPage />
+    </SettingsContext>
+  );
+  const screen = await Screen.open(inHouse(page), { answers: [answer(requestReset, {})] });
+  await screen.fill('email', 'ana@example.org');
+  await screen.submit();
+  expect(screen.text()).toContain(open['requestReset.keptTitle']);
+  expect(screen.text()).toContain('If ana@example.org belongs to an account, the administrator has a link');
+  expect(screen.text()).not.toContain(open['requestReset.sentTitle']);
 });
 
 test('AC-04 the link of a mail sets a new password and ends the session of this browser; one that is no good says so', async () => {

@@ -7,11 +7,11 @@ export const privacy: PrivacyText<typeof retention> = {
   data: [
     [
       'Your account',
-      'User ID, username, name, e‑mail address, role and language; address, postal code, city, country, phone number, what you do, company and picture if you give them; when you registered, accepted the general conditions, last changed your data and were last active; whether the account is suspended, until when and why.',
+      'User ID, username, name, e‑mail address, role and language; address, postal code, city, country, phone number, what you do, company and picture if you give them; whether your address is confirmed, and another address that waits to be; whether the directory lists you; when you registered or an account was made for you, accepted the general conditions, last changed your data and were last active, which is empty until you first sign in; whether the account is suspended, until when and why.',
     ],
     [
       'Your password',
-      'Never the password itself, but an Argon2id hash from which it cannot be read back. Of a link for a new password, too, only a hash is kept.',
+      'Never the password itself, but an Argon2id hash from which it cannot be read back. Of a link for a new password, too, a hash is kept; the link itself is only in the e‑mail that brings it.',
     ],
     [
       'Your sessions',
@@ -19,21 +19,21 @@ export const privacy: PrivacyText<typeof retention> = {
     ],
     [
       'Sign-in by a provider',
-      'When you sign in by the provider of this installation, its name and the identifier that it has for you, and when you last did.',
+      'When you sign in by the provider of this installation, its address and the identifier that it has for you, when you first did and when you last did.',
     ],
     [
       'Attempts',
-      'So that nobody can guess passwords, attempts to sign in, to register and to set a new password are counted. The count stands under a keyed hash (HMAC) of the account and of the network address.',
+      'So that nobody can guess passwords, codes or IDs, attempts are counted: to sign in, to register, to set a password, to use a link or a code, to join a group or a session, to export your data, to check a contract and to write to us. The count stands under a keyed hash (HMAC) of the account or of the network address.',
     ],
     [
       'Security record',
-      'Sign-ins and refused attempts, ends of sessions, new passwords and e‑mail addresses, registrations and closed accounts, joining, leaving and deleting groups: when, what, the IDs concerned, and a keyed hash of the network address. No names and no content.',
+      'What concerns the safety of accounts and the rights of people: sign-ins and what was refused, new passwords, addresses, passkeys and tokens, registrations and closed accounts, exports, who comes into groups and leaves them, negotiations that begin, messages to managers, decisions of moderators and administrators. Of each: when, what, the IDs concerned, and a keyed hash of the network address. No names and no content.',
     ],
   ],
   retention: {
     account: [
       'Account and second factor',
-      'While you use them, and up to {silent} after your last activity; you are warned {warned} before. The secret of your second factor and its recovery codes go when you switch it off.',
+      'While you use them, and up to {silent} after your last activity or, if you never signed in, after the account was made for you; you are warned {warned} before. An administrator’s account is not closed this way. The secret of your second factor and its recovery codes go when you switch it off.',
     ],
     passkeys: [
       'Passkeys',

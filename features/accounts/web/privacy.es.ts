@@ -7,11 +7,11 @@ export const privacy: PrivacyText<typeof retention> = {
   data: [
     [
       'Su cuenta',
-      'Identificador, nombre de usuario, nombre, correo electrónico, rol e idioma; dirección, código postal, ciudad, país, teléfono, ocupación, empresa e imagen si los indica; cuándo se registró, aceptó las condiciones generales, cambió sus datos y estuvo activo por última vez; si la cuenta está suspendida, hasta cuándo y por qué.',
+      'Identificador, nombre de usuario, nombre, correo electrónico, rol e idioma; dirección, código postal, ciudad, país, teléfono, ocupación, empresa e imagen si los indica; si su dirección está confirmada, y otra que espera serlo; si figura en el directorio; cuándo se registró o se creó una cuenta para usted, aceptó las condiciones generales, cambió sus datos y estuvo activo por última vez, que queda vacío hasta su primer inicio de sesión; si la cuenta está suspendida, hasta cuándo y por qué.',
     ],
     [
       'Su contraseña',
-      'Nunca la contraseña misma, sino un resumen Argon2id del que no puede deducirse. De un enlace para una nueva contraseña también se guarda solo un resumen.',
+      'Nunca la contraseña misma, sino un resumen Argon2id del que no puede deducirse. De un enlace para una nueva contraseña también se guarda un resumen; el enlace mismo solo está en el correo que lo lleva.',
     ],
     [
       'Sus sesiones',
@@ -19,21 +19,21 @@ export const privacy: PrivacyText<typeof retention> = {
     ],
     [
       'Inicio de sesión con un proveedor',
-      'Si inicia sesión con el proveedor de esta instalación, su nombre, el identificador que tiene de usted y cuándo lo hizo por última vez.',
+      'Si inicia sesión con el proveedor de esta instalación, su dirección, el identificador que tiene de usted y cuándo lo hizo por primera y por última vez.',
     ],
     [
       'Intentos',
-      'Para que nadie pueda adivinar contraseñas, se cuentan los intentos de iniciar sesión, de registrarse y de fijar una nueva contraseña. El número se anota bajo un resumen con clave (HMAC) de la cuenta y de la dirección de red.',
+      'Para que nadie pueda adivinar contraseñas, códigos o identificadores, se cuentan los intentos: de iniciar sesión, de registrarse, de fijar una contraseña, de usar un enlace o un código, de unirse a un grupo o a una sesión, de exportar sus datos, de comprobar un contrato y de escribirnos. El número se anota bajo un resumen con clave (HMAC) de la cuenta o de la dirección de red.',
     ],
     [
       'Registro de seguridad',
-      'Inicios de sesión e intentos rechazados, fines de sesión, contraseñas y correos nuevos, altas y cuentas cerradas, entradas, salidas y supresiones de grupos: cuándo, qué, los identificadores afectados y un resumen con clave de la dirección de red. Ni nombres ni contenidos.',
+      'Lo que afecta a la seguridad de las cuentas y a los derechos de las personas: inicios de sesión y rechazos, contraseñas, direcciones, claves de acceso y tokens nuevos, altas y cuentas cerradas, exportaciones, entradas y salidas de grupos, negociaciones que empiezan, mensajes a responsables, decisiones de la moderación y de la administración. De cada hecho: cuándo, qué, los identificadores afectados y un resumen con clave de la dirección de red. Ni nombres ni contenidos.',
     ],
   ],
   retention: {
     account: [
       'Cuenta y segundo factor',
-      'Mientras los use y hasta {silent} después de su última actividad; se le avisa {warned} antes. El secreto del segundo factor y sus códigos de recuperación se borran al desactivarlo.',
+      'Mientras los use y hasta {silent} después de su última actividad o, si nunca ha iniciado sesión, de la creación de la cuenta para usted; se le avisa {warned} antes. La cuenta de un administrador no se cierra así. El secreto del segundo factor y sus códigos de recuperación se borran al desactivarlo.',
     ],
     passkeys: [
       'Claves de acceso',

@@ -7,11 +7,11 @@ export const privacy: PrivacyText<typeof retention> = {
   data: [
     [
       'Votre compte',
-      'Identifiant, nom d’utilisateur, nom, adresse e‑mail, rôle et langue ; adresse, code postal, ville, pays, téléphone, activité, société et photo si vous les donnez ; les dates de l’inscription, de l’accord aux conditions générales, de la dernière modification et de la dernière activité ; si le compte est suspendu, jusqu’à quand et pourquoi.',
+      'Identifiant, nom d’utilisateur, nom, adresse e‑mail, rôle et langue ; adresse, code postal, ville, pays, téléphone, activité, société et photo si vous les donnez ; si votre adresse est confirmée, et une autre adresse qui attend de l’être ; si l’annuaire vous mentionne ; les dates de l’inscription ou de la création d’un compte pour vous, de l’accord aux conditions générales, de la dernière modification et de la dernière activité, vide jusqu’à votre première connexion ; si le compte est suspendu, jusqu’à quand et pourquoi.',
     ],
     [
       'Votre mot de passe',
-      'Jamais le mot de passe lui-même, mais une empreinte Argon2id dont on ne peut le déduire. D’un lien de nouveau mot de passe, on ne garde aussi que l’empreinte.',
+      'Jamais le mot de passe lui-même, mais une empreinte Argon2id dont on ne peut le déduire. D’un lien de nouveau mot de passe, on garde aussi une empreinte ; le lien lui-même ne se trouve que dans l’e‑mail qui l’apporte.',
     ],
     [
       'Vos sessions',
@@ -19,21 +19,21 @@ export const privacy: PrivacyText<typeof retention> = {
     ],
     [
       'Connexion par un fournisseur',
-      'Si vous vous connectez par le fournisseur de cette installation, son nom, l’identifiant qu’il a pour vous et la date de la dernière fois.',
+      'Si vous vous connectez par le fournisseur de cette installation, son adresse, l’identifiant qu’il a pour vous et les dates de la première et de la dernière fois.',
     ],
     [
       'Tentatives',
-      'Pour que personne ne puisse deviner les mots de passe, les tentatives de connexion, d’inscription et de nouveau mot de passe sont comptées. Leur nombre est noté sous une empreinte à clé (HMAC) du compte et de l’adresse réseau.',
+      'Pour que personne ne puisse deviner mots de passe, codes ou identifiants, les tentatives sont comptées : de se connecter, de s’inscrire, de choisir un mot de passe, d’utiliser un lien ou un code, de rejoindre un groupe ou une session, d’exporter vos données, de vérifier un contrat et de nous écrire. Leur nombre est noté sous une empreinte à clé (HMAC) du compte ou de l’adresse réseau.',
     ],
     [
       'Registre de sécurité',
-      'Connexions et tentatives refusées, fins de session, nouveaux mots de passe et nouvelles adresses e‑mail, inscriptions et comptes fermés, entrées, départs et suppressions de groupes : quand, quoi, les identifiants concernés et une empreinte à clé de l’adresse réseau. Ni noms ni contenus.',
+      'Ce qui touche à la sécurité des comptes et aux droits des personnes : connexions et refus, nouveaux mots de passe, adresses, clés d’accès et jetons, inscriptions et comptes fermés, exports, entrées et départs des groupes, négociations qui commencent, messages aux responsables, décisions de la modération et de l’administration. De chaque fait : quand, quoi, les identifiants concernés et une empreinte à clé de l’adresse réseau. Ni noms ni contenus.',
     ],
   ],
   retention: {
     account: [
       'Compte et second facteur',
-      'Tant que vous les utilisez, et jusqu’à {silent} après votre dernière activité ; vous êtes averti {warned} avant. Le secret de votre second facteur et ses codes de secours partent quand vous le désactivez.',
+      'Tant que vous les utilisez, et jusqu’à {silent} après votre dernière activité ou, si vous ne vous êtes jamais connecté, après la création du compte pour vous ; vous êtes averti {warned} avant. Le compte d’un administrateur n’est pas fermé ainsi. Le secret de votre second facteur et ses codes de secours partent quand vous le désactivez.',
     ],
     passkeys: [
       'Clés d’accès',

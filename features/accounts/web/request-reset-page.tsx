@@ -1,5 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import { call } from '#platform/web/api.ts';
+import { useSettings } from '#platform/web/settings.ts';
 import { Button, LinkButton } from '#platform/web/ui/button.tsx';
 import { Notice } from '#platform/web/ui/notice.tsx';
 import { TextField } from '#platform/web/ui/text-field.tsx';
@@ -14,6 +15,7 @@ import { useAccountPublicWords } from './words.ts';
 /** Asking for a link that sets a new password. What it shows does not depend on whether the address is known. */
 export function RequestResetPage(): ReactNode {
   const t = useAccountPublicWords();
+  const { keepsMails } = useSettings();
   const [sentTo, setSentTo] = useState<string>();
   return (
     <FormCard
@@ -36,7 +38,7 @@ export function RequestResetPage(): ReactNode {
         <Notice
           tone="success"
           isAnnounced
-          title={t('requestReset.sentTitle')}
+          title={t(keepsMails ? 'requestReset.keptTitle' : 'requestReset.sentTitle')}
           actions={
             <>
               <LinkButton to="/connect#login" size="small" variant="secondary">
@@ -48,7 +50,7 @@ export function RequestResetPage(): ReactNode {
             </>
           }
         >
-          {t('requestReset.sent', { email: sentTo })}
+          {t(keepsMails ? 'requestReset.kept' : 'requestReset.sent', { email: sentTo })}
         </Notice>
       )}
     </FormCard>

@@ -131,8 +131,8 @@ test('CK-02 figures are shown by day or month, with pages and languages, as the 
   const screen = await openFigures('/dashBoardSuperAdmin/visits');
   expect(screen.read).toEqual(['/api/analytics?range=days']);
   expect([...document.querySelectorAll('dl > div')].map(({ textContent }) => textContent)).toEqual([
-    `${en['figures.views']}1,234`,
-    `${en['figures.visits']}7`,
+    `${en['figures.views']}1,234${en['figures.views.how']}`,
+    `${en['figures.visits']}7${en['figures.visits.how']}`,
   ]);
   const rows = [...document.querySelectorAll('tbody tr')].map((row) => [...row.children].map(({ textContent }) => textContent).join(' '));
   expect(rows).toEqual(['Mar 2 34 4', 'Mar 1 1,200 3', '/network/…/… 1,000', 'French 7']);

@@ -7,13 +7,13 @@ export const privacy: PrivacyText<typeof retention> = {
   data: [
     [
       'Messages to us',
-      'Name, e‑mail address, subject and text that you write on the contact page, with language and time. They go to the administrator by e‑mail and into an inbox here. To keep robots out, a keyed hash of the network address says how many messages came from it.',
+      'Name, e‑mail address, subject and text that you write on the contact page, with language and time. They go to the administrator by e‑mail and into an inbox here. To keep robots out, each form has a number that is good once, and messages are counted for an hour under a keyed hash of the network address.',
     ],
   ],
   retention: {
     messages: [
       'Messages to us',
-      'Until the administrator deletes them, or you close the account with the same address, {kept} at most; the hash of the network address, {ticket}.',
+      'Until the administrator deletes them, or you close the account with the same address, {kept} at most; the number of the form, {ticket}.',
     ],
   },
 };

@@ -5,7 +5,7 @@ import * as shapes from './shapes.ts';
 export const listManagers = endpoint({
   method: 'GET',
   path: '/api/managers',
-  summary: 'People who manage groups that the caller may see, by name, with those groups; never an e-mail address',
+  summary: 'Managers whom the caller may see, by name, with those of their groups that the caller may see; never an e-mail address',
   action: 'directory.read',
   query: shapes.managersQuery,
   reply: shapes.managerPage,

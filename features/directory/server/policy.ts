@@ -31,7 +31,8 @@ export function peopleMet({ id }: SignedInViewer): Sql {
     union select ${id}::text)`;
 }
 
-/** The people (as `u`) whom a viewer finds as managers: those whom they may see, and who manage a group that they may see. */
+/** The people (as `u`) whom a viewer finds as managers: those whom they may see, and who have that role or manage a group that the viewer may see. */
 export function managersSeenBy(viewer: SignedInViewer): Sql {
-  return sql`(${personVisibleTo(viewer)} and exists (select from groups g where g.manager_id = u.id and ${groupVisibleTo(viewer)}))`;
+  return sql`(${personVisibleTo(viewer)} and (
+    u.role = 'manager' or exists (select from groups g where g.manager_id = u.id and ${groupVisibleTo(viewer)})))`;
 }

@@ -54,6 +54,14 @@ test('MA-01 a manager is shown with what they do and the groups that one may joi
   expect(managers([{ ...manager, hasMoreGroups: true }])).toContain('href="/userTables?memberId=AAAAAAA2"');
 });
 
+test('MA-01 a manager without a group that one may see is shown with what one can do: join one by its ID', () => {
+  const html = managers([{ ...manager, groups: [] }]);
+  expect(textOf(html)).toContain(en.noGroups);
+  expect(html).toContain(`href="/network"`);
+  expect(textOf(html)).not.toContain(en.manages);
+  expect(managers([manager])).not.toContain(en.noGroups);
+});
+
 test('MA-01 a list that holds nothing says what will be there; one that found nothing says so, and how to find more', () => {
   expect(managers([])).toContain(en['nothingText.managers']);
   const found = managers([], { search: '?q=zoe&category=legal', asked: { q: 'zoe', category: 'legal' } });

@@ -25,11 +25,12 @@ export const events = webFeature({
     { path: '/events/new', access: 'signedIn', load: () => signedIn().then((module) => module.announcePage()) },
     {
       path: '/events/:id',
+      ids: { id: 'uuid' },
       access: 'visitor',
       rests: true,
       load: () => import('./public-event-page.tsx').then((module) => module.PublicEventPage),
     },
-    { path: '/events/:id', access: 'signedIn', load: () => signedIn().then((module) => module.eventPage()) },
+    { path: '/events/:id', ids: { id: 'uuid' }, access: 'signedIn', load: () => signedIn().then((module) => module.eventPage()) },
   ],
   places: [
     {

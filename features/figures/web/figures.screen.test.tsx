@@ -69,10 +69,10 @@ test('AD-01 the last seven days stand beside the seven before, in numbers and in
       ]),
     );
   expect(cards()).toEqual({
-    [en['life.active']]: `5${en['life.before'].replace('{count}', '9')}`,
-    [en['life.new']]: `7${en['life.before'].replace('{count}', '14')}`,
-    [en['life.published']]: `1,240${en['life.before'].replace('{count}', '7')}`,
-    [en['life.said']]: `0${en['life.before'].replace('{count}', '0')}`,
+    [en['life.active']]: `5${en['life.before'].replace('{count}', '9')}${en['life.active.how']}`,
+    [en['life.new']]: `7${en['life.before'].replace('{count}', '14')}${en['life.new.how']}`,
+    [en['life.published']]: `1,240${en['life.before'].replace('{count}', '7')}${en['life.published.how']}`,
+    [en['life.said']]: `0${en['life.before'].replace('{count}', '0')}${en['life.said.how']}`,
   });
   expect(screen.text()).toContain('Counted May 1, 2026');
   const of = async (before: number, now: number) =>

@@ -21,7 +21,7 @@ export const files = webFeature({
   },
   pages: [
     { path: '/files', access: 'signedIn', load: () => signedIn().then((module) => module.filesPage()) },
-    { path: '/files/:id', access: 'signedIn', load: () => signedIn().then((module) => module.filePage()) },
+    { path: '/files/:id', ids: { id: 'uuid' }, access: 'signedIn', load: () => signedIn().then((module) => module.filePage()) },
     {
       // What is checked there and has another id, is another feature's. The parameter of a piece in brackets is its number.
       path: '/verify/([\\da-f-]{36})',

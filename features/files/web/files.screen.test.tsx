@@ -191,12 +191,20 @@ test('FI-02 FI-04 files are chosen, renamed, left out, and go to the person and 
   expect(screen.names().some((name) => name.startsWith('Leave out'))).toBe(false);
 });
 
-test('FI-02 nothing is shared without a file, a group and a person; the form says what is missing', async () => {
+test('FI-02 FI-04 nothing is shared without a file, a group and a person; the form says what is missing', async () => {
   const screen = await openFiles([herons, gulls]);
   await screen.press('Share a file');
   await screen.submit();
-  expect(screen.find('[role=alert]').textContent).not.toBe('');
+  const missing = () => [...document.querySelectorAll('[role=alert] li')].map(({ textContent }) => textContent);
+  // All at once, in the order of the form.
+  expect(missing()).toEqual([
+    'Choose files: No file selected',
+    expect.stringMatching(/^Group: /),
+    'Choose the person with whom you share.',
+  ]);
   await screen.fill('groupId', 'BCDE3456');
+  await screen.submit();
+  expect(missing()).toEqual(['Choose files: No file selected', 'With whom: Choose the person with whom you share.']);
   expect(screen.read.at(-1)).toMatch(/^\/api\/groups\/BCDE3456\/members/);
   await screen.submit();
   expect(screen.find('[role=alert]').textContent).toContain('No file selected');

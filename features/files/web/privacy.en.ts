@@ -7,7 +7,7 @@ export const privacy: PrivacyText<typeof retention> = {
   data: [
     [
       'Files that you share',
-      'The file with its name, size and checksum, your note, with whom and when you shared it, until when it can be downloaded, and when its recipient downloaded it. You and your recipient alone see it; your recipient is told of it by e‑mail.',
+      'The file with its name, size and checksum, your note, with whom and when you shared it, until when it can be downloaded, and when its recipient downloaded it. You and your recipient alone see it, and moderators once one of you reports it; your recipient is told of it by e‑mail if their address is confirmed.',
     ],
   ],
   retention: {

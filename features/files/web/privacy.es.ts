@@ -7,7 +7,7 @@ export const privacy: PrivacyText<typeof retention> = {
   data: [
     [
       'Los archivos que comparte',
-      'El archivo con su nombre, su tamaño y su suma de comprobación, su nota, con quién y cuándo lo compartió, hasta cuándo se puede descargar y cuándo lo descargó su destinatario. Solo usted y su destinatario lo ven; un correo electrónico se lo anuncia a su destinatario.',
+      'El archivo con su nombre, su tamaño y su suma de comprobación, su nota, con quién y cuándo lo compartió, hasta cuándo se puede descargar y cuándo lo descargó su destinatario. Solo usted y su destinatario lo ven, y la moderación si uno de los dos lo denuncia; un correo electrónico se lo anuncia a su destinatario si su dirección está confirmada.',
     ],
   ],
   retention: {

@@ -7,7 +7,7 @@ export const privacy: PrivacyText<typeof retention> = {
   data: [
     [
       'Les fichiers que vous partagez',
-      'Le fichier avec son nom, sa taille et sa somme de contrôle, votre message, avec qui et quand vous l’avez partagé, jusqu’à quand il peut être téléchargé, et quand son destinataire l’a téléchargé. Vous et votre destinataire êtes seuls à le voir ; un e‑mail l’annonce à votre destinataire.',
+      'Le fichier avec son nom, sa taille et sa somme de contrôle, votre message, avec qui et quand vous l’avez partagé, jusqu’à quand il peut être téléchargé, et quand son destinataire l’a téléchargé. Vous et votre destinataire êtes seuls à le voir, et la modération si l’un de vous le signale ; un e‑mail l’annonce à votre destinataire si son adresse est confirmée.',
     ],
   ],
   retention: {

@@ -14,7 +14,7 @@ export const groupDesigner = webFeature({
   },
   pages: [
     { path: '/masp', access: 'signedIn', load: () => signedIn().then((module) => module.designsPage()) },
-    { path: '/masp/:id', access: 'signedIn', load: () => signedIn().then((module) => module.designPage()) },
+    { path: '/masp/:id', ids: { id: 'uuid' }, access: 'signedIn', load: () => signedIn().then((module) => module.designPage()) },
   ],
   places,
   live: () => import('./live.ts').then((module) => module.designerLive),

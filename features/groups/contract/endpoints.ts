@@ -25,6 +25,7 @@ import {
   newGroup,
   newInvitation,
   newManager,
+  ownRequest,
   removal,
   requestPage,
   requestsQuery,
@@ -85,6 +86,15 @@ export const readGroup = endpoint({
   action: 'group.read',
   params: groupParams,
   reply: group,
+});
+
+export const readOwnRequest = endpoint({
+  method: 'GET',
+  path: '/api/groups/:id/request',
+  summary: 'The caller’s own request to join a group, which has the name of the group and nothing else of it',
+  action: 'group.readOwnRequest',
+  params: groupParams,
+  reply: ownRequest,
 });
 
 export const editGroup = endpoint({

@@ -123,6 +123,10 @@ export const request = z.object({
 
 export const requestPage = z.object({ items: z.array(request), ...page });
 
+/** Of a group that one asked to join, the name alone, as in one’s own list. */
+export const ownRequest = z.object({ id: code, groupName: z.string(), can: z.object({ leave: z.boolean() }) });
+export type OwnRequest = z.output<typeof ownRequest>;
+
 export const joinReply = z.object({ status: z.enum(['member', 'requested']) });
 export const leaveReply = z.object({ status: z.literal('none') });
 export const decideReply = z.object({ userId: code, status: z.enum(['member', 'none']) });

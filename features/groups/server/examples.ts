@@ -183,6 +183,7 @@ export const examples: Examples = {
       'GET /api/groups/faces': { queries: [`ids=${ids.join()}`] },
       'GET /api/groups/:id/public': { by: ({ name }) => (name === 'public group' ? everybody : []) },
       'GET /api/groups/:id/deletion': { by: manager },
+      'GET /api/groups/:id/request': { by: ['asker'], on: 'private group' },
       'GET /api/groups/:id/invitations': { by: manager },
       'GET /api/groups/:id/membership-invitations': { by: manager },
       'POST /api/groups/:id/membership-invitations': { body: () => ({ emails: [`${newId()}@example.org`], commandId: newId() }) },

@@ -62,6 +62,11 @@ export const policy = definePolicy({
     when: (_viewer: Viewer, group: GroupSeen) => group.viewerStatus === 'member' || group.viewerStatus === 'requested',
     because: 'Members leave when they wish; the manager hands over or deletes first.',
   },
+  'group.readOwnRequest': {
+    who: 'signedIn',
+    when: (_viewer: Viewer, group: GroupSeen) => group.viewerStatus === 'requested',
+    because: 'People who asked to join see that they did and can withdraw; they learn the name of the group, as in their own list.',
+  },
   'group.members': {
     who: 'signedIn',
     when: (_viewer: Viewer, group: GroupSeen) => belongs(group),

@@ -37,6 +37,7 @@ import { joinGroup } from './membership/join-group.ts';
 import { leaveGroup } from './membership/leave-group.ts';
 import { listMembers } from './membership/list-members.ts';
 import { listRequests } from './membership/list-requests.ts';
+import { readOwnRequest } from './membership/read-own-request.ts';
 import { removeMember } from './membership/remove-member.ts';
 
 /** The calls about groups; `contents` are counted before one is deleted. */
@@ -56,6 +57,7 @@ export const routesWith = (contents: readonly GroupContent[]): readonly Route[] 
   route(endpoints.listRequests, listRequests),
   route(endpoints.listDeletions, listDeletions),
   route(endpoints.readGroup, readGroup),
+  route(endpoints.readOwnRequest, readOwnRequest),
   route(readPublicGroupEndpoint, readPublicGroup, {
     // What is not there has no revision worth keeping: its reading refuses.
     revision: async ({ db }, { params }) => (await publicGroupRevision(db, params.id)) ?? '',

@@ -35,11 +35,17 @@ export const groups = webFeature({
     },
     {
       path: '/network/:groupId',
+      ids: { groupId: 'code' },
       access: 'visitor',
       rests: true,
       load: () => import('./group/public-group-page.tsx').then((module) => module.PublicGroupPage),
     },
-    { path: '/network/:groupId', access: 'signedIn', load: () => signedIn().then((module) => module.groupPage()) },
+    {
+      path: '/network/:groupId',
+      ids: { groupId: 'code' },
+      access: 'signedIn',
+      load: () => signedIn().then((module) => module.groupPage()),
+    },
   ],
   places,
   administrationPages: () => import('./administration-pages.ts').then((module) => module.administrationPages),

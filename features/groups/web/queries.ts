@@ -8,6 +8,8 @@ const pickerLimit = 50;
 
 export const groupQuery = (id: string) => query(endpoints.readGroup, { params: { id } });
 
+export const ownRequestQuery = (id: string) => query(endpoints.readOwnRequest, { params: { id } });
+
 export interface GroupFilter {
   list: GroupList;
   q: string;

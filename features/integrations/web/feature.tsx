@@ -21,7 +21,12 @@ export const integrations = webFeature({
   },
   pages: [
     { path: '/client/integrations', access: 'signedIn', load: () => signedIn().then((module) => module.integrationsPage()) },
-    { path: '/client/integrations/:id', access: 'signedIn', load: () => signedIn().then((module) => module.webhookPage()) },
+    {
+      path: '/client/integrations/:id',
+      ids: { id: 'uuid' },
+      access: 'signedIn',
+      load: () => signedIn().then((module) => module.webhookPage()),
+    },
     {
       path: '/api',
       access: 'public',

@@ -9,6 +9,6 @@ export const places: readonly Place[] = [
     audience: 'signedIn',
     area: 'together',
     turn: 20,
-    main: { of: 'signedIn', group: 'daily', turn: 15, Icon: MessageSquareIcon, waiting: { kind: 'messages', name: 'messagesWaiting' } },
+    main: { of: 'signedIn', group: 'daily', turn: 35, Icon: MessageSquareIcon, waiting: { kind: 'messages', name: 'messagesWaiting' } },
   },
 ];

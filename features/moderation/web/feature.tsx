@@ -16,12 +16,13 @@ export const moderation = webFeature({
   pages: [
     { path: '/moderation', access: 'signedIn', load: () => signedIn().then((module) => module.queuePage()) },
     { path: '/moderation/figures', access: 'signedIn', load: () => signedIn().then((module) => module.figuresPage()) },
-    { path: '/moderation/:id', access: 'signedIn', load: () => signedIn().then((module) => module.casePage()) },
+    { path: '/moderation/:id', ids: { id: 'uuid' }, access: 'signedIn', load: () => signedIn().then((module) => module.casePage()) },
     { path: '/statements', access: 'signedIn', load: () => signedIn().then((module) => module.statementsPage()) },
-    { path: '/statements/:id', access: 'signedIn', load: () => signedIn().then((module) => module.statementPage()) },
+    { path: '/statements/:id', ids: { id: 'uuid' }, access: 'signedIn', load: () => signedIn().then((module) => module.statementPage()) },
   ],
   places,
   live: () => import('./live.ts').then((module) => module.moderationLive),
   panelSlots: [{ urgency: 'othersWait', Lines: later(() => signedIn().then((module) => module.reportsWaiting())) }],
+  administrationPages: () => import('./administration-pages.ts').then((module) => module.administrationPages),
   OnProfile: later(() => signedIn().then((module) => module.reportPerson())),
 });

@@ -13,6 +13,7 @@ import shared from '../words/shared/en.json' with { type: 'json' };
 import { CasePage } from './administration/case-page.tsx';
 import { FiguresPage } from './administration/figures-page.tsx';
 import { QueuePage } from './administration/queue-page.tsx';
+import { administrationPages } from './administration-pages.ts';
 import { moderation as feature } from './feature.tsx';
 import { moderationLive } from './live.ts';
 import { ReportPerson } from './reporting/report-person.tsx';
@@ -247,6 +248,27 @@ test('AD-04 administrators see all that waits or was decided, managers that of t
   expect(document.querySelector('a[href="/moderation/figures"]')).toBeNull();
   expect(done.text()).toContain(en.leadOfGroups);
   expect(done.find('a[aria-current]').getAttribute('href')).toBe('/moderation?queue=done');
+});
+
+test('AD-09 AD-04 reports stand in the administration’s own list: what waits, what was decided, and the yearly figures', async () => {
+  const [page] = administrationPages;
+  expect(page).toMatchObject({ segment: 'reports', group: 'content', waiting: { kind: 'reports', name: 'queue.count' } });
+  const Section = await page?.load();
+  if (!Section) throw new Error('there is no page');
+  const open = (search = '') =>
+    Screen.open(<Section />, {
+      at: `/dashBoardSuperAdmin/reports${search}`,
+      as: bob,
+      answers: [answer(calls.listReports, { items: [card], nextCursor: null })],
+    });
+  const screen = await open();
+  expect(screen.read).toEqual(['/api/admin/reports?queue=waiting']);
+  expect(screen.find(`h3 a[href="/moderation/${card.id}"]`).textContent).toBe('The old mill');
+  expect(screen.find('a[href="/moderation/figures"]').textContent).toBe(en['figures.link']);
+  expect(screen.find('a[aria-current]').getAttribute('href')).toBe('/dashBoardSuperAdmin/reports');
+  const done = await open('?queue=done');
+  expect(done.read).toEqual(['/api/admin/reports?queue=done']);
+  expect(done.find('a[aria-current]').getAttribute('href')).toBe('/dashBoardSuperAdmin/reports?queue=done');
 });
 
 const counts = [{ name: 'spam', count: 1_234 }];

@@ -413,6 +413,8 @@ test('AD-05 a year of moderation is counted, part by part, and the years before 
     [en['figures.restored'], '14'],
     [en['figures.activePeople'], '16'],
   ]);
+  for (const part of ['reports', 'decisions', 'byGround', 'held', 'objections', 'people'] as const)
+    expect(html, 'AD-09 how it is counted').toContain(en[`figures.how.${part}`]);
   expect(html).toContain('Moderation in 2024');
   expect(html).toContain('href="/moderation/figures?year=2023"');
   expect(html).toContain('href="/moderation/figures?year=2025"');

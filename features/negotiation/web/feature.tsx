@@ -28,6 +28,7 @@ export const negotiation = webFeature({
     },
     {
       path: '/negociation/:sessionId',
+      ids: { sessionId: 'code' },
       access: 'signedIn',
       load: () => signedIn().then((module) => module.sessionPage()),
     },

@@ -3,7 +3,7 @@ import { TextPage } from './text-page.tsx';
 import { terms } from './texts/terms.ts';
 
 /** Changes with the text. */
-const writtenAt = '2026-11-22T12:00:00Z';
+const writtenAt = '2026-11-28T12:00:00Z';
 
 /** The general conditions, which people accept when they register. */
 export function TermsPage(): ReactNode {

@@ -37,7 +37,7 @@ export function TextBlocks({ blocks, className }: { blocks: readonly Block[]; cl
 }
 
 function TextBlock({ block }: { block: Block }): ReactNode {
-  const { hostingName, analyticsScript } = useSettings();
+  const { hostingName, analyticsScript, modulesOff } = useSettings();
   if (typeof block === 'string') return <Paragraph text={block} />;
   if ('ifHosted' in block) return hostingName ? <Paragraph text={block.ifHosted} /> : null;
   if ('ifAnalytics' in block)
@@ -58,16 +58,18 @@ function TextBlock({ block }: { block: Block }): ReactNode {
     );
   return (
     <dl className="divide-y divide-line border-y border-line">
-      {block.facts.map(([term, meaning]) => (
-        <div key={term} className="break-inside-avoid gap-x-6 py-3 tablet:grid tablet:grid-cols-[10.5rem_1fr]">
-          <dt className="font-semibold">
-            <Prose text={term} />
-          </dt>
-          <dd className="text-pretty">
-            <Prose text={meaning} />
-          </dd>
-        </div>
-      ))}
+      {block.facts
+        .filter(([, , module]) => module === undefined || !modulesOff.includes(module))
+        .map(([term, meaning]) => (
+          <div key={term} className="break-inside-avoid gap-x-6 py-3 tablet:grid tablet:grid-cols-[10.5rem_1fr]">
+            <dt className="font-semibold">
+              <Prose text={term} />
+            </dt>
+            <dd className="text-pretty">
+              <Prose text={meaning} />
+            </dd>
+          </div>
+        ))}
     </dl>
   );
 }

@@ -25,7 +25,7 @@ const sentencesOf = (block: Block): readonly string[] =>
     : 'items' in block
       ? block.items
       : 'facts' in block
-        ? block.facts.flat()
+        ? block.facts.flatMap(([term, meaning]) => [term, meaning])
         : 'ifHosted' in block
           ? [block.ifHosted]
           : [block.ifAnalytics, block.otherwise];
@@ -120,7 +120,9 @@ test('RE-01 the privacy policy states how long each kind of data is kept', () =>
 /** What the policy tells of each thing that is kept. */
 function retentionIn(language: Language): readonly (readonly [term: string, meaning: string])[] {
   const blocks = privacy.in(language).sections.find(({ id }) => id === 'retention')?.blocks ?? [];
-  return blocks.flatMap((block) => (typeof block !== 'string' && 'facts' in block ? block.facts : []));
+  return blocks.flatMap((block) =>
+    typeof block !== 'string' && 'facts' in block ? block.facts.map(([term, meaning]) => [term, meaning] as const) : [],
+  );
 }
 
 test('RE-01 the policy says with each thing every span that the program goes by, in each language', () => {

@@ -25,11 +25,12 @@ export const questions = webFeature({
     { path: '/discussion/new', access: 'signedIn', load: () => signedIn().then((module) => module.askPage()) },
     {
       path: '/discussion/:id',
+      ids: { id: 'uuid' },
       access: 'visitor',
       rests: true,
       load: () => import('./reading/public-question-page.tsx').then((module) => module.PublicQuestionPage),
     },
-    { path: '/discussion/:id', access: 'signedIn', load: () => signedIn().then((module) => module.questionPage()) },
+    { path: '/discussion/:id', ids: { id: 'uuid' }, access: 'signedIn', load: () => signedIn().then((module) => module.questionPage()) },
   ],
   places,
   live: () => import('./live.ts').then((module) => module.questionsLive),

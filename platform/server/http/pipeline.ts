@@ -6,7 +6,7 @@ import { actingFor } from '../subscribers.ts';
 import type { Context, FileAnswer, IncomingBody, Route, ServerFeature, StoredFileAnswer } from '../feature.ts';
 import type { House } from '../house.ts';
 import { authorizeEntry, type Rule } from '../policy.ts';
-import { refuse } from '../refusal.ts';
+import { isRefusal, refuse } from '../refusal.ts';
 import { isSignedIn, type Viewer } from '../viewer.ts';
 import { JsonAnswer } from './encoding.ts';
 import { etagOf } from './etag.ts';
@@ -76,6 +76,8 @@ export class Pipeline {
 
   /** Lets a request in, or throws a refusal. What it depends on is read once, whoever asks for it: a page does before it is made. */
   begin(bound: BoundRoute, asker: Asker, raw: RawInput): BegunRequest {
+    const refused = bound.furtherFaults && this.#refusedInput(bound, asker, raw);
+    if (refused) return { revision: undefined, etag: async () => undefined, answer: () => refused };
     const { context, input } = this.#enter(bound, asker, raw);
     const make = async () => new JsonAnswer(JSON.stringify(bound.endpoint.reply.parse(await bound.run(context, input as never))));
     let known: Promise<string> | undefined;
@@ -136,6 +138,22 @@ export class Pipeline {
     if (bound.receive && !body) throw refuse('input.unsupportedType');
     const reply = bound.receive && body ? await bound.receive(context, input as never, body) : await bound.run(context, input as never);
     return bound.endpoint.reply.parse(reply);
+  }
+
+  /** The refusal of an input that does not fit the shape, with what else is wrong with it; undefined where it fits. */
+  #refusedInput(bound: BoundRoute, asker: Asker, raw: RawInput): Promise<never> | undefined {
+    try {
+      this.#enter(bound, asker, raw);
+      return undefined;
+    } catch (error) {
+      if (!isRefusal(error) || error.code !== 'input.invalid') throw error;
+      const { fields = [] } = error;
+      return (async () => {
+        const context = { ...actingFor(this.#house, asker.viewer.id), ...asker };
+        const further = (await bound.furtherFaults?.(context, raw.body)) ?? [];
+        throw refuse('input.invalid', { fields: [...fields, ...further.filter(({ name }) => !fields.some((one) => one.name === name))] });
+      })();
+    }
   }
 
   #enter(bound: BoundRoute, asker: Asker, raw: RawInput): { context: Context; input: unknown } {

@@ -12,6 +12,8 @@ interface BarPlotProps {
   bars: readonly Bar[];
   /** How a count is written. */
   countText?: (count: number) => string;
+  /** How it is counted. */
+  note?: string;
 }
 
 const height = 120;
@@ -19,7 +21,7 @@ const width = 600;
 const gap = 3;
 
 /** Bars over time. The table below it says the same to those who do not see it, so it is one picture with a name. */
-export function BarPlot({ title, bars, countText = String }: BarPlotProps): ReactNode {
+export function BarPlot({ title, bars, countText = String, note }: BarPlotProps): ReactNode {
   const most = Math.max(1, ...bars.map(({ count }) => count));
   const step = width / Math.max(1, bars.length);
   return (
@@ -50,6 +52,7 @@ export function BarPlot({ title, bars, countText = String }: BarPlotProps): Reac
         <span>{bars[0]?.label}</span>
         <span>{bars.at(-1)?.label}</span>
       </p>
+      {note !== undefined && <p className="mt-2 text-sm text-pretty text-muted">{note}</p>}
     </figure>
   );
 }

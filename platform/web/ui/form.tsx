@@ -1,5 +1,6 @@
 import { later } from '#platform/web/later.tsx';
 import { type FormEvent, type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { usePlatformWords } from '../platform-words.ts';
 import { classes } from './classes.ts';
 import { CircleAlertIcon } from './icons.tsx';
 import { FormContext, type FieldProblem, type FormProblem } from './form-context.ts';
@@ -177,6 +178,7 @@ interface SummaryProps {
 }
 
 function Summary({ problem, places, errorText, reference, children }: SummaryProps) {
+  const t = usePlatformWords();
   return (
     <div ref={reference} role="alert" tabIndex={-1} className="flex gap-3 rounded-control border border-danger/40 bg-danger-wash px-4 py-3">
       <CircleAlertIcon className="mt-0.5 shrink-0 text-danger" />
@@ -199,7 +201,7 @@ function Summary({ problem, places, errorText, reference, children }: SummaryPro
                         document.getElementById(place.id)?.focus();
                       }}
                     >
-                      {place.label}: {sentence}
+                      {t('fieldProblem', { label: place.label, problem: sentence })}
                     </a>
                   ) : (
                     sentence

@@ -1,6 +1,8 @@
 import { useState } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 import en from '#platform/words/en.json' with { type: 'json' };
+import es from '#platform/words/es.json' with { type: 'json' };
+import fr from '#platform/words/fr.json' with { type: 'json' };
 import { MediaImage } from '../media/media-image.tsx';
 import { QueryStates } from '../query-states.tsx';
 import { RemovalButton } from '../removal-button.tsx';
@@ -232,6 +234,24 @@ test('ER-01 a form that has to wait counts down and sends nothing before; what i
   expect(alert()).toContain(en.tryAgainNow);
   await screen.submit();
   expect(sent).toHaveBeenCalledTimes(2);
+});
+
+test('AC-16 LA-02 what is wrong with a field stands behind its name with the colon of the language', async () => {
+  for (const [language, words, said] of [
+    ['en', en, 'Text: field.required'],
+    ['fr', fr, 'Text\u00a0: field.required'],
+    ['es', es, 'Text: field.required'],
+  ] as const) {
+    const screen = await Screen.open(
+      <Form onSubmit={() => {}} errorText={(code) => code}>
+        <TextArea name="text" label="Text" required />
+        <SubmitButton>Send</SubmitButton>
+      </Form>,
+      { language, words: { platform: words } },
+    );
+    await screen.submit();
+    expect(document.querySelector('[role=alert] li')?.textContent, language).toBe(said);
+  }
 });
 
 test('ER-01 one thing of a list is removed once that was confirmed; gone already is as good, and a failure is told', async () => {

@@ -36,9 +36,9 @@ export async function insertInvited(
   }));
   const inserted = await tx.many<{ id: string }>(sql`
     insert into users (id, username, username_skeleton, name, email, password_hash, role, language, address, postal_code, city, country, phone, occupation,
-      company, is_listed, name_key, search)
+      company, is_listed, name_key, search, last_active_at)
     select id, username, skeleton, name, email, ${passwordHash}, role, language, address, "postalCode", city, country, phone, occupation, company, false,
-      "nameKey", array_to_tsvector(words)
+      "nameKey", array_to_tsvector(words), null
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as made (id text, username text, skeleton text, name text, email text, role text, language text,
       address text, "postalCode" text, city text, country text, phone text, occupation text, company text, "nameKey" text, words text[])
     on conflict do nothing returning id`);

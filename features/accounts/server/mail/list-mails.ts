@@ -4,10 +4,15 @@ import { findUnsentMails } from '#platform/server/mail-queue.ts';
 import type { listMails as endpoint } from '../../contract/mail-endpoints.ts';
 import { audit } from '../audit/audit.ts';
 import { findKeptMails } from './mail-store.ts';
+import { withNeededLinks } from './needed-links.ts';
 
 /** What is not sent yet, and what was kept for lack of an SMTP server, latest first. Who reads what was written to others is recorded. */
 export async function listMails(context: Context): Promise<Reply<typeof endpoint>> {
   const { db, config } = context;
   await audit(db, context, { action: 'mail.list' });
-  return { isKept: config.smtpUrl === undefined, items: await findKeptMails(db), unsent: await findUnsentMails(db) };
+  return {
+    isKept: config.smtpUrl === undefined,
+    items: await withNeededLinks(context, await findKeptMails(db)),
+    unsent: await findUnsentMails(db),
+  };
 }

@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag';
 import type { Queries } from '#platform/server/db.ts';
 
-export interface KeptMail {
+export interface KeptMailRow {
   id: string;
   to: string;
   subject: string;
@@ -10,8 +10,18 @@ export interface KeptMail {
 }
 
 /** The latest hundred mails that the platform kept because it could not send them. */
-export async function findKeptMails(db: Queries): Promise<KeptMail[]> {
-  return db.many<KeptMail>(sql`
+export async function findKeptMails(db: Queries): Promise<KeptMailRow[]> {
+  return db.many<KeptMailRow>(sql`
     select id, to_address as "to", subject, text, created_at as "createdAt" from mails order by created_at desc, id desc limit 100
   `);
+}
+
+/** Until when links can be used, by the hashes of their tokens in hexadecimal; those that cannot be used any more are left out. */
+export async function findLinkEnds(db: Queries, hashes: readonly Buffer[]): Promise<Map<string, string>> {
+  if (hashes.length === 0) return new Map();
+  const rows = await db.many<{ hash: string; expiresAt: string }>(sql`
+    select encode(token_hash, 'hex') as hash, expires_at as "expiresAt" from (
+      select token_hash, expires_at from password_resets union all select token_hash, expires_at from email_confirmations) as links
+    where token_hash = any(${[...hashes]}::bytea[]) and expires_at > now()`);
+  return new Map(rows.map(({ hash, expiresAt }) => [hash, expiresAt]));
 }

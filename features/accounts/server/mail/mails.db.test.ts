@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { newId } from '#platform/server/id.ts';
 import { testDatabase, type TestDatabase } from '#platform/server/testing/database.ts';
 import { testHouse, type TestHouse } from '#platform/server/testing/house.ts';
 import { accounts } from '../feature.ts';
@@ -58,6 +59,38 @@ test('AC-04 an administrator sees what is not sent, without its text, has it tri
     sql`select action from audit where actor_id = ${keeper.viewer.id} and action like 'mail.%' and action <> 'mail.list' and outcome = 'done' order by id`,
   );
   expect(rows.map(({ action }) => action)).toEqual(['mail.retry', 'mail.delete']);
+});
+
+test('AC-16 AC-04 without a mail server an administrator sees who needs a link, as long as it can be used; nobody else does', async () => {
+  const keeper = await aUser(house);
+  await own.db.run(sql`update users set is_administrator = true where id = ${keeper.viewer.id}`);
+  const ana = await aUser(house);
+  await ask(http, 'POST', '/api/auth/request-reset', { body: { email: ana.email } });
+  await house.runJobs();
+  const keep = (to: string, text: string) =>
+    own.db.run(sql`insert into mails (id, to_address, subject, text) values (${newId()}, ${to}, 'A link', ${text})`);
+  await own.db.run(sql`delete from mails`);
+  expect(house.mails.filter(({ to }) => to === ana.email)).toHaveLength(2);
+  for (const { to, text } of house.mails.filter((mail) => mail.to === ana.email)) await keep(to, text);
+  await keep('other@example.org', `${house.config.publicUrl}/resetPassword?token=unknown`);
+  await keep('elsewhere@example.org', 'https://elsewhere.example/resetPassword?token=x');
+  const links = async () => {
+    const { items } = (await ask(http, 'GET', '/api/mails', { token: keeper.token })).body as {
+      items: { to: string; link: { address: string; expiresAt: string } | null }[];
+    };
+    return items.flatMap(({ to, link }) => (link ? [{ to, page: new URL(link.address).pathname, ...link }] : []));
+  };
+  const found = await links();
+  expect(found.map(({ to, page }) => [to, page]).toSorted()).toEqual([
+    [ana.email, '/confirmEmail'],
+    [ana.email, '/resetPassword'],
+  ]);
+  expect((await ask(http, 'GET', '/api/mails', { token: ana.token })).status).toBe(403);
+  const token = new URL(found.find(({ page }) => page === '/confirmEmail')?.address ?? '').searchParams.get('token');
+  expect((await ask(http, 'POST', '/api/auth/confirm-email', { body: { token }, token: ana.token })).status).toBe(200);
+  expect((await links()).map(({ page }) => page)).toEqual(['/resetPassword']);
+  await own.db.run(sql`update password_resets set expires_at = now() - interval '1 second'`);
+  expect(await links()).toEqual([]);
 });
 
 test('AC-04 other jobs are no mails: they can neither be tried again nor taken out here', async () => {

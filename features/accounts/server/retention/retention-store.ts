@@ -1,9 +1,14 @@
-import sql from 'sql-template-tag';
+import sql, { type Sql } from 'sql-template-tag';
 import type { Language } from '#platform/contract/language.ts';
 import type { Queries } from '#platform/server/db.ts';
 import { retention } from '../../contract/retention.ts';
 
 const { silent, warned } = retention.account.spans;
+
+/** No activity before this instant; an account that was never opened counts from its invitation. Both terms use `users_last_active_at`. */
+const silentSince = (instant: Sql): Sql => sql`(last_active_at < ${instant} or (last_active_at is null and created_at < ${instant}))`;
+const toWarn = silentSince(sql`now() - ${silent}::interval + ${warned}::interval`);
+const toClose = silentSince(sql`now() - ${silent}::interval`);
 
 export interface SilentUser {
   id: string;
@@ -19,8 +24,8 @@ export interface SilentUser {
 export async function findSilentUsers(db: Queries, limit: number): Promise<string[]> {
   const rows = await db.many<{ id: string }>(sql`
     select id from users
-    where last_active_at < now() - ${silent}::interval + ${warned}::interval and closing_warned_at is null and not is_administrator
-    order by last_active_at limit ${limit}
+    where ${toWarn} and closing_warned_at is null and not is_administrator
+    order by coalesce(last_active_at, created_at) limit ${limit}
   `);
   return rows.map((row) => row.id);
 }
@@ -29,7 +34,7 @@ export async function findSilentUsers(db: Queries, limit: number): Promise<strin
 export async function markWarned(tx: Queries, id: string): Promise<SilentUser | undefined> {
   return tx.maybeOne<SilentUser>(sql`
     update users set closing_warned_at = now()
-    where id = ${id} and closing_warned_at is null and last_active_at < now() - ${silent}::interval + ${warned}::interval
+    where id = ${id} and closing_warned_at is null and ${toWarn}
     returning id, name, email, email_confirmed_at is not null as "isEmailConfirmed", language, now() + ${warned}::interval as "closesAt"
   `);
 }
@@ -38,7 +43,7 @@ export async function markWarned(tx: Queries, id: string): Promise<SilentUser | 
 export async function findUsersToClose(db: Queries, limit: number): Promise<string[]> {
   const rows = await db.many<{ id: string }>(sql`
     select id from users
-    where last_active_at < now() - ${silent}::interval and closing_warned_at < now() - ${warned}::interval and not is_administrator
+    where ${toClose} and closing_warned_at < now() - ${warned}::interval and not is_administrator
     order by closing_warned_at limit ${limit}
   `);
   return rows.map((row) => row.id);
@@ -48,7 +53,7 @@ export async function findUsersToClose(db: Queries, limit: number): Promise<stri
 export async function lockToClose(tx: Queries, id: string): Promise<{ id: string; email: string } | undefined> {
   return tx.maybeOne(sql`
     select id, email from users
-    where id = ${id} and last_active_at < now() - ${silent}::interval and closing_warned_at < now() - ${warned}::interval and not is_administrator
+    where id = ${id} and ${toClose} and closing_warned_at < now() - ${warned}::interval and not is_administrator
     for update
   `);
 }

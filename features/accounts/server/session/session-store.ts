@@ -21,7 +21,7 @@ export interface IdentityRow {
 export async function findIdentity(db: Queries, sessionId: string, userId: string): Promise<IdentityRow | undefined> {
   return db.maybeOne<IdentityRow>(sql`
     select u.id, u.username, u.role, u.is_administrator as "isAdministrator", u.must_change_password as "mustChangePassword",
-      u.last_active_at < now() - interval '1 hour' or s.last_used_at < now() - interval '10 minutes' as "isStale",
+      coalesce(u.last_active_at < now() - interval '1 hour', true) or s.last_used_at < now() - interval '10 minutes' as "isStale",
       s.authenticated_at > now() - interval '10 minutes' as "hasRecentSignIn"
     from sessions s join users u on u.id = s.user_id
     where s.id = ${sessionId}::uuid and s.user_id = ${userId} and s.ended_at is null and s.expires_at > now() and u.suspended_at is null
@@ -93,7 +93,8 @@ export async function endSessionsOf(tx: Queries, userId: string, exceptId: strin
 /** Notes that a person is active, by this session; whoever was told that the account would be closed keeps it. */
 export async function noteActivity(db: Queries, userId: string, sessionId: string): Promise<void> {
   await db.run(sql`
-    update users set last_active_at = now(), closing_warned_at = null where id = ${userId} and last_active_at < now() - interval '1 hour'
+    update users set last_active_at = now(), closing_warned_at = null
+    where id = ${userId} and coalesce(last_active_at < now() - interval '1 hour', true)
   `);
   await db.run(sql`update sessions set last_used_at = now() where id = ${sessionId} and last_used_at < now() - interval '10 minutes'`);
 }

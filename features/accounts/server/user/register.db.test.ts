@@ -101,6 +101,30 @@ describe('registration', () => {
     ]);
   });
 
+  test('AC-02 a taken username is named together with every field that is wrong, and whether an address is taken is not', async () => {
+    await register(aRegistration({ username: 'taken', email: 'taken@example.org' }));
+    const wanted = aRegistration({ username: 'taken', email: 'taken@example.org' });
+    const wrong = { ...wanted, password: 'short', name: '', acceptTerms: false };
+    const answer = await register(wrong);
+    expect(answer.status).toBe(422);
+    expect(fieldsOf(answer)).toEqual([
+      'acceptTerms account.termsRequired',
+      'name field.required',
+      'password field.tooShort',
+      'username account.usernameTaken',
+    ]);
+    expect(fieldsOf(await register({ ...wrong, email: 'free@example.org' }))).toEqual(fieldsOf(answer));
+    expect(fieldsOf(await register({ ...wanted, password: 'aaaaaaaaaaaa' }))).toEqual([
+      'password account.passwordCommon',
+      'username account.usernameTaken',
+    ]);
+    // A username that is none is named once, and an input without fields is refused as before.
+    expect(fieldsOf(await register({ ...wanted, username: 'a@b', password: '1' }))).toEqual([
+      'password field.tooShort',
+      'username account.usernameInvalid',
+    ]);
+  });
+
   test('AC-02 passwords that are guessed first, or that are the name or address, are refused', async () => {
     const faults = await Promise.all([
       register(aRegistration({ username: 'some-body-0', password: 'Password123' })),

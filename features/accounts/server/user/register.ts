@@ -1,9 +1,12 @@
+import { z } from 'zod';
 import type { ParsedInput, Reply } from '#platform/contract/endpoint.ts';
+import type { FieldProblem } from '#platform/contract/error.ts';
 import type { Transaction } from '#platform/server/db.ts';
 import type { Context } from '#platform/server/feature.ts';
 import { madeBefore, makeOnce } from '#platform/server/make-once.ts';
 import { refuse } from '#platform/server/refusal.ts';
 import { register as endpoint } from '../../contract/endpoints.ts';
+import { registration } from '../../contract/shapes.ts';
 import { countAttempts } from '../attempts/attempt-limits.ts';
 import { networkOf } from '../audit/address-hash.ts';
 import { audit } from '../audit/audit.ts';
@@ -17,6 +20,7 @@ import { startSession } from '../session/start-session.ts';
 import { addUser } from './add-user.ts';
 import { presentOwnUser } from './present-user.ts';
 import { takenFields } from './taken-fields.ts';
+import { noteSignIn } from './user-store.ts';
 
 /**
  * Makes an account of whoever may have one, and signs its person in. A taken username is said at its field. Whether the address has an account is not
@@ -50,6 +54,16 @@ export async function register(context: Context, { body }: Pick<ParsedInput<type
   return made ?? signInAgain();
 }
 
+const named = z.looseObject({ username: registration.shape.username });
+
+/** Beside fields that do not fit, a username that is taken: one answer names all. Counted like a registration, since it tells the same. */
+export async function furtherFaults(context: Context, raw: unknown): Promise<readonly FieldProblem[]> {
+  const { data } = named.safeParse(raw);
+  if (!data) return [];
+  await countAttempts(context, [['registerAddress', networkOf(context.address)]]);
+  return takenFields(context, { username: data.username, email: '' }, null);
+}
+
 /** Makes an account whose password has this hash, tells of it, and signs its person in. A name taken meanwhile is refused at its field. */
 export async function openAccount(
   context: Context,
@@ -75,6 +89,7 @@ export async function openAccount(
     language: context.language,
   });
   const { token, sessionId } = await startSession(context, tx, user);
+  await noteSignIn(tx, user.id, context.language);
   await context.emit(tx, accountRegistered({ userId: user.id }));
   await context.emit(tx, confirmationRequested({ userId: user.id }));
   await audit(tx, context, { action: 'account.register', subjectId: user.id, actorId: user.id });

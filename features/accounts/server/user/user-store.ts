@@ -142,17 +142,17 @@ export type NewUser = Omit<
 export const wordsOfPerson = ({ id, username, name, occupation }: Pick<UserRow, 'id' | 'username' | 'name' | 'occupation'>): string[] =>
   searchWords(`${name} ${username} ${occupation ?? ''} ${id}`);
 
-/** Inserts a person under this id, unless it is taken. */
+/** Inserts a person under this id, unless it is taken. `last_active_at` stays null until their first sign-in. */
 export async function insertUser(tx: Queries, id: string, user: NewUser): Promise<UserRow | undefined> {
   return tx.maybeOne<UserRow>(sql`
     insert into users (
       id, username, username_skeleton, name, email, password_hash, role, is_administrator, must_change_password, language,
-      address, postal_code, city, country, phone, terms_accepted_at, email_confirmed_at, search, name_key
+      address, postal_code, city, country, phone, terms_accepted_at, email_confirmed_at, search, name_key, last_active_at
     ) values (
       ${id}, ${user.username}, ${usernameSkeleton(user.username)}, ${user.name}, ${user.email}, ${user.passwordHash}, ${user.role}, ${user.isAdministrator},
       ${user.mustChangePassword}, ${user.language}, ${user.address}, ${user.postalCode}, ${user.city}, ${user.country}, ${user.phone},
       case when ${user.hasAcceptedTerms}::boolean then now() end, case when ${user.isEmailConfirmed}::boolean then now() end,
-      array_to_tsvector(${wordsOfPerson({ ...user, id, occupation: null })}), ${titleKey(user.name)}
+      array_to_tsvector(${wordsOfPerson({ ...user, id, occupation: null })}), ${titleKey(user.name)}, null
     )
     on conflict (id) do nothing
     returning ${columns}

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { session } from '#platform/web/session.tsx';
+import { SettingsContext } from '#platform/web/settings.ts';
 import { answer, type Answer, refusal, Screen, tokenOf } from '#platform/web/testing/screen.tsx';
 import { turningDuring } from '#platform/web/testing/turning.ts';
 import * as calls from '../../contract/endpoints.ts';
@@ -105,6 +106,28 @@ test('AC-06 what is refused stays in its draft with the reason; hidden profiles 
   await screen.submit();
   expect(screen.text()).toContain(open['error.account.usernameTaken']);
   expect(screen.toasts()).toEqual([]);
+});
+
+test('AC-16 without a mail server the person reads that the administrator has the link', async () => {
+  const settings = { ownerName: '', hostingName: '', publicUrl: '', modulesOff: [], isDevelopment: false, keepsMails: true as const };
+  const change = (...waitsFor: ('presentAddress' | 'newAddress')[]) => ({ emailChange: { email: 'new@example.org', waitsFor } });
+  for (const [fields, again] of [
+    [{ isEmailConfirmed: false }, en['confirm.again']],
+    [change('newAddress'), en['confirm.again']],
+    [change('presentAddress'), en['confirm.again']],
+    [change('presentAddress', 'newAddress'), en['confirm.againBoth']],
+  ] as const) {
+    const screen = await openPart(
+      <SettingsContext value={settings}>
+        <ConfirmationNotice user={{ ...own, ...(fields as Partial<OwnUser>) }} />
+      </SettingsContext>,
+      answer(calls.sendConfirmation, {}),
+    );
+    expect(screen.text()).toMatch(/This site sends no e‑mails: the administrator has (the link|both links)/);
+    expect(screen.text()).not.toMatch(/we sent|on its way|inbox/);
+    await screen.press(again);
+    expect(screen.find('[role=status]').textContent).toMatch(/^The administrator has/);
+  }
 });
 
 test('AC-12 what an address waits for is said, its links are sent again, and a new one is given up', async () => {

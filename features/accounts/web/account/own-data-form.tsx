@@ -1,5 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import { call } from '#platform/web/api.ts';
+import { problemOf } from '#platform/web/problem.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { PasswordField } from '#platform/web/ui/password-field.tsx';
 import { TextField } from '#platform/web/ui/text-field.tsx';
@@ -17,7 +18,7 @@ interface OwnDataFormProps {
   user: OwnUser;
   onSaved: (user: OwnUser) => Promise<void>;
   onCancel: () => void;
-  /** What becomes of a failure; without it the form shows it. */
+  /** Called with each failure. The form then shows those alone that name a field, such as a taken username. */
   onFailed?: (error: unknown) => void;
 }
 
@@ -57,8 +58,8 @@ export function OwnDataForm({ user, onSaved, onCancel, onFailed }: OwnDataFormPr
           },
         });
         await saving.then(onSaved, (error: unknown) => {
-          if (!onFailed) throw error;
-          onFailed(error);
+          onFailed?.(error);
+          if (!onFailed || problemOf(error).fields?.length) throw error;
         });
       }}
     >

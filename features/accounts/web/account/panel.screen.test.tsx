@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { answer, refusal, Screen } from '#platform/web/testing/screen.tsx';
 import * as calls from '../../contract/endpoints.ts';
 import en from '../../words/en.json' with { type: 'json' };
+import open from '../../words/public/en.json' with { type: 'json' };
 import shared from '../../words/shared/en.json' with { type: 'json' };
 import { AccountMenu } from '../account-menu.tsx';
 import { PictureField } from '../picture/picture-field.tsx';
@@ -92,6 +93,22 @@ test('AC-06 the panel in the header keeps a draft while it is closed, also one t
   expect(screen.toasts()).toEqual([en['account.saved']]);
   expect(document.querySelector('[name=name]')).toBeNull();
   expect(screen.find('a[href="/people/AAAAAAA2"]').textContent).toBe(en['person.own']);
+});
+
+test('AC-06 the panel says at its field why a username is refused, and keeps the draft', async () => {
+  const screen = await openPart(<ProfilePanel id={ana.id} isOpen onClose={() => {}} />, answer(calls.readUser, own));
+  await screen.press(screen.find(`dialog h3 button[aria-expanded]`));
+  await screen.press(en['profile.edit']);
+  for (const code of ['usernameTaken', 'usernameReserved', 'usernameInvalid'] as const) {
+    screen.answer(calls.updateUser, refusal('input.invalid', 422, [{ name: 'username', code: `account.${code}` }]));
+    const said = vi.spyOn(console, 'error').mockImplementation(() => {});
+    await screen.fill('username', `bob-${code.toLowerCase()}`);
+    await screen.submit();
+    expect(said).toHaveBeenCalledTimes(1);
+    said.mockRestore();
+    expect(screen.find('dialog [role=alert]').textContent).toContain(open[`error.account.${code}`]);
+    expect(screen.find<HTMLInputElement>('[name=username]').value).toBe(`bob-${code.toLowerCase()}`);
+  }
 });
 
 test('SH-06 the menu of the account welcomes, and leads to the profile, to places and out; visitors find the way in', async () => {

@@ -13,6 +13,7 @@ import { useDates } from '#platform/web/words.tsx';
 import type { listMails } from '../../contract/mail-endpoints.ts';
 import { mailsQuery } from '../queries.ts';
 import { useAccountWords } from '../words.ts';
+import { NeededLinks } from './needed-links.tsx';
 import { UnsentMails } from './unsent-mails.tsx';
 
 /** The mails that have not gone out yet, and those that were kept because nothing is configured to send them. */
@@ -25,6 +26,7 @@ export function MailsSection(): ReactNode {
       {({ isKept, items, unsent }) => (
         <>
           <Notice tone={isKept ? 'warn' : 'info'}>{t(isKept ? 'administration.mailsKept' : 'administration.mailsSent')}</Notice>
+          <NeededLinks mails={items} />
           {unsent.items.length > 0 && <UnsentMails unsent={unsent} />}
           {items.length > 0 && unsent.items.length > 0 && <h3 className="text-lg">{t('administration.mailsKeptTitle')}</h3>}
           {items.length + unsent.items.length === 0 ? (

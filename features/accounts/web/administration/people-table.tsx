@@ -134,7 +134,11 @@ function Table({ people }: { people: readonly PersonSeen[] }): ReactNode {
                 </span>
               </td>
               <td className="px-4 py-2.5 whitespace-nowrap text-muted max-tablet:hidden">
-                <DateText iso={person.lastActiveAt}>{date(person.lastActiveAt)}</DateText>
+                {person.lastActiveAt === null ? (
+                  t('people.neverActive')
+                ) : (
+                  <DateText iso={person.lastActiveAt}>{date(person.lastActiveAt)}</DateText>
+                )}
               </td>
             </tr>
           ))}

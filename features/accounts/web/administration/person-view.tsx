@@ -55,9 +55,13 @@ function Facts({ person }: { person: PersonWhole }): ReactNode {
     ],
     [
       t('people.lastActive'),
-      <DateText key="active" iso={person.lastActiveAt}>
-        {dateTime(person.lastActiveAt)}
-      </DateText>,
+      person.lastActiveAt === null ? (
+        t('people.neverActive')
+      ) : (
+        <DateText key="active" iso={person.lastActiveAt}>
+          {dateTime(person.lastActiveAt)}
+        </DateText>
+      ),
     ],
     [t('twoFactor.title'), t(person.hasTwoFactor ? 'people.yes' : 'people.no')],
   ];

@@ -10,7 +10,7 @@ import { listAudit, listAuditActions } from '../../contract/audit-endpoints.ts';
 import type { AuditEntrySeen } from '../../contract/audit-shapes.ts';
 import { readProvider } from '../../contract/kept-provider-endpoints.ts';
 import type { ProviderRead } from '../../contract/kept-provider-shapes.ts';
-import type { UnsentMail } from '../../contract/mail-shapes.ts';
+import type { KeptMail, UnsentMail } from '../../contract/mail-shapes.ts';
 import { readRegistration } from '../../contract/registration-endpoints.ts';
 import type { RegistrationRead } from '../../contract/registration-shapes.ts';
 import en from '../../words/en.json' with { type: 'json' };
@@ -279,7 +279,7 @@ const mails = ({ isKept = false, items = [], waiting = [], total = waiting.lengt
   htmlOf(<MailsSection />, { words, read: [[mailsQuery(), { isKept, items, unsent: { items: waiting, total } }]] });
 interface MailsAs {
   isKept?: boolean;
-  items?: { id: string; to: string; subject: string; text: string; createdAt: string }[];
+  items?: KeptMail[];
   waiting?: UnsentMail[];
   total?: number;
 }
@@ -299,8 +299,19 @@ test('AD-01 an administrator sees which mails have not gone out, why, and when t
   expect(textOf(mails({ waiting: [unsent] }))).not.toContain('The first');
 });
 
+test('AC-16 AD-01 who needs a link that was not sent is named, with the link to copy; used links are not offered', () => {
+  const kept: KeptMail = { id: '2', to: 'ana@example.org', subject: 'A new password', text: 'Follow the link.', createdAt: at, link: null };
+  expect(mails({ isKept: true, items: [kept] })).not.toContain(en['administration.linksTitle']);
+  const address = 'https://atrium.example/resetPassword?token=t';
+  const html = mails({ isKept: true, items: [kept, { ...kept, id: '3', to: 'bob@example.org', link: { address, expiresAt: at } }] });
+  expect(textOf(html)).toContain(`${en['administration.linksTitle']} ${en['administration.linksText']} bob@example.org A new password`);
+  expect(html).toContain(`value="${address}"`);
+  expect(html.match(/readOnly|readonly/gi)).toHaveLength(1);
+  expect(textOf(html)).toContain(en['administration.linkCopy']);
+});
+
 test('AD-01 where no server is configured, mails are kept to be read; where all have gone, that is said', () => {
-  const kept = { id: '2', to: 'ana@example.org', subject: 'A new password', text: 'Follow the link.', createdAt: at };
+  const kept = { id: '2', to: 'ana@example.org', subject: 'A new password', text: 'Follow the link.', createdAt: at, link: null };
   const html = mails({ isKept: true, items: [kept] });
   expect(html).toContain(en['administration.mailsKept']);
   expect(textOf(html)).toContain('A new password To ana@example.org · March 2, 2026');

@@ -1,6 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import { call, useRefresh } from '#platform/web/api.ts';
 import { problemOf } from '#platform/web/problem.ts';
+import { useSettings } from '#platform/web/settings.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { Notice } from '#platform/web/ui/notice.tsx';
 import { useToast } from '#platform/web/ui/toasts.tsx';
@@ -36,6 +37,7 @@ export function ConfirmationNotice({ user, isStep = false }: ConfirmationNoticeP
   const refresh = useRefresh();
   const [busy, setBusy] = useState<'send' | 'cancel'>();
   const [outcome, setOutcome] = useState<{ isSent: boolean; text: string }>();
+  const { keepsMails } = useSettings();
   const words = wordsFor(user);
   if (!words) return null;
   const act = async (what: 'send' | 'cancel', work: () => Promise<void>) => {
@@ -50,7 +52,7 @@ export function ConfirmationNotice({ user, isStep = false }: ConfirmationNoticeP
   };
   const send = async () => {
     await call(sendConfirmation, { body: {} });
-    setOutcome({ isSent: true, text: t(words.sent, { email: words.sentTo }) });
+    setOutcome({ isSent: true, text: t(keepsMails ? `${words.sent}.kept` : words.sent, { email: words.sentTo }) });
   };
   const cancel = async () => {
     await call(cancelEmailChange, { body: {} });
@@ -74,7 +76,7 @@ export function ConfirmationNotice({ user, isStep = false }: ConfirmationNoticeP
   );
   const said = (
     <>
-      <p className="wrap-anywhere">{t(words.waits, { email: words.email, present: user.email })}</p>
+      <p className="wrap-anywhere">{t(keepsMails ? `${words.waits}.kept` : words.waits, { email: words.email, present: user.email })}</p>
       <p role="status" className={outcome?.isSent === false ? 'mt-1 text-danger' : 'mt-1 wrap-anywhere empty:mt-0'}>
         {outcome?.text}
       </p>

@@ -11,6 +11,7 @@ import { useCreation } from '#platform/web/use-creation.ts';
 import { useErrorText, useLanguage } from '#platform/web/words.tsx';
 import { accountLimits, registrationLimits, roles } from '../../contract/limits.ts';
 import { inviteToRegister, listRegistrationInvitations } from '../../contract/registration-endpoints.ts';
+import { useSettings } from '#platform/web/settings.ts';
 import { useAccountWords } from '../words.ts';
 
 const dayChoices = [7, 14, 30, 90];
@@ -18,6 +19,7 @@ const dayChoices = [7, 14, 30, 90];
 /** Writes to somebody, or makes a link to pass on. */
 export function InviteForm({ mayInviteManagers }: { mayInviteManagers: boolean }): ReactNode {
   const t = useAccountWords();
+  const { keepsMails } = useSettings();
   const errorText = useErrorText();
   const toast = useToast();
   const refresh = useRefresh();
@@ -38,7 +40,7 @@ export function InviteForm({ mayInviteManagers }: { mayInviteManagers: boolean }
         language: isLanguage(language) ? language : own,
       },
     });
-    toast(t(isMailed ? 'invitations.sent' : 'invitations.made'), { tone: 'success' });
+    toast(t(!isMailed ? 'invitations.made' : keepsMails ? 'invitations.kept' : 'invitations.sent'), { tone: 'success' });
     setMade((count) => count + 1);
     await refresh(listRegistrationInvitations);
   };

@@ -1,11 +1,16 @@
 import { use, useId, type ReactNode } from 'react';
 import { readSession } from '#features/accounts/contract/endpoints.ts';
-import { administrationAddress, administrationPath, type AdministrationPage as Section } from '#platform/web/administration.ts';
+import {
+  administrationAddress,
+  administrationPageAt,
+  administrationPath,
+  type AdministrationPage as Section,
+} from '#platform/web/administration.ts';
 import { query } from '#platform/web/api.ts';
 import { PageTitle } from '#platform/web/page-title.tsx';
 import { usePlatformWords } from '#platform/web/platform-words.ts';
 import { useQuery } from '#platform/web/queries.ts';
-import { QueryStates, RestrictedContext } from '#platform/web/query-states.tsx';
+import { NotFoundContext, QueryStates, RestrictedContext } from '#platform/web/query-states.tsx';
 import { Navigate, useParams, useSearchParams } from '#platform/web/router.tsx';
 import { useSettings } from '#platform/web/settings.ts';
 import { useSlots, type Placed } from '#platform/web/slots.ts';
@@ -54,12 +59,16 @@ function Section({ sections, waiting }: { sections: readonly Placed<Section>[]; 
   const t = useAdminWords();
   const say = useAnyWords();
   const titleId = useId();
-  const { segment } = useParams<{ segment?: string }>();
+  const NotFound = use(NotFoundContext);
+  const { segment, id } = useParams<{ segment?: string; id?: string }>();
   const [search] = useSearchParams();
   const former = search.get('section');
-  if (segment === undefined && former !== null) return <Navigate replace to={administrationAddress(formerSegments[former] ?? former)} />;
-  const current = segment === undefined ? sections[0] : sections.find((section) => section.segment === segment);
-  if (!current) return <Navigate replace to={administrationPath} />;
+  if (segment === undefined && former !== null) {
+    const now = formerSegments[former] ?? former;
+    return <Navigate replace to={administrationPageAt(sections, { segment: now }) ? administrationAddress(now) : administrationPath} />;
+  }
+  const current = administrationPageAt(sections, { segment, id });
+  if (!current) return <NotFound />;
   const title = say(current.feature, current.title);
   const Content = contentOf(current);
   return (

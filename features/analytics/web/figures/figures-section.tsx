@@ -39,12 +39,15 @@ export function FiguresSection(): ReactNode {
             <>
               <dl className="grid grid-cols-2 gap-3">
                 {[
-                  [t('figures.views'), views],
-                  [t('figures.visits'), visits],
-                ].map(([name, count]) => (
+                  [t('figures.views'), views, t('figures.views.how')] as const,
+                  [t('figures.visits'), visits, t('figures.visits.how')] as const,
+                ].map(([name, count, how]) => (
                   <div key={name} className="rounded-card border border-line bg-surface p-4">
                     <dt className="text-sm text-muted">{name}</dt>
-                    <dd className="mt-1 text-2xl font-semibold tabular-nums">{number(Number(count))}</dd>
+                    <dd className="mt-1">
+                      <span className="text-2xl font-semibold tabular-nums">{number(count)}</span>
+                      <span className="mt-1 block text-sm text-pretty text-muted">{how}</span>
+                    </dd>
                   </div>
                 ))}
               </dl>

@@ -13,7 +13,7 @@ import { useDirectoryWords } from '../words.ts';
 /** A manager with the first of their groups, and what one can do without opening any. */
 export function ManagerCard({ manager, onWrite }: { manager: Manager; onWrite: () => void }) {
   const t = useDirectoryWords();
-  const { id, name, username, occupation, city, country, groups, hasMoreGroups, can } = manager;
+  const { id, name, username, occupation, city, country, groups, can } = manager;
   return (
     <Card as="li" className="flex list-none flex-col gap-4">
       <div className="flex items-start gap-3.5">
@@ -45,36 +45,55 @@ export function ManagerCard({ manager, onWrite }: { manager: Manager; onWrite: (
           </Button>
         )}
       </div>
-      <div>
-        <h3 className="text-sm font-[560] text-muted">{t('manages')}</h3>
-        <ul className="divide-y divide-line">
-          {groups.map((group) => (
-            <li key={group.id} className="flex min-h-12 items-center gap-3 py-1.5">
-              {group.visibility === 'public' ? (
-                <GlobeIcon size={18} className="shrink-0 text-muted" />
-              ) : (
-                <LockIcon size={18} className="shrink-0 text-muted" />
-              )}
-              <div className="min-w-0 flex-1">
-                <Link to={`/network/${group.id}`} className="wrap-break-word text-ink no-underline hover:text-accent hover:underline">
-                  <bdi>{group.name}</bdi>
-                </Link>
-                <p className="text-sm wrap-break-word text-muted">
-                  <bdi>{group.company}</bdi>
-                </p>
-              </div>
-              {group.canJoin && <JoinButton id={group.id} name={group.name} />}
-            </li>
-          ))}
-        </ul>
-        {hasMoreGroups && (
-          <p className="pt-1 text-sm">
-            <Link to={addressOf('groups', { memberId: id })} className="link" aria-label={t('groupsOfNamed', { name })}>
-              {t('moreGroups')}
-            </Link>
-          </p>
-        )}
-      </div>
+      {groups.length === 0 ? <NoGroups /> : <ManagedGroups manager={manager} />}
     </Card>
+  );
+}
+
+function NoGroups() {
+  const t = useDirectoryWords();
+  return (
+    <p className="text-sm text-pretty text-muted">
+      {t('noGroups')}{' '}
+      <Link to="/network" className="link">
+        {t('joinById')}
+      </Link>
+    </p>
+  );
+}
+
+function ManagedGroups({ manager: { id, name, groups, hasMoreGroups } }: { manager: Manager }) {
+  const t = useDirectoryWords();
+  return (
+    <div>
+      <h3 className="text-sm font-[560] text-muted">{t('manages')}</h3>
+      <ul className="divide-y divide-line">
+        {groups.map((group) => (
+          <li key={group.id} className="flex min-h-12 items-center gap-3 py-1.5">
+            {group.visibility === 'public' ? (
+              <GlobeIcon size={18} className="shrink-0 text-muted" />
+            ) : (
+              <LockIcon size={18} className="shrink-0 text-muted" />
+            )}
+            <div className="min-w-0 flex-1">
+              <Link to={`/network/${group.id}`} className="wrap-break-word text-ink no-underline hover:text-accent hover:underline">
+                <bdi>{group.name}</bdi>
+              </Link>
+              <p className="text-sm wrap-break-word text-muted">
+                <bdi>{group.company}</bdi>
+              </p>
+            </div>
+            {group.canJoin && <JoinButton id={group.id} name={group.name} />}
+          </li>
+        ))}
+      </ul>
+      {hasMoreGroups && (
+        <p className="pt-1 text-sm">
+          <Link to={addressOf('groups', { memberId: id })} className="link" aria-label={t('groupsOfNamed', { name })}>
+            {t('moreGroups')}
+          </Link>
+        </p>
+      )}
+    </div>
   );
 }

@@ -22,6 +22,7 @@ export function HouseStateCards(): ReactNode {
       <h3 id="house-state" className="text-lg">
         {t('state')}
       </h3>
+      <p className="max-w-[75ch] text-sm text-pretty text-muted">{t('state.how')}</p>
       <QueryStates query={state} skeleton={<Skeleton shape="card" label={platform('loading')} />}>
         {(read) => <Cards state={read} />}
       </QueryStates>

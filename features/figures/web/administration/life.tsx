@@ -12,11 +12,11 @@ export function Life({ figures }: { figures: FiguresRead }): ReactNode {
   const number = new Intl.NumberFormat(locales[useLanguage().language]);
   const { dateTime } = useDates();
   const all = contributed(figures);
-  const cards: readonly [string, { now: number; before: number }][] = [
-    [t('life.active'), busiest(figures, 'activePeople')],
-    [t('life.new'), weeks(figures, ['newPeople'])],
-    [t('life.published'), weeks(figures, ['documents', 'galleries'])],
-    [t('life.said'), weeks(figures, ['questions', 'comments', 'messages'])],
+  const cards: readonly (readonly [name: string, sum: { now: number; before: number }, how: string])[] = [
+    [t('life.active'), busiest(figures, 'activePeople'), t('life.active.how')],
+    [t('life.new'), weeks(figures, ['newPeople']), t('life.new.how')],
+    [t('life.published'), weeks(figures, ['documents', 'galleries']), t('life.published.how')],
+    [t('life.said'), weeks(figures, ['questions', 'comments', 'messages']), t('life.said.how')],
   ];
   const sentence = all.now === 0 ? 'life.still' : all.now > all.before ? 'life.more' : all.now < all.before ? 'life.less' : 'life.same';
   const people = latest(figures, 'people');
@@ -29,8 +29,8 @@ export function Life({ figures }: { figures: FiguresRead }): ReactNode {
         {t(sentence, { count: number.format(all.now), before: number.format(all.before) })}{' '}
         {people !== undefined && <span className="text-muted">{t('life.people', { count: number.format(people) })}</span>}
       </p>
-      <dl className="grid grid-cols-2 gap-3 desktop:grid-cols-4">
-        {cards.map(([name, { now, before }]) => (
+      <dl className="grid grid-cols-1 gap-3 tablet:grid-cols-2 desktop:grid-cols-4">
+        {cards.map(([name, { now, before }, how]) => (
           <div key={name} className="flex flex-col justify-between rounded-card border border-line bg-surface p-4">
             <dt className="text-sm text-muted">{name}</dt>
             <dd className="mt-1">
@@ -39,11 +39,14 @@ export function Life({ figures }: { figures: FiguresRead }): ReactNode {
                 <Trend now={now} before={before} />
                 {t('life.before', { count: number.format(before) })}
               </span>
+              <span className="mt-2 block text-sm text-pretty text-muted">{how}</span>
             </dd>
           </div>
         ))}
       </dl>
-      {figures.countedAt && <p className="text-sm text-muted">{t('life.countedAt', { time: dateTime(figures.countedAt) })}</p>}
+      <p className="max-w-[75ch] text-sm text-pretty text-muted">
+        {t('life.how')} {figures.countedAt && t('life.countedAt', { time: dateTime(figures.countedAt) })}
+      </p>
     </section>
   );
 }

@@ -24,6 +24,7 @@ export function Plots({ figures }: { figures: FiguresRead }): ReactNode {
               <BarPlot
                 key={name}
                 title={t(`figure.${name}`)}
+                note={t(`how.${name}`)}
                 countText={(count) => amountText(name, count)}
                 bars={figures.days.map((day, index) => ({ key: day, label: dayText(day), count: countsOf(figures, name)[index] ?? 0 }))}
               />

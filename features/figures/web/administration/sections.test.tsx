@@ -85,10 +85,10 @@ test('AD-01 beside it stand who was there, who came and what was contributed, wi
     textOf(text),
   ]);
   expect(found).toEqual([
-    [en['life.active'], '5 week before: 9'],
-    [en['life.new'], '1 week before: 1'],
-    [en['life.published'], '3 week before: 0'],
-    [en['life.said'], '6 week before: 4'],
+    [en['life.active'], `5 week before: 9 ${en['life.active.how']}`],
+    [en['life.new'], `1 week before: 1 ${en['life.new.how']}`],
+    [en['life.published'], `3 week before: 0 ${en['life.published.how']}`],
+    [en['life.said'], `6 week before: 4 ${en['life.said.how']}`],
   ]);
   expect(textOf(html)).toContain('Accounts in all: 40.');
   expect(textOf(html)).toContain('Counted March 14, 2026');
@@ -100,6 +100,7 @@ test('AD-01 figures that somebody counted are drawn; in numbers they stand the l
   const figures = { ...counted({ people: [40, 41], comments: [null, null] }), days: ['2026-03-05', '2026-03-06'] };
   const plots = textOf(htmlOf(<Plots figures={figures} />, { words }));
   expect(plots).toContain(en['figure.people']);
+  expect(plots).toContain(en['how.people']);
   expect(plots).not.toContain(en['figure.comments']);
   expect(plots).not.toContain(en['group.talk']);
   const numbers = htmlOf(<FiguresInNumbers figures={figures} />, { words });

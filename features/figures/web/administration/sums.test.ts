@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
 import en from '../../words/en.json';
+import es from '../../words/es.json';
+import fr from '../../words/fr.json';
 import { contributions, figureGroups } from '../../contract/groups.ts';
 import { lastDays } from './days.ts';
 import { figuresAsCsv } from './figures-as-csv.ts';
@@ -37,4 +39,16 @@ test('AD-01 each figure that is drawn has a name', () => {
   const drawn: readonly string[] = Object.values(figureGroups).flat();
   for (const name of [...drawn, ...contributions]) expect(en).toHaveProperty([`figure.${name}`]);
   expect(drawn).toEqual(expect.arrayContaining([...contributions]));
+});
+
+test('AD-09 each figure says how it is counted, in every language', () => {
+  for (const words of [en, fr, es]) {
+    for (const name of Object.values(figureGroups).flat()) expect(words[`how.${name}`].length, name).toBeGreaterThan(20);
+    for (const name of ['active', 'new', 'published', 'said'] as const) expect(words[`life.${name}.how`].length, name).toBeGreaterThan(20);
+  }
+  expect([en, fr, es].map((words) => words['how.activePeople'])).toEqual([
+    expect.stringContaining('never opened do not count'),
+    expect.stringContaining('jamais ouverts ne comptent pas'),
+    expect.stringContaining('nunca se abrieron no cuentan'),
+  ]);
 });

@@ -1,5 +1,7 @@
 import { useId } from 'react';
 import { buttonClasses } from '#platform/web/ui/button.tsx';
+import { FieldError } from '#platform/web/ui/field.tsx';
+import { useFormField } from '#platform/web/ui/form-context.ts';
 import { UploadIcon } from '#platform/web/ui/icons.tsx';
 import { useFileWords } from '../words.ts';
 
@@ -7,13 +9,14 @@ import { useFileWords } from '../words.ts';
 export function ChooseFiles({ hasFiles, onAdd }: { hasFiles: boolean; onAdd: (files: Iterable<File>) => void }) {
   const t = useFileWords();
   const id = useId();
+  const error = useFormField('files', id, t('chooseFiles'));
   return (
     <div className="grid justify-items-start gap-2">
       <input
         id={id}
         type="file"
         multiple
-        aria-describedby={`${id}-text`}
+        aria-describedby={error ? `${id}-text ${id}-error` : `${id}-text`}
         className="peer sr-only"
         onChange={(event) => {
           onAdd([...(event.target.files ?? [])]);
@@ -34,6 +37,7 @@ export function ChooseFiles({ hasFiles, onAdd }: { hasFiles: boolean; onAdd: (fi
       <p id={`${id}-text`} className="text-sm text-muted">
         {t('chooseText')}
       </p>
+      <FieldError id={`${id}-error`} error={error} />
     </div>
   );
 }

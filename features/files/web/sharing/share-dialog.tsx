@@ -43,8 +43,12 @@ export function ShareDialog({ groupId, files, onFiles, onAdd, onClose, onShared 
   const [person, setPerson] = useState<Person>();
 
   async function share(values: Readonly<Record<string, unknown>>) {
-    if (files.length === 0) throw { code: 'noFile' };
-    if (!person) throw { code: 'input.invalid', fields: [{ name: 'recipientId', code: 'noPerson' }] };
+    const fields = [
+      ...(files.length === 0 ? [{ name: 'files', code: 'noFile' }] : []),
+      ...(group ? [] : [{ name: 'groupId', code: 'field.required' }]),
+      ...(person ? [] : [{ name: 'recipientId', code: 'noPerson' }]),
+    ];
+    if (!person || fields.length > 0) throw { code: 'input.invalid', fields };
     const days = Number(values['days'] || 0);
     const target: ShareTarget = {
       groupId: group,
@@ -96,7 +100,8 @@ export function ShareDialog({ groupId, files, onFiles, onAdd, onClose, onShared 
               setPerson(undefined);
             }}
             options={groups.map(({ id, name }) => ({ value: id, label: name }))}
-            required
+            // Checked with file and person, so that all that is missing shows at once.
+            aria-required
           />
           {group && <PersonPicker key={group} groupId={group} chosen={person} onChoose={setPerson} />}
           <TextArea name="note" label={t('note')} optionalText={t('optional')} limit={fileLimits.note} rows={2} />

@@ -58,6 +58,23 @@ describe('joining', () => {
     expect(await read(bob, group.id)).toMatchObject({ viewerStatus: 'member', memberCount: 2 });
   });
 
+  test('GR-03 GR-07 who asked to join reads their request with the name of the group alone; nobody else is told of a private group', async () => {
+    const group = await aGroup(house, ana, {}, [cleo]);
+    const ownRequest = (viewer: Viewer, id = group.id) => ask(endpoints.readOwnRequest, viewer, { params: { id } });
+    const nothing = { code: 'thing.notFound' };
+    await expect(ownRequest(bob)).rejects.toMatchObject(nothing);
+    await join(bob, group.id);
+    expect(await ownRequest(bob)).toEqual({ id: group.id, groupName: group.groupName, can: { leave: true } });
+    for (const viewer of [ana, cleo]) await expect(ownRequest(viewer)).rejects.toMatchObject(nothing);
+    await expect(ownRequest(visitor)).rejects.toMatchObject({ code: 'auth.required' });
+    await expect(ownRequest(bob, '22222222')).rejects.toMatchObject(nothing);
+    expect(await leave(bob, group.id)).toEqual({ status: 'none' });
+    await expect(ownRequest(bob)).rejects.toMatchObject(nothing);
+    await join(bob, group.id);
+    await decline(ana, group.id, bob.id);
+    await expect(ownRequest(bob)).rejects.toMatchObject(nothing);
+  });
+
   test('GR-03 a declined request is gone; the person may ask again', async () => {
     const group = await aGroup(house, ana);
     await join(bob, group.id);

@@ -1,5 +1,6 @@
 import { PageTitle } from '#platform/web/page-title.tsx';
 import { HiddenNotice } from '#features/moderation/web/public-api.tsx';
+import { problemOf } from '#platform/web/problem.ts';
 import { useQuery } from '#platform/web/queries.ts';
 import { Link, useParams, useSearchParams } from '#platform/web/router.tsx';
 import { usePlatformWords } from '#platform/web/platform-words.ts';
@@ -11,6 +12,7 @@ import { Skeleton } from '#platform/web/ui/skeleton.tsx';
 import { TabLinks } from '#platform/web/ui/tab-links.tsx';
 import { useAnyWords } from '#platform/web/words.tsx';
 import type { Group } from '../../contract/shapes.ts';
+import { AskedGroup } from './asked-group.tsx';
 import { GroupActions } from './group-actions.tsx';
 import { GroupHead } from './group-head.tsx';
 import { GroupOverview } from './group-overview.tsx';
@@ -25,10 +27,14 @@ import { useGroupWords } from '../words.ts';
 export function GroupPage() {
   const { groupId = '' } = useParams();
   const platform = usePlatformWords();
-  const group = useQuery(groupQuery(groupId.toUpperCase()));
+  const id = groupId.toUpperCase();
+  const group = useQuery(groupQuery(id));
+  const isClosed = group.error !== null && problemOf(group.error).code === 'thing.notFound';
   return (
     <PageBody>
-      {hasFailed(group) ? (
+      {isClosed ? (
+        <AskedGroup id={id} />
+      ) : hasFailed(group) ? (
         <GroupsFailed error={group.error} onRetry={() => void group.refetch()} />
       ) : (
         <QueryStates query={group} skeleton={<Skeleton shape="card" count={2} label={platform('loading')} />}>
@@ -69,7 +75,7 @@ function OutsideGroup({ group }: { group: Group }) {
         </Link>
       }
       joining={<GroupActions group={group} />}
-      joiningText={t(group.viewerStatus === 'requested' ? 'waitingText' : 'invitedText')}
+      joiningText={group.viewerStatus === 'requested' ? `${t('asked')} ${t('waitingText')}` : t('invitedText')}
     />
   );
 }

@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { Route } from '#platform/web/router.tsx';
 import { SettingsContext } from '#platform/web/settings.ts';
-import { type Answer, endFakeTimers, refusal, Screen } from '#platform/web/testing/screen.tsx';
+import { type Answer, answer, endFakeTimers, refusal, Screen } from '#platform/web/testing/screen.tsx';
 import platformWords from '#platform/words/en.json' with { type: 'json' };
 import * as calls from '../../contract/endpoints.ts';
 import { readPublicGroup } from '../../contract/public-endpoints.ts';
@@ -81,19 +81,36 @@ test('GR-03 GR-07 who is not in a public group reads what everybody may, and joi
   await screen.press(en.join);
   expect(last(screen)?.call).toBe(`POST /api/groups/${id}/join`);
   const asked = await openGroup({ ...outside, viewerStatus: 'requested', can: { ...mayNothing, leave: true } });
-  expect(asked.text()).toContain(en.waitingText);
+  expect(asked.text()).toContain(`${en.asked} ${en.waitingText}`);
   expect(asked.names()).not.toContain(en.join);
   await asked.press(en.takeBack);
   expect(last(asked)?.call).toBe(`POST /api/groups/${id}/leave`);
   expect((await openGroup(outside, [], { slots: slotsOf([]) })).text()).toContain(open.noPublicNews + open.noPublicNewsText);
 
-  const none = await openGroup({}, [[calls.readGroup, refusal('thing.notFound', 404)]]);
+  const closed: Answer = [calls.readGroup, refusal('thing.notFound', 404)];
+  const none = await openGroup({}, [closed, [calls.readOwnRequest, refusal('thing.notFound', 404)]]);
   expect(none.text()).not.toContain(en.fetchFailed);
+  expect(none.text()).not.toContain(en.asked);
   const failed = await openGroup({}, [[calls.readGroup, refusal('server.failed', 400)]]);
   expect(failed.text()).toContain(en.fetchFailed);
   failed.answer(calls.readGroup, group);
   await failed.press(platformWords.tryAgain);
   expect(failed.text()).toContain('Herons');
+});
+
+test('GR-03 the page of a private group that one asked to join says so, with its name alone, and withdraws the request', async () => {
+  const screen = await openGroup({}, [
+    [calls.readGroup, refusal('thing.notFound', 404)],
+    answer(calls.readOwnRequest, { id, groupName: 'Herons', can: { leave: true } }),
+    answer(calls.leaveGroup, { status: 'none' }),
+  ]);
+  expect(screen.read).toContain(`/api/groups/${id}/request`);
+  expect(document.querySelector('h1')?.textContent).toBe('Herons');
+  expect(screen.text()).toContain(en.asked + en.waitingText);
+  await screen.press(en.takeBack);
+  expect(last(screen)?.call).toBe(`POST /api/groups/${id}/leave`);
+  expect(screen.text()).toContain(en.takenBack);
+  expect(screen.at).toBe('/network');
 });
 
 test('GR-07 PW-03 a visitor reads of a public group what everybody may, page by page; any other leads to sign in', async () => {

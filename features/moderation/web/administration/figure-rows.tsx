@@ -3,6 +3,8 @@ import { useAnyWords, useLanguage } from '#platform/web/words.tsx';
 
 interface FigureRowsProps {
   title: string;
+  /** How they are counted. */
+  note: string;
   rows?: readonly (readonly [name: string, figure: number | null])[];
   /** Counts by name, and under which words the names stand. */
   names?: string;
@@ -10,7 +12,7 @@ interface FigureRowsProps {
 }
 
 /** A part of the figures as a table; nothing where nothing was counted. */
-export function FigureRows({ title, rows, names, counts }: FigureRowsProps): ReactNode {
+export function FigureRows({ title, note, rows, names, counts }: FigureRowsProps): ReactNode {
   const id = useId();
   const say = useAnyWords();
   const { language } = useLanguage();
@@ -18,9 +20,10 @@ export function FigureRows({ title, rows, names, counts }: FigureRowsProps): Rea
   if (all.length === 0) return null;
   return (
     <section aria-labelledby={id}>
-      <h2 id={id} className="mb-2 text-lg">
+      <h2 id={id} className="text-lg">
         {title}
       </h2>
+      <p className="mb-2 text-sm text-pretty text-muted">{note}</p>
       <table className="w-full text-left" aria-labelledby={id}>
         <tbody>
           {all.map(([name, figure]) => (

@@ -83,29 +83,35 @@ function Tables({ figures: { reports, decisions, held, objections, medianHours, 
   const kindName = useKindName();
   return (
     <div className="grid max-w-reading gap-8">
-      <FigureRows title={t('figures.reports')} rows={[[t('figures.total'), reports.total]]} />
-      <FigureRows title={t('figures.byReason')} names="reason" counts={reports.byReason} />
-      <FigureRows title={t('figures.byKind')} rows={reports.byKind.map(({ name, count }) => [kindName(name), count])} />
+      <FigureRows title={t('figures.reports')} note={t('figures.how.reports')} rows={[[t('figures.total'), reports.total]]} />
+      <FigureRows title={t('figures.byReason')} note={t('figures.how.reports')} names="reason" counts={reports.byReason} />
+      <FigureRows
+        title={t('figures.byKind')}
+        note={t('figures.how.reports')}
+        rows={reports.byKind.map(({ name, count }) => [kindName(name), count])}
+      />
       <FigureRows
         title={t('figures.decisions')}
+        note={t('figures.how.decisions')}
         rows={[
           [t('figures.total'), decisions.total],
           [t('figures.automated'), decisions.automated],
           [t('figures.medianHours'), medianHours],
         ]}
       />
-      <FigureRows title={t('figures.byDecision')} names="decided" counts={decisions.byDecision} />
-      <FigureRows title={t('figures.byGround')} names="ground" counts={decisions.byGround} />
-      <FigureRows title={t('figures.held')} rows={[[t('figures.total'), held]]} />
+      <FigureRows title={t('figures.byDecision')} note={t('figures.how.decisions')} names="decided" counts={decisions.byDecision} />
+      <FigureRows title={t('figures.byGround')} note={t('figures.how.byGround')} names="ground" counts={decisions.byGround} />
+      <FigureRows title={t('figures.held')} note={t('figures.how.held')} rows={[[t('figures.total'), held]]} />
       <FigureRows
         title={t('figures.objections')}
+        note={t('figures.how.objections')}
         rows={[
           [t('figures.total'), objections.total],
           [t('figures.upheld'), objections.upheld],
           [t('figures.restored'), objections.restored],
         ]}
       />
-      <FigureRows title={t('figures.people')} rows={[[t('figures.activePeople'), activePeople]]} />
+      <FigureRows title={t('figures.people')} note={t('figures.how.people')} rows={[[t('figures.activePeople'), activePeople]]} />
     </div>
   );
 }

@@ -4,7 +4,7 @@ import type { PageText } from './page-text.ts';
 export const aboutSpanish: PageText = {
   title: 'Acerca de Atrium',
   description: 'Qué es Atrium, para quién es, qué se puede hacer hoy en él y quién gestiona este sitio.',
-  lead: 'Atrium es el lugar donde profesionales, instituciones, empresas y asociaciones forman grupos, publican para las personas interesadas, siguen las novedades y acuerdan contratos.',
+  lead: 'Atrium es el lugar donde profesionales, instituciones, empresas y asociaciones forman grupos, publican para las personas interesadas, intercambian mensajes y archivos, siguen las novedades y acuerdan contratos.',
   sections: [
     {
       id: 'for-whom',
@@ -15,7 +15,10 @@ export const aboutSpanish: PageText = {
           facts: [
             ['Los visitantes', 'leen todo lo que es público, sin necesidad de cuenta.'],
             ['Los miembros', 'se unen a grupos, escriben y publican para todos o para sus grupos.'],
-            ['Los responsables', 'hacen lo mismo y, además, crean grupos y deciden quién entra en ellos.'],
+            [
+              'Los responsables',
+              'hacen lo mismo y, además, crean grupos, deciden quién entra en ellos e incorporan organizaciones enteras desde una hoja de cálculo.',
+            ],
           ],
         },
       ],
@@ -29,18 +32,74 @@ export const aboutSpanish: PageText = {
             [
               'Formar grupos',
               'Un grupo es público o privado y tiene un identificador corto, fácil de dictar por teléfono. Con el identificador de un grupo público se entra al momento; en un grupo privado, su responsable acepta o rechaza cada solicitud.',
+              'groups',
             ],
             [
               'Escribir y publicar',
               'El editor ofrece títulos, listas, enlaces, citas y tablas, y guarda el borrador mientras usted escribe. Cuando el documento está listo, lo publica para todo internet o solo para los grupos que elija.',
+              'documents',
             ],
             [
               'Seguir el Hub',
               'Un solo lugar muestra las novedades públicas y las de sus grupos. Puede filtrarlas por texto, tipo y fecha, y lo nuevo se anuncia mientras usted lee.',
+              'hub',
             ],
+            [
+              'Mostrar imágenes, vídeos y grabaciones',
+              'Galerías para un grupo o para todos, con su nombre o sin él. Usted dice si los demás pueden descargar los originales.',
+              'galleries',
+            ],
+            [
+              'Preguntar y responder',
+              'Haga una pregunta a sus grupos, siga las respuestas al momento y señale las que ayudaron.',
+              'questions',
+            ],
+            ['Comentar', 'Comentarios y reacciones sobre documentos, galerías y pasajes de un texto.', 'comments'],
+            [
+              'Conversar',
+              'Mensajes en sus grupos y entre dos miembros de un grupo, con respuestas, reacciones y archivos. Lo que espera a la red se envía más tarde, en orden.',
+              'messenger',
+            ],
+            [
+              'Entregar archivos',
+              'Comparta un archivo con una persona de un grupo, vea cuándo lo tiene y obtenga un acuse de recibo firmado que cualquiera puede comprobar.',
+              'files',
+            ],
+            ['Anunciar eventos', 'En sus grupos; cada persona los lee según su hora, y los siguen los programas de calendario.', 'events'],
             [
               'Negociar un contrato',
               'En una sesión, todas las partes acuerdan un texto cláusula por cláusula, con contrapropuestas y votos, contra reloj. El resultado es un PDF firmado, y quien lo reciba puede comprobar que no se ha cambiado nada en él.',
+              'negotiation',
+            ],
+            [
+              'Encontrar personas y grupos',
+              'El directorio presenta a los responsables, los grupos y las personas que aceptan figurar en él, y transmite mensajes sin mostrar direcciones.',
+              'directory',
+            ],
+            [
+              'Buscar',
+              'Todo lo que usted puede ver, en tres idiomas, pese a los errores y las formas de las palabras; una búsqueda se guarda y le dice qué hay de nuevo.',
+              'search',
+            ],
+            [
+              'Recibir notificaciones',
+              'Con una campana, por correo y en su navegador, de lo que usted elija, y fuera de sus horas de silencio.',
+              'notifications',
+            ],
+            [
+              'Incorporar una organización',
+              'Los responsables preparan grupos y personas en una tabla, ven lo que resultará y lo crean todo de una vez; se puede deshacer durante un día.',
+              'group-designer',
+            ],
+            [
+              'Denunciar lo que no debe estar',
+              'Deciden, con motivos, la administración o el responsable del grupo; el autor puede impugnar la decisión.',
+              'moderation',
+            ],
+            [
+              'Conectar sus programas',
+              'Con tokens personales, sus programas leen y escriben; los webhooks avisan a otros sitios de lo que hay de nuevo para usted.',
+              'integrations',
             ],
           ],
         },
@@ -52,8 +111,8 @@ export const aboutSpanish: PageText = {
       blocks: [
         {
           items: [
-            'Lo privado se muestra a los miembros de los grupos a los que va dirigido. Para todos los demás es como si no existiera.',
-            'Usted conserva los derechos sobre lo que escribe y puede eliminarlo en cualquier momento.',
+            'Lo privado se muestra a los miembros de los grupos a los que va dirigido, y a la moderación si alguien lo denuncia. Para todos los demás es como si no existiera.',
+            'Usted conserva los derechos sobre lo que escribe y puede eliminarlo en cualquier momento; solo lo dicho en una negociación queda como se dijo.',
             'No hay publicidad y, si usted no lo acepta, las páginas no cargan nada de servidores de otras empresas.',
             'Los documentos públicos están abiertos a todos, en cualquier dispositivo, y se leen incluso con JavaScript desactivado.',
             'Todo está disponible en inglés, francés y español, en claro y en oscuro.',

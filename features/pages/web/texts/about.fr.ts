@@ -4,7 +4,7 @@ import type { PageText } from './page-text.ts';
 export const aboutFrench: PageText = {
   title: 'À propos d’Atrium',
   description: 'Ce qu’est Atrium, à qui il s’adresse, ce que l’on peut y faire aujourd’hui et qui exploite ce site.',
-  lead: 'Atrium est le lieu où professionnels, institutions, entreprises et associations forment des groupes, publient pour les personnes concernées, suivent les nouveautés et concluent des contrats.',
+  lead: 'Atrium est le lieu où professionnels, institutions, entreprises et associations forment des groupes, publient pour les personnes concernées, échangent messages et fichiers, suivent les nouveautés et concluent des contrats.',
   sections: [
     {
       id: 'for-whom',
@@ -15,7 +15,10 @@ export const aboutFrench: PageText = {
           facts: [
             ['Les visiteurs', 'lisent tout ce qui est public, sans compte.'],
             ['Les membres', 'rejoignent des groupes, écrivent et publient pour tous ou pour leurs groupes.'],
-            ['Les responsables', 'font de même, mais créent aussi des groupes et décident qui y entre.'],
+            [
+              'Les responsables',
+              'font de même, mais créent aussi des groupes, décident qui y entre et font venir des organisations entières depuis un tableur.',
+            ],
           ],
         },
       ],
@@ -29,18 +32,78 @@ export const aboutFrench: PageText = {
             [
               'Former des groupes',
               'Un groupe est public ou privé et possède un court identifiant, facile à dicter au téléphone. Avec l’identifiant d’un groupe public, on y entre aussitôt ; dans un groupe privé, le responsable accepte ou refuse chaque demande.',
+              'groups',
             ],
             [
               'Écrire et publier',
               'L’éditeur offre titres, listes, liens, citations et tableaux, et enregistre votre brouillon au fil de la frappe. Une fois le document prêt, vous le publiez pour tout l’internet ou seulement pour les groupes de votre choix.',
+              'documents',
             ],
             [
               'Suivre le Hub',
               'Un seul endroit montre les nouveautés publiques et celles de vos groupes. Vous les filtrez par texte, par type et par date, et ce qui paraît s’annonce pendant votre lecture.',
+              'hub',
+            ],
+            [
+              'Montrer images, vidéos et enregistrements',
+              'Des galeries pour un groupe ou pour tous, à votre nom ou sans lui. Vous dites si les autres peuvent télécharger les originaux.',
+              'galleries',
+            ],
+            [
+              'Poser des questions et répondre',
+              'Posez une question à vos groupes, suivez les réponses en direct et signalez celles qui ont aidé.',
+              'questions',
+            ],
+            ['Commenter', 'Des commentaires et des réactions sur des documents, des galeries et des passages d’un texte.', 'comments'],
+            [
+              'Échanger des messages',
+              'Dans vos groupes et entre deux membres d’un groupe, avec réponses, réactions et fichiers. Ce qui attend le réseau part plus tard, dans l’ordre.',
+              'messenger',
+            ],
+            [
+              'Transmettre des fichiers',
+              'Partagez un fichier avec une personne d’un groupe, voyez quand elle l’a reçu et obtenez un accusé de réception signé, que chacun peut vérifier.',
+              'files',
+            ],
+            [
+              'Annoncer des événements',
+              'Dans vos groupes, lus par chacun à sa propre heure et suivis par les logiciels d’agenda.',
+              'events',
             ],
             [
               'Négocier un contrat',
               'En séance, toutes les parties s’accordent sur un texte, clause par clause, par contre-propositions et par votes, dans le temps imparti. Il en sort un PDF signé, et quiconque le reçoit peut vérifier que rien n’y a été modifié.',
+              'negotiation',
+            ],
+            [
+              'Trouver des personnes et des groupes',
+              'L’annuaire présente les responsables, les groupes et les personnes qui acceptent d’y figurer, et transmet des messages sans montrer d’adresse.',
+              'directory',
+            ],
+            [
+              'Rechercher',
+              'Tout ce que vous pouvez voir, en trois langues, malgré les fautes de frappe et les formes des mots ; une recherche s’enregistre et vous dit ce qui est nouveau.',
+              'search',
+            ],
+            [
+              'Recevoir des notifications',
+              'Par une cloche, par e‑mail et par votre navigateur, de ce que vous choisissez, et hors de vos heures de calme.',
+              'notifications',
+            ],
+            [
+              'Faire venir une organisation',
+              'Les responsables préparent groupes et personnes dans un tableau, voient ce qui en résultera et créent le tout d’un coup ; cela s’annule pendant un jour.',
+              'group-designer',
+            ],
+            [
+              'Signaler ce qui n’a pas sa place',
+              'L’administration, ou le responsable du groupe, décide et motive sa décision ; l’auteur peut la contester.',
+              'moderation',
+            ],
+            [
+              'Relier vos programmes',
+              'Des jetons personnels permettent à vos programmes de lire et d’écrire ; des webhooks préviennent d’autres sites de ce qui est nouveau pour vous.',
+              'integrations',
             ],
           ],
         },
@@ -52,8 +115,8 @@ export const aboutFrench: PageText = {
       blocks: [
         {
           items: [
-            'Ce qui est privé n’est montré qu’aux membres des groupes concernés. Pour tous les autres, c’est comme si cela n’existait pas.',
-            'Vous gardez les droits sur ce que vous écrivez et pouvez le supprimer à tout moment.',
+            'Ce qui est privé n’est montré qu’aux membres des groupes concernés, et à la modération si quelqu’un le signale. Pour tous les autres, c’est comme si cela n’existait pas.',
+            'Vous gardez les droits sur ce que vous écrivez et pouvez le supprimer à tout moment ; seul ce qui s’est dit dans une négociation reste tel quel.',
             'Il n’y a pas de publicité et, sans votre accord, les pages ne chargent rien depuis les serveurs d’autres entreprises.',
             'Les documents publics sont ouverts à tous, sur tout appareil, et se lisent même quand JavaScript est désactivé.',
             'Tout est disponible en anglais, en français et en espagnol, en clair comme en sombre.',

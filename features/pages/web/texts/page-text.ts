@@ -1,14 +1,14 @@
 import type { Language } from '#platform/contract/language.ts';
 
 /**
- * A paragraph, a list, terms with what they mean, a paragraph that stands only where a host is named, or one for sites whose operator
+ * A paragraph, a list, terms with what they mean (with a module, only while that is on), a paragraph that stands only where a host is named, or one for sites whose operator
  * has named a script of analytics (`{analytics}` is where it comes from) and another for all others. In the prose, `[words](/path)` is a
  * link, a name in backticks is code, and `{owner}` and `{hosting}` are those of the installation.
  */
 export type Block =
   | string
   | { items: readonly string[] }
-  | { facts: readonly (readonly [term: string, meaning: string])[] }
+  | { facts: readonly (readonly [term: string, meaning: string, module?: string])[] }
   | { ifHosted: string }
   | { ifAnalytics: string; otherwise: string };
 

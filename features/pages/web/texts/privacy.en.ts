@@ -27,15 +27,15 @@ export const privacyEnglish = (rows: PrivacyRows): PageText => ({
             ...rows.data,
             [
               'E‑mails',
-              'Those that you cause, such as the link for a new password. They wait here until the operator’s mail server takes them; where there is none, they stay here for the administrator to read.',
+              'Those to you and those that you cause, with their text and so with the links in them. They wait here until the operator’s mail server takes them; where there is none, they stay here for the administrators to read and to pass on.',
             ],
             [
               'Technical log',
-              'For each request: when, a random number, which kind of address was called, the result and how long it took. It is made without name, e‑mail address, network address or content.',
+              'Of requests that fail, and of as many others as the operator chooses: when, a random number, which kind of address was called, the result and how long it took. Where something fails, the ID of the person or thing concerned may stand with it. It is made without name, e‑mail address or network address.',
             ],
           ],
         },
-        'To ward off floods of requests, your network address is held in memory for a minute. It is not written down.',
+        'To ward off floods of requests, calls are counted by account and by network address: in memory, for a minute or for as long as the limit lasts, a day at most. Where several servers work together they share these counts under keyed hashes. The network address itself is written down nowhere.',
       ],
     },
     {
@@ -60,7 +60,7 @@ export const privacyEnglish = (rows: PrivacyRows): PageText => ({
             ['To obey the law', 'Where an authority or a court may demand data: legal obligation (Article 6(1)(c)).'],
           ],
         },
-        'Your data are not sold. No profile is made of you, and no machine decides about you.',
+        'Your data are not sold, and no profile is made of you for advertising. Programs decide by fixed rules in three cases: a link to another site that you write while your account is new waits until a person has looked at it; files of some types, and those in which a virus scanner finds something, are refused; an account that nobody uses is closed after a warning. Everything else that restricts you is decided by people, with reasons.',
       ],
     },
     {
@@ -71,15 +71,25 @@ export const privacyEnglish = (rows: PrivacyRows): PageText => ({
           facts: [
             [
               'Everybody',
-              'Public documents with their author’s name and user ID; public groups with those of their manager and the number of members. Search engines may find both.',
+              'What you publish for everybody, with your name and user ID: documents, questions, replies, comments, events of public groups, and galleries unless you leave your name out; public groups with the name and ID of their manager and the number of members. Search engines may find them.',
             ],
-            ['People who are signed in', 'Your user ID, username, name, role, city and country.'],
+            [
+              'People who are signed in',
+              'Your user ID, username, name, role, picture, what you do, city and country, and what of yours each of them may read; if you are not listed in the directory, members of your groups alone.',
+            ],
             [
               'Members of your groups',
               'That you belong to the group and since when, and the documents addressed to it. The manager also sees who asks to join.',
             ],
             ...rows.recipients,
-            ['You alone', 'Your drafts, e‑mail address, postal address, phone number and picture.'],
+            [
+              'Administrators',
+              'Your name, username, user ID, e‑mail address and role, when you registered and were last active, whether you are suspended and why, how many sessions you have open and whether you have a second factor; reports, messages to us, the security record, and the address and subject of e‑mails that are not sent yet.',
+            ],
+            [
+              'No other person',
+              'Your drafts, postal address and phone number are shown to you alone, your e‑mail address to you and to administrators.',
+            ],
             [
               'Those who run the site',
               'The operator, and the host on its behalf, can reach stored data as far as running the site or the law requires.',
@@ -88,11 +98,21 @@ export const privacyEnglish = (rows: PrivacyRows): PageText => ({
         },
         {
           ifAnalytics:
-            'Scripts, fonts and images come from this site, all but the script of {analytics}, which is loaded [only if you agree](#cookies). Nothing else is passed to other companies, except an e‑mail to the mail servers that deliver it.',
-          otherwise:
-            'The pages load nothing from elsewhere: scripts, fonts and images come from this site. Nothing is passed to other companies, except an e‑mail to the mail servers that deliver it.',
+            'Scripts, fonts and images come from this site, all but the script of {analytics}, which is loaded [only if you agree](#cookies).',
+          otherwise: 'The pages load nothing from elsewhere: scripts, fonts and images come from this site.',
         },
-        'The program itself sends no data to other countries; {owner} tells you where the server stands.',
+        'Other companies get from this site only what these cases need:',
+        {
+          items: [
+            'the servers that deliver an e‑mail, that e‑mail;',
+            'the notification service of your browser, if you switched notifications on, an encrypted message and when it was sent;',
+            'sites to which you send a webhook yourself, what you are told, by IDs;',
+            'the sign-in provider, if you sign in by it, that you do;',
+            'a time-stamping service, where the operator uses one, the checksum of a signed contract;',
+            'the store for files, where the operator rents one, what people upload.',
+          ],
+        },
+        'These may be in other countries; {owner} tells you where the server, the store and the mail server stand.',
       ],
     },
     {
@@ -181,7 +201,7 @@ export const privacyEnglish = (rows: PrivacyRows): PageText => ({
       id: 'security',
       heading: 'How it is protected',
       blocks: [
-        'Who may see something is decided on the server each time it is read; to anybody else it looks as if it did not exist. A sign-in is good for an hour at most before it must be renewed, and ends at once when you sign out; a new password ends those on your other devices.',
+        'Who may see something is decided on the server each time it is read; to anybody else it looks as if it did not exist. A token of your sign-in is good for an hour at most before it is renewed, and ends at once when you sign out; a new password ends the sessions on your other devices.',
       ],
     },
     {
@@ -190,10 +210,10 @@ export const privacyEnglish = (rows: PrivacyRows): PageText => ({
       blocks: [
         {
           items: [
-            'Access: [your account](/client) shows your data, and on request you get a copy of everything that is kept about you.',
+            'Access: [your account](/client) shows your data, and its [export](/client#export) gives you a copy of what is kept about you at once, as one file.',
             'Rectification: you correct your data in [your account](/client) yourself.',
-            'Erasure: delete documents one by one, or everything by closing your account there. What then remains, and until when, is told under [For how long](#retention).',
-            'Portability: on request you get your data and your content in a common, machine-readable format.',
+            'Erasure: delete what you wrote one by one, or everything by closing your account there. What then remains, and until when, is told under [For how long](#retention).',
+            'Portability: the same [export](/client#export) holds your data and your content in common formats that machines can read (JSON, HTML and the files themselves). You need not ask anybody for it.',
             'Restriction and objection: tell us what you object to and why; while we examine it, you may ask us not to use the data.',
             'Complaint: you may turn to the data protection authority of the country in which you live, such as the CNIL in France or the AEPD in Spain.',
           ],

@@ -27,15 +27,15 @@ export const privacySpanish = (rows: PrivacyRows): PageText => ({
             ...rows.data,
             [
               'Correos',
-              'Los que usted provoca, como el enlace para una nueva contraseña. Esperan aquí hasta que los recoge el servidor de correo del operador; si no lo hay, se quedan aquí y el administrador puede leerlos.',
+              'Los que se le dirigen y los que usted provoca, con su texto y, por tanto, con los enlaces que lleva. Esperan aquí hasta que los recoge el servidor de correo del operador; si no lo hay, se quedan aquí para que la administración los lea y los entregue.',
             ],
             [
               'Registro técnico',
-              'De cada petición: cuándo, un número aleatorio, qué tipo de dirección se llamó, el resultado y cuánto duró. Se lleva sin nombre, correo electrónico, dirección de red ni contenido.',
+              'De las peticiones que fallan, y de tantas otras como elija el operador: cuándo, un número aleatorio, qué tipo de dirección se llamó, el resultado y cuánto duró. Cuando algo falla, puede figurar el identificador de la persona o cosa afectada. Se lleva sin nombre, correo electrónico ni dirección de red.',
             ],
           ],
         },
-        'Para frenar avalanchas de peticiones, su dirección de red se conserva en memoria un minuto. No se anota en ningún sitio.',
+        'Para frenar avalanchas de peticiones, las llamadas se cuentan por cuenta y por dirección de red: en memoria, durante un minuto o mientras dure el límite, un día como máximo. Donde trabajan juntos varios servidores, comparten estos números bajo resúmenes con clave. La dirección de red misma no se anota en ningún sitio.',
       ],
     },
     {
@@ -60,7 +60,7 @@ export const privacySpanish = (rows: PrivacyRows): PageText => ({
             ['Para cumplir la ley', 'Cuando una autoridad o un tribunal puede exigir datos: obligación legal (artículo 6.1.c).'],
           ],
         },
-        'Sus datos no se venden. No se elabora ningún perfil y ninguna máquina decide sobre usted.',
+        'Sus datos no se venden, y no se elabora ningún perfil publicitario. Los programas deciden según reglas fijas en tres casos: un enlace a otro sitio que usted escriba cuando su cuenta es nueva espera hasta que una persona lo ha revisado; los archivos de algunos tipos, y aquellos en que un antivirus encuentra algo, se rechazan; una cuenta que nadie usa se cierra tras un aviso. Toda otra restricción la deciden personas, que la motivan.',
       ],
     },
     {
@@ -71,15 +71,25 @@ export const privacySpanish = (rows: PrivacyRows): PageText => ({
           facts: [
             [
               'Todo el mundo',
-              'Los documentos públicos con el nombre y el identificador de su autor; los grupos públicos con los de su responsable y el número de miembros. Los buscadores pueden encontrar ambos.',
+              'Lo que publica para todos, con su nombre y su identificador: documentos, preguntas, respuestas, comentarios, eventos de grupos públicos, y galerías salvo que omita su nombre; los grupos públicos con el nombre y el identificador de su responsable y el número de miembros. Los buscadores pueden encontrarlos.',
             ],
-            ['Quienes han iniciado sesión', 'Su identificador, nombre de usuario, nombre, rol, ciudad y país.'],
+            [
+              'Quienes han iniciado sesión',
+              'Su identificador, nombre de usuario, nombre, rol, imagen, ocupación, ciudad y país, y aquello de lo suyo que cada uno puede leer; si no figura en el directorio, solo los miembros de sus grupos.',
+            ],
             [
               'Los miembros de sus grupos',
               'Que usted pertenece al grupo y desde cuándo, y los documentos dirigidos a él. El responsable ve además quién pide unirse.',
             ],
             ...rows.recipients,
-            ['Solo usted', 'Sus borradores, correo electrónico, dirección postal, teléfono e imagen.'],
+            [
+              'La administración',
+              'Su nombre, nombre de usuario, identificador, correo electrónico y rol, cuándo se registró y estuvo activo por última vez, si está suspendido y por qué, cuántas sesiones tiene abiertas y si tiene un segundo factor; las denuncias, los mensajes que nos envía, el registro de seguridad, y la dirección y el asunto de los correos que aún no han salido.',
+            ],
+            [
+              'Nadie más',
+              'Sus borradores, dirección postal y teléfono se le muestran solo a usted; su correo electrónico, a usted y a la administración.',
+            ],
             [
               'Quienes mantienen el sitio',
               'El operador, y quien aloja el sitio por cuenta suya, pueden acceder a los datos guardados en la medida en que lo exijan el funcionamiento del sitio o la ley.',
@@ -88,11 +98,21 @@ export const privacySpanish = (rows: PrivacyRows): PageText => ({
         },
         {
           ifAnalytics:
-            'Scripts, tipos de letra e imágenes vienen de este sitio, salvo el script de {analytics}, que se carga [solo si usted lo acepta](#cookies). Nada más se transmite a otras empresas, salvo un correo a los servidores que lo entregan.',
-          otherwise:
-            'Las páginas no cargan nada de fuera: scripts, tipos de letra e imágenes vienen de este sitio. Nada se transmite a otras empresas, salvo un correo a los servidores que lo entregan.',
+            'Scripts, tipos de letra e imágenes vienen de este sitio, salvo el script de {analytics}, que se carga [solo si usted lo acepta](#cookies).',
+          otherwise: 'Las páginas no cargan nada de fuera: scripts, tipos de letra e imágenes vienen de este sitio.',
         },
-        'El programa mismo no envía datos a otros países; {owner} le dice dónde está el servidor.',
+        'Otras empresas solo reciben de este sitio lo que exigen estos casos:',
+        {
+          items: [
+            'los servidores que entregan un correo, ese correo;',
+            'el servicio de notificaciones de su navegador, si las activó, un mensaje cifrado y cuándo se envió;',
+            'los sitios a los que usted mismo avisa con un webhook, aquello de lo que se le avisa, con identificadores;',
+            'el proveedor de inicio de sesión, si lo usa, que inicia sesión;',
+            'un servicio de sellado de tiempo, si el operador usa uno, la suma de comprobación de un contrato firmado;',
+            'el almacén de archivos, si el operador alquila uno, lo que la gente sube.',
+          ],
+        },
+        'Pueden estar en otros países; {owner} le dice dónde están el servidor, el almacén y el servidor de correo.',
       ],
     },
     {
@@ -193,7 +213,7 @@ export const privacySpanish = (rows: PrivacyRows): PageText => ({
       id: 'security',
       heading: 'Cómo se protegen',
       blocks: [
-        'Quién puede ver algo se decide en el servidor cada vez que se lee; para los demás es como si no existiera. Un inicio de sesión vale una hora como máximo antes de tener que renovarse, y termina en cuanto usted la cierra; una nueva contraseña pone fin a las de sus otros dispositivos.',
+        'Quién puede ver algo se decide en el servidor cada vez que se lee; para los demás es como si no existiera. Un token de su sesión vale una hora como máximo antes de renovarse, y termina en cuanto usted la cierra; una nueva contraseña pone fin a las sesiones de sus otros dispositivos.',
       ],
     },
     {
@@ -202,10 +222,10 @@ export const privacySpanish = (rows: PrivacyRows): PageText => ({
       blocks: [
         {
           items: [
-            'Acceso: [su cuenta](/client) muestra sus datos y, si lo pide, recibe una copia de todo lo que se guarda sobre usted.',
+            'Acceso: [su cuenta](/client) muestra sus datos, y su [exportación](/client#export) le da al momento, en un solo archivo, una copia de lo que se guarda sobre usted.',
             'Rectificación: usted mismo corrige sus datos en [su cuenta](/client).',
-            'Supresión: elimine documentos uno a uno, o todo cerrando allí la cuenta. Qué queda entonces, y hasta cuándo, se dice en [Durante cuánto tiempo](#retention).',
-            'Portabilidad: si lo pide, recibe sus datos y contenidos en un formato habitual y legible por máquina.',
+            'Supresión: elimine lo que escribió de uno en uno, o todo cerrando allí la cuenta. Qué queda entonces, y hasta cuándo, se dice en [Durante cuánto tiempo](#retention).',
+            'Portabilidad: la misma [exportación](/client#export) contiene sus datos y contenidos en formatos habituales y legibles por máquina (JSON, HTML y los propios archivos). No tiene que pedírsela a nadie.',
             'Limitación y oposición: díganos a qué se opone y por qué; mientras lo examinamos, puede pedir que no se usen los datos.',
             'Reclamación: puede acudir a la autoridad de protección de datos del país en que vive, como la AEPD en España o la CNIL en Francia.',
           ],

@@ -27,15 +27,15 @@ export const privacyFrench = (rows: PrivacyRows): PageText => ({
             ...rows.data,
             [
               'E‑mails envoyés',
-              'Ceux que vous provoquez, comme le lien de nouveau mot de passe. Ils attendent ici que le serveur de messagerie de l’exploitant les prenne ; s’il n’y en a pas, ils restent ici et l’administrateur peut les lire.',
+              'Ceux qui vous sont adressés et ceux que vous provoquez, avec leur texte et donc les liens qu’il contient. Ils attendent ici que le serveur de messagerie de l’exploitant les prenne ; s’il n’y en a pas, ils restent ici pour que l’administration les lise et les transmette.',
             ],
             [
               'Journal technique',
-              'Pour chaque requête : quand, un nombre aléatoire, quel type d’adresse a été appelé, le résultat et la durée. Il est tenu sans nom, adresse e‑mail, adresse réseau ni contenu.',
+              'Des requêtes qui échouent, et d’autant d’autres que l’exploitant le choisit : quand, un nombre aléatoire, quel type d’adresse a été appelé, le résultat et la durée. En cas d’échec, l’identifiant de la personne ou de la chose concernée peut y figurer. Il est tenu sans nom, adresse e‑mail ni adresse réseau.',
             ],
           ],
         },
-        'Pour parer aux avalanches de requêtes, votre adresse réseau est gardée en mémoire une minute. Elle n’est pas enregistrée.',
+        'Pour parer aux avalanches de requêtes, les appels sont comptés par compte et par adresse réseau : en mémoire, pendant une minute ou aussi longtemps que dure la limite, un jour au plus. Là où plusieurs serveurs travaillent ensemble, ils partagent ces nombres sous des empreintes à clé. L’adresse réseau elle-même n’est enregistrée nulle part.',
       ],
     },
     {
@@ -60,7 +60,7 @@ export const privacyFrench = (rows: PrivacyRows): PageText => ({
             ['Pour respecter la loi', 'Lorsqu’une autorité ou un tribunal peut exiger des données : obligation légale (point c).'],
           ],
         },
-        'Vos données ne sont pas vendues. Aucun profil n’est établi et aucune machine ne décide à votre sujet.',
+        'Vos données ne sont pas vendues, et aucun profil publicitaire n’est établi. Des programmes décident selon des règles fixes dans trois cas : un lien vers un autre site que vous écrivez alors que votre compte est récent attend qu’une personne l’ait examiné ; les fichiers de certains types, et ceux où un antivirus trouve quelque chose, sont refusés ; un compte que personne n’utilise est fermé après un avertissement. Toute autre restriction est décidée par des personnes, qui la motivent.',
       ],
     },
     {
@@ -71,15 +71,25 @@ export const privacyFrench = (rows: PrivacyRows): PageText => ({
           facts: [
             [
               'Tout le monde',
-              'Les documents publics avec le nom et l’identifiant de leur auteur ; les groupes publics avec ceux de leur responsable et le nombre de membres. Les moteurs de recherche peuvent trouver les uns et les autres.',
+              'Ce que vous publiez pour tous, avec votre nom et votre identifiant : documents, questions, réponses, commentaires, événements de groupes publics, et galeries sauf si vous y taisez votre nom ; les groupes publics avec le nom et l’identifiant de leur responsable et le nombre de membres. Les moteurs de recherche peuvent les trouver.',
             ],
-            ['Les personnes connectées', 'Vos identifiant, nom d’utilisateur, nom, rôle, ville et pays.'],
+            [
+              'Les personnes connectées',
+              'Vos identifiant, nom d’utilisateur, nom, rôle, photo, activité, ville et pays, et ceux de vos contenus que chacun peut lire ; si vous ne figurez pas dans l’annuaire, seulement les membres de vos groupes.',
+            ],
             [
               'Les membres de vos groupes',
               'Que vous faites partie du groupe et depuis quand, et les documents qui lui sont adressés. Le responsable voit aussi qui demande à entrer.',
             ],
             ...rows.recipients,
-            ['Vous seul', 'Vos brouillons, adresse e‑mail, adresse postale, téléphone et photo.'],
+            [
+              'L’administration',
+              'Vos nom, nom d’utilisateur, identifiant, adresse e‑mail et rôle, les dates de l’inscription et de la dernière activité, si vous êtes suspendu et pourquoi, combien de sessions vous avez ouvertes et si vous avez un second facteur ; les signalements, les messages à notre intention, le registre de sécurité, et l’adresse et l’objet des e‑mails pas encore partis.',
+            ],
+            [
+              'Personne d’autre',
+              'Vos brouillons, votre adresse postale et votre téléphone ne sont montrés qu’à vous, votre adresse e‑mail qu’à vous et à l’administration.',
+            ],
             [
               'Ceux qui font fonctionner le site',
               'L’exploitant, et l’hébergeur pour son compte, peuvent accéder aux données conservées autant que le fonctionnement du site ou la loi l’exige.',
@@ -88,11 +98,21 @@ export const privacyFrench = (rows: PrivacyRows): PageText => ({
         },
         {
           ifAnalytics:
-            'Scripts, polices et images viennent de ce site, sauf le script de {analytics}, chargé [seulement si vous l’acceptez](#cookies). Rien d’autre n’est transmis à d’autres entreprises, sauf un e‑mail aux serveurs qui l’acheminent.',
-          otherwise:
-            'Les pages ne chargent rien d’ailleurs : scripts, polices et images viennent de ce site. Rien n’est transmis à d’autres entreprises, sauf un e‑mail aux serveurs qui l’acheminent.',
+            'Scripts, polices et images viennent de ce site, sauf le script de {analytics}, chargé [seulement si vous l’acceptez](#cookies).',
+          otherwise: 'Les pages ne chargent rien d’ailleurs : scripts, polices et images viennent de ce site.',
         },
-        'Le programme lui-même n’envoie aucune donnée vers d’autres pays ; {owner} vous dit où se trouve le serveur.',
+        'D’autres entreprises ne reçoivent de ce site que ce qu’exigent ces cas :',
+        {
+          items: [
+            'les serveurs qui acheminent un e‑mail, cet e‑mail ;',
+            'le service de notification de votre navigateur, si vous avez activé les notifications, un message chiffré et l’heure de son envoi ;',
+            'les sites que vous prévenez vous-même par un webhook, ce dont vous êtes prévenu, par des identifiants ;',
+            'le fournisseur de connexion, si vous passez par lui, que vous vous connectez ;',
+            'un service d’horodatage, si l’exploitant en utilise un, la somme de contrôle d’un contrat signé ;',
+            'l’espace de stockage des fichiers, si l’exploitant en loue un, ce que les gens envoient.',
+          ],
+        },
+        'Elles peuvent se trouver dans d’autres pays ; {owner} vous dit où se trouvent le serveur, l’espace de stockage et le serveur de messagerie.',
       ],
     },
     {
@@ -191,7 +211,7 @@ export const privacyFrench = (rows: PrivacyRows): PageText => ({
       id: 'security',
       heading: 'Comment vos données sont protégées',
       blocks: [
-        'Qui peut voir quoi se décide sur le serveur à chaque lecture ; pour tout autre, c’est comme si cela n’existait pas. Une connexion vaut une heure au plus avant de devoir être renouvelée, et prend fin aussitôt que vous vous déconnectez ; un nouveau mot de passe met fin à celles de vos autres appareils.',
+        'Qui peut voir quoi se décide sur le serveur à chaque lecture ; pour tout autre, c’est comme si cela n’existait pas. Un jeton de votre connexion vaut une heure au plus avant d’être renouvelé, et prend fin aussitôt que vous vous déconnectez ; un nouveau mot de passe met fin aux sessions de vos autres appareils.',
       ],
     },
     {
@@ -200,10 +220,10 @@ export const privacyFrench = (rows: PrivacyRows): PageText => ({
       blocks: [
         {
           items: [
-            'Accès : [votre compte](/client) montre vos données et, sur demande, vous recevez une copie de tout ce qui est conservé sur vous.',
+            'Accès : [votre compte](/client) montre vos données, et son [export](/client#export) vous donne aussitôt, en un seul fichier, une copie de ce qui est conservé sur vous.',
             'Rectification : vous corrigez vous-même vos données dans [votre compte](/client).',
-            'Effacement : supprimez des documents un par un, ou tout en y fermant votre compte. Ce qui reste alors, et jusqu’à quand, est dit sous [Combien de temps](#retention).',
-            'Portabilité : sur demande, vous recevez vos données et vos contenus dans un format courant et lisible par machine.',
+            'Effacement : supprimez vos contenus un par un, ou tout en y fermant votre compte. Ce qui reste alors, et jusqu’à quand, est dit sous [Combien de temps](#retention).',
+            'Portabilité : le même [export](/client#export) contient vos données et vos contenus dans des formats courants et lisibles par machine (JSON, HTML et les fichiers eux-mêmes). Vous n’avez à le demander à personne.',
             'Limitation et opposition : dites-nous à quoi vous vous opposez et pourquoi ; le temps de l’examen, vous pouvez demander que les données ne soient pas utilisées.',
             'Réclamation : vous pouvez vous adresser à l’autorité de protection des données du pays où vous vivez, comme la CNIL en France ou l’AEPD en Espagne.',
           ],

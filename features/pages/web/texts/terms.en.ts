@@ -11,7 +11,7 @@ export const termsEnglish: PageText = {
       id: 'service',
       heading: 'The service',
       blocks: [
-        'With Atrium, people form groups, write and publish documents, follow what is new, and negotiate contracts. Everybody may read what is public. Publishing, joining groups and negotiating need an account.',
+        'With Atrium, people form groups, write and publish documents, show pictures and recordings, ask questions, announce events, talk, hand over files, follow what is new, and negotiate contracts. Everybody may read what is public. Publishing, joining groups and negotiating need an account.',
         'The service is provided by {owner} and is free of charge.',
         { ifHosted: 'It is hosted by {hosting}.' },
       ],
@@ -28,7 +28,7 @@ export const termsEnglish: PageText = {
             'You keep your password to yourself. If you think that somebody else knows it, change it at once in [your account](/client).',
           ],
         },
-        'Anyone who registers as a manager can create groups. The manager of a group decides who belongs to it and answers for what it is used for.',
+        'People with the role of manager can create groups. The manager of a group decides who belongs to it, by making it public or by accepting requests and inviting people, and answers for what it is used for.',
       ],
     },
     {
@@ -79,9 +79,9 @@ export const termsEnglish: PageText = {
       id: 'moderation',
       heading: 'Moderation',
       blocks: [
-        '{owner} does not check content before it is published. When content is reported or found that breaks the law or these conditions, {owner} may remove it and may suspend or close the account behind it, according to how serious it is and whether it happened before.',
-        'The person concerned is told the reason and can answer, unless the law forbids it or the matter cannot wait.',
-        'To report something, use the [contact page](/contact#contact). Give the address of the page and say what is wrong with it.',
+        'What you write is published without being checked first, with one exception: a link to another site that an account writes while it is new waits until a moderator has looked at it. When content is reported or found that breaks the law or these conditions, it may be hidden or removed, and the account behind it warned, suspended or closed, according to how serious it is and whether it happened before. Administrators decide, and in groups their managers.',
+        'Its author receives each decision with the reasons for it, by e‑mail and under “Reports and decisions”, and can contest it for six months; another administrator decides about that, if there is one. Those who reported it learn what was decided.',
+        'To report something, use “Report” in its menu, which everybody who is signed in and sees it has. Without an account, use the [contact page](/contact#contact): give the address of the page and say what is wrong with it.',
       ],
     },
     {
@@ -104,7 +104,7 @@ export const termsEnglish: PageText = {
       id: 'ending',
       heading: 'How it ends',
       blocks: [
-        'You may close your account at any time, without giving a reason, in [your account](/client). Your drafts and published documents are deleted with it. Each group that you manage passes to another of its members; a group without other members is deleted.',
+        'You may close your account at any time, without giving a reason, in [your account](/client), where you can [export](/client#export) everything first. What you contributed is deleted with it: drafts and documents, galleries, questions, replies, comments, messages, events and shared files. Each group that you manage passes to another of its members; a group without other members is deleted. What you agreed on in negotiations stays with the other parties.',
         '{owner} may end the agreement with 30 days’ notice, and at once for a serious breach of these conditions. If the whole service is to end, {owner} announces it at least 30 days before, so that you can take your content with you.',
       ],
     },

@@ -11,7 +11,7 @@ export const termsSpanish: PageText = {
       id: 'service',
       heading: 'El servicio',
       blocks: [
-        'Con Atrium se forman grupos, se escriben y publican documentos, se siguen las novedades y se negocian contratos. Cualquiera puede leer lo que es público. Para publicar, unirse a grupos y negociar hace falta una cuenta.',
+        'Con Atrium se forman grupos, se escriben y publican documentos, se muestran imágenes y grabaciones, se hacen preguntas, se anuncian eventos, se conversa, se entregan archivos, se siguen las novedades y se negocian contratos. Cualquiera puede leer lo que es público. Para publicar, unirse a grupos y negociar hace falta una cuenta.',
         'El servicio lo presta {owner} y es gratuito.',
         { ifHosted: 'Está alojado por {hosting}.' },
       ],
@@ -28,7 +28,7 @@ export const termsSpanish: PageText = {
             'Guarda la contraseña para sí. Si cree que otra persona la conoce, cámbiela enseguida en [su cuenta](/client).',
           ],
         },
-        'Quien se registra como responsable puede crear grupos. El responsable de un grupo decide quién forma parte de él y responde del uso que se le da.',
+        'Las personas con el rol de responsable pueden crear grupos. El responsable de un grupo decide quién forma parte de él, al hacerlo público o al aceptar solicitudes e invitar a personas, y responde del uso que se le da.',
       ],
     },
     {
@@ -79,9 +79,9 @@ export const termsSpanish: PageText = {
       id: 'moderation',
       heading: 'Moderación',
       blocks: [
-        '{owner} no revisa los contenidos antes de su publicación. Cuando se denuncia o se descubre un contenido contrario a la ley o a estas condiciones, {owner} puede retirarlo y puede suspender o cerrar la cuenta de la que procede, según la gravedad de los hechos y su reiteración.',
-        'Se comunica el motivo a la persona afectada, que puede responder, salvo que la ley lo prohíba o que el asunto no pueda esperar.',
-        'Para denunciar un contenido, use la [página de contacto](/contact#contact). Indique la dirección de la página y explique qué problema tiene.',
+        'Lo que usted escribe se publica sin revisión previa, con una excepción: un enlace a otro sitio que escribe una cuenta nueva espera hasta que un moderador lo ha revisado. Cuando se denuncia o se descubre un contenido contrario a la ley o a estas condiciones, puede ocultarse o retirarse, y puede advertirse, suspenderse o cerrarse la cuenta de la que procede, según la gravedad de los hechos y su reiteración. Decide la administración y, en los grupos, su responsable.',
+        'Su autor recibe cada decisión con sus motivos, por correo y en «Denuncias y decisiones», y puede impugnarla durante seis meses; lo resuelve otro administrador, si lo hay. Quienes denunciaron saben qué se decidió.',
+        'Para denunciar un contenido, elija «Denunciar» en su menú, que tiene quien ha iniciado sesión y lo ve. Sin cuenta, use la [página de contacto](/contact#contact): indique la dirección de la página y explique qué problema tiene.',
       ],
     },
     {
@@ -104,7 +104,7 @@ export const termsSpanish: PageText = {
       id: 'ending',
       heading: 'Cómo termina',
       blocks: [
-        'Puede cerrar su cuenta en cualquier momento y sin dar motivos, en [su cuenta](/client). Con ella se eliminan sus borradores y sus documentos publicados. Cada grupo que gestiona pasa a otro de sus miembros; un grupo sin otros miembros se elimina.',
+        'Puede cerrar su cuenta en cualquier momento y sin dar motivos, en [su cuenta](/client), donde antes puede [exportarlo](/client#export) todo. Con ella se elimina lo que aportó: borradores y documentos, galerías, preguntas, respuestas, comentarios, mensajes, eventos y archivos compartidos. Cada grupo que gestiona pasa a otro de sus miembros; un grupo sin otros miembros se elimina. Lo acordado en negociaciones queda en manos de las demás partes.',
         '{owner} puede poner fin al contrato con 30 días de preaviso, y de inmediato en caso de incumplimiento grave de estas condiciones. Si va a terminar todo el servicio, {owner} lo anuncia al menos 30 días antes, para que pueda llevarse sus contenidos.',
       ],
     },

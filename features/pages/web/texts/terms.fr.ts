@@ -11,7 +11,7 @@ export const termsFrench: PageText = {
       id: 'service',
       heading: 'Le service',
       blocks: [
-        'Avec Atrium, on forme des groupes, on écrit et publie des documents, on suit les nouveautés et l’on négocie des contrats. Chacun peut lire ce qui est public. Pour publier, rejoindre des groupes et négocier, il faut un compte.',
+        'Avec Atrium, on forme des groupes, on écrit et publie des documents, on montre des images et des enregistrements, on pose des questions, on annonce des événements, on échange des messages, on transmet des fichiers, on suit les nouveautés et l’on négocie des contrats. Chacun peut lire ce qui est public. Pour publier, rejoindre des groupes et négocier, il faut un compte.',
         'Le service est fourni par {owner} et il est gratuit.',
         { ifHosted: 'Il est hébergé par {hosting}.' },
       ],
@@ -28,7 +28,7 @@ export const termsFrench: PageText = {
             'Vous gardez votre mot de passe pour vous. Si vous pensez que quelqu’un d’autre le connaît, changez-le aussitôt dans [votre compte](/client).',
           ],
         },
-        'Quiconque s’inscrit comme responsable peut créer des groupes. Le responsable d’un groupe décide qui en fait partie et répond de l’usage qui en est fait.',
+        'Les personnes qui ont le rôle de responsable peuvent créer des groupes. Le responsable d’un groupe décide qui en fait partie, en le rendant public ou en acceptant des demandes et en invitant des personnes, et répond de l’usage qui en est fait.',
       ],
     },
     {
@@ -79,9 +79,9 @@ export const termsFrench: PageText = {
       id: 'moderation',
       heading: 'Modération',
       blocks: [
-        '{owner} n’examine pas les contenus avant leur publication. Lorsqu’un contenu contraire à la loi ou aux présentes conditions est signalé ou découvert, {owner} peut le retirer et peut suspendre ou fermer le compte dont il provient, selon la gravité des faits et leur répétition.',
-        'La personne concernée est informée du motif et peut répondre, sauf si la loi l’interdit ou si l’affaire ne peut attendre.',
-        'Pour signaler un contenu, utilisez la [page de contact](/contact#contact). Donnez l’adresse de la page et dites ce qui ne va pas.',
+        'Ce que vous écrivez est publié sans examen préalable, à une exception près : un lien vers un autre site qu’écrit un compte récent attend qu’un modérateur l’ait examiné. Lorsqu’un contenu contraire à la loi ou aux présentes conditions est signalé ou découvert, il peut être masqué ou retiré, et le compte dont il provient averti, suspendu ou fermé, selon la gravité des faits et leur répétition. L’administration décide, et dans les groupes leur responsable.',
+        'L’auteur reçoit chaque décision avec ses motifs, par e‑mail et sous « Signalements et décisions », et peut la contester pendant six mois ; un autre administrateur en décide alors, s’il y en a un. Les personnes qui ont fait le signalement apprennent ce qui a été décidé.',
+        'Pour signaler un contenu, choisissez « Signaler » dans son menu, si vous êtes connecté et que vous le voyez. Sans compte, utilisez la [page de contact](/contact#contact) : donnez l’adresse de la page et dites ce qui ne va pas.',
       ],
     },
     {
@@ -104,7 +104,7 @@ export const termsFrench: PageText = {
       id: 'ending',
       heading: 'Fin du contrat',
       blocks: [
-        'Vous pouvez fermer votre compte à tout moment et sans motif, dans [votre compte](/client). Vos brouillons et vos documents publiés sont supprimés avec lui. Chaque groupe que vous gérez passe à un autre de ses membres ; un groupe sans autre membre est supprimé.',
+        'Vous pouvez fermer votre compte à tout moment et sans motif, dans [votre compte](/client), où vous pouvez d’abord tout [exporter](/client#export). Vos contributions sont supprimées avec lui : brouillons et documents, galeries, questions, réponses, commentaires, messages, événements et fichiers partagés. Chaque groupe que vous gérez passe à un autre de ses membres ; un groupe sans autre membre est supprimé. Ce que vous avez convenu dans des négociations reste aux autres parties.',
         '{owner} peut mettre fin au contrat avec un préavis de 30 jours, et sans délai en cas de manquement grave à ces conditions. Si tout le service doit prendre fin, {owner} l’annonce au moins 30 jours avant, pour que vous puissiez emporter vos contenus.',
       ],
     },

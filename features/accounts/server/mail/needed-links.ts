@@ -1,0 +1,27 @@
+import type { Context } from '#platform/server/feature.ts';
+import type { KeptMail } from '../../contract/mail-shapes.ts';
+import { resetTokenHash } from '../password/reset-token.ts';
+import { findLinkEnds, type KeptMailRow } from './mail-store.ts';
+
+/** Adds to each kept mail the link that its reader still needs. */
+export async function withNeededLinks({ db, config }: Pick<Context, 'db' | 'config'>, mails: readonly KeptMailRow[]): Promise<KeptMail[]> {
+  const found = mails.map((mail) => ({ mail, link: linkIn(mail.text, config.publicUrl) }));
+  const ends = await findLinkEnds(
+    db,
+    found.flatMap(({ link }) => (link ? [link.hash] : [])),
+  );
+  return found.map(({ mail, link }) => {
+    const expiresAt = link && ends.get(link.hash.toString('hex'));
+    return { ...mail, link: link && expiresAt ? { address: link.address, expiresAt } : null };
+  });
+}
+
+/** The link of a mail that confirms an address, agrees to another one, or sets a password. */
+function linkIn(text: string, publicUrl: string): { address: string; hash: Buffer } | undefined {
+  for (const [address = ''] of text.matchAll(/https?:\/\/\S+/g)) {
+    if (!['confirmEmail', 'agreeEmail', 'resetPassword'].some((page) => address.startsWith(`${publicUrl}/${page}?`))) continue;
+    const token = new URL(address).searchParams.get('token');
+    if (token) return { address, hash: resetTokenHash(token) };
+  }
+  return undefined;
+}

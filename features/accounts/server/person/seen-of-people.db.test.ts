@@ -1,0 +1,71 @@
+import type { FastifyInstance } from 'fastify';
+import sql from 'sql-template-tag';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { testDatabase, type TestDatabase } from '#platform/server/testing/database.ts';
+import { testHouse, type TestHouse } from '#platform/server/testing/house.ts';
+import en from '../../words/en.json' with { type: 'json' };
+import es from '../../words/es.json' with { type: 'json' };
+import fr from '../../words/fr.json' with { type: 'json' };
+import { accounts } from '../feature.ts';
+import { accountsHttp, ask, aUser } from '../testing.ts';
+
+let own: TestDatabase;
+let house: TestHouse;
+let http: FastifyInstance;
+beforeAll(async () => {
+  own = await testDatabase();
+  house = testHouse(own.db, [accounts]);
+  http = accountsHttp(house);
+});
+afterAll(async () => {
+  await http.close();
+  await own.drop();
+});
+
+/** What of a person the account page says that others see, by the fields of answers. */
+const seen = ['id', 'username', 'name', 'role', 'city', 'country', 'occupation', 'face'];
+/** What stands beside these and says nothing of the person. */
+const around = ['can', 'parts'];
+const hint = {
+  en: [
+    'name',
+    'username',
+    'ID',
+    'role',
+    'picture',
+    'what you do',
+    'city',
+    'country',
+    'Administrators also see your e‑mail address',
+    'server',
+  ],
+  fr: ['nom', 'nom d’utilisateur', 'identifiant', 'rôle', 'photo', 'activité', 'ville', 'pays', 'adresse e‑mail', 'serveur'],
+  es: ['nombre', 'nombre de usuario', 'identificador', 'rol', 'imagen', 'ocupación', 'ciudad', 'país', 'correo electrónico', 'servidor'],
+};
+
+test('AC-16 others see of a person what the account page says, and nothing else; administrators their address as well', async () => {
+  const [ana, bob, keeper] = [await aUser(house), await aUser(house), await aUser(house)];
+  await own.db.run(sql`update users set is_administrator = true where id = ${keeper.viewer.id}`);
+  await own.db.run(sql`
+    update users set address = '1 Private Lane', postal_code = '99 Private', city = 'Lugo', country = 'Spain', phone = '+34 600 private',
+      occupation = 'Arbiter', company = 'Marsh Trust' where id = ${ana.viewer.id}`);
+  for (const path of ['/api/user/', '/api/people/']) {
+    const { status, body } = await ask(http, 'GET', `${path}${ana.viewer.id}`, { token: bob.token });
+    expect(status).toBe(200);
+    expect([...seen, ...around], path).toEqual(expect.arrayContaining(Object.keys(body)));
+    expect(JSON.stringify(body), path).not.toMatch(/private|example\.org|Marsh Trust/i);
+  }
+  const profile = (await ask(http, 'GET', `/api/people/${ana.viewer.id}`, { token: bob.token })).body;
+  expect(Object.keys(profile)).toEqual(expect.arrayContaining(seen));
+  const { body } = await ask(http, 'GET', `/api/admin/people/${ana.viewer.id}`, { token: keeper.token });
+  expect(body).toMatchObject({ email: ana.email });
+  expect(JSON.stringify(body)).not.toMatch(/private|Marsh Trust/i);
+});
+
+test('AC-16 the account page says in every language who sees what of one’s data, and does not promise that nobody sees the rest', () => {
+  for (const [language, words] of Object.entries({ en, fr, es })) {
+    const text = words['account.dataHint'];
+    for (const part of hint[language as keyof typeof hint]) expect(text, language).toContain(part);
+    expect(text, language).not.toMatch(/for you alone|visible que par vous|solo lo ve usted/);
+  }
+});

@@ -1,0 +1,15 @@
+import type { ParsedInput } from '#platform/contract/endpoint.ts';
+import type { Context } from '#platform/server/feature.ts';
+import { may } from '#platform/server/policy.ts';
+import { refuse } from '#platform/server/refusal.ts';
+import type { readOwnRequest as endpoint } from '../../contract/endpoints.ts';
+import type { OwnRequest } from '../../contract/shapes.ts';
+import { findGroup } from '../group/store.ts';
+import { policy } from '../policy.ts';
+
+/** The viewer’s request to join a group. Without a request, the group is as if it did not exist. */
+export async function readOwnRequest({ db, viewer }: Context, { params }: ParsedInput<typeof endpoint>): Promise<OwnRequest> {
+  const group = await findGroup(db, viewer, params.id);
+  if (!group || !may(viewer, policy, 'group.readOwnRequest', group)) throw refuse('thing.notFound');
+  return { id: group.id, groupName: group.groupName, can: { leave: may(viewer, policy, 'group.leave', group) } };
+}

@@ -1,0 +1,16 @@
+import type { AdministrationPage } from '#platform/web/administration.ts';
+import { FlagIcon } from '#platform/web/ui/icons.tsx';
+import { reportsWaiting } from '../contract/limits.ts';
+
+/** What administrators see of reports. */
+export const administrationPages: readonly AdministrationPage[] = [
+  {
+    segment: 'reports',
+    title: 'queues',
+    Icon: FlagIcon,
+    group: 'content',
+    turn: 10,
+    waiting: { kind: reportsWaiting, name: 'queue.count' },
+    load: () => import('./administration/reports-section.tsx').then((module) => module.ReportsSection),
+  },
+];
