@@ -1,5 +1,5 @@
 import pg from 'pg';
-import type { Sql } from 'sql-template-tag';
+import sql, { type Sql } from 'sql-template-tag';
 import type { Log } from './log.ts';
 import { DatabaseClock } from './postgres/database-clock.ts';
 import { DatabaseTooSlow, DatabaseUnavailable, isFull, isReadOnly, isTooSlow, isUnavailable, StorageFull } from './postgres/failure.ts';
@@ -20,6 +20,8 @@ export interface Database extends Queries {
   /** Commits when the work is done, rolls back when it throws. Nothing is tried twice. */
   transaction<T>(work: (tx: Transaction) => Promise<T>): Promise<T>;
   isAlive(): Promise<boolean>;
+  /** Whether it answers, and whether it takes writes. */
+  standing(): Promise<'up' | 'readOnly' | 'away'>;
   /** What time it is for every node, in milliseconds. */
   nowMs(): number;
   /** For how long whoever has waited longest for a connection has waited by now, in milliseconds. */
@@ -163,6 +165,11 @@ export function connect(
       borrow((client) => command(client, 'select 1')).then(
         () => true,
         () => false,
+      ),
+    standing: () =>
+      borrow((client) => perform(client, sql`select current_setting('transaction_read_only') = 'on' as "isReadOnly"`)).then(
+        ({ rows: [row] }) => ((row as { isReadOnly: boolean }).isReadOnly ? 'readOnly' : 'up'),
+        () => 'away',
       ),
     close: async () => {
       watchdog.stop();

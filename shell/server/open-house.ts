@@ -97,7 +97,7 @@ export async function openHouse(config: Config, log: Log): Promise<OpenHouse> {
     for (const feature of features) await feature.onStart?.(house);
 
     const looks = [
-      houseFigures(house.db, () => live?.connections() ?? 0),
+      houseFigures(house.db, () => live?.connections() ?? 0, house.storage),
       backupFigures(config.backups),
       watchedGauges(
         features.flatMap(({ gauges = [] }) => gauges),
