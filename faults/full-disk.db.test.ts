@@ -1,11 +1,16 @@
 import { spawnSync } from 'node:child_process';
-import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { request } from 'node:https';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { freePort } from '#platform/server/testing/free-port.ts';
+import { examineInstallation } from '#platform/server/doctor/examine-installation.ts';
+import type { Finding } from '#platform/server/doctor/finding.ts';
+import { createLog } from '#platform/server/log.ts';
+import { modules } from '#shell/server/features.ts';
 import { hasProxy, startProxy, type RunningProxy } from '../packaging/proxies.ts';
+import { processesOf } from '../e2e/support/database.ts';
 import { aProduct, type Product } from '../e2e/support/product.ts';
 import { mountDisk, type Disk } from './disk.ts';
 
@@ -24,6 +29,15 @@ afterAll(() => {
   disk?.remove();
   rmSync(folder, { recursive: true, force: true });
 });
+
+const noRoom = {
+  about: 'disk',
+  state: 'wrong',
+  says: expect.stringMatching(/^0\.0 GiB of \d+ GiB are free below /),
+  todo: 'Nothing more is written: make room, or give it a larger disk.',
+};
+/** What the doctor advises on the settings of a test, whatever its disk is. */
+const isOfSetup = ({ about }: Finding) => about === 'settings' || about === 'versions';
 
 /** The health check of the image, run as its Containerfile has it. */
 function imageHealth(product: Product): number | null {
@@ -49,6 +63,16 @@ describe.skipIf(!disk || !hasProxy('caddy'))('an embedded database on a disk tha
     await proxy.close();
     await product.end('SIGTERM', 40_000);
   }, 2 * patienceMs);
+
+  /** What the doctor finds, as an administrator of this machine runs it. */
+  async function examine(): Promise<Finding[]> {
+    const found: Finding[] = [];
+    const env = { ...product.settings, BACKUP_DIR: join(dataDir, 'backups'), PUBLIC_URL: product.url };
+    const log = createLog({ level: 'silent' });
+    for await (const each of examineInstallation({ env, modules, root, migrations: join(root, 'database/migrations'), log }))
+      found.push(each);
+    return found;
+  }
 
   const ask = (path: string, method = 'GET'): Promise<{ status: number; body: string; retryAfter: string | undefined }> =>
     new Promise((resolve, reject) => {
@@ -77,9 +101,32 @@ describe.skipIf(!disk || !hasProxy('caddy'))('an embedded database on a disk tha
     const written = await ask('/api/auth/register', 'POST');
     expect([written.status, written.retryAfter, (JSON.parse(written.body) as { code: string }).code]).toEqual([503, '60', 'storage.full']);
     expect(imageHealth(product)).toBe(0);
+    expect((await examine()).filter((each) => each.todo !== undefined && !isOfSetup(each))).toEqual([noRoom]);
     small.widen();
     await expect
       .poll(async () => JSON.parse((await ask('/api/health/ready')).body) as object, { timeout: 30_000 })
       .toEqual({ status: 'up' });
+  }, 120_000);
+
+  test('OP-03 doctor on a full disk: one cause and one advice, also where the database ended there; it starts nothing', async () => {
+    await small.leave(0);
+    await product.end('SIGKILL');
+    for (const pid of processesOf({ dataDir })) process.kill(pid, 'SIGKILL');
+    await expect.poll(() => processesOf({ dataDir }).filter((pid) => existsSync(`/proc/${pid}`)).length, { timeout: 10_000 }).toBe(0);
+    const before = readFileSync(join(dataDir, 'postgres/cluster/postmaster.pid'), 'utf8');
+    const found = await examine();
+    expect(found.filter((each) => each.todo !== undefined && !isOfSetup(each))).toEqual([noRoom]);
+    expect(found.filter(({ state }) => state === 'skipped').map(({ about }) => about)).toEqual([
+      'backups',
+      'database',
+      'store of files',
+      'proxy',
+    ]);
+    expect(found.flatMap(({ says, todo = '' }) => [says, todo]).join('\n')).not.toMatch(/restore|rights|start again/i);
+    // Nobody tried to start it: the file of the process that was killed is as it was.
+    expect(readFileSync(join(dataDir, 'postgres/cluster/postmaster.pid'), 'utf8')).toBe(before);
+    small.widen();
+    await product.start(patienceMs);
+    await expect.poll(async () => (await ask('/flux')).status, { timeout: 15_000 }).toBe(200);
   }, 120_000);
 });

@@ -184,18 +184,33 @@ test('OP-01 where nobody runs the database of an installation, a command starts 
 test('OP-03 the doctor says of each thing how it stands and what to do, and ends otherwise where something is wrong', async () => {
   const looked = ({ code, output }: Outcome) => {
     const lines = output.trimEnd().split('\n');
-    const found = lines.filter((line) => /^(?:ok {5}|warning|wrong {2}) \S/.test(line)).map((line) => line.slice(0, 7).trim());
+    const found = lines.filter((line) => /^(?:ok {5}|warning|wrong {2}|skipped) \S/.test(line)).map((line) => line.slice(0, 7).trim());
     const count = (state: string) => found.filter((each) => each === state).length;
     const advice = lines.filter((line) => /^ {8}→ \S/.test(line)).length;
     expect(found.length + advice + 1).toBe(lines.length);
-    return { code, last: lines.at(-1), wrong: count('wrong'), warning: count('warning'), ok: count('ok'), advice };
+    return {
+      code,
+      last: lines.at(-1),
+      wrong: count('wrong'),
+      warning: count('warning'),
+      ok: count('ok'),
+      skipped: count('skipped'),
+      advice,
+    };
   };
   const well = looked(await type('./doctor.ts', []));
   expect([well.ok > 5, well.code]).toEqual([true, well.wrong > 0 ? 2 : 0]);
-  expect(well.last).toBe(well.wrong + well.warning === 0 ? 'All is as it should be.' : `${well.wrong} wrong, ${well.warning} to know of.`);
+  const restOf = ({ skipped }: { skipped: number }) => (skipped > 0 ? `, ${skipped} not looked at` : '');
+  expect(well.last).toBe(
+    well.wrong + well.warning + well.skipped === 0
+      ? 'All is as it should be.'
+      : `${well.wrong} wrong, ${well.warning} to know of${restOf(well)}.`,
+  );
+  const deep = await type('./doctor.ts', ['--files']);
+  expect(deep.output).toMatch(/^ok {5} stored files: /m);
   const ill = looked(await call(doctor, [], { DATABASE_URL: 'postgres://nobody@127.0.0.1:9/none' }));
   expect([ill.code, ill.wrong > 0, ill.advice > 0]).toEqual([2, true, true]);
-  expect(ill.last).toBe(`${ill.wrong} wrong, ${ill.warning} to know of.`);
+  expect(ill.last).toBe(`${ill.wrong} wrong, ${ill.warning} to know of${restOf(ill)}.`);
 }, 90_000);
 
 test('OP-01 a command that is asked to end ends as one that failed', async () => {
