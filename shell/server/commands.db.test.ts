@@ -42,8 +42,8 @@ const call = (command: Command, args: readonly string[], env: Record<string, str
 const type = (command: `./${string}.ts`, args: readonly string[]) =>
   typeCommand(command, args, { DATABASE_URL: own.url, DATA_DIR: dataDir });
 /** That a command was typed in a way that it does not know: it says how it is typed, and nothing else. */
-const isRefused = async (command: Command, wrong: readonly (readonly string[])[], says: RegExp) => {
-  for (const args of wrong) expect(await call(command, args)).toEqual({ code: 1, output: expect.stringMatching(says) });
+const isRefused = async (command: Command, wrong: readonly (readonly string[])[], says: RegExp, env: Record<string, string> = {}) => {
+  for (const args of wrong) expect(await call(command, args, env)).toEqual({ code: 1, output: expect.stringMatching(says) });
 };
 
 test('AD-01 OP-03 an administrator is made by a command that is typed; one that is typed otherwise changes nothing and says how', async () => {
@@ -121,6 +121,16 @@ test('OP-02 keys are listed with what the database is used with, and another one
   for (const { name, fingerprint } of theirs)
     expect(accepted.output).toContain(`(${fingerprint}) is the one in use from now on. ${consequences[name]}`);
   expect((await call(keysCommand, [], { DATA_DIR: others })).output.match(/ {2}in use\n/g)).toHaveLength(keys.length);
+  // One that is missing is listed and made by nobody, until it is accepted that it is lost.
+  rmSync(join(others, 'token-secret'));
+  const missing = await call(keysCommand, [], { DATA_DIR: others });
+  expect(missing.output).toMatch(/^token-secret +[0-9a-f]{16} {2}missing: neither TOKEN_SECRET nor DATA_DIR has it$/m);
+  await isRefused(keysCommand, [['rotate']], /^No key was changed: TOKEN_SECRET is neither set nor kept in /, { DATA_DIR: others });
+  await isRefused(admin, [['unlock', 'nobody']], /TOKEN_SECRET is neither set nor kept in /, { DATA_DIR: others });
+  expect(existsSync(join(others, 'token-secret'))).toBe(false);
+  const made = await call(keysCommand, ['accept', 'token-secret'], { DATA_DIR: others });
+  expect(made.output).toMatch(/^TOKEN_SECRET \([0-9a-f]{16}\) is the one in use from now on\. Everybody signs in anew/);
+  expect(existsSync(join(others, 'token-secret'))).toBe(true);
   expect((await call(keysCommand, ['accept', ...keyNames])).code).toBe(0);
   rmSync(others, { recursive: true });
 }, 90_000);
