@@ -1,5 +1,5 @@
 import type { AdministrationPage } from '#platform/web/administration.ts';
-import { HistoryIcon, RefreshCwIcon, Settings2Icon } from '#platform/web/ui/icons.tsx';
+import { CopyIcon, RefreshCwIcon, Settings2Icon } from '#platform/web/ui/icons.tsx';
 
 /** The pages about how the product runs. */
 export const administrationPages: readonly AdministrationPage[] = [
@@ -23,7 +23,7 @@ export const administrationPages: readonly AdministrationPage[] = [
   {
     segment: 'backups',
     title: 'backups.title',
-    Icon: HistoryIcon,
+    Icon: CopyIcon,
     group: 'operation',
     turn: 35,
     load: () => import('./backups/backups-section.tsx').then((module) => module.BackupsSection),
