@@ -40,6 +40,12 @@ export const platformErrors = {
   'auth.reauthenticationRequired': 401,
   'thing.notFound': 404,
   'state.conflict': 409,
+  /** What the call refers to was deleted while it was carried out. */
+  'person.gone': 409,
+  'group.gone': 409,
+  'thing.gone': 409,
+  /** The call and another one, such as a deletion, were in each other's way. */
+  'command.collided': 409,
   /** A command id that was used for another command. */
   'command.reused': 422,
   'request.tooMany': 429,

@@ -184,6 +184,7 @@ export const variables = z.object({
     .string()
     .regex(/^[\w.:/-]{1,100}$/, 'must be the name of a claim, such as preferred_username')
     .default('preferred_username'),
+  OIDC_PKCE: z.enum(['true', 'false'], 'must be false, where the provider of the settings refuses PKCE, or true').default('true'),
   ANALYTICS_SCRIPT_URL: scriptAddress.optional(),
   ANALYTICS_SCRIPT_INTEGRITY: scriptIntegrity.optional(),
   OIDC_PRIVATE_ADDRESSES: z

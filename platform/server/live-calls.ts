@@ -13,6 +13,7 @@ import { countedAs, requestLimits } from './limits/request-limits.ts';
 import { admit } from './http/pipeline.ts';
 import { countError } from './metrics/figures.ts';
 import type { Rule } from './policy.ts';
+import { explainRace } from './references.ts';
 import { actingFor } from './subscribers.ts';
 import type { Viewer } from './viewer.ts';
 
@@ -72,7 +73,8 @@ export function answerLiveCalls(
       const parsed = parsePayload(call.payload, payload);
       const context = { ...actingFor(house, now.id), viewer: now, language, requestId, address, userAgent: headers['user-agent'], window };
       return await call.run(context, parsed as never);
-    } catch (error) {
+    } catch (thrown) {
+      const error = await explainRace(thrown, { db: house.db, viewer, identifyAgain });
       const { problem, cause } = problemOf(error, language, requestId);
       countError(problem.code);
       const asker = { viewer, language, requestId, address };

@@ -58,6 +58,9 @@ export function openApi(routes: readonly BoundRoute[], publicUrl: string): unkno
   };
 }
 
+/** What a call that changes something answers when what it refers to is deleted meanwhile (`references.ts`). */
+const raceCodes = ['person.gone', 'group.gone', 'thing.gone', 'command.collided'] as const;
+
 const streamed = (types: readonly string[]) =>
   Object.fromEntries(types.map((type) => [type, { schema: { type: 'string', format: 'binary' } }]));
 
@@ -83,7 +86,7 @@ export function declaredCodes({ endpoint, rule }: BoundRoute, statuses: Statuses
       'moduleDisabled',
       'server.failed',
       'database.unavailable',
-      ...(changes ? ['input.tooLarge', 'input.tooSlow', 'input.unsupportedType', 'state.conflict'] : []),
+      ...(changes ? ['input.tooLarge', 'input.tooSlow', 'input.unsupportedType', 'state.conflict', ...raceCodes] : []),
       ...(endpoint.fileType === '*/*' ? ['auth.expired', 'range.notSatisfiable', 'storedFile.unavailable'] : []),
       ...(isForSignedIn ? [...statuses.keys()].filter((code) => code.startsWith('auth.')) : []),
       ...(endpoint.errors ?? []),

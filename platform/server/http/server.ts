@@ -8,6 +8,7 @@ import { assertInTime } from '../limits/pressure.ts';
 import { countedAs } from '../limits/request-limits.ts';
 import { withWaitingTime } from '../limits/waiting-time.ts';
 import { countError } from '../metrics/figures.ts';
+import { explainRace } from '../references.ts';
 import { isRefusal, refuse, type Refusal } from '../refusal.ts';
 import { isSignedIn, visitor, type Viewer } from '../viewer.ts';
 import { wellFormedAddress } from './address.ts';
@@ -185,8 +186,9 @@ export function createHttp({
         if (performance.now() - request.identifiedAtMs > identityGoodForMs)
           request.asker = { ...request.asker, viewer: await orVisitor(request, askers.viewerNow(request, endpoint.action)) };
       },
-      errorHandler: async (error, request, reply) => {
+      errorHandler: async (thrown, request, reply) => {
         const { asker } = request;
+        const error = asker ? await explainRace(thrown, { db: house.db, viewer: asker.viewer, identifyAgain }) : thrown;
         if (noteDenial && asker && isDenial(problemOf(error, asker.language, request.id).problem, asker))
           await noteDenial(asker, { action: endpoint.action, subjectId: idsIn(endpoint, request.params) });
         // To sign in once more would not help whoever must choose a password first.

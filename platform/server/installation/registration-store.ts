@@ -32,6 +32,7 @@ export interface KeptProvider {
   clientId: string;
   name: string | null;
   usernameClaim: string;
+  usesPkce: boolean;
   secret: SealedText | null;
 }
 
@@ -43,7 +44,7 @@ export interface SealedText {
 
 export async function keptProvider(db: Queries, { isLocked = false } = {}): Promise<KeptProvider | undefined> {
   const row = await db.maybeOne<{
-    provider: Pick<KeptProvider, 'issuer' | 'clientId' | 'name' | 'usernameClaim'>;
+    provider: Pick<KeptProvider, 'issuer' | 'clientId' | 'name' | 'usernameClaim'> & { usesPkce?: boolean };
     sealed: Buffer | null;
     by: string | null;
   }>(sql`
@@ -51,20 +52,49 @@ export async function keptProvider(db: Queries, { isLocked = false } = {}): Prom
     where provider is not null ${isLocked ? sql`for update` : sql``}`);
   if (!row) return undefined;
   const { provider, sealed, by } = row;
-  return { ...provider, secret: sealed && by !== null ? { sealed, by } : null };
+  // One that an earlier release saved says nothing of it.
+  return { usesPkce: true, ...provider, secret: sealed && by !== null ? { sealed, by } : null };
 }
 
 export async function saveProvider(tx: Transaction, { secret, ...provider }: KeptProvider): Promise<void> {
   await tx.run(sql`
-    update installation set provider = ${JSON.stringify(provider)}, provider_secret = ${secret?.sealed ?? null}, provider_secret_by = ${secret?.by ?? null},
+    update installation set provider_refusals = '[]', provider = ${JSON.stringify(provider)}, provider_secret = ${secret?.sealed ?? null}, provider_secret_by = ${secret?.by ?? null},
       edition = edition + 1`);
+}
+
+/** A sign-in by the provider that was refused, with what the provider said. */
+export interface ProviderRefusal {
+  id: string;
+  at: string;
+  code: string;
+  reason: string | null;
+  claim: string | null;
+  error: string | null;
+  description: string | null;
+  status: number | null;
+}
+
+const keptRefusals = 10;
+
+/** Keeps it with the latest nine before it. */
+export async function insertProviderRefusal(db: Queries, refusal: ProviderRefusal): Promise<void> {
+  await db.run(sql`
+    update installation set provider_refusals = (
+      select jsonb_agg(kept.refusal order by kept.place)
+      from jsonb_array_elements(jsonb_build_array(${JSON.stringify(refusal)}::jsonb) || provider_refusals) with ordinality kept (refusal, place)
+      where kept.place <= ${keptRefusals}::bigint)`);
+}
+
+/** The latest refusals, newest first. */
+export async function providerRefusals(db: Queries): Promise<ProviderRefusal[]> {
+  return (await db.one<{ refusals: ProviderRefusal[] }>(sql`select provider_refusals as refusals from installation`)).refusals;
 }
 
 /** Takes it away; tells whether there was one. */
 export async function removeProvider(tx: Transaction): Promise<boolean> {
   return (
     (await tx.run(sql`
-      update installation set provider = null, provider_secret = null, provider_secret_by = null, edition = edition + 1
+      update installation set provider_refusals = '[]', provider = null, provider_secret = null, provider_secret_by = null, edition = edition + 1
       where provider is not null`)) > 0
   );
 }

@@ -36,6 +36,8 @@ export interface Walked {
 
 /** A running house with everybody's things in it. */
 export interface SetStage extends Stage {
+  /** The settings of its house. */
+  env: Readonly<Record<string, string>>;
   http: FastifyInstance;
   features: readonly ServerFeature[];
   walked: readonly Walked[];
@@ -108,7 +110,8 @@ export async function setStage(
   features: readonly ServerFeature[],
   walked: readonly Walked[],
 ): Promise<SetStage> {
-  const house = testHouse(db, features, { RATE_LIMIT_PER_MINUTE: '1000000', LINKS_WAIT_DAYS: '7' });
+  const env = { RATE_LIMIT_PER_MINUTE: '1000000', LINKS_WAIT_DAYS: '7' };
+  const house = testHouse(db, features, env);
   const routes = bindRoutes(features);
   const liveCalls = bindLiveCalls(features);
   const identify = createIdentify(house);
@@ -206,6 +209,7 @@ export async function setStage(
   }
   return {
     ...stage,
+    env,
     http,
     features,
     walked,

@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import type { ParsedInput } from '#platform/contract/endpoint.ts';
 import type { Context } from '#platform/server/feature.ts';
+import { providerRefusals, type ProviderRefusal } from '#platform/server/installation/registration-store.ts';
 import { isPublicHost, NotPublic } from '#platform/server/public-address.ts';
 import { publicFetch } from '#platform/server/public-fetch.ts';
 import type { checkProvider as endpoint } from '../../contract/kept-provider-endpoints.ts';
-import type { ProviderChecked, ProviderFault } from '../../contract/kept-provider-shapes.ts';
+import type { ProviderChecked, ProviderFault, ProviderNote } from '../../contract/kept-provider-shapes.ts';
 import { issuerAddress } from './issuer-address.ts';
 
 const patienceMs = 10_000;
@@ -15,18 +16,22 @@ const description = z.object({
   issuer: z.string(),
   authorization_endpoint: z.url(),
   token_endpoint: z.url(),
+  jwks_uri: z.url().optional(),
+  id_token_signing_alg_values_supported: z.array(z.string()).default(['RS256']),
   response_types_supported: z.array(z.string()).default(['code']),
   code_challenge_methods_supported: z.array(z.string()).optional(),
 });
 
+type Description = z.output<typeof description>;
+
 /** Asks a provider to describe itself, and says what is wrong of it. Nothing is sent that it does not know. */
 export async function checkProvider(
-  { config, log }: Context,
-  { body: { issuer } }: Pick<ParsedInput<typeof endpoint>, 'body'>,
+  { config, db, log }: Context,
+  { body: { issuer, usesPkce } }: Pick<ParsedInput<typeof endpoint>, 'body'>,
 ): Promise<ProviderChecked> {
   const address = issuerAddress(config, issuer);
-  if (!address) return { fault: 'address', issuer: null };
-  if (!config.mayAskPrivateProviders && !isPublicHost(address)) return { fault: 'private', issuer: null };
+  if (!address) return faulty('address');
+  if (!config.mayAskPrivateProviders && !isPublicHost(address)) return faulty('private');
   const described = new URL(`${address.pathname.replace(/\/$/, '')}/.well-known/openid-configuration`, address);
   const ask = config.mayAskPrivateProviders ? fetch : publicFetch;
   try {
@@ -36,19 +41,35 @@ export async function checkProvider(
       headers: { accept: 'application/json' },
     });
     const { data } = description.safeParse(answer.ok ? await answer.json().catch(() => undefined) : undefined);
-    return data ? faultsOf(data, issuer) : { fault: 'noDescription', issuer: null };
+    if (!data) return faulty('noDescription');
+    const { fault, issuer: named } = faultsOf(data, issuer, usesPkce);
+    const notes = fault === null ? notesOf(data, usesPkce, await providerRefusals(db)) : [];
+    return { fault, issuer: named, notes };
   } catch (error) {
     log.warn({ reason: error instanceof Error ? error.message : 'unknown' }, 'a provider of sign-ins could not be asked');
-    return { fault: faultOf(error), issuer: null };
+    return faulty(faultOf(error));
   }
 }
 
-function faultsOf(described: z.output<typeof description>, issuer: string): ProviderChecked {
+const faulty = (fault: ProviderFault): ProviderChecked => ({ fault, issuer: null, notes: [] });
+
+function faultsOf(described: Description, issuer: string, usesPkce: boolean): Omit<ProviderChecked, 'notes'> {
   const methods = described.code_challenge_methods_supported;
   if (described.issuer !== issuer) return { fault: 'otherIssuer', issuer: described.issuer.slice(0, longestName) };
   if (!described.response_types_supported.includes('code')) return { fault: 'noCode', issuer: null };
-  if (methods && !methods.includes('S256')) return { fault: 'noChallenge', issuer: null };
+  if (usesPkce && methods && !methods.includes('S256')) return { fault: 'noChallenge', issuer: null };
+  if (described.jwks_uri === undefined && !described.id_token_signing_alg_values_supported.some((name) => name.startsWith('HS')))
+    return { fault: 'noKeys', issuer: null };
   return { fault: null, issuer: null };
+}
+
+/** What works, and fails at some providers: no PKCE announced; and a verified address told as a text, which the latest sign-ins showed. */
+function notesOf(described: Description, usesPkce: boolean, refusals: readonly ProviderRefusal[]): ProviderNote[] {
+  const isText = refusals.some(({ code, claim }) => code === 'provider.addressUnverified' && claim !== null && /^"(1|true)"$/i.test(claim));
+  return [
+    ...(usesPkce && !described.code_challenge_methods_supported ? (['pkceUnannounced'] as const) : []),
+    ...(isText ? (['verifiedAsText'] as const) : []),
+  ];
 }
 
 /** What it means that no answer came. */

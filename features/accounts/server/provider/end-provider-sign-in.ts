@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import type { ParsedInput, Reply } from '#platform/contract/endpoint.ts';
 import type { Context } from '#platform/server/feature.ts';
-import { refuse } from '#platform/server/refusal.ts';
+import { isRefusal, refuse } from '#platform/server/refusal.ts';
+import { isProviderRefusal } from '../../contract/kept-provider-shapes.ts';
 import type { endProviderSignIn as endpoint } from '../../contract/provider-endpoints.ts';
 import { assertAttempts, recordFailures } from '../attempts/attempt-limits.ts';
 import { networkOf } from '../audit/address-hash.ts';
@@ -16,6 +17,7 @@ import { noteSignIn } from '../user/user-store.ts';
 import { accountOf } from './account-of.ts';
 import { openHandle } from './handle.ts';
 import { namedPerson } from './named-person.ts';
+import { noteRefusal } from './refusal.ts';
 import { signInProviderNow } from './sign-in-provider-now.ts';
 
 /** Signs in whom the provider has named, in the browser that went there. */
@@ -38,7 +40,7 @@ export async function endProviderSignIn(
   });
   // Of a new account nobody knows the password: a link to the verified address sets one.
   const passwordHash = await passwordGate.run(() => hashPassword(randomBytes(32).toString('base64url')));
-  const { user, sessionId, token, device } = await db.transaction(async (tx) => {
+  const signedIn = db.transaction(async (tx) => {
     const found = await accountOf(context, tx, person, passwordHash);
     if (found.suspendedAt) throw refuse('account.suspended');
     const known = await keepDevice(tx, found.id, await knownDevice(tx, [found.id], body.devices ?? []));
@@ -46,6 +48,14 @@ export async function endProviderSignIn(
     await noteSignIn(tx, found.id, context.language);
     await audit(tx, context, { action: 'session.start', subjectId: found.id, actorId: found.id });
     return { user: found, ...started, device: known.secret };
+  });
+  const { user, sessionId, token, device } = await signedIn.catch(async (error: unknown) => {
+    if (isRefusal(error) && isProviderRefusal(error.code))
+      await noteRefusal(context, person.issuer, {
+        code: error.code,
+        claim: error.code === 'provider.addressUnverified' ? person.verifiedClaim : null,
+      });
+    throw error;
   });
   const own = presentOwnUser(context, { id: user.id, sessionId }, user, await findEmailChange(db, user.id));
   return { token, device, user: own, mustChangePassword: user.mustChangePassword };

@@ -5,7 +5,8 @@ import { keyFor, seal, unseal } from '#platform/server/keys/sealing.ts';
 export interface Under {
   state: string;
   nonce: string;
-  codeVerifier: string;
+  /** Absent where the provider knows no PKCE. */
+  codeVerifier?: string;
   begunAtMs: number;
 }
 

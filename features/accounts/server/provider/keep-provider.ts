@@ -4,7 +4,7 @@ import type { Context } from '#platform/server/feature.ts';
 import * as store from '#platform/server/installation/registration-store.ts';
 import { refuseField } from '#platform/server/refusal.ts';
 import type { saveProvider as saveEndpoint } from '../../contract/kept-provider-endpoints.ts';
-import type { ProviderRead } from '../../contract/kept-provider-shapes.ts';
+import { isProviderRefusal, type ProviderRead } from '../../contract/kept-provider-shapes.ts';
 import { audit } from '../audit/audit.ts';
 import { issuerAddress } from './issuer-address.ts';
 import { returnAddress } from './named-person.ts';
@@ -18,23 +18,24 @@ export async function readProvider({ db, config }: Pick<Context, 'db' | 'config'
     kept: kept ? presented(config, kept) : null,
     configured: configured ? { issuer: configured.issuer, name: configured.name } : null,
     returnAddress: returnAddress(config),
+    refusals: (await store.providerRefusals(db)).flatMap(({ code, ...rest }) => (isProviderRefusal(code) ? [{ code, ...rest }] : [])),
   };
 }
 
 function presented(config: Context['config'], kept: store.KeptProvider): NonNullable<ProviderRead['kept']> {
-  const { issuer, clientId, name, usernameClaim, secret } = kept;
+  const { issuer, clientId, name, usernameClaim, usesPkce, secret } = kept;
   const state = secret === null ? 'none' : providerSecretOf(config, kept) === undefined ? 'unreadable' : 'kept';
-  return { issuer, clientId, name, usernameClaim, secret: state };
+  return { issuer, clientId, name, usernameClaim, usesPkce, secret: state };
 }
 
 type Body = ParsedInput<typeof saveEndpoint>['body'];
 
 /** Names the provider. The secret that is kept never goes to another issuer than it was given for. */
 export async function saveProvider(context: Context, { body }: { body: Body }): Promise<ProviderRead> {
-  const { issuer, clientId, name, usernameClaim } = body;
+  const { issuer, clientId, name, usernameClaim, usesPkce } = body;
   if (!issuerAddress(context.config, issuer)) throw refuseField('issuer', 'provider.addressInvalid');
   await context.db.transaction(async (tx) => {
-    await store.saveProvider(tx, { issuer, clientId, name, usernameClaim, secret: await secretOf(context, tx, body) });
+    await store.saveProvider(tx, { issuer, clientId, name, usernameClaim, usesPkce, secret: await secretOf(context, tx, body) });
     await audit(tx, context, { action: 'provider.change', subjectId: issuer });
   });
   return readProvider(context);

@@ -196,10 +196,10 @@ test('AC-14 a look at a provider says what is wrong of it', async () => {
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const look = async (issuer: string, node = here) => (await ask(node, 'POST', `${at}/check`, { token: keeper, body: { issuer } })).body;
   try {
-    expect(await look(provider.issuer)).toEqual({ fault: null, issuer: null });
+    expect(await look(provider.issuer)).toEqual({ fault: null, issuer: null, notes: [] });
     expect(await look(`${origin}/plain`)).toMatchObject({ fault: 'noChallenge' });
     expect(await look(`${origin}/implicit`)).toMatchObject({ fault: 'noCode' });
-    expect(await look(`${origin}/other`)).toEqual({ fault: 'otherIssuer', issuer: `${origin}/another` });
+    expect(await look(`${origin}/other`)).toEqual({ fault: 'otherIssuer', issuer: `${origin}/another`, notes: [] });
     for (const path of ['broken', 'nothing']) expect(await look(`${origin}/${path}`)).toMatchObject({ fault: 'noDescription' });
     expect(await look('https://user:word@login.example.org')).toMatchObject({ fault: 'address' });
     expect(await look(provider.issuer, outside)).toMatchObject({ fault: 'address' });

@@ -4,10 +4,11 @@ import { line } from '#platform/contract/text.ts';
 import type { Context } from '#platform/server/feature.ts';
 import { refuse } from '#platform/server/refusal.ts';
 import { accountLimits } from '../../contract/limits.ts';
-import type { Identity } from './identity-store.ts';
 import type { Under } from './handle.ts';
+import { checkedClaims } from './id-token.ts';
+import type { Identity } from './identity-store.ts';
 import { providerClient } from './provider-client.ts';
-import { signInProviderNow } from './sign-in-provider-now.ts';
+import { noteRefusal, saidBy, shownClaim } from './refusal.ts';
 
 /** Somebody as a provider names them. */
 export interface NamedPerson extends Identity {
@@ -15,6 +16,8 @@ export interface NamedPerson extends Identity {
   username: string | undefined;
   /** Absent where the provider has not verified that it is theirs. */
   verifiedEmail: string | undefined;
+  /** `email_verified` as it came, for the log; null where it is absent. */
+  verifiedClaim: string | null;
 }
 
 // What a provider says is taken as what people type: nothing unseen, and no address that is none.
@@ -23,30 +26,31 @@ const givenEmail = z.email().max(accountLimits.email);
 
 /** Exchanges what the provider led back with for who they are. Refuses where anything of it does not fit. */
 export async function namedPerson(context: Context, query: string, { state, nonce, codeVerifier }: Under): Promise<NamedPerson> {
-  const { config, log } = context;
-  const provider = await signInProviderNow(context);
-  const client = await providerClient(provider);
+  const { config, db } = context;
+  const { provider, client, keys } = await providerClient(context);
   const back = new URL(`${returnAddress(config)}?${query}`);
   try {
     const tokens = await openid.authorizationCodeGrant(client, back, {
       expectedState: state,
       expectedNonce: nonce,
-      pkceCodeVerifier: codeVerifier,
+      ...(codeVerifier !== undefined && { pkceCodeVerifier: codeVerifier }),
       idTokenExpected: true,
     });
-    const claims = tokens.claims();
-    if (!claims) throw new Error('the provider gave no claims');
-    const told = claims['email'] === undefined ? await openid.fetchUserInfo(client, tokens.access_token, claims.sub) : claims;
+    const { issuer } = client.serverMetadata();
+    const claims = await checkedClaims(tokens.id_token ?? '', { provider, issuer, keys, nonce, nowMs: db.nowMs() });
+    const told: Record<string, unknown> =
+      claims['email'] === undefined ? await openid.fetchUserInfo(client, tokens.access_token, claims.sub) : claims;
     const text = (name: string) => (typeof told[name] === 'string' && told[name].trim() !== '' ? told[name].trim() : undefined);
     return {
-      issuer: claims.iss,
+      issuer,
       subject: claims.sub,
       name: givenName.safeParse(text('name')).data,
-      username: text(provider?.usernameClaim ?? 'preferred_username'),
+      username: text(provider.usernameClaim),
       verifiedEmail: told['email_verified'] === true ? givenEmail.safeParse(text('email')).data : undefined,
+      verifiedClaim: shownClaim(told['email_verified']),
     };
   } catch (error) {
-    log.warn({ reason: error instanceof Error ? error.message : 'unknown' }, 'a sign-in by the provider was refused');
+    await noteRefusal(context, provider.issuer, { code: 'provider.refused', ...saidBy(error) });
     throw refuse('provider.refused');
   }
 }

@@ -1,30 +1,46 @@
+import type { JWTVerifyGetKey } from 'jose';
 import * as openid from 'openid-client';
+import type { Context } from '#platform/server/feature.ts';
 import { publicFetch } from '#platform/server/public-fetch.ts';
 import { refuse } from '#platform/server/refusal.ts';
 import type { SignInProvider } from '#platform/server/sign-in-provider.ts';
+import { providerKeys } from './id-token.ts';
+import { noteRefusal, saidBy } from './refusal.ts';
+import { signInProviderNow } from './sign-in-provider-now.ts';
 
 const patienceSeconds = 10;
 
-/** What a provider told of itself is asked for again after an hour; what failed, at the next sign-in. */
-const goodForMs = 3_600_000;
-const known = new WeakMap<SignInProvider, { since: number; client: Promise<openid.Configuration> }>();
+/** A provider as it describes itself. */
+export interface ProviderClient {
+  provider: SignInProvider;
+  client: openid.Configuration;
+  /** What verifies its signatures; absent where it announces no keys. */
+  keys: JWTVerifyGetKey | undefined;
+}
 
-/** A provider as it describes itself. Refuses where there is none, or it does not answer. */
-export async function providerClient(provider: SignInProvider | undefined): Promise<openid.Configuration> {
+/** A description is good for an hour; one that failed is fetched again at the next sign-in. */
+const goodForMs = 3_600_000;
+const known = new WeakMap<SignInProvider, { since: number; client: Promise<ProviderClient> }>();
+
+/** Refuses where there is no provider, or it does not answer. */
+export async function providerClient(context: Pick<Context, 'db' | 'log' | 'config'>): Promise<ProviderClient> {
+  const provider = await signInProviderNow(context);
   if (!provider) throw refuse('provider.none');
   let found = known.get(provider);
   if (!found || Date.now() - found.since > goodForMs) known.set(provider, (found = { since: Date.now(), client: discover(provider) }));
   try {
     return await found.client;
-  } catch {
+  } catch (error) {
     known.delete(provider);
+    await noteRefusal(context, provider.issuer, { code: 'provider.silent', ...saidBy(error) });
     throw refuse('provider.silent');
   }
 }
 
-function discover({ issuer, clientId, clientSecret, isPublicOnly }: SignInProvider): Promise<openid.Configuration> {
+async function discover(provider: SignInProvider): Promise<ProviderClient> {
+  const { issuer, clientId, clientSecret, isPublicOnly } = provider;
   const address = new URL(issuer);
-  return openid.discovery(
+  const client = await openid.discovery(
     address,
     clientId,
     undefined,
@@ -36,4 +52,5 @@ function discover({ issuer, clientId, clientSecret, isPublicOnly }: SignInProvid
       ...(isPublicOnly && { [openid.customFetch]: publicFetch }),
     },
   );
+  return { provider, client, keys: providerKeys(client, provider) };
 }

@@ -11,8 +11,9 @@ export async function signInProviderNow({ config, db }: Pick<House, 'config' | '
   if (config.signInProvider) return config.signInProvider;
   const kept = await keptProvider(db);
   if (!kept) return undefined;
-  const { issuer, clientId, name, usernameClaim, secret } = kept;
-  const as = JSON.stringify([issuer, clientId, name, usernameClaim, secret?.sealed.toString('base64'), config.mayAskPrivateProviders]);
+  const { issuer, clientId, name, usernameClaim, usesPkce, secret } = kept;
+  const sealed = secret?.sealed.toString('base64');
+  const as = JSON.stringify([issuer, clientId, name, usernameClaim, usesPkce, sealed, config.mayAskPrivateProviders]);
   const before = known.get(db);
   if (before?.as === as) return before.provider;
   const provider: SignInProvider = {
@@ -21,6 +22,7 @@ export async function signInProviderNow({ config, db }: Pick<House, 'config' | '
     clientSecret: providerSecretOf(config, kept),
     name: name ?? new URL(issuer).host,
     usernameClaim,
+    usesPkce,
     isPublicOnly: !config.mayAskPrivateProviders,
   };
   known.set(db, { as, provider });

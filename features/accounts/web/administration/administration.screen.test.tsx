@@ -293,20 +293,27 @@ test('AD-01 a mail that has not gone out is sent at once or deleted, and the lis
   expect(screen.toasts().at(-1)).not.toBe(en['administration.mailGone']);
 });
 
-const kept = { issuer: 'https://id.example', clientId: 'atrium', name: null, usernameClaim: 'preferred_username', secret: 'kept' as const };
+const kept = {
+  issuer: 'https://id.example',
+  clientId: 'atrium',
+  name: null,
+  usernameClaim: 'preferred_username',
+  usesPkce: true,
+  secret: 'kept' as const,
+};
 const openProvider = (has = true) =>
   openPart(
     <ProviderSection />,
     'provider',
-    answer(readProvider, { kept: has ? kept : null, configured: null, returnAddress: 'https://atrium.example/connectBack' }),
+    answer(readProvider, { kept: has ? kept : null, configured: null, returnAddress: 'https://atrium.example/connectBack', refusals: [] }),
     answer(saveProvider, {} as never),
     answer(removeProvider, {} as never),
-    answer(checkProvider, { fault: null, issuer: null }),
+    answer(checkProvider, { fault: null, issuer: null, notes: [] }),
   );
 
 test('AC-14 a provider is described, its secret kept, replaced or forgotten', async () => {
   const screen = await openProvider();
-  const body = { issuer: kept.issuer, clientId: 'atrium', name: null, usernameClaim: 'preferred_username' };
+  const body = { issuer: kept.issuer, clientId: 'atrium', name: null, usernameClaim: 'preferred_username', usesPkce: true };
   await screen.press(en['signInProvider.save']);
   expect(last(screen)).toEqual({ call: 'PUT /api/admin/sign-in-provider', body });
   expect(screen.toasts()).toEqual([en['signInProvider.saved']]);
@@ -327,15 +334,26 @@ test('AC-14 a provider is looked at before it is kept, and says in a sentence wh
   expect(screen.names()).not.toContain(en['signInProvider.remove']);
   await screen.fill('issuer', ' https://id.example ');
   await screen.press(en['signInProvider.check']);
-  expect(last(screen)?.body).toEqual({ issuer: 'https://id.example' });
+  expect(last(screen)?.body).toEqual({ issuer: 'https://id.example', usesPkce: true });
   expect(screen.text()).toContain(en['signInProvider.good']);
-  screen.answer(checkProvider, { fault: 'otherIssuer', issuer: 'https://other.example' });
+  screen.answer(checkProvider, { fault: 'otherIssuer', issuer: 'https://other.example', notes: [] });
   await screen.press(en['signInProvider.check']);
   expect(screen.text()).toContain('The provider names itself https://other.example.');
   expect(screen.text()).not.toContain(en['signInProvider.good']);
   screen.answer(checkProvider, refusal('server.failed', 500));
   await screen.press(en['signInProvider.check']);
   expect(screen.text()).not.toContain('The provider names itself');
+  // What may keep people out is said beside what is good; PKCE is turned off and saved so.
+  screen.answer(checkProvider, { fault: null, issuer: null, notes: ['pkceUnannounced', 'verifiedAsText'] });
+  await screen.press(en['signInProvider.check']);
+  for (const key of ['good', 'note.pkceUnannounced', 'note.verifiedAsText'] as const)
+    expect(screen.text()).toContain(en[`signInProvider.${key}`]);
+  await screen.press(screen.find('[name=usesPkce]'));
+  await screen.press(en['signInProvider.check']);
+  expect(last(screen)?.body).toEqual({ issuer: 'https://id.example', usesPkce: false });
+  await screen.fill('clientId', 'atrium');
+  await screen.press(en['signInProvider.save']);
+  expect(last(screen)?.body).toMatchObject({ usesPkce: false });
 });
 
 test('AC-14 a provider is removed once that was confirmed', async () => {

@@ -40,6 +40,7 @@ export function ProviderForm({ kept }: { kept: ProviderRead['kept'] }): ReactNod
         ...('noSecret' in values && { clientSecret: null }),
         name: said('name') || null,
         usernameClaim: said('usernameClaim'),
+        usesPkce: 'usesPkce' in values,
       },
     });
     await refresh(readProvider);
@@ -60,7 +61,18 @@ export function ProviderForm({ kept }: { kept: ProviderRead['kept'] }): ReactNod
           limit={registrationLimits.issuer}
           required
         />
-        <CheckProvider issuerNow={() => fields.current?.querySelector('input')?.value.trim() ?? ''} />
+        <CheckboxField
+          name="usesPkce"
+          label={t('signInProvider.pkce')}
+          hint={t('signInProvider.pkceHint')}
+          defaultChecked={kept?.usesPkce ?? true}
+        />
+        <CheckProvider
+          describedNow={() => ({
+            issuer: fields.current?.querySelector<HTMLInputElement>('[name=issuer]')?.value.trim() ?? '',
+            usesPkce: fields.current?.querySelector<HTMLInputElement>('[name=usesPkce]')?.checked ?? true,
+          })}
+        />
       </div>
       <TextField {...plain} name="clientId" label={t('signInProvider.clientId')} defaultValue={kept?.clientId} limit={500} required />
       <div>
@@ -97,7 +109,7 @@ export function ProviderForm({ kept }: { kept: ProviderRead['kept'] }): ReactNod
 }
 
 /** Has the provider asked to describe itself, and says in a sentence what is wrong. */
-function CheckProvider({ issuerNow }: { issuerNow: () => string }): ReactNode {
+function CheckProvider({ describedNow }: { describedNow: () => { issuer: string; usesPkce: boolean } }): ReactNode {
   const t = useAccountWords();
   const errorText = useErrorText();
   const [isBusy, setIsBusy] = useState(false);
@@ -108,7 +120,7 @@ function CheckProvider({ issuerNow }: { issuerNow: () => string }): ReactNode {
     setChecked(undefined);
     setFailure(undefined);
     try {
-      setChecked(await call(checkProvider, { body: { issuer: issuerNow() } }));
+      setChecked(await call(checkProvider, { body: describedNow() }));
     } catch (error) {
       setFailure(errorText(problemOf(error).code));
     }
@@ -128,6 +140,11 @@ function CheckProvider({ issuerNow }: { issuerNow: () => string }): ReactNode {
           {said ?? failure}
         </Notice>
       )}
+      {checked?.notes.map((note) => (
+        <Notice key={note} tone="warn" isAnnounced>
+          {t(`signInProvider.note.${note}`)}
+        </Notice>
+      ))}
     </>
   );
 }

@@ -15,6 +15,7 @@ import { useErrorText } from '#platform/web/words.tsx';
 import { readProvider, removeProvider } from '../../contract/kept-provider-endpoints.ts';
 import { useAccountWords } from '../words.ts';
 import { ProviderForm } from './provider-form.tsx';
+import { ProviderRefusals } from './provider-refusals.tsx';
 
 /** By whom else people are signed in. */
 export function ProviderSection(): ReactNode {
@@ -23,7 +24,7 @@ export function ProviderSection(): ReactNode {
   const found = useQuery(query(readProvider, {}));
   return (
     <QueryStates query={found} skeleton={<Skeleton shape="card" label={platform('loading')} />}>
-      {({ kept, configured, returnAddress }) => (
+      {({ kept, configured, returnAddress, refusals }) => (
         <>
           <p className="max-w-reading text-muted">{t('signInProvider.text')}</p>
           {configured && <Notice>{t('signInProvider.configured', configured)}</Notice>}
@@ -37,6 +38,7 @@ export function ProviderSection(): ReactNode {
             <ProviderForm kept={kept} />
           </Card>
           {kept && <RemoveProvider />}
+          <ProviderRefusals refusals={refusals} />
         </>
       )}
     </QueryStates>

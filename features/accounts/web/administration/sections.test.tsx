@@ -226,17 +226,30 @@ test('AC-14 who may register is shown as it is kept, and where the configuration
   );
 });
 
-const described = { issuer: 'https://id.example.org', clientId: 'atrium', name: 'Campus', usernameClaim: 'uid', secret: 'kept' } as const;
+const described = {
+  issuer: 'https://id.example.org',
+  clientId: 'atrium',
+  name: 'Campus',
+  usernameClaim: 'uid',
+  usesPkce: true,
+  secret: 'kept',
+} as const;
 const provider = (fields: Partial<ProviderRead> = {}) =>
   htmlOf(<ProviderSection />, {
     words,
-    read: [[query(readProvider, {}), { kept: described, configured: null, returnAddress: 'https://atrium.example/return', ...fields }]],
+    read: [
+      [
+        query(readProvider, {}),
+        { kept: described, configured: null, returnAddress: 'https://atrium.example/return', refusals: [], ...fields },
+      ],
+    ],
   });
 
 test('AC-14 a provider is shown as it is kept, without its secret, and with the address to be registered there', () => {
   const html = provider();
   expect(controlsOf(html).filter((each) => !each.startsWith('noSecret'))).toEqual([
     'issuer type=url value=https://id.example.org autocomplete=off data-limit=500 required',
+    'usesPkce type=checkbox',
     'clientId type=text value=atrium autocomplete=off data-limit=500 required',
     'clientSecret type=password autocomplete=new-password data-limit=1000',
     'name type=text value=Campus autocomplete=off data-limit=60',
@@ -254,6 +267,38 @@ test('AC-14 a provider is shown as it is kept, without its secret, and with the 
   expect(textOf(provider({ configured: { issuer: 'https://sso.example', name: 'Work' } }))).toContain(
     'The configuration names Work (https://sso.example).',
   );
+});
+
+test('AC-14 refused sign-ins are listed with what the provider sent', () => {
+  expect(textOf(provider())).not.toContain(en['signInProvider.refusals']);
+  const nothing = { reason: null, claim: null, error: null, description: null, status: null };
+  const text = textOf(
+    provider({
+      refusals: [
+        { ...nothing, id: '1', at: '2026-11-28T10:00:00.000Z', code: 'provider.addressUnverified', claim: '"1"' },
+        { ...nothing, id: '2', at: '2026-11-28T09:00:00.000Z', code: 'provider.addressUnverified' },
+        {
+          id: '3',
+          at: '2026-11-28T08:00:00.000Z',
+          code: 'provider.refused',
+          reason: 'no',
+          claim: null,
+          error: 'invalid_request',
+          description: 'No <b>PKCE</b>',
+          status: 400,
+        },
+      ],
+    }),
+  );
+  for (const shown of [
+    'email_verified&quot;1&quot;',
+    `email_verified${en['signInProvider.claimAbsent']}`,
+    'errorinvalid_request',
+    'No &lt;b&gt;PKCE&lt;/b&gt;',
+    'HTTP status400',
+  ])
+    expect(text.replaceAll(' ', '')).toContain(shown.replaceAll(' ', ''));
+  for (const key of ['refusals', 'refusedUnverified', 'refusedToken'] as const) expect(text).toContain(en[`signInProvider.${key}`]);
 });
 
 test('AC-14 where there is no provider, nothing can be removed, and the usual claim is offered', () => {

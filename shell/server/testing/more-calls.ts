@@ -1,0 +1,90 @@
+import { newId } from '#platform/server/id.ts';
+import type { MoreCall } from './race-references.ts';
+import type { SetStage } from './set-stage.ts';
+
+/** Calls that set references and need no example for the other house tests, since no thing stands in their addresses; or that set others with another body. */
+export function moreCalls({ people, thing }: SetStage): MoreCall[] {
+  const idOf = (name: string, param = 'id') => thing(name).params?.[param] ?? '';
+  const [group, open, linked] = [idOf('private group'), idOf('public group'), idOf('private group with a link')];
+  const [document, draft, question] = [idOf('second document for a group'), idOf('draft'), idOf('question in a private group')];
+  const [owner, member] = [people.owner.viewer, people.member.viewer];
+  const comment = idOf('comment on second document for a group');
+  const ofGroup = idOf('conversation of a group');
+  const text = (words: string) => ({ type: 'doc', content: [{ type: 'paragraph', content: [{ type: 'text', text: words }] }] });
+  const group_ = { groupName: 'Quay', companyName: 'Harbour', category: 'legal', description: 'At the quay', visibility: 'public' };
+  const on = `document:${document}`;
+  return [
+    { key: 'POST /api/groups', who: 'owner', url: '/api/groups', body: { ...group_, commandId: newId() } },
+    { key: 'POST /api/groups/:id/join', who: 'stranger', url: `/api/groups/${open}/join` },
+    { key: 'POST /api/groups/:id/join', who: 'stranger', url: `/api/groups/${group}/join` },
+    {
+      key: 'POST /api/invitations/:code/accept',
+      who: 'stranger',
+      url: `/api/invitations/${idOf('invitation', 'code')}/accept`,
+    },
+    {
+      key: 'POST /api/comments',
+      who: 'member',
+      url: `/api/comments?on=${on}`,
+      body: { text: `Seen, @${owner.username}`, commandId: newId() },
+    },
+    {
+      key: 'POST /api/comments',
+      who: 'member',
+      url: `/api/comments?on=${on}`,
+      body: { text: 'An answer', parentId: comment, commandId: newId() },
+    },
+    { key: 'PUT /api/reactions', who: 'member', url: '/api/reactions', body: { on, reaction: 'like' } },
+    { key: 'PUT /api/reactions', who: 'member', url: '/api/reactions', body: { on: `comment:${comment}`, reaction: 'like' } },
+    {
+      key: 'POST /api/documents',
+      who: 'owner',
+      url: '/api/documents',
+      body: { title: 'Quay', category: 'legal', content: text('One'), draftKey: newId() },
+    },
+    {
+      key: 'POST /api/documents/:id/publish',
+      who: 'owner',
+      url: `/api/documents/${draft}/publish`,
+      body: { visibility: 'private', groupIds: [group] },
+    },
+    { key: 'POST /api/groups/:id/conversation', who: 'member', url: `/api/groups/${linked}/conversation` },
+    {
+      key: 'POST /api/groups/:id/members/:userId/conversation',
+      who: 'member',
+      url: `/api/groups/${linked}/members/${owner.id}/conversation`,
+    },
+    {
+      key: 'POST /api/conversations/:id/messages',
+      who: 'member',
+      url: `/api/conversations/${ofGroup}/messages`,
+      body: { clientId: newId(), text: `Good morning, @${owner.username}` },
+    },
+    { key: 'PUT /api/blocks/:userId', who: 'owner', url: `/api/blocks/${member.id}` },
+    {
+      key: 'POST /api/questions/:id/replies',
+      who: 'member',
+      url: `/api/questions/${question}/replies`,
+      body: { content: text(`Ask @${owner.username}`), commandId: newId() },
+    },
+    {
+      key: 'POST /api/negotiations',
+      who: 'owner',
+      url: '/api/negotiations',
+      body: {
+        title: 'Berths',
+        agenda: 'Who moors where',
+        documentType: 'Agreement',
+        lengthMinutes: 60,
+        groupId: group,
+        commandId: newId(),
+      },
+    },
+    {
+      key: 'POST /api/groups/:id/manager',
+      who: 'owner',
+      url: `/api/groups/${linked}/manager`,
+      body: { userId: member.id },
+    },
+  ];
+}
