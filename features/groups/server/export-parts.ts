@@ -11,11 +11,6 @@ export async function* groupParts({ db, words }: House, userId: string, language
   const say = (key: string) => words.say(language, 'groups', key);
   const standing = ({ status, isManager }: (typeof memberships)[number]) => (isManager ? 'manager' : status);
   yield jsonPart('groups', memberships);
-  yield jsonPart('group-invitations', {
-    received: await exportedReceived(db, userId),
-    sent: await exportedSent(db, userId),
-    refusals: await exportedRefusals(db, userId),
-  });
   yield pagePart(
     'groups',
     language,
@@ -25,4 +20,9 @@ export async function* groupParts({ db, words }: House, userId: string, language
       memberships.map((each) => [each.name, each.groupId, say(`export.standing.${standing(each)}`), dateText(language, each.since, 'UTC')]),
     ),
   );
+  yield jsonPart('group-invitations', {
+    received: await exportedReceived(db, userId),
+    sent: await exportedSent(db, userId),
+    refusals: await exportedRefusals(db, userId),
+  });
 }

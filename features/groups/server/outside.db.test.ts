@@ -159,6 +159,8 @@ test('NO-01 GR-03 who is told of a request, of its answer and of a group that wa
     requestDecided.type,
     requestDecided.type,
     'groupHandedOver',
+    'membershipLetterSent',
+    'membershipLetterSent',
   ]);
 
   const holds = async (source: typeof asked, who: SignedInViewer | undefined, of = groupId, actor = userId) =>
@@ -249,7 +251,7 @@ test('DO-09 whom one meets in a group is offered by the beginnings of names, one
 
 test('RE-02 AD-01 an export tells where one belongs and as what; how many were founded is counted by day', async () => {
   const parts = await Array.fromAsync(groupParts(house, ana?.id ?? '', 'en'));
-  expect(parts.map(({ path }) => path)).toEqual(['groups.json', 'groups.html']);
+  expect(parts.map(({ path }) => path)).toEqual(['groups.json', 'groups.html', 'group-invitations.json']);
   const [json, page] = parts.map((part) => ('text' in part ? part.text : ''));
   const listed = JSON.parse(json ?? '') as { name: string; isManager: boolean; status: string; groupId: string }[];
   expect(listed.map(({ name, isManager, status }) => [name, isManager, status])).toEqual(

@@ -18,7 +18,7 @@ export const privacy: PrivacyText<typeof retention> = {
     ],
     membershipInvitations: [
       'Invitations by e‑mail',
-      'Invitations work for {open} and are deleted {listed} after their end; those that were accepted when one of the two accounts is closed. After you decline or leave, the inviter is remembered for {refused}; after you block them, until you unblock them or they close their account. Of an e‑mail address only a keyed hash is remembered for that, also when it has no account or the account is closed.',
+      'Invitations work for {open} and are deleted {listed} after their end, with the address that the inviter entered; also where an account with that address is closed earlier, since its disappearance would show that there was one. If you accept, the inviter keeps the address until one of the two accounts is closed. After you decline or leave, the inviter is remembered for {refused}; after you block them, until you unblock them or they close their account. Of an e‑mail address only a keyed hash is remembered for that, also when it has no account or the account is closed.',
     ],
   },
 };

@@ -21,7 +21,7 @@ export const privacy: PrivacyText<typeof retention> = {
     ],
     membershipInvitations: [
       'Invitations par e‑mail',
-      'Les invitations sont valables {open} et sont supprimées {listed} après leur fin ; celles qui ont été acceptées, lorsque l’un des deux comptes est fermé. Si vous refusez ou quittez un groupe, nous retenons la personne qui invitait pendant {refused} ; si vous la bloquez, jusqu’à ce que vous la débloquiez ou qu’elle ferme son compte. D’une adresse e‑mail, nous ne retenons pour cela qu’une empreinte à clé, même sans compte ou après la fermeture du compte.',
+      'Les invitations sont valables {open} et sont supprimées {listed} après leur fin, avec l’adresse saisie par la personne qui invite ; même si un compte associé à cette adresse est fermé plus tôt, car sa disparition révélerait qu’il existait. Si vous acceptez, la personne qui invite conserve l’adresse jusqu’à la fermeture de l’un des deux comptes. Si vous refusez ou quittez un groupe, nous retenons la personne qui invitait pendant {refused} ; si vous la bloquez, jusqu’à ce que vous la débloquiez ou qu’elle ferme son compte. D’une adresse e‑mail, nous ne retenons pour cela qu’une empreinte à clé, même sans compte ou après la fermeture du compte.',
     ],
   },
 };
