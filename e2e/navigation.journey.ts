@@ -143,8 +143,8 @@ test('SH-10 on a phone four places are within reach, and “More” as the fifth
   await expect(sheet.getByRole('link')).toHaveText([
     'Negotiate',
     'Directory',
-    'Documents',
     'Events',
+    'Documents',
     'Media',
     'Files',
     'Questions',

@@ -1,5 +1,6 @@
 import { expectAccessible } from './support/accessible.ts';
 import { registered } from './support/api.ts';
+import { askDatabase } from './support/database.ts';
 import { expect, test } from './support/journey.ts';
 import { lookAt } from './support/look-at.ts';
 import { accountMenu, isAlive } from './support/person.ts';
@@ -68,6 +69,32 @@ test('SH-03 an unknown path shows the 404 page with both literals, also below a 
   await page.waitForURL((url) => url.pathname === '/');
   await page.goto('/no-such-page?lang=es');
   await expect(page.getByText('¡Vaya! La página que pide no existe')).toBeVisible();
+});
+
+test('SH-03 what cannot be an id, or no page of the administration, is the 404 page for those who are signed in, with its status', async ({
+  person,
+  atrium,
+}) => {
+  const heading = "Oops! La page que vous demandez n'existe pas";
+  const uuid = '01890a5d-ac96-774b-bcce-b302099a8057';
+  const ana = await person('Ana');
+  await ana.arrive();
+  expect((await ana.page.goto('/files/none'))?.status()).toBe(404);
+  await expect(ana.page.getByRole('heading', { name: heading })).toBeVisible();
+  await expect(ana.page.getByRole('link', { name: "Retourner sur la page d'accueil" })).toHaveAttribute('href', '/');
+  // Whether a thing is there the status tells nobody (GR-07).
+  expect((await ana.page.goto(`/files/${uuid}`))?.status()).toBe(200);
+  await expect(ana.page.getByRole('heading', { name: 'Restricted access' })).toBeVisible();
+  expect((await ana.page.goto('/dashBoardSuperAdmin/none'))?.status()).toBe(404);
+  await expect(ana.page.getByRole('heading', { name: 'Restricted access' })).toBeVisible();
+
+  const keeper = await person('Root');
+  await keeper.arrive(null);
+  await askDatabase(atrium, 'update users set is_administrator = true where username = $1', [keeper.username]);
+  expect((await keeper.page.goto('/dashBoardSuperAdmin/none'))?.status()).toBe(404);
+  await expect(keeper.page.getByRole('heading', { name: heading })).toBeVisible();
+  expect((await keeper.page.goto('/dashBoardSuperAdmin/reports'))?.status()).toBe(200);
+  await expect(keeper.page.getByRole('heading', { name: 'Reports', level: 2 })).toBeVisible();
 });
 
 test('SH-04 a hash scrolls to its element, smoothly unless one wants little motion', async ({ page }) => {

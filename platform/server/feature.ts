@@ -1,8 +1,7 @@
-import type { FieldProblem } from '#platform/contract/error.ts';
 import type { Readable } from 'node:stream';
 import type { z } from 'zod';
 import type { Endpoint, ParsedInput, Reply } from '#platform/contract/endpoint.ts';
-import type { ErrorCatalogue } from '#platform/contract/error.ts';
+import type { ErrorCatalogue, FieldProblem } from '#platform/contract/error.ts';
 import type { Language } from '#platform/contract/language.ts';
 import type { TokenArea } from '#platform/contract/token-scope.ts';
 import type { SoundnessCheck } from './backup/soundness.ts';

@@ -11,8 +11,6 @@ export const ModuleDisabled = later(() => import('./module-disabled.tsx').then((
 
 /** Screens that a feature owns but every page may need. */
 export const RestrictedContext = createContext<ComponentType>(() => null);
-/** What is shown at an address that leads nowhere. */
-export const NotFoundContext = createContext<ComponentType>(() => null);
 
 export interface QueryStatesProps<Data> {
   query: Pick<UseQueryResult<Data>, 'data' | 'error' | 'isPending' | 'isPaused' | 'refetch'>;

@@ -10,6 +10,7 @@ import { session } from '#platform/web/session.tsx';
 import { allWords } from '#platform/web/testing/all-words.ts';
 import { answer, endFakeTimers, Screen, tokenOf, type Answer } from '#platform/web/testing/screen.tsx';
 import french from '../words/fr.json' with { type: 'json' };
+import platformWords from '#platform/words/en.json' with { type: 'json' };
 import en from '../words/en.json' with { type: 'json' };
 import navigation from '../words/navigation/en.json' with { type: 'json' };
 import notices from '../words/notices/en.json' with { type: 'json' };
@@ -92,7 +93,7 @@ const cookie = (name: string) =>
 
 test('LA-01 another language is shown at once, on the page and in the document, and kept on the device for the next one', async () => {
   const screen = await openHouse({ at: '/nowhere?lang=en&x=1' });
-  expect(screen.text()).toContain(en.notFoundTitle);
+  expect(screen.text()).toContain(platformWords.notFoundTitle);
   await screen.press('EN · Language: English');
   const chosen = () => [...document.querySelectorAll('[role=menuitemradio][aria-checked=true]')].map(({ textContent }) => textContent);
   expect(chosen()).toEqual(['English']);
@@ -139,10 +140,10 @@ test('SH-02 a visitor is led to sign in and back; whoever is signed in sees the 
   const signedIn = await openHouse({ at: '/files?list=sent', as: ana });
   await signedIn.until(() => signedIn.text().includes('You have not shared a file yet'));
   expect(signedIn.at).toBe('/files?list=sent');
-  expect((await openHouse()).text()).toContain(en.notFoundTitle);
+  expect((await openHouse()).text()).toContain(platformWords.notFoundTitle);
   const off = await openHouse({ at: '/files', as: ana, settings: { modulesOff: ['files'] } });
   expect(off.read.some((address) => address.startsWith('/api/files'))).toBe(false);
-  expect(off.text()).not.toContain(en.notFoundTitle);
+  expect(off.text()).not.toContain(platformWords.notFoundTitle);
   expect(off.find('#main').textContent).not.toBe('');
   expect((await openHouse({ at: '/files', settings: { modulesOff: ['files'] } })).at).toBe('/connect#login');
 });

@@ -2,11 +2,10 @@ import { useEffect, useMemo, useRef, type ReactNode } from 'react';
 import type { Settings } from '#platform/contract/page.ts';
 import { RestrictedAccess } from '#features/groups/web/public-api.tsx';
 import { useModulesOff } from '#platform/web/modules-off.ts';
-import { later } from '#platform/web/later.tsx';
 import { LiveProvider, type LiveHandlers } from '#platform/web/live.tsx';
 import { PlacesContext, type Places } from '#platform/web/places.ts';
 import { queries } from '#platform/web/query-client.ts';
-import { NotFoundContext, RestrictedContext } from '#platform/web/query-states.tsx';
+import { RestrictedContext } from '#platform/web/query-states.tsx';
 import { noSlots, SlotsContext, type Slots, type SlotsNow } from '#platform/web/slots.ts';
 import { useSession } from '#platform/web/session.tsx';
 import { ToastProvider } from '#platform/web/ui/toasts.tsx';
@@ -16,8 +15,6 @@ import { Layout } from './layout.tsx';
 import { PageOutlet } from './page-outlet.tsx';
 import { loadRegistry, registryAtHand, subscribeToRegistry } from './site.ts';
 import { useShellWords } from './words.ts';
-
-const NotFound = later(() => import('./not-found-page.tsx').then((module) => module.NotFound));
 
 /** What features put into the pages of others is asked for by such pages alone, which wait for the registry, and by navigation, which follows it. */
 function siteOf(modulesOff: readonly string[]) {
@@ -57,12 +54,10 @@ export function App({ start, settings: sentSettings, places: sentPlaces }: AppPr
             <LiveProvider load={loadLive}>
               <SlotsContext value={slotsSite}>
                 <RestrictedContext value={RestrictedAccess}>
-                  <NotFoundContext value={NotFound}>
-                    <ForgetOthersData />
-                    <Layout>
-                      <PageOutlet />
-                    </Layout>
-                  </NotFoundContext>
+                  <ForgetOthersData />
+                  <Layout>
+                    <PageOutlet />
+                  </Layout>
                 </RestrictedContext>
               </SlotsContext>
             </LiveProvider>

@@ -41,8 +41,8 @@ function VisitorsDock(): ReactNode {
   const t = useShellWords();
   const home: ShownPlace = { to: '/', label: t('home'), Icon: HomeIcon };
   const all = [home, ...usePlacesAt('main')];
-  // Five at most, “More” among them where there are others.
-  const reach = all.length > withinReach + 1 ? withinReach : withinReach + 1;
+  // Home stands beside them.
+  const reach = withinReach + 1;
   const more = all.slice(reach);
   return (
     <nav

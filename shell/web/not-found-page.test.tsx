@@ -3,16 +3,16 @@ import { expect, test } from 'vitest';
 import { languages, type Language } from '#platform/contract/language.ts';
 import { Router } from '#platform/web/router.tsx';
 import { WordsContext } from '#platform/web/words.tsx';
-import en from '../words/en.json' with { type: 'json' };
-import es from '../words/es.json' with { type: 'json' };
-import fr from '../words/fr.json' with { type: 'json' };
+import en from '#platform/words/en.json' with { type: 'json' };
+import es from '#platform/words/es.json' with { type: 'json' };
+import fr from '#platform/words/fr.json' with { type: 'json' };
 import { NotFoundPage } from './not-found-page.tsx';
 
 const words = { en, fr, es };
 
 const render = (language: Language) =>
   renderToString(
-    <WordsContext value={{ language, catalogues: new Map([['shell', words[language]]]), choose: () => {} }}>
+    <WordsContext value={{ language, catalogues: new Map([['platform', words[language]]]), choose: () => {} }}>
       <Router ssrPath="/no-such-page">
         <NotFoundPage />
       </Router>

@@ -2,7 +2,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { readDisk } from '#features/accounts/contract/disk-endpoints.ts';
 import { readSession } from '#features/accounts/contract/endpoints.ts';
 import { liveReturned } from '#platform/web/live.tsx';
-import { NotFoundContext, RestrictedContext } from '#platform/web/query-states.tsx';
+import { RestrictedContext } from '#platform/web/query-states.tsx';
 import { Route } from '#platform/web/router.tsx';
 import { noSlots, SlotsContext } from '#platform/web/slots.ts';
 import { answer, endFakeTimers, refusal, Screen, type Answer } from '#platform/web/testing/screen.tsx';
@@ -143,11 +143,9 @@ const openFrame = (at = '/dashBoardSuperAdmin', isAdministrator = true, disk: ob
   Screen.open(
     <SlotsContext value={{ slotsNow: () => ({ ...noSlots, administration: async () => sections as never }), subscribe: () => () => {} }}>
       <RestrictedContext value={() => <p>Not for you</p>}>
-        <NotFoundContext value={() => <p>Nothing is here</p>}>
-          <Route path="/dashBoardSuperAdmin/:segment?/:id?">
-            <AdministrationPage />
-          </Route>
-        </NotFoundContext>
+        <Route path="/dashBoardSuperAdmin/:segment?/:id?">
+          <AdministrationPage />
+        </Route>
       </RestrictedContext>
     </SlotsContext>,
     {
@@ -187,7 +185,8 @@ test('AD-01 administrators alone see these pages, the first of them unless the a
 test('SH-03 an address below the administration that no page has shows the 404 page, to administrators alone', async () => {
   for (const path of ['/nowhere', '/jobs/none', '/nowhere/ABCD2345']) {
     const screen = await openFrame(`/dashBoardSuperAdmin${path}`);
-    expect([screen.at, screen.text()]).toEqual([`/dashBoardSuperAdmin${path}`, 'Nothing is here']);
+    expect(screen.at).toBe(`/dashBoardSuperAdmin${path}`);
+    expect(screen.find('h1').textContent).toBe("Oops! La page que vous demandez n'existe pas");
     expect((await openFrame(`/dashBoardSuperAdmin${path}`, false)).text()).toBe('Not for you');
   }
 });

@@ -12,6 +12,17 @@ import { useAccountWords } from '../words.ts';
 
 type Waiting = Pick<OwnUser, 'email' | 'emailChange' | 'isEmailConfirmed'>;
 
+/** What is said in place of each sentence where no server sends e-mails. */
+const whereKept = {
+  'confirm.waiting': 'confirm.waiting.kept',
+  'confirm.waitingChange': 'confirm.waitingChange.kept',
+  'confirm.waitingBoth': 'confirm.waitingBoth.kept',
+  'confirm.waitingPresent': 'confirm.waitingPresent.kept',
+  'confirm.sent': 'confirm.sent.kept',
+  'confirm.sentPresent': 'confirm.sentPresent.kept',
+  'confirm.sentBoth': 'confirm.sentBoth.kept',
+} as const;
+
 /** What an address still waits for, and what is said once the links are sent again. */
 function wordsFor({ email, emailChange, isEmailConfirmed }: Waiting) {
   if (!emailChange)
@@ -52,7 +63,7 @@ export function ConfirmationNotice({ user, isStep = false }: ConfirmationNoticeP
   };
   const send = async () => {
     await call(sendConfirmation, { body: {} });
-    setOutcome({ isSent: true, text: t(keepsMails ? `${words.sent}.kept` : words.sent, { email: words.sentTo }) });
+    setOutcome({ isSent: true, text: t(keepsMails ? whereKept[words.sent] : words.sent, { email: words.sentTo }) });
   };
   const cancel = async () => {
     await call(cancelEmailChange, { body: {} });
@@ -76,7 +87,7 @@ export function ConfirmationNotice({ user, isStep = false }: ConfirmationNoticeP
   );
   const said = (
     <>
-      <p className="wrap-anywhere">{t(keepsMails ? `${words.waits}.kept` : words.waits, { email: words.email, present: user.email })}</p>
+      <p className="wrap-anywhere">{t(keepsMails ? whereKept[words.waits] : words.waits, { email: words.email, present: user.email })}</p>
       <p role="status" className={outcome?.isSent === false ? 'mt-1 text-danger' : 'mt-1 wrap-anywhere empty:mt-0'}>
         {outcome?.text}
       </p>

@@ -7,10 +7,11 @@ import {
   type AdministrationPage as Section,
 } from '#platform/web/administration.ts';
 import { query } from '#platform/web/api.ts';
+import { NotFound } from '#platform/web/not-found.tsx';
 import { PageTitle } from '#platform/web/page-title.tsx';
 import { usePlatformWords } from '#platform/web/platform-words.ts';
 import { useQuery } from '#platform/web/queries.ts';
-import { NotFoundContext, QueryStates, RestrictedContext } from '#platform/web/query-states.tsx';
+import { QueryStates, RestrictedContext } from '#platform/web/query-states.tsx';
 import { Navigate, useParams, useSearchParams } from '#platform/web/router.tsx';
 import { useSettings } from '#platform/web/settings.ts';
 import { useSlots, type Placed } from '#platform/web/slots.ts';
@@ -60,7 +61,6 @@ function Section({ sections, waiting }: { sections: readonly Placed<Section>[]; 
   const t = useAdminWords();
   const say = useAnyWords();
   const titleId = useId();
-  const NotFound = use(NotFoundContext);
   const { segment, id } = useParams<{ segment?: string; id?: string }>();
   const [search] = useSearchParams();
   const former = search.get('section');
