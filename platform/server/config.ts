@@ -1,30 +1,19 @@
-import { accessSync, constants, existsSync, statSync } from 'node:fs';
 import { BlockList, isIP } from 'node:net';
 import { availableParallelism } from 'node:os';
-import { dirname, join, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import type { z } from 'zod';
 import type { RegistrationMode } from '#platform/contract/installation/registration.ts';
 import type { AnalyticsScript } from '#platform/contract/page.ts';
+import { ConfigError } from './config-error.ts';
 import { defaultDataDir, variables } from './config-variables.ts';
-import { folderAdvice } from './folder-advice.ts';
-import { keptSecret } from './kept-secret.ts';
 import { moduleProblems, modulesOffToo, type Module } from './modules.ts';
 import { quotaProblems, type NamedQuotas } from './quotas.ts';
 import { signingCertificate } from './signing-certificate.ts';
 import { readSignInProvider, type SignInProvider } from './sign-in-provider.ts';
 import type { S3Settings } from './stored-files/s3-client.ts';
+import { keptTokenSecret, withSecretMadeLater } from './token-secret.ts';
 
-/** Settings that cannot be used. Each problem is one line: which variable, what is wrong, what to do. Recognised by its code. */
-export class ConfigError extends Error {
-  readonly code = 'config.invalid';
-  readonly problems: readonly string[];
-
-  constructor(problems: readonly string[]) {
-    super(problems.join('\n'));
-    this.name = 'ConfigError';
-    this.problems = problems;
-  }
-}
+export { ConfigError } from './config-error.ts';
 
 /** When backups are made by themselves, and how. */
 export interface BackupSettings {
@@ -158,9 +147,9 @@ export function readConfig(env: Readonly<Record<string, string | undefined>> = p
     );
   if (data === undefined || problems.length > 0) throw new ConfigError(problems);
 
-  const tokenSecret = data.TOKEN_SECRET ?? (isKept(resolve(data.DATA_DIR)) ? secretIn(resolve(data.DATA_DIR)) : undefined);
   const offToo = modulesOffToo(data.MODULES_OFF, modules ?? []);
   const dataDir = resolve(data.DATA_DIR);
+  const tokenSecret = data.TOKEN_SECRET ?? keptTokenSecret(dataDir);
   const publicUrl = data.PUBLIC_URL === undefined ? `http://localhost:${data.PORT}` : new URL(data.PUBLIC_URL).origin;
   const config: Config = {
     isDevelopment: data.NODE_ENV === 'development',
@@ -217,50 +206,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>> = p
     uploads: { quotaBytes: data.UPLOAD_QUOTA, refusedTypes: data.UPLOAD_REFUSED_TYPES, clamdUrl: data.CLAMD_URL },
     s3: s3Of(data),
   };
-  if (tokenSecret !== undefined) return config;
-  assertCanKeep(dataDir);
-  return withSecretMadeLater(config);
-}
-
-/** The file in the data folder that keeps the token secret where no setting gives it. */
-export const tokenSecretFile = 'token-secret';
-
-const isKept = (dataDir: string): boolean => existsSync(join(dataDir, tokenSecretFile));
-
-/** Whether the token secret is there: made lately, kept before, or given by a setting. */
-export function hasTokenSecret(settings: Pick<Config, 'tokenSecret' | 'dataDir'>): boolean {
-  return Object.getOwnPropertyDescriptor(settings, 'tokenSecret')?.get === undefined || isKept(settings.dataDir);
-}
-
-/** Makes the token secret when it is first read: before that, the database is asked whether it is used with one that is missing here (`assertKnownKeys`). */
-function withSecretMadeLater(config: Config): Config {
-  let made: string | undefined;
-  return Object.defineProperty(config, 'tokenSecret', {
-    enumerable: true,
-    configurable: true,
-    get: () => (made ??= secretIn(config.dataDir)),
-  });
-}
-
-/** Refuses a data folder that could not keep the secret. Makes nothing. */
-function assertCanKeep(dataDir: string): void {
-  try {
-    accessSync(existingOf(dataDir), constants.W_OK | constants.X_OK);
-  } catch (error) {
-    throw new ConfigError([`DATA_DIR ${folderAdvice(dataDir, error)}`]);
-  }
-}
-
-/** The folder, or the innermost one above it that exists. */
-function existingOf(folder: string): string {
-  try {
-    statSync(folder);
-    return folder;
-  } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT' && folder !== dirname(folder))
-      return existingOf(dirname(folder));
-    throw error;
-  }
+  return tokenSecret === undefined ? withSecretMadeLater(config) : config;
 }
 
 function s3Of(data: z.output<typeof variables>): S3Settings | undefined {
@@ -356,12 +302,4 @@ export function givenSettings(
 /** `PORT= npm start` means: the default. */
 function given(env: Readonly<Record<string, string | undefined>>): Record<string, string | undefined> {
   return Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value.trim() !== ''));
-}
-
-function secretIn(dataDir: string): string {
-  try {
-    return keptSecret(dataDir, tokenSecretFile);
-  } catch (error) {
-    throw new ConfigError([`DATA_DIR ${folderAdvice(dataDir, error)}`]);
-  }
 }

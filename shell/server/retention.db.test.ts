@@ -32,6 +32,7 @@ const impersonal = [
   'own_texts',
   'migrations',
   'module_switches',
+  'backup_standing',
   'key_fingerprints',
   'negotiation_samples',
   'store_folders',

@@ -35,6 +35,7 @@ test('AD-01 the pages of the administration stand in five parts, the ones most a
     'operation accounts audit wide',
     'operation accounts mails',
     'operation admin jobs  failedJobs',
+    'operation admin backups',
     'operation negotiation records',
   ]);
   // A page that is added finds room between two others.

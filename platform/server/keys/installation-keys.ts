@@ -1,9 +1,10 @@
 import { createHmac, createPublicKey } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { hasTokenSecret, tokenSecretFile, type Config } from '../config.ts';
+import type { Config } from '../config.ts';
 import { ed25519Key, newEd25519Key } from '../ed25519-key.ts';
 import { keptSecret } from '../kept-secret.ts';
+import { hasTokenSecret, tokenSecretFile } from '../token-secret.ts';
 import { newPushKey } from './push-key.ts';
 import { CannotStart } from '../postgres/cannot-start.ts';
 
