@@ -1,3 +1,4 @@
+import { callErrorFindings } from './call-errors.ts';
 import { featureFindings } from './features.ts';
 import { findingText } from './finding.ts';
 import { groupNameFindings } from './group-names.ts';
@@ -18,6 +19,7 @@ const findings = [
   ...wordFindings(readWords(), code),
   ...noteFindings({ notes: readNotes(), code: new Map([...code, ...migrations]), paths: readPaths() }),
   ...refusalFindings(code),
+  ...callErrorFindings(code),
   ...groupNameFindings(code),
   ...requirementFindings(code, readRequirements()),
   ...tableFindings(migrations, code),

@@ -37,22 +37,27 @@ export async function explainRace(
   error: unknown,
   { db, viewer, identifyAgain }: { db: Database; viewer: Viewer; identifyAgain: ((viewer: Viewer) => Promise<Viewer>) | undefined },
 ): Promise<unknown> {
-  if (isRefusal(error)) return error;
+  if (!(error instanceof Error) || isRefusal(error)) return error;
   const isRace = isViolation(error) || codeOf(error) === deadlock;
   // A query that expected the caller's row fails in its own way once the account is closed.
   if (!isRace && codeOf(error) !== undefined) return error;
-  if (isSignedIn(viewer) && identifyAgain) {
-    const ended = await identifyAgain(viewer).then(
-      () => undefined,
-      (refusal: unknown) => (isRefusal(refusal) && refusal.code === 'auth.expired' ? refusal : undefined),
-    );
-    if (ended) return ended;
-  }
+  const ended = isSignedIn(viewer) && identifyAgain ? await endedSession(viewer, identifyAgain) : undefined;
+  if (ended) return ended;
   if (codeOf(error) === deadlock) return refuse('command.collided');
   if (!isViolation(error)) return error;
   const { parent } = await db.one<{ parent: string }>(sql`
     select coalesce(min(confrelid::regclass::text), '') as parent from pg_constraint where conname = ${error.constraint} and contype = 'f'`);
   return refuse(isStillReferred(error, parent) ? 'command.collided' : goneCodeOf(parent));
+}
+
+/** The refusal of a caller whose session ended meanwhile. */
+async function endedSession(viewer: Viewer, identifyAgain: (viewer: Viewer) => Promise<Viewer>): Promise<unknown> {
+  try {
+    await identifyAgain(viewer);
+    return undefined;
+  } catch (refusal) {
+    return isRefusal(refusal) && refusal.code === 'auth.expired' ? refusal : undefined;
+  }
 }
 
 /** Whether the row to delete is referred to by a new row. The language of PostgreSQL's messages differs; the table that they name does not. */

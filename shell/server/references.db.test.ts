@@ -1,21 +1,13 @@
-import { appendFileSync } from 'node:fs';
+import { appendFileSync, readFileSync, writeFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { goneCodeOf } from '#platform/server/references.ts';
 import { people, type PersonOfTests } from '#platform/server/testing/examples.ts';
 import { features } from './features.ts';
 import { copiesOf } from './testing/copied-stage.ts';
 import { moreCalls } from './testing/more-calls.ts';
-import {
-  goingOf,
-  leavingOf,
-  race,
-  recordMore,
-  recordSettings,
-  referencesIn,
-  writePlaceOf,
-  type Going,
-  type Reference,
-  type Setting,
-} from './testing/race-references.ts';
+import { goingOf, leavingOf, race, type Going } from './testing/race-references.ts';
+import { recordMore, recordSettings, referencesIn, writePlaceOf, type Reference, type Setting } from './testing/record-references.ts';
+import { setElsewhere } from './testing/set-elsewhere.ts';
 import { callCast, readExamples, setStage, type SetStage } from './testing/set-stage.ts';
 
 const long = 600_000;
@@ -43,6 +35,54 @@ beforeAll(async () => {
   }
 }, long);
 afterAll(() => copies?.drop());
+
+const page = new URL('../../docs/references.md', import.meta.url);
+
+/** docs/references.md: each foreign key, who sets it, and what a call answers when the row that it refers to is deleted meanwhile. */
+function referencesPage(): string {
+  const setBy = Map.groupBy(
+    settings.flatMap(({ key, set }) => set.map(({ constraint }) => ({ key, constraint }))),
+    ({ constraint }) => constraint,
+  );
+  const rows = references
+    .toSorted(
+      (one, other) =>
+        one.parent.localeCompare(other.parent) || one.child.localeCompare(other.child) || one.column.localeCompare(other.column),
+    )
+    .map(({ constraint, child, column, parent }) => {
+      const calls = [...new Set(setBy.get(constraint)?.map(({ key }) => `\`${key}\``))].toSorted();
+      const elsewhere = Object.entries(setElsewhere).flatMap(([why, those]) => (those.includes(constraint) ? [`(${why})`] : []));
+      return `| \`${parent}\` | \`${child}.${column}\` | ${[...calls, ...elsewhere].join('<br>')} | \`${goneCodeOf(parent)}\` |`;
+    });
+  return `# References between tables
+
+Each foreign key of the database, and the calls that set it, as \`shell/server/references.db.test.ts\` recorded them; \`KEEP_REFERENCES=1 npm run test:db -- shell/server/references\` writes this page.
+The test stops each call while what it refers to is deleted. Either the deletion waits for the call, or the call is answered with the code of the last column (409), with
+\`auth.expired\` (401) where the caller’s own account is closed, or with \`command.collided\` (409) where both waited for each other
+([0127](decisions/0127-use-one-mechanism-for-references-to-deleted-rows.md)).
+
+| refers to | column | set by | when that is gone |
+| --- | --- | --- | --- |
+${rows.join('\n')}
+`;
+}
+
+test('SE-02 ER-02 every foreign key is set by a call that is raced, or it is declared who sets it; docs/references.md says so', () => {
+  const recorded = new Set(settings.flatMap(({ set }) => set.map(({ constraint }) => constraint)));
+  const declared = new Set(Object.values(setElsewhere).flat());
+  const all = references.map(({ constraint }) => constraint);
+  expect(
+    all.filter((each) => !recorded.has(each) && !declared.has(each)),
+    'set by no call and not declared',
+  ).toEqual([]);
+  expect(
+    [...declared].filter((each) => !all.includes(each)),
+    'declared, and no foreign key',
+  ).toEqual([]);
+  expect(all.length).toBeGreaterThan(100);
+  if (process.env['KEEP_REFERENCES']) writeFileSync(page, referencesPage());
+  expect(readFileSync(page, 'utf8')).toBe(referencesPage());
+});
 
 interface Pair {
   setting: Setting;

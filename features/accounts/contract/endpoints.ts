@@ -30,7 +30,16 @@ export const register = endpoint({
   body: registration,
   reply: signedIn,
   status: 201,
-  errors: ['command.reused', 'registration.closed', 'registration.invitationRequired', 'registration.invitationInvalid'],
+  errors: [
+    'command.reused',
+    'registration.closed',
+    'registration.invitationRequired',
+    'registration.invitationInvalid',
+    // Sent again, it signs in.
+    'account.wrongCredentials',
+    'account.suspended',
+    'account.secondFactorRequired',
+  ],
 });
 
 export const signIn = endpoint({

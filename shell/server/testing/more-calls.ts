@@ -1,5 +1,5 @@
 import { newId } from '#platform/server/id.ts';
-import type { MoreCall } from './race-references.ts';
+import type { MoreCall } from './record-references.ts';
 import type { SetStage } from './set-stage.ts';
 
 /** Calls that set references and need no example for the other house tests, since no thing stands in their addresses; or that set others with another body. */
