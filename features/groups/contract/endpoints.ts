@@ -24,13 +24,13 @@ import {
   membersQuery,
   newGroup,
   newInvitation,
-  newManager,
   removal,
   requestPage,
   requestsQuery,
 } from './shapes.ts';
 
 export { listCategories } from './category-endpoints.ts';
+export { acceptHandOver, declineHandOver, handOverGroup } from './hand-over-endpoints.ts';
 
 export const listGroups = endpoint({
   method: 'GET',
@@ -116,17 +116,6 @@ export const readDeletion = endpoint({
   params: groupParams,
   reply: deletion,
   errors: ['group.deleteForbidden'],
-});
-
-export const handOverGroup = endpoint({
-  method: 'POST',
-  path: '/api/groups/:id/manager',
-  summary: 'Hands a group over to another of its members',
-  action: 'group.handOver',
-  params: groupParams,
-  body: newManager,
-  reply: done,
-  errors: ['group.personGone'],
 });
 
 export const joinGroup = endpoint({

@@ -2,5 +2,8 @@ import type { Retention } from '#platform/contract/retention/span.ts';
 
 /** What is kept of groups, and how long. */
 export const retention = {
-  groups: { tables: ['groups', 'memberships', 'group_invitations'], spans: { invitation: '30 days' } },
+  groups: {
+    tables: ['groups', 'memberships', 'group_invitations', 'group_hand_overs'],
+    spans: { invitation: '30 days', offered: '14 days', declined: '90 days' },
+  },
 } as const satisfies Record<string, Retention>;

@@ -1,6 +1,6 @@
 import { tellsOf, type NotificationSource } from '#platform/server/notification-source.ts';
-import { groupHandedOver, requestDecided, requestMade } from './domain-events.ts';
-import { isAsked, isBelongedTo, isForeign, isManaged, managerOf, namesFor, person } from './notification-store.ts';
+import { groupHandedOver, handOverAnswered, handOverOffered, requestDecided, requestMade } from './domain-events.ts';
+import { isAsked, isBelongedTo, isForeign, isManaged, isOffered, managerOf, namesFor, person } from './notification-store.ts';
 
 const titles: NotificationSource['titles'] = async (db, viewer, ids) =>
   new Map((await namesFor(db, viewer, ids)).map(({ id, name }) => [id, name]));
@@ -47,6 +47,41 @@ export const notificationSources: readonly NotificationSource[] = [
       tellsOf(groupHandedOver, async (_db, { groupId, userId }) => [
         { thingId: groupId, actorId: null, audience: person(userId, groupId) },
       ]),
+    ],
+    holds: isManaged,
+    titles,
+    address: ({ thingId }) => `/network/${thingId}`,
+  },
+  {
+    kind: 'handOverOffered',
+    // Its mail says what managing means.
+    hasOwnMail: true,
+    events: [
+      tellsOf(handOverOffered, async (_db, { groupId, userId, isTakenBack }) =>
+        isTakenBack ? [] : [{ thingId: groupId, audience: person(userId, groupId) }],
+      ),
+    ],
+    holds: isOffered,
+    titles,
+    address: ({ thingId }) => `/network/${thingId}`,
+  },
+  {
+    kind: 'handOverAccepted',
+    events: [
+      tellsOf(handOverAnswered, async (_db, { groupId, userId, managerId, isAccepted }) =>
+        isAccepted ? [{ thingId: groupId, partId: userId, actorId: userId, audience: person(managerId, groupId) }] : [],
+      ),
+    ],
+    holds: isBelongedTo,
+    titles,
+    address: ({ thingId }) => `/network/${thingId}`,
+  },
+  {
+    kind: 'handOverDeclined',
+    events: [
+      tellsOf(handOverAnswered, async (_db, { groupId, userId, managerId, isAccepted }) =>
+        isAccepted ? [] : [{ thingId: groupId, partId: userId, actorId: userId, audience: person(managerId, groupId) }],
+      ),
     ],
     holds: isManaged,
     titles,

@@ -76,7 +76,13 @@ export const policy = definePolicy({
     who: 'signedIn',
     needsSession: true,
     when: (_viewer: Viewer, group: GroupSeen) => manages(group),
-    because: 'The manager chooses who follows, among the members, whatever their role.',
+    because: 'The manager chooses among the members, whatever their role, and asks that person.',
+  },
+  'group.answerHandOver': {
+    who: 'signedIn',
+    needsSession: true,
+    when: (_viewer: Viewer, group: GroupSeen) => belongs(group),
+    because: 'The member to whom it is offered, nobody else; the manager withdraws the offer.',
   },
   'group.remove': {
     who: 'signedIn',

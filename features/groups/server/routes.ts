@@ -17,7 +17,8 @@ import { listDeletions } from './group/list-deletions.ts';
 import { listFaces } from './group/list-faces.ts';
 import { listFitting } from './group/list-fitting.ts';
 import { listGroups } from './group/list-groups.ts';
-import { handOverGroup } from './group/hand-over-group.ts';
+import { acceptHandOver, declineHandOver } from './hand-over/answer-hand-over.ts';
+import { handOverGroup } from './hand-over/offer-hand-over.ts';
 import { readDeletion } from './group/read-deletion.ts';
 import { publicGroupRevision } from './group/public-store.ts';
 import { readGroup } from './group/read-group.ts';
@@ -59,6 +60,8 @@ export const routesWith = (contents: readonly GroupContent[]): readonly Route[] 
   route(endpoints.deleteGroup, deleteGroup),
   route(endpoints.readDeletion, readDeletion(contents)),
   route(endpoints.handOverGroup, handOverGroup),
+  route(endpoints.acceptHandOver, acceptHandOver),
+  route(endpoints.declineHandOver, declineHandOver),
   route(endpoints.joinGroup, joinGroup),
   route(endpoints.leaveGroup, leaveGroup),
   route(endpoints.listMembers, listMembers),
