@@ -20,7 +20,6 @@ export { invitationsPerDay } from './quotas.ts';
 export { assertQuota, isSettled, spendQuota } from './quota/quotas.ts';
 export { mentionedIn, mentionedReaders, readersAmong, type SeenBy } from './mentions-store.ts';
 export { holdSession, isOpenSession, sessionBegan } from './session/session-store.ts';
-export { hasBlocked, isBlocking } from './person/block-store.ts';
 export { visibleTo as personVisibleTo } from './policy.ts';
 export { createIdentify, createIdentifyAgain } from './session/identify.ts';
 export { openInvited, openingLink, unknownPasswordHash, type Invited } from './invited/open-invited.ts';

@@ -7,7 +7,7 @@ import type { SignedInViewer, Viewer } from '#platform/server/viewer.ts';
 /** A manager whom the viewer may see, as far as further rights depend on it. */
 export interface ManagerSeen {
   id: string;
-  /** Whether they have confirmed an address to which messages are passed on. */
+  /** Whether they have confirmed an address to which messages are passed on, and neither blocks the other: which, is not told. */
   isReachable: boolean;
 }
 

@@ -28,14 +28,17 @@ const words = fillingIn('groups', 'giveWords', [
 ]);
 
 /** Groups, in which these features' things stand. It knows of them only what they tell of themselves. */
-export function groupsFeature(content: readonly Pick<ServerFeature, 'groupContents'>[]): ServerFeature {
+export function groupsFeature(content: readonly Pick<ServerFeature, 'groupContents' | 'blockedAmong'>[]): ServerFeature {
   return serverFeature({
     name: 'groups',
     policy,
     quotas: [groupsManaged, joinsPerDay],
     errors,
     tokenAreas: ['groups'],
-    routes: routesWith(content.flatMap(({ groupContents }) => groupContents ?? [])),
+    routes: routesWith(
+      content.flatMap(({ groupContents }) => groupContents ?? []),
+      content.flatMap(({ blockedAmong }) => blockedAmong ?? []),
+    ),
     subscribers: [accountClosedSubscriber, memberRenamed, ...liveSubscribers, categoriesLive],
     workParts: [...emptyingParts, movingGroups, ...words.workParts],
     onStart: words.onStart,

@@ -1,3 +1,4 @@
+import type { BlockedAmong } from '#platform/server/blocked-among.ts';
 import { route, type Route } from '#platform/server/feature.ts';
 import { readTogether } from '#platform/server/read-together.ts';
 import type { GroupContent } from '#platform/server/group-content.ts';
@@ -35,8 +36,8 @@ import { listMembers } from './membership/list-members.ts';
 import { listRequests } from './membership/list-requests.ts';
 import { removeMember } from './membership/remove-member.ts';
 
-/** The calls about groups; `contents` are counted before one is deleted. */
-export const routesWith = (contents: readonly GroupContent[]): readonly Route[] => [
+/** The calls about groups; `contents` are counted before one is deleted, and `blocks` tell who has nothing to do with whom. */
+export const routesWith = (contents: readonly GroupContent[], blocks: readonly BlockedAmong[]): readonly Route[] => [
   route(endpoints.listCategories, listCategories, {
     revision: ({ db }) => readTogether(db, 'groups.categories', () => categoryEdition(db)),
   }),
@@ -59,7 +60,7 @@ export const routesWith = (contents: readonly GroupContent[]): readonly Route[] 
   route(endpoints.editGroup, editGroup),
   route(endpoints.deleteGroup, deleteGroup),
   route(endpoints.readDeletion, readDeletion(contents)),
-  route(endpoints.handOverGroup, handOverGroup),
+  route(endpoints.handOverGroup, handOverGroup(blocks)),
   route(endpoints.acceptHandOver, acceptHandOver),
   route(endpoints.declineHandOver, declineHandOver),
   route(endpoints.joinGroup, joinGroup),

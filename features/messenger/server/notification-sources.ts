@@ -31,6 +31,7 @@ export const notificationSources: readonly NotificationSource[] = [
   {
     ...aboutMessages,
     kind: 'messageMentioned',
+    isFromPerson: true,
     isMention: true,
     events: [
       tellsOf(peopleMentioned, async (_db, { conversationId, seq, userIds, groupId }) => [
