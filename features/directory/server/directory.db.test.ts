@@ -204,7 +204,7 @@ describe('writing to a manager', () => {
     await confirm(ana);
     await confirm(cleo);
     await ask(blockPerson, person(ana), { params: { userId: person(bob).id }, body: {} });
-    await expect(write(bob, ana)).rejects.toMatchObject({ code: 'auth.forbidden' });
+    await expect(write(bob, ana)).rejects.toMatchObject({ code: 'thing.notFound' });
     expect((await managers(bob, { q: 'weir' })).items).toMatchObject([{ id: person(ana).id, can: { contact: false } }]);
     expect((await managers(cleo, { q: 'weir' })).items).toMatchObject([{ id: person(ana).id, can: { contact: true } }]);
     await house.runJobs();

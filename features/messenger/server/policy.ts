@@ -9,6 +9,9 @@ export interface ConversationSeen {
   isOpen: boolean;
 }
 
+/** A private conversation to which one of the two has not agreed yet: what it is to the viewer. */
+export type MessageRequest = 'sent' | 'received';
+
 /** A message that the viewer can read, as far as further rights depend on it. */
 export interface MessageSeen extends ConversationSeen {
   authorId: string | null;
@@ -26,12 +29,18 @@ export const policy = definePolicy({
     who: 'signedIn',
     because: 'The present members of its group; a private one is for the two people it is between, each while in the group.',
   },
+  'conversation.answer': {
+    who: 'signedIn',
+    when: (_viewer: Viewer, { request }: { request: MessageRequest | null }) => request !== 'sent',
+    because: 'Whoever is asked to talk in private says so, nobody for them.',
+  },
   'conversation.mark': { who: 'signedIn', because: 'Who can read a conversation says how far they have, and keeps their own draft.' },
   'conversation.attend': { who: 'signedIn', because: 'Who can read a conversation sees who is there, if they show it themselves.' },
   'message.send': {
     who: 'signedIn',
     when: isOpen,
-    because: 'Who can read the conversation; a private one while both are in the group and neither has blocked the other.',
+    because:
+      'Who can read the conversation; a private one while both are in the group and neither has blocked the other, and after a first message once it was answered.',
   },
   'message.read': { who: 'signedIn', because: 'What goes with a message is for those who can read the message.' },
   'message.edit': {
@@ -75,6 +84,18 @@ export const isOpenNow: Sql = sql`(not c.is_private or (
   (select count(*) from ${membersOf(sql`(select c.group_id)`)} as there where there.user_id in (c.first_id, c.second_id)) = 2
   and not exists (select from messenger_blocks b where b.blocker_id = c.first_id and b.blocked_id = c.second_id)
   and not exists (select from messenger_blocks b where b.blocker_id = c.second_id and b.blocked_id = c.first_id)))`;
+
+/** Whether `c` is a request of the viewer's, or one to them; null where they talk, or nobody wrote. `alias` stands for `c`. */
+export const requestOf = ({ id }: Pick<Viewer, 'id'>, alias: Sql = sql`c`): Sql => sql`(case
+  when ${alias}.request_from_first is null then null
+  when case when ${alias}.request_from_first then ${alias}.first_id else ${alias}.second_id end = ${id} then 'sent'
+  else 'received' end)`;
+
+/** Whether the viewer can write something in `c`: not while they wait for an answer to their request. */
+export const isOpenFor = (viewer: Pick<Viewer, 'id'>): Sql => sql`(${isOpenNow} and ${requestOf(viewer)} is distinct from 'sent')`;
+
+/** Whether the people of `c` see of each other who is there, who types and how far each has read: not before both have agreed. */
+export const isShownNow: Sql = sql`(${isOpenNow} and c.request_from_first is null)`;
 
 /** Who can read `c`: `user_id`, as a subquery in brackets. */
 export const readersOf: Sql = sql`(
