@@ -23,11 +23,24 @@ const isOpen = (_viewer: Viewer, conversation: ConversationSeen): boolean => con
 
 /** Who may do what in conversations. */
 export const policy = definePolicy({
-  'conversation.list': { who: 'signedIn', because: 'Each person sees the conversations of their groups, and their own private ones.' },
-  'conversation.open': { who: 'signedIn', because: 'The members of a group, with the whole group or with one of them.' },
+  'conversation.list': {
+    who: 'signedIn',
+    because: 'Each person sees the conversations of their groups, and their own private ones.',
+    people: { told: 'The groups that the caller and the person share.', happens: 'Nothing.' },
+  },
+  'conversation.open': {
+    who: 'signedIn',
+    because: 'The members of a group, with the whole group or with one of them.',
+    people: {
+      told: 'Whether the person is a member of the group, and whether they can be written to.',
+      happens: 'Nothing: an empty conversation is in no list.',
+      reaches: { groupMembers: ['conversation'] },
+    },
+  },
   'conversation.read': {
     who: 'signedIn',
     because: 'The present members of its group; a private one is for the two people it is between, each while in the group.',
+    people: { told: 'People who can read the conversation.', happens: 'Nothing.' },
   },
   'conversation.answer': {
     who: 'signedIn',
@@ -41,12 +54,23 @@ export const policy = definePolicy({
     when: isOpen,
     because:
       'Who can read the conversation; a private one while both are in the group and neither has blocked the other, and after a first message once it was answered.',
+    people: {
+      told: 'Which of the names in the text nobody has who can read the conversation.',
+      happens:
+        'A person who can read it is notified that they were mentioned, unless one blocks the other. The first private message is a request, the only one until it is answered.',
+      reaches: { groupMembers: ['mention', 'notification'], blockers: ['mention'] },
+    },
   },
   'message.read': { who: 'signedIn', because: 'What goes with a message is for those who can read the message.' },
   'message.edit': {
     who: 'signedIn',
     when: (viewer: Viewer, message: MessageSeen) => isAuthor(viewer, message) && message.isOpen && !message.isDeleted,
     because: 'Who wrote it, while one can write there.',
+    people: {
+      told: 'Nothing.',
+      happens: 'As with sending a message, without a notification.',
+      reaches: { groupMembers: ['mention'], blockers: ['mention'] },
+    },
   },
   'message.delete': {
     who: 'signedIn',
@@ -59,7 +83,15 @@ export const policy = definePolicy({
     because: 'Who can read the conversation, while one can write there.',
   },
   'block.list': { who: 'signedIn', because: 'Each person sees whom they blocked; nobody sees by whom they were.' },
-  'block.set': { who: 'signedIn', because: 'Anybody blocks whom they know from a group, and takes that back.' },
+  'block.set': {
+    who: 'signedIn',
+    because: 'Anybody blocks whom they know from a group, and takes that back.',
+    people: {
+      told: 'Whether the caller knows the person from a group.',
+      happens: 'The other can no longer write in private, and is not told.',
+      reaches: { groupMembers: ['block'], blockers: ['block'] },
+    },
+  },
   'messenger.settings': { who: 'signedIn', because: 'Each person chooses for themselves.' },
 });
 
