@@ -13,7 +13,7 @@ export interface NamedPeople {
   told: string;
   /** What happens to that person without their yes. */
   happens: string;
-  /** What of it may reach anybody; beyond that who shares a group with the caller; and, of these, who blocked the caller. Nothing that is not named. */
+  /** What of it may reach anybody; beyond that who is listed or shares a group with the caller; and, of these, who blocked the caller. Nothing that is not named. */
   reaches?: { anybody?: readonly Reach[]; groupMembers?: readonly Reach[]; blockers?: readonly Reach[] };
   /** A username that is taken is told as such, whoever has it. */
   tellsUsernames?: true;

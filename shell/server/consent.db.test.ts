@@ -15,12 +15,11 @@ import {
   nobody,
   passTime,
   plainAnswer,
-  reached,
   setTargets,
-  standings,
   type Attack,
   type Target,
 } from './testing/attack-people.ts';
+import { reached, standings } from './testing/find-reached.ts';
 import { callCast, readExamples, setStage, type Answered, type Cast, type SetStage } from './testing/set-stage.ts';
 
 /**

@@ -52,8 +52,8 @@ function reachText({ reaches = {} }: NamedPeople): string {
   return (
     [
       ...(anybody.length > 0 ? [`anybody: ${anybody.join(', ')}`] : []),
-      ...(groupMembers.length > 0 ? [`who shares a group: ${groupMembers.join(', ')}`] : []),
-      ...(blockers.length > 0 ? [`and blocked the caller: ${blockers.join(', ')}`] : []),
+      ...(groupMembers.length > 0 ? [`who is listed or shares a group: ${groupMembers.join(', ')}`] : []),
+      ...(blockers.length > 0 ? [`of these, who blocked the caller: ${blockers.join(', ')}`] : []),
     ].join('<br>') || 'nobody'
   );
 }
