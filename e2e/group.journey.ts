@@ -192,7 +192,7 @@ test('GR-05 GR-09 a group is handed over while its pages are open, and deleted b
   await expect(bob.page.getByRole('link', { name: 'Slots of the south quay' })).toBeVisible();
   await lookAt(bob.page, 'group-documents');
 
-  // Ana removes Cleo, with a reason, and hands the group over to Bob, who sees it at once.
+  // Ana removes Cleo, with a reason, and asks Bob to manage the group.
   await ana.page.goto(`/network/${group.id}`);
   await openMemberMenu(ana.page, 'Cleo');
   await ana.page.getByRole('menuitem', { name: 'Remove from the group' }).click();
@@ -212,12 +212,21 @@ test('GR-05 GR-09 a group is handed over while its pages are open, and deleted b
   await lookAt(ana.page, 'members');
   await ana.page.getByRole('menuitem', { name: 'Make manager' }).click();
   await ana.page.getByRole('dialog').getByRole('button', { name: 'Hand the group over' }).click();
+  await expect(ana.page.getByText('You asked Bob to manage the group.')).toBeVisible();
+  expect((await mailbox.mailTo(bob.email, /asks you to manage South quay/)).text).toContain(`/network/${group.id}`);
+  // Bob is asked at once; nothing changes until he accepts.
+  await expect(bob.page.getByRole('menuitem')).toHaveText(['Leave the group', 'Report']);
+  await bob.page.keyboard.press('Escape');
+  await expect(bob.page.getByText('Ana asks you to manage this group')).toBeVisible();
+  await expectAccessible(bob.page);
+  await lookAt(bob.page, 'offered');
+  await bob.page.getByRole('button', { name: 'Manage the group' }).click();
+  await bob.page.getByRole('button', { name: 'More actions' }).click();
   await expect(bob.page.getByRole('menuitem')).toHaveText(['Edit the group', 'Hand the group over', 'Delete the group']);
   await bob.page.keyboard.press('Escape');
   await ana.page.getByRole('button', { name: 'More actions' }).click();
   await expect(ana.page.getByRole('menuitem')).toHaveText(['Leave the group', 'Report']);
   await ana.page.keyboard.press('Escape');
-  expect((await mailbox.mailTo(bob.email, /You now manage South quay/)).text).toContain(`/network/${group.id}`);
 
   // Ana had the deletion open in another window: it is no longer hers to do.
   await late.getByRole('dialog').locator('[name="groupId"]').fill(group.id);

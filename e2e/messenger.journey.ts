@@ -217,8 +217,14 @@ test('ME-03 ME-05 a message that is refused says so and keeps its text; a blocke
   await ana.page.goto(`/messenger/${group.id}/${bobApi.user.id}`);
   await expect(ana.page.getByRole('textbox', { name: 'Write to Bob' })).toBeVisible();
   await say(ana.page, 'Are you there?');
+  await expect(ana.page.getByText('You can write again once Bob answers.')).toBeVisible();
   await bob.page.goto(`/messenger/${id}`);
   await expect(messages(bob.page)).toHaveText([/Are you there\?/]);
+  await expect(bob.page.getByText('Ana would like to talk to you in private')).toBeVisible();
+  await expectAccessible(bob.page);
+  await lookAt(bob.page, 'messenger-request');
+  await bob.page.getByRole('button', { name: 'Accept' }).click();
+  await expect(ana.page.getByRole('textbox', { name: 'Write to Bob' })).toBeVisible();
 
   await loseWhatIsSent(ana.context, 'calls');
   await say(ana.page, 'A word that must not be lost');

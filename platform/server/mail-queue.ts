@@ -61,6 +61,16 @@ export async function failedAddresses(db: Queries, addresses: readonly string[])
   return new Set(rows.map(({ to }) => to));
 }
 
+/** Which of these mails, by whom they go to and the instant of the transaction that queued them, could not be sent so far. Of other mails to the same address nothing is told. */
+export async function failedMails(db: Queries, sent: readonly { to: string; at: string }[]): Promise<Set<string>> {
+  if (sent.length === 0) return new Set();
+  const rows = await db.many<{ to: string }>(sql`
+    select distinct sent."to" from jsonb_to_recordset(${JSON.stringify(sent)}::jsonb) as sent ("to" text, at timestamptz)
+    join (select job.payload ->> 'to' as "to", job.created_at from ${mails} where job.attempts > 0 and job.last_error is not null) as failed
+      on failed."to" = sent."to" and failed.created_at = sent.at`);
+  return new Set(rows.map(({ to }) => to));
+}
+
 /** Has a mail tried again now, as often as a new one; says whether there is one that is not being sent just now. */
 export async function retryMail(db: Queries, id: string): Promise<boolean> {
   const retried = await db.run(sql`

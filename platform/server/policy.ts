@@ -4,6 +4,21 @@ import { isSignedIn, type Viewer } from './viewer.ts';
 /** The least a viewer must be. */
 export type Who = 'anyone' | 'signedIn' | 'manager' | 'administrator';
 
+/** What may reach a person, as the consent test finds it. */
+export type Reach = 'email' | 'notification' | 'membership' | 'conversation' | 'mention' | 'file' | 'offer' | 'block' | 'report';
+
+/** What an action is to a person whom its caller names by an address, an ID, a name or a list of them; for docs/permissions.md and the consent test. */
+export interface NamedPeople {
+  /** What the caller learns of that person or address. */
+  told: string;
+  /** What happens to that person without their yes. */
+  happens: string;
+  /** What of it may reach anybody; beyond that who is listed or shares a group with the caller; and, of these, who blocked the caller. Nothing that is not named. */
+  reaches?: { anybody?: readonly Reach[]; groupMembers?: readonly Reach[]; blockers?: readonly Reach[] };
+  /** A username that is taken is told as such, whoever has it. */
+  tellsUsernames?: true;
+}
+
 /** Who may do one thing. `when` decides about a single thing; `because` says the rule in words, for docs/permissions.md. */
 export interface Rule<Thing = never> {
   who: Who;
@@ -13,6 +28,8 @@ export interface Rule<Thing = never> {
   needsSession?: true;
   when?: (viewer: Viewer, thing: Thing) => boolean;
   because: string;
+  /** Where a call of it takes a person: see `NamedPeople`. */
+  people?: NamedPeople;
 }
 
 // A policy holds rules about different kinds of thing; only the rule itself knows which.

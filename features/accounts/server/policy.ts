@@ -4,11 +4,27 @@ import type { SignedInViewer, Viewer } from '#platform/server/viewer.ts';
 
 /** Who may do what with accounts and sessions. */
 export const policy = definePolicy({
-  'account.register': { who: 'anyone', because: 'Anybody may join, or whoever is invited, or nobody, as those who run the site say.' },
+  'account.register': {
+    who: 'anyone',
+    because: 'Anybody may join, or whoever is invited, or nobody, as those who run the site say.',
+    people: {
+      told: 'Whether a username is taken or reserved. Of an address nothing: it is answered alike whether it has an account or not.',
+      happens:
+        'An address gets an email that asks to confirm it, at most 3 a day of all that nobody of the address asked for. Nothing typed is in it.',
+      reaches: { anybody: ['email'] },
+      tellsUsernames: true,
+    },
+  },
   'registration.manage': { who: 'administrator', because: 'Those who run the site say who may come.' },
   'registration.invite': {
     who: 'manager',
     because: 'Administrators invite, and managers where administrators say so; one takes back one’s own invitations, administrators all.',
+    people: {
+      told: 'Nothing: whether an address has an account is not told.',
+      happens:
+        'An address gets an email with a link, at most 3 a day of all that nobody of the address asked for. Nobody becomes anything by it.',
+      reaches: { anybody: ['email'] },
+    },
   },
   'provider.read': { who: 'administrator', because: 'Those who run the site know by whom else people are signed in.' },
   'provider.manage': {
@@ -25,6 +41,7 @@ export const policy = definePolicy({
   'session.start': {
     who: 'anyone',
     because: 'Whoever has the password or a passkey of an account, or is named by the provider of sign-ins, may sign in.',
+    people: { told: 'Nothing: an unknown account is answered like a wrong password, after the same work.', happens: 'Nothing.' },
   },
   'session.renew': { who: 'signedIn', because: 'The bearer of a good token may have it renewed.' },
   'session.reauthenticate': { who: 'signedIn', because: 'Oneself, knowing the password, and a code where that is on.' },
@@ -33,6 +50,11 @@ export const policy = definePolicy({
   'password.requestReset': {
     who: 'anyone',
     because: 'Who lost the password cannot sign in; the link goes to the owner of the address alone.',
+    people: {
+      told: 'Nothing: an unknown address is answered like a known one; whether it has an account is looked up later, by a job.',
+      happens: 'The owner of an account gets a link to its own address, within limits.',
+      reaches: { anybody: ['email'] },
+    },
   },
   'password.reset': { who: 'anyone', because: 'The single-use token of the link is the right.' },
   'password.change': { who: 'signedIn', because: 'Oneself, knowing the present password.' },
@@ -52,11 +74,21 @@ export const policy = definePolicy({
     who: 'signedIn',
     because:
       'Signed-in people know each other’s name, role, place, picture and what they do, unless one is not listed and they share no group; only oneself sees all.',
+    people: {
+      told: 'What the directory shows to the caller. A person who is not listed and shares no group is not found, like somebody who does not exist.',
+      happens: 'Nothing.',
+    },
   },
   'user.edit': {
     who: 'signedIn',
     when: (viewer: Viewer, user: { id: string }) => viewer.id === user.id,
     because: 'One changes one’s own data only.',
+    people: {
+      told: 'Whether a username is taken or reserved. Of an address nothing.',
+      happens: 'The new address gets an email that asks to confirm it, within limits.',
+      reaches: { anybody: ['email'] },
+      tellsUsernames: true,
+    },
   },
   'email.sendConfirmation': { who: 'signedIn', because: 'The link goes to one’s own address alone.' },
   'email.confirm': { who: 'anyone', because: 'The single-use token of the link is the right.' },

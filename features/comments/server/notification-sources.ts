@@ -40,7 +40,7 @@ export function notificationsOf(subjects: readonly OfferedSubject[]): Notificati
   const mentions = async (_db: Queries, told: CommentTold): Promise<Notice[]> =>
     isNameless(told) ? [] : to(told.mentionedIds, told, told.commentId);
 
-  const aboutComments = (source: Pick<NotificationSource, 'kind' | 'isMention' | 'events' | 'ends' | 'holds'>): NotificationSource => ({
+  const aboutComments = (source: Pick<NotificationSource, 'kind' | 'isMention' | 'isFromPerson' | 'events' | 'ends' | 'holds'>): NotificationSource => ({
     ...source,
     ends: [...withThing, ...(source.ends ?? [])],
     async titles(db, viewer, ids) {
@@ -57,6 +57,7 @@ export function notificationsOf(subjects: readonly OfferedSubject[]): Notificati
   return [
     aboutComments({
       kind: 'commentWritten',
+      isFromPerson: true,
       events: [
         tellsOf(commentWritten, async (db, told) => {
           if (isNameless(told)) return [];
@@ -86,6 +87,7 @@ export function notificationsOf(subjects: readonly OfferedSubject[]): Notificati
     }),
     aboutComments({
       kind: 'mentionedInComment',
+      isFromPerson: true,
       isMention: true,
       events: [tellsOf(commentWritten, mentions), tellsOf(commentEdited, mentions)],
       ends: [withComment],
@@ -93,6 +95,7 @@ export function notificationsOf(subjects: readonly OfferedSubject[]): Notificati
     }),
     aboutComments({
       kind: 'reacted',
+      isFromPerson: true,
       events: [
         tellsOf(reactionGiven, async (_db, told) =>
           to([told.toId], told, told.commentId, { partId: partOf(told, told.commentId, told.userId) }),

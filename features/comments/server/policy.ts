@@ -16,13 +16,31 @@ export const policy = definePolicy({
     who: 'signedIn',
     when: (_viewer: Viewer, { isClosed }: { isClosed: boolean }) => !isClosed,
     because: 'Whoever sees the thing, until its author takes no more comments.',
+    people: {
+      told: 'Which of the names in the text nobody has who can read the thing. Who cannot read it is answered like a name that nobody has.',
+      happens: 'A person who can read the thing is notified that they were mentioned, unless one blocks the other.',
+      reaches: { groupMembers: ['mention', 'notification'], blockers: ['mention'] },
+    },
   },
   'comment.mention': {
     who: 'signedIn',
     because:
       'Who writes below a thing is offered whom they meet there: members of a group of theirs that it is for, and those who wrote below it by name.',
+    people: {
+      told: 'Members of the caller’s own groups that the thing is for, and those who commented on it by name.',
+      happens: 'Nothing.',
+    },
   },
-  'comment.edit': { who: 'signedIn', when: hasWritten, because: 'Who wrote it.' },
+  'comment.edit': {
+    who: 'signedIn',
+    when: hasWritten,
+    because: 'Who wrote it.',
+    people: {
+      told: 'As with writing a comment.',
+      happens: 'As with writing a comment.',
+      reaches: { groupMembers: ['mention', 'notification'], blockers: ['mention'] },
+    },
+  },
   'comment.delete': {
     who: 'signedIn',
     when: (viewer: Viewer, comment: CommentSeen) =>

@@ -2,7 +2,11 @@ import { definePolicy } from '#platform/server/policy.ts';
 
 /** Who may do what with messages to those who run the site. */
 export const policy = definePolicy({
-  'contact.write': { who: 'anyone', because: 'Whoever has a question may ask it, with or without an account.' },
+  'contact.write': {
+    who: 'anyone',
+    because: 'Whoever has a question may ask it, with or without an account.',
+    people: { told: 'Nothing.', happens: 'Nothing: the message goes to the administrators, with the address as it was typed.' },
+  },
   'contact.list': { who: 'administrator', because: 'Messages are for those who run the site.' },
   'contact.handle': { who: 'administrator', because: 'Those who run the site answer messages and clear them away.' },
 });

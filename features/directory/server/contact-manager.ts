@@ -1,6 +1,7 @@
 import { audit, spendQuota } from '#features/accounts/server/public-api.ts';
 import type { ParsedInput, Reply } from '#platform/contract/endpoint.ts';
 import { composeMail } from '#platform/server/compose-mail.ts';
+import type { BlockedAmong } from '#platform/server/blocked-among.ts';
 import type { Transaction } from '#platform/server/db.ts';
 import type { Context } from '#platform/server/feature.ts';
 import { newId } from '#platform/server/id.ts';
@@ -12,6 +13,7 @@ import { signedIn } from '#platform/server/signed-in.ts';
 import * as endpoints from '../contract/endpoints.ts';
 import { directoryLimits } from '../contract/limits.ts';
 import { findManager, findWriter, type Addressee } from './manager-store.ts';
+import { withoutBlocked } from './without-blocked.ts';
 import { policy } from './policy.ts';
 import { contactsPerDay } from './quotas.ts';
 
@@ -22,24 +24,27 @@ const toAll: Limit = { name: 'messagesToManager', points: directoryLimits.messag
 type Input = ParsedInput<typeof endpoints.contactManager>;
 
 /** Passes a message on to a manager by e-mail, once under one command id. Of it nothing is kept here. */
-export async function contactManager(context: Context, { params, body }: Input): Promise<Reply<typeof endpoints.contactManager>> {
-  const viewer = signedIn(context.viewer);
-  const sent = { senderId: viewer.id, endpoint: endpoints.contactManager, params, body };
-  await context.db.transaction((tx) =>
-    makeOnce(tx, sent, async () => {
-      const manager = await findManager(tx, viewer, params.id);
-      if (!manager) throw refuse('thing.notFound');
-      authorize(viewer, policy, 'manager.contact', manager);
-      await spendQuota(tx, context, viewer.id, contactsPerDay);
-      context.limits.count(toOne, `${viewer.id} ${manager.id}`);
-      context.limits.count(toAll, manager.id);
-      await mailManager(context, tx, viewer.id, manager, body);
-      await audit(tx, context, { action: 'manager.contact', subjectId: manager.id });
-      return newId();
-    }),
-  );
-  return {};
-}
+export const contactManager =
+  (blocks: readonly BlockedAmong[]) =>
+  async (context: Context, { params, body }: Input): Promise<Reply<typeof endpoints.contactManager>> => {
+    const viewer = signedIn(context.viewer);
+    const sent = { senderId: viewer.id, endpoint: endpoints.contactManager, params, body };
+    await context.db.transaction((tx) =>
+      makeOnce(tx, sent, async () => {
+        const found = await findManager(tx, viewer, params.id);
+        if (!found) throw refuse('thing.notFound');
+        const [manager = found] = await withoutBlocked(tx, blocks, viewer, [found]);
+        authorize(viewer, policy, 'manager.contact', manager);
+        await spendQuota(tx, context, viewer.id, contactsPerDay);
+        context.limits.count(toOne, `${viewer.id} ${manager.id}`);
+        context.limits.count(toAll, manager.id);
+        await mailManager(context, tx, viewer.id, manager, body);
+        await audit(tx, context, { action: 'manager.contact', subjectId: manager.id });
+        return newId();
+      }),
+    );
+    return {};
+  };
 
 /** In the manager's language: who writes, what, and where one answers. */
 async function mailManager(context: Context, tx: Transaction, writerId: string, manager: Addressee, body: Input['body']): Promise<void> {

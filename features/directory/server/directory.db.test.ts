@@ -4,7 +4,10 @@ import { accounts } from '#features/accounts/server/feature.ts';
 import { updatePrivacy } from '#features/accounts/server/privacy/privacy.ts';
 import { aPerson } from '#features/accounts/server/testing.ts';
 import { groups } from '#features/groups/server/feature.ts';
+import { blockPerson, unblockPerson } from '#features/messenger/contract/endpoints.ts';
+import { messenger } from '#features/messenger/server/feature.ts';
 import { aGroup, askerOf } from '#features/groups/server/testing.ts';
+import { putTogether } from '#platform/server/feature.ts';
 import { newId } from '#platform/server/id.ts';
 import { testDatabase, type TestDatabase } from '#platform/server/testing/database.ts';
 import { testHouse, visitor, type TestHouse } from '#platform/server/testing/house.ts';
@@ -13,7 +16,7 @@ import * as endpoints from '../contract/endpoints.ts';
 import { directoryLimits } from '../contract/limits.ts';
 import { directory } from './feature.ts';
 
-const all = [accounts, groups, directory];
+const all = putTogether([accounts, groups, directory, messenger]);
 let own: TestDatabase;
 let house: TestHouse;
 let ask: ReturnType<typeof askerOf>;
@@ -223,6 +226,20 @@ describe('writing to a manager', () => {
         sql`select action, actor_id as "actorId" from audit where action = 'manager.contact' and subject_id = ${person(ana).id}`,
       ),
     ).toEqual([{ action: 'manager.contact', actorId: person(bob).id }]);
+  });
+
+  test('MA-01 GR-13 nobody writes to a manager who blocked them; it is answered like an address that is not confirmed', async () => {
+    await aGroup(house, person(ana), { visibility: 'public', groupName: 'Weir keepers' }, [person(bob)]);
+    await confirm(ana);
+    await confirm(cleo);
+    await ask(blockPerson, person(ana), { params: { userId: person(bob).id }, body: {} });
+    await expect(write(bob, ana)).rejects.toMatchObject({ code: 'thing.notFound' });
+    expect((await managers(bob, { q: 'weir' })).items).toMatchObject([{ id: person(ana).id, can: { contact: false } }]);
+    expect((await managers(cleo, { q: 'weir' })).items).toMatchObject([{ id: person(ana).id, can: { contact: true } }]);
+    await house.runJobs();
+    expect(house.mails).toEqual([]);
+    await ask(unblockPerson, person(ana), { params: { userId: person(bob).id } });
+    await write(bob, ana);
   });
 
   test('MA-01 one’s own address is told to the manager where one wants that, and has shown that it is one’s own', async () => {

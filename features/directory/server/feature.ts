@@ -1,4 +1,4 @@
-import { route, serverFeature } from '#platform/server/feature.ts';
+import { route, serverFeature, type ServerFeature } from '#platform/server/feature.ts';
 import { tablesOf } from '#platform/contract/retention/span.ts';
 import * as endpoints from '../contract/endpoints.ts';
 import { errors } from '../contract/errors.ts';
@@ -8,19 +8,25 @@ import { policy } from './policy.ts';
 import { contactsPerDay } from './quotas.ts';
 import { listDirectoryGroups, listDirectoryMembers, listManagers } from './read-directory.ts';
 
-/** The directory: managers, groups and members with their identifiers, and messages to managers. It keeps nothing of its own. */
-export const directory = serverFeature({
-  name: 'directory',
-  needs: ['groups'],
-  policy,
-  quotas: [contactsPerDay],
-  errors,
-  tokenAreas: ['groups'],
-  routes: [
-    route(endpoints.listManagers, listManagers),
-    route(endpoints.contactManager, contactManager),
-    route(endpoints.listDirectoryGroups, listDirectoryGroups),
-    route(endpoints.listDirectoryMembers, listDirectoryMembers),
-  ],
-  tables: tablesOf(retention),
-});
+/** The directory: managers, groups and members with their identifiers, and messages to managers; none where these features tell of a block. It keeps nothing of its own. */
+function directoryFeature(others: readonly Pick<ServerFeature, 'blockedAmong'>[]): ServerFeature {
+  const blocks = others.flatMap(({ blockedAmong }) => blockedAmong ?? []);
+  return serverFeature({
+    name: 'directory',
+    needs: ['groups'],
+    policy,
+    quotas: [contactsPerDay],
+    errors,
+    tokenAreas: ['groups'],
+    routes: [
+      route(endpoints.listManagers, listManagers(blocks)),
+      route(endpoints.contactManager, contactManager(blocks)),
+      route(endpoints.listDirectoryGroups, listDirectoryGroups),
+      route(endpoints.listDirectoryMembers, listDirectoryMembers),
+    ],
+    tables: tablesOf(retention),
+    gather: directoryFeature,
+  });
+}
+
+export const directory = directoryFeature([]);

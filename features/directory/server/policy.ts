@@ -7,7 +7,7 @@ import type { SignedInViewer, Viewer } from '#platform/server/viewer.ts';
 /** A manager whom the viewer may see, as far as further rights depend on it. */
 export interface ManagerSeen {
   id: string;
-  /** Whether they have confirmed an address to which messages are passed on. */
+  /** Whether they have confirmed an address to which messages are passed on, and neither blocks the other: which, is not told. */
   isReachable: boolean;
 }
 
@@ -16,11 +16,18 @@ export const policy = definePolicy({
   'directory.read': {
     who: 'signedIn',
     because: 'People find each other; each finds whoever is listed or shares a group with them, and groups that they may see.',
+    people: { told: 'People who are listed, or share a group with the caller, never an email address.', happens: 'Nothing.' },
   },
   'manager.contact': {
     who: 'signedIn',
     when: (viewer: Viewer, manager: ManagerSeen) => manager.isReachable && viewer.id !== manager.id,
     because: 'Whoever finds somebody as a manager may write to them, without being told their address.',
+    people: {
+      told: 'Nothing beside what the directory shows. A manager who blocked the caller is answered like one who cannot be written to.',
+      happens:
+        'A listed manager gets the message by email, without showing their address; at most some a day. Nobody who blocked the caller does.',
+      reaches: { groupMembers: ['email'] },
+    },
   },
 });
 

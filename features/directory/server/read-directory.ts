@@ -1,5 +1,6 @@
 import { isMember } from '#features/groups/server/public-api.ts';
 import type { ParsedInput, Reply } from '#platform/contract/endpoint.ts';
+import type { BlockedAmong } from '#platform/server/blocked-among.ts';
 import { pageOf, readCursor } from '#platform/server/cursor.ts';
 import type { Context } from '#platform/server/feature.ts';
 import type { Limit } from '#platform/server/limits/limits.ts';
@@ -14,6 +15,7 @@ import { listManagerRows, type ManagerRow } from './manager-store.ts';
 import { listGroupMemberRows, listPeopleRows, searchPeopleRows, type MemberRow } from './member-store.ts';
 import { place } from './place-store.ts';
 import { policy } from './policy.ts';
+import { withoutBlocked } from './without-blocked.ts';
 
 const { page, groups: shownGroups } = directoryLimits;
 const placeOf = ({ sortKey, id }: { sortKey: string; id: string }) => ({ key: sortKey, id });
@@ -27,15 +29,18 @@ function turning({ viewer, limits }: Context, cursor: string | undefined) {
 }
 
 /** A page of managers by name. */
-export async function listManagers(
-  context: Context,
-  { query: { q, category, cursor } }: ParsedInput<typeof endpoints.listManagers>,
-): Promise<Reply<typeof endpoints.listManagers>> {
-  const { reader, ...asked } = turning(context, cursor);
-  const rows = await listManagerRows(context.db, reader, { ...asked, words: searchQuery(q), category });
-  const { items, nextCursor } = pageOf(rows, page, placeOf);
-  return { items: items.map((row) => presentManager(reader, row)), nextCursor };
-}
+export const listManagers =
+  (blocks: readonly BlockedAmong[]) =>
+  async (
+    context: Context,
+    { query: { q, category, cursor } }: ParsedInput<typeof endpoints.listManagers>,
+  ): Promise<Reply<typeof endpoints.listManagers>> => {
+    const { reader, ...asked } = turning(context, cursor);
+    const rows = await listManagerRows(context.db, reader, { ...asked, words: searchQuery(q), category });
+    const { items, nextCursor } = pageOf(rows, page, placeOf);
+    const managers = await withoutBlocked(context.db, blocks, reader, items);
+    return { items: managers.map((row) => presentManager(reader, row)), nextCursor };
+  };
 
 function presentManager(viewer: SignedInViewer, row: ManagerRow): Reply<typeof endpoints.listManagers>['items'][number] {
   const { id, username, name, occupation, city, country, groups } = row;

@@ -18,7 +18,15 @@ const isRecipient = (viewer: Viewer, { recipientId }: Handed): boolean => viewer
 /** Who may do what with files. */
 export const policy = definePolicy({
   'file.list': { who: 'signedIn', because: 'Each person sees the files that they shared, and those shared with them.' },
-  'file.share': { who: 'signedIn', because: 'Members and managers share files with single people of their groups.' },
+  'file.share': {
+    who: 'signedIn',
+    because: 'Members and managers share files with single people of their groups.',
+    people: {
+      told: 'Whether the person is a member of the group, and whether files can be shared with them.',
+      happens: 'A member of the group can fetch the file, and gets a notification and an email; not if one blocks the other.',
+      reaches: { groupMembers: ['file', 'notification', 'email'] },
+    },
+  },
   'file.read': { who: 'signedIn', because: 'Sender and recipient alone, the recipient while in the group and until it ends.' },
   'file.verify': { who: 'anyone', because: 'Anybody who was handed a receipt can check it; the keys tell of no file.' },
   'file.end': {

@@ -24,12 +24,23 @@ export const policy = definePolicy({
     when: isOwner,
     because: 'A design holds addresses of people who know nothing of it: it is for whoever made it.',
   },
-  'design.edit': { who: 'manager', when: isOwner, because: 'Who made it.' },
+  'design.edit': {
+    who: 'manager',
+    when: isOwner,
+    because: 'Who made it.',
+    people: { told: 'Nothing: what was typed is kept as it is. Of a manager, what the directory shows.', happens: 'Nothing.' },
+  },
   'design.convert': {
     who: 'manager',
     when: isOwner,
     because:
       'Who made it, while still a manager: groups are founded under oneself, and under managers who agree; administrators ask nobody.',
+    people: {
+      told: 'Nothing: each address is “invited”, whether it has an account or not.',
+      happens:
+        'An address is invited by email, a person with an account by a notification, too. Nobody becomes a member before they accept; who declined, left or blocked is not invited.',
+      reaches: { anybody: ['email', 'notification'] },
+    },
   },
   'request.list': { who: 'manager', because: 'Each manager sees what they are asked, and to whose groups they always agree.' },
   'request.answer': {
@@ -37,7 +48,11 @@ export const policy = definePolicy({
     when: (viewer: Viewer, { managerId }: RequestSeen) => managerId !== null && viewer.id === managerId,
     because: 'Whoever is asked, while still a manager; to everybody else it does not exist.',
   },
-  'request.endAgreement': { who: 'manager', because: 'Each takes back what they agreed to themselves.' },
+  'request.endAgreement': {
+    who: 'manager',
+    because: 'Each takes back what they agreed to themselves.',
+    people: { told: 'Nothing: it is answered alike whether there was an agreement or not.', happens: 'Nothing.' },
+  },
   'design.delete': { who: 'manager', when: isOwner, because: 'Who made it.' },
 });
 

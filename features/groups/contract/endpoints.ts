@@ -24,7 +24,6 @@ import {
   membersQuery,
   newGroup,
   newInvitation,
-  newManager,
   ownRequest,
   removal,
   requestPage,
@@ -32,6 +31,7 @@ import {
 } from './shapes.ts';
 
 export { listCategories } from './category-endpoints.ts';
+export { acceptHandOver, declineHandOver, handOverGroup } from './hand-over-endpoints.ts';
 
 export const listGroups = endpoint({
   method: 'GET',
@@ -126,17 +126,6 @@ export const readDeletion = endpoint({
   params: groupParams,
   reply: deletion,
   errors: ['group.deleteForbidden'],
-});
-
-export const handOverGroup = endpoint({
-  method: 'POST',
-  path: '/api/groups/:id/manager',
-  summary: 'Hands a group over to another of its members',
-  action: 'group.handOver',
-  params: groupParams,
-  body: newManager,
-  reply: done,
-  errors: ['group.personGone'],
 });
 
 export const joinGroup = endpoint({

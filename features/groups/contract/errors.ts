@@ -10,6 +10,10 @@ export const errors = defineErrors({
   'group.requestGone': 409,
   'group.notMember': 422,
   'group.personGone': 409,
+  /** They declined it lately, or take nothing from who offers it: which, is not told. */
+  'group.offerDeclined': 409,
+  /** The group is not offered to the caller, or no longer. */
+  'group.notOffered': 409,
   'group.tooManyInvitations': 409,
   'category.exists': 409,
   'category.tooMany': 409,

@@ -2,7 +2,10 @@ import type { Retention } from '#platform/contract/retention/span.ts';
 
 /** What is kept of groups, and how long. */
 export const retention = {
-  groups: { tables: ['groups', 'memberships', 'group_invitations'], spans: { invitation: '30 days' } },
+  groups: {
+    tables: ['groups', 'memberships', 'group_invitations', 'group_hand_overs'],
+    spans: { invitation: '30 days', offered: '14 days', declined: '90 days' },
+  },
   membershipInvitations: {
     tables: ['membership_letters', 'membership_invitations', 'membership_refusals'],
     spans: { open: '14 days', listed: '90 days', refused: '90 days' },

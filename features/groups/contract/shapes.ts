@@ -72,6 +72,8 @@ export const group = z.object({
   viewerStatus: z.enum(viewerStatuses),
   /** Requests that wait; its manager alone is told. */
   requestCount: z.int().nullable(),
+  /** To whom the group is offered, until when; told to that person and to its manager alone. */
+  handOver: z.object({ userId: code, name: z.string(), expiresAt: z.string() }).nullable(),
   createdAt: z.string(),
   updatedAt: z.string(),
   version: z.int(),

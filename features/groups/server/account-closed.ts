@@ -3,11 +3,12 @@ import { during, type Subscriber } from '#platform/server/subscribers.ts';
 import { groupHandedOver, groupUpdated, memberLeft } from './domain-events.ts';
 import { dissolveGroup } from './group/dissolve-group.ts';
 import { handOver, lockManagedGroups } from './group/store.ts';
+import { mailMember } from './membership/mail-member.ts';
 import { removeMembershipsOfPerson, successorIn } from './membership/store.ts';
 
 /**
- * When an account closes, its groups go to the member who has belonged longest (managers by role first), so that nobody
- * loses a group because of another; a group without other members goes with the account.
+ * When an account closes, its groups go to another member, so that nobody loses a group because of another: to whom they are offered, else who has belonged
+ * longest. That person is notified, and may hand the group over or delete it. A group without other members goes with the account.
  */
 export const accountClosedSubscriber: Subscriber = during(accountClosed, 'groups.accountClosed', async (house, tx, { userId }) => {
   for (const group of await lockManagedGroups(tx, userId)) {
@@ -17,6 +18,10 @@ export const accountClosedSubscriber: Subscriber = during(accountClosed, 'groups
       await handOver(tx, group.id, successorId);
       await house.emit(tx, groupUpdated({ id: group.id, isRenamed: false }));
       await house.emit(tx, groupHandedOver({ groupId: group.id, userId: successorId }));
+      await mailMember(house, tx, successorId, 'inherited', {
+        group: group.groupName,
+        address: `${house.config.publicUrl}/network/${group.id}`,
+      });
     }
   }
   for (const { groupId, since } of await removeMembershipsOfPerson(tx, userId))

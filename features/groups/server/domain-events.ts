@@ -38,6 +38,10 @@ export const membershipLetterSent = defineDomainEvent<{ id: string; inviterId: s
 export const membershipLettersAnswered = defineDomainEvent<{ letterIds: string[]; inviterIds: string[]; userId: string | null }>(
   'membershipLettersAnswered',
 );
+/** A group is offered to one of its members, or no longer: the offer was withdrawn, or another member has it now. */
+export const handOverOffered = defineDomainEvent<Membership & { isTakenBack: boolean }>('handOverOffered');
+/** An offer was answered by `userId`; `managerId` made it. */
+export const handOverAnswered = defineDomainEvent<Membership & { managerId: string; isAccepted: boolean }>('handOverAnswered');
 
 /** Categories are called otherwise, stand in another order, or one more or less is there; `id` is that of the one that changed. */
 export const categoriesChanged = defineDomainEvent<{ id: string }>('categoriesChanged');

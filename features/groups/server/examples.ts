@@ -65,6 +65,7 @@ export const examples: Examples = {
     ];
     for (const who of ['member', 'formerMember'] as const) await bringIn(house, closed, owner, them[who].viewer);
     await bringIn(house, linked, owner, them.member.viewer);
+    await ask('owner', `POST /api/groups/${linked.id}/manager`, { userId: them.member.viewer.id });
     // Somebody whom nothing else names, not even search: who is in a group its members alone are told, of a public one too.
     const [peopled, quiet] = [await aMarkedGroup(stage, 'public'), stage.mark()];
     const unlisted = (await aUser(house, { name: quiet })).viewer;
@@ -206,6 +207,11 @@ export const examples: Examples = {
       'POST /api/groups/:id/members/:userId/decline': {},
       'POST /api/groups/:id/members/:userId/remove': { body: () => ({ reason: '' }) },
       'POST /api/groups/:id/manager': { body: () => ({ userId: member }), on: 'private group' },
+      'POST /api/groups/:id/manager/decline': {
+        by: ({ name }) => (name === 'public group' ? manager : inside),
+        on: 'private group with a link',
+      },
+      'POST /api/groups/:id/manager/accept': { by: ({ name }) => (name === 'public group' ? manager : inside), on: 'private group' },
       'DELETE /api/admin/groups/:id': { thenSeenBy: [] },
       'DELETE /api/groups/:id': { on: 'private group with a link', thenSeenBy: [] },
     };
@@ -216,5 +222,6 @@ export const examples: Examples = {
     membership_letters: { inExport: { not: 'it is a right for the reader of the email' } },
     membership_invitations: { inExport: 'group-invitations.json' },
     membership_refusals: { inExport: 'group-invitations.json' },
+    group_hand_overs: { inExport: 'groups.json' },
   },
 };

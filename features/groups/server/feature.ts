@@ -40,7 +40,10 @@ export function groupsFeature(content: readonly Pick<ServerFeature, 'groupConten
     quotas: [groupsManaged, joinsPerDay],
     errors,
     tokenAreas: ['groups'],
-    routes: routesWith(content.flatMap(({ groupContents }) => groupContents ?? [])),
+    routes: routesWith(
+      content.flatMap(({ groupContents }) => groupContents ?? []),
+      blocks,
+    ),
     subscribers: [accountClosedSubscriber, ...refusalSubscribers, memberRenamed, ...liveSubscribers, categoriesLive],
     workParts: [...emptyingParts, movingGroups, ...words.workParts],
     onStart: words.onStart,

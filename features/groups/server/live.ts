@@ -8,6 +8,8 @@ import {
   groupDeleted,
   groupUpdated,
   groupWithdrawn,
+  handOverAnswered,
+  handOverOffered,
   memberJoined,
   memberLeft,
   membershipLettersAnswered,
@@ -40,7 +42,7 @@ async function syncRoom({ db, live }: House, { groupId, userId }: Membership): P
   if ((await statusOf(db, groupId, userId)) !== 'member') live.leave(userId, room);
 }
 
-/** Requests concern the one who asks and the manager alone; how many wait, the manager. */
+/** Requests and offers concern the person and the manager alone; how many requests wait, the manager. */
 async function announceRequest({ db, live }: House, { groupId, userId }: Membership): Promise<void> {
   const group = await findHubEntry(db, groupId);
   const manager = group ? [rooms.user(group.managerId)] : [];
@@ -86,4 +88,6 @@ export const liveSubscribers: readonly Subscriber[] = [
   ),
   after(requestMade, 'groups.live.requested', announceRequest),
   after(requestDecided, 'groups.live.decided', announceRequest),
+  after(handOverOffered, 'groups.live.offered', announceRequest),
+  after(handOverAnswered, 'groups.live.answered', announceRequest),
 ];

@@ -1,10 +1,18 @@
 import { tellsOf, type NotificationSource } from '#platform/server/notification-source.ts';
-import { groupHandedOver, membershipLetterSent, requestDecided, requestMade } from './domain-events.ts';
+import {
+  groupHandedOver,
+  handOverAnswered,
+  handOverOffered,
+  membershipLetterSent,
+  requestDecided,
+  requestMade,
+} from './domain-events.ts';
 import {
   isAsked,
   isBelongedTo,
   isForeign,
   isManaged,
+  isOffered,
   isReceived,
   managerOf,
   namesFor,
@@ -87,4 +95,39 @@ export const notificationSources: readonly NotificationSource[] = [
   },
   letter('groupInvited', (isAssigned) => !isAssigned),
   letter('groupAssigned', (isAssigned) => isAssigned),
+  {
+    kind: 'handOverOffered',
+    // Its mail says what managing means.
+    hasOwnMail: true,
+    events: [
+      tellsOf(handOverOffered, async (_db, { groupId, userId, isTakenBack }) =>
+        isTakenBack ? [] : [{ thingId: groupId, audience: person(userId, groupId) }],
+      ),
+    ],
+    holds: isOffered,
+    titles,
+    address: ({ thingId }) => `/network/${thingId}`,
+  },
+  {
+    kind: 'handOverAccepted',
+    events: [
+      tellsOf(handOverAnswered, async (_db, { groupId, userId, managerId, isAccepted }) =>
+        isAccepted ? [{ thingId: groupId, partId: userId, actorId: userId, audience: person(managerId, groupId) }] : [],
+      ),
+    ],
+    holds: isBelongedTo,
+    titles,
+    address: ({ thingId }) => `/network/${thingId}`,
+  },
+  {
+    kind: 'handOverDeclined',
+    events: [
+      tellsOf(handOverAnswered, async (_db, { groupId, userId, managerId, isAccepted }) =>
+        isAccepted ? [] : [{ thingId: groupId, partId: userId, actorId: userId, audience: person(managerId, groupId) }],
+      ),
+    ],
+    holds: isManaged,
+    titles,
+    address: ({ thingId }) => `/network/${thingId}`,
+  },
 ];

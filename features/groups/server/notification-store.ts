@@ -1,6 +1,7 @@
 import sql, { type Sql } from 'sql-template-tag';
 import type { Queries } from '#platform/server/db.ts';
 import type { SignedInViewer } from '#platform/server/viewer.ts';
+import { isOfferOpen } from './hand-over/store.ts';
 import { memberGroupIds } from './policy.ts';
 
 export { isReceived, namesOfLetters } from './membership-invitation/letter-store.ts';
@@ -16,7 +17,12 @@ export const person = (userId: string, groupId: string | null): Sql => sql`(sele
 export const isManaged = ({ id }: SignedInViewer): Sql =>
   sql`exists (select from groups g where g.id = note.thing_id and g.manager_id = ${id} and g.deleted_at is null)`;
 
-/** The same, and whoever it names still asks to join. */
+/** Whether the group that a notification (as `note`) is about is offered to the viewer. */
+export const isOffered = ({ id }: SignedInViewer): Sql => sql`exists (
+  select from group_hand_overs offer join groups g on g.id = offer.group_id and g.deleted_at is null
+  where offer.group_id = note.thing_id and offer.user_id = ${id} and ${isOfferOpen})`;
+
+/** Whether the viewer manages it, and whoever it names still asks to join. */
 export const isAsked = (viewer: SignedInViewer): Sql => sql`(${isManaged(viewer)} and exists (
   select from memberships m where m.group_id = note.thing_id and m.user_id = note.actor_id and m.status = 'requested'))`;
 

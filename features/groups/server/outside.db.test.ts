@@ -161,6 +161,9 @@ test('NO-01 GR-03 who is told of a request, of its answer and of a group that wa
     'groupHandedOver',
     'membershipLetterSent',
     'membershipLetterSent',
+    'handOverOffered',
+    'handOverAnswered',
+    'handOverAnswered',
   ]);
 
   const holds = async (source: typeof asked, who: SignedInViewer | undefined, of = groupId, actor = userId) =>

@@ -71,22 +71,43 @@ export const policy = definePolicy({
     who: 'signedIn',
     when: (_viewer: Viewer, group: GroupSeen) => belongs(group),
     because: 'Members know each other; nobody else is told who they are.',
+    people: { told: 'The members of the caller’s own groups; nobody outside these is found.', happens: 'Nothing.' },
   },
   'group.decide': {
     who: 'signedIn',
     when: (_viewer: Viewer, group: GroupSeen) => managesOpenly(group),
     because: 'The manager decides who comes in, and sees who asks; into one that moderators hid nobody comes.',
+    people: {
+      told: 'Who asks to join the caller’s groups. Of all others nothing.',
+      happens: 'Nothing: only a person who asked becomes a member.',
+    },
   },
   'group.handOver': {
     who: 'signedIn',
     needsSession: true,
     when: (_viewer: Viewer, group: GroupSeen) => manages(group),
-    because: 'The manager chooses who follows, among the members, whatever their role.',
+    because: 'The manager chooses among the members, whatever their role, and asks that person.',
+    people: {
+      told: 'Whether the person is a member of the group. A member who declined and one who blocked the manager are answered alike.',
+      happens: 'A member is asked, by a notification and an email. They manage nothing until they accept.',
+      reaches: { groupMembers: ['offer', 'notification', 'email'] },
+    },
+  },
+  'group.answerHandOver': {
+    who: 'signedIn',
+    needsSession: true,
+    when: (_viewer: Viewer, group: GroupSeen) => belongs(group),
+    because: 'The member to whom it is offered, nobody else; the manager withdraws the offer.',
   },
   'group.remove': {
     who: 'signedIn',
     when: (_viewer: Viewer, group: GroupSeen) => manages(group),
     because: 'The manager decides who stays.',
+    people: {
+      told: 'Whether the person is a member of the group.',
+      happens: 'A member no longer belongs to the group, and gets an email that says why.',
+      reaches: { groupMembers: ['membership', 'email'], blockers: ['membership', 'email'] },
+    },
   },
   'group.invite': {
     who: 'signedIn',

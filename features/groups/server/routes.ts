@@ -1,3 +1,4 @@
+import type { BlockedAmong } from '#platform/server/blocked-among.ts';
 import { route, type Route } from '#platform/server/feature.ts';
 import { readTogether } from '#platform/server/read-together.ts';
 import type { GroupContent } from '#platform/server/group-content.ts';
@@ -18,7 +19,8 @@ import { listDeletions } from './group/list-deletions.ts';
 import { listFaces } from './group/list-faces.ts';
 import { listFitting } from './group/list-fitting.ts';
 import { listGroups } from './group/list-groups.ts';
-import { handOverGroup } from './group/hand-over-group.ts';
+import { acceptHandOver, declineHandOver } from './hand-over/answer-hand-over.ts';
+import { handOverGroup } from './hand-over/offer-hand-over.ts';
 import { readDeletion } from './group/read-deletion.ts';
 import { publicGroupRevision } from './group/public-store.ts';
 import { readGroup } from './group/read-group.ts';
@@ -40,8 +42,8 @@ import { listRequests } from './membership/list-requests.ts';
 import { readOwnRequest } from './membership/read-own-request.ts';
 import { removeMember } from './membership/remove-member.ts';
 
-/** The calls about groups; `contents` are counted before one is deleted. */
-export const routesWith = (contents: readonly GroupContent[]): readonly Route[] => [
+/** The calls about groups; `contents` are counted before one is deleted, and `blocks` tell who has nothing to do with whom. */
+export const routesWith = (contents: readonly GroupContent[], blocks: readonly BlockedAmong[]): readonly Route[] => [
   route(endpoints.listCategories, listCategories, {
     revision: ({ db }) => readTogether(db, 'groups.categories', () => categoryEdition(db)),
   }),
@@ -65,7 +67,9 @@ export const routesWith = (contents: readonly GroupContent[]): readonly Route[] 
   route(endpoints.editGroup, editGroup),
   route(endpoints.deleteGroup, deleteGroup),
   route(endpoints.readDeletion, readDeletion(contents)),
-  route(endpoints.handOverGroup, handOverGroup),
+  route(endpoints.handOverGroup, handOverGroup(blocks)),
+  route(endpoints.acceptHandOver, acceptHandOver),
+  route(endpoints.declineHandOver, declineHandOver),
   route(endpoints.joinGroup, joinGroup),
   route(endpoints.leaveGroup, leaveGroup),
   route(endpoints.listMembers, listMembers),

@@ -110,7 +110,9 @@ function act(
     case 'delete':
       return ask(endpoints.deleteGroup, viewer, { params: { id } });
     case 'handOver':
-      return ask(endpoints.handOverGroup, viewer, { params: { id }, body: { userId } });
+      return ask(endpoints.handOverGroup, viewer, { params: { id }, body: { userId } }).then(() =>
+        ask(endpoints.acceptHandOver, other, { params: { id } }),
+      );
     case 'remove':
       return ask(endpoints.removeMember, viewer, { params: { id, userId }, body: {} });
     case 'invite':

@@ -14,7 +14,7 @@ export const privacy: PrivacyText<typeof retention> = {
   retention: {
     groups: [
       'Groups',
-      'Until you delete them or close your account. A group that has other members then passes to one of them. Invitations go {invitation} after they end.',
+      'Until you delete them or close your account. A group that has other members then passes to one of them. Invitations go {invitation} after they end. An offer to manage a group ends {offered} after it was made; that you declined one is kept for {declined}.',
     ],
     membershipInvitations: [
       'Invitations by e‑mail',

@@ -17,7 +17,7 @@ export const privacy: PrivacyText<typeof retention> = {
   retention: {
     groups: [
       'Grupos',
-      'Hasta que los elimine o cierre la cuenta. Un grupo con otros miembros pasa entonces a uno de ellos. Las invitaciones se borran {invitation} después de terminar.',
+      'Hasta que los elimine o cierre la cuenta. Un grupo con otros miembros pasa entonces a uno de ellos. Las invitaciones se borran {invitation} después de terminar. La propuesta de gestionar un grupo termina {offered} después de hacerse; que la rechazó se conserva {declined}.',
     ],
     membershipInvitations: [
       'Invitaciones por correo',

@@ -50,6 +50,17 @@ export function useGroupActions() {
         await call(endpoints.leaveGroup, { params: { id } });
         return t('takenBack');
       }, readsOf(id)),
+    /** Whoever becomes the manager sees everything else: all on screen is read again. */
+    acceptHandOver: ({ id, groupName }: Named) =>
+      run(async () => {
+        await call(endpoints.acceptHandOver, { params: { id } });
+        return t('handOverAccepted', { group: groupName });
+      }),
+    declineHandOver: ({ id, groupName }: Named, isWithdrawn: boolean) =>
+      run(async () => {
+        await call(endpoints.declineHandOver, { params: { id } });
+        return isWithdrawn ? t('handOverTakenBack') : t('handOverDeclined', { group: groupName });
+      }, readsOf(id)),
     accept: ({ groupId, userId, name }: Asking) =>
       run(async () => {
         await call(endpoints.acceptRequest, { params: { id: groupId, userId } });

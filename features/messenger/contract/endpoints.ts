@@ -50,6 +50,26 @@ export const readConversation = endpoint({
   reply: shapes.conversationWhole,
 });
 
+export const acceptMessageRequest = endpoint({
+  method: 'POST',
+  path: '/api/conversations/:id/accept',
+  summary: 'Agrees to talk in private with whoever asked; writing back does so, too',
+  action: 'conversation.answer',
+  params: shapes.conversationParams,
+  body: nothing,
+  reply: done,
+});
+
+export const declineMessageRequest = endpoint({
+  method: 'POST',
+  path: '/api/conversations/:id/decline',
+  summary: 'Declines to talk in private; who asked is not told, and cannot ask again',
+  action: 'conversation.answer',
+  params: shapes.conversationParams,
+  body: nothing,
+  reply: done,
+});
+
 export const readHistory = endpoint({
   method: 'GET',
   path: '/api/conversations/:id/messages',
@@ -64,7 +84,8 @@ export const readHistory = endpoint({
 export const sendMessage = endpoint({
   method: 'POST',
   path: '/api/conversations/:id/messages',
-  summary: 'Writes a message; sent again with the same clientId, it is answered as before and nothing is written',
+  summary:
+    'Writes a message; the first one to a person is a request, and the next can be written once it is answered. Sent again with the same clientId, it is answered as before and nothing is written',
   action: 'message.send',
   params: shapes.conversationParams,
   body: shapes.newMessage,

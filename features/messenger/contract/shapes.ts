@@ -56,6 +56,8 @@ const conversation = z.object({
   draft: z.string().nullable(),
   /** The viewer blocked the partner. */
   isBlocked: z.boolean(),
+  /** The viewer asked the partner to talk and has no answer (`sent`), or is asked (`received`); null where both agreed. */
+  request: z.enum(['sent', 'received']).nullable(),
   /** `block` or `unblock` whom it is with. */
   can: z.object({ write: z.boolean(), block: z.boolean(), unblock: z.boolean() }),
 });

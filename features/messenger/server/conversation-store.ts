@@ -5,7 +5,7 @@ import type { SignedInViewer, Viewer } from '#platform/server/viewer.ts';
 import { messageLimits } from '../contract/limits.ts';
 import type { Audience } from './domain-events.ts';
 import { countOwn } from './own-messages-store.ts';
-import { isOpenNow, partnerOf, readableBy, readersOf, visibleTo } from './policy.ts';
+import { isOpenFor, isOpenNow, partnerOf, readableBy, readersOf, requestOf, visibleTo, type MessageRequest } from './policy.ts';
 
 /** What is read of a text of which only the beginning is shown. */
 export const beginningCharacters = messageLimits.excerpt * 2;
@@ -33,6 +33,7 @@ export interface ConversationRow {
   draft: string | null;
   isBlocked: boolean;
   isOpen: boolean;
+  request: MessageRequest | null;
 }
 
 /** As the database gives it, without what is counted beside. */
@@ -61,7 +62,8 @@ const columns = (viewer: Viewer): Sql => sql`
   (select count(*) from message_attachments a where a.message_id = last.id) as "lastAttachments", marked.seq as "readSeq",
   c.last_seq > marked.seq and exists (select from message_mentions n where n.user_id = ${viewer.id} and n.conversation_id = c.id and n.seq > marked.seq) as "isMentioned",
   case when p.muted_until > now() then p.muted_until end as "mutedUntil", left(d.text, ${beginningCharacters}::integer) as draft,
-  partner.id is not null and exists (select from messenger_blocks b where b.blocker_id = ${viewer.id} and b.blocked_id = partner.id) as "isBlocked", ${isOpenNow} as "isOpen"`;
+  partner.id is not null and exists (select from messenger_blocks b where b.blocker_id = ${viewer.id} and b.blocked_id = partner.id) as "isBlocked", ${isOpenFor(viewer)} as "isOpen",
+  ${requestOf(viewer)} as request`;
 
 /**
  * What stands beside a conversation `c`: its group, whom it is with, its last message, and what the viewer has noted of it. Each is looked up by its id: a plan made for
@@ -82,12 +84,13 @@ export interface ListPlace {
   id: string;
 }
 
-/** The conversations with the latest messages, behind a place. A private one in which nothing was written is in no list. */
+/** The conversations with the latest messages, behind a place. A private one in which nothing was written is in no list, nor is a request in that of who declined it. */
 export async function listRows(db: Queries, viewer: Viewer, behind: ListPlace | undefined, limit: number): Promise<ConversationRow[]> {
   const rows = await db.many<Row>(sql`
     select ${columns(viewer)} from (
       select * from ${readableBy(viewer)} as each
       where (not is_private or last_seq > 0 or exists (select from message_drafts d where d.conversation_id = each.id and d.user_id = ${viewer.id}))
+        and (request_declined_at is null or ${requestOf(viewer, sql`each`)} is distinct from 'received')
         ${behind ? sql`and (coalesce(last_at, created_at), id) < (${behind.at}::timestamptz, ${behind.id}::uuid)` : empty}
       order by coalesce(last_at, created_at) desc, id desc limit ${limit}) as c ${beside(viewer)}
     order by "placedAt" desc, c.id desc`);
@@ -134,6 +137,7 @@ export function readersWithMarks(db: Queries, id: string): Promise<{ id: string;
 /** What the viewer has to do with in a conversation that they can read: for live messages and single rights. */
 export interface ConversationFacts extends Audience {
   isOpen: boolean;
+  request: MessageRequest | null;
   isPrivate: boolean;
   number: number;
   lastSeq: number;
@@ -144,17 +148,21 @@ export interface ConversationFacts extends Audience {
 const pair: Sql = sql`case when c.is_private then array(select reader.user_id from ${readersOf} as reader order by 1) end`;
 export const audienceColumns: Sql = sql`c.id as "conversationId", c.group_id as "groupId", ${pair} as pair`;
 
-export const factColumns: Sql = sql`${audienceColumns}, ${isOpenNow} as "isOpen", c.is_private as "isPrivate", c.number,
+/** What a viewer has to do with in `c`; where nobody looks at it, what its people have. */
+export const factColumns = (viewer?: Pick<Viewer, 'id'>): Sql => sql`
+  ${audienceColumns}, ${viewer ? isOpenFor(viewer) : isOpenNow} as "isOpen", ${viewer ? requestOf(viewer) : sql`null`} as request, c.is_private as "isPrivate", c.number,
   c.last_seq as "lastSeq", c.last_change as "lastChange"`;
 
 /** One conversation, if the viewer can read it, as commands need it. */
 export function findFacts(db: Queries, viewer: Viewer, id: string): Promise<ConversationFacts | undefined> {
-  return db.maybeOne(sql`select ${factColumns} from conversations c where c.id = ${id} and ${visibleTo(viewer)}`);
+  return db.maybeOne(sql`select ${factColumns(viewer)} from conversations c where c.id = ${id} and ${visibleTo(viewer)}`);
 }
 
 /** The same; nobody else writes a message or a change there until the transaction ends. */
 export function lockFacts(tx: Transaction, viewer: Viewer, id: string): Promise<ConversationFacts | undefined> {
-  return tx.maybeOne(sql`select ${factColumns} from conversations c where c.id = ${id} and ${visibleTo(viewer)} for no key update of c`);
+  return tx.maybeOne(
+    sql`select ${factColumns(viewer)} from conversations c where c.id = ${id} and ${visibleTo(viewer)} for no key update of c`,
+  );
 }
 
 /** Has no other message or change written in a conversation until the transaction ends. */

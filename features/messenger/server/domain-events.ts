@@ -11,10 +11,16 @@ export interface Audience {
 
 /** A message was written. */
 export const messageSent = defineDomainEvent<Audience & { seq: number }>('messageSent');
-/** The same, for its recipient alone. */
-export const privateMessageSent = defineDomainEvent<{ conversationId: string; seq: number; recipientId: string; groupId: string }>(
-  'privateMessageSent',
-);
+/** A private message was written, as it is for its recipient alone. */
+export interface PrivateMessage {
+  conversationId: string;
+  seq: number;
+  recipientId: string;
+  groupId: string;
+  /** It asks somebody to talk who has not agreed. */
+  isRequest?: boolean;
+}
+export const privateMessageSent = defineDomainEvent<PrivateMessage>('privateMessageSent');
 /** A message names people, who can read it. */
 export const peopleMentioned = defineDomainEvent<{ conversationId: string; seq: number; userIds: string[]; groupId: string }>(
   'peopleMentioned',

@@ -118,6 +118,14 @@ export const examples: Examples = {
         by: ({ name }) => (name === 'private group' || name === 'private group with a link' ? ['owner'] : []),
         params: { userId: them.member.viewer.id },
       },
+      'POST /api/conversations/:id/accept': {
+        on: 'private conversation',
+        by: ({ name }) => (name === 'conversation with a former member' ? [] : inside),
+      },
+      'POST /api/conversations/:id/decline': {
+        on: 'private conversation',
+        by: ({ name }) => (name === 'conversation with a former member' ? [] : inside),
+      },
       'GET /api/conversations/:id/messages': { queries: ['', 'after=0&change=0', 'before=3', 'around=1', 'at=2026-01-01T00:00:00Z'] },
       'GET /api/conversations/:id/search': { queries: ['q=unseen'] },
       'GET /api/conversations/:id/people': { queries: [''] },

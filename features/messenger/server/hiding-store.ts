@@ -22,7 +22,7 @@ export interface ModeratedMessage extends ConversationFacts {
 
 export function findModerated(db: Queries, id: string): Promise<ModeratedMessage | undefined> {
   return db.maybeOne(sql`
-    select m.seq, m.author_id as "authorId", coalesce(h.text, m.text) as text, h.message_id is not null as "isHidden", ${factColumns}
+    select m.seq, m.author_id as "authorId", coalesce(h.text, m.text) as text, h.message_id is not null as "isHidden", ${factColumns()}
     from messages m join conversations c on c.id = m.conversation_id join users author on author.id = m.author_id
     left join hidden_messages h on h.message_id = m.id
     where m.id = ${id} and (m.deleted_at is null or h.message_id is not null)`);

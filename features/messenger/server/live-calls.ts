@@ -50,7 +50,7 @@ const type = liveCall(typing, { action, payload }, async (context, { conversatio
   const viewer = signedIn(context.viewer);
   if (!limits.allows(typings, personKey(viewer.id))) return {};
   const conversation = await readableConversation(context, conversationId);
-  if (!conversation.isOpen || !(await sharesPresence(db, viewer.id))) return {};
+  if (!conversation.isOpen || conversation.request !== null || !(await sharesPresence(db, viewer.id))) return {};
   const told: Typing = { conversationId, userId: viewer.id };
   const isSmall = await isSmallConversation(db, conversationId);
   const audience = isSmall ? roomsOf(conversation) : [screenRoom(conversationId)];

@@ -27,7 +27,7 @@ export async function markRead(
   if (!row) throw refuse('thing.notFound');
   if (raised !== undefined) {
     const told: MessageRead = { conversationId: id, userId: viewer.id, seq: raised };
-    const isSeen = row.isOpen && (await countReaders(db, id)) <= messageLimits.smallConversation;
+    const isSeen = row.isOpen && row.request === null && (await countReaders(db, id)) <= messageLimits.smallConversation;
     live.sendEvent([rooms.user(viewer.id), ...(isSeen ? [screenRoom(id)] : [])], messageRead, told);
     live.send([rooms.user(viewer.id)], { type: waitingChangedMessage, id });
   }

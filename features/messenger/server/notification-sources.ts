@@ -1,5 +1,5 @@
-import { takesBack, tellsOf, type NotificationSource } from '#platform/server/notification-source.ts';
-import { conversationsDeleted, messageDeleted, peopleMentioned, privateMessageSent } from './domain-events.ts';
+import { takesBack, tellsOf, type Notice, type NotificationSource } from '#platform/server/notification-source.ts';
+import { conversationsDeleted, messageDeleted, peopleMentioned, privateMessageSent, type PrivateMessage } from './domain-events.ts';
 import { isReadable, isUnread, listenersAmong, namesFor } from './notification-store.ts';
 
 /** What is alike in both: they stand together by conversation, and open it. */
@@ -16,21 +16,28 @@ const aboutMessages: Pick<NotificationSource, 'ends' | 'titles' | 'address'> = {
   address: ({ thingId, partId }) => `/messenger/${thingId}?message=${partId}`,
 };
 
+const toRecipient = ({ conversationId, seq, recipientId, groupId }: PrivateMessage): Notice[] => [
+  { thingId: conversationId, partId: String(seq), audience: listenersAmong(conversationId, groupId, [recipientId]) },
+];
+
 /** What people are told of messages: of private ones until they have read them, and of those of a group where these name them. */
 export const notificationSources: readonly NotificationSource[] = [
   {
     ...aboutMessages,
     kind: 'messageWritten',
-    events: [
-      tellsOf(privateMessageSent, async (_db, { conversationId, seq, recipientId, groupId }) => [
-        { thingId: conversationId, partId: String(seq), audience: listenersAmong(conversationId, groupId, [recipientId]) },
-      ]),
-    ],
+    events: [tellsOf(privateMessageSent, async (_db, told) => (told.isRequest ? [] : toRecipient(told)))],
+    holds: isUnread,
+  },
+  {
+    ...aboutMessages,
+    kind: 'messageRequested',
+    events: [tellsOf(privateMessageSent, async (_db, told) => (told.isRequest ? toRecipient(told) : []))],
     holds: isUnread,
   },
   {
     ...aboutMessages,
     kind: 'messageMentioned',
+    isFromPerson: true,
     isMention: true,
     events: [
       tellsOf(peopleMentioned, async (_db, { conversationId, seq, userIds, groupId }) => [

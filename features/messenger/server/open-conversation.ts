@@ -6,6 +6,7 @@ import { refuse } from '#platform/server/refusal.ts';
 import { signedIn } from '#platform/server/signed-in.ts';
 import type * as endpoints from '../contract/endpoints.ts';
 import { isBlockedBetween } from './block-store.ts';
+import { standingOf } from './request-store.ts';
 import { findPrivateConversation, putGroupConversation, putPrivateConversation } from './conversation-store.ts';
 
 /** The conversation of a group that the viewer belongs to. */
@@ -33,7 +34,8 @@ export async function openPrivateConversation(
     const there = await findPrivateConversation(tx, groupId, viewer.id, userId);
     if (there !== undefined) return there;
     if (!(await isMember(tx, groupId, userId))) throw refuse('thing.notFound');
-    if (await isBlockedBetween(tx, viewer.id, userId)) throw refuse('conversation.closed');
+    const isClosed = (await isBlockedBetween(tx, viewer.id, userId)) || (await standingOf(tx, viewer.id, userId)) === 'asked';
+    if (isClosed) throw refuse('conversation.closed');
     return putPrivateConversation(tx, newId(), groupId, viewer.id, userId);
   });
   return { id };

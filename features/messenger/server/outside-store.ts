@@ -119,7 +119,7 @@ async function changeNumbers(tx: Transaction, messages: readonly { id: string; c
     const ids = ofIt.map(({ id }) => id);
     const facts = await tx.one<ConversationFacts & { change: number }>(sql`
       with next as (update conversations set last_change = last_change + ${ids.length} where id = ${conversationId} returning *)
-      select ${factColumns}, c.last_change as change from next as c`);
+      select ${factColumns()}, c.last_change as change from next as c`);
     await tx.run(sql`
       update messages m set change = ${facts.change - ids.length} + each.place
       from unnest(${ids}::uuid[]) with ordinality as each (id, place) where m.id = each.id`);

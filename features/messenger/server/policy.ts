@@ -9,6 +9,9 @@ export interface ConversationSeen {
   isOpen: boolean;
 }
 
+/** A private conversation to which one of the two has not agreed yet: what it is to the viewer. */
+export type MessageRequest = 'sent' | 'received';
+
 /** A message that the viewer can read, as far as further rights depend on it. */
 export interface MessageSeen extends ConversationSeen {
   authorId: string | null;
@@ -20,24 +23,54 @@ const isOpen = (_viewer: Viewer, conversation: ConversationSeen): boolean => con
 
 /** Who may do what in conversations. */
 export const policy = definePolicy({
-  'conversation.list': { who: 'signedIn', because: 'Each person sees the conversations of their groups, and their own private ones.' },
-  'conversation.open': { who: 'signedIn', because: 'The members of a group, with the whole group or with one of them.' },
+  'conversation.list': {
+    who: 'signedIn',
+    because: 'Each person sees the conversations of their groups, and their own private ones.',
+    people: { told: 'The groups that the caller and the person share.', happens: 'Nothing.' },
+  },
+  'conversation.open': {
+    who: 'signedIn',
+    because: 'The members of a group, with the whole group or with one of them.',
+    people: {
+      told: 'Whether the person is a member of the group, and whether they can be written to.',
+      happens: 'Nothing: an empty conversation is in no list.',
+      reaches: { groupMembers: ['conversation'] },
+    },
+  },
   'conversation.read': {
     who: 'signedIn',
     because: 'The present members of its group; a private one is for the two people it is between, each while in the group.',
+    people: { told: 'People who can read the conversation.', happens: 'Nothing.' },
+  },
+  'conversation.answer': {
+    who: 'signedIn',
+    when: (_viewer: Viewer, { request }: { request: MessageRequest | null }) => request !== 'sent',
+    because: 'Whoever is asked to talk in private says so, nobody for them.',
   },
   'conversation.mark': { who: 'signedIn', because: 'Who can read a conversation says how far they have, and keeps their own draft.' },
   'conversation.attend': { who: 'signedIn', because: 'Who can read a conversation sees who is there, if they show it themselves.' },
   'message.send': {
     who: 'signedIn',
     when: isOpen,
-    because: 'Who can read the conversation; a private one while both are in the group and neither has blocked the other.',
+    because:
+      'Who can read the conversation; a private one while both are in the group and neither has blocked the other, and after a first message once it was answered.',
+    people: {
+      told: 'Which of the names in the text nobody has who can read the conversation.',
+      happens:
+        'A person who can read it is notified that they were mentioned, unless one blocks the other. The first private message is a request, the only one until it is answered.',
+      reaches: { groupMembers: ['mention', 'notification'], blockers: ['mention'] },
+    },
   },
   'message.read': { who: 'signedIn', because: 'What goes with a message is for those who can read the message.' },
   'message.edit': {
     who: 'signedIn',
     when: (viewer: Viewer, message: MessageSeen) => isAuthor(viewer, message) && message.isOpen && !message.isDeleted,
     because: 'Who wrote it, while one can write there.',
+    people: {
+      told: 'Nothing.',
+      happens: 'As with sending a message, without a notification.',
+      reaches: { groupMembers: ['mention'], blockers: ['mention'] },
+    },
   },
   'message.delete': {
     who: 'signedIn',
@@ -50,7 +83,15 @@ export const policy = definePolicy({
     because: 'Who can read the conversation, while one can write there.',
   },
   'block.list': { who: 'signedIn', because: 'Each person sees whom they blocked; nobody sees by whom they were.' },
-  'block.set': { who: 'signedIn', because: 'Anybody blocks whom they know from a group, and takes that back.' },
+  'block.set': {
+    who: 'signedIn',
+    because: 'Anybody blocks whom they know from a group, and takes that back.',
+    people: {
+      told: 'Whether the caller knows the person from a group.',
+      happens: 'The other can no longer write in private, and is not told.',
+      reaches: { groupMembers: ['block'], blockers: ['block'] },
+    },
+  },
   'messenger.settings': { who: 'signedIn', because: 'Each person chooses for themselves.' },
 });
 
@@ -75,6 +116,18 @@ export const isOpenNow: Sql = sql`(not c.is_private or (
   (select count(*) from ${membersOf(sql`(select c.group_id)`)} as there where there.user_id in (c.first_id, c.second_id)) = 2
   and not exists (select from messenger_blocks b where b.blocker_id = c.first_id and b.blocked_id = c.second_id)
   and not exists (select from messenger_blocks b where b.blocker_id = c.second_id and b.blocked_id = c.first_id)))`;
+
+/** Whether `c` is a request of the viewer's, or one to them; null where they talk, or nobody wrote. `alias` stands for `c`. */
+export const requestOf = ({ id }: Pick<Viewer, 'id'>, alias: Sql = sql`c`): Sql => sql`(case
+  when ${alias}.request_from_first is null then null
+  when case when ${alias}.request_from_first then ${alias}.first_id else ${alias}.second_id end = ${id} then 'sent'
+  else 'received' end)`;
+
+/** Whether the viewer can write something in `c`: not while they wait for an answer to their request. */
+export const isOpenFor = (viewer: Pick<Viewer, 'id'>): Sql => sql`(${isOpenNow} and ${requestOf(viewer)} is distinct from 'sent')`;
+
+/** Whether the people of `c` see of each other who is there, who types and how far each has read: not before both have agreed. */
+export const isShownNow: Sql = sql`(${isOpenNow} and c.request_from_first is null)`;
 
 /** Who can read `c`: `user_id`, as a subquery in brackets. */
 export const readersOf: Sql = sql`(

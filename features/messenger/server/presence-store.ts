@@ -2,7 +2,7 @@ import sql, { type Sql } from 'sql-template-tag';
 import type { Queries } from '#platform/server/db.ts';
 import type { SignedInViewer } from '#platform/server/viewer.ts';
 import { messageLimits } from '../contract/limits.ts';
-import { isOpenNow, partnerOf, readableBy, readersOf, visibleTo } from './policy.ts';
+import { isShownNow, partnerOf, readableBy, readersOf, visibleTo } from './policy.ts';
 
 /** So many conversations of a person are told of their coming and going, and so many partners asked for. */
 const mostPartners = 300;
@@ -18,7 +18,7 @@ const isSmall: Sql = sql`(c.is_private or (
 export async function shownReaders(db: Queries, viewer: SignedInViewer, id: string): Promise<string[]> {
   const rows = await db.many<{ id: string }>(sql`
     select reader.user_id as id from conversations c cross join lateral ${readersOf} as reader
-    where c.id = ${id} and ${isOpenNow} and ${isSmall} and reader.user_id <> ${viewer.id} and ${shown(sql`reader.user_id`)}
+    where c.id = ${id} and ${isShownNow} and ${isSmall} and reader.user_id <> ${viewer.id} and ${shown(sql`reader.user_id`)}
       and reader.user_id not in ${apartFrom(viewer.id)}`);
   return rows.map((row) => row.id);
 }
@@ -27,7 +27,7 @@ export async function shownReaders(db: Queries, viewer: SignedInViewer, id: stri
 export async function shownPartners(db: Queries, viewer: SignedInViewer): Promise<string[]> {
   const rows = await db.many<{ id: string }>(sql`
     select ${partnerOf(viewer)} as id from conversations c
-    where c.is_private and c.last_seq > 0 and (c.first_id = ${viewer.id} or c.second_id = ${viewer.id}) and ${visibleTo(viewer)} and ${isOpenNow}
+    where c.is_private and c.last_seq > 0 and (c.first_id = ${viewer.id} or c.second_id = ${viewer.id}) and ${visibleTo(viewer)} and ${isShownNow}
       and ${shown(partnerOf(viewer))}
     order by c.last_at desc limit ${mostPartners}`);
   return [...new Set(rows.map((row) => row.id))];
@@ -51,7 +51,7 @@ export interface Showing {
 export async function conversationsShowing(db: Queries, userId: string): Promise<Showing> {
   const [rows, apart] = await Promise.all([
     db.many<{ id: string; unshown: string[] }>(sql`
-      select c.id, ${unshownReaders} as unshown from ${readableBy({ id: userId })} as c where ${isOpenNow} and ${isSmall} and ${shown(sql`${userId}`)}
+      select c.id, ${unshownReaders} as unshown from ${readableBy({ id: userId })} as c where ${isShownNow} and ${isSmall} and ${shown(sql`${userId}`)}
       order by c.last_at desc nulls last limit ${mostPartners}`),
     peopleApart(db, userId),
   ]);

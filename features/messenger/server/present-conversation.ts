@@ -44,6 +44,7 @@ export function presentConversation(viewer: Viewer, row: ConversationRow): Conve
     mutedUntil,
     draft: draft === null ? null : beginningOf(draft),
     isBlocked,
+    request: row.request,
     can: {
       write: may(viewer, policy, 'message.send', row),
       block: isPrivate && row.partnerId !== null && !isBlocked,

@@ -3,6 +3,7 @@ import * as endpoints from '../contract/endpoints.ts';
 import { blockPerson, listBlocks, readMessengerSettings, saveMessengerSettings, unblockPerson } from './blocks.ts';
 import { deleteMessage, editMessage, reactToMessage } from './change-message.ts';
 import { keepDraft, markRead, muteConversation, readDraft } from './marks.ts';
+import { acceptMessageRequest, declineMessageRequest } from './answer-request.ts';
 import { openGroupConversation, openPrivateConversation } from './open-conversation.ts';
 import { listConversations, listGroupsInCommon, readConversation, suggestPeople } from './read-conversations.ts';
 import { readHistory, searchConversation } from './read-history.ts';
@@ -13,6 +14,8 @@ export const routes: readonly Route[] = [
   route(endpoints.listConversations, listConversations),
   route(endpoints.openGroupConversation, openGroupConversation),
   route(endpoints.openPrivateConversation, openPrivateConversation),
+  route(endpoints.acceptMessageRequest, acceptMessageRequest),
+  route(endpoints.declineMessageRequest, declineMessageRequest),
   route(endpoints.listGroupsInCommon, listGroupsInCommon),
   route(endpoints.readConversation, readConversation),
   route(endpoints.readHistory, readHistory),

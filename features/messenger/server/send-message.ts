@@ -16,6 +16,7 @@ import { takeUpload } from '#platform/server/stored-files/take-upload.ts';
 import type { SignedInViewer } from '#platform/server/viewer.ts';
 import type * as endpoints from '../contract/endpoints.ts';
 import { messageAttachmentPurpose, messageLimits } from '../contract/limits.ts';
+import { settleRequest } from './answer-request.ts';
 import { groupOfConversation, lockFacts, type ConversationFacts } from './conversation-store.ts';
 import { messageSent, peopleMentioned, privateMessageSent } from './domain-events.ts';
 import { mentionedReaders } from './mentions-in-message.ts';
@@ -47,15 +48,16 @@ export async function sendMessage(context: Context, { params: { id }, body }: Se
   return context.db.transaction(async (tx) => {
     const conversation = await holdReadable(tx, viewer, id);
     const { clientId, text, replyTo } = body;
-    const numbered =
-      conversation && may(viewer, policy, 'message.send', conversation)
-        ? await insertMessage(tx, conversation, { id: newId(), authorId: viewer.id, clientId, text, replyTo })
-        : undefined;
+    const isAllowed = conversation !== undefined && may(viewer, policy, 'message.send', conversation);
+    const numbered = isAllowed
+      ? await insertMessage(tx, conversation, { id: newId(), authorId: viewer.id, clientId, text, replyTo })
+      : undefined;
     if (!conversation || !numbered) {
       const before = await findSent(tx, id, viewer.id, clientId);
       if (before) return answerOf(before, text, await mentionsIn(tx, [before.id]));
       throw refuse(conversation ? 'conversation.closed' : 'thing.notFound');
     }
+    const isRequest = conversation.isPrivate && (await settleRequest(context, tx, viewer.id, conversation));
     await spendQuota(tx, context, viewer.id, messagesPerDay);
     if (replyTo !== undefined && replyTo >= numbered.seq) throw refuseField('replyTo', 'field.invalid');
     await attach(tx, viewer, numbered.id, body);
@@ -67,6 +69,7 @@ export async function sendMessage(context: Context, { params: { id }, body }: Se
       conversation,
       numbered.seq,
       mentioned.map((each) => each.id),
+      isRequest,
     );
     return answerOf(numbered, text, mentioned);
   });
@@ -103,10 +106,11 @@ async function tell(
   { conversationId, groupId, pair }: ConversationFacts,
   seq: number,
   userIds: string[],
+  isRequest: boolean,
 ): Promise<void> {
   await emit(tx, messageSent({ conversationId, groupId, pair, seq }));
   const recipientId = pair?.find((id) => id !== viewer.id);
   // Whom a private message names, it is for: they are told once.
-  if (recipientId !== undefined) await emit(tx, privateMessageSent({ conversationId, groupId, seq, recipientId }));
+  if (recipientId !== undefined) await emit(tx, privateMessageSent({ conversationId, groupId, seq, recipientId, isRequest }));
   else if (userIds.length > 0) await emit(tx, peopleMentioned({ conversationId, groupId, seq, userIds }));
 }

@@ -1,5 +1,7 @@
+import sql from 'sql-template-tag';
+import type { Database } from '#platform/server/db.ts';
 import type { House } from '#platform/server/house.ts';
-import { newId } from '#platform/server/id.ts';
+import { newCode, newId } from '#platform/server/id.ts';
 import { anUploadFor } from '#platform/server/testing/uploaded.ts';
 import { messageUploads } from './uploads.ts';
 
@@ -15,3 +17,18 @@ export const aMessageUpload = (
 
 /** What a window sends to have a message written; each time under another id. */
 export const aMessage = (text: string, more: object = {}) => ({ clientId: newId(), text, ...more });
+
+/** Has two people agreed to talk, in a group that was deleted since: what they write to each other is no request. */
+export async function haveTalked(db: Database, one: { id: string }, other: { id: string }): Promise<void> {
+  if (one.id === other.id) return;
+  const [first, second] = [one.id, other.id].toSorted();
+  const groupId = newCode();
+  await db.run(sql`
+    with met as (
+      select from conversations where is_private and first_id = ${first} and second_id = ${second} and last_seq > 0
+    ), place as (
+      insert into groups (id, name, company, category, description, visibility, deleted_at)
+      select ${groupId}, ${groupId}, 'Met', 'miscellaneous', 'Where they met.', 'private', now() where not exists (select from met) returning id
+    )
+    insert into conversations (id, group_id, is_private, first_id, second_id, last_seq) select ${newId()}, id, true, ${first}, ${second}, 1 from place`);
+}

@@ -127,7 +127,7 @@ export async function conversationOfMessage(db: Queries, viewer: Viewer, id: str
 export function findMessage(tx: Transaction, viewer: SignedInViewer, id: string): Promise<HeldMessage | undefined> {
   return tx.maybeOne(sql`
     select m.id, m.seq, m.change, m.author_id as "authorId", m.text, m.deleted_at is not null or author.id is null as "isDeleted",
-      (select count(*) from message_attachments a where a.message_id = m.id) as attachments, ${factColumns}
+      (select count(*) from message_attachments a where a.message_id = m.id) as attachments, ${factColumns(viewer)}
     from messages m join conversations c on c.id = m.conversation_id left join users author on author.id = m.author_id
     where m.id = ${id} and ${visibleTo(viewer)}`);
 }
@@ -183,6 +183,6 @@ export async function noteDerived(tx: Transaction, hash: string): Promise<(Conve
   const changed = new Map<string, number>();
   for (const message of messages) changed.set(message.conversationId, await noteChange(tx, message));
   const conversations = await tx.many<ConversationFacts>(sql`
-    select ${factColumns} from conversations c where c.id = any(${[...changed.keys()]}::uuid[])`);
+    select ${factColumns()} from conversations c where c.id = any(${[...changed.keys()]}::uuid[])`);
   return conversations.map((facts) => ({ ...facts, change: changed.get(facts.conversationId) ?? 0 }));
 }

@@ -47,6 +47,7 @@ const conversation: Conversation = {
   mutedUntil: null,
   draft: null,
   isBlocked: false,
+  request: null,
   can: { write: true, block: false, unblock: false },
 };
 const withBob = { kind: 'private', partner: bob } as const;

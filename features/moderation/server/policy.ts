@@ -14,7 +14,15 @@ const moderates = (viewer: Viewer, { authorId, isOfOwnGroups }: CaseSeen): boole
 
 /** Who may do what with reports and decisions. */
 export const policy = definePolicy({
-  'report.make': { who: 'signedIn', because: 'Whoever sees a thing reports it, once.' },
+  'report.make': {
+    who: 'signedIn',
+    because: 'Whoever sees a thing reports it, once.',
+    people: {
+      told: 'Nothing: a person whom the caller does not see is answered like one who does not exist.',
+      happens: 'A case for those who decide. The person hears of it only by a decision.',
+      reaches: { groupMembers: ['report'], blockers: ['report'] },
+    },
+  },
   'report.listAll': { who: 'administrator', because: 'Administrators see all cases but those about themselves.' },
   'report.listOwn': {
     who: 'signedIn',
@@ -37,7 +45,11 @@ export const policy = definePolicy({
   },
   'report.answer': { who: 'signedIn', when: moderates, because: 'Whoever decides about the objection may ask its author.' },
   'report.figures': { who: 'administrator', because: 'What is counted of a year is for whoever answers for the site.' },
-  'statement.list': { who: 'signedIn', because: 'Each person sees what was decided about their own, and what became of their reports.' },
+  'statement.list': {
+    who: 'signedIn',
+    because: 'Each person sees what was decided about their own, and what became of their reports.',
+    people: { told: 'Decisions about what the caller made or reported, nothing of others.', happens: 'Nothing.' },
+  },
   'statement.read': { who: 'signedIn', because: 'The author of the thing, and whoever reported it; all others are told of nothing.' },
   'statement.contest': {
     who: 'signedIn',

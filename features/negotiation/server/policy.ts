@@ -32,6 +32,10 @@ export const policy = definePolicy({
     needsSession: true,
     when: reads,
     because: 'The parties present; what the manager alone does is refused to the others (`negotiation.managerOnly`).',
+    people: {
+      told: 'The parties of the session, and who asks to join it. Of all others nothing.',
+      happens: 'Nothing: only a person who joined is a party, and a party who is asked to lead the session accepts or declines.',
+    },
   },
   'contract.verify': { who: 'anyone', because: 'Whoever was handed a contract may check it; only dates and counts are told.' },
   'contract.count': { who: 'anyone', because: 'A number says of nobody that they agreed on something; where it is small, none is told.' },

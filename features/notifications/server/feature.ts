@@ -30,8 +30,11 @@ import { settingsOf } from './settings.ts';
 import { emptyingPart, subscribersOf } from './subscribers.ts';
 
 /** What people are told of, by the events of these features. It knows of them only what they tell as sources. */
-export function notificationsFeature(content: readonly Pick<ServerFeature, 'name' | 'notificationSources'>[]): ServerFeature {
+export function notificationsFeature(
+  content: readonly Pick<ServerFeature, 'name' | 'notificationSources' | 'blockedAmong'>[],
+): ServerFeature {
   const kinds = kindsOf(content);
+  const blocks = content.flatMap(({ blockedAmong }) => blockedAmong ?? []);
   const settings = settingsOf(kinds);
   let send: SendPush | undefined;
   const push = (house: House) => pushPeople(house, kinds, (send ??= createPushSender(house.config)));
@@ -52,7 +55,7 @@ export function notificationsFeature(content: readonly Pick<ServerFeature, 'name
       route(endpoints.endMailsByLink, endByLink),
     ],
     subscribers: [
-      ...subscribersOf(kinds),
+      ...subscribersOf(kinds, blocks),
       after(pushesDue, 'notifications.push', push, { notBefore: ({ at }) => at, key: () => 'push' }),
       after(addressRefused, 'notifications.addressRefused', ({ db }, { userId, address }) => noteRefused(db, userId, address)),
       during(sessionsEnded, 'notifications.sessionsEnded', (_house, tx, { sessionIds }) => deleteSubscriptions(tx, sessionIds)),

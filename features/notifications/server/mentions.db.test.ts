@@ -19,6 +19,9 @@ import { bellOf } from './testing.ts';
 
 /* Notes in a group that exist in this test alone: everybody is told of each, and whoever it names of that. */
 const noteWritten = defineDomainEvent<{ id: string; groupId: string }>('mentionsNoteWritten');
+const noteToOne = defineDomainEvent<{ id: string; userId: string }>('mentionsNoteToOne');
+/** Who has nothing to do with anybody. */
+const blockers: string[] = [];
 const aSource = (kind: string, isMention: boolean): NotificationSource => ({
   kind,
   ...(isMention && { isMention }),
@@ -33,7 +36,16 @@ const notes = serverFeature({
   errors: {},
   routes: [],
   tables: [],
-  notificationSources: [aSource('noteWritten', false), aSource('noteNamedMe', true)],
+  notificationSources: [
+    aSource('noteWritten', false),
+    aSource('noteNamedMe', true),
+    {
+      ...aSource('noteToMe', false),
+      isFromPerson: true,
+      events: [tellsOf(noteToOne, async (_db, { id, userId }) => [{ thingId: id, audience: sql`(select ${userId}::text, null)` }])],
+    },
+  ],
+  blockedAmong: async (_db, userId, otherIds) => blockers.filter((id) => otherIds.includes(id) && id !== userId),
 });
 const features = putTogether([accounts, groups, notifications, notes]);
 
@@ -72,4 +84,17 @@ test('NO-02 of a group one is told all, mentions alone, or nothing; a mention of
   await expect(ask(changeSettings, bob, { body: { kinds: [{ kind: 'noteWritten', level: 'mentions' }] } })).rejects.toMatchObject({
     code: 'input.invalid',
   });
+});
+
+test('NO-02 GR-13 of what a person addresses to somebody who blocked them, nobody is notified', async () => {
+  const ana = await aPerson(house);
+  const told = async () => {
+    await bellOf(house, features).forget();
+    await own.db.transaction((tx) => house.as(ana).emit(tx, noteToOne({ id: newId(), userId: bob.id })));
+    return (await bellOf(house, features).toldTo(bob)).map(({ kind }) => kind);
+  };
+  expect(await told()).toEqual(['noteToMe']);
+  blockers.push(bob.id);
+  expect(await told()).toEqual([]);
+  blockers.length = 0;
 });

@@ -9,7 +9,16 @@ import { documents } from '#features/documents/server/feature.ts';
 import { aPublishedDocument } from '#features/documents/server/testing.ts';
 import { createGallery } from '#features/galleries/contract/endpoints.ts';
 import { galleries } from '#features/galleries/server/feature.ts';
-import { acceptRequest, declineRequest, deleteGroup, handOverGroup, joinGroup, leaveGroup } from '#features/groups/contract/endpoints.ts';
+import {
+  acceptHandOver,
+  declineHandOver,
+  acceptRequest,
+  declineRequest,
+  deleteGroup,
+  handOverGroup,
+  joinGroup,
+  leaveGroup,
+} from '#features/groups/contract/endpoints.ts';
 import { groups } from '#features/groups/server/feature.ts';
 import { aGroup, askerOf, bringIn, takeOut } from '#features/groups/server/testing.ts';
 import { castVote, counterPropose, endSession, joinNegotiation, proposeClause } from '#features/negotiation/contract/endpoints.ts';
@@ -201,12 +210,27 @@ test('NO-02 who silenced a kind until an instant is told again from then on', as
   expect(await bell.linesOf(ana)).toMatchObject([{ actor: { name: 'Emil' }, others: 0 }]);
 });
 
-test('NO-01 whoever is handed a group is told, and sees the requests that wait there from then on', async () => {
-  await ask(handOverGroup, ana, { params: { id: group.id }, body: { userId: bob.id } });
-  expect(await toldTo(bob)).toEqual([`groupHandedOver ${group.groupName}`]);
-  expect(await toldTo(ana)).toEqual([]);
+test('NO-01 GR-13 whoever is offered a group is told until they answer, their answer is told to its manager, and they see the requests that wait there', async () => {
+  const offered = { params: { id: group.id }, body: { userId: bob.id } };
+  await ask(handOverGroup, ana, offered);
+  expect(await toldTo(bob)).toEqual([`handOverOffered ${group.groupName}`]);
+  expect([await toldTo(ana), await toldTo(cleo)]).toEqual([[], []]);
+  await ask(declineHandOver, ana, { params: { id: group.id } });
+  expect(await toldTo(bob)).toEqual([]);
+  await ask(handOverGroup, ana, offered);
+  await ask(acceptHandOver, bob, { params: { id: group.id } });
+  expect(await toldTo(ana)).toEqual([`handOverAccepted ${group.groupName}`]);
+  expect(await toldTo(bob)).toEqual([]);
   await ask(joinGroup, await aPerson(house, { name: 'Dora' }), { params: { id: group.id } });
-  expect(await toldTo(bob)).toEqual([`joinRequest ${group.groupName}`, `groupHandedOver ${group.groupName}`]);
+  expect(await toldTo(bob)).toEqual([`joinRequest ${group.groupName}`]);
+  await ask(handOverGroup, bob, { params: { id: group.id }, body: { userId: cleo.id } });
+  await ask(declineHandOver, cleo, { params: { id: group.id } });
+  expect((await toldTo(bob)).toSorted()).toEqual([`handOverDeclined ${group.groupName}`, `joinRequest ${group.groupName}`]);
+});
+
+test('NO-01 RE-03 whoever gets the group of a closed account is told', async () => {
+  await closeAccount(house.as(ana));
+  expect(await toldTo(bob)).toEqual([`groupHandedOver ${group.groupName}`]);
 });
 
 test('NO-01 GA-02 members are told of a gallery, never whose it is', async () => {

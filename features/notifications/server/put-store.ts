@@ -58,6 +58,12 @@ interface Batch {
   isPushed: boolean;
 }
 
+/** For whom a notice is; for those of few people alone. */
+export async function peopleIn(db: Queries, { audience }: Pick<NoticeOfPeople, 'audience'>): Promise<string[]> {
+  const rows = await db.many<{ id: string }>(sql`select distinct audience.user_id as id from ${audience} as audience (user_id, group_id)`);
+  return rows.map(({ id }) => id);
+}
+
 /** Writes a notification for the next people of its audience, by their ids: at most `limit`. Says for whom it was not there yet. */
 export function putBatch(
   db: Queries,

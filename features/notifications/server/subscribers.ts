@@ -1,5 +1,6 @@
 import { groupEmptying, memberLeft } from '#features/groups/server/domain-events.ts';
 import { notifiedMessage } from '#platform/contract/live.ts';
+import { allBlocked, type BlockedAmong } from '#platform/server/blocked-among.ts';
 import type { DeliveredOrigin } from '#platform/server/domain-events.ts';
 import type { House } from '#platform/server/house.ts';
 import { inBatches } from '#platform/server/in-batches.ts';
@@ -12,7 +13,7 @@ import { nextDigest } from './delivery/digest-time.ts';
 import { pushesDue } from './domain-events.ts';
 import type { NotificationKind } from './kinds.ts';
 import { keepStay } from './past-store.ts';
-import { putBatch, putForGroups, wakeMembers } from './put-store.ts';
+import { peopleIn, putBatch, putForGroups, wakeMembers } from './put-store.ts';
 import { countOfGroup, removeOfGroup, takeBack, type ToldTo } from './remove-store.ts';
 
 /** So many people are told by one statement: some tens of milliseconds, so that nobody waits for long. */
@@ -30,9 +31,10 @@ export function announce({ live }: Pick<House, 'live'>, { userIds = [], groupIds
  */
 async function tell(
   house: House,
-  { kind, isMention = false }: Pick<NotificationKind, 'kind'> & { isMention?: boolean },
+  { kind, isMention = false, isFromPerson = false }: Pick<NotificationKind, 'kind'> & { isMention?: boolean; isFromPerson?: boolean },
   notice: Notice,
   { id: eventId, actorId: doer, at }: DeliveredOrigin,
+  blocks: readonly BlockedAmong[],
 ): Promise<void> {
   const { actorId = doer, deedOf = doer } = notice;
   const common = { kind, isMention, eventId, at, actorId, firstDigestAt: firstDigest(Date.now()) };
@@ -48,7 +50,8 @@ async function tell(
     announce(house, { groupIds: await putForGroups(house.db, forGroups) });
     return inTurn((after) => wakeMembers(house.db, forGroups, after, batchPeople));
   }
-  const forPeople = { ...notice, ...common, notFor: [deedOf, actorId, doer].filter((id) => id !== null) };
+  const parted = isFromPerson && actorId !== null ? await allBlocked(house.db, blocks, actorId, await peopleIn(house.db, notice)) : [];
+  const forPeople = { ...notice, ...common, notFor: [deedOf, actorId, doer, ...parted].filter((id) => id !== null) };
   await inTurn(async (after) => {
     const batch = await putBatch(house.db, forPeople, after, batchPeople);
     announce(house, batch);
@@ -60,13 +63,13 @@ async function tell(
 const firstDigest = (nowMs: number): string => new Date(nextDigest({ ...defaultDelivery, timeZone: null }, nowMs)).toISOString();
 
 /** What follows the events of these kinds, behind their commits: whoever publishes does not wait for those who are told. */
-export function subscribersOf(kinds: readonly NotificationKind[]): Subscriber[] {
+export function subscribersOf(kinds: readonly NotificationKind[], blocks: readonly BlockedAmong[]): Subscriber[] {
   const ofKinds = kinds.flatMap(({ events, ends = [], ...source }) => [
     ...events.map(({ eventType, notices }) => ({
       eventType,
       name: `notifications.${source.kind}.${eventType}`,
       async after(house: House, data: never, origin: DeliveredOrigin) {
-        for (const notice of await notices(house.db, data, origin)) await tell(house, source, notice, origin);
+        for (const notice of await notices(house.db, data, origin)) await tell(house, source, notice, origin, blocks);
       },
     })),
     ...ends.map(({ eventType, thingIds, partIds }) => ({

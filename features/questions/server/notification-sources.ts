@@ -44,6 +44,12 @@ function aboutQuestions(
   };
 }
 
+/** The same, of what somebody says to somebody. */
+const fromPerson = (...about: Parameters<typeof aboutQuestions>): NotificationSource => ({
+  ...aboutQuestions(...about),
+  isFromPerson: true,
+});
+
 /** With a reply goes what was told of it alone. */
 const withReply = takesBack(
   replyDeleted,
@@ -61,7 +67,7 @@ export const notificationSources: readonly NotificationSource[] = [
     tellsOf(questionAsked, async (_db, { id }) => [{ thingId: id, groupIds: groupsAround(id) }]),
     isReadable,
   ),
-  aboutQuestions(
+  fromPerson(
     'questionReplied',
     // Whoever asked, and is answered in a reply of their own or named, is told that.
     tellsOf(replyGiven, async (_db, { id, authorId, replyId, parentAuthorId, mentionedIds = [] }) =>
@@ -72,7 +78,7 @@ export const notificationSources: readonly NotificationSource[] = [
     isReplyReadable,
     [withReply],
   ),
-  aboutQuestions(
+  fromPerson(
     'replyAnswered',
     tellsOf(replyGiven, async (_db, { id, replyId, parentAuthorId, mentionedIds = [] }) =>
       parentAuthorId === null || mentionedIds.includes(parentAuthorId)
@@ -85,6 +91,7 @@ export const notificationSources: readonly NotificationSource[] = [
   {
     ...aboutQuestions('mentionedInReply', tellsOf(replyGiven, mentions), isMentioned, [withReply]),
     isMention: true,
+    isFromPerson: true,
     events: [tellsOf(replyGiven, mentions), tellsOf(replyEdited, mentions)],
   },
   aboutQuestions(

@@ -1,7 +1,8 @@
 import type { ServerFeature } from '#platform/server/feature.ts';
-import type { Rule } from '#platform/server/policy.ts';
+import type { NamedPeople, Rule } from '#platform/server/policy.ts';
 import type { ServerWords } from '#platform/server/words.ts';
 import { limitNameKey } from '#platform/contract/name-keys.ts';
+import { personFields } from './named-people.ts';
 
 const whoText: Record<Rule['who'], string> = {
   anyone: 'anyone',
@@ -22,7 +23,39 @@ export function permissionsPage(features: readonly ServerFeature[]): string {
     return [`## ${feature.name}`, '', '| action | who at least | and | calls |', '| --- | --- | --- | --- |', ...rows].join('\n');
   });
   const lead = 'Generated from the policies by `npm run docs`; a test compares them. What is not listed is refused.';
-  return `# Who may do what\n\n${lead}\n\n${parts.join('\n\n')}\n`;
+  return `# Who may do what\n\n${lead}\n\n${parts.join('\n\n')}\n\n${namedPeopleTable(features)}\n`;
+}
+
+/** Every action that names another person or an address. */
+function namedPeopleTable(features: readonly ServerFeature[]): string {
+  const rows = features.flatMap((feature) =>
+    Object.entries(feature.policy).flatMap(([action, { people }]) => {
+      if (!people) return [];
+      const calls = feature.routes
+        .filter(({ endpoint }) => endpoint.action === action)
+        .flatMap(({ endpoint }) => {
+          const fields = personFields(endpoint).filter(({ isOfPerson }) => isOfPerson);
+          return fields.length === 0
+            ? []
+            : `\`${endpoint.method} ${endpoint.path}\` (${fields.map(({ path }) => path.join('.')).join(', ')})`;
+        });
+      return `| \`${action}\` | ${calls.join('<br>') || '(what was typed before)'} | ${people.told} | ${people.happens} | ${reachText(people)} |`;
+    }),
+  );
+  const lead =
+    'Each action of a call that takes an email address, an ID, a username, or words to find people by (GR-13). `shell/server/consent.db.test.ts` finds these calls from their contracts, tries them on people who did not agree, and fails where more is told or more happens. What administrators do to accounts is above, and each of it in the audit.';
+  return `## People who are named\n\n${lead}\n\n| action | calls (fields) | what is told | what happens without their yes | may reach |\n| --- | --- | --- | --- | --- |\n${rows.join('\n')}`;
+}
+
+function reachText({ reaches = {} }: NamedPeople): string {
+  const { anybody = [], groupMembers = [], blockers = [] } = reaches;
+  return (
+    [
+      ...(anybody.length > 0 ? [`anybody: ${anybody.join(', ')}`] : []),
+      ...(groupMembers.length > 0 ? [`who is listed or shares a group: ${groupMembers.join(', ')}`] : []),
+      ...(blockers.length > 0 ? [`of these, who blocked the caller: ${blockers.join(', ')}`] : []),
+    ].join('<br>') || 'nobody'
+  );
 }
 
 /** docs/domain-events.md: every domain event that somebody listens to, and who. */

@@ -7,7 +7,7 @@ import { aFileUpload } from '#features/files/server/testing.ts';
 import { createGallery } from '#features/galleries/contract/endpoints.ts';
 import { aGroup, askerOf, bringIn } from '#features/groups/server/testing.ts';
 import { openGroupConversation, openPrivateConversation, sendMessage } from '#features/messenger/contract/endpoints.ts';
-import { aMessage } from '#features/messenger/server/testing.ts';
+import { aMessage, haveTalked } from '#features/messenger/server/testing.ts';
 import { proposeClause } from '#features/negotiation/contract/endpoints.ts';
 import { aSession, clauseBody } from '#features/negotiation/server/testing/sessions.ts';
 import { askQuestion, giveReply } from '#features/questions/contract/endpoints.ts';
@@ -54,6 +54,7 @@ export async function aGroupOfThings(
   await ask(giveReply, manager, { params: { id: question.id }, body: { content: aText(text) } });
 
   const talk = await ask(openGroupConversation, manager, { params: { id: group.id }, body: {} });
+  await haveTalked(house.db, manager, partner);
   const alone = await ask(openPrivateConversation, manager, { params: { id: group.id, userId: partner.id }, body: {} });
   for (const { id } of [talk, alone]) await ask(sendMessage, manager, { params: { id }, body: aMessage(text) });
   const uploadId = await aFileUpload(house, manager.id, Buffer.from(text), `${word}.txt`);

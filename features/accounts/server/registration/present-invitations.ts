@@ -1,5 +1,5 @@
 import type { House } from '#platform/server/house.ts';
-import { failedAddresses } from '#platform/server/mail-queue.ts';
+import { failedMails } from '#platform/server/mail-queue.ts';
 import type { SignedInViewer } from '#platform/server/viewer.ts';
 import type { RegistrationInvitation } from '../../contract/registration-shapes.ts';
 import { codeHash, codeOf, invitationAddress } from './invitation-code.ts';
@@ -11,9 +11,10 @@ export async function presentInvitations(
   viewer: SignedInViewer,
   rows: readonly InvitationRow[],
 ): Promise<RegistrationInvitation[]> {
-  const failed = await failedAddresses(
+  // The account of an address may have mails of its own: whether these arrive is nothing for who invites the address.
+  const failed = await failedMails(
     db,
-    rows.flatMap(({ email, isOver }) => (email === null || isOver ? [] : [email])),
+    rows.flatMap(({ email, isOver, createdAt }) => (email === null || isOver ? [] : [{ to: email, at: createdAt }])),
   );
   return rows.map(({ id, email, role, seed, codeHash: kept, inviterId, inviterName, createdAt, expiresAt, maxUses, uses, isOver }) => {
     const code = codeOf(config, seed);

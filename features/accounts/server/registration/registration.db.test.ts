@@ -250,3 +250,21 @@ test('AC-14 only administrators say who may register', async () => {
     expect((await ask(http, 'PUT', '/api/admin/registration', { token, body: asOpen })).status).toBe(403);
   }
 });
+
+test('AC-14 GR-13 whoever invites an address learns whether that mail failed, and nothing of other mails to it', async () => {
+  await rule();
+  const email = 'known@harbour.example';
+  const fail = () =>
+    own.db.run(sql`update graphile_worker._private_jobs set attempts = 1, last_error = 'refused' where payload ->> 'to' = ${email}`);
+  const isFailed = async () => {
+    const { body } = await ask(http, 'GET', '/api/registration/invitations', { token: keeper });
+    return (body['items'] as { email: string; isMailFailed: boolean }[]).find((each) => each.email === email)?.isMailFailed;
+  };
+  await own.db.transaction((tx) => house.mail(tx, { to: email, subject: 'News', text: 'News', html: '', from: '' } as never));
+  await fail();
+  await invite({ email });
+  expect(await isFailed()).toBe(false);
+  await fail();
+  expect(await isFailed()).toBe(true);
+  await own.db.run(sql`select graphile_worker.complete_jobs(array(select id from graphile_worker._private_jobs))`);
+});

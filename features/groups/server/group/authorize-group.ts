@@ -5,7 +5,8 @@ import { refuse } from '#platform/server/refusal.ts';
 import { policy } from '../policy.ts';
 import { lockGroup, type GroupRow } from './store.ts';
 
-type ManagersAction = 'group.edit' | 'group.delete' | 'group.decide' | 'group.handOver' | 'group.remove' | 'group.invite';
+type ManagersAction =
+  'group.edit' | 'group.delete' | 'group.decide' | 'group.handOver' | 'group.answerHandOver' | 'group.remove' | 'group.invite';
 
 /** The group, locked, for what its manager may do. Members are told that they may not; to others it does not exist. */
 export async function authorizeGroup(

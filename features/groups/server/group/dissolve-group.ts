@@ -3,6 +3,7 @@ import type { House } from '#platform/server/house.ts';
 import { beginWork } from '#platform/server/work.ts';
 import type { Visibility } from '../../contract/kinds.ts';
 import { groupDeleted, groupEmptying, groupWithdrawn } from '../domain-events.ts';
+import { removeOffers } from '../hand-over/store.ts';
 import { removeInvitations } from '../invitation/store.ts';
 import { markDeleted } from './store.ts';
 
@@ -21,6 +22,7 @@ export async function dissolveGroup(
 ): Promise<void> {
   await markDeleted(tx, id);
   await removeInvitations(tx, id);
+  await removeOffers(tx, id);
   await beginWork(tx, groupEmptying, { subject: id, ownerId, label: groupName });
   await house.emit(tx, groupDeleted({ id }));
   if (visibility === 'public') await house.emit(tx, groupWithdrawn({ groupId: id }));

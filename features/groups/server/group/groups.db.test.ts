@@ -217,6 +217,7 @@ describe('lists', () => {
     expect(total).toBe(2);
     expect(items[0]).toEqual({
       id: hidden.id,
+      handOver: null,
       groupName: 'Night shift',
       visibility: 'private',
       isHidden: null,

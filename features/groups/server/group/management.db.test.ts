@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { accounts } from '#features/accounts/server/feature.ts';
 import { closeAccount } from '#features/accounts/server/user/close-account.ts';
 import { aPerson } from '#features/accounts/server/testing.ts';
+import { messenger } from '#features/messenger/server/feature.ts';
 import { documents } from '#features/documents/server/feature.ts';
 import { aPublishedDocument } from '#features/documents/server/testing.ts';
 import { testDatabase, type TestDatabase } from '#platform/server/testing/database.ts';
@@ -11,7 +12,7 @@ import type { SignedInViewer, Viewer } from '#platform/server/viewer.ts';
 import * as endpoints from '../../contract/endpoints.ts';
 import { reasonLimit } from '../../contract/limits.ts';
 import { groupsFeature } from '../feature.ts';
-import { aGroup, askerOf, auditOf } from '../testing.ts';
+import { aGroup, askerOf, auditOf, bringIn } from '../testing.ts';
 
 let database: TestDatabase;
 let house: TestHouse;
@@ -19,7 +20,7 @@ let ask: ReturnType<typeof askerOf>;
 let ana: SignedInViewer;
 let bob: SignedInViewer;
 let cleo: SignedInViewer;
-const groups = groupsFeature([documents]);
+const groups = groupsFeature([documents, messenger]);
 
 beforeAll(async () => {
   database = await testDatabase();
@@ -39,7 +40,9 @@ beforeEach(async () => {
 
 const read = (viewer: Viewer, id: string) => ask(endpoints.readGroup, viewer, { params: { id } });
 const deletion = (viewer: Viewer, id: string) => ask(endpoints.readDeletion, viewer, { params: { id } });
-const handOver = (viewer: Viewer, id: string, userId: string) => ask(endpoints.handOverGroup, viewer, { params: { id }, body: { userId } });
+const offer = (viewer: Viewer, id: string, userId: string) => ask(endpoints.handOverGroup, viewer, { params: { id }, body: { userId } });
+const accept = (viewer: Viewer, id: string) => ask(endpoints.acceptHandOver, viewer, { params: { id } });
+const decline = (viewer: Viewer, id: string) => ask(endpoints.declineHandOver, viewer, { params: { id } });
 const remove = (viewer: Viewer, id: string, userId: string, body: object = {}) =>
   ask(endpoints.removeMember, viewer, { params: { id, userId }, body });
 
@@ -66,14 +69,30 @@ describe('before a group is deleted', () => {
 });
 
 describe('handing a group over', () => {
-  test('GR-09 any member can become its manager; who managed it stays a member and may then leave', async () => {
+  test('GR-09 GR-13 a member is asked first; once they accept they manage it, and the former manager stays a member and may leave', async () => {
     const group = await aGroup(house, ana, {}, [bob, cleo]);
-    await handOver(ana, group.id, bob.id);
-    await handOver(bob, group.id, bob.id);
+    await offer(ana, group.id, bob.id);
+    const waiting = { userId: bob.id, name: 'Bob Ñandú', expiresAt: expect.any(String) };
+    expect(await read(bob, group.id)).toMatchObject({ managerId: ana.id, viewerStatus: 'member', handOver: waiting, can: { edit: false } });
+    expect(await read(ana, group.id)).toMatchObject({ viewerStatus: 'manager', handOver: waiting, can: { edit: true, leave: false } });
+    expect(await read(cleo, group.id)).toMatchObject({ handOver: null });
+    await house.runJobs();
+    expect(house.mails.map(({ to, subject }) => [to, subject])).toEqual([
+      [expect.any(String), `Ana asks you to manage ${group.groupName}`],
+    ]);
+    expect(house.mails[0]?.text).toContain(`/network/${group.id}`);
+    expect(house.sent.filter(({ rooms }) => rooms.includes(`user:${bob.id}`)).map(({ message }) => message)).toContainEqual({
+      type: 'group.changed',
+      id: group.id,
+    });
+
+    await accept(bob, group.id);
+    await accept(bob, group.id);
     expect(await read(bob, group.id)).toMatchObject({
       managerId: bob.id,
       viewerStatus: 'manager',
       memberCount: 3,
+      handOver: null,
       can: { edit: true, delete: true, decide: true, handOver: true, invite: true, leave: false },
     });
     expect(await read(ana, group.id)).toMatchObject({
@@ -82,39 +101,150 @@ describe('handing a group over', () => {
     });
     await expect(ask(endpoints.deleteGroup, ana, { params: { id: group.id } })).rejects.toMatchObject({ code: 'group.deleteForbidden' });
     expect(await ask(endpoints.leaveGroup, ana, { params: { id: group.id } })).toEqual({ status: 'none' });
-    expect((await auditOf(house, group.id)).map(({ action, actorId }) => [action, actorId])).toContainEqual(['group.handOver', ana.id]);
+    const audited = (await auditOf(house, group.id)).map(({ action, actorId }) => [action, actorId]);
+    expect(audited).toContainEqual(['group.offer', ana.id]);
+    expect(audited).toContainEqual(['group.handOver', bob.id]);
+  });
+
+  test('GR-04 GR-13 until the offer is accepted its manager manages the group, and cannot leave it', async () => {
+    const group = await aGroup(house, ana, {}, [bob]);
+    await offer(ana, group.id, bob.id);
+    await expect(ask(endpoints.leaveGroup, ana, { params: { id: group.id } })).rejects.toMatchObject({ code: 'group.managerMustHandOver' });
+    await expect(ask(endpoints.deleteGroup, bob, { params: { id: group.id } })).rejects.toMatchObject({ code: 'group.deleteForbidden' });
+    await ask(endpoints.deleteGroup, ana, { params: { id: group.id } });
+    await expect(accept(bob, group.id)).rejects.toMatchObject({ code: 'thing.notFound' });
+  });
+
+  test('GR-13 a declined offer changes nothing, and the same manager does not ask that member again', async () => {
+    const group = await aGroup(house, ana, {}, [bob, cleo]);
+    await offer(ana, group.id, bob.id);
+    await decline(bob, group.id);
+    await decline(bob, group.id);
+    await expect(accept(bob, group.id)).rejects.toMatchObject({ code: 'group.notOffered' });
     await house.runJobs();
-    expect(house.sent.map(({ message }) => message)).toContainEqual({ type: 'group.changed', id: group.id });
-    expect(house.mails).toHaveLength(1);
-    expect(house.mails[0]).toMatchObject({ subject: `You now manage ${group.groupName}` });
-    expect(house.mails[0]?.text).toContain(`/network/${group.id}`);
+    house.mails.length = 0;
+    await expect(offer(ana, group.id, bob.id)).rejects.toMatchObject({ code: 'group.offerDeclined' });
+    // Neither does leaving and coming back open the way to be asked again.
+    await ask(endpoints.leaveGroup, bob, { params: { id: group.id } });
+    await bringIn(house, group, ana, bob);
+    await expect(offer(ana, group.id, bob.id)).rejects.toMatchObject({ code: 'group.offerDeclined' });
+    await house.runJobs();
+    expect(house.mails).toEqual([]);
+    await offer(ana, group.id, cleo.id);
+    await accept(cleo, group.id);
+    // Another manager may ask.
+    await offer(cleo, group.id, bob.id);
+    expect(await read(bob, group.id)).toMatchObject({ managerId: cleo.id, handOver: { userId: bob.id } });
+  });
+
+  test('GR-13 a member who was asked long ago, or declined long ago, may be asked again', async () => {
+    const group = await aGroup(house, ana, {}, [bob]);
+    await offer(ana, group.id, bob.id);
+    await database.db.run(sql`update group_hand_overs set expires_at = now() where group_id = ${group.id}`);
+    expect(await read(bob, group.id)).toMatchObject({ handOver: null });
+    await expect(accept(bob, group.id)).rejects.toMatchObject({ code: 'group.notOffered' });
+    await offer(ana, group.id, bob.id);
+    await decline(bob, group.id);
+    await database.db.run(sql`update group_hand_overs set declined_at = now() - interval '90 days' where group_id = ${group.id}`);
+    await offer(ana, group.id, bob.id);
+    await accept(bob, group.id);
+  });
+
+  test('GR-13 ME-05 a member who blocked the manager is not asked, and it is answered as if they had declined', async () => {
+    const group = await aGroup(house, ana, {}, [bob]);
+    await database.db.run(sql`insert into messenger_blocks (blocker_id, blocked_id) values (${bob.id}, ${ana.id})`);
+    await expect(offer(ana, group.id, bob.id)).rejects.toMatchObject({ code: 'group.offerDeclined' });
+    await database.db.run(sql`delete from messenger_blocks`);
+    await house.runJobs();
+    expect(house.mails).toEqual([]);
+  });
+
+  test('GR-09 GR-13 the manager withdraws an offer or asks another member; who was asked before manages nothing', async () => {
+    const group = await aGroup(house, ana, {}, [bob, cleo]);
+    await offer(ana, group.id, bob.id);
+    await offer(ana, group.id, bob.id);
+    await offer(ana, group.id, cleo.id);
+    await expect(accept(bob, group.id)).rejects.toMatchObject({ code: 'group.notOffered' });
+    await expect(decline(bob, group.id)).rejects.toMatchObject({ code: 'group.notOffered' });
+    await decline(ana, group.id);
+    await decline(ana, group.id);
+    await expect(accept(cleo, group.id)).rejects.toMatchObject({ code: 'group.notOffered' });
+    expect(await read(ana, group.id)).toMatchObject({ managerId: ana.id, handOver: null });
+    await house.runJobs();
+    expect(house.mails.map(({ subject }) => subject)).toEqual([`Ana asks you to manage ${group.groupName}`]);
+  });
+
+  test('GR-09 GR-13 an offer ends when its member leaves the group, and is not there again when they come back', async () => {
+    const group = await aGroup(house, ana, {}, [bob]);
+    await offer(ana, group.id, bob.id);
+    await ask(endpoints.leaveGroup, bob, { params: { id: group.id } });
+    expect(await read(ana, group.id)).toMatchObject({ handOver: null });
+    await bringIn(house, group, ana, bob);
+    await expect(accept(bob, group.id)).rejects.toMatchObject({ code: 'group.notOffered' });
   });
 
   test('GR-09 it goes to nobody outside, and nobody but the manager gives it away', async () => {
     const group = await aGroup(house, ana, {}, [bob]);
     await ask(endpoints.joinGroup, cleo, { params: { id: group.id } });
     for (const userId of [cleo.id, 'ZZZZZZZZ'])
-      await expect(handOver(ana, group.id, userId)).rejects.toMatchObject({ code: 'group.personGone' });
-    await expect(handOver(bob, group.id, bob.id)).rejects.toMatchObject({ code: 'auth.forbidden' });
-    await expect(handOver(cleo, group.id, cleo.id)).rejects.toMatchObject({ code: 'thing.notFound' });
+      await expect(offer(ana, group.id, userId)).rejects.toMatchObject({ code: 'group.personGone' });
+    await expect(offer(bob, group.id, bob.id)).rejects.toMatchObject({ code: 'auth.forbidden' });
+    await expect(offer(cleo, group.id, cleo.id)).rejects.toMatchObject({ code: 'thing.notFound' });
+    for (const answer of [accept, decline]) {
+      await expect(answer(bob, group.id)).rejects.toMatchObject({ code: 'group.notOffered' });
+      await expect(answer(cleo, group.id)).rejects.toMatchObject({ code: 'thing.notFound' });
+    }
     expect(await read(ana, group.id)).toMatchObject({ managerId: ana.id });
   });
 
-  test('GR-09 two who are handed the group at once: the first stands, the second is refused', async () => {
+  test('GR-09 of two members who are asked at once one can accept; an offer that is accepted and withdrawn at once is one of both', async () => {
     const group = await aGroup(house, ana, {}, [bob, cleo]);
-    const tried = await Promise.allSettled([handOver(ana, group.id, bob.id), handOver(ana, group.id, cleo.id)]);
-    expect(tried.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+    await Promise.all([offer(ana, group.id, bob.id), offer(ana, group.id, cleo.id)]);
+    const taken = await Promise.allSettled([accept(bob, group.id), accept(cleo, group.id)]);
+    expect(taken.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+    const other = await aGroup(house, ana, {}, [bob]);
+    await offer(ana, other.id, bob.id);
+    await Promise.allSettled([accept(bob, other.id), decline(ana, other.id)]);
+    expect([ana.id, bob.id]).toContain((await read(ana, other.id)).managerId);
+    expect(await read(ana, other.id)).toMatchObject({ handOver: null });
   });
 
   test('RE-03 whoever received a group and closes the account passes it on; who gave it away takes nothing along', async () => {
     const lena = await aPerson(house, { role: 'manager' });
     const mia = await aPerson(house);
     const group = await aGroup(house, lena, {}, [mia, bob]);
-    await handOver(lena, group.id, mia.id);
+    await offer(lena, group.id, mia.id);
+    await accept(mia, group.id);
     await closeAccount(house.as(lena));
     expect(await read(bob, group.id)).toMatchObject({ managerId: mia.id, memberCount: 2 });
     await closeAccount(house.as(mia));
     expect(await read(bob, group.id)).toMatchObject({ managerId: bob.id, viewerStatus: 'manager', memberCount: 1 });
+  });
+
+  test('RE-03 GR-13 whoever gets the group of a closed account is told by mail, and may hand it over, leave after that, or delete it', async () => {
+    const lena = await aPerson(house, { role: 'manager' });
+    const group = await aGroup(house, lena, {}, [bob, cleo]);
+    await closeAccount(house.as(lena));
+    expect(await read(bob, group.id)).toMatchObject({ viewerStatus: 'manager', can: { handOver: true, delete: true } });
+    await house.runJobs();
+    expect(house.mails.map(({ subject }) => subject)).toEqual([`You now manage ${group.groupName}`]);
+    expect(house.mails[0]?.text).toContain('has closed their account');
+    await offer(bob, group.id, cleo.id);
+    await accept(cleo, group.id);
+    await ask(endpoints.leaveGroup, bob, { params: { id: group.id } });
+    await ask(endpoints.deleteGroup, cleo, { params: { id: group.id } });
+  });
+
+  test('RE-03 GR-13 the group of a closed account goes to whom it is offered, and to somebody suspended last', async () => {
+    const lena = await aPerson(house, { role: 'manager' });
+    const [first, suspended] = [await aPerson(house), await aPerson(house, { role: 'manager' })];
+    const offered = await aGroup(house, lena, {}, [bob, cleo]);
+    await offer(lena, offered.id, cleo.id);
+    const other = await aGroup(house, lena, {}, [suspended, first]);
+    await database.db.run(sql`update users set suspended_at = now() where id = ${suspended.id}`);
+    await closeAccount(house.as(lena));
+    expect((await read(cleo, offered.id)).managerId).toBe(cleo.id);
+    expect((await read(first, other.id)).managerId).toBe(first.id);
   });
 });
 
@@ -135,7 +265,7 @@ describe('removing a member', () => {
     const group = await aGroup(house, ana, { groupName: 'You have won' }, [cleo]);
     await remove(ana, group.id, cleo.id, { reason: 'Collect it at evil.example' });
     const second = await aGroup(house, ana, { groupName: 'You have won more' }, [cleo]);
-    await handOver(ana, second.id, cleo.id);
+    await offer(ana, second.id, cleo.id);
     await house.runJobs();
     expect(house.mails).toEqual([]);
   });

@@ -19,6 +19,7 @@ export function presentGroup(viewer: Viewer, row: GroupRow): Group {
     memberCount: row.memberCount,
     viewerStatus: row.viewerStatus,
     requestCount: row.requestCount,
+    handOver: offerIn(row),
     createdAt: row.createdAt,
     updatedAt: row.updatedAt,
     version: row.version,
@@ -43,11 +44,18 @@ export function presentListedGroup(viewer: Viewer, row: GroupRow): ListedGroup {
     memberCount: null,
     viewerStatus: row.viewerStatus,
     requestCount: row.requestCount,
+    handOver: null,
     createdAt: null,
     updatedAt: null,
     version: null,
     can,
   };
+}
+
+function offerIn({ offeredToId, offeredToName, offerEndsAt }: GroupRow): Group['handOver'] {
+  return offeredToId === null || offeredToName === null || offerEndsAt === null
+    ? null
+    : { userId: offeredToId, name: offeredToName, expiresAt: offerEndsAt };
 }
 
 function rightsOn(viewer: Viewer, row: GroupRow): Group['can'] {

@@ -3,6 +3,7 @@ import type { Queries, Transaction } from '#platform/server/db.ts';
 import { searchQuery, searchWords, titleKey } from '#platform/server/search-words.ts';
 import type { Viewer } from '#platform/server/viewer.ts';
 import type { GroupList, ViewerStatus, Visibility } from '../../contract/kinds.ts';
+import { isOfferOpen, removeOffers } from '../hand-over/store.ts';
 import { visibleTo } from '../policy.ts';
 
 export interface GroupRow {
@@ -19,6 +20,10 @@ export interface GroupRow {
   /** Null unless the viewer manages the group. */
   requestCount: number | null;
   viewerStatus: ViewerStatus;
+  /** To whom it is offered; null for everybody but that person and its manager. */
+  offeredToId: string | null;
+  offeredToName: string | null;
+  offerEndsAt: string | null;
   createdAt: string;
   updatedAt: string;
   version: number;
@@ -53,10 +58,13 @@ const groupsSeenBy = (viewer: Viewer): Sql => sql`
       then (select count(*) from memberships m where m.group_id = g.id and m.status = 'requested')
     end as "requestCount",
     case when g.manager_id = ${viewer.id} then 'manager' else coalesce(own.status, 'none') end as "viewerStatus",
+    offer.user_id as "offeredToId", offered.name as "offeredToName", offer.expires_at as "offerEndsAt",
     g.created_at as "createdAt", g.updated_at as "updatedAt", g.version, g.name_key as "sortKey"
   from groups g
   join users manager on manager.id = g.manager_id
-  left join memberships own on own.group_id = g.id and own.user_id = ${viewer.id}`;
+  left join memberships own on own.group_id = g.id and own.user_id = ${viewer.id}
+  left join group_hand_overs offer on offer.group_id = g.id and ${isOfferOpen} and ${viewer.id} in (g.manager_id, offer.user_id)
+  left join users offered on offered.id = offer.user_id`;
 
 /** A group (as `g`, with the viewer’s membership as `own`) that moderators hid is there for its members, and for administrators. */
 const isKnownTo = ({ isAdministrator }: Viewer): Sql => sql`(g.hidden_visibility is null or own.status = 'member' or ${isAdministrator})`;
@@ -140,7 +148,9 @@ export function removeDeletedGroup(tx: Transaction, id: string): Promise<number>
   return tx.run(sql`delete from groups where id = ${id} and deleted_at is not null`);
 }
 
+/** Gives a group another manager. What was offered or declined before says nothing of the new one. */
 export async function handOver(tx: Transaction, id: string, managerId: string): Promise<void> {
+  await removeOffers(tx, id);
   await tx.run(sql`update groups set manager_id = ${managerId}, updated_at = now(), version = version + 1 where id = ${id}`);
 }
 

@@ -12,7 +12,7 @@ export async function mailMember(
   house: House,
   tx: Transaction,
   userId: string,
-  about: 'handOver' | 'removed',
+  about: 'handOver' | 'inherited' | 'removed',
   values: WordValues & { reason?: string; address?: string },
 ): Promise<void> {
   const person = await findAddressee(tx, userId);

@@ -2,6 +2,7 @@ import sql, { empty, type Sql } from 'sql-template-tag';
 import type { Language } from '#platform/contract/language.ts';
 import type { Queries, Transaction } from '#platform/server/db.ts';
 import { searchQuery, searchWords, titleKey } from '#platform/server/search-words.ts';
+import { isOfferOpen, removeOfferTo } from '../hand-over/store.ts';
 import { isThere, memberGroupIds } from '../policy.ts';
 
 export type MembershipStatus = 'member' | 'requested';
@@ -106,8 +107,9 @@ export async function giveMembershipsWords(tx: Transaction, atMost: number): Pro
   return people.length;
 }
 
-/** Takes a membership or request away; says since when it was there. */
+/** Takes a membership or request away, and what was offered to that member; says since when it was there. */
 export async function removeMembership(tx: Transaction, groupId: string, userId: string): Promise<string | undefined> {
+  await removeOfferTo(tx, groupId, userId);
   const row = await tx.maybeOne<{ since: string }>(sql`
     delete from memberships where group_id = ${groupId} and user_id = ${userId} returning coalesce(decided_at, created_at) as since`);
   return row?.since;
@@ -160,12 +162,14 @@ export function removeSomeMemberships(
     returning m.user_id as "userId", m.status`);
 }
 
-/** The member who has belonged longest, managers by role first. */
+/** The member to whom the group is offered, else who has belonged longest, managers by role first; suspended people last. */
 export async function successorIn(tx: Transaction, groupId: string, leaverId: string): Promise<string | undefined> {
   const row = await tx.maybeOne<{ userId: string }>(sql`
     select m.user_id as "userId" from memberships m join users u on u.id = m.user_id
     where m.group_id = ${groupId} and m.status = 'member' and m.user_id <> ${leaverId}
-    order by u.role = 'manager' desc, m.decided_at, m.user_id limit 1`);
+    order by u.suspended_at is not null, exists (
+      select from group_hand_overs offer where offer.group_id = m.group_id and offer.user_id = m.user_id and ${isOfferOpen}
+    ) desc, u.role = 'manager' desc, m.decided_at, m.user_id limit 1`);
   return row?.userId;
 }
 
@@ -244,12 +248,26 @@ export function findAddressee(queries: Queries, userId: string) {
   );
 }
 
+export interface ExportedMembership {
+  groupId: string;
+  name: string;
+  status: MembershipStatus;
+  isManager: boolean;
+  since: string;
+  /** When the group was offered to the person, and when they declined it. */
+  offeredAt: string | null;
+  declinedAt: string | null;
+  /** To whom the person offers it. */
+  offeredToId: string | null;
+}
+
 /** Every membership and request of a person, for that person's own export. */
-export function exportedMemberships(
-  queries: Queries,
-  userId: string,
-): Promise<{ groupId: string; name: string; status: MembershipStatus; isManager: boolean; since: string }[]> {
+export function exportedMemberships(queries: Queries, userId: string): Promise<ExportedMembership[]> {
   return queries.many(sql`
-    select m.group_id as "groupId", g.name, m.status, g.manager_id = m.user_id as "isManager", m.created_at as since
-    from memberships m join groups g on g.id = m.group_id where m.user_id = ${userId} and g.deleted_at is null order by g.name_key, g.id`);
+    select m.group_id as "groupId", g.name, m.status, g.manager_id = m.user_id as "isManager", m.created_at as since,
+      mine.offered_at as "offeredAt", mine.declined_at as "declinedAt", given.user_id as "offeredToId"
+    from memberships m join groups g on g.id = m.group_id
+    left join group_hand_overs mine on mine.group_id = m.group_id and mine.user_id = m.user_id
+    left join group_hand_overs given on given.group_id = m.group_id and given.offered_by = m.user_id and given.declined_at is null
+    where m.user_id = ${userId} and g.deleted_at is null order by g.name_key, g.id`);
 }

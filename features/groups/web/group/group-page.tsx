@@ -16,6 +16,7 @@ import { AskedGroup } from './asked-group.tsx';
 import { GroupActions } from './group-actions.tsx';
 import { GroupHead } from './group-head.tsx';
 import { GroupOverview } from './group-overview.tsx';
+import { HandOverNotice } from './hand-over-notice.tsx';
 import { MemberList } from './member-list.tsx';
 import { PublicGroup } from './public-group.tsx';
 import { GroupsFailed, hasFailed } from '../groups-failed.tsx';
@@ -54,6 +55,7 @@ function OpenGroup({ group }: { group: Group }) {
         <>
           <GroupHead group={group} />
           {group.isHidden && <HiddenNotice on={`group:${group.id}`} isAuthor={group.viewerStatus === 'manager'} className="mb-5" />}
+          <HandOverNotice group={group} />
           <GroupViews group={group} />
         </>
       ) : (

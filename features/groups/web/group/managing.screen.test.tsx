@@ -121,7 +121,8 @@ test('GR-09 the members are listed, and looked for where they are many; the mana
   expect(screen.text()).toContain('Hand Herons over to Bob Heron?');
   for (const [reply, told] of [
     [refusal('group.personGone'), en['error.group.personGone']],
-    [{} as never, 'Bob Heron manages the group now.'],
+    [refusal('group.offerDeclined'), en['error.group.offerDeclined']],
+    [{} as never, 'Bob Heron has been asked to manage the group.'],
   ] as const) {
     screen.answer(calls.handOverGroup, reply as never);
     await screen.press(en.handOverButton);
@@ -218,4 +219,32 @@ test('GR-09 GR-10 the manager answers requests where they wait; on the start pag
   expect(last(panel)?.call).toBe(`POST /api/groups/${id}/members/AAAAAAA5/decline`);
   await after(20_000);
   expect(panel.sent).toHaveLength(3);
+});
+
+test('GR-09 GR-13 a group that is offered: the member accepts or declines, its manager withdraws the offer, others see nothing', async () => {
+  const offer = { userId: ana.id, name: 'Ana Soto', expiresAt: '2026-04-02T08:00:00Z' };
+  const asMember = { viewerStatus: 'member', managerId: bob.userId, managerName: bob.name, can: mayNothing, handOver: offer } as const;
+  const asked = await openGroup(asMember);
+  expect(asked.text()).toContain('Bob Heron asks you to manage this group');
+  expect(asked.text()).toContain('You can answer until');
+  await asked.press(en.handOverAccept);
+  expect(last(asked)).toEqual({ call: `POST /api/groups/${id}/manager/accept` });
+  expect(asked.toasts()).toEqual(['You now manage Herons.']);
+  const declining = await openGroup(asMember);
+  declining.answer(calls.declineHandOver, refusal('group.notOffered'));
+  await declining.press(en.handOverDecline);
+  expect(declining.toasts()).toEqual([en['error.group.notOffered']]);
+  declining.answer(calls.declineHandOver, {} as never);
+  await declining.press(en.handOverDecline);
+  expect(last(declining)).toEqual({ call: `POST /api/groups/${id}/manager/decline` });
+  expect(declining.toasts().at(-1)).toBe('You have declined to manage Herons.');
+
+  const waiting = await openGroup({ handOver: { ...offer, userId: bob.userId, name: bob.name } });
+  expect(waiting.text()).toContain('You asked Bob Heron to manage the group.');
+  expect(waiting.names()).not.toContain(en.handOverAccept);
+  await waiting.press(en.handOverTakeBack);
+  expect(last(waiting)).toEqual({ call: `POST /api/groups/${id}/manager/decline` });
+  expect(waiting.toasts()).toEqual([en.handOverTakenBack]);
+  const others = await openGroup({ ...asMember, handOver: null });
+  expect(others.names()).not.toContain(en.handOverAccept);
 });

@@ -35,7 +35,7 @@ export function MemberActions({ group, person }: MemberActionsProps) {
   async function giveAway() {
     try {
       await call(handOverGroup, { params: { id: group.id }, body: { userId } });
-      toast(t('handedOver', { name }), { tone: 'success' });
+      toast(t('handOverSent', { name }), { tone: 'success' });
     } catch (error) {
       toast(errorText(problemOf(error).code), { tone: 'danger' });
     }

@@ -12,7 +12,7 @@ import * as endpoints from '../../contract/endpoints.ts';
 import type { HistoryQuery } from '../../contract/shapes.ts';
 import { messenger } from '../feature.ts';
 import { sending } from '../send-message.ts';
-import { aMessage } from '../testing.ts';
+import { aMessage, haveTalked } from '../testing.ts';
 
 /** A house on a database of its own in which people talk, with the calls that a window makes. */
 export async function aTalkingHouse() {
@@ -21,6 +21,8 @@ export async function aTalkingHouse() {
   const house = testHouse(own.db, features);
   const ask = askerOf(house, features);
   const asText = (query: Partial<HistoryQuery>) => Object.fromEntries(Object.entries(query).map(([key, value]) => [key, String(value)]));
+  const openUnasked = async (who: SignedInViewer, group: { id: string }, other: { id: string }) =>
+    (await ask(endpoints.openPrivateConversation, who, { params: { id: group.id, userId: other.id }, body: {} })).id;
   return {
     own,
     house,
@@ -33,8 +35,13 @@ export async function aTalkingHouse() {
       return { group, id };
     },
     somebody: (fields: Parameters<typeof aPerson>[1] = {}) => aPerson(house, fields),
-    openPrivate: async (who: SignedInViewer, group: { id: string }, other: { id: string }) =>
-      (await ask(endpoints.openPrivateConversation, who, { params: { id: group.id, userId: other.id }, body: {} })).id,
+    /** The private conversation of two who have agreed to talk. */
+    openPrivate: async (who: SignedInViewer, group: { id: string }, other: { id: string }) => {
+      await haveTalked(own.db, who, other);
+      return openUnasked(who, group, other);
+    },
+    /** The same of two who have not agreed. */
+    openUnasked,
     /** Tests write more in a minute than people, but where that is what they are about. */
     send: async (who: SignedInViewer, id: string, text: string, more: object = {}) => {
       const sent = await ask(endpoints.sendMessage, who, { params: { id }, body: aMessage(text, more) });

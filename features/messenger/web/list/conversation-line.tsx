@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from '#platform/web/router.tsx';
+import { Badge } from '#platform/web/ui/badge.tsx';
 import { classes } from '#platform/web/ui/classes.ts';
 import { DateText } from '#platform/web/ui/date-text.tsx';
 import { messageLimits } from '../../contract/limits.ts';
@@ -23,7 +24,7 @@ interface ConversationLineProps {
 export function ConversationLine({ conversation, isCurrent, isHere, waiting, ownId }: ConversationLineProps): ReactNode {
   const t = useMessengerWords();
   const { brief } = useTimes();
-  const { id, kind, last, unread, isMentioned, mutedUntil } = conversation;
+  const { id, kind, last, unread, isMentioned, mutedUntil, request } = conversation;
   const isNew = unread > 0 && mutedUntil === null;
   return (
     <li>
@@ -51,6 +52,7 @@ export function ConversationLine({ conversation, isCurrent, isHere, waiting, own
             <span className={classes('min-w-0 flex-1 truncate text-sm', isNew ? 'text-ink' : 'text-muted')}>
               <LastLine conversation={conversation} waiting={waiting} ownId={ownId} />
             </span>
+            {request === 'received' && <Badge tone="accent">{t('request')}</Badge>}
             {unread > 0 && (
               <span
                 className={classes(

@@ -7,7 +7,7 @@ import type { ConversationWhole } from '../../contract/shapes.ts';
 import { useMessengerWords } from '../words.ts';
 
 /** Stands where one would write in a conversation that can only be read. */
-export function ClosedNotice({ conversation: { partner, isBlocked, can } }: { conversation: ConversationWhole }): ReactNode {
+export function ClosedNotice({ conversation: { partner, isBlocked, request, can } }: { conversation: ConversationWhole }): ReactNode {
   const t = useMessengerWords();
   const refresh = useRefresh();
   const [isBusy, setIsBusy] = useState(false);
@@ -29,7 +29,11 @@ export function ClosedNotice({ conversation: { partner, isBlocked, can } }: { co
         )
       }
     >
-      {isBlocked && partner ? t('blockedText', { name: partner.name }) : t('closedText')}
+      {partner && isBlocked
+        ? t('blockedText', { name: partner.name })
+        : partner && request === 'sent'
+          ? t('requestSent', { name: partner.name })
+          : t('closedText')}
     </Notice>
   );
 }

@@ -19,6 +19,7 @@ import type { WaitingMessage } from '../outbox/waiting-message.ts';
 import { useMessengerWords } from '../words.ts';
 import { Announcer } from './announcer.tsx';
 import { ClosedNotice } from './closed-notice.tsx';
+import { RequestNotice } from './request-notice.tsx';
 import { MessageLog } from './message-log.tsx';
 import { TalkActionsContext } from './talk-actions.ts';
 import { TalkHead } from './talk-head.tsx';
@@ -164,6 +165,7 @@ export function TalkScreen({ conversation }: { conversation: ConversationWhole }
       )}
       <Announcer state={state} ownId={ownId} />
       <TypingLine ids={company.typingIds} people={people} messages={state?.messages ?? []} ownId={ownId} />
+      <RequestNotice conversation={conversation} />
       {can.write ? (
         <Composer
           conversationId={id}

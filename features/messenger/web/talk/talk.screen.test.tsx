@@ -241,3 +241,28 @@ test('ME-05 where nothing can be written one reads why, and takes a block back',
   await closed.does(() => again.socket.tell(messageSent, { conversationId, seq: 1 }));
   expect(document.querySelector('textarea')).not.toBeNull();
 });
+
+test('GR-13 who is asked to talk accepts, declines or just answers; who asked reads that they wait', async () => {
+  const asked = new ATalk({ ...withBob, request: 'received' }).chat(1);
+  const screen = await openTalk(asked, { answers: [answer(calls.acceptMessageRequest, {}), answer(calls.declineMessageRequest, {})] });
+  expect(screen.text()).toContain('Bob Heron would like to talk to you in private');
+  expect(document.querySelector('textarea')).not.toBeNull();
+  asked.fields = withBob;
+  await screen.press(en.acceptRequest);
+  expect(screen.sent).toEqual([{ call: `POST /api/conversations/${conversationId}/accept` }]);
+  expect(screen.names()).not.toContain(en.declineRequest);
+
+  const unwanted = new ATalk({ ...withBob, request: 'received' }).chat(1);
+  const declining = await openTalk(unwanted, { answers: [answer(calls.declineMessageRequest, refusal('thing.notFound', 404) as never)] });
+  await declining.press(en.declineRequest);
+  expect(declining.toasts()).toHaveLength(1);
+  declining.answer(calls.declineMessageRequest, {} as never);
+  await declining.press(en.declineRequest);
+  expect(declining.sent.at(-1)).toEqual({ call: `POST /api/conversations/${conversationId}/decline` });
+  expect(declining.at).toBe('/messenger');
+
+  const waiting = await openTalk(new ATalk({ ...withBob, request: 'sent', can: { write: false, block: true, unblock: false } }).chat(1));
+  expect(waiting.text()).toContain('You can write again once Bob Heron answers.');
+  expect(document.querySelector('textarea')).toBeNull();
+  expect(waiting.names()).not.toContain(en.acceptRequest);
+});

@@ -28,6 +28,7 @@ export const aConversation = (fields: Partial<Conversation> = {}): Conversation 
   mutedUntil: null,
   draft: null,
   isBlocked: false,
+  request: null,
   can: { write: true, block: false, unblock: false },
   ...fields,
 });

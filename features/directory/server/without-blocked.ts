@@ -1,0 +1,20 @@
+import { allBlocked, type BlockedAmong } from '#platform/server/blocked-among.ts';
+import type { Queries } from '#platform/server/db.ts';
+import type { SignedInViewer } from '#platform/server/viewer.ts';
+import type { ManagerSeen } from './policy.ts';
+
+/** The same managers; those with whom a block stands between them and the viewer are like those without a confirmed address. */
+export async function withoutBlocked<Manager extends ManagerSeen>(
+  queries: Queries,
+  blocks: readonly BlockedAmong[],
+  viewer: SignedInViewer,
+  managers: readonly Manager[],
+): Promise<Manager[]> {
+  const blocked = await allBlocked(
+    queries,
+    blocks,
+    viewer.id,
+    managers.map(({ id }) => id),
+  );
+  return managers.map((manager) => (blocked.has(manager.id) ? { ...manager, isReachable: false } : manager));
+}

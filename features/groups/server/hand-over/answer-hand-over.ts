@@ -1,0 +1,54 @@
+import { audit } from '#features/accounts/server/public-api.ts';
+import type { Context } from '#platform/server/feature.ts';
+import { refuse } from '#platform/server/refusal.ts';
+import { signedIn } from '#platform/server/signed-in.ts';
+import { groupHandedOver, groupUpdated, handOverAnswered, handOverOffered } from '../domain-events.ts';
+import { authorizeGroup } from '../group/authorize-group.ts';
+import { handOver } from '../group/store.ts';
+import { heldMemberships } from '../membership/store.ts';
+import { declineOffer, hasDeclined, offeredTo, removeOpenOffer } from './store.ts';
+
+interface Input {
+  params: { id: string };
+}
+
+/** Makes the member to whom it is offered the manager. The former manager stays a member, and may leave. */
+export async function acceptHandOver(context: Context, { params }: Input): Promise<Record<string, never>> {
+  const { id: userId } = signedIn(context.viewer);
+  await context.db.transaction(async (tx) => {
+    const { id, managerId } = await authorizeGroup(tx, context, params.id, 'group.answerHandOver');
+    if (userId === managerId) return;
+    const isStillMember = (await heldMemberships(tx, userId, [id])).length > 0;
+    if (!isStillMember || (await offeredTo(tx, id)) !== userId) throw refuse('group.notOffered');
+    await handOver(tx, id, userId);
+    await audit(tx, context, { action: 'group.handOver', subjectId: `${id}/${userId}` });
+    await context.emit(tx, groupUpdated({ id, isRenamed: false }));
+    await context.emit(tx, groupHandedOver({ groupId: id, userId }));
+    await context.emit(tx, handOverAnswered({ groupId: id, userId, managerId, isAccepted: true }));
+  });
+  return {};
+}
+
+/** Declines the offer; by the manager, withdraws it. Done twice, it changes nothing. */
+export async function declineHandOver(context: Context, { params }: Input): Promise<Record<string, never>> {
+  const { id: actorId } = signedIn(context.viewer);
+  await context.db.transaction(async (tx) => {
+    const { id, managerId } = await authorizeGroup(tx, context, params.id, 'group.answerHandOver');
+    const userId = await offeredTo(tx, id);
+    if (actorId === managerId) {
+      if (userId === undefined) return;
+      await removeOpenOffer(tx, id);
+      await audit(tx, context, { action: 'group.withdrawOffer', subjectId: `${id}/${userId}` });
+      await context.emit(tx, handOverOffered({ groupId: id, userId, isTakenBack: true }));
+      return;
+    }
+    if (actorId !== userId) {
+      if (await hasDeclined(tx, id, actorId, managerId)) return;
+      throw refuse('group.notOffered');
+    }
+    await declineOffer(tx, id, userId);
+    await audit(tx, context, { action: 'group.declineOffer', subjectId: `${id}/${userId}` });
+    await context.emit(tx, handOverAnswered({ groupId: id, userId, managerId, isAccepted: false }));
+  });
+  return {};
+}

@@ -1,0 +1,38 @@
+import { audit } from '#features/accounts/server/public-api.ts';
+import type { ParsedInput } from '#platform/contract/endpoint.ts';
+import { allBlocked, type BlockedAmong } from '#platform/server/blocked-among.ts';
+import type { Context } from '#platform/server/feature.ts';
+import { refuse } from '#platform/server/refusal.ts';
+import type { handOverGroup as handOverEndpoint } from '../../contract/endpoints.ts';
+import { handOverOffered } from '../domain-events.ts';
+import { authorizeGroup } from '../group/authorize-group.ts';
+import { mailMember } from '../membership/mail-member.ts';
+import { heldMemberships } from '../membership/store.ts';
+import { hasDeclined, offeredTo, putOffer } from './store.ts';
+
+/** Asks another member to manage the group. Until that person accepts, nothing changes; one person is asked at a time. */
+export const handOverGroup =
+  (blocks: readonly BlockedAmong[]) =>
+  async (context: Context, { params, body: { userId } }: ParsedInput<typeof handOverEndpoint>): Promise<Record<string, never>> => {
+    await context.db.transaction(async (tx) => {
+      const group = await authorizeGroup(tx, context, params.id, 'group.handOver');
+      if (userId === group.managerId) return;
+      // The membership is held: its person can neither leave nor close the account meanwhile.
+      if ((await heldMemberships(tx, userId, [group.id])).length === 0) throw refuse('group.personGone');
+      const before = await offeredTo(tx, group.id);
+      if (before === userId) return;
+      const isUnwanted =
+        (await hasDeclined(tx, group.id, userId, group.managerId)) || (await allBlocked(tx, blocks, group.managerId, [userId])).size > 0;
+      if (isUnwanted) throw refuse('group.offerDeclined');
+      await putOffer(tx, group.id, userId, group.managerId);
+      await audit(tx, context, { action: 'group.offer', subjectId: `${group.id}/${userId}` });
+      if (before !== undefined) await context.emit(tx, handOverOffered({ groupId: group.id, userId: before, isTakenBack: true }));
+      await context.emit(tx, handOverOffered({ groupId: group.id, userId, isTakenBack: false }));
+      await mailMember(context, tx, userId, 'handOver', {
+        group: group.groupName,
+        manager: group.managerName,
+        address: `${context.config.publicUrl}/network/${group.id}`,
+      });
+    });
+    return {};
+  };

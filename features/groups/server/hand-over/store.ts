@@ -1,0 +1,53 @@
+import sql, { type Sql } from 'sql-template-tag';
+import type { Queries, Transaction } from '#platform/server/db.ts';
+import { retention } from '../../contract/retention.ts';
+
+const { offered, declined } = retention.groups.spans;
+
+/** Whether an offer (as `offer`) waits for an answer. */
+export const isOfferOpen: Sql = sql`offer.declined_at is null and offer.expires_at > now()`;
+
+/** To whom a group is offered at this moment. */
+export async function offeredTo(queries: Queries, groupId: string): Promise<string | undefined> {
+  const row = await queries.maybeOne<{ userId: string }>(sql`
+    select offer.user_id as "userId" from group_hand_overs offer where offer.group_id = ${groupId} and ${isOfferOpen}`);
+  return row?.userId;
+}
+
+/** Whether a member declined the group lately, as this manager offered it. */
+export async function hasDeclined(queries: Queries, groupId: string, userId: string, managerId: string): Promise<boolean> {
+  const row = await queries.maybeOne(sql`
+    select from group_hand_overs where group_id = ${groupId} and user_id = ${userId} and offered_by = ${managerId}
+      and declined_at > now() - ${declined}::interval`);
+  return row !== undefined;
+}
+
+/** Offers a locked group to a member. Offers that are over go, and declined ones that count no more. */
+export async function putOffer(tx: Transaction, groupId: string, userId: string, managerId: string): Promise<void> {
+  await tx.run(sql`
+    delete from group_hand_overs
+    where group_id = ${groupId} and (user_id = ${userId} or declined_at is null or declined_at <= now() - ${declined}::interval)`);
+  await tx.run(sql`
+    insert into group_hand_overs (group_id, user_id, offered_by, expires_at)
+    values (${groupId}, ${userId}, ${managerId}, now() + ${offered}::interval)`);
+}
+
+/** Keeps that the member declined, so that they are not asked again soon. */
+export async function declineOffer(tx: Transaction, groupId: string, userId: string): Promise<void> {
+  await tx.run(sql`update group_hand_overs set declined_at = now() where group_id = ${groupId} and user_id = ${userId}`);
+}
+
+/** Takes the offer of a group back. */
+export async function removeOpenOffer(tx: Transaction, groupId: string): Promise<void> {
+  await tx.run(sql`delete from group_hand_overs where group_id = ${groupId} and declined_at is null`);
+}
+
+/** Takes the open offer to a member away who belongs to the group no more. That they declined one is kept. */
+export async function removeOfferTo(tx: Transaction, groupId: string, userId: string): Promise<void> {
+  await tx.run(sql`delete from group_hand_overs where group_id = ${groupId} and user_id = ${userId} and declined_at is null`);
+}
+
+/** Takes all offers of a group away. */
+export async function removeOffers(tx: Transaction, groupId: string): Promise<void> {
+  await tx.run(sql`delete from group_hand_overs where group_id = ${groupId}`);
+}

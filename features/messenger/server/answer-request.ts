@@ -1,0 +1,84 @@
+import type { ParsedInput } from '#platform/contract/endpoint.ts';
+import { waitingChangedMessage } from '#platform/contract/live.ts';
+import type { Transaction } from '#platform/server/db.ts';
+import type { Context } from '#platform/server/feature.ts';
+import { rooms } from '#platform/server/live-rooms.ts';
+import { authorize } from '#platform/server/policy.ts';
+import { refuse } from '#platform/server/refusal.ts';
+import { signedIn } from '#platform/server/signed-in.ts';
+import type * as endpoints from '../contract/endpoints.ts';
+import { conversationChangedMessage } from '../contract/live.ts';
+import { lockFacts, type ConversationFacts } from './conversation-store.ts';
+import { conversationsChanged } from './domain-events.ts';
+import { policy } from './policy.ts';
+import { acceptRequests, declineRequest, holdPair, putRequest, standingOf } from './request-store.ts';
+
+/** The other of the two people of a private conversation; nobody where the account was closed. */
+const partnerIn = ({ pair }: Pick<ConversationFacts, 'pair'>, viewerId: string): string | undefined => pair?.find((id) => id !== viewerId);
+
+/** Agrees to write with whoever asked. Done twice, it changes nothing. */
+export async function acceptMessageRequest(
+  context: Context,
+  { params: { id } }: ParsedInput<typeof endpoints.acceptMessageRequest>,
+): Promise<Record<string, never>> {
+  const viewer = signedIn(context.viewer);
+  await context.db.transaction(async (tx) => {
+    const conversation = await answerable(context, tx, id);
+    const partnerId = partnerIn(conversation, viewer.id);
+    if (partnerId !== undefined) await agree(context, tx, viewer.id, partnerId);
+  });
+  return {};
+}
+
+/** Declines: the conversation leaves the list of the person, who may still write there later. Who asked is not told. */
+export async function declineMessageRequest(
+  context: Context,
+  { params: { id } }: ParsedInput<typeof endpoints.declineMessageRequest>,
+): Promise<Record<string, never>> {
+  const viewer = signedIn(context.viewer);
+  await context.db.transaction(async (tx) => {
+    const { request } = await answerable(context, tx, id);
+    if (request === 'received') await declineRequest(tx, id, viewer.id);
+  });
+  for (const type of [conversationChangedMessage, waitingChangedMessage] as const) context.live.send([rooms.user(viewer.id)], { type, id });
+  return {};
+}
+
+async function answerable(context: Context, tx: Transaction, id: string): Promise<ConversationFacts> {
+  const conversation = await lockFacts(tx, context.viewer, id);
+  if (!conversation) throw refuse('thing.notFound');
+  authorize(context.viewer, policy, 'conversation.answer', conversation);
+  return conversation;
+}
+
+/**
+ * What a message means for the request of a private conversation that the transaction holds. Whoever writes back agrees; the first message to somebody with whom
+ * one has not talked is a request, of which there is one at a time. Says whether it is one.
+ */
+export async function settleRequest(
+  context: Context,
+  tx: Transaction,
+  viewerId: string,
+  conversation: ConversationFacts,
+): Promise<boolean> {
+  const partnerId = partnerIn(conversation, viewerId);
+  if (partnerId === undefined) return false;
+  const isFirst = conversation.lastSeq === 0;
+  if (!isFirst && conversation.request === null) return false;
+  if (isFirst) await holdPair(tx, viewerId, partnerId);
+  const standing = isFirst ? await standingOf(tx, viewerId, partnerId, conversation.conversationId) : 'talking';
+  if (standing === 'asked') throw refuse('conversation.closed');
+  if (standing === 'talking') {
+    await agree(context, tx, viewerId, partnerId);
+    return false;
+  }
+  await putRequest(tx, conversation.conversationId, viewerId);
+  await context.emit(tx, conversationsChanged({ conversations: [{ id: conversation.conversationId, userIds: [viewerId] }] }));
+  return true;
+}
+
+async function agree({ emit }: Context, tx: Transaction, viewerId: string, partnerId: string): Promise<void> {
+  const ids = await acceptRequests(tx, viewerId, partnerId);
+  const userIds = [viewerId, partnerId];
+  if (ids.length > 0) await emit(tx, conversationsChanged({ conversations: ids.map((id) => ({ id, userIds })) }));
+}

@@ -1,0 +1,240 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { aDesign, aGroupRow, aPersonRow, converted } from '#features/group-designer/server/testing.ts';
+import type { NamedPeople, Reach } from '#platform/server/policy.ts';
+import type { Role } from '#platform/server/testing/examples.ts';
+import { newId } from '#platform/server/id.ts';
+import { personFields } from './docs/named-people.ts';
+import { features } from './features.ts';
+import {
+  attackers,
+  attacksOn,
+  forgetLimits,
+  mend,
+  nameIn,
+  nameOf,
+  nobody,
+  passTime,
+  plainAnswer,
+  setTargets,
+  type Attack,
+  type Target,
+} from './testing/attack-people.ts';
+import { reached, standings } from './testing/find-reached.ts';
+import { callCast, readExamples, setStage, type Answered, type Cast, type SetStage } from './testing/set-stage.ts';
+
+/**
+ * An attacker, who registered freely as a manager, and accomplices try to learn of people who did not agree to anything of theirs, and to reach them, through
+ * every call that takes an address, an ID, a username or words to find people by. The calls are found from their contracts.
+ */
+
+/** Hundreds of calls, each on several people: longer than one test is given. */
+const long = 300_000;
+
+let cast: Cast;
+let stage: SetStage;
+let targets: Target[];
+const of = (who: string) => targets.find((target) => target.who === who) as Target;
+
+beforeAll(async () => {
+  cast = await callCast(features);
+  // Whoever signs up by themselves is a settled account after a day; what new ones may not, others may.
+  stage = await setStage(cast, features, await readExamples(features));
+  targets = await setTargets(stage);
+  await mend(stage, targets);
+}, long);
+afterAll(async () => {
+  await stage?.close();
+  await cast?.drop();
+});
+
+test('GR-13 each call that takes an address, an ID or a name says what is told and what happens without a yes', () => {
+  const missing = stage.routes.flatMap(({ endpoint, rule, feature }) => {
+    const fields = personFields(endpoint).filter(({ isOfPerson }) => isOfPerson);
+    return fields.length === 0 || rule.who === 'administrator' || rule.people
+      ? []
+      : `${endpoint.method} ${endpoint.path} takes a person (${fields.map(({ path }) => path.join('.')).join(', ')}): say under “people” of ${endpoint.action} in features/${feature}/server/policy.ts what is told of them, and what happens without their yes`;
+  });
+  expect(missing).toEqual([]);
+  expect(attacksOn(stage).filter(({ field }) => field.isOfPerson).length).toBeGreaterThan(50);
+});
+
+test(
+  'GR-13 no call tells somebody who is not shown to the caller from somebody who does not exist',
+  async () => {
+    const findings: string[] = [];
+    for (const attack of inOrder(attacksOn(stage))) {
+      const { bound, field } = attack;
+      if (field.as === 'username' && bound.rule.people?.tellsUsernames) continue;
+      const askers: readonly Role[] = bound.rule.who === 'anyone' ? ['visitor', ...attackers] : attackers;
+      let isTested = bound.rule.who === 'administrator';
+      for (const who of askers) {
+        const none = new Set<string>();
+        for (const names of [nobody(), nobody()]) {
+          await forgetLimits(stage);
+          for (const answer of await nameIn(stage, attack, who, names)) {
+            none.add(plainAnswer(answer, names));
+            if (isJudged(answer, field.path.findLast((key) => key !== '[]') ?? '')) isTested = true;
+          }
+        }
+        for (const { who: victim, names, relation } of targets) {
+          if (relation !== 'stranger') continue;
+          await forgetLimits(stage);
+          for (const answer of await nameIn(stage, attack, who, names)) {
+            if (answer.status >= 500) findings.push(`${nameOf(attack)} fails: ${answer.text}`);
+            const plain = plainAnswer(answer, names);
+            if (!none.has(plain))
+              findings.push(`${nameOf(attack)} tells ${who} of ${victim}: ${plain} in place of ${[...none].join(' or ')}`);
+          }
+        }
+      }
+      if (!isTested) findings.push(`${nameOf(attack)} was refused for its form, so that nothing was tested`);
+    }
+    expect(findings).toEqual([]);
+  },
+  long,
+);
+
+/** Whether an answer says something of what was named, and not that a form was filled in wrongly elsewhere. */
+function isJudged({ status, text }: Answered, key: string): boolean {
+  if (status !== 422 && status !== 400) return true;
+  const { code, fields = [] } = JSON.parse(text) as { code: string; fields?: { name: string; code: string }[] };
+  return code !== 'input.invalid' || fields.some((field) => !field.code.startsWith('field.') || field.name.includes(key));
+}
+
+/** What of an action may reach somebody who stands so to the caller. */
+function allowed({ reaches = {} }: Pick<NamedPeople, 'reaches'>, relation: Target['relation']): Set<Reach> {
+  const { anybody = [], groupMembers = [], blockers = [] } = reaches;
+  return new Set([...anybody, ...(relation === 'groupMember' ? groupMembers : []), ...(relation === 'blocker' ? blockers : [])]);
+}
+
+/** What reached these people by an attack that the table does not let reach them; notes in `seen` what it does. */
+async function findReached(
+  name: string,
+  people: Pick<NamedPeople, 'reaches'>,
+  attack: (target: Target) => Promise<void>,
+  seen = new Set<string>(),
+): Promise<string[]> {
+  const findings: string[] = [];
+  await mend(stage, targets);
+  const before = await standings(stage, targets);
+  for (const target of targets) {
+    await forgetLimits(stage);
+    await attack(target);
+  }
+  await passTime(stage);
+  const after = await standings(stage, targets);
+  for (const { who, relation } of targets) {
+    const may = allowed(people, relation);
+    for (const reach of reached(before.get(who) ?? new Map(), after.get(who) ?? new Map()))
+      if (may.has(reach as Reach)) seen.add(reach);
+      else findings.push(`${name} reaches ${who}: ${reach}`);
+  }
+  return findings;
+}
+
+test(
+  'GR-13 no call puts somebody who did not agree into anything, nor notifies or emails them but as the table says',
+  async () => {
+    const findings: string[] = [];
+    const seen = new Map<string, Set<string>>();
+    const attacks = inOrder(attacksOn(stage).filter(({ bound, field }) => field.isOfPerson && bound.rule.who !== 'administrator'));
+    for (const attack of attacks) {
+      const { endpoint, rule } = attack.bound;
+      const found = seen.get(endpoint.action) ?? new Set();
+      seen.set(endpoint.action, found);
+      const askers: readonly Role[] = rule.who === 'anyone' ? ['visitor', ...attackers] : attackers;
+      const all = async ({ names }: Target) => {
+        for (const who of askers) await nameIn(stage, attack, who, names);
+      };
+      findings.push(...(await findReached(nameOf(attack), rule.people ?? {}, all, found)));
+    }
+    // What the table lets reach people, reaches them: otherwise nothing was tested, or it lets more than is needed.
+    for (const { bound } of attacks)
+      for (const reach of new Set(Object.values(bound.rule.people?.reaches ?? {}).flat()))
+        if (!seen.get(bound.endpoint.action)?.has(reach)) findings.push(`nothing of ${bound.endpoint.action} reached anybody as ${reach}`);
+    expect([...new Set(findings)]).toEqual([]);
+  },
+  long,
+);
+
+/** What is read comes first, since it shows what was written; what takes something away comes last. */
+const inOrder = (attacks: readonly Attack[]): Attack[] => {
+  const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'];
+  const rank = ({ bound: { endpoint } }: Attack) =>
+    methods.indexOf(endpoint.method) + (/\/(?:remove|decline|leave)$/.test(endpoint.path) ? 10 : 0);
+  return attacks.toSorted((one, other) => rank(one) - rank(other));
+};
+
+const ask = async (who: Role, call: string, body?: object) => {
+  const [method = 'GET', url = ''] = call.split(' ');
+  const answer = await stage.fetch(who, method as 'GET', url, body);
+  return { ...answer, body: answer.text.startsWith('{') ? (JSON.parse(answer.text) as Record<string, unknown>) : {} };
+};
+
+test('GR-13 ME-01 an attacker sends somebody of their group one request, nothing once that was declined, and nothing to who blocked them', async () => {
+  await mend(stage, targets);
+  const groupId = stage.thing('private group').params?.['id'] ?? '';
+  const write = async ({ names }: Target) => {
+    const { status, body } = await ask('owner', `POST /api/groups/${groupId}/members/${names.code}/conversation`, {});
+    const sent = [];
+    for (const text of ['Hello', 'Hello again'])
+      sent.push((await ask('owner', `POST /api/conversations/${String(body['id'])}/messages`, { clientId: newId(), text })).status);
+    return { status, sent, id: String(body['id']) };
+  };
+  const before = await standings(stage, targets);
+  const first = await write(of('declined'));
+  expect(first).toMatchObject({ status: 200, sent: [201, 409] });
+  await stage.house.runJobs();
+  const after = await standings(stage, targets);
+  const reaching = reached(before.get('declined') ?? new Map(), after.get('declined') ?? new Map());
+  // The conversation may be there, empty, from another attack.
+  expect([...reaching].filter((reach) => reach !== 'conversation')).toEqual(['notification']);
+  const { token } = of('declined').somebody ?? { token: '' };
+  const declined = await stage.http.inject({
+    method: 'POST',
+    url: `/api/conversations/${first.id}/decline`,
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+    payload: '{}',
+  });
+  expect(declined.statusCode).toBe(200);
+  expect(await findReached('a private message', { reaches: {} }, async (target) => void (await write(target)))).toEqual([]);
+});
+
+test(
+  'GR-13 MV-04 a design tells known and unknown addresses alike, and makes nobody a member',
+  async () => {
+    const findings: string[] = [];
+    const { viewer } = stage.people.owner;
+    const design = (names: Target['names']) => {
+      const group = aGroupRow(viewer.id);
+      return aDesign(stage.house, viewer, { groups: [group], people: [aPersonRow([group.id], { name: names.name, email: names.email })] });
+    };
+    const shown = async (names: Target['names']) => {
+      await forgetLimits(stage);
+      const id = await design(names);
+      const calls = ['/preview', '/board.csv', ''].map((path) => `GET /api/designs/${id}${path}`);
+      const answers = [];
+      for (const call of calls) answers.push(await ask('owner', call));
+      await converted(stage.house, viewer, id);
+      await stage.house.runJobs();
+      for (const call of [`GET /api/designs/${id}/result`, `GET /api/designs/${id}`]) answers.push(await ask('owner', call));
+      return answers.map((answer) => plainAnswer(answer, names).replace(/Designed \d+/g, 'Designed'));
+    };
+    // First, since whoever is a member of a group of the attacker's is shown to them.
+    findings.push(
+      ...(await findReached('a design', { reaches: { anybody: ['email', 'notification'] } }, async ({ names }) => {
+        await converted(stage.house, viewer, await design(names));
+        await stage.house.runJobs();
+      })),
+    );
+    const none = await shown(nobody());
+    for (const target of targets.filter(({ relation }) => relation === 'stranger')) {
+      const some = await shown(target.names);
+      some.forEach((answer, at) => {
+        if (answer !== none[at]) findings.push(`a design tells of ${target.who}: ${answer} in place of ${none[at]}`);
+      });
+    }
+    expect(findings).toEqual([]);
+  },
+  long,
+);

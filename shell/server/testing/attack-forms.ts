@@ -1,0 +1,63 @@
+import { aRegistration, testPassword } from '#features/accounts/server/testing.ts';
+import { aFileUpload } from '#features/files/server/testing.ts';
+import { isProofOf, ticketText } from '#features/contact/server/ticket.ts';
+import { aGroupRow, aPersonRow } from '#features/group-designer/server/testing.ts';
+import { newId } from '#platform/server/id.ts';
+import type { PersonOfTests, Role, Thing } from '#platform/server/testing/examples.ts';
+import type { SetStage } from './set-stage.ts';
+
+/** What a call needs beside the name of somebody, where the examples of its feature do not say it or it is good once. */
+export interface Form {
+  /** The name of the thing that it is about. */
+  on?: string;
+  query?: string;
+  body?: object;
+}
+
+const inPrivateGroup = ({ things }: SetStage, at: string): Thing => {
+  const found = things.find((thing) => thing.at === at && thing.seenBy.toSorted().join() === 'member,owner');
+  if (!found) throw new Error(`no example stands at ${at} for the members of a private group`);
+  return found;
+};
+
+/** By `METHOD /path`; made for each call. */
+export const forms: Readonly<Record<string, (stage: SetStage, who: Role) => Promise<Form>>> = {
+  'POST /api/auth/register': async () => ({ body: aRegistration() }),
+  'POST /api/auth/login': async () => ({ body: { identifier: '', password: `not ${testPassword}` } }),
+  'PUT /api/user/:id': async ({ ask, people: { owner } }) => {
+    const { username, name, email } = await ask('owner', `GET /api/user/${owner.viewer.id}`);
+    return { body: { username, name, email, currentPassword: testPassword } };
+  },
+  'POST /api/contact': async ({ house }) => {
+    const ticket = ticketText(house.config, { id: newId(), issuedAtMs: (await house.db.nowMs()) - 5_000 });
+    let proof = 0;
+    while (!isProofOf(ticket, String(proof))) proof += 1;
+    return { body: { name: 'Somebody', email: '', subject: 'A question', message: 'Where is it?', ticket, proof: String(proof) } };
+  },
+  'POST /api/comments': async (stage) => ({
+    query: `on=document:${inPrivateGroup(stage, '/api/documents/:id').params?.['id']}`,
+    body: { text: '' },
+  }),
+  'POST /api/files': async ({ house, people, thing }, who) => ({
+    body: {
+      uploadId: await aFileUpload(house, people[who as PersonOfTests].viewer.id, Buffer.from(newId()), 'letter.txt'),
+      recipientId: people.member.viewer.id,
+      groupId: thing('private group').params?.['id'],
+      note: '',
+    },
+  }),
+  'PUT /api/designs/:id': async (stage) => {
+    const { params } = stage.thing('design');
+    const { revision } = await stage.ask('owner', `GET /api/designs/${params?.['id']}`);
+    const group = aGroupRow('');
+    return {
+      on: 'design',
+      body: { revision, people: { put: [aPersonRow([group.id])], remove: [] }, groups: { put: [group], remove: [] } },
+    };
+  },
+  'POST /api/conversations/:id/messages': async () => ({ on: 'conversation of a group', body: { clientId: newId(), text: '' } }),
+  'PUT /api/messages/:id': async () => ({ on: 'message in a group' }),
+  'POST /api/reports': async () => ({ body: { on: '', reason: 'other', text: '' } }),
+  'PUT /api/notifications/read': async () => ({ body: { thingId: '' } }),
+  'PUT /api/notifications/settings': async () => ({ body: { groups: [{ groupId: '', level: 'all' }] } }),
+};

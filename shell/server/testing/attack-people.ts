@@ -1,0 +1,220 @@
+import sql, { raw } from 'sql-template-tag';
+import { updatePrivacy } from '#features/accounts/server/privacy/privacy.ts';
+import { aUser } from '#features/accounts/server/testing.ts';
+import { mailRecipients } from '#features/files/server/mail-recipients.ts';
+import { aGroup, bringIn, takeOut } from '#features/groups/server/testing.ts';
+import { endpointKey, type BoundRoute } from '#platform/server/http/pipeline.ts';
+import { newCode } from '#platform/server/id.ts';
+import type { PersonOfTests, Role, Somebody, Thing } from '#platform/server/testing/examples.ts';
+import { personFields, type NamedAs, type PersonField } from '../docs/named-people.ts';
+import { forms } from './attack-forms.ts';
+import { callsOn, mayMake, queriesOf, walkedRoutes } from './call-addresses.ts';
+import type { Answered, SetStage } from './set-stage.ts';
+
+/** By what somebody can be named. */
+export type Names = Readonly<Record<Exclude<NamedAs, 'thing' | 'mention' | 'search'> | 'name', string>>;
+
+/** Somebody who did not agree to anything of the attacker's, and how they stand to them. */
+export interface Target {
+  who: string;
+  names: Names;
+  /** `stranger`: not listed, and in no group of the attacker's. `unknown`: an address without an account. */
+  relation: 'stranger' | 'unknown' | 'groupMember' | 'blocker';
+  somebody?: Somebody;
+}
+
+/** The attacker is a manager who registered freely; the accomplices belong to the attacker's group, or asked to. */
+export const attackers = ['owner', 'member', 'asker'] as const satisfies readonly PersonOfTests[];
+
+let made = 0;
+/** Names of which each is as long as the others of its kind and like none of them, so that answers to them differ in nothing else. */
+function namesOf(code: string): Names {
+  made += 1;
+  const word = `${String.fromCodePoint(97 + (made % 26))}${newCode()
+    .toLowerCase()
+    .replace(/\d/g, (digit) => 'bcdfghjkmn'[Number(digit)] ?? 'z')}`;
+  const name = `${word[0]?.toUpperCase()}${word.slice(1)}`;
+  return { email: `${word}@example.org`, code, username: word, name };
+}
+/** Somebody who does not exist. */
+export const nobody = (): Names => namesOf(newCode());
+
+async function aTarget(stage: SetStage, relation: Target['relation'], who: string): Promise<Target> {
+  const names = namesOf('');
+  if (relation === 'unknown') return { who, names: { ...names, code: newCode() }, relation };
+  const somebody = await aUser(stage.house, { username: names.username, name: names.name, email: names.email, role: 'manager' });
+  return { who, names: { ...names, code: somebody.viewer.id }, relation, somebody };
+}
+
+const groupOf = (stage: SetStage) => ({ id: stage.thing('private group').params?.['id'] ?? '' });
+
+/** People who did not agree: each is there in another way. */
+export async function setTargets(stage: SetStage): Promise<Target[]> {
+  const { house, people } = stage;
+  const group = groupOf(stage);
+  const owner = people.owner.viewer;
+  const strangers = [];
+  for (const who of ['unlisted', 'unconfirmed', 'left', 'suspended']) {
+    const target = await aTarget(stage, 'stranger', who);
+    const viewer = (target.somebody as Somebody).viewer;
+    await updatePrivacy(house.as(viewer), { body: { isListed: false } });
+    if (who !== 'unconfirmed') await house.db.run(sql`update users set email_confirmed_at = now() where id = ${viewer.id}`);
+    if (who === 'left') {
+      await bringIn(house, group, owner, viewer);
+      await takeOut(house, group, viewer);
+    }
+    if (who === 'suspended') await house.db.run(sql`update users set suspended_at = now() where id = ${viewer.id}`);
+    strangers.push(target);
+  }
+  const others = [
+    await aTarget(stage, 'unknown', 'unknown address'),
+    await aTarget(stage, 'blocker', 'blocker'),
+    // Last, so that what is said of them is not said of somebody else before it arrives.
+    await aTarget(stage, 'groupMember', 'declined'),
+  ];
+  for (const { somebody } of others)
+    if (somebody) {
+      await house.db.run(sql`update users set email_confirmed_at = now(), is_listed = false where id = ${somebody.viewer.id}`);
+      await aGroup(house, somebody.viewer, { visibility: 'public' });
+    }
+  return [...strangers, ...others];
+}
+
+/** Has those who share a group with the attacker belong to it, the one having declined what the attacker asked, the other having blocked all attackers. */
+export async function mend(stage: SetStage, targets: readonly Target[]): Promise<void> {
+  const { house, people } = stage;
+  const group = groupOf(stage);
+  const ids = attackers.map((attacker) => people[attacker].viewer.id);
+  await house.db.run(sql`delete from messenger_blocks where blocker_id = any(${ids}::text[])`);
+  for (const { somebody, relation } of targets) {
+    if (!somebody || (relation !== 'groupMember' && relation !== 'blocker')) continue;
+    await bringIn(house, group, people.owner.viewer, somebody.viewer);
+    if (relation === 'blocker')
+      await house.db.run(sql`
+        insert into messenger_blocks (blocker_id, blocked_id) select ${somebody.viewer.id}, id from unnest(${ids}::text[]) as id on conflict do nothing`);
+  }
+  await forgetLimits(stage);
+  await house.runJobs();
+}
+
+/** What counts calls counts none of these: how often one may ask is another matter. */
+export async function forgetLimits({ house }: SetStage): Promise<void> {
+  Object.assign(house.limits, { count: () => {}, allows: () => true, giveBack: () => {} });
+  for (const table of ['attempts', 'quota_uses', 'unasked_mails']) await house.db.run(sql`delete from ${raw(table)}`);
+}
+
+/** What comes a while after it was done comes now. */
+export async function passTime({ house }: SetStage): Promise<void> {
+  await house.runJobs();
+  await house.db.run(sql`update shared_files set shared_at = shared_at - interval '1 hour'`);
+  await mailRecipients(house);
+  await house.runJobs();
+}
+
+/** A call with a field in which somebody is named. */
+export interface Attack {
+  bound: BoundRoute;
+  field: PersonField;
+}
+
+/** Every call of the house in which a person may be named. */
+export const attacksOn = (stage: SetStage): Attack[] =>
+  walkedRoutes(stage).flatMap((bound) => personFields(bound.endpoint).map((field) => ({ bound, field })));
+
+export const nameOf = ({ bound, field }: Attack): string => `${endpointKey(bound.endpoint)} (${field.part}.${field.path.join('.')})`;
+
+function textFor(as: NamedAs, names: Names): unknown {
+  switch (as) {
+    case 'thing':
+      return `person:${names.code}`;
+    case 'mention':
+      return `See @${names.username}.`;
+    case 'search':
+      return names.name;
+    default:
+      return names[as];
+  }
+}
+
+/** Puts a value where a path leads, into lists too. */
+function put(into: unknown, [key, ...rest]: readonly string[], value: unknown): unknown {
+  if (key === undefined) return value;
+  if (key === '[]') {
+    const list = Array.isArray(into) && into.length > 0 ? into : [undefined];
+    return list.map((each) => put(each, rest, value));
+  }
+  const object = typeof into === 'object' && into !== null ? (into as Record<string, unknown>) : {};
+  return { ...object, [key]: put(object[key], rest, value) };
+}
+
+/** A text of a document is more than its letters: the first of its texts says it. */
+function putText(content: unknown, text: string): unknown {
+  if (Array.isArray(content)) return content.map((each) => putText(each, text));
+  if (typeof content !== 'object' || content === null) return content;
+  return Object.fromEntries(Object.entries(content).map(([key, value]) => [key, key === 'text' ? text : putText(value, text)]));
+}
+
+/** The things on which a role makes a call: one that it may, and one of another sort. */
+function targetsOf(stage: SetStage, bound: BoundRoute, who: Role, on: string | undefined): { thing: Thing | undefined; url: string }[] {
+  if (!bound.endpoint.path.includes(':')) return [{ thing: undefined, url: bound.endpoint.path }];
+  const calls = callsOn(stage, bound);
+  const allowed = calls.filter(({ thing }) => mayMake(stage, bound, thing).includes(who));
+  const wanted = on ?? stage.calls[endpointKey(bound.endpoint)]?.on;
+  const chosen = calls.find(({ thing }) => thing.name === on) ?? allowed.find(({ thing }) => thing.name === wanted) ?? allowed[0];
+  return [...new Set([chosen ?? calls[0]].filter((each) => each !== undefined))].map(({ thing, real }) => ({ thing, url: real }));
+}
+
+/** An answer without the texts that were sent. */
+function withoutEcho(text: string, body: unknown): string {
+  const said = textsIn(body).filter((each) => each.length > 3);
+  return said.reduce((left, each) => left.replaceAll(JSON.stringify(each), '"«said»"'), text);
+}
+const textsIn = (value: unknown): string[] =>
+  typeof value === 'string' ? [value] : typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : [];
+
+/** Makes a call with somebody named in it, as `who`. */
+export async function nameIn(stage: SetStage, { bound, field }: Attack, who: Role, names: Names): Promise<Answered[]> {
+  const { endpoint } = bound;
+  const example = stage.calls[endpointKey(endpoint)];
+  const answers: Answered[] = [];
+  const form = await forms[endpointKey(endpoint)]?.(stage, who === 'visitor' ? 'owner' : who);
+  for (const { thing, url } of targetsOf(stage, bound, who, form?.on)) {
+    const value = textFor(field.as, names);
+    let address = url;
+    if (field.part === 'params') {
+      const parts = endpoint.path.split('/');
+      address = url
+        .split('/')
+        .map((part, at) => (parts[at] === `:${field.path[0]}` ? encodeURIComponent(String(value)) : part))
+        .join('/');
+    }
+    const given = form?.query ?? (endpoint.query ? (queriesOf(stage, bound)[0] ?? '') : '');
+    const query = new URLSearchParams(given);
+    if (field.part === 'query') query.set(field.path[0] ?? '', String(value));
+    let body = form?.body ?? example?.body?.(thing);
+    if (field.part === 'body')
+      body = (
+        field.as === 'mention' && field.path[0] === 'content'
+          ? { ...body, content: putText((body as Record<string, unknown> | undefined)?.['content'], String(value)) }
+          : put(body, field.path, value)
+      ) as object;
+    const asked = query.size > 0 ? `${address}?${query.toString()}` : address;
+    const answer = await stage.fetch(who, endpoint.method, asked, body, example);
+    answers.push({ ...answer, text: withoutEcho(answer.text, body) });
+  }
+  return answers;
+}
+
+/** An answer but for what was typed, and for what differs with each call: new ids, instants, and secrets. */
+export function plainAnswer({ status, text }: Answered, names: Names): string {
+  let plain = text;
+  for (const value of [...Object.values(names), names.email.toUpperCase()])
+    plain = plain.replaceAll(value, '«named»').replaceAll(encodeURIComponent(value), '«named»');
+  return `${status} ${plain
+    .replace(/"requestId":"[^"]*"/g, '')
+    .replace(/[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g, '«id»')
+    .replace(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, '«instant»')
+    .replace(/"(?:token|device|cursor|nextCursor|address|face|download)":"[^"]*"/g, '«secret»')
+    .replace(/"[2-9A-HJ-NP-Z]{8}"/g, '«code»')
+    .replace(/"(?:version|revision|place|change|seq|lastSeq|used|remaining|total|count)":\d+/g, '«number»')}`;
+}
