@@ -188,10 +188,9 @@ test('AC-08 RE-02 who signed in a while ago is asked for the password before the
 
   await signedInEarlier(atrium, 11);
   await page.getByRole('button', { name: 'Delete my account' }).click();
-  await page.getByRole('button', { name: 'Delete permanently' }).click();
-  await password.fill(ana.password);
-  await lookAt(page, 'reauthentication-over-question');
-  await goOn.click();
+  const question = page.getByRole('dialog', { name: 'Permanently delete your account?' });
+  await question.locator('[name="password"]').fill(ana.password);
+  await question.getByRole('button', { name: 'Delete permanently' }).click();
   await page.waitForURL(`${atrium.url}/`);
   expect(await ana.token()).toBeNull();
 });

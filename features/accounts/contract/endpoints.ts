@@ -1,6 +1,7 @@
 import { endpoint } from '#platform/contract/endpoint.ts';
 import { done, nothing } from '#platform/contract/nothing.ts';
 import {
+  closing,
   confirmation,
   confirmed,
   ownSession,
@@ -182,10 +183,18 @@ export const updateUser = endpoint({
   bodyLimitBytes: 7 * 1024 * 1024,
 });
 
+export const readClosing = endpoint({
+  method: 'GET',
+  path: '/api/account/closing',
+  summary: 'What is deleted when one closes one’s own account, counted by kind',
+  action: 'account.readClosing',
+  reply: closing,
+});
+
 export const closeAccount = endpoint({
   method: 'DELETE',
   path: '/api/user/self-delete',
-  summary: 'Closes one’s own account for good',
+  summary: 'Closes one’s own account for good; a confirmed address gets a mail that says so',
   action: 'account.close',
   body: nothing,
   reply: done,

@@ -103,6 +103,14 @@ export type SessionItem = z.output<typeof sessions>['items'][number];
 /** What a person lets others see. */
 export const privacy = z.strictObject({ isListed: z.boolean() });
 
+/** What is deleted with an account: only kinds of which there is something. */
+export const closing = z.object({
+  items: z.array(z.object({ feature: z.string(), kind: z.string(), count: z.int().positive() })),
+  /** Where the mail goes that confirms it; or why none is sent. */
+  confirmation: z.union([z.object({ to: z.string() }), z.object({ to: z.null(), because: z.enum(['unconfirmed', 'noMailServer']) })]),
+});
+export type Closing = z.output<typeof closing>;
+
 export const userParams = z.strictObject({ id: code });
 
 /** What a person may change of themselves. What is absent stays as it is. */

@@ -31,6 +31,7 @@ import { sweep } from './sweep.ts';
 import { withWaiting } from './session/with-waiting.ts';
 import { resealAll } from './reseal-all.ts';
 import { giveSkeletons } from './user/give-skeletons.ts';
+import { withClosing } from './user/with-closing.ts';
 
 /** Accounts, sessions and passwords. */
 export const accounts: ServerFeature = serverFeature({
@@ -67,5 +68,5 @@ export const accounts: ServerFeature = serverFeature({
   reseal: resealAll,
   figureSources: accountFigures,
   tables: tablesOf(kept),
-  gather: (others) => withExport(withProfiles(withWaiting(accounts, others), others), others),
+  gather: (others) => withClosing(withExport(withProfiles(withWaiting(accounts, others), others), others), others),
 });

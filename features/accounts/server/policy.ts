@@ -17,6 +17,7 @@ export const policy = definePolicy({
     because: 'Whom a provider names gets into accounts, so who it is is nothing for a borrowed session.',
   },
   'account.close': { who: 'signedIn', needsRecentSignIn: true, because: 'One closes one’s own account; no call names another’s.' },
+  'account.readClosing': { who: 'signedIn', because: 'One sees what is deleted with one’s own account; no call names another’s.' },
   'account.export': {
     who: 'signedIn',
     needsRecentSignIn: true,
@@ -27,7 +28,7 @@ export const policy = definePolicy({
     because: 'Whoever has the password or a passkey of an account, or is named by the provider of sign-ins, may sign in.',
   },
   'session.renew': { who: 'signedIn', because: 'The bearer of a good token may have it renewed.' },
-  'session.reauthenticate': { who: 'signedIn', because: 'Oneself, knowing the password, and a code where that is on.' },
+  'session.reauthenticate': { who: 'signedIn', because: 'Oneself, with the password, and a code where that is on, or with a passkey.' },
   'session.end': { who: 'signedIn', because: 'One ends the session that one is in.' },
   'session.read': { who: 'signedIn', because: 'One sees the session that one is in.' },
   'password.requestReset': {

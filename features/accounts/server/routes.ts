@@ -22,6 +22,7 @@ import { resetPassword } from './password/reset-password.ts';
 import { addPasskey, beginPasskey } from './passkeys/add-passkey.ts';
 import { listPasskeys, removePasskey, renamePasskey } from './passkeys/own-passkeys.ts';
 import { beginPasskeySignIn, signInWithPasskey } from './passkeys/sign-in-with-passkey.ts';
+import { reauthenticateWithPasskey } from './passkeys/reauthenticate-with-passkey.ts';
 import { listPeople } from './person/list-people.ts';
 import { readPicture } from './person/read-picture.ts';
 import { beginProviderSignIn } from './provider/begin-provider-sign-in.ts';
@@ -72,6 +73,7 @@ export const routes = [
   route(passkeyEndpoints.removePasskey, removePasskey),
   route(passkeyEndpoints.beginPasskeySignIn, beginPasskeySignIn),
   route(passkeyEndpoints.signInWithPasskey, signInWithPasskey),
+  route(passkeyEndpoints.reauthenticateWithPasskey, reauthenticateWithPasskey),
   route(providerEndpoints.beginProviderSignIn, beginProviderSignIn),
   route(providerEndpoints.endProviderSignIn, endProviderSignIn),
   route(keptProvider.readProvider, readProvider),

@@ -8,7 +8,7 @@ import { groupParts } from './export-parts.ts';
 import { categoriesLive, movingGroups } from './category/merge.ts';
 import { groupFigures } from './figures-store.ts';
 import { emptyingParts } from './group/empty-group.ts';
-import { countWordlessGroups, giveGroupsWords } from './group/store.ts';
+import { countLeft, countManagedAlone, countPassedOn, countWordlessGroups, giveGroupsWords } from './group/store.ts';
 import { groupSitemap } from './group/sitemap.ts';
 import { groupHubSource } from './hub-source.ts';
 import { liveSubscribers } from './live.ts';
@@ -46,6 +46,11 @@ export function groupsFeature(content: readonly Pick<ServerFeature, 'groupConten
     sitemap: groupSitemap,
     profileParts: [groupProfilePart],
     waitingCounts: [{ kind: 'requests', count: (queries, { id }) => countRequests(queries, id) }],
+    closingContents: [
+      { kind: 'alone', count: countManagedAlone },
+      { kind: 'passedOn', count: countPassedOn },
+      { kind: 'left', count: countLeft },
+    ],
     exportParts: groupParts,
     figureSources: groupFigures,
     tables: ['categories', 'category_edition', ...tablesOf(retention)],
