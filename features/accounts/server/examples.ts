@@ -170,6 +170,7 @@ export const examples: Examples = {
   emptyTables: { hidden_profiles: 'of a profile that is hidden nothing can be walked that is seen and changed' },
   persons: {
     users: { inExport: 'account.json' },
+    username_shapes: { inExport: { not: 'it is worked out of the username, which stands there' } },
     hidden_profiles: { inExport: 'account.json' },
     sessions: { inExport: 'sessions.json' },
     known_devices: { inExport: 'devices.json' },

@@ -30,7 +30,7 @@ import { routes } from './routes.ts';
 import { sweep } from './sweep.ts';
 import { withWaiting } from './session/with-waiting.ts';
 import { resealAll } from './reseal-all.ts';
-import { giveSkeletons } from './user/give-skeletons.ts';
+import { giveShapes, giveSkeletons } from './user/give-skeletons.ts';
 import { withClosing } from './user/with-closing.ts';
 
 /** Accounts, sessions and passwords. */
@@ -61,6 +61,7 @@ export const accounts: ServerFeature = serverFeature({
   workParts: [...movingPictures.workParts, ...givingWords.workParts],
   async onStart(house) {
     await giveSkeletons(house);
+    await giveShapes(house);
     await movingPictures.onStart(house);
     await givingWords.onStart(house);
   },

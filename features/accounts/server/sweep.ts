@@ -11,6 +11,7 @@ import { deleteExpiredResets } from './password/reset-store.ts';
 import { deleteOldInvitations } from './registration/invitation-store.ts';
 import { deleteOldSessions, endOverSessions } from './session/session-store.ts';
 import { resealOld } from './two-factor/reseal.ts';
+import { giveShapes } from './user/give-skeletons.ts';
 
 /** Removes what is over: old sessions, links, devices and counts, and seals that should be others. */
 export async function sweep(house: House): Promise<void> {
@@ -33,4 +34,5 @@ export async function sweep(house: House): Promise<void> {
   );
   await inBatches((limit) => deleteOldSessions(db, limit));
   await resealOld(house);
+  await giveShapes(house);
 }

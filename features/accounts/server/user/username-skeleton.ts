@@ -15,6 +15,9 @@ const prototypes = new Map(
     .map((line) => line.split('=').map(text) as [string, string]),
 );
 
+/** The same without separators, which make no other name: `helen.marsh`, `helen_marsh` and `helenmarsh` have one shape. */
+export const usernameShape = (username: string): string => usernameSkeleton(username.replace(/[._-]/g, ''));
+
 /** What a username looks like (the skeleton of UTS #39): two that may be taken for one another have the same. For comparing, never for showing. */
 export function usernameSkeleton(username: string): string {
   const letters = [
