@@ -3,7 +3,7 @@ import type { Retention } from '#platform/contract/retention/span.ts';
 /** What is kept of an account, and how long: sweeps and the privacy policy both ask here. */
 export const retention = {
   account: {
-    tables: ['users', 'username_shapes', 'hidden_profiles', 'second_factors', 'recovery_codes', 'provider_identities'],
+    tables: ['users', 'username_shapes', 'name_shapes', 'hidden_profiles', 'second_factors', 'recovery_codes', 'provider_identities'],
     spans: { silent: '3 years', warned: '30 days' },
   },
   passkeys: { tables: ['passkeys', 'used_passkey_challenges'], spans: { challenge: '5 minutes' } },

@@ -171,6 +171,7 @@ export const examples: Examples = {
   persons: {
     users: { inExport: 'account.json' },
     username_shapes: { inExport: { not: 'it is worked out of the username, which stands there' } },
+    name_shapes: { inExport: { not: 'it is worked out of the name, which stands there' } },
     hidden_profiles: { inExport: 'account.json' },
     sessions: { inExport: 'sessions.json' },
     known_devices: { inExport: 'devices.json' },

@@ -52,7 +52,7 @@ export const policy = definePolicy({
   'user.read': {
     who: 'signedIn',
     because:
-      'Signed-in people know each other’s name, role, place, picture and what they do, unless one is not listed and they share no group; only oneself sees all.',
+      'Signed-in people know each other’s name, role, place, picture and what they do, and of two of the same name also the organisation and since when they are here, unless one is not listed and they share no group; only oneself sees all.',
   },
   'user.edit': {
     who: 'signedIn',

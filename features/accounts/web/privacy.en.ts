@@ -30,6 +30,12 @@ export const privacy: PrivacyText<typeof retention> = {
       'Sign-ins and refused attempts, ends of sessions, new passwords and e‑mail addresses, registrations and closed accounts, joining, leaving and deleting groups: when, what, the IDs concerned, and a keyed hash of the network address. No names and no content.',
     ],
   ],
+  recipients: [
+    [
+      'People who see you and somebody of the same name',
+      'Also your city, your company, and since when you are a member, so that the two of you can be told apart.',
+    ],
+  ],
   retention: {
     account: [
       'Account and second factor',

@@ -30,6 +30,12 @@ export const privacy: PrivacyText<typeof retention> = {
       'Inicios de sesión e intentos rechazados, fines de sesión, contraseñas y correos nuevos, altas y cuentas cerradas, entradas, salidas y supresiones de grupos: cuándo, qué, los identificadores afectados y un resumen con clave de la dirección de red. Ni nombres ni contenidos.',
     ],
   ],
+  recipients: [
+    [
+      'Quienes ven también a otra persona del mismo nombre',
+      'Además, su ciudad, su empresa y desde cuándo es miembro, para que se les pueda distinguir.',
+    ],
+  ],
   retention: {
     account: [
       'Cuenta y segundo factor',

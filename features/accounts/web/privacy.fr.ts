@@ -30,6 +30,12 @@ export const privacy: PrivacyText<typeof retention> = {
       'Connexions et tentatives refusées, fins de session, nouveaux mots de passe et nouvelles adresses e‑mail, inscriptions et comptes fermés, entrées, départs et suppressions de groupes : quand, quoi, les identifiants concernés et une empreinte à clé de l’adresse réseau. Ni noms ni contenus.',
     ],
   ],
+  recipients: [
+    [
+      'Les personnes qui voient aussi quelqu’un du même nom',
+      'De plus votre ville, votre société et la date de votre inscription, pour que l’on vous distingue l’un de l’autre.',
+    ],
+  ],
   retention: {
     account: [
       'Compte et second facteur',

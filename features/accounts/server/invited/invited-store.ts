@@ -3,7 +3,7 @@ import type { Language } from '#platform/contract/language.ts';
 import type { Queries, Transaction } from '#platform/server/db.ts';
 import { titleKey } from '#platform/server/search-words.ts';
 import type { Role } from '../../contract/limits.ts';
-import { putFreeShapes, shapesTaken } from '../user/shape-store.ts';
+import { putFreeShapes, putNameShapes, shapesTaken } from '../user/shape-store.ts';
 import { wordsOfPerson } from '../user/user-store.ts';
 import { usernameSkeleton } from '../user/username-skeleton.ts';
 
@@ -50,6 +50,10 @@ export async function insertInvited(
   );
   const alike = [...made.difference(free)];
   if (alike.length > 0) await tx.run(sql`delete from users where id = any(${alike}::text[])`);
+  await putNameShapes(
+    tx,
+    people.filter(({ id }) => free.has(id)),
+  );
   return free;
 }
 

@@ -1,6 +1,6 @@
 import sql, { type Sql } from 'sql-template-tag';
 import type { Queries } from '#platform/server/db.ts';
-import { usernameShape } from './username-skeleton.ts';
+import { nameShape, usernameShape } from './username-skeleton.ts';
 
 /** Stores the shape of a person's username. Fails with a unique violation where somebody else has it. */
 export async function putShape(tx: Queries, userId: string, username: string): Promise<void> {
@@ -55,4 +55,25 @@ export async function putShapes(tx: Queries, people: readonly Named[]): Promise<
     select given.shape, coalesce((select max(twin) + 1 from username_shapes taken where taken.shape = given.shape), 0)
       + row_number() over (partition by given.shape order by given.id) - 1, given.id, given.username
     from jsonb_to_recordset(${JSON.stringify(given)}::jsonb) as given (id text, username text, shape text)`);
+}
+
+interface Person {
+  id: string;
+  name: string;
+}
+
+/** Stores what these people's names look like. */
+export async function putNameShapes(tx: Queries, people: readonly Person[]): Promise<void> {
+  const given = people.map(({ id, name }) => ({ id, name, shape: nameShape(name) }));
+  await tx.run(sql`
+    insert into name_shapes (user_id, name, shape)
+    select id, name, shape from jsonb_to_recordset(${JSON.stringify(given)}::jsonb) as given (id text, name text, shape text)
+    on conflict (user_id) do update set name = excluded.name, shape = excluded.shape`);
+}
+
+/** Some of the people, by their ids, of whose name this was never computed, or of another name of theirs; locked. */
+export function withoutNameShape(tx: Queries, { after, atMost }: { after: string; atMost: number }): Promise<Person[]> {
+  return tx.many(sql`
+    select u.id, u.name from users u left join name_shapes s on s.user_id = u.id and s.name = u.name
+    where u.id > ${after} and s.user_id is null order by u.id limit ${atMost} for no key update of u`);
 }

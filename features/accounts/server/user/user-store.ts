@@ -5,7 +5,7 @@ import { searchWords, titleKey } from '#platform/server/search-words.ts';
 import { canonicalIdentifier } from '../../contract/canonical-identifier.ts';
 import type { Role } from '../../contract/limits.ts';
 import type { KeptPicture } from '../picture/keep-picture.ts';
-import { isShapeTaken, putShape } from './shape-store.ts';
+import { isShapeTaken, putNameShapes, putShape } from './shape-store.ts';
 import { usernameSkeleton } from './username-skeleton.ts';
 
 export interface UserRow {
@@ -159,7 +159,10 @@ export async function insertUser(tx: Queries, id: string, user: NewUser): Promis
     on conflict (id) do nothing
     returning ${columns}
   `);
-  if (inserted) await putShape(tx, id, user.username);
+  if (inserted) {
+    await putShape(tx, id, user.username);
+    await putNameShapes(tx, [inserted]);
+  }
   return inserted;
 }
 
@@ -176,6 +179,7 @@ export async function updateUserFields(
   { picture, isNewUsername }: { picture: KeptPicture | null | undefined; isNewUsername: boolean },
 ): Promise<UserRow> {
   if (isNewUsername) await putShape(tx, id, user.username);
+  await putNameShapes(tx, [{ id, name: user.name }]);
   const pictures =
     picture === undefined
       ? empty

@@ -30,3 +30,17 @@ export function usernameSkeleton(username: string): string {
     .join('')
     .normalize('NFD');
 }
+
+/** Capitals that look like Latin ones, each in the place of the one that it looks like; small letters are among the prototypes. */
+const [lookalikes, latin] = ['ΑΒΕΖΗΙΚΜΝΟΡΤΥΧАВЕЅІЈКМНОРСТУХ', 'ABEZHIKMNOPTYXABESIJKMHOPCTYX'];
+const capitals = new Map([...lookalikes].map((letter, index) => [letter, latin[index] ?? letter]));
+
+/** What a person's name looks like: letter case, accents, spaces and signs do not tell two people apart. */
+export function nameShape(name: string): string {
+  const plain = [...name.normalize('NFKC')].map((letter) => capitals.get(letter) ?? letter).join('');
+  const letters = plain
+    .normalize('NFD')
+    .replace(/(?<=[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}]\p{Mn}*)\p{Mn}/gu, '')
+    .replace(/[^\p{L}\p{M}\p{N}]/gu, '');
+  return usernameSkeleton(letters);
+}
