@@ -182,7 +182,7 @@ test('AC-08 an account is deleted once it has been asked about, and the browser 
   await expect(question).toContainText('This cannot be undone');
   await expect(question).toContainText('Your account and profile');
   await expect(question).toContainText('1 document');
-  await expect(question).toContainText('Your email address is not confirmed, so no email will confirm the deletion.');
+  await expect(question).toContainText('Your e‑mail address is not confirmed, so no e‑mail will confirm the deletion.');
   await expectAccessible(page);
   await lookAt(page, 'close-account');
   const download = page.waitForEvent('download');

@@ -80,7 +80,11 @@ test('AC-15 of two people of the same name it is said what tells them apart, whe
     company: 'Harbour Trust',
   });
   const group = await one.post<{ id: string }>('/api/groups', {
-    ...{ groupName: `Of ${mark}`, companyName: 'Harbour Trust', category: 'legal', description: 'A group of two.', visibility: 'public' },
+    groupName: `Of ${mark}`,
+    companyName: 'Harbour Trust',
+    category: 'legal',
+    description: 'A group of two.',
+    visibility: 'public',
   });
   await two.post(`/api/groups/${group.id}/join`);
   const ana = await person('Ana');
@@ -93,7 +97,7 @@ test('AC-15 of two people of the same name it is said what tells them apart, whe
   await lookAt(page, 'told-apart');
   await page.goto(`/managers?q=${mark}`);
   await expect(apart).toHaveText(/^Bristol · Harbour Trust · Member since /);
-  await page.goto(`/search?q=${mark}&kind=person`);
+  await page.goto(`/resultSearch?q=${mark}&kind=person`);
   await expect(apart).toHaveCount(2);
   await page.goto(`/people/${one.user.id}`);
   await expect(apart).toHaveText(/^Bristol · Harbour Trust · Member since /);

@@ -18,6 +18,8 @@ import {
   signedIn,
   signedInHere,
   signIn as signInShape,
+  signInCodeRequest,
+  signInCodeRequested,
   user,
   userChange,
   userParams,
@@ -42,6 +44,17 @@ export const signIn = endpoint({
   body: signInShape,
   reply: signedInHere,
   errors: ['account.wrongCredentials', 'account.secondFactorRequired', 'account.suspended'],
+});
+
+export const requestSignInCode = endpoint({
+  method: 'POST',
+  path: '/api/auth/sign-in-code',
+  summary:
+    'Mails a code to the confirmed address of an account, by which its owner signs in while others use up the tries; answers the same whether there is one',
+  action: 'session.requestCode',
+  body: signInCodeRequest,
+  reply: signInCodeRequested,
+  status: 202,
 });
 
 export const renewSession = endpoint({

@@ -10,8 +10,8 @@ export const retention = {
   sessions: { tables: ['sessions'], spans: { life: '30 days', ended: '30 days' } },
   devices: { tables: ['known_devices'], spans: { unused: '180 days' } },
   links: {
-    tables: ['password_resets', 'email_confirmations', 'email_changes', 'objections'],
-    spans: { reset: '30 minutes', invitation: '14 days', address: '1 days', objection: '3 days' },
+    tables: ['password_resets', 'email_confirmations', 'email_changes', 'objections', 'sign_in_codes'],
+    spans: { reset: '30 minutes', invitation: '14 days', address: '1 days', objection: '3 days', signInCode: '15 minutes' },
   },
   invitations: { tables: ['registration_invitations'], spans: { ended: '30 days' } },
   attempts: { tables: ['attempts'], spans: {} },

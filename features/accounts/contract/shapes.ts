@@ -59,9 +59,15 @@ export const signIn = z.strictObject({
   password: givenPassword,
   /** Of the app or a recovery code, for those who turned that on. */
   code: givenCode.optional(),
+  /** Mailed to the confirmed address: with it the password is looked at however many tries strangers used up. */
+  mailCode: givenCode.optional(),
   /** What earlier sign-ins in this browser gave as `device`. */
   devices: z.array(z.string().min(1).max(100)).max(accountLimits.devices).optional(),
 });
+/** Whose code is to be mailed. */
+export const signInCodeRequest = z.strictObject({ identifier: z.string().trim().min(1).max(accountLimits.email).refine(isCleanText) });
+/** The same for all accounts: whether this installation sends mails at all. */
+export const signInCodeRequested = z.object({ isMailed: z.boolean() });
 export const ownPassword = z.strictObject({ password: givenPassword });
 /** The code too, for those who turned that on. */
 export const reauthentication = z.strictObject({ password: givenPassword, code: givenCode.optional() });

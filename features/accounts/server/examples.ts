@@ -184,6 +184,7 @@ export const examples: Examples = {
     recovery_codes: { inExport: { not: 'they guard the account' } },
     password_resets: { inExport: { not: 'it opens the account' } },
     email_confirmations: { inExport: { not: 'it is a right for whoever has the mail' } },
+    sign_in_codes: { inExport: { not: 'it opens the account' } },
     objections: { inExport: { not: 'it is a right for whoever has the mail' } },
     quota_uses: { inExport: { not: 'a count of today' } },
   },

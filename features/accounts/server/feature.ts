@@ -13,6 +13,7 @@ import {
   passwordReplaced,
   resetRequested,
   sessionsEnded,
+  signInCodeRequested,
   twoFactorTurnedOn,
 } from './domain-events.ts';
 import { accountFigures } from './figures-store.ts';
@@ -27,6 +28,7 @@ import { policy } from './policy.ts';
 import { invitationsPerDay } from './quotas.ts';
 import { retention } from './retention/retention.ts';
 import { routes } from './routes.ts';
+import { sendSignInCode } from './sign-in-code/send-sign-in-code.ts';
 import { sweep } from './sweep.ts';
 import { withWaiting } from './session/with-waiting.ts';
 import { resealAll } from './reseal-all.ts';
@@ -44,6 +46,7 @@ export const accounts: ServerFeature = serverFeature({
   subscribers: [
     after(confirmationRequested, 'accounts.sendConfirmationLink', sendConfirmationLink),
     after(resetRequested, 'accounts.sendResetLink', sendResetLink),
+    after(signInCodeRequested, 'accounts.sendSignInCode', sendSignInCode),
     after(passkeyAdded, 'accounts.sendPasskeyNotice', sendPasskeyNotice),
     after(twoFactorTurnedOn, 'accounts.sendTwoFactorNotice', sendTwoFactorNotice),
     after(passwordReplaced, 'accounts.sendPasswordNotice', sendPasswordNotice),

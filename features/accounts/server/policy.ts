@@ -27,6 +27,10 @@ export const policy = definePolicy({
     who: 'anyone',
     because: 'Whoever has the password or a passkey of an account, or is named by the provider of sign-ins, may sign in.',
   },
+  'session.requestCode': {
+    who: 'anyone',
+    because: 'Whoever is kept out by the guesses of others cannot sign in; the code goes to the owner of the confirmed address alone.',
+  },
   'session.renew': { who: 'signedIn', because: 'The bearer of a good token may have it renewed.' },
   'session.reauthenticate': { who: 'signedIn', because: 'Oneself, with the password, and a code where that is on, or with a passkey.' },
   'session.end': { who: 'signedIn', because: 'One ends the session that one is in.' },

@@ -41,6 +41,7 @@ import { signOut } from './session/sign-out.ts';
 import { endOneSession } from './sessions-list/end-one-session.ts';
 import { endOtherSessions } from './sessions-list/end-other-sessions.ts';
 import { listSessions } from './sessions-list/list-sessions.ts';
+import { requestSignInCode } from './sign-in-code/request-sign-in-code.ts';
 import { confirmTwoFactor } from './two-factor/confirm-two-factor.ts';
 import { readTwoFactor } from './two-factor/read-two-factor.ts';
 import { renewRecoveryCodes } from './two-factor/renew-recovery-codes.ts';
@@ -55,6 +56,7 @@ import { updateUser } from './user/update-user.ts';
 export const routes = [
   route(endpoints.register, register),
   route(endpoints.signIn, signIn),
+  route(endpoints.requestSignInCode, requestSignInCode),
   route(endpoints.renewSession, renewSession),
   route(endpoints.reauthenticate, reauthenticate),
   route(endpoints.signOut, signOut),

@@ -51,8 +51,8 @@ export const privacy: PrivacyText<typeof retention> = {
     ],
     devices: ['Devices you signed in on', '{unused} after the last sign-in, as a hash, so that others’ wrong guesses do not lock you out.'],
     links: [
-      'Links in e‑mails',
-      'As a hash, until used: for a new password {reset}, for the first one of an account that was made for you {invitation}, to confirm an address {address}, to object to a change {objection}.',
+      'Links and codes in e‑mails',
+      'As a hash, until used: for a new password {reset}, for the first one of an account that was made for you {invitation}, to confirm an address {address}, to object to a change {objection}, a code to sign in by {signInCode}.',
     ],
     invitations: [
       'Invitations to register',

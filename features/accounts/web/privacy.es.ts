@@ -54,8 +54,8 @@ export const privacy: PrivacyText<typeof retention> = {
       '{unused} desde el último inicio de sesión, como resumen, para que los intentos de otros no le bloqueen.',
     ],
     links: [
-      'Enlaces en correos',
-      'Como resumen, hasta que se usan: para una nueva contraseña {reset}, para la primera de una cuenta creada para usted {invitation}, para confirmar una dirección {address}, para oponerse a un cambio {objection}.',
+      'Enlaces y códigos en correos',
+      'Como resumen, hasta que se usan: para una nueva contraseña {reset}, para la primera de una cuenta creada para usted {invitation}, para confirmar una dirección {address}, para oponerse a un cambio {objection}, un código de acceso {signInCode}.',
     ],
     invitations: [
       'Invitaciones a registrarse',

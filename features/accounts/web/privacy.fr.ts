@@ -54,8 +54,8 @@ export const privacy: PrivacyText<typeof retention> = {
       '{unused} après la dernière connexion, sous forme d’empreinte, pour que les essais d’autrui ne vous bloquent pas.',
     ],
     links: [
-      'Liens envoyés par e‑mail',
-      'Sous forme d’empreinte, jusqu’à leur utilisation : pour un nouveau mot de passe {reset}, pour le premier d’un compte créé pour vous {invitation}, pour confirmer une adresse {address}, pour s’opposer à un changement {objection}.',
+      'Liens et codes envoyés par e‑mail',
+      'Sous forme d’empreinte, jusqu’à leur utilisation : pour un nouveau mot de passe {reset}, pour le premier d’un compte créé pour vous {invitation}, pour confirmer une adresse {address}, pour s’opposer à un changement {objection}, un code de connexion {signInCode}.',
     ],
     invitations: [
       'Invitations à s’inscrire',

@@ -173,8 +173,18 @@ describe('separators', () => {
 
   test('AC-15 whoever is invited by a list gets no name that only separators tell from another', async () => {
     const invited = (username: string | null, email: string) => ({
-      ...{ username, email, name: 'Nobody', role: 'member' as const, language: 'en' as const, address: null, postalCode: null },
-      ...{ city: null, country: null, phone: null, occupation: null, company: null },
+      username,
+      email,
+      name: 'Nobody',
+      role: 'member' as const,
+      language: 'en' as const,
+      address: null,
+      postalCode: null,
+      city: null,
+      country: null,
+      phone: null,
+      occupation: null,
+      company: null,
     });
     expect(await registering('petra.holm')).toBe('petra.holm');
     expect(await takenUsernames(own.db, ['petraholm', 'petra-holm', 'petra-holme'])).toEqual(new Set(['petraholm', 'petra-holm']));

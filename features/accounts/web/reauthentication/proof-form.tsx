@@ -31,7 +31,7 @@ interface ProofFormProps {
 const passkeyFailed = 'passkey.failed';
 
 /** Asks for the password, and for a code where that is on; or for a passkey, where the person has one and the browser knows them. */
-export function ProofForm({ submitLabel, variant, isReady = () => true, onProved, onCancel, textOfCode }: ProofFormProps): ReactNode {
+export function ProofForm({ submitLabel, variant, isReady, onProved, onCancel, textOfCode }: ProofFormProps): ReactNode {
   const t = useAccountWords();
   const labels = usePasswordLabels();
   const [needsCode, setNeedsCode] = useState(false);
@@ -45,7 +45,7 @@ export function ProofForm({ submitLabel, variant, isReady = () => true, onProved
       ref={place}
       className="grid gap-4"
       onSubmitCapture={(event) => {
-        if (isReady()) return;
+        if (!isReady || isReady()) return;
         event.preventDefault();
         event.stopPropagation();
       }}
