@@ -88,10 +88,9 @@ test('AC-08 closing the account leaves nothing of what was being written on the 
   const { page } = ana;
   await page.goto('/client');
   await page.getByRole('button', { name: 'Delete my account' }).first().click();
-  await page
-    .getByRole('dialog')
-    .getByRole('button', { name: /delete/i })
-    .click();
+  const question = page.getByRole('dialog');
+  await question.locator('[name="password"]').fill(ana.password);
+  await question.getByRole('button', { name: /delete/i }).click();
   await page.waitForURL((url) => url.pathname === '/');
   expect(await kept(page)).not.toMatch(/text:|draft:/);
   expect(await kept(page)).not.toContain(typed);

@@ -63,6 +63,46 @@ test('AC-15 AC-02 a name that looks like another one, or that nobody sees, is re
   await expect(page.getByText('This username is already taken, or looks like one that is.').first()).toBeVisible();
 });
 
+test('AC-15 of two people of the same name it is said what tells them apart, wherever they are found or chosen', async ({
+  atrium,
+  person,
+}) => {
+  const mark = crypto.randomUUID().slice(0, 6);
+  const name = `Helen ${mark}`;
+  const [first, second] = [newcomer('Helen'), newcomer('Helen')];
+  const one = await registered(atrium, { ...first, name, role: 'manager' });
+  const two = await registered(atrium, { ...second, name });
+  await one.put(`/api/user/${one.user.id}`, {
+    username: first.username,
+    name,
+    email: first.email,
+    city: 'Bristol',
+    company: 'Harbour Trust',
+  });
+  const group = await one.post<{ id: string }>('/api/groups', {
+    groupName: `Of ${mark}`,
+    companyName: 'Harbour Trust',
+    category: 'legal',
+    description: 'A group of two.',
+    visibility: 'public',
+  });
+  await two.post(`/api/groups/${group.id}/join`);
+  const ana = await person('Ana');
+  const { page } = ana;
+  const apart = page.locator('[data-apart]');
+  await ana.arrive(`/userTables?list=members&q=${mark}`);
+  await expect(apart).toHaveCount(2);
+  await expect(apart.filter({ hasText: /^Bristol · Harbour Trust · Member since / })).toHaveCount(1);
+  await expect(apart.filter({ hasText: /^Member since / })).toHaveCount(1);
+  await lookAt(page, 'told-apart');
+  await page.goto(`/managers?q=${mark}`);
+  await expect(apart).toHaveText(/^Bristol · Harbour Trust · Member since /);
+  await page.goto(`/resultSearch?q=${mark}&kind=person`);
+  await expect(apart).toHaveCount(2);
+  await page.goto(`/people/${one.user.id}`);
+  await expect(apart).toHaveText(/^Bristol · Harbour Trust · Member since /);
+});
+
 test('AC-15 NE-23 a clause in two directions is read in the same order on the screen and in the contract; names keep to themselves', async ({
   atrium,
   person,

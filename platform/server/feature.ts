@@ -6,6 +6,7 @@ import type { Language } from '#platform/contract/language.ts';
 import type { TokenArea } from '#platform/contract/token-scope.ts';
 import type { SoundnessCheck } from './backup/soundness.ts';
 import type { BlockedAmong } from './blocked-among.ts';
+import type { ClosingContent } from './closing-content.ts';
 import type { CommentSubject } from './comment-subject.ts';
 import type { Transaction } from './db.ts';
 import type { FigureSource } from './figure-source.ts';
@@ -215,6 +216,8 @@ export interface ServerFeature extends Module {
   reportables?: readonly Reportable[];
   /** Of some people those of whom a person wants nothing, or who want nothing of them: neither asks the other for anything. */
   blockedAmong?: BlockedAmong;
+  /** What of it is deleted with an account, so that whoever closes theirs knows. */
+  closingContents?: readonly ClosingContent[];
   /** What of it stands in groups, so that a group's deletion can be counted. */
   groupContents?: readonly GroupContent[];
   /** What of it is counted by day, for those who run the installation. */

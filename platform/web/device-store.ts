@@ -1,6 +1,17 @@
 /** What the browser's own database of this site holds: answers that can be read without a connection, files that are on their way to the server. */
 const stores = { answers: 'hash', files: 'name' } as const;
 
+/** The cache in which the service worker finds by what this browser is notified. */
+export const pushCacheName = 'atrium push';
+
+/** Waits until a transaction has changed what it was to change. */
+export function finished(transaction: IDBTransaction): Promise<void> {
+  return new Promise((resolve, reject) => {
+    transaction.addEventListener('complete', () => resolve());
+    transaction.addEventListener('abort', () => reject(transaction.error ?? new Error('The browser keeps nothing')));
+  });
+}
+
 /** What a request of the database gives. */
 export function settled<Result>(request: IDBRequest<Result>): Promise<Result> {
   return new Promise((resolve, reject) => {

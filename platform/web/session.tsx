@@ -92,14 +92,15 @@ export class SessionStore {
     return lifeMs >= shortestLifeMs && leftMs > 0 && leftMs < lifeMs / 2;
   }
 
-  /** Forgets the session because the person signed out, and all that they were writing on this device; and what else is theirs alone (`own:`). */
-  end(): void {
-    const id = decode(readToken() ?? '')?.id;
+  /**
+   * Forgets the session because the person signed out, and all that local storage holds of theirs: each key that names them. What the browser's database
+   * holds, `leaveDevice` removes.
+   */
+  end(personId: string | null = decode(readToken() ?? '')?.id ?? null): void {
     forget(endedMark);
     this.#leave();
-    if (id === undefined) return;
-    for (const key of Object.keys(localStorage))
-      if (key.startsWith(`text:${id}:`) || key.startsWith(`own:${id}:`)) localStorage.removeItem(key);
+    if (personId === null) return;
+    for (const key of Object.keys(localStorage)) if (key.split(':').includes(personId)) localStorage.removeItem(key);
   }
 
   /** Whoever is signed in; or whose session ended a moment ago, while their page is still on screen. */

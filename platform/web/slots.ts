@@ -29,6 +29,8 @@ export interface SearchKind {
   Icon: ComponentType<{ size?: number; className?: string }>;
   /** The key of what several are called (“Documents”), among the feature's shared words; mostly that of their place. */
   several: string;
+  /** What stands below the name of a find, such as what tells it from others of the same name. */
+  Beside?: ComponentType<{ id: string; className?: string }>;
 }
 
 /** Most urgent first: time runs, somebody waits for an answer, it waits for oneself alone. */

@@ -104,7 +104,30 @@ test('RE-03 nothing of a closed account stands in any table, but its id in the a
   // A mail that was kept for lack of a mail server, and one that still waits.
   await cast.db.run(sql`insert into mails (id, to_address, subject, text) values (gen_random_uuid(), ${email}, 'Reset', ${name})`);
   await cast.db.transaction((tx) => house.mail(tx, { to: email, subject: 'Hello', text: name }));
+  const counts = async () => {
+    const all = features.flatMap(({ name: feature, closingContents = [] }) => closingContents.map((each) => ({ feature, ...each })));
+    const counted = await Promise.all(
+      all.map(async ({ feature, kind, count }) => [`${feature} ${kind}`, await count(cast.db, people.owner.viewer.id)]),
+    );
+    return Object.fromEntries(counted) as Record<string, number>;
+  };
+  const before = await counts();
+  const told = JSON.parse((await stage.fetch('owner', 'GET', '/api/account/closing')).text) as {
+    items: { feature: string; kind: string }[];
+  };
+  expect(told.items.map(({ feature, kind }) => `${feature} ${kind}`)).toEqual(
+    expect.arrayContaining([
+      'documents documents',
+      'questions questions',
+      'comments comments',
+      'messenger messages',
+      'galleries galleries',
+      'files sent',
+    ]),
+  );
+  expect(told.items).toHaveLength(Object.values(before).filter((count) => count > 0).length);
   expect(await walkClosing(stage)).toEqual([]);
+  expect(new Set(Object.values(await counts()))).toEqual(new Set([0]));
   // The name and the city as they were signed, with the text they were signed for; to nobody but the other parties.
   const signed = await whereIs(cast.db, { name, city: 'Quillhaven', company: 'Quillwork' });
   expect(new Set(signed.map(({ place }) => place))).toEqual(

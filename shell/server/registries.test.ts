@@ -9,7 +9,7 @@ import { Modules } from '#platform/server/modules.ts';
 import { bindRoutes } from '#platform/server/http/pipeline.ts';
 import { apiPage } from './docs/api-page.ts';
 import { domainEventsPage, permissionsPage, quotasPage } from './docs/generated-pages.ts';
-import { limitNameKey } from '#platform/contract/name-keys.ts';
+import { closingKey, limitNameKey } from '#platform/contract/name-keys.ts';
 import { readConfig } from '#platform/server/config.ts';
 import { features, modules } from './features.ts';
 
@@ -150,6 +150,23 @@ describe('the registries', () => {
     expect(Object.keys(publish?.responses ?? {})).toEqual(expect.arrayContaining(['200', '401', '404', '409', '422', '429']));
     expect(publish?.responses['409']?.description).toContain('state.conflict');
     expect(Object.keys(document.paths['/api/hub']?.['get']?.responses ?? {})).not.toContain('413');
+  });
+
+  test('AC-08 each kind of thing that is deleted with an account is named in three languages, in the singular and plural', () => {
+    const words = readWords(Object.fromEntries(features.map(({ name }) => [name, new URL(`features/${name}/words/`, root)])));
+    const contents = features.flatMap(({ name, closingContents = [] }) => closingContents.map(({ kind }) => ({ name, kind })));
+    expect(contents.map(({ kind }) => kind)).toEqual(
+      expect.arrayContaining(['messages', 'questions', 'replies', 'comments', 'galleries', 'documents', 'sent', 'alone', 'events']),
+    );
+    for (const { name, kind } of contents)
+      for (const language of languages) {
+        const [one, many] = [1, 1234].map((count) => words.say(language, name, closingKey(kind), { count }));
+        expect([one, many], `${name} ${closingKey(kind)} ${language}`).toEqual([
+          expect.stringContaining('1'),
+          expect.stringMatching(/1.?234/),
+        ]);
+        expect(one).not.toBe(many);
+      }
   });
 });
 

@@ -17,8 +17,9 @@ export function AppLife(): ReactNode {
         import('./app-notices.tsx'),
       ]);
       setNotices(() => AppNotices);
-      await (isDevelopment ? dropUnavailableWorker() : startWorker());
-      await import('./kept-reading.ts').then((module) => module.keepReading());
+      // What others left is tidied up also where no worker can be had.
+      const reading = import('./kept-reading.ts').then((module) => module.keepReading());
+      await Promise.all([isDevelopment ? dropUnavailableWorker() : startWorker(), reading]);
     };
     // What does not arrive now comes with the next visit.
     const timer = setTimeout(() => void begin().catch(() => {}), navigator.onLine ? settledMs : 0);

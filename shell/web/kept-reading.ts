@@ -35,7 +35,11 @@ async function tidy(owner: string): Promise<void> {
 export async function keepReading(): Promise<void> {
   const client = browserClient();
   let owner = ownerNow();
-  const keep = async (answer: KeptAnswer) => void (await deviceStore('answers', 'readwrite')).put(answer);
+  const keep = async (answer: KeptAnswer) => {
+    const answers = await deviceStore('answers', 'readwrite');
+    // The store may have opened after its person left.
+    if (answer.owner === ownerNow()) answers.put(answer);
+  };
   client.getQueryCache().subscribe((event) => {
     if (event.type !== 'updated' || event.action.type !== 'success') return;
     const { queryKey, queryHash, state } = event.query;

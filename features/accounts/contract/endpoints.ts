@@ -1,6 +1,7 @@
 import { endpoint } from '#platform/contract/endpoint.ts';
 import { done, nothing } from '#platform/contract/nothing.ts';
 import {
+  closing,
   confirmation,
   confirmed,
   ownSession,
@@ -17,6 +18,8 @@ import {
   signedIn,
   signedInHere,
   signIn as signInShape,
+  signInCodeRequest,
+  signInCodeRequested,
   user,
   userChange,
   userParams,
@@ -50,6 +53,17 @@ export const signIn = endpoint({
   body: signInShape,
   reply: signedInHere,
   errors: ['account.wrongCredentials', 'account.secondFactorRequired', 'account.suspended'],
+});
+
+export const requestSignInCode = endpoint({
+  method: 'POST',
+  path: '/api/auth/sign-in-code',
+  summary:
+    'Mails a code to the confirmed address of an account, by which its owner signs in while others use up the tries; answers the same whether there is one',
+  action: 'session.requestCode',
+  body: signInCodeRequest,
+  reply: signInCodeRequested,
+  status: 202,
 });
 
 export const renewSession = endpoint({
@@ -191,10 +205,18 @@ export const updateUser = endpoint({
   bodyLimitBytes: 7 * 1024 * 1024,
 });
 
+export const readClosing = endpoint({
+  method: 'GET',
+  path: '/api/account/closing',
+  summary: 'What is deleted when one closes one’s own account, counted by kind',
+  action: 'account.readClosing',
+  reply: closing,
+});
+
 export const closeAccount = endpoint({
   method: 'DELETE',
   path: '/api/user/self-delete',
-  summary: 'Closes one’s own account for good',
+  summary: 'Closes one’s own account for good; a confirmed address gets a mail that says so',
   action: 'account.close',
   body: nothing,
   reply: done,

@@ -58,6 +58,7 @@ export const accountFieldCodes = [
   'account.passwordWrong',
   'account.passwordSame',
   'account.codeWrong',
+  'account.mailCodeWrong',
   'account.imageInvalid',
   'account.imageTooLarge',
   'registration.domainInvalid',

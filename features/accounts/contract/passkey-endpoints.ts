@@ -70,3 +70,13 @@ export const signInWithPasskey = endpoint({
   reply: signedInHere,
   errors: ['passkey.impossible', 'passkey.unknown', 'passkey.expired', 'account.suspended'],
 });
+
+export const reauthenticateWithPasskey = endpoint({
+  method: 'POST',
+  path: '/api/auth/passkey-reauthenticate',
+  summary: 'Shows anew that one is who one is, by a passkey of one’s own: as good as the password for ten minutes',
+  action: 'session.reauthenticate',
+  body: shapes.passkeyReauthentication,
+  reply: done,
+  errors: ['passkey.unknown', 'passkey.expired'],
+});

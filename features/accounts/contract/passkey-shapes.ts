@@ -26,15 +26,17 @@ export const newPasskey = z.strictObject({
 export const passkeyChange = z.strictObject({ name });
 
 /** What a passkey signed of the options; the bytes in base64url. */
+const signedCredential = z.strictObject({
+  id: bytes(1_400),
+  clientDataJSON: bytes(8_000),
+  authenticatorData: bytes(4_000),
+  signature: bytes(4_000),
+  /** The account that it was made for. */
+  userHandle: bytes(100).optional(),
+});
+export const passkeyReauthentication = z.strictObject({ credential: signedCredential });
 export const passkeySignIn = z.strictObject({
-  credential: z.strictObject({
-    id: bytes(1_400),
-    clientDataJSON: bytes(8_000),
-    authenticatorData: bytes(4_000),
-    signature: bytes(4_000),
-    /** The account that it was made for. */
-    userHandle: bytes(100).optional(),
-  }),
+  credential: signedCredential,
   /** What earlier sign-ins in this browser gave as `device`. */
   devices: z.array(z.string().min(1).max(100)).max(accountLimits.devices).optional(),
 });

@@ -6,7 +6,8 @@ import { userParams } from './shapes.ts';
 export const listPeople = endpoint({
   method: 'GET',
   path: '/api/people',
-  summary: 'Which of these people the viewer may see, each with the address of their face',
+  summary:
+    'Which of these people the viewer may see, each with the address of their face, and with what tells them from others of the same name',
   action: 'user.read',
   query: peopleQuery,
   reply: people,

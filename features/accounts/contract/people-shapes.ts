@@ -13,8 +13,10 @@ const ids = z
   .pipe(z.array(code).max(accountLimits.people));
 /** People by their ids, with commas between them. */
 export const peopleQuery = z.strictObject({ ids });
+/** What tells a person from somebody else of the same name; null where the viewer may see nobody of that name. */
+const apart = z.object({ city: z.string().nullable(), company: z.string().nullable(), since: z.string() }).nullable();
 /** Those of them whom the viewer may see, in no order. */
-export const people = z.object({ items: z.array(z.object({ id: z.string(), face })) });
+export const people = z.object({ items: z.array(z.object({ id: z.string(), face, apart })) });
 export type KnownPerson = z.output<typeof people>['items'][number];
 
 /** The whole picture, or the face that stands beside a name. The version is for whoever keeps it. */

@@ -59,9 +59,15 @@ export const signIn = z.strictObject({
   password: givenPassword,
   /** Of the app or a recovery code, for those who turned that on. */
   code: givenCode.optional(),
+  /** Mailed to the confirmed address: with it the password is looked at however many tries strangers used up. */
+  mailCode: givenCode.optional(),
   /** What earlier sign-ins in this browser gave as `device`. */
   devices: z.array(z.string().min(1).max(100)).max(accountLimits.devices).optional(),
 });
+/** Whose code is to be mailed. */
+export const signInCodeRequest = z.strictObject({ identifier: z.string().trim().min(1).max(accountLimits.email).refine(isCleanText) });
+/** The same for all accounts: whether this installation sends mails at all. */
+export const signInCodeRequested = z.object({ isMailed: z.boolean() });
 export const ownPassword = z.strictObject({ password: givenPassword });
 /** The code too, for those who turned that on. */
 export const reauthentication = z.strictObject({ password: givenPassword, code: givenCode.optional() });
@@ -102,6 +108,14 @@ export type SessionItem = z.output<typeof sessions>['items'][number];
 
 /** What a person lets others see. */
 export const privacy = z.strictObject({ isListed: z.boolean() });
+
+/** What is deleted with an account: only kinds of which there is something. */
+export const closing = z.object({
+  items: z.array(z.object({ feature: z.string(), kind: z.string(), count: z.int().positive() })),
+  /** Where the mail goes that confirms it; or why none is sent. */
+  confirmation: z.union([z.object({ to: z.string() }), z.object({ to: z.null(), because: z.enum(['unconfirmed', 'noMailServer']) })]),
+});
+export type Closing = z.output<typeof closing>;
 
 export const userParams = z.strictObject({ id: code });
 

@@ -39,6 +39,9 @@ export const passwordReplaced = defineDomainEvent<{ userId: string; suspectSince
 /** Somebody asked for a link that sets a new password; whether the address belongs to an account is not known yet. */
 export const resetRequested = defineDomainEvent<{ email: string; language: Language }>('resetRequested');
 
+/** Somebody asked for a code to sign in by; whether the identifier means an account is not known yet. */
+export const signInCodeRequested = defineDomainEvent<{ identifier: string }>('signInCodeRequested');
+
 /** A person's account asks for a second factor from now on. What was set up since `suspectSince` may be the work of whoever turned it on. */
 export const twoFactorTurnedOn = defineDomainEvent<{ userId: string; suspectSince: string }>('twoFactorTurnedOn');
 

@@ -170,6 +170,8 @@ export const examples: Examples = {
   emptyTables: { hidden_profiles: 'of a profile that is hidden nothing can be walked that is seen and changed' },
   persons: {
     users: { inExport: 'account.json' },
+    username_shapes: { inExport: { not: 'it is worked out of the username, which stands there' } },
+    name_shapes: { inExport: { not: 'it is worked out of the name, which stands there' } },
     hidden_profiles: { inExport: 'account.json' },
     sessions: { inExport: 'sessions.json' },
     known_devices: { inExport: 'devices.json' },
@@ -182,6 +184,7 @@ export const examples: Examples = {
     recovery_codes: { inExport: { not: 'they guard the account' } },
     password_resets: { inExport: { not: 'it opens the account' } },
     email_confirmations: { inExport: { not: 'it is a right for whoever has the mail' } },
+    sign_in_codes: { inExport: { not: 'it opens the account' } },
     objections: { inExport: { not: 'it is a right for whoever has the mail' } },
     quota_uses: { inExport: { not: 'a count of today' } },
   },

@@ -13,6 +13,7 @@ import {
   passwordReplaced,
   resetRequested,
   sessionsEnded,
+  signInCodeRequested,
   twoFactorTurnedOn,
 } from './domain-events.ts';
 import { accountFigures } from './figures-store.ts';
@@ -28,10 +29,12 @@ import { invitationsPerDay } from './quotas.ts';
 import { retention } from './retention/retention.ts';
 import { emptyingActivity } from './retention/unopened-store.ts';
 import { routes } from './routes.ts';
+import { sendSignInCode } from './sign-in-code/send-sign-in-code.ts';
 import { sweep } from './sweep.ts';
 import { withWaiting } from './session/with-waiting.ts';
 import { resealAll } from './reseal-all.ts';
-import { giveSkeletons } from './user/give-skeletons.ts';
+import { giveShapes, giveSkeletons } from './user/give-skeletons.ts';
+import { withClosing } from './user/with-closing.ts';
 
 /** Accounts, sessions and passwords. */
 export const accounts: ServerFeature = serverFeature({
@@ -44,6 +47,7 @@ export const accounts: ServerFeature = serverFeature({
   subscribers: [
     after(confirmationRequested, 'accounts.sendConfirmationLink', sendConfirmationLink),
     after(resetRequested, 'accounts.sendResetLink', sendResetLink),
+    after(signInCodeRequested, 'accounts.sendSignInCode', sendSignInCode),
     after(passkeyAdded, 'accounts.sendPasskeyNotice', sendPasskeyNotice),
     after(twoFactorTurnedOn, 'accounts.sendTwoFactorNotice', sendTwoFactorNotice),
     after(passwordReplaced, 'accounts.sendPasswordNotice', sendPasswordNotice),
@@ -61,6 +65,7 @@ export const accounts: ServerFeature = serverFeature({
   workParts: [...movingPictures.workParts, ...givingWords.workParts, ...emptyingActivity.workParts],
   async onStart(house) {
     await giveSkeletons(house);
+    await giveShapes(house);
     await movingPictures.onStart(house);
     await givingWords.onStart(house);
     await emptyingActivity.onStart(house);
@@ -69,5 +74,5 @@ export const accounts: ServerFeature = serverFeature({
   reseal: resealAll,
   figureSources: accountFigures,
   tables: tablesOf(kept),
-  gather: (others) => withExport(withProfiles(withWaiting(accounts, others), others), others),
+  gather: (others) => withClosing(withExport(withProfiles(withWaiting(accounts, others), others), others), others),
 });

@@ -33,6 +33,7 @@ export const policy = definePolicy({
     because: 'Whom a provider names gets into accounts, so who it is is nothing for a borrowed session.',
   },
   'account.close': { who: 'signedIn', needsRecentSignIn: true, because: 'One closes one’s own account; no call names another’s.' },
+  'account.readClosing': { who: 'signedIn', because: 'One sees what is deleted with one’s own account; no call names another’s.' },
   'account.export': {
     who: 'signedIn',
     needsRecentSignIn: true,
@@ -43,8 +44,12 @@ export const policy = definePolicy({
     because: 'Whoever has the password or a passkey of an account, or is named by the provider of sign-ins, may sign in.',
     people: { told: 'Nothing: an unknown account is answered like a wrong password, after the same work.', happens: 'Nothing.' },
   },
+  'session.requestCode': {
+    who: 'anyone',
+    because: 'Whoever is kept out by the guesses of others cannot sign in; the code goes to the owner of the confirmed address alone.',
+  },
   'session.renew': { who: 'signedIn', because: 'The bearer of a good token may have it renewed.' },
-  'session.reauthenticate': { who: 'signedIn', because: 'Oneself, knowing the password, and a code where that is on.' },
+  'session.reauthenticate': { who: 'signedIn', because: 'Oneself, with the password, and a code where that is on, or with a passkey.' },
   'session.end': { who: 'signedIn', because: 'One ends the session that one is in.' },
   'session.read': { who: 'signedIn', because: 'One sees the session that one is in.' },
   'password.requestReset': {
@@ -73,7 +78,7 @@ export const policy = definePolicy({
   'user.read': {
     who: 'signedIn',
     because:
-      'Signed-in people know each other’s name, role, place, picture and what they do, unless one is not listed and they share no group; only oneself sees all.',
+      'Signed-in people know each other’s name, role, place, picture and what they do, and of two of the same name also the organisation and since when they are here, unless one is not listed and they share no group; only oneself sees all.',
     people: {
       told: 'What the directory shows to the caller. A person who is not listed and shares no group is not found, like somebody who does not exist.',
       happens: 'Nothing.',

@@ -22,6 +22,7 @@ import { resetPassword } from './password/reset-password.ts';
 import { addPasskey, beginPasskey } from './passkeys/add-passkey.ts';
 import { listPasskeys, removePasskey, renamePasskey } from './passkeys/own-passkeys.ts';
 import { beginPasskeySignIn, signInWithPasskey } from './passkeys/sign-in-with-passkey.ts';
+import { reauthenticateWithPasskey } from './passkeys/reauthenticate-with-passkey.ts';
 import { listPeople } from './person/list-people.ts';
 import { readPicture } from './person/read-picture.ts';
 import { beginProviderSignIn } from './provider/begin-provider-sign-in.ts';
@@ -40,6 +41,7 @@ import { signOut } from './session/sign-out.ts';
 import { endOneSession } from './sessions-list/end-one-session.ts';
 import { endOtherSessions } from './sessions-list/end-other-sessions.ts';
 import { listSessions } from './sessions-list/list-sessions.ts';
+import { requestSignInCode } from './sign-in-code/request-sign-in-code.ts';
 import { confirmTwoFactor } from './two-factor/confirm-two-factor.ts';
 import { readTwoFactor } from './two-factor/read-two-factor.ts';
 import { renewRecoveryCodes } from './two-factor/renew-recovery-codes.ts';
@@ -54,6 +56,7 @@ import { updateUser } from './user/update-user.ts';
 export const routes = [
   route(endpoints.register, register, { furtherFaults }),
   route(endpoints.signIn, signIn),
+  route(endpoints.requestSignInCode, requestSignInCode),
   route(endpoints.renewSession, renewSession),
   route(endpoints.reauthenticate, reauthenticate),
   route(endpoints.signOut, signOut),
@@ -72,6 +75,7 @@ export const routes = [
   route(passkeyEndpoints.removePasskey, removePasskey),
   route(passkeyEndpoints.beginPasskeySignIn, beginPasskeySignIn),
   route(passkeyEndpoints.signInWithPasskey, signInWithPasskey),
+  route(passkeyEndpoints.reauthenticateWithPasskey, reauthenticateWithPasskey),
   route(providerEndpoints.beginProviderSignIn, beginProviderSignIn),
   route(providerEndpoints.endProviderSignIn, endProviderSignIn),
   route(keptProvider.readProvider, readProvider),

@@ -10,7 +10,9 @@ import { deleteUsedChallenges } from './passkeys/passkey-store.ts';
 import { deleteExpiredResets } from './password/reset-store.ts';
 import { deleteOldInvitations } from './registration/invitation-store.ts';
 import { deleteOldSessions, endOverSessions } from './session/session-store.ts';
+import { deleteExpiredSignInCodes } from './sign-in-code/sign-in-code-store.ts';
 import { resealOld } from './two-factor/reseal.ts';
+import { giveShapes } from './user/give-skeletons.ts';
 
 /** Removes what is over: old sessions, links, devices and counts, and seals that should be others. */
 export async function sweep(house: House): Promise<void> {
@@ -20,6 +22,7 @@ export async function sweep(house: House): Promise<void> {
   await deleteExpiredConfirmations(db);
   await deleteExpiredDevices(db);
   await deleteExpiredObjections(db);
+  await deleteExpiredSignInCodes(db);
   await deleteUsedChallenges(db);
   await deleteOldInvitations(db);
   await deleteOldUnaskedMails(db);
@@ -33,4 +36,5 @@ export async function sweep(house: House): Promise<void> {
   );
   await inBatches((limit) => deleteOldSessions(db, limit));
   await resealOld(house);
+  await giveShapes(house);
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { ButtonProps, ButtonVariant } from '#platform/web/ui/button.tsx';
 import { Form, type FormProps } from '#platform/web/ui/form.tsx';
 import { SubmitButton } from '#platform/web/ui/submit-button.tsx';
 import { useIsHydrated } from '#platform/web/words.tsx';
@@ -10,6 +11,8 @@ interface AccountFormProps extends Pick<FormProps, 'onSubmit' | 'children'> {
   textOfCode?: (code: string) => string | undefined;
   /** They are of its fields too. */
   isOfFieldsToo?: boolean;
+  variant?: ButtonVariant;
+  icon?: ButtonProps['icon'];
   /** Beside the button. */
   beside?: ReactNode;
 }
@@ -18,14 +21,25 @@ interface AccountFormProps extends Pick<FormProps, 'onSubmit' | 'children'> {
  * A form that sends secrets. It can be sent only once the page is alive: before that the browser itself would send it,
  * with all that was typed in the address.
  */
-export function AccountForm({ submitLabel, textOfCode, isOfFieldsToo, children, beside, ...rest }: AccountFormProps): ReactNode {
+export function AccountForm({
+  submitLabel,
+  textOfCode,
+  isOfFieldsToo,
+  variant = 'primary',
+  icon,
+  children,
+  beside,
+  ...rest
+}: AccountFormProps): ReactNode {
   const formText = useFormText();
   const isHydrated = useIsHydrated();
   return (
     <Form {...rest} errorText={(code, field) => (field && !isOfFieldsToo ? undefined : textOfCode?.(code)) ?? formText(code, field)}>
       {children}
       <div className="mt-1 flex flex-wrap gap-2.5">
-        <SubmitButton disabled={!isHydrated}>{submitLabel}</SubmitButton>
+        <SubmitButton variant={variant} icon={icon} disabled={!isHydrated}>
+          {submitLabel}
+        </SubmitButton>
         {beside}
       </div>
     </Form>

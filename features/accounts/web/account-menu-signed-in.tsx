@@ -11,6 +11,7 @@ import { sessionQuery } from './queries.ts';
 import { useSignOut } from './use-sign-out.tsx';
 import { useSharedAccountWords } from './words.ts';
 
+export { Apart } from './person/apart.tsx';
 export { LinkedName } from './person/linked-name.tsx';
 
 const ProfilePanel = later(() => import('./profile/profile-panel.tsx').then((m) => m.ProfilePanel));

@@ -2,6 +2,7 @@ import { webFeature } from '#platform/web/feature.ts';
 import { later } from '#platform/web/later.tsx';
 import { UserIcon } from '#platform/web/ui/icons.tsx';
 import { places } from './places.ts';
+import { PersonApart } from './signed-in-parts.tsx';
 import { accountWords, publicAccountWords } from './word-loaders.ts';
 
 /** What signed-in people alone see of it; a visitor loads none of these addresses. */
@@ -14,7 +15,7 @@ export const accounts = webFeature({
   name: 'accounts',
   words: accountWords,
   publicWords: publicAccountWords,
-  searchKinds: { person: { Icon: UserIcon, several: 'people' } },
+  searchKinds: { person: { Icon: UserIcon, several: 'people', Beside: PersonApart } },
   panelSlots: [{ step: 1, Content: later(() => signedIn().then((module) => module.confirmStep())) }],
   administrationPages: () => import('./administration-pages.ts').then((module) => module.administrationPages),
   pages: [

@@ -30,6 +30,12 @@ export const privacy: PrivacyText<typeof retention> = {
       'What concerns the safety of accounts and the rights of people: sign-ins and what was refused, new passwords, addresses, passkeys and tokens, registrations and closed accounts, exports, who comes into groups and leaves them, negotiations that begin, messages to managers, decisions of moderators and administrators. Of each: when, what, the IDs concerned, and a keyed hash of the network address. No names and no content.',
     ],
   ],
+  recipients: [
+    [
+      'People who see you and somebody of the same name',
+      'Also your city, your company, and since when you are a member, so that the two of you can be told apart.',
+    ],
+  ],
   retention: {
     account: [
       'Account and second factor',
@@ -45,8 +51,8 @@ export const privacy: PrivacyText<typeof retention> = {
     ],
     devices: ['Devices you signed in on', '{unused} after the last sign-in, as a hash, so that others’ wrong guesses do not lock you out.'],
     links: [
-      'Links in e‑mails',
-      'As a hash, until used: for a new password {reset}, for the first one of an account that was made for you {invitation}, to confirm an address {address}, to object to a change {objection}.',
+      'Links and codes in e‑mails',
+      'As a hash, until used: for a new password {reset}, for the first one of an account that was made for you {invitation}, to confirm an address {address}, to object to a change {objection}, a code to sign in by {signInCode}.',
     ],
     invitations: [
       'Invitations to register',

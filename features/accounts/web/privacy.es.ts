@@ -30,6 +30,12 @@ export const privacy: PrivacyText<typeof retention> = {
       'Lo que afecta a la seguridad de las cuentas y a los derechos de las personas: inicios de sesión y rechazos, contraseñas, direcciones, claves de acceso y tokens nuevos, altas y cuentas cerradas, exportaciones, entradas y salidas de grupos, negociaciones que empiezan, mensajes a responsables, decisiones de la moderación y de la administración. De cada hecho: cuándo, qué, los identificadores afectados y un resumen con clave de la dirección de red. Ni nombres ni contenidos.',
     ],
   ],
+  recipients: [
+    [
+      'Quienes ven también a otra persona del mismo nombre',
+      'Además, su ciudad, su empresa y desde cuándo es miembro, para que se les pueda distinguir.',
+    ],
+  ],
   retention: {
     account: [
       'Cuenta y segundo factor',
@@ -48,8 +54,8 @@ export const privacy: PrivacyText<typeof retention> = {
       '{unused} desde el último inicio de sesión, como resumen, para que los intentos de otros no le bloqueen.',
     ],
     links: [
-      'Enlaces en correos',
-      'Como resumen, hasta que se usan: para una nueva contraseña {reset}, para la primera de una cuenta creada para usted {invitation}, para confirmar una dirección {address}, para oponerse a un cambio {objection}.',
+      'Enlaces y códigos en correos',
+      'Como resumen, hasta que se usan: para una nueva contraseña {reset}, para la primera de una cuenta creada para usted {invitation}, para confirmar una dirección {address}, para oponerse a un cambio {objection}, un código de acceso {signInCode}.',
     ],
     invitations: [
       'Invitaciones a registrarse',

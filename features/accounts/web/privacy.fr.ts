@@ -30,6 +30,12 @@ export const privacy: PrivacyText<typeof retention> = {
       'Ce qui touche à la sécurité des comptes et aux droits des personnes : connexions et refus, nouveaux mots de passe, adresses, clés d’accès et jetons, inscriptions et comptes fermés, exports, entrées et départs des groupes, négociations qui commencent, messages aux responsables, décisions de la modération et de l’administration. De chaque fait : quand, quoi, les identifiants concernés et une empreinte à clé de l’adresse réseau. Ni noms ni contenus.',
     ],
   ],
+  recipients: [
+    [
+      'Les personnes qui voient aussi quelqu’un du même nom',
+      'De plus votre ville, votre société et la date de votre inscription, pour que l’on vous distingue l’un de l’autre.',
+    ],
+  ],
   retention: {
     account: [
       'Compte et second facteur',
@@ -48,8 +54,8 @@ export const privacy: PrivacyText<typeof retention> = {
       '{unused} après la dernière connexion, sous forme d’empreinte, pour que les essais d’autrui ne vous bloquent pas.',
     ],
     links: [
-      'Liens envoyés par e‑mail',
-      'Sous forme d’empreinte, jusqu’à leur utilisation : pour un nouveau mot de passe {reset}, pour le premier d’un compte créé pour vous {invitation}, pour confirmer une adresse {address}, pour s’opposer à un changement {objection}.',
+      'Liens et codes envoyés par e‑mail',
+      'Sous forme d’empreinte, jusqu’à leur utilisation : pour un nouveau mot de passe {reset}, pour le premier d’un compte créé pour vous {invitation}, pour confirmer une adresse {address}, pour s’opposer à un changement {objection}, un code de connexion {signInCode}.',
     ],
     invitations: [
       'Invitations à s’inscrire',

@@ -1,5 +1,5 @@
 import { infiniteQuery, query } from '#platform/web/api.ts';
-import { listSessions, readPrivacy, readSession, readUser } from '../contract/endpoints.ts';
+import { listSessions, readClosing, readPrivacy, readSession, readUser } from '../contract/endpoints.ts';
 import { listMails } from '../contract/mail-endpoints.ts';
 import { listPasskeys } from '../contract/passkey-endpoints.ts';
 import { listProfileThings, readProfile } from '../contract/people-endpoints.ts';
@@ -13,5 +13,6 @@ export const profileThingsQuery = (id: string, kind: string) => infiniteQuery(li
 export const twoFactorQuery = () => query(readTwoFactor, {});
 export const passkeysQuery = () => query(listPasskeys, {});
 export const sessionsQuery = () => query(listSessions, {});
+export const closingQuery = () => query(readClosing, {});
 export const privacyQuery = () => query(readPrivacy, {});
 export const mailsQuery = () => query(listMails, {});

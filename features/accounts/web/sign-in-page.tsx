@@ -24,11 +24,22 @@ import { useAccountPublicWords } from './words.ts';
 /** Refusals that say themselves what to do; any other failure is “Error during login”. */
 const tellingCodes = ['account.wrongCredentials', 'account.suspended', 'request.tooMany', 'input.invalid'];
 
+/** How it is refused where strangers used up the tries: alike for known and unknown accounts. */
+const refusedCodes = ['account.wrongCredentials', 'request.tooMany'];
+
 // Few need it, and only after the first step.
 const SignInCode = later(() => import('./sign-in-code.tsx').then((m) => m.SignInCode));
+const OfferCode = later(() => import('./sign-in-code/offer-code.tsx').then((m) => m.OfferCode));
+const EnterCode = later(() => import('./sign-in-code/enter-code.tsx').then((m) => m.EnterCode));
 const ProviderButton = later(() => import('./provider/provider-button.tsx').then((m) => m.ProviderButton));
 const RegistrationNotice = later(() => import('./registration/registration-notice.tsx').then((m) => m.RegistrationNotice));
 const PasskeyButton = later(() => import('./passkey-sign-in/passkey-button.tsx').then((m) => m.PasskeyButton));
+
+interface Credentials {
+  identifier: string;
+  password: string;
+  mailCode?: string;
+}
 
 /** Signing in, and on to the page that was wanted. */
 export function SignInPage(): ReactNode {
@@ -41,14 +52,29 @@ export function SignInPage(): ReactNode {
   const { start, isOpen } = usePlaces();
   const registerPath = wanted ? `/register?next=${encodeURIComponent(wanted)}` : '/register';
 
-  const [first, setFirst] = useState<{ identifier: string; password: string }>();
+  const [first, setFirst] = useState<Credentials>();
+  /** Who was refused, perhaps because strangers used up the tries: they can have a code mailed. */
+  const [refused, setRefused] = useState<Credentials>();
+  const [isCodeSent, setIsCodeSent] = useState(false);
 
-  const enter = async (body: { identifier: string; password: string; code?: string }) => {
+  const enter = async (body: Credentials & { code?: string }) => {
     // Signing in works without it, only not when strangers have used up the tries.
     const devices = await import('./known-devices.ts').catch(() => undefined);
     const entered = await call(signIn, { body: { ...body, devices: devices?.knownDevices() } });
     devices?.keepDevice(entered.device);
     goOn(entered);
+  };
+  const tryTo = async (body: Credentials) => {
+    try {
+      await enter(body);
+    } catch (error) {
+      const { code } = problemOf(error);
+      if (code !== 'account.secondFactorRequired') {
+        if (refusedCodes.includes(code)) setRefused(body);
+        throw error;
+      }
+      setFirst(body);
+    }
   };
   const goOn = ({ token, user: own, mustChangePassword }: Pick<Reply<typeof signIn>, 'token' | 'user' | 'mustChangePassword'>) => {
     startSession(token, own.email);
@@ -67,6 +93,8 @@ export function SignInPage(): ReactNode {
         <PasskeyButton onSignedIn={goOn} />
       </FormCard>
     );
+  if (refused && isCodeSent)
+    return <EnterCode onCode={(mailCode) => tryTo({ ...refused, mailCode })} onBack={() => setIsCodeSent(false)} textOfCode={textOfCode} />;
   return (
     <FormCard
       id="login"
@@ -91,13 +119,8 @@ export function SignInPage(): ReactNode {
         submitLabel={t('signIn.submit')}
         textOfCode={textOfCode}
         onSubmit={async (values) => {
-          const body = { identifier: textOf(values, 'identifier'), password: textOf(values, 'password') };
-          try {
-            await enter(body);
-          } catch (error) {
-            if (problemOf(error).code !== 'account.secondFactorRequired') throw error;
-            setFirst(body);
-          }
+          setRefused(undefined);
+          await tryTo({ identifier: textOf(values, 'identifier'), password: textOf(values, 'password') });
         }}
       >
         <TextField
@@ -118,6 +141,7 @@ export function SignInPage(): ReactNode {
           required
         />
       </AccountForm>
+      {refused && <OfferCode identifier={refused.identifier} onSent={() => setIsCodeSent(true)} />}
     </FormCard>
   );
 }

@@ -1,10 +1,11 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { session } from '#platform/web/session.tsx';
 import { answer, endFakeTimers, refusal, Screen } from '#platform/web/testing/screen.tsx';
-import { signIn, signOut } from '../contract/endpoints.ts';
+import { requestSignInCode, signIn, signOut } from '../contract/endpoints.ts';
 import open from '../words/public/en.json' with { type: 'json' };
 import restricted from '../words/registration/en.json' with { type: 'json' };
 import shared from '../words/shared/en.json' with { type: 'json' };
+import byCode from '../words/sign-in-code/en.json' with { type: 'json' };
 import { RegisterPage } from './register-page.tsx';
 import { SignInPage } from './sign-in-page.tsx';
 import { SignedOutPage } from './signed-out-page.tsx';
@@ -123,4 +124,75 @@ test('AC-03 who is signed in already reads as whom, and goes on or out', async (
   const left = await Screen.open(inHouse(<SignedOutPage />), { as: ana });
   expect(left.text()).toContain(open['signedOut.notTitle']);
   expect((await Screen.open(inHouse(<SignedOutPage />))).text()).toContain(open['signedOut.title']);
+});
+
+test('AC-03 whoever is refused can have a code mailed, known or not, and signs in by it with the password typed before', async () => {
+  for (const [code, status] of [
+    ['account.wrongCredentials', 401],
+    ['request.tooMany', 429],
+  ] as const) {
+    const screen = await openSignIn('/connect?next=%2Fnetwork', [
+      answer(signIn, ({ body }) => {
+        const { mailCode } = body as { mailCode?: string };
+        if (mailCode === undefined) throw refusal(code, status);
+        if (mailCode !== '7K4P-XM2A') throw refusal('input.invalid', 422, [{ name: 'mailCode', code: 'account.mailCodeWrong' }]);
+        return entered();
+      }),
+      answer(requestSignInCode, { isMailed: true }),
+    ]);
+    expect(screen.text()).not.toContain(byCode.ask);
+    await signInAs(screen);
+    await screen.until(() => screen.text().includes(byCode.ask));
+    await screen.press(byCode.ask);
+    await screen.until(() => screen.text().includes(byCode.title));
+    expect(document.activeElement).toBe(screen.find('[name=mailCode]'));
+    await screen.fill('mailCode', 'ABCD-EFGH');
+    await screen.submit();
+    expect(screen.text()).toContain(open['error.account.mailCodeWrong']);
+    await screen.fill('mailCode', '7K4P-XM2A');
+    await screen.submit();
+    expect(bodies(screen).at(-1)).toEqual({ identifier: 'ana', password: 'four words in a row', mailCode: '7K4P-XM2A', devices: [] });
+    expect(screen.at).toBe('/network');
+  }
+});
+
+test('AC-03 AC-11 a second factor is asked for behind a mailed code, which is sent along', async () => {
+  const screen = await openSignIn('/connect', [
+    answer(signIn, ({ body }) => {
+      const { mailCode, code } = body as { mailCode?: string; code?: string };
+      if (mailCode === undefined) throw refusal('request.tooMany', 429);
+      if (code === undefined) throw refusal('account.secondFactorRequired', 401);
+      return entered();
+    }),
+    answer(requestSignInCode, { isMailed: true }),
+  ]);
+  await signInAs(screen);
+  await screen.until(() => screen.text().includes(byCode.ask));
+  await screen.press(byCode.ask);
+  await screen.until(() => screen.text().includes(byCode.title));
+  await screen.fill('mailCode', '7K4P-XM2A');
+  await screen.submit();
+  await screen.until(() => screen.text().includes(open['signIn.codeTitle']));
+  await screen.fill('code', '123456');
+  await screen.submit();
+  expect(bodies(screen).at(-1)).toMatchObject({ mailCode: '7K4P-XM2A', code: '123456' });
+  expect(screen.at).toBe('/panel');
+});
+
+test('AC-03 where no mail server is configured it is said what to do instead; what fails is said', async () => {
+  const screen = await openSignIn('/connect', [answer(requestSignInCode, { isMailed: false })]);
+  screen.answer(signIn, refusal('request.tooMany', 429));
+  await signInAs(screen);
+  await screen.until(() => screen.text().includes(byCode.ask));
+  await screen.press(byCode.ask);
+  expect(screen.text()).toContain(byCode.noMailTitle);
+  expect(screen.text()).toContain(byCode.noMail);
+  const failing = await openSignIn('/connect');
+  failing.answer(signIn, refusal('account.wrongCredentials', 401));
+  failing.answer(requestSignInCode, refusal('request.tooMany', 429));
+  await signInAs(failing);
+  await failing.until(() => failing.text().includes(byCode.ask));
+  await failing.press(byCode.ask);
+  expect(failing.text()).not.toContain(byCode.title);
+  expect([...document.querySelectorAll('[role=alert]')].some((each) => each.textContent !== '')).toBe(true);
 });

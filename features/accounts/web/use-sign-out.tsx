@@ -2,6 +2,7 @@ import { useState, type ReactNode } from 'react';
 import { call } from '#platform/web/api.ts';
 import { keptKinds, type TextKind } from '#platform/web/kept-texts/kinds.ts';
 import { later } from '#platform/web/later.tsx';
+import { leaveDevice, leaverId } from '#platform/web/leave-device.ts';
 import { session } from '#platform/web/session.tsx';
 import { signOut } from '../contract/endpoints.ts';
 
@@ -25,9 +26,11 @@ export function useSignOut(): { signOut: () => Promise<void>; isLeaving: boolean
   const [unsaved, setUnsaved] = useState<readonly TextKind[]>([]);
   const leave = async () => {
     setIsLeaving(true);
+    const id = leaverId();
     // Whatever the server answers, this browser forgets; a token that the server does not know is worthless anyway.
     await call(signOut, { body: {} }).catch(() => undefined);
-    session.end();
+    // Before the page that says it is safe to leave.
+    await leaveDevice(id);
     // A fresh page, so that nothing of the person stays in memory.
     window.location.assign('/backPage');
   };

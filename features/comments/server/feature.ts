@@ -27,7 +27,7 @@ import { commentFigures } from './figures-store.ts';
 import { reactorTo } from './give-reaction.ts';
 import { listerOf } from './list-comments.ts';
 import { notificationsOf } from './notification-sources.ts';
-import { commentsOf, reactionsOf, removeOn } from './outside-store.ts';
+import { commentsOf, countCommentsOf, reactionsOf, removeOn } from './outside-store.ts';
 import { policy } from './policy.ts';
 import { commentsPerDay } from './quotas.ts';
 import { commentReports } from './reportable.ts';
@@ -107,6 +107,7 @@ export function commentsFeature(content: readonly Pick<ServerFeature, 'name' | '
     notificationSources: notificationsOf(subjects),
     reportables: [reports],
     searchFinders: [commentFinder(subjects)],
+    closingContents: [{ kind: 'comments', count: countCommentsOf }],
     exportParts: async function* exportParts({ db }, userId) {
       yield jsonPart('comments', await commentsOf(db, userId));
       yield jsonPart('reactions', await reactionsOf(db, userId));

@@ -34,3 +34,8 @@ export function reactionsOf(db: Queries, userId: string): Promise<{ on: string }
 /** How much is said of a thing whose UUID this is: kept beside the thing, so that a list costs one row by key for each. */
 export const commentCount = (kind: string, id: Sql): Sql =>
   sql`coalesce((select s.comment_count from comment_subjects s where s.id = ${id} and s.kind = ${kind}), 0)`;
+
+/** Comments of a person: deleted with their account. */
+export async function countCommentsOf(db: Queries, authorId: string): Promise<number> {
+  return (await db.one<{ count: number }>(sql`select count(*) as count from comments where author_id = ${authorId}`)).count;
+}

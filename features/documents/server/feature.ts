@@ -15,7 +15,7 @@ import { audienceRooms } from './emit-document-changed.ts';
 import { documentFigures } from './figures-store.ts';
 import { documentHubSource } from './hub-source.ts';
 import { documentsHolding, sweepMedia } from './media-store.ts';
-import { countOnlyInGroup } from './outside-store.ts';
+import { countOf, countOnlyInGroup } from './outside-store.ts';
 import { documentNotificationSource } from './notification-source.ts';
 import { policy } from './policy.ts';
 import { documentProfilePart } from './profile-part.ts';
@@ -63,6 +63,7 @@ export const documents = serverFeature({
   notificationSources: [documentNotificationSource],
   commentSubjects: [documentComments],
   reportables: [documentReports],
+  closingContents: [{ kind: 'documents', count: countOf }],
   groupContents: [{ kind: 'documents', countExclusive: countOnlyInGroup }],
   publicFiles: [documentFeed],
   sitemap: documentSitemap,

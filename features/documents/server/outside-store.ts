@@ -99,3 +99,8 @@ export async function countOnlyInGroup(db: Queries, groupId: string): Promise<nu
       and not exists (select from document_groups other where other.document_id = dg.document_id and other.group_id <> ${groupId})`);
   return count;
 }
+
+/** Documents of a person, drafts and those in the bin included: deleted with their account. */
+export async function countOf(db: Queries, authorId: string): Promise<number> {
+  return (await db.one<{ count: number }>(sql`select count(*) as count from documents where author_id = ${authorId}`)).count;
+}

@@ -148,6 +148,7 @@ export const events = serverFeature({
   searchSources: [{ ...found, ids: outside.eventIds, texts: outside.searchedTexts, address: (id) => `/events/${id}` }],
   notificationSources,
   reportables: [eventReports],
+  closingContents: [{ kind: 'events', count: outside.countEventsOf }],
   groupContents: [{ kind: 'events', countExclusive: outside.countInGroup }],
   profileParts: [profilePart],
   publicFiles: [publicCalendar],

@@ -169,3 +169,8 @@ export async function countStanding(db: Queries, authorId: string, { id, limit }
     select count(*) as count from (select from events where author_id = ${authorId} and id <> ${id} and not is_hidden limit ${limit}) as standing`);
   return count;
 }
+
+/** Events that a person announced: deleted with their account. */
+export async function countEventsOf(db: Queries, userId: string): Promise<number> {
+  return (await db.one<{ count: number }>(sql`select count(*) as count from events where author_id = ${userId}`)).count;
+}

@@ -18,7 +18,16 @@ import { fileHubSource } from './hub-source.ts';
 import { mailRecipients } from './mail-recipients.ts';
 import { notificationSources } from './notification-sources.ts';
 import { fileReports } from './reportable.ts';
-import { countInGroup, countKnownInGroup, countWaiting, filesOf, removeFilesOf, removeInGroup } from './outside-store.ts';
+import {
+  countInGroup,
+  countKnownInGroup,
+  countReceivedBy,
+  countSentBy,
+  countWaiting,
+  filesOf,
+  removeFilesOf,
+  removeInGroup,
+} from './outside-store.ts';
 import { policy } from './policy.ts';
 import { filesPerDay } from './quotas.ts';
 import { readReceipt, readReceiptKeys } from './read-receipt.ts';
@@ -93,6 +102,10 @@ function filesFeature(others: readonly Pick<ServerFeature, 'blockedAmong'>[]): S
     searchSources: [fileSearchSource],
     notificationSources,
     reportables: [fileReports],
+    closingContents: [
+      { kind: 'sent', count: countSentBy },
+      { kind: 'received', count: countReceivedBy },
+    ],
     groupContents: [{ kind: 'files', countExclusive: countInGroup }],
     waitingCounts: [{ kind: 'files', count: countWaiting }],
     exportParts: async function* exportParts({ db }, userId) {

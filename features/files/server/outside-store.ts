@@ -108,3 +108,16 @@ export function takeAnnouncement(
     where to_user.id = ${recipientId} and to_user.email_confirmed_at is not null and from_user.id = ${senderId}
       and exists (select from told where is_news)`);
 }
+
+/** Files that a person shares and that can still be downloaded: deleted with their account. */
+export async function countSentBy(db: Queries, userId: string): Promise<number> {
+  return (await db.one<{ count: number }>(sql`select count(*) as count from shared_files where sender_id = ${userId} and ended_at is null`))
+    .count;
+}
+
+/** Files shared with a person that can still be downloaded: theirs no longer once their account is closed. */
+export async function countReceivedBy(db: Queries, userId: string): Promise<number> {
+  return (
+    await db.one<{ count: number }>(sql`select count(*) as count from shared_files where recipient_id = ${userId} and ended_at is null`)
+  ).count;
+}

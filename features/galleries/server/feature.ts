@@ -12,7 +12,7 @@ import { commentSubjects } from './comment-subject.ts';
 import { deletedOf, galleriesDeleted, galleryHidden, galleryRestored, galleryShared, galleryUpdated, roomsOf } from './domain-events.ts';
 import { galleryFigures } from './figures-store.ts';
 import { galleryHubSource } from './hub-source.ts';
-import { countInGroup, galleriesHolding, galleriesOf, removeGalleriesOf, removeInGroup } from './outside-store.ts';
+import { countGalleriesOf, countInGroup, galleriesHolding, galleriesOf, removeGalleriesOf, removeInGroup } from './outside-store.ts';
 import { galleryNotificationSource } from './notification-source.ts';
 import { policy } from './policy.ts';
 import { galleryProfilePart } from './profile-part.ts';
@@ -73,6 +73,7 @@ export const galleries = serverFeature({
   notificationSources: [galleryNotificationSource],
   commentSubjects,
   reportables: [galleryReports, itemReports],
+  closingContents: [{ kind: 'galleries', count: countGalleriesOf }],
   groupContents: [{ kind: 'galleries', countExclusive: countInGroup }],
   profileParts: [galleryProfilePart],
   sitemap: gallerySitemap,

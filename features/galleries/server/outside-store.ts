@@ -122,3 +122,8 @@ export async function heldBytes(db: Queries, userId: string): Promise<number> {
     from gallery_items i join galleries g on g.id = i.gallery_id where g.author_id = ${userId}`);
   return bytes;
 }
+
+/** Galleries of a person: deleted with their account, and all that is in them. */
+export async function countGalleriesOf(db: Queries, authorId: string): Promise<number> {
+  return (await db.one<{ count: number }>(sql`select count(*) as count from galleries where author_id = ${authorId}`)).count;
+}

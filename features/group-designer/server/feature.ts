@@ -19,6 +19,7 @@ import { sendInvitations } from './invitations/send-invitations.ts';
 import { previewDesign } from './plan/preview-design.ts';
 import { policy } from './policy.ts';
 import { lookupsPerDay } from './quotas.ts';
+import { countDesigns } from './store.ts';
 import { importDesign } from './table/import-design.ts';
 import { exportDesign, readTemplate } from './table/send-table.ts';
 import { readResult } from './undoing/read-result.ts';
@@ -61,6 +62,7 @@ function designerOver(content: readonly Pick<ServerFeature, 'groupContents' | 'b
       { name: 'designs.lapse', cron: '25 * * * *', run: lapseRequests },
     ],
     notificationSources,
+    closingContents: [{ kind: 'designs', count: countDesigns }],
     exportParts: designParts,
     tables: tablesOf(retention),
     gather: designerOver,

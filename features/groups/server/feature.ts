@@ -8,7 +8,7 @@ import { groupParts } from './export-parts.ts';
 import { categoriesLive, movingGroups } from './category/merge.ts';
 import { groupFigures } from './figures-store.ts';
 import { emptyingParts } from './group/empty-group.ts';
-import { countWordlessGroups, giveGroupsWords } from './group/store.ts';
+import { countLeft, countManagedAlone, countPassedOn, countWordlessGroups, giveGroupsWords } from './group/store.ts';
 import { groupSitemap } from './group/sitemap.ts';
 import { groupHubSource } from './hub-source.ts';
 import { liveSubscribers } from './live.ts';
@@ -59,6 +59,11 @@ export function groupsFeature(content: readonly Pick<ServerFeature, 'groupConten
     periodicJobs: [
       { name: 'groups.invite', cron: '* * * * *', run: sendInvitations(blocks) },
       { name: 'groups.sweepInvitations', cron: '35 * * * *', run: sweepInvitations },
+    ],
+    closingContents: [
+      { kind: 'alone', count: countManagedAlone },
+      { kind: 'passedOn', count: countPassedOn },
+      { kind: 'left', count: countLeft },
     ],
     exportParts: groupParts,
     figureSources: groupFigures,

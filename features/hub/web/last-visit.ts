@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { serverClock } from '#platform/web/server-clock.ts';
-import { useSession } from '#platform/web/session.tsx';
+import { session, useSession } from '#platform/web/session.tsx';
 
 /** Key of local storage, before the person's id. */
 const visitsKey = 'hubVisits:';
@@ -33,7 +33,8 @@ export function useLastVisit(): string | undefined {
   useEffect(() => {
     if (key === undefined) return setLastVisit(undefined);
     const look = () => {
-      if (document.visibilityState === 'hidden') return;
+      // Another window may have signed out a moment ago.
+      if (document.visibilityState === 'hidden' || session.token() === null) return;
       setLastVisit(instantOf(noteVisit(key, serverClock.now())));
     };
     look();

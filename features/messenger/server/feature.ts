@@ -13,7 +13,7 @@ import { messengerParts } from './export-parts.ts';
 import { messageFigures } from './figures-store.ts';
 import { liveCalls } from './live-calls.ts';
 import { notificationSources } from './notification-sources.ts';
-import { countInGroup, countWaiting } from './outside-store.ts';
+import { countInGroup, countMessagesOf, countWaiting } from './outside-store.ts';
 import { policy } from './policy.ts';
 import { comingAndGoing } from './presence.ts';
 import { messagesPerDay } from './quotas.ts';
@@ -59,6 +59,7 @@ export const messenger = serverFeature({
   reportables: [messageReports],
   blockedAmong,
   searchFinders: [messageFinder],
+  closingContents: [{ kind: 'messages', count: countMessagesOf }],
   groupContents: [{ kind: 'messenger', countExclusive: countInGroup }],
   waitingCounts: [{ kind: messagesWaiting, count: countWaiting }],
   exportParts: messengerParts,

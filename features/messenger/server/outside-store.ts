@@ -163,3 +163,9 @@ export async function heldBytes(db: Queries, userId: string): Promise<number> {
       select distinct a.hash, a.size from messages m join message_attachments a on a.message_id = m.id where m.author_id = ${userId}) as held`);
   return bytes;
 }
+
+/** Messages of a person: emptied with their account. */
+export async function countMessagesOf(db: Queries, authorId: string): Promise<number> {
+  return (await db.one<{ count: number }>(sql`select count(*) as count from messages where author_id = ${authorId} and deleted_at is null`))
+    .count;
+}

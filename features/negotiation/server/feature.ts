@@ -16,7 +16,7 @@ import { negotiationHubSource } from './hub-source.ts';
 import { countWordless, giveWords } from './list/list-store.ts';
 import { liveCalls, presence } from './live/live-calls.ts';
 import { liveSubscribers } from './live/subscribers.ts';
-import { countInGroup, countRunning, forgetOldCommands } from './outside-store.ts';
+import { countInGroup, countRunning, countSessionsOfPerson, forgetOldCommands } from './outside-store.ts';
 import { notificationSources } from './notification-sources.ts';
 import { policy } from './policy.ts';
 import { sessionsPerDay } from './quotas.ts';
@@ -58,6 +58,7 @@ export const negotiation = serverFeature({
   searchSources: [negotiationSearchSource],
   notificationSources,
   reportables: [negotiationReports],
+  closingContents: [{ kind: 'sessions', count: countSessionsOfPerson }],
   groupContents: [{ kind: 'negotiations', countExclusive: countInGroup }],
   liveCalls,
   liveRooms: presence,

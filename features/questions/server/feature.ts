@@ -36,7 +36,16 @@ import { questionFigures } from './figures-store.ts';
 import { groupSubscribers, groupWorkParts } from './following-groups.ts';
 import { deleteReply, editReply, giveReply, voteReply } from './give-reply.ts';
 import { questionHubSource } from './hub-source.ts';
-import { countOnlyInGroup, factsOf, questionsOf, removeQuestionsOf, repliesOf, votesOf } from './outside-store.ts';
+import {
+  countOnlyInGroup,
+  countQuestionsOf,
+  countRepliesOf,
+  factsOf,
+  questionsOf,
+  removeQuestionsOf,
+  repliesOf,
+  votesOf,
+} from './outside-store.ts';
 import { listInPublicGroup, publicGroupRevision } from './list-in-public-group.ts';
 import { notificationSources } from './notification-sources.ts';
 import { policy } from './policy.ts';
@@ -128,6 +137,10 @@ export const questions = serverFeature({
   searchSources: [questionSearchSource],
   notificationSources,
   reportables: [questionReports, replyReports],
+  closingContents: [
+    { kind: 'questions', count: countQuestionsOf },
+    { kind: 'replies', count: countRepliesOf },
+  ],
   groupContents: [{ kind: 'questions', countExclusive: countOnlyInGroup }],
   profileParts: [questionProfilePart],
   publicFiles: [questionFeed],

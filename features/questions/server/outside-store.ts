@@ -215,3 +215,13 @@ export function latestPublic(db: Queries, { language, limit }: { language: Langu
     from questions q join users u on u.id = q.author_id
     where ${visibleTo(visitor)} and (${language ?? null}::text is null or q.language = ${language ?? null}) order by q.id desc limit ${limit}`);
 }
+
+/** Questions of a person: deleted with their account. */
+export async function countQuestionsOf(db: Queries, authorId: string): Promise<number> {
+  return (await db.one<{ count: number }>(sql`select count(*) as count from questions where author_id = ${authorId}`)).count;
+}
+
+/** Replies of a person, whatever they replied to: deleted with their account. */
+export async function countRepliesOf(db: Queries, authorId: string): Promise<number> {
+  return (await db.one<{ count: number }>(sql`select count(*) as count from question_replies where author_id = ${authorId}`)).count;
+}

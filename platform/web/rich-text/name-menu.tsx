@@ -34,6 +34,7 @@ export function NameMenu({ menu, naming }: { menu: NameMenuState | null; naming:
             >
               <span className="truncate px-2">
                 <bdi>{person.name}</bdi> <bdi className="text-sm text-muted">@{person.username}</bdi>
+                {naming.Beside && <naming.Beside id={person.id} className="truncate text-xs text-muted" />}
               </span>
             </button>
           ))}

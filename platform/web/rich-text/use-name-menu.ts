@@ -1,4 +1,5 @@
 import type { Editor } from '@tiptap/core';
+import type { ComponentType } from 'react';
 import type { Transaction } from '@tiptap/pm/state';
 import { useEffect, useId, useRef, useState } from 'react';
 import { begunMention, offeredFor, withMention, type FoundPeople } from '#platform/web/mention-state.ts';
@@ -17,6 +18,8 @@ export interface EditorNaming {
   suggest: (typed: string) => Promise<readonly NamedPerson[]>;
   /** Names the list. */
   label: string;
+  /** What stands below a name, such as what tells it from the same name of somebody else. */
+  Beside?: ComponentType<{ id: string; className?: string }>;
   /** Says how many are offered, for whoever does not see them. */
   told: (count: number) => string;
 }

@@ -1,5 +1,6 @@
 import { deviceStore, settled } from '../device-store.ts';
 import { prefixOf } from '../kept-texts/kinds.ts';
+import type { Writer } from '../session.tsx';
 
 /** As long as the server knows under which id something was made, and no longer. */
 export const keptDays = 7;
@@ -20,13 +21,15 @@ export interface KeptFiles {
   forget: (key: string) => Promise<void>;
 }
 
-/** A person's files on this device. */
-export function filesOf(ownerId: string): KeptFiles {
-  const nameOf = (key: string) => `${ownerId} ${key}`;
+/** A person's files on this device. Nothing more is stored once they have signed out, also where that was begun before. */
+export function filesOf(owner: Pick<Writer, 'id' | 'hasLeft'>): KeptFiles {
+  const nameOf = (key: string) => `${owner.id} ${key}`;
   return {
     async keep(key, file) {
       try {
-        await settled((await deviceStore('files', 'readwrite')).put({ name: nameOf(key), keptAt: Date.now(), file } satisfies KeptFile));
+        const files = await deviceStore('files', 'readwrite');
+        if (owner.hasLeft) return false;
+        await settled(files.put({ name: nameOf(key), keptAt: Date.now(), file } satisfies KeptFile));
         return true;
       } catch {
         return false;

@@ -48,7 +48,7 @@ export class OwnUploads {
   constructor(writer: Writer) {
     this.writer = writer;
     this.#queue = new UploadQueue({
-      ...('locks' in navigator ? { records: new KeptTexts(writer), files: filesOf(writer.id) } : keepsNothing),
+      ...('locks' in navigator ? { records: new KeptTexts(writer), files: filesOf(writer) } : keepsNothing),
       send: sendTo(uploadsAddress),
       giveUp: (uploadId) => void giveUpAt(uploadsAddress, uploadId),
       endingOf: (purpose) => this.#endings && (this.#endings[purpose] ?? null),

@@ -9,6 +9,9 @@ export interface PaletteLine {
   Icon: Icon | SearchKind['Icon'] | undefined;
   /** What kind of thing it is. */
   note?: string | undefined;
+  /** What stands below the name of a thing, by the thing's ID. */
+  Beside?: SearchKind['Beside'] | undefined;
+  thingId?: string | undefined;
   to?: string | undefined;
   act?: (() => void) | undefined;
 }

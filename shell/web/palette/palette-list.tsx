@@ -34,7 +34,7 @@ export function PaletteList({ id, groups, chosenId, optionOf, onDone }: PaletteL
 }
 
 function Option({ id, line, isChosen, onDone }: { id: string; line: PaletteLine; isChosen: boolean; onDone: () => void }): ReactNode {
-  const { Icon, text, note, to, act } = line;
+  const { Icon, text, note, to, act, Beside, thingId } = line;
   const shared = {
     id,
     role: 'option',
@@ -51,6 +51,7 @@ function Option({ id, line, isChosen, onDone }: { id: string; line: PaletteLine;
       {Icon && <Icon size={18} className="shrink-0 text-muted" />}
       <bdi className="min-w-0 flex-1 truncate">
         <Marked pieces={text} />
+        {Beside && thingId !== undefined && <Beside id={thingId} className="truncate text-xs text-muted" />}
       </bdi>
       {note && <span className="shrink-0 text-xs text-muted">{note}</span>}
     </>

@@ -63,11 +63,13 @@ export function useFound(typed: string): { groups: (PaletteGroup & { isFirst: bo
       isFirst,
       lines: finds.map(({ id, text, look, to, act }) => {
         const kind = 'kind' in look && look.kind in searchKinds ? look.kind : undefined;
+        const { Beside } = searchKinds[kind ?? ''] ?? {};
         return {
           id: `${feature} ${key} ${id}`,
           text: 'key' in text ? [[anyWords(`${feature}/shared`, text.key, text.values), false] as const] : text,
           Icon: 'Icon' in look ? look.Icon : searchKinds[kind ?? '']?.Icon,
           note: kind && kindName(kind),
+          ...(Beside && { Beside, thingId: id.slice(`${kind} `.length) }),
           to,
           act,
         };

@@ -39,6 +39,25 @@ export async function tellOfClosing(house: Means, tx: Transaction, user: Told): 
   ]);
 }
 
+/** Confirms to a person that they closed their account; to a confirmed address alone. */
+export async function tellOfOwnClosing(
+  house: Means & Pick<House, 'db'>,
+  tx: Transaction,
+  user: Told & Pick<UserRow, 'username'>,
+): Promise<void> {
+  // Without a mail server it would only be stored, with the name and address of somebody who is gone.
+  if (user.emailConfirmedAt === null || house.config.smtpUrl === undefined) return;
+  await tell(house, tx, user, 'closedOwn', (say) => [
+    say('mail.closedOwn.what', {
+      username: user.username,
+      time: `${dateTimeText(user.language, new Date(house.db.nowMs()).toISOString(), 'UTC')} UTC`,
+    }),
+    say('mail.closedOwn.last'),
+    say('mail.closedOwn.notYou'),
+    { address: `${house.config.publicUrl}/contact`, label: say('mail.suspended.object') },
+  ]);
+}
+
 type Say = Parameters<Parameters<typeof composeMail>[4]>[0];
 type Paragraphs = ReturnType<Parameters<typeof composeMail>[4]>['paragraphs'];
 
@@ -47,7 +66,7 @@ async function tell(
   house: Means,
   tx: Transaction,
   user: Told,
-  about: 'suspended' | 'lifted' | 'closed',
+  about: 'suspended' | 'lifted' | 'closed' | 'closedOwn',
   write: (say: Say, isTheirs: boolean) => Paragraphs,
 ): Promise<void> {
   const isTheirs = user.emailConfirmedAt !== null;

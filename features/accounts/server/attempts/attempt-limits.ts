@@ -17,6 +17,8 @@ export const attemptLimits = {
   signInHere: { points: 10, duration: quarterHour },
   signInAccount: { points: 100, duration: hour },
   signInAddress: { points: 100, duration: quarterHour },
+  signInCodeAddress: { points: 50, duration: hour },
+  signInCodeHere: { points: 20, duration: quarterHour },
   registerAddress: { points: 300, duration: hour },
   resetRequestAccount: { points: 5, duration: hour },
   resetRequestAddress: { points: 50, duration: hour },

@@ -10,6 +10,7 @@ import { addressConfirmed } from '../domain-events.ts';
 import { deleteObjectionsOf } from '../objection/objection-store.ts';
 import { deleteResetsOf } from '../password/reset-store.ts';
 import { resetTokenHash } from '../password/reset-token.ts';
+import { deleteSignInCodesOf } from '../sign-in-code/sign-in-code-store.ts';
 import { lockUser, setConfirmedEmail, takenField, type UserRow } from '../user/user-store.ts';
 import { deleteConfirmationsOf, findConfirmation, takeConfirmation, type ConfirmationRow } from './confirmation-store.ts';
 import { deleteEmailChange, findEmailChange, noteEmailChange } from './email-change-store.ts';
@@ -59,6 +60,8 @@ async function use(tx: Transaction, user: UserRow, { email, purpose }: Confirmat
   if (purpose === 'agree' && change.confirmedAt === null) return { email: told, waitsFor: 'newAddress' };
   if (purpose === 'confirm' && isConfirmed && change.agreedAt === null) return { email: told, waitsFor: 'presentAddress' };
   await setConfirmedEmail(tx, user.id, change.email);
+  // Codes that were mailed to the address before.
+  await deleteSignInCodesOf(tx, user.id);
   await deleteEmailChange(tx, user.id);
   // What lies in the old mailbox opens nothing any more.
   await deleteConfirmationsOf(tx, user.id);

@@ -3,6 +3,7 @@ import type { Language } from '#platform/contract/language.ts';
 import type { Queries, Transaction } from '#platform/server/db.ts';
 import { titleKey } from '#platform/server/search-words.ts';
 import type { Role } from '../../contract/limits.ts';
+import { putFreeShapes, putNameShapes, shapesTaken } from '../user/shape-store.ts';
 import { wordsOfPerson } from '../user/user-store.ts';
 import { usernameSkeleton } from '../user/username-skeleton.ts';
 
@@ -42,7 +43,18 @@ export async function insertInvited(
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as made (id text, username text, skeleton text, name text, email text, role text, language text,
       address text, "postalCode" text, city text, country text, phone text, occupation text, company text, "nameKey" text, words text[])
     on conflict do nothing returning id`);
-  return new Set(inserted.map(({ id }) => id));
+  const made = new Set(inserted.map(({ id }) => id));
+  const free = await putFreeShapes(
+    tx,
+    people.filter(({ id }) => made.has(id)),
+  );
+  const alike = [...made.difference(free)];
+  if (alike.length > 0) await tx.run(sql`delete from users where id = any(${alike}::text[])`);
+  await putNameShapes(
+    tx,
+    people.filter(({ id }) => free.has(id)),
+  );
+  return free;
 }
 
 /** Which of these usernames are somebody's, or look like somebody's. */
@@ -52,7 +64,7 @@ export async function takenUsernames(queries: Queries, usernames: readonly strin
     select asked.username from jsonb_to_recordset(${JSON.stringify(asked)}::jsonb) as asked (username text, skeleton text)
     where exists (select from users where username_key = canonical_identifier(asked.username))
       or exists (select from users where username_skeleton = asked.skeleton)`);
-  return new Set(rows.map(({ username }) => username));
+  return new Set(rows.map(({ username }) => username)).union(await shapesTaken(queries, usernames));
 }
 
 /** Removes those of these accounts whose address nobody confirmed; says how many. They never opened a session. */

@@ -293,3 +293,39 @@ describe('what a passkey outlives', () => {
     expect(await own.db.many(sql`select from passkeys where user_id = ${ana.viewer.id}`)).toEqual([]);
   });
 });
+
+describe('showing again that it is oneself', () => {
+  const later = ({ viewer }: Somebody) =>
+    own.db.run(sql`update sessions set authenticated_at = now() - interval '11 minutes' where id = ${viewer.sessionId}`);
+  const close = ({ token }: Somebody) => ask(http, 'DELETE', '/api/user/self-delete', { token });
+  const show = ({ token }: Somebody, credential: object) =>
+    ask(http, 'POST', '/api/auth/passkey-reauthenticate', { token, body: { credential } });
+
+  test('AC-08 AC-14 a passkey of one’s own is as good as the password, once', async () => {
+    const ana = await aUser(house);
+    const { key } = await added(ana);
+    await later(ana);
+    expect(await close(ana)).toMatchObject({ status: 401, body: { code: 'auth.reauthenticationRequired' } });
+    const signed = key.sign({ ...place, challenge: await challengeNow() });
+    expect((await show(ana, signed)).status).toBe(200);
+    await later(ana);
+    expect(await show(ana, signed)).toMatchObject(unknown);
+    expect((await close(ana)).status).toBe(401);
+    expect((await show(ana, key.sign({ ...place, challenge: await challengeNow() }))).status).toBe(200);
+    expect((await close(ana)).status).toBe(200);
+  });
+
+  test('AC-14 somebody else’s passkey shows nothing, is counted and recorded', async () => {
+    const [ana, bob] = [await aUser(house), await aUser(house)];
+    const { key } = await added(bob);
+    await later(ana);
+    for (let round = 0; round < attemptLimits.passwordChangeAccount.points; round += 1)
+      expect(await show(ana, key.sign({ ...place, challenge: await challengeNow() }))).toMatchObject(unknown);
+    expect((await show(ana, key.sign({ ...place, challenge: await challengeNow() }))).status).toBe(429);
+    expect((await close(ana)).status).toBe(401);
+    const refused = await own.db.many(
+      sql`select from audit where action = 'session.reauthenticate' and outcome = 'refused' and actor_id = ${ana.viewer.id}`,
+    );
+    expect(refused).toHaveLength(attemptLimits.passwordChangeAccount.points);
+  });
+});

@@ -41,14 +41,14 @@ export async function signInWithPasskey(context: Context, { body }: { body: Body
   return open(context, passkey, signed, device);
 }
 
-interface Signed {
+export interface Signed {
   challenge: Challenge;
   counter: number;
   isSynced: boolean;
 }
 
 /** What a passkey signed, where that is this installation's challenge and its person showed that it was them. */
-async function readSignature(
+export async function readSignature(
   { config }: Context,
   { userId, publicKey, counter, transports }: PasskeyRow,
   { id, clientDataJSON, authenticatorData, signature, userHandle }: Body['credential'],

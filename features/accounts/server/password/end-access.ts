@@ -4,6 +4,7 @@ import { deleteConfirmationsOf } from '../email/confirmation-store.ts';
 import { deleteEmailChange } from '../email/email-change-store.ts';
 import { deletePasskeysSince } from '../passkeys/passkey-store.ts';
 import { deleteIdentitiesSince } from '../provider/identity-store.ts';
+import { deleteSignInCodesOf } from '../sign-in-code/sign-in-code-store.ts';
 import { endSessions } from '../session/end-sessions.ts';
 import { deleteSecondFactorSince } from '../two-factor/two-factor-store.ts';
 import { deleteResetsOf } from './reset-store.ts';
@@ -30,6 +31,7 @@ export async function endAccess(
   await deleteEmailChange(tx, userId);
   await deleteConfirmationsOf(tx, userId);
   await deleteResetsOf(tx, userId);
+  await deleteSignInCodesOf(tx, userId);
   await deleteSecondFactorSince(tx, userId, suspectSince);
   await deletePasskeysSince(tx, userId, endsPasskeys ? '-infinity' : suspectSince);
   await deleteIdentitiesSince(tx, userId, suspectSince);

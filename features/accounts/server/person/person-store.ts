@@ -30,11 +30,20 @@ export async function isVisible(db: Queries, viewer: SignedInViewer, id: string)
   return (await db.maybeOne(sql`select from users u where u.id = ${id} and ${visibleTo(viewer)}`)) !== undefined;
 }
 
+interface KnownPersonRow extends Pick<PersonRow, 'id' | 'pictureVersion' | 'city'> {
+  company: string | null;
+  createdAt: string;
+  /** Somebody else whom the viewer may see has a name that looks the same. */
+  hasNamesake: boolean;
+}
+
 /** Those of these people whom the viewer may see. */
-export function findKnownPeople(
-  db: Queries,
-  viewer: SignedInViewer,
-  ids: readonly string[],
-): Promise<Pick<PersonRow, 'id' | 'pictureVersion'>[]> {
-  return db.many(sql`select u.id, ${pictureVersion} from users u where u.id = any (${[...ids]}::text[]) and ${visibleTo(viewer)}`);
+export function findKnownPeople(db: Queries, viewer: SignedInViewer, ids: readonly string[]): Promise<KnownPersonRow[]> {
+  return db.many(sql`
+    with known as materialized (
+      select u.id, ${pictureVersion}, u.city, u.company, u.created_at from users u where u.id = any (${[...ids]}::text[]) and ${visibleTo(viewer)})
+    select known.id, known."pictureVersion", known.city, known.company, known.created_at as "createdAt", exists (
+        select from name_shapes own join name_shapes theirs on theirs.shape = own.shape and theirs.user_id <> own.user_id
+        join users u on u.id = theirs.user_id where own.user_id = known.id and own.shape <> '' and ${visibleTo(viewer)}) as "hasNamesake"
+    from known`);
 }

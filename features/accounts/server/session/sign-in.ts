@@ -13,10 +13,13 @@ import {
   type Attempt,
 } from '../attempts/attempt-limits.ts';
 import { audit } from '../audit/audit.ts';
+import { networkOf } from '../audit/address-hash.ts';
 import { keepDevice, knownDevice, type KnownDevice } from '../devices/known-device.ts';
 import { findEmailChange } from '../email/email-change-store.ts';
 import { passwordGate } from '../password/password-gate.ts';
 import { verifyPassword } from '../password/password-hash.ts';
+import { findSignInCode, noteWrongTry, takeSignInCode } from '../sign-in-code/sign-in-code-store.ts';
+import { signInCodeHash } from '../sign-in-code/sign-in-code.ts';
 import { codeAttempts } from '../two-factor/code-attempts.ts';
 import { takeCode } from '../two-factor/take-code.ts';
 import { findSecondFactor } from '../two-factor/two-factor-store.ts';
@@ -33,14 +36,14 @@ type Credentials = ParsedInput<typeof endpoint>['body'];
  */
 export async function signIn(context: Context, { body }: { body: Credentials }): Promise<Reply<typeof endpoint>> {
   // The limits are looked at within the gate: a thousand guesses sent at once are still judged a few at a time.
-  const { user, device, counted } = await passwordGate.run(() => judge(context, body));
+  const { user, device, codeId, counted } = await passwordGate.run(() => judge(context, body));
   if (user.suspendedAt) {
     await audit(context.db, context, { action: 'session.start', outcome: 'refused', subjectId: user.id });
     throw refuse('account.suspended');
   }
   const codes = body.code === undefined ? [] : codeAttempts(context.address, user.id, body.code, device);
   await countAttempts(context, codes);
-  const opened = await open(context, user, device, body.code);
+  const opened = await open(context, { user, device, codeId }, body.code);
   if (opened === undefined) {
     await audit(context.db, context, { action: 'session.start', outcome: 'refused', subjectId: user.id });
     throw refuseField('code', 'account.codeWrong');
@@ -55,6 +58,8 @@ export async function signIn(context: Context, { body }: { body: Credentials }):
 interface Judged {
   user: UserRow;
   device: KnownDevice | undefined;
+  /** The mailed code that let the password be looked at. */
+  codeId?: string | undefined;
   /** What a failure would have been counted under. */
   counted: readonly Attempt[];
 }
@@ -64,10 +69,12 @@ interface Judged {
  * address before it is confirmed: it means the one whose password is given, or on a known device the one that the device belongs to.
  * A failure costs the same for known and unknown, and the latest account comes first: its maker learns nothing from the time either.
  */
-async function judge(context: Context, { identifier, password, devices = [] }: Credentials): Promise<Judged> {
+async function judge(context: Context, credentials: Credentials): Promise<Judged> {
+  const { identifier, password, devices = [], mailCode } = credentials;
   const { db, address } = context;
   const typed = canonicalIdentifier(identifier);
   const candidates = await findByIdentifier(db, typed);
+  if (mailCode !== undefined) return judgeByCode(context, { candidates, password, mailCode });
   const device = await knownDevice(
     db,
     candidates.map(({ id }) => id),
@@ -91,11 +98,36 @@ async function judge(context: Context, { identifier, password, devices = [] }: C
   throw refuse('account.wrongCredentials');
 }
 
+/**
+ * The same with a mailed code, which only the owner of the confirmed address has: the limits that strangers may have used up are passed by. What is wrong
+ * is counted by network for the code, and by code for the password.
+ */
+async function judgeByCode(
+  context: Context,
+  { candidates, password, mailCode }: { candidates: readonly UserRow[]; password: string; mailCode: string },
+): Promise<Judged> {
+  const { config, db } = context;
+  const here: Attempt[] = [['signInCodeHere', networkOf(context.address)]];
+  await assertAttempts(context, here);
+  const found = await findSignInCode(
+    db,
+    candidates.map(({ id: userId }) => ({ userId, hash: signInCodeHash(config, userId, mailCode) })),
+  );
+  const user = candidates.find(({ id }) => id === found?.userId);
+  if (!found || !user) {
+    await recordFailures(context, here);
+    throw refuseField('mailCode', 'account.mailCodeWrong');
+  }
+  if (await verifyPassword(user.passwordHash, password)) return { user, device: undefined, codeId: found.id, counted: [] };
+  await noteWrongTry(db, found.id);
+  await audit(db, context, { action: 'session.start', outcome: 'refused', subjectId: user.id });
+  throw refuse('account.wrongCredentials');
+}
+
 /** Opens a session, on a device that is known from then on; gives nothing when the code is no good. */
 async function open(
   context: Context,
-  user: UserRow,
-  device: KnownDevice | undefined,
+  { user, device, codeId }: Pick<Judged, 'user' | 'device' | 'codeId'>,
   code: string | undefined,
 ): Promise<{ token: string; sessionId: string; device: string } | undefined> {
   return context.db.transaction(async (tx) => {
@@ -107,6 +139,7 @@ async function open(
       if (code === undefined) throw refuse('account.secondFactorRequired');
       if (!(await takeCode(tx, context.config, user.id, factor, code))) return undefined;
     }
+    if (codeId !== undefined && !(await takeSignInCode(tx, codeId))) throw refuseField('mailCode', 'account.mailCodeWrong');
     const known = await keepDevice(tx, user.id, device);
     const started = await startSession(context, tx, present, known.id);
     await noteSignIn(tx, user.id, context.language);

@@ -1,11 +1,12 @@
 import type { Context } from '#platform/server/feature.ts';
 import { refuse } from '#platform/server/refusal.ts';
 import { signedIn } from '#platform/server/signed-in.ts';
+import { tellOfOwnClosing } from '../administration/tell-person.ts';
 import { audit } from '../audit/audit.ts';
 import { endAccount } from './end-account.ts';
 import { lockAdministrators, lockUser } from './user-store.ts';
 
-/** Closes the viewer's account for good: sessions end, other features take away what is theirs, the row goes. */
+/** Closes the viewer's account for good: sessions end, other features take away what is theirs, the row goes, and a confirmed address is notified. */
 export async function closeAccount(context: Context): Promise<Record<string, never>> {
   const viewer = signedIn(context.viewer);
   await context.db.transaction(async (tx) => {
@@ -16,6 +17,8 @@ export async function closeAccount(context: Context): Promise<Record<string, nev
     const user = await lockUser(tx, viewer.id);
     if (!user) throw refuse('auth.expired');
     await endAccount(context, tx, user);
+    // After the mails to the person were taken out of the queue.
+    await tellOfOwnClosing(context, tx, user);
     await audit(tx, context, { action: 'account.close', subjectId: viewer.id });
   });
   return {};

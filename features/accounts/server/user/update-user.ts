@@ -61,7 +61,7 @@ export async function updateUser(context: Context, { params, body }: Input): Pro
     const wanted = Object.fromEntries(Object.entries({ ...given, username }).filter(([, value]) => value !== undefined));
     const changed = { ...present, ...wanted, ...(isNewAddress ? {} : { email }) };
     if (present.isProfileHidden && (changed.occupation || picture)) throw refuse('account.profileHidden');
-    const user = await updateUserFields(tx, params.id, changed, picture).catch((error: unknown) => {
+    const user = await updateUserFields(tx, params.id, changed, { picture, isNewUsername }).catch((error: unknown) => {
       throw refusalOfTaken(error);
     });
     await context.emit(tx, accountChanged({ userId: user.id, isRenamed: user.name !== present.name }));

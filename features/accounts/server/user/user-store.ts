@@ -5,6 +5,7 @@ import { searchWords, titleKey } from '#platform/server/search-words.ts';
 import { canonicalIdentifier } from '../../contract/canonical-identifier.ts';
 import type { Role } from '../../contract/limits.ts';
 import type { KeptPicture } from '../picture/keep-picture.ts';
+import { isShapeTaken, putNameShapes, putShape } from './shape-store.ts';
 import { usernameSkeleton } from './username-skeleton.ts';
 
 export interface UserRow {
@@ -106,7 +107,7 @@ export async function findSignatory(db: Queries, id: string): Promise<Pick<UserR
   return db.maybeOne(sql`select name, company, city from users where id = ${id}`);
 }
 
-/** Which of the two somebody else has already: a username, one that looks the same included, or an address that they confirmed. */
+/** Which of the two somebody else has already: a username, one that looks the same with or without separators included, or an address that they confirmed. */
 export async function findTaken(
   db: Queries,
   { username, email }: { username: string; email: string },
@@ -116,7 +117,7 @@ export async function findTaken(
     select exists (
         select from users
         where (username_key = canonical_identifier(${username}) or username_skeleton = ${usernameSkeleton(username)}) and id is distinct from ${exceptId}
-      ) as "isUsernameTaken",
+      ) or ${isShapeTaken(username, exceptId)} as "isUsernameTaken",
       exists (
         select from users where email_key = canonical_identifier(${email}) and email_confirmed_at is not null and id is distinct from ${exceptId}
       ) as "isEmailTaken"
@@ -125,7 +126,8 @@ export async function findTaken(
 
 /** What an insert or update found taken, when that is why it failed; an address is taken by whoever confirmed it. */
 export function takenField(error: unknown): 'username' | 'email' | undefined {
-  if (isUniqueViolation(error, 'users_username') || isUniqueViolation(error, 'users_username_skeleton')) return 'username';
+  const ofNames = ['users_username', 'users_username_skeleton', 'username_shapes_pkey'];
+  if (ofNames.some((name) => isUniqueViolation(error, name))) return 'username';
   return isUniqueViolation(error, 'users_email') ? 'email' : undefined;
 }
 
@@ -144,7 +146,7 @@ export const wordsOfPerson = ({ id, username, name, occupation }: Pick<UserRow, 
 
 /** Inserts a person under this id, unless it is taken. `last_active_at` stays null until their first sign-in. */
 export async function insertUser(tx: Queries, id: string, user: NewUser): Promise<UserRow | undefined> {
-  return tx.maybeOne<UserRow>(sql`
+  const inserted = await tx.maybeOne<UserRow>(sql`
     insert into users (
       id, username, username_skeleton, name, email, password_hash, role, is_administrator, must_change_password, language,
       address, postal_code, city, country, phone, terms_accepted_at, email_confirmed_at, search, name_key, last_active_at
@@ -157,6 +159,11 @@ export async function insertUser(tx: Queries, id: string, user: NewUser): Promis
     on conflict (id) do nothing
     returning ${columns}
   `);
+  if (inserted) {
+    await putShape(tx, id, user.username);
+    await putNameShapes(tx, [inserted]);
+  }
+  return inserted;
 }
 
 export type UserFields = Pick<
@@ -164,8 +171,15 @@ export type UserFields = Pick<
   'username' | 'name' | 'email' | 'address' | 'postalCode' | 'city' | 'country' | 'phone' | 'occupation' | 'company'
 >;
 
-/** Changes what a person gave about themselves. A picture that is undefined stays as it is, null takes it away. */
-export async function updateUserFields(tx: Queries, id: string, user: UserFields, picture?: KeptPicture | null): Promise<UserRow> {
+/** Changes what a person gave about themselves, which may be another username. A picture that is undefined stays as it is, null takes it away. */
+export async function updateUserFields(
+  tx: Queries,
+  id: string,
+  user: UserFields,
+  { picture, isNewUsername }: { picture: KeptPicture | null | undefined; isNewUsername: boolean },
+): Promise<UserRow> {
+  if (isNewUsername) await putShape(tx, id, user.username);
+  await putNameShapes(tx, [{ id, name: user.name }]);
   const pictures =
     picture === undefined
       ? empty

@@ -15,6 +15,9 @@ const prototypes = new Map(
     .map((line) => line.split('=').map(text) as [string, string]),
 );
 
+/** The same without separators, which make no other name: `helen.marsh`, `helen_marsh` and `helenmarsh` have one shape. */
+export const usernameShape = (username: string): string => usernameSkeleton(username.replace(/[._-]/g, ''));
+
 /** What a username looks like (the skeleton of UTS #39): two that may be taken for one another have the same. For comparing, never for showing. */
 export function usernameSkeleton(username: string): string {
   const letters = [
@@ -26,4 +29,18 @@ export function usernameSkeleton(username: string): string {
     .map((letter) => prototypes.get(letter) ?? letter)
     .join('')
     .normalize('NFD');
+}
+
+/** Capitals that look like Latin ones, each in the place of the one that it looks like; small letters are among the prototypes. */
+const [lookalikes, latin] = ['ΑΒΕΖΗΙΚΜΝΟΡΤΥΧАВЕЅІЈКМНОРСТУХ', 'ABEZHIKMNOPTYXABESIJKMHOPCTYX'];
+const capitals = new Map([...lookalikes].map((letter, index) => [letter, latin[index] ?? letter]));
+
+/** What a person's name looks like: letter case, accents, spaces and signs do not tell two people apart. */
+export function nameShape(name: string): string {
+  const plain = [...name.normalize('NFKC')].map((letter) => capitals.get(letter) ?? letter).join('');
+  const letters = plain
+    .normalize('NFD')
+    .replace(/(?<=[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}]\p{Mn}*)\p{Mn}/gu, '')
+    .replace(/[^\p{L}\p{M}\p{N}]/gu, '');
+  return usernameSkeleton(letters);
 }

@@ -1,9 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import sql from 'sql-template-tag';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { testDatabase, type TestDatabase } from '#platform/server/testing/database.ts';
 import { testHouse, type TestHouse } from '#platform/server/testing/house.ts';
 import { accounts } from '../feature.ts';
+import { takenUsernames } from '../invited/invited-store.ts';
+import { openInvited } from '../invited/open-invited.ts';
+import { sweep } from '../sweep.ts';
 import { accountsHttp, aRegistration, ask, aUser } from '../testing.ts';
 import { ensureAdministrator } from './ensure-administrator.ts';
 
@@ -111,4 +114,97 @@ test('AC-15 whoever had a name keeps it, like it or not, and no newcomer comes n
   expect((await edit('vlad', 'Another')).status).toBe(200);
   expect(await registering('vlаdimir')).toBe('username account.usernameInvalid');
   expect(await registering('vladimir')).toBe('username account.usernameTaken');
+});
+
+describe('separators', () => {
+  const rename = ({ viewer, token, email }: Awaited<ReturnType<typeof aUser>>, username: string, name = 'Another') =>
+    ask(http, 'PUT', `/api/user/${viewer.id}`, { token, body: { username, name, email } });
+
+  test('AC-15 separators make no other name: helen_marsh, helen-marsh and helenmarsh do not register beside helen.marsh', async () => {
+    expect(await registering('helen.marsh')).toBe('helen.marsh');
+    for (const likeness of ['helen_marsh', 'helen-marsh', 'helenmarsh', 'h.e.l.e.n.marsh', 'helen.marsh_', 'helen..marsh', 'Helen-MARSH'])
+      expect(await registering(likeness), likeness).toBe('username account.usernameTaken');
+    expect(await registering('helen.marshall')).toBe('helen.marshall');
+    expect(await registering('drnolan')).toBe('drnolan');
+    // Letters that look like another once nothing stands between them.
+    expect(await registering('dr.nolan')).toBe('username account.usernameTaken');
+    expect(await registering('dmolan')).toBe('username account.usernameTaken');
+  });
+
+  test('AC-15 separators of one’s own name change as one likes, and no other name is taken by them', async () => {
+    const ana = await aUser(house, { username: 'ana.lopez' });
+    const bob = await aUser(house, { username: 'bob.lopez' });
+    expect(await rename(ana, 'ana_lopez')).toMatchObject({ status: 200, body: { username: 'ana_lopez' } });
+    expect((await rename(bob, 'analopez')).body['fields']).toEqual([{ name: 'username', code: 'account.usernameTaken' }]);
+    expect((await rename(ana, 'ana')).status).toBe(200);
+    expect(await rename(bob, 'analopez')).toMatchObject({ status: 200 });
+    expect(await registering('bob-lopez')).toBe('bob-lopez');
+  });
+
+  test('AC-15 of many who take one name with other separators at the same moment one gets it', async () => {
+    const answers = await Promise.all(['mira.sol', 'mira_sol', 'mira-sol', 'mirasol', 'mi.ra.sol'].map(registering));
+    expect(answers.filter((answer) => answer === 'username account.usernameTaken')).toHaveLength(4);
+  });
+
+  test('AC-15 accounts that clash already keep their names and may edit the rest; a node of the release before is caught up with', async () => {
+    const [older, newer] = [await aUser(house, { username: 'old.one' }), await aUser(house, { username: 'other.one' })];
+    // As the release before leaves them: it knows nothing of shapes.
+    await own.db.run(sql`delete from username_shapes where user_id = any(${[older.viewer.id, newer.viewer.id]}::text[])`);
+    await own.db.run(sql`update users set username = 'old_one', username_skeleton = 'old_one' where id = ${newer.viewer.id}`);
+    await accounts.onStart?.(house);
+    await accounts.onStart?.(house);
+    expect(
+      await own.db.many(
+        sql`select shape, twin from username_shapes where user_id = any(${[older.viewer.id, newer.viewer.id]}::text[]) order by twin`,
+      ),
+    ).toEqual([
+      { shape: 'oldone', twin: 0 },
+      { shape: 'oldone', twin: 1 },
+    ]);
+    expect(await rename(newer, 'old_one', 'Same')).toMatchObject({ status: 200, body: { name: 'Same' } });
+    expect(await rename(older, 'old.one', 'Same')).toMatchObject({ status: 200 });
+    expect(await registering('oldone')).toBe('username account.usernameTaken');
+    await own.db.run(sql`update users set username = 'fresh.one', username_skeleton = 'fresh.one' where id = ${newer.viewer.id}`);
+    await sweep(house);
+    expect(await registering('freshone')).toBe('username account.usernameTaken');
+    await own.db.run(sql`delete from users where id = ${older.viewer.id}`);
+    expect(await registering('oldone')).toBe('oldone');
+  });
+
+  test('AC-15 whoever is invited by a list gets no name that only separators tell from another', async () => {
+    const invited = (username: string | null, email: string) => ({
+      username,
+      email,
+      name: 'Nobody',
+      role: 'member' as const,
+      language: 'en' as const,
+      address: null,
+      postalCode: null,
+      city: null,
+      country: null,
+      phone: null,
+      occupation: null,
+      company: null,
+    });
+    expect(await registering('petra.holm')).toBe('petra.holm');
+    expect(await takenUsernames(own.db, ['petraholm', 'petra-holm', 'petra-holme'])).toEqual(new Set(['petraholm', 'petra-holm']));
+    const ids = await own.db.transaction((tx) =>
+      openInvited(
+        house,
+        tx,
+        [
+          invited('petra_holm', 'a@example.org'),
+          invited('li.na', 'b@example.org'),
+          invited('lina', 'c@example.org'),
+          invited(null, 'petraholm@example.org'),
+        ],
+        'none',
+      ),
+    );
+    expect(ids.map((id) => id !== null)).toEqual([false, true, false, true]);
+    const rows = await own.db.many<{ username: string }>(
+      sql`select username from users where id = any(${ids.filter((id) => id !== null)}::text[])`,
+    );
+    expect(rows.map(({ username }) => username)).not.toContain('petraholm');
+  });
 });

@@ -3,6 +3,8 @@ import { setReauthentication } from '#platform/web/api.ts';
 import { session } from '#platform/web/session.tsx';
 import { answer, refusal } from '#platform/web/testing/screen.tsx';
 import * as calls from '../../contract/endpoints.ts';
+import messenger from '../../../messenger/words/en.json' with { type: 'json' };
+import questions from '../../../questions/words/en.json' with { type: 'json' };
 import en from '../../words/en.json' with { type: 'json' };
 import { went } from '../testing/heard.ts';
 import { openPart } from '../testing/open-part.tsx';
@@ -18,38 +20,99 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('AC-08 an account is deleted once that was confirmed, and nothing of the session stays; what fails is said', async () => {
-  const screen = await openPart(<CloseAccount />, answer(calls.closeAccount, {}));
-  await screen.press(en['close.open']);
-  await screen.press(en['account.cancel']);
-  expect(screen.sent).toEqual([]);
-  screen.answer(calls.closeAccount, refusal('server.failed', 500));
-  const confirm = async () => {
-    await screen.press(en['close.open']);
+const nothing = { items: [], confirmation: { to: null, because: 'unconfirmed' as const } };
+const question = () => document.querySelector('dialog');
+
+test('AC-08 closing: the password is asked for however lately the person signed in, and what fails is shown in the dialog', async () => {
+  const screen = await openPart(
+    <CloseAccount />,
+    answer(calls.readClosing, nothing),
+    answer(calls.reauthenticate, {}),
+    answer(calls.closeAccount, {}),
+  );
+  const isSent = (name: string) => screen.sent.some(({ call: to }) => to === name);
+  const begin = async () => {
+    if (!question()) await screen.press(en['close.open']);
+    await screen.fill('password', 'my password');
     await screen.press(en['close.confirm']);
   };
-  await confirm();
+  await screen.press(en['close.open']);
+  await screen.press(en['account.cancel']);
+  expect(question()).toBeNull();
+  await screen.press(en['close.open']);
+  await screen.press(en['close.confirm']);
+  expect([isSent('POST /api/auth/reauthenticate'), isSent('DELETE /api/user/self-delete')]).toEqual([false, false]);
+  screen.answer(calls.reauthenticate, refusal('account.passwordWrong', 422));
+  await begin();
+  expect(isSent('DELETE /api/user/self-delete')).toBe(false);
+  screen.answer(calls.reauthenticate, {} as never);
+  screen.answer(calls.closeAccount, refusal('server.failed', 500));
+  await begin();
   expect(screen.text()).toContain(en['close.failed']);
-  expect(document.querySelector('dialog')).toBeNull();
   screen.answer(calls.closeAccount, refusal('account.lastAdministrator'));
-  await confirm();
+  await begin();
   expect(screen.text()).toContain(en['error.account.lastAdministrator']);
-  setReauthentication(async () => false);
-  screen.answer(calls.closeAccount, refusal('auth.reauthenticationRequired', 403));
-  await confirm();
-  expect(document.querySelector('[role=alert]')).toBeNull();
   expect(session.token()).not.toBeNull();
   expect(went).toEqual([]);
   screen.answer(calls.closeAccount, {} as never);
-  await confirm();
+  await begin();
+  await screen.until(() => went.length > 0);
   expect(session.token()).toBeNull();
   expect(went).toEqual(['/']);
-  setReauthentication(undefined);
+});
+
+test('AC-08 AC-11 closing: with a second factor the code is asked for too', async () => {
+  const screen = await openPart(
+    <CloseAccount />,
+    answer(calls.readClosing, nothing),
+    answer(calls.reauthenticate, {}),
+    answer(calls.closeAccount, {}),
+  );
+  screen.answer(calls.reauthenticate, refusal('account.secondFactorRequired', 401));
+  await screen.press(en['close.open']);
+  await screen.fill('password', 'my password');
+  await screen.press(en['close.confirm']);
+  expect(document.activeElement).toBe(screen.find('[name=code]'));
+  screen.answer(calls.reauthenticate, {} as never);
+  await screen.fill('code', '123456');
+  await screen.press(en['close.confirm']);
+  await screen.until(() => went.length > 0);
+  expect(screen.sent.find(({ body }) => JSON.stringify(body).includes('123456'))?.body).toEqual({
+    password: 'my password',
+    code: '123456',
+  });
+});
+
+test('AC-08 closing: all that goes is named, the data are offered before, and it is said where the confirmation goes', async () => {
+  const items = [
+    { feature: 'messenger', kind: 'messages', count: 3 },
+    { feature: 'questions', kind: 'replies', count: 1 },
+  ];
+  const screen = await openPart(
+    <CloseAccount />,
+    answer(calls.readClosing, { items, confirmation: { to: 'ana@example.org' } }),
+    answer(calls.exportOwnData, { all: 'data' } as never),
+  );
+  await screen.press(en['close.open']);
+  const text = question()?.textContent ?? '';
+  for (const sentence of [
+    messenger['closing.messages_other'].replace('{count}', '3'),
+    questions['closing.replies_one'].replace('{count}', '1'),
+  ])
+    expect(text).toContain(sentence);
+  expect(text).toContain(en['close.profile']);
+  expect(text).toContain(en['close.mail'].replace('{email}', 'ana@example.org'));
+  await screen.press(en['export.get']);
+  expect(screen.kept).toEqual([{ name: 'atrium-export.zip', text: '{"all":"data"}' }]);
+  screen.answer(calls.readClosing, nothing);
+  await screen.press(en['account.cancel']);
+  await screen.press(en['close.open']);
+  expect(question()?.textContent).toContain(en['close.mail.unconfirmed']);
 });
 
 test('AC-08 without a session nothing is deleted: that is said, and leads to sign in', async () => {
   for (const token of [null, 'undefined']) {
-    const screen = await openPart(<CloseAccount />, answer(calls.closeAccount, {}));
+    const screen = await openPart(<CloseAccount />, answer(calls.readClosing, nothing), answer(calls.closeAccount, {}));
     await screen.press(en['close.open']);
     if (token === null) localStorage.removeItem('authToken');
     else localStorage.setItem('authToken', token);

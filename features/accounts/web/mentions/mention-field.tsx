@@ -1,5 +1,6 @@
 import { useId, useLayoutEffect, useRef, useState, type ComponentProps, type KeyboardEvent, type ReactNode } from 'react';
 import { classes } from '#platform/web/ui/classes.ts';
+import { Apart } from '../person/apart.tsx';
 import { PersonAvatar } from '../person/person-avatar.tsx';
 import { useMentions, type MentionedPerson } from './use-mentions.ts';
 
@@ -102,6 +103,7 @@ export function MentionField({
               <PersonAvatar id={person.id} name={person.name} size="small" />
               <span className="min-w-0 truncate">
                 <bdi>{person.name}</bdi> <bdi className="text-sm text-muted">@{person.username}</bdi>
+                <Apart id={person.id} className="truncate text-xs text-muted" />
               </span>
             </button>
           ))}

@@ -5,9 +5,10 @@ import { problemOf } from '#platform/web/problem.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { KeyIcon } from '#platform/web/ui/icons.tsx';
 import { useIsHydrated } from '#platform/web/words.tsx';
-import { beginPasskeySignIn, signInWithPasskey } from '../../contract/passkey-endpoints.ts';
+import { signInWithPasskey } from '../../contract/passkey-endpoints.ts';
 import { knowsPasskeys } from './knows-passkeys.ts';
 import { usePasskeyWords } from './passkey-words.ts';
+import { signWithPasskey } from './sign-with-passkey.ts';
 
 type Entered = Reply<typeof signInWithPasskey>;
 
@@ -43,14 +44,7 @@ export function PasskeyButton({ onSignedIn }: { onSignedIn: (entered: Entered) =
 }
 
 async function signInByPasskey(): Promise<Entered> {
-  const [optionsJSON, { startAuthentication }, devices] = await Promise.all([
-    call(beginPasskeySignIn, { body: {} }),
-    import('@simplewebauthn/browser'),
-    import('../known-devices.ts').catch(() => undefined),
-  ]);
-  const { id, response } = await startAuthentication({ optionsJSON });
-  const { clientDataJSON, authenticatorData, signature, userHandle } = response;
-  const credential = { id, clientDataJSON, authenticatorData, signature, ...(userHandle && { userHandle }) };
+  const [credential, devices] = await Promise.all([signWithPasskey(), import('../known-devices.ts').catch(() => undefined)]);
   const entered = await call(signInWithPasskey, { body: { credential, devices: devices?.knownDevices() } });
   devices?.keepDevice(entered.device);
   return entered;

@@ -14,6 +14,7 @@ import { Skeleton } from '#platform/web/ui/skeleton.tsx';
 import type { Profile } from '../../contract/people-shapes.ts';
 import { profileQuery } from '../queries.ts';
 import { useAccountWords } from '../words.ts';
+import { Apart } from './apart.tsx';
 import { PersonAvatar } from './person-avatar.tsx';
 import { ProfilePart } from './profile-part.tsx';
 
@@ -61,6 +62,7 @@ function PersonProfile({ profile }: { profile: Profile }): ReactNode {
               </span>
             )}
           </p>
+          <Apart id={id} className="mt-1.5 text-muted wrap-anywhere" />
         </div>
         {!can.edit && begin.map(({ name: feature, Begin }) => <Begin key={feature} personId={id} />)}
         {can.edit && (

@@ -1,4 +1,4 @@
-import { PersonAvatar, PersonName } from '#features/accounts/web/public-api.tsx';
+import { PersonApart, PersonAvatar, PersonName } from '#features/accounts/web/public-api.tsx';
 import { Link } from '#platform/web/router.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
 import { Card } from '#platform/web/ui/card.tsx';
@@ -28,6 +28,7 @@ export function ManagerCard({ manager, onWrite }: { manager: Manager; onWrite: (
             {city && <bdi>{city}</bdi>}
             {country && <bdi>{country}</bdi>}
           </MetaLine>
+          <PersonApart id={id} />
           <p className="-ml-2">
             <CopyId id={id} name={name} />
           </p>

@@ -1,4 +1,4 @@
-import { PersonName } from '#features/accounts/web/public-api.tsx';
+import { PersonApart, PersonName } from '#features/accounts/web/public-api.tsx';
 import { sideBySide } from '#platform/contract/isolated.ts';
 import { Link } from '#platform/web/router.tsx';
 import type { DirectoryMember } from '../../contract/shapes.ts';
@@ -20,6 +20,7 @@ export function MemberTable({ members }: { members: readonly DirectoryMember[] }
           <>
             <PersonName id={member.id} name={member.name} picture="small" className="font-[560]" />
             <p className="text-sm text-muted">{sideBySide([`@${member.username}`, member.occupation])}</p>
+            <PersonApart id={member.id} />
           </>
         ),
         about: <GroupsOf member={member} />,

@@ -1,3 +1,4 @@
+import { PersonApart } from '#features/accounts/web/public-api.tsx';
 import { useId, useState } from 'react';
 import { listMembers } from '#features/groups/contract/endpoints.ts';
 import { sideBySide } from '#platform/contract/isolated.ts';
@@ -72,7 +73,10 @@ export function PersonPicker({ groupId, chosen, onChoose }: PersonPickerProps) {
                 onChange={() => onChoose({ id: userId, name })}
                 className="size-5 shrink-0 focus-visible:outline-none"
               />
-              <span className="min-w-0 flex-1 wrap-break-word">{sideBySide([name, username])}</span>
+              <span className="min-w-0 flex-1 wrap-break-word">
+                {sideBySide([name, username])}
+                <PersonApart id={userId} />
+              </span>
               <span className="text-sm text-muted tabular-nums">{t('personId', { id: userId })}</span>
             </label>
           </li>

@@ -231,3 +231,26 @@ export function previewGroups(queries: Queries, viewer: Viewer, ids: readonly st
   return queries.many(sql`
     select g.id, g.description from groups g where g.id = any(${ids}::text[]) and g.deleted_at is null and ${visibleTo(viewer)}`);
 }
+
+const managedBy = (userId: string) => sql`
+  select count(*) as count from groups g where g.manager_id = ${userId} and g.deleted_at is null`;
+const hasOthers = (userId: string) => sql`
+  exists (select from memberships m where m.group_id = g.id and m.status = 'member' and m.user_id <> ${userId})`;
+
+/** Groups that a person manages alone: deleted with their account. */
+export async function countManagedAlone(db: Queries, userId: string): Promise<number> {
+  return (await db.one<{ count: number }>(sql`${managedBy(userId)} and not ${hasOthers(userId)}`)).count;
+}
+
+/** Groups that pass to another member when their manager's account is closed. */
+export async function countPassedOn(db: Queries, userId: string): Promise<number> {
+  return (await db.one<{ count: number }>(sql`${managedBy(userId)} and ${hasOthers(userId)}`)).count;
+}
+
+/** Groups of others that a person leaves when their account is closed. */
+export async function countLeft(db: Queries, userId: string): Promise<number> {
+  const { count } = await db.one<{ count: number }>(sql`
+    select count(*) as count from memberships m join groups g on g.id = m.group_id
+    where m.user_id = ${userId} and m.status = 'member' and g.manager_id <> ${userId} and g.deleted_at is null`);
+  return count;
+}

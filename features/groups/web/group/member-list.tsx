@@ -1,6 +1,6 @@
 import { keepPreviousData, useInfiniteQuery } from '#platform/web/queries.ts';
 import { useState } from 'react';
-import { PersonAvatar, PersonName } from '#features/accounts/web/public-api.tsx';
+import { PersonApart, PersonAvatar, PersonName } from '#features/accounts/web/public-api.tsx';
 import { usePlatformWords } from '#platform/web/platform-words.ts';
 import { QueryStates } from '#platform/web/query-states.tsx';
 import { Badge } from '#platform/web/ui/badge.tsx';
@@ -52,6 +52,7 @@ export function MemberList({ group }: { group: Group }) {
                       {isManager && <Badge tone="accent">{t('manager')}</Badge>}
                     </p>
                     <p className="text-sm text-muted">{t('memberSince', { date: date(since) })}</p>
+                    <PersonApart id={userId} />
                   </div>
                   {can.handOver && !isManager && <MemberActions group={group} person={{ userId, name }} />}
                 </li>

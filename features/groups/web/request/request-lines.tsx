@@ -1,4 +1,4 @@
-import { PersonAvatar, PersonName } from '#features/accounts/web/public-api.tsx';
+import { PersonApart, PersonAvatar, PersonName } from '#features/accounts/web/public-api.tsx';
 import { DateText } from '#platform/web/ui/date-text.tsx';
 import { useDates } from '#platform/web/words.tsx';
 import { BusyButton } from '../busy-button.tsx';
@@ -31,6 +31,7 @@ export function RequestLines({ requests }: { requests: readonly RequestLine[] })
               <p className="break-words">
                 <PersonName id={userId} name={name} className="font-[560]" /> <bdi className="text-muted">@{username}</bdi>
               </p>
+              <PersonApart id={userId} />
               <p className="text-sm break-words text-muted">
                 {groupName && `${t('asksFor', { group: groupName })} · `}
                 <DateText iso={requestedAt} title={dateTime(requestedAt)}>

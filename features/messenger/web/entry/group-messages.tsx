@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react';
-import { PersonAvatar } from '#features/accounts/web/public-api.tsx';
+import { PersonApart, PersonAvatar } from '#features/accounts/web/public-api.tsx';
 import { listMembers } from '#features/groups/contract/endpoints.ts';
 import { infiniteQuery } from '#platform/web/api.ts';
 import { keepPreviousData, useInfiniteQuery } from '#platform/web/queries.ts';
@@ -47,6 +47,7 @@ export function GroupMessages({ groupId }: { groupId: string }): ReactNode {
                     <PersonAvatar id={userId} name={name} />
                     <span className="min-w-0 flex-1 wrap-break-word">
                       <bdi className="font-[560]">{name}</bdi> <bdi className="text-muted">@{username}</bdi>
+                      <PersonApart id={userId} />
                     </span>
                     <MessageSquareIcon size={20} className="text-muted" />
                   </Link>

@@ -166,7 +166,10 @@ export const privacyEnglish = (rows: PrivacyRows): PageText => ({
               'What you searched for lately, to offer it again; signed in, under your ID and until you sign out. Until you clear it.',
             ],
             ['`slash`', 'That the key “/” is not to open the search, until you clear it.'],
-            ['`hubVisits:…`', 'When you were on the Hub lately, with your ID, so that it can show what came since. Until you clear it.'],
+            [
+              '`hubVisits:…`',
+              'When you were on the Hub lately, with your ID, so that it can show what came since. Removed when you sign out.',
+            ],
             ['`appLanguage`', 'The same choice of language, until you clear it.'],
             ['`sideBar`', 'Whether you like the side bar wide or narrow, until you clear it.'],
             [

@@ -174,7 +174,7 @@ export const privacySpanish = (rows: PrivacyRows): PageText => ({
             ['`slash`', 'Que la tecla «/» no debe abrir la búsqueda, hasta que lo borre.'],
             [
               '`hubVisits:…`',
-              'Cuándo estuvo en el Hub últimamente, con su identificador, para mostrarle lo que ha llegado desde entonces. Hasta que lo borre.',
+              'Cuándo estuvo en el Hub últimamente, con su identificador, para mostrarle lo que ha llegado desde entonces. Se elimina al cerrar la sesión.',
             ],
             ['`appLanguage`', 'La misma elección de idioma, hasta que la borre.'],
             ['`sideBar`', 'Si prefiere la barra lateral ancha o estrecha, hasta que lo borre.'],

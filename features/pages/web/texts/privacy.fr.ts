@@ -174,7 +174,7 @@ export const privacyFrench = (rows: PrivacyRows): PageText => ({
             ['`slash`', 'Que la touche « / » ne doit pas ouvrir la recherche, jusqu’à ce que vous l’effaciez.'],
             [
               '`hubVisits:…`',
-              'Quand vous étiez sur le Hub récemment, avec votre identifiant, pour vous montrer ce qui est arrivé depuis. Jusqu’à ce que vous l’effaciez.',
+              'Quand vous étiez sur le Hub récemment, avec votre identifiant, pour vous montrer ce qui est arrivé depuis. Supprimé à votre déconnexion.',
             ],
             ['`appLanguage`', 'Le même choix de langue, jusqu’à ce que vous l’effaciez.'],
             ['`sideBar`', 'Votre préférence pour une barre latérale large ou étroite, jusqu’à ce que vous l’effaciez.'],

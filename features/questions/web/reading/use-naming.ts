@@ -1,3 +1,4 @@
+import { PersonApart } from '#features/accounts/web/public-api.tsx';
 import { useMemo } from 'react';
 import { call } from '#platform/web/api.ts';
 import type { EditorNaming } from '#platform/web/rich-text/use-name-menu.ts';
@@ -11,6 +12,7 @@ export function useNaming(id: string): EditorNaming {
     () => ({
       suggest: async (q) => (await call(suggestReaders, { params: { id }, query: { q } })).items,
       label: t('peopleToName'),
+      Beside: PersonApart,
       told: (count) => t('peopleOffered', { count }),
     }),
     [id, t],

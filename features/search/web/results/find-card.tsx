@@ -74,6 +74,7 @@ export function FindCard({ find, category, when, onOpen }: FindCardProps) {
           <Marked pieces={titlePieces} />
         </CardLink>
       </h2>
+      {kind?.Beside && <kind.Beside id={find.id} />}
       {snippet.length > 0 && (
         <p dir="auto" className="find-passage mt-0.5 line-clamp-3">
           <Marked pieces={snippet} />

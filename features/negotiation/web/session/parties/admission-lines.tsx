@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { PersonAvatar } from '#features/accounts/web/public-api.tsx';
+import { PersonApart, PersonAvatar } from '#features/accounts/web/public-api.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
 import type { Party } from '../../../contract/rules/state.ts';
 import { useSessionWords } from '../../words.ts';
@@ -23,7 +23,10 @@ export function AdmissionLines({ waiting }: { waiting: readonly Party[] }) {
         <li key={userId} className="grid gap-2">
           <span className="flex items-center gap-2.5">
             <PersonAvatar id={userId} name={name} size="small" />
-            <span className="min-w-0 break-words">{t('asksToJoin', { name })}</span>
+            <span className="min-w-0 break-words">
+              {t('asksToJoin', { name })}
+              <PersonApart id={userId} />
+            </span>
           </span>
           <span className="flex gap-2 *:flex-1">
             <Button

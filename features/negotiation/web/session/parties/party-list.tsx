@@ -1,5 +1,5 @@
 import { useState, useSyncExternalStore } from 'react';
-import { PersonAvatar, PersonName } from '#features/accounts/web/public-api.tsx';
+import { PersonApart, PersonAvatar, PersonName } from '#features/accounts/web/public-api.tsx';
 import { later } from '#platform/web/later.tsx';
 import { useNavigate } from '#platform/web/router.tsx';
 import { Badge } from '#platform/web/ui/badge.tsx';
@@ -57,6 +57,7 @@ export function PartyList() {
               <PersonName id={userId} name={name} className="break-words" />
               {userId === viewerId && <span className="text-muted"> ({t('you')})</span>}
               {!isEnded && <span className="sr-only">{t(isHere(userId) ? 'isHere' : 'isAway')}</span>}
+              <PersonApart id={userId} />
             </span>
             {userId === managerId && <Badge tone="accent">{t(isMediated ? 'mediatorBadge' : 'managerBadge')}</Badge>}
             {mediatorIds.includes(userId) && <Badge>{t('wasMediatorBadge')}</Badge>}

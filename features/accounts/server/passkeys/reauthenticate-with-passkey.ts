@@ -1,0 +1,36 @@
+import type { ParsedInput } from '#platform/contract/endpoint.ts';
+import type { Context } from '#platform/server/feature.ts';
+import { refuse } from '#platform/server/refusal.ts';
+import { signedIn } from '#platform/server/signed-in.ts';
+import type { reauthenticateWithPasskey as endpoint } from '../../contract/passkey-endpoints.ts';
+import { assertAttempts, recordFailures, type Attempt } from '../attempts/attempt-limits.ts';
+import { audit } from '../audit/audit.ts';
+import { noteAuthentication } from '../session/session-store.ts';
+import { lockUser } from '../user/user-store.ts';
+import { findByCredential, notePasskeyUse, takeChallenge } from './passkey-store.ts';
+import { readSignature } from './sign-in-with-passkey.ts';
+
+/** Takes a passkey of the viewer's own in place of the password and code. Somebody else's is refused like an unknown one. */
+export async function reauthenticateWithPasskey(
+  context: Context,
+  { body }: Pick<ParsedInput<typeof endpoint>, 'body'>,
+): Promise<Record<string, never>> {
+  const { id, sessionId } = signedIn(context.viewer);
+  const attempts: Attempt[] = [['passwordChangeAccount', id]];
+  await assertAttempts(context, attempts);
+  const passkey = await findByCredential(context.db, Buffer.from(body.credential.id, 'base64url'));
+  const signed = passkey?.userId === id ? await readSignature(context, passkey, body.credential) : undefined;
+  if (!passkey || !signed) {
+    // The pipeline records the denial in the audit.
+    await recordFailures(context, attempts);
+    throw refuse('passkey.unknown');
+  }
+  await context.db.transaction(async (tx) => {
+    await lockUser(tx, id);
+    if (!(await notePasskeyUse(tx, passkey.id, signed.counter, signed.isSynced))) throw refuse('passkey.unknown');
+    if (!(await takeChallenge(tx, signed.challenge))) throw refuse('passkey.expired');
+    await noteAuthentication(tx, sessionId);
+    await audit(tx, context, { action: 'session.reauthenticate', subjectId: id });
+  });
+  return {};
+}

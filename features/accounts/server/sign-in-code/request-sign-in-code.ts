@@ -1,0 +1,20 @@
+import type { ParsedInput, Reply } from '#platform/contract/endpoint.ts';
+import type { Context } from '#platform/server/feature.ts';
+import type { requestSignInCode as endpoint } from '../../contract/endpoints.ts';
+import { countAttempts } from '../attempts/attempt-limits.ts';
+import { networkOf } from '../audit/address-hash.ts';
+import { signInCodeRequested } from '../domain-events.ts';
+
+/**
+ * Takes note that somebody wants a code. Whom the identifier means is looked up later, by a job, so that known and unknown accounts are answered alike, in
+ * the same time. Not limited by account: strangers would use that up too.
+ */
+export async function requestSignInCode(
+  context: Context,
+  { body }: Pick<ParsedInput<typeof endpoint>, 'body'>,
+): Promise<Reply<typeof endpoint>> {
+  await countAttempts(context, [['signInCodeAddress', networkOf(context.address)]]);
+  if (context.config.smtpUrl === undefined) return { isMailed: false };
+  await context.db.transaction((tx) => context.emit(tx, signInCodeRequested({ identifier: body.identifier })));
+  return { isMailed: true };
+}

@@ -1,0 +1,31 @@
+import { composeMail } from '#platform/server/compose-mail.ts';
+import type { House } from '#platform/server/house.ts';
+import { canonicalIdentifier } from '../../contract/canonical-identifier.ts';
+import { insertAudit } from '../audit/audit-store.ts';
+import { findByIdentifier, lockUser } from '../user/user-store.ts';
+import { hasFreshCode, insertSignInCode } from './sign-in-code-store.ts';
+import { newSignInCode, signInCodeHash } from './sign-in-code.ts';
+
+/** Mails a code to the confirmed address of whom an identifier means; does nothing where there is none, or one was mailed a moment ago. */
+export async function sendSignInCode(house: House, { identifier }: { identifier: string }): Promise<void> {
+  const meant = await findByIdentifier(house.db, canonicalIdentifier(identifier));
+  const found = meant.find(({ emailConfirmedAt }) => emailConfirmedAt !== null);
+  if (!found) return;
+  await house.db.transaction(async (tx) => {
+    const user = await lockUser(tx, found.id);
+    if (!user || user.suspendedAt || user.emailConfirmedAt === null || (await hasFreshCode(tx, user.id))) return;
+    const code = newSignInCode();
+    await insertSignInCode(tx, user.id, signInCodeHash(house.config, user.id, code));
+    await insertAudit(tx, { action: 'session.requestCode', outcome: 'done', actorId: null, subjectId: user.id, addressHash: null });
+    await composeMail(house, tx, user, 'accounts', (say) => ({
+      subject: say('mail.signInCode.subject'),
+      paragraphs: [
+        say('mail.greetingNamed', { name: user.name }),
+        say('mail.signInCode.why'),
+        { quoted: code },
+        say('mail.signInCode.limits'),
+        say('mail.signInCode.ignore'),
+      ],
+    }));
+  });
+}

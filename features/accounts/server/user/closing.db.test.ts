@@ -1,0 +1,92 @@
+import type { FastifyInstance } from 'fastify';
+import sql from 'sql-template-tag';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { putTogether, serverFeature } from '#platform/server/feature.ts';
+import { definePolicy } from '#platform/server/policy.ts';
+import { testDatabase, type TestDatabase } from '#platform/server/testing/database.ts';
+import { testHouse, type TestHouse } from '#platform/server/testing/house.ts';
+import { accounts } from '../feature.ts';
+import { ask, aUser, httpOf } from '../testing.ts';
+
+/** A feature as others are: each person has as many stones as their ID has letters. */
+const stones = serverFeature({
+  name: 'stones',
+  policy: definePolicy({}),
+  errors: {},
+  routes: [],
+  tables: [],
+  closingContents: [
+    { kind: 'stones', count: async (_db, userId) => userId.length },
+    { kind: 'none', count: async () => 0 },
+  ],
+});
+
+let own: TestDatabase;
+let house: TestHouse;
+let http: FastifyInstance;
+beforeAll(async () => {
+  own = await testDatabase();
+  const features = putTogether([accounts, stones]);
+  house = testHouse(own.db, features, { SMTP_URL: 'smtp://127.0.0.1:1', MAIL_FROM: 'post@example.org' });
+  http = httpOf(house, features);
+});
+afterAll(async () => {
+  await http.close();
+  await own.drop();
+});
+beforeEach(() => void (house.mails.length = 0));
+
+const closing = ({ token }: { token: string }) => ask(http, 'GET', '/api/account/closing', { token });
+const close = ({ token }: { token: string }) => ask(http, 'DELETE', '/api/user/self-delete', { token });
+const confirm = (id: string) => own.db.run(sql`update users set email_confirmed_at = now() where id = ${id}`);
+
+test('AC-08 closing: what goes is named by kind, and only what there is', async () => {
+  const ana = await aUser(house);
+  expect(await closing(ana)).toMatchObject({
+    status: 200,
+    body: { items: [{ feature: 'stones', kind: 'stones', count: 8 }], confirmation: { to: null, because: 'unconfirmed' } },
+  });
+  await confirm(ana.viewer.id);
+  expect((await closing(ana)).body['confirmation']).toEqual({ to: ana.email });
+  expect((await ask(http, 'GET', '/api/account/closing')).status).toBe(401);
+});
+
+test('AC-08 closing: an email in the person’s language confirms it at the confirmed address, after everything else to it was taken back', async () => {
+  const ana = await aUser(house, { name: 'Ana Ruiz', username: 'ana.ruiz', language: 'es' });
+  await confirm(ana.viewer.id);
+  await ask(http, 'POST', '/api/auth/request-reset', { body: { email: ana.email } });
+  await house.runJobs();
+  house.mails.length = 0;
+  expect((await close(ana)).status).toBe(200);
+  await house.runJobs();
+  expect(house.mails.map(({ to, subject }) => [to, subject])).toEqual([[ana.email, 'Su cuenta ha sido eliminada']]);
+  const [{ text } = { text: '' }] = house.mails;
+  expect(text).toContain('Ana Ruiz');
+  expect(text).toContain('ana.ruiz');
+  expect(text).toContain('/contact');
+});
+
+test('AC-08 closing: nobody is written to at an address that was never confirmed', async () => {
+  const ana = await aUser(house);
+  await house.runJobs();
+  house.mails.length = 0;
+  expect((await close(ana)).status).toBe(200);
+  await house.runJobs();
+  expect(house.mails).toEqual([]);
+});
+
+test('AC-08 closing: without a mail server nothing of the person is stored to be mailed, and the person knows before', async () => {
+  const features = putTogether([accounts, stones]);
+  const silent = testHouse(own.db, features);
+  const server = httpOf(silent, features);
+  const ana = await aUser(silent);
+  await confirm(ana.viewer.id);
+  await silent.runJobs();
+  const asked = await ask(server, 'GET', '/api/account/closing', { token: ana.token });
+  expect(asked.body['confirmation']).toEqual({ to: null, because: 'noMailServer' });
+  silent.mails.length = 0;
+  expect((await ask(server, 'DELETE', '/api/user/self-delete', { token: ana.token })).status).toBe(200);
+  await silent.runJobs();
+  expect(silent.mails).toEqual([]);
+  await server.close();
+});

@@ -1,0 +1,24 @@
+import { useState } from 'react';
+import { download } from '#platform/web/download.ts';
+import { problemOf } from '#platform/web/problem.ts';
+import { exportOwnData } from '../../../contract/endpoints.ts';
+
+/** Downloads all of one's data as one file; `failure` is the code of what went wrong. */
+export function useExport(): { get: () => Promise<void>; isBusy: boolean; failure: string | undefined } {
+  const [isBusy, setIsBusy] = useState(false);
+  const [failure, setFailure] = useState<string>();
+  const get = async () => {
+    setIsBusy(true);
+    setFailure(undefined);
+    try {
+      await download(exportOwnData, {}, 'atrium-export.zip');
+    } catch (error) {
+      const { code } = problemOf(error);
+      // Asked for the password, the person thought better of it.
+      if (code !== 'auth.reauthenticationRequired') setFailure(code);
+    } finally {
+      setIsBusy(false);
+    }
+  };
+  return { get, isBusy, failure };
+}

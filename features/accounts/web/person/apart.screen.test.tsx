@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest';
+import { Route } from '#platform/web/router.tsx';
+import { SlotsContext } from '#platform/web/slots.ts';
+import { answer, Screen } from '#platform/web/testing/screen.tsx';
+import { listPeople, readProfile } from '../../contract/people-endpoints.ts';
+import { PersonApart } from '../public-api.tsx';
+import { ana } from '../testing/samples.ts';
+import { ProfilePage } from './profile-page.tsx';
+
+const [namesake, other] = ['AAAAAAA2', 'AAAAAAA3'];
+const since = '2026-03-04T10:00:00.000000Z';
+const known = answer(listPeople, {
+  items: [
+    { id: namesake, face: null, apart: { city: 'Bristol', company: null, since } },
+    { id: other, face: null, apart: null },
+  ],
+});
+const toldApart = () => [...document.querySelectorAll('[data-apart]')].map((each) => each.textContent);
+
+test('AC-15 beside a name that somebody else has stands what tells them apart, and nothing beside any other', async () => {
+  const people = (
+    <>
+      <PersonApart id={namesake} />
+      <PersonApart id={other} />
+    </>
+  );
+  const screen = await Screen.open(people, { as: ana, answers: [known] });
+  await screen.until(() => toldApart().length > 0);
+  expect(toldApart()).toEqual(['Bristol · Member since March 4, 2026']);
+  // Visitors ask for nobody.
+  const visitors = await Screen.open(people);
+  expect(visitors.sent).toEqual([]);
+  expect(toldApart()).toEqual([]);
+});
+
+test('AC-15 a profile says what tells its person apart', async () => {
+  const profile = { id: namesake, username: 'helen', name: 'Helen Marsh', role: 'member' as const, occupation: null, city: null };
+  const screen = await Screen.open(
+    <SlotsContext value={{ slotsNow: () => ({ profile: [], hubKinds: {} }) as never, subscribe: () => () => {} }}>
+      <Route path="/people/:id">
+        <ProfilePage />
+      </Route>
+    </SlotsContext>,
+    {
+      at: `/people/${namesake}`,
+      as: ana,
+      answers: [known, answer(readProfile, { ...profile, country: null, face: null, parts: [], can: { edit: false } })],
+    },
+  );
+  await screen.until(() => toldApart().length > 0);
+  expect(toldApart()).toEqual(['Bristol · Member since March 4, 2026']);
+});

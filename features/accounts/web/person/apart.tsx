@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react';
+import { sideBySide } from '#platform/contract/isolated.ts';
+import { useDates } from '#platform/web/words.tsx';
+import { useSharedAccountWords } from '../words.ts';
+import { useKnownPerson } from './known-people.ts';
+
+export interface ApartProps {
+  id: string;
+  className?: string;
+}
+
+/** What tells a person from somebody else of the same name: city, organisation, and since when they are here. Nothing where nobody else has it. */
+export function Apart({ id, className = 'text-sm text-muted wrap-anywhere' }: ApartProps): ReactNode {
+  const t = useSharedAccountWords();
+  const { date } = useDates();
+  const apart = useKnownPerson(id)?.apart;
+  if (!apart) return null;
+  const { city, company, since } = apart;
+  return (
+    <span data-apart="" className={`block ${className}`}>
+      {sideBySide([city, company, t('memberSince', { date: date(since) })])}
+    </span>
+  );
+}

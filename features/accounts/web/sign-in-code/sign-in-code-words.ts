@@ -1,0 +1,12 @@
+import { useLanguage } from '#platform/web/words.tsx';
+import en from '../../words/sign-in-code/en.json';
+import es from '../../words/sign-in-code/es.json';
+import fr from '../../words/sign-in-code/fr.json';
+
+const words = { en, fr, es };
+
+/** What is said of codes that are mailed at the sign-in; it comes with the code that offers them. */
+export function useSignInCodeWords(): (key: keyof typeof en) => string {
+  const { language } = useLanguage();
+  return (key) => words[language][key];
+}
