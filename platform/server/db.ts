@@ -7,6 +7,7 @@ import { observedConnection, observedStatement } from './postgres/observed.ts';
 import { onOneWay } from './postgres/one-way.ts';
 import { queriesOver, type Queries, type Transaction } from './postgres/queries.ts';
 import { readOnlyTeller } from './postgres/read-only-teller.ts';
+import { SharedReads } from './postgres/shared-reads.ts';
 import { statementNames } from './postgres/statement-name.ts';
 import { transactionOn } from './postgres/transaction.ts';
 import { valueTypes } from './postgres/value-types.ts';
@@ -30,6 +31,8 @@ export interface Database extends Queries {
 }
 
 const CONNECT_MS = 3_000;
+/** A pool smaller than this is for one task, and shares no connections. */
+const leastShared = 8;
 /** Whoever comes when so many wait for a connection is told at once. */
 const mostWaiting = 2_000;
 const SESSION = `set timezone to 'UTC'; set datestyle to 'ISO'; set statement_timeout to '10s'; set lock_timeout to '5s'; set idle_in_transaction_session_timeout to '30s'; set plan_cache_mode to 'force_generic_plan'; select (extract(epoch from clock_timestamp()) * 1000)::text as ms`;
@@ -140,8 +143,35 @@ export function connect(
     }
   };
 
+  const shared = poolSize >= leastShared ? new SharedReads(connection) : undefined;
+
+  const performAlone = (query: Sql): Promise<pg.QueryResult> =>
+    borrow(async (client) => {
+      const began = performance.now();
+      try {
+        return await perform(client, query);
+      } finally {
+        shared?.note(query.text, performance.now() - began);
+      }
+    });
+
+  /** A read that is known to be short shares a connection; all else takes one of the pool. */
+  const performAnywhere = async (query: Sql): Promise<pg.QueryResult> => {
+    const lane = watchdog.isAway ? undefined : shared?.connectionFor(query);
+    const name = lane && nameOf(query.text);
+    if (!shared || !lane || name === undefined) return performAlone(query);
+    try {
+      return await observedStatement(query, name, log, () =>
+        shared.run(query, lane, (client) => watchedQuery(client, query, name, watchdog)),
+      );
+    } catch (error) {
+      if (isReadOnly(error) || shared.isWorthRetrying(error)) return performAlone(query);
+      throw translated(error);
+    }
+  };
+
   return {
-    ...queriesOver((query) => borrow((client) => perform(client, query))),
+    ...queriesOver(performAnywhere),
     pool,
     transaction: (work) =>
       borrow((client) =>
@@ -165,6 +195,7 @@ export function connect(
         () => false,
       ),
     close: async () => {
+      shared?.close();
       watchdog.stop();
       readOnly.stop();
       if (!pool.ending) await pool.end();
