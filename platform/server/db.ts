@@ -7,7 +7,7 @@ import { observedConnection, observedStatement } from './postgres/observed.ts';
 import { onOneWay } from './postgres/one-way.ts';
 import { queriesOver, type Queries, type Transaction } from './postgres/queries.ts';
 import { readOnlyTeller } from './postgres/read-only-teller.ts';
-import { SharedReads } from './postgres/shared-reads.ts';
+import { hasPrepared, SharedReads } from './postgres/shared-reads.ts';
 import { statementNames } from './postgres/statement-name.ts';
 import { transactionOn } from './postgres/transaction.ts';
 import { valueTypes } from './postgres/value-types.ts';
@@ -147,22 +147,24 @@ export function connect(
 
   const performAlone = (query: Sql): Promise<pg.QueryResult> =>
     borrow(async (client) => {
+      const name = shared && nameOf(query.text);
+      const isPrepared = name !== undefined && hasPrepared(client, name);
       const began = performance.now();
       try {
         return await perform(client, query);
       } finally {
-        shared?.note(query.text, performance.now() - began);
+        if (isPrepared) shared?.note(query.text, performance.now() - began);
       }
     });
 
   /** A read that is known to be short shares a connection; all else takes one of the pool. */
   const performAnywhere = async (query: Sql): Promise<pg.QueryResult> => {
-    const lane = watchdog.isAway ? undefined : shared?.connectionFor(query);
-    const name = lane && nameOf(query.text);
-    if (!shared || !lane || name === undefined) return performAlone(query);
+    const sharedConnection = watchdog.isAway ? undefined : shared?.connectionFor(query);
+    const name = sharedConnection && nameOf(query.text);
+    if (!shared || !sharedConnection || name === undefined) return performAlone(query);
     try {
       return await observedStatement(query, name, log, () =>
-        shared.run(query, lane, (client) => watchedQuery(client, query, name, watchdog)),
+        shared.run(query, name, sharedConnection, (client) => watchedQuery(client, query, name, watchdog)),
       );
     } catch (error) {
       if (isReadOnly(error) || shared.isWorthRetrying(error)) return performAlone(query);

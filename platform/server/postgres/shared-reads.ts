@@ -61,9 +61,15 @@ export class SharedReads {
     return best;
   }
 
-  /** Runs a read on a shared connection. `query` sends the statement. */
-  async run({ text }: Sql, connection: Connection, query: (client: PoolClient) => Promise<QueryResult>): Promise<QueryResult> {
+  /** Runs a read on a shared connection. `query` sends the statement, prepared under this name. */
+  async run(
+    { text }: Sql,
+    name: string,
+    connection: Connection,
+    query: (client: PoolClient) => Promise<QueryResult>,
+  ): Promise<QueryResult> {
     const sentAt = performance.now();
+    const isPrepared = hasPrepared(connection.client, name);
     connection.inFlight += 1;
     corkUntilTurnEnds(connection);
     try {
@@ -75,13 +81,13 @@ export class SharedReads {
     } finally {
       connection.inFlight -= 1;
       const now = performance.now();
-      this.note(text, now - Math.max(sentAt, connection.answeredAt));
+      if (isPrepared) this.note(text, now - Math.max(sentAt, connection.answeredAt));
       connection.answeredAt = now;
       if (this.#isClosing && connection.inFlight === 0) this.#drop(connection);
     }
   }
 
-  /** Counts a run of a statement, wherever it ran. Duration in ms. */
+  /** Counts a run of a statement that its connection had prepared: planning it takes longer than running it. Duration in ms. */
   note(text: string, ms: number): void {
     const mean = this.#means.get(text);
     if (mean === undefined) this.#means.set(text, read.test(text) && !effect.test(text) ? ms : Infinity);
@@ -133,6 +139,12 @@ export class SharedReads {
     const since = performance.now() - idleMs;
     for (const connection of this.#open) if (connection?.inFlight === 0 && connection.answeredAt < since) this.#drop(connection);
   }
+}
+
+/** Whether a connection has prepared a statement, and so plans it no more. */
+export function hasPrepared(client: PoolClient, name: string): boolean {
+  const { parsedStatements } = (client as unknown as { connection: { parsedStatements: Record<string, string> } }).connection;
+  return Object.hasOwn(parsedStatements, name);
 }
 
 /** Statements of one turn of the event loop leave in one write. */
