@@ -1,11 +1,12 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, symlinkSync } from 'node:fs';
+import { existsSync, mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { median, load } from './load.ts';
 import { printTable } from './table.ts';
 
 const root = join(import.meta.dirname, '..');
-const cache = join(root, 'node_modules/.cache/bench/builds');
+/** Outside node_modules, where Node runs no TypeScript. */
+const cache = join(root, '.cache/bench-builds');
 
 /** What is used of the bench of a build, which measures that build with data as its own tables hold them. */
 interface Bench {
@@ -109,15 +110,18 @@ function buildOf(commit: string): string {
   }
   const isSameLock = spawnSync('git', ['diff', '--quiet', commit, 'HEAD', '--', 'package-lock.json'], { cwd: root }).status === 0;
   const packages = join(folder, 'node_modules');
-  if (isSameLock && !existsSync(packages)) symlinkSync(join(root, 'node_modules'), packages);
-  else if (!existsSync(packages)) run('npm', ['install', '--no-audit', '--no-fund', '--loglevel=error'], folder);
+  if (isSameLock && !existsSync(packages)) {
+    // Links to the same files, without the data of this build's bench.
+    run('cp', ['-al', join(root, 'node_modules'), packages], root);
+    rmSync(join(packages, '.cache'), { recursive: true, force: true });
+  } else if (!existsSync(packages)) run('npm', ['install', '--no-audit', '--no-fund', '--loglevel=error'], folder);
   run(process.execPath, ['scripts/build.ts'], folder);
   return folder;
 }
 
 function run(program: string, args: string[], cwd: string): void {
-  const { status } = spawnSync(program, args, { cwd, stdio: ['ignore', 'ignore', 'inherit'] });
-  if (status !== 0) throw new Error(`${program} ${args.join(' ')} failed`);
+  const { status, stderr } = spawnSync(program, args, { cwd, encoding: 'utf8' });
+  if (status !== 0) throw new Error(`${program} ${args.join(' ')} failed: ${stderr}`);
 }
 
 async function benchOf(folder: string): Promise<Bench> {
