@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import { Logger, runOnce } from 'graphile-worker';
 import { passwordFault } from '#features/accounts/server/password/password-rule.ts';
 import { codeAlphabet } from '#platform/contract/id.ts';
-import { dataDirOf, readConfig } from '#platform/server/config.ts';
+import { dataDirOf, givenSettings, readConfig } from '#platform/server/config.ts';
 import { deliveryTasks } from '#platform/server/jobs.ts';
 import { createLog } from '#platform/server/log.ts';
 import { runAsOwner } from '#platform/server/run-as-owner.ts';
@@ -37,7 +37,7 @@ async function fillHouse(): Promise<number> {
   }
   runAsOwner(dataDirOf());
   // Its people have been here for long.
-  const config = { ...readConfig(), linksWait: { days: 0, posts: 0 } };
+  const config = readConfig({ ...givenSettings(), LINKS_WAIT_DAYS: '0', LINKS_WAIT_POSTS: '0' });
   const silent = () => {};
   const live = {
     send: silent,

@@ -70,10 +70,12 @@ export async function aProduct(settings: Record<string, string>): Promise<Produc
   };
 }
 
-/** Whether the product at an address says that it is ready. */
+/** Whether the product at an address says that it is ready, and takes writes. */
 export async function isHealthy(url: string): Promise<boolean> {
   try {
-    return (await fetch(`${url}/api/health`, { signal: AbortSignal.timeout(2000) })).ok;
+    const answer = await fetch(`${url}/api/health`, { signal: AbortSignal.timeout(2000) });
+    const { status } = (await answer.json()) as { status: string };
+    return answer.ok && status !== 'readOnly';
   } catch {
     return false;
   }

@@ -1,6 +1,7 @@
+import { accessSync, constants, existsSync, statSync } from 'node:fs';
 import { BlockList, isIP } from 'node:net';
 import { availableParallelism } from 'node:os';
-import { resolve } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import type { z } from 'zod';
 import type { RegistrationMode } from '#platform/contract/installation/registration.ts';
 import type { AnalyticsScript } from '#platform/contract/page.ts';
@@ -83,6 +84,7 @@ export interface Config {
   readonly adminEmail: string;
   /** Absent: one is made at the first start and shown once. */
   readonly adminPassword: string | undefined;
+  /** Absent from the settings and DATA_DIR: one is made when it is first read, and kept in the data folder. */
   readonly tokenSecret: string;
   /** Absent: one is made when the first contract is signed, and kept in the data folder. */
   readonly contractSigningKey: string | undefined;
@@ -156,10 +158,11 @@ export function readConfig(env: Readonly<Record<string, string | undefined>> = p
     );
   if (data === undefined || problems.length > 0) throw new ConfigError(problems);
 
+  const tokenSecret = data.TOKEN_SECRET ?? (isKept(resolve(data.DATA_DIR)) ? secretIn(resolve(data.DATA_DIR)) : undefined);
   const offToo = modulesOffToo(data.MODULES_OFF, modules ?? []);
   const dataDir = resolve(data.DATA_DIR);
   const publicUrl = data.PUBLIC_URL === undefined ? `http://localhost:${data.PORT}` : new URL(data.PUBLIC_URL).origin;
-  return {
+  const config: Config = {
     isDevelopment: data.NODE_ENV === 'development',
     port: data.PORT,
     host: data.HOST,
@@ -173,7 +176,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>> = p
     mailFrom: data.MAIL_FROM ?? `Atrium <no-reply@${new URL(publicUrl).hostname}>`,
     adminEmail: data.ADMIN_EMAIL,
     adminPassword: data.ADMIN_PASSWORD,
-    tokenSecret: data.TOKEN_SECRET ?? secretIn(dataDir),
+    tokenSecret: tokenSecret ?? '',
     contractSigningKey: data.CONTRACT_SIGNING_KEY,
     contractEarlierKeys: data.CONTRACT_EARLIER_KEYS,
     encryptionKey: data.ENCRYPTION_KEY,
@@ -214,6 +217,50 @@ export function readConfig(env: Readonly<Record<string, string | undefined>> = p
     uploads: { quotaBytes: data.UPLOAD_QUOTA, refusedTypes: data.UPLOAD_REFUSED_TYPES, clamdUrl: data.CLAMD_URL },
     s3: s3Of(data),
   };
+  if (tokenSecret !== undefined) return config;
+  assertCanKeep(dataDir);
+  return withSecretMadeLater(config);
+}
+
+/** The file in the data folder that keeps the token secret where no setting gives it. */
+export const tokenSecretFile = 'token-secret';
+
+const isKept = (dataDir: string): boolean => existsSync(join(dataDir, tokenSecretFile));
+
+/** Whether the token secret is there: made lately, kept before, or given by a setting. */
+export function hasTokenSecret(settings: Pick<Config, 'tokenSecret' | 'dataDir'>): boolean {
+  return Object.getOwnPropertyDescriptor(settings, 'tokenSecret')?.get === undefined || isKept(settings.dataDir);
+}
+
+/** Makes the token secret when it is first read: before that, the database is asked whether it is used with one that is missing here (`assertKnownKeys`). */
+function withSecretMadeLater(config: Config): Config {
+  let made: string | undefined;
+  return Object.defineProperty(config, 'tokenSecret', {
+    enumerable: true,
+    configurable: true,
+    get: () => (made ??= secretIn(config.dataDir)),
+  });
+}
+
+/** Refuses a data folder that could not keep the secret. Makes nothing. */
+function assertCanKeep(dataDir: string): void {
+  try {
+    accessSync(existingOf(dataDir), constants.W_OK | constants.X_OK);
+  } catch (error) {
+    throw new ConfigError([`DATA_DIR ${folderAdvice(dataDir, error)}`]);
+  }
+}
+
+/** The folder, or the innermost one above it that exists. */
+function existingOf(folder: string): string {
+  try {
+    statSync(folder);
+    return folder;
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT' && folder !== dirname(folder))
+      return existingOf(dirname(folder));
+    throw error;
+  }
 }
 
 function s3Of(data: z.output<typeof variables>): S3Settings | undefined {
@@ -313,7 +360,7 @@ function given(env: Readonly<Record<string, string | undefined>>): Record<string
 
 function secretIn(dataDir: string): string {
   try {
-    return keptSecret(dataDir, 'token-secret');
+    return keptSecret(dataDir, tokenSecretFile);
   } catch (error) {
     throw new ConfigError([`DATA_DIR ${folderAdvice(dataDir, error)}`]);
   }

@@ -1,5 +1,6 @@
 import pg from 'pg';
-import type { Sql } from 'sql-template-tag';
+import sql, { type Sql } from 'sql-template-tag';
+import { waitingTime } from './limits/waiting-time.ts';
 import type { Log } from './log.ts';
 import { DatabaseClock } from './postgres/database-clock.ts';
 import { DatabaseTooSlow, DatabaseUnavailable, isFull, isReadOnly, isTooSlow, isUnavailable, StorageFull } from './postgres/failure.ts';
@@ -21,10 +22,14 @@ export interface Database extends Queries {
   /** Commits when the work is done, rolls back when it throws. Nothing is tried twice. */
   transaction<T>(work: (tx: Transaction) => Promise<T>): Promise<T>;
   isAlive(): Promise<boolean>;
+  /** Whether it answers, and whether it takes writes. */
+  standing(): Promise<'up' | 'readOnly' | 'away'>;
   /** What time it is for every node, in milliseconds. */
   nowMs(): number;
   /** For how long whoever has waited longest for a connection has waited by now, in milliseconds. */
   waitedMs(): number;
+  /** Whether connections are short: somebody waits for one by now, or just had to, or got none. */
+  isShort(): boolean;
   /** For libraries that bring their own SQL; their values have the types of `pg`. */
   readonly pool: pg.Pool;
   close(): Promise<void>;
@@ -33,6 +38,9 @@ export interface Database extends Queries {
 const CONNECT_MS = 3_000;
 /** A pool smaller than this is for one task, and shares no connections. */
 const leastShared = 8;
+/** A wait for a connection from which on they are short, and for how long they count as short after it. */
+const SHORT_WAIT_MS = 250;
+const STAYS_SHORT_MS = 1_000;
 /** Whoever comes when so many wait for a connection is told at once. */
 const mostWaiting = 2_000;
 const SESSION = `set timezone to 'UTC'; set datestyle to 'ISO'; set statement_timeout to '10s'; set lock_timeout to '5s'; set idle_in_transaction_session_timeout to '30s'; set plan_cache_mode to 'force_generic_plan'; select (extract(epoch from clock_timestamp()) * 1000)::text as ms`;
@@ -90,21 +98,38 @@ export function connect(
   /** Since when each waits for a connection, in the order in which they get one. */
   const waiting = new Set<{ sinceMs: number }>();
 
-  /** One of the pool's. Waiting for it counts as waiting for an answer; one that comes too late goes back. */
+  let shortAtMs = -Infinity;
+  const waitedMs = () => {
+    const [longest] = waiting;
+    return longest ? performance.now() - longest.sinceMs : 0;
+  };
+
+  /**
+   * One of the pool's. Waiting for it counts as waiting for an answer, and against what its call may wait in all: a call asks for several, one after the
+   * other. One that comes too late goes back.
+   */
   async function connection(): Promise<pg.PoolClient> {
     if (watchdog.isAway) throw noAnswer();
     if (waiting.size >= mostWaiting) throw refuse('server.busy', { retryAfterSeconds: 3 });
     const turn = { sinceMs: performance.now() };
+    const isFree = pool.idleCount > pool.waitingCount;
+    const ofCall = waitingTime();
+    const endWait = ofCall?.begin();
     waiting.add(turn);
     const asked = pool.connect().finally(() => waiting.delete(turn));
     try {
-      return await watched(watchdog, () => asked);
+      return await watched(watchdog, () => (isFree || !ofCall ? asked : within(ofCall.leftMs, asked)));
     } catch (error) {
+      shortAtMs = performance.now();
+      waiting.delete(turn);
       asked.then(
         (client) => client.release(),
         () => {},
       );
       throw error;
+    } finally {
+      endWait?.();
+      if (performance.now() - turn.sinceMs >= SHORT_WAIT_MS) shortAtMs = performance.now();
     }
   }
 
@@ -143,7 +168,7 @@ export function connect(
     }
   };
 
-  const shared = poolSize >= leastShared ? new SharedReads(connection) : undefined;
+  const shared = poolSize >= leastShared ? new SharedReads(() => pool.connect()) : undefined;
 
   const performAlone = (query: Sql): Promise<pg.QueryResult> =>
     borrow(async (client) => {
@@ -187,14 +212,17 @@ export function connect(
         ),
       ),
     nowMs: () => clock.nowMs(),
-    waitedMs: () => {
-      const [longest] = waiting;
-      return longest ? performance.now() - longest.sinceMs : 0;
-    },
+    waitedMs,
+    isShort: () => waitedMs() >= SHORT_WAIT_MS || performance.now() - shortAtMs < STAYS_SHORT_MS,
     isAlive: () =>
       borrow((client) => command(client, 'select 1')).then(
         () => true,
         () => false,
+      ),
+    standing: () =>
+      borrow((client) => perform(client, sql`select current_setting('transaction_read_only') = 'on' as "isReadOnly"`)).then(
+        ({ rows: [row] }) => ((row as { isReadOnly: boolean }).isReadOnly ? 'readOnly' : 'up'),
+        () => 'away',
       ),
     close: async () => {
       shared?.close();
@@ -224,6 +252,14 @@ function watched<T>(watchdog: Watchdog, start: () => Promise<T>): Promise<T> {
     start()
       .then(resolve, reject)
       .finally(() => watchdog.unwatch(entry));
+  });
+}
+
+/** Fails with `database.unavailable` where a connection does not come in time. */
+function within<T>(ms: number, asked: Promise<T>): Promise<T> {
+  return new Promise<T>((resolve, reject) => {
+    const timer = setTimeout(() => reject(new DatabaseUnavailable('no connection was free in time')), ms);
+    void asked.then(resolve, reject).finally(() => clearTimeout(timer));
   });
 }
 

@@ -6,6 +6,9 @@ const fileFaults = new Set(['EACCES', 'EPERM', 'EROFS', 'ENOSPC', 'EDQUOT', '531
 const noSpaceCodes = new Set(['ENOSPC', 'EDQUOT', '53100']);
 const noSpace = /no space left on device|disk quota exceeded/i;
 
+/** Whether a disk or a quota is full, said by the system or through PostgreSQL. */
+export const isNoSpace = (error: unknown): boolean => noSpaceCodes.has(codeOf(error)) || noSpace.test(String(error));
+
 const codeOf = (error: unknown): string => (error instanceof Error && 'code' in error ? String(error.code) : String(error));
 
 /** Whether the system would not let us write, said by itself or through PostgreSQL. */
@@ -13,15 +16,14 @@ export function isFolderFault(error: unknown): boolean {
   return fileFaults.has(codeOf(error)) || noSpace.test(String(error));
 }
 
-/** What to do about a folder on which something failed, as the end of a sentence: “The data folder ” + `/srv/atrium belongs to root, …`. */
-export function folderAdvice(folder: string, error: unknown): string {
+/** What to do about a folder on which something failed, and which that setting names, as the end of a sentence: “The data folder ” + `/srv/atrium belongs to root, …`. */
+export function folderAdvice(folder: string, error: unknown, variable = 'DATA_DIR'): string {
   const code = codeOf(error);
-  if (noSpaceCodes.has(code) || noSpace.test(String(error)))
-    return `${folder} has no space left: make room on its disk, a hundred megabytes at least, then start again.`;
+  if (isNoSpace(error)) return `${folder} has no space left: make room on its disk, a hundred megabytes at least, then start again.`;
   const me = process.getuid?.() ?? 0;
   const owner = existsSync(folder) ? statSync(folder).uid : me;
   if (owner !== me && (code === 'EACCES' || code === 'EPERM')) return ownerAdvice(folder, owner, me);
-  return `${folder} cannot be used (${code}): give this user the right to write there, or set DATA_DIR to another folder.`;
+  return `${folder} cannot be used (${code}): give this user the right to write there, or set ${variable} to another folder.`;
 }
 
 /** What to do about a folder that is another user's, and about others with it. */

@@ -8,6 +8,7 @@ import { parsePayload } from './http/input.ts';
 import type { createProblems } from './http/problem.ts';
 import { languageOf } from './http/server.ts';
 import { assertInTime } from './limits/pressure.ts';
+import { withWaitingTime } from './limits/waiting-time.ts';
 import { countedAs, requestLimits } from './limits/request-limits.ts';
 import { admit } from './http/pipeline.ts';
 import { countError } from './metrics/figures.ts';
@@ -65,7 +66,7 @@ export function answerLiveCalls(
       const who = countedAs(viewer, address);
       house.limits.count(limits.calls, who);
       assertInTime(house.db);
-      endTurn = await house.turns.enter(who);
+      endTurn = await house.turns.enter(who, house.db);
       const now = await identifyAgain(viewer);
       admit(house.modules, call, now);
       const parsed = parsePayload(call.payload, payload);
@@ -84,7 +85,7 @@ export function answerLiveCalls(
   };
   for (const call of calls)
     socket.on(call.name, (payload: unknown, give: unknown) => {
-      void answer(call, payload).then((given) => {
+      void withWaitingTime(() => answer(call, payload)).then((given) => {
         if (typeof give === 'function') give(given);
       });
     });

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { runMigrations as runJobMigrations } from 'graphile-worker';
 import pg from 'pg';
 import type { Log } from './log.ts';
+import { assertSessions } from './postgres/assert-sessions.ts';
 import { CannotStart } from './postgres/cannot-start.ts';
 
 /** Any number that nobody else uses on this database. It makes a second process wait instead of fail. */
@@ -25,6 +26,7 @@ export async function migrate(url: string, dir: string, log?: Log): Promise<void
   try {
     await assertVersion(client);
     await assertTakesWrites(client);
+    await assertSessions(client, url);
     await takeTurn(client);
     const names = await namesIn(dir);
     const there = await namesThere(client);

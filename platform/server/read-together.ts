@@ -1,4 +1,5 @@
 import type { Queries } from './db.ts';
+import { waitingTime } from './limits/waiting-time.ts';
 
 interface Reading {
   running: Promise<unknown>;
@@ -28,5 +29,8 @@ export function readTogether<Value>(db: Queries, key: string, read: () => Promis
   };
   const now = all.get(key);
   if (!now) return begin();
-  return (now.next ??= now.running.then(begin, begin)) as Promise<Value>;
+  const next = (now.next ??= now.running.then(begin, begin)) as Promise<Value>;
+  // What others wait for on one's behalf is one's own wait.
+  const endWait = waitingTime()?.begin();
+  return endWait ? next.finally(endWait) : next;
 }

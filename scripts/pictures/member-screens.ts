@@ -170,6 +170,7 @@ export const administratorScreens: readonly Screen[] = [
     'mails',
     'modules',
     'jobs',
+    'backups',
     'visits',
     'messages',
     'figures',

@@ -1,4 +1,5 @@
 import { checkChain } from '#features/accounts/server/public-api.ts';
+import { assertNoneMissing, knowsKeys } from '#platform/server/keys/known-keys.ts';
 import { CannotStart } from '#platform/server/postgres/cannot-start.ts';
 import { createEmit } from '#platform/server/subscribers.ts';
 import { carryOut, deeds, type CommandMeans } from './admin-commands.ts';
@@ -17,6 +18,8 @@ export const admin = typedCommand('Nothing was changed', async ([command = '', .
     const subscribers = features.flatMap((feature) => feature.subscribers ?? []);
     // What has to hear of it hears it in the house that runs, or the next that starts.
     const means: CommandMeans = { config, db, emit: createEmit(() => means as never, subscribers) };
+    // What is noted in the audit may need the token secret, which must be the one in use.
+    if (!isCheck && (await knowsKeys(db))) await assertNoneMissing(db, config);
     if (!isCheck) return say(await carryOut(means, command as keyof typeof deeds, identifier ?? ''));
     const { isWhole, checked, fault, outside, head, milliseconds } = await checkChain(db);
     say(`${checked} entries of the audit were worked out anew in ${(milliseconds / 1000).toFixed(1)} s.`);

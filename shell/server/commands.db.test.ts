@@ -42,8 +42,8 @@ const call = (command: Command, args: readonly string[], env: Record<string, str
 const type = (command: `./${string}.ts`, args: readonly string[]) =>
   typeCommand(command, args, { DATABASE_URL: own.url, DATA_DIR: dataDir });
 /** That a command was typed in a way that it does not know: it says how it is typed, and nothing else. */
-const isRefused = async (command: Command, wrong: readonly (readonly string[])[], says: RegExp) => {
-  for (const args of wrong) expect(await call(command, args)).toEqual({ code: 1, output: expect.stringMatching(says) });
+const isRefused = async (command: Command, wrong: readonly (readonly string[])[], says: RegExp, env: Record<string, string> = {}) => {
+  for (const args of wrong) expect(await call(command, args, env)).toEqual({ code: 1, output: expect.stringMatching(says) });
 };
 
 test('AD-01 OP-03 an administrator is made by a command that is typed; one that is typed otherwise changes nothing and says how', async () => {
@@ -121,6 +121,16 @@ test('OP-02 keys are listed with what the database is used with, and another one
   for (const { name, fingerprint } of theirs)
     expect(accepted.output).toContain(`(${fingerprint}) is the one in use from now on. ${consequences[name]}`);
   expect((await call(keysCommand, [], { DATA_DIR: others })).output.match(/ {2}in use\n/g)).toHaveLength(keys.length);
+  // One that is missing is listed and made by nobody, until it is accepted that it is lost.
+  rmSync(join(others, 'token-secret'));
+  const missing = await call(keysCommand, [], { DATA_DIR: others });
+  expect(missing.output).toMatch(/^token-secret +[0-9a-f]{16} {2}missing: neither TOKEN_SECRET nor DATA_DIR has it$/m);
+  await isRefused(keysCommand, [['rotate']], /^No key was changed: TOKEN_SECRET is neither set nor kept in /, { DATA_DIR: others });
+  await isRefused(admin, [['unlock', 'nobody']], /TOKEN_SECRET is neither set nor kept in /, { DATA_DIR: others });
+  expect(existsSync(join(others, 'token-secret'))).toBe(false);
+  const made = await call(keysCommand, ['accept', 'token-secret'], { DATA_DIR: others });
+  expect(made.output).toMatch(/^TOKEN_SECRET \([0-9a-f]{16}\) is the one in use from now on\. Everybody signs in anew/);
+  expect(existsSync(join(others, 'token-secret'))).toBe(true);
   expect((await call(keysCommand, ['accept', ...keyNames])).code).toBe(0);
   rmSync(others, { recursive: true });
 }, 90_000);
@@ -184,18 +194,33 @@ test('OP-01 where nobody runs the database of an installation, a command starts 
 test('OP-03 the doctor says of each thing how it stands and what to do, and ends otherwise where something is wrong', async () => {
   const looked = ({ code, output }: Outcome) => {
     const lines = output.trimEnd().split('\n');
-    const found = lines.filter((line) => /^(?:ok {5}|warning|wrong {2}) \S/.test(line)).map((line) => line.slice(0, 7).trim());
+    const found = lines.filter((line) => /^(?:ok {5}|warning|wrong {2}|skipped) \S/.test(line)).map((line) => line.slice(0, 7).trim());
     const count = (state: string) => found.filter((each) => each === state).length;
     const advice = lines.filter((line) => /^ {8}→ \S/.test(line)).length;
     expect(found.length + advice + 1).toBe(lines.length);
-    return { code, last: lines.at(-1), wrong: count('wrong'), warning: count('warning'), ok: count('ok'), advice };
+    return {
+      code,
+      last: lines.at(-1),
+      wrong: count('wrong'),
+      warning: count('warning'),
+      ok: count('ok'),
+      skipped: count('skipped'),
+      advice,
+    };
   };
   const well = looked(await type('./doctor.ts', []));
   expect([well.ok > 5, well.code]).toEqual([true, well.wrong > 0 ? 2 : 0]);
-  expect(well.last).toBe(well.wrong + well.warning === 0 ? 'All is as it should be.' : `${well.wrong} wrong, ${well.warning} to know of.`);
+  const restOf = ({ skipped }: { skipped: number }) => (skipped > 0 ? `, ${skipped} not looked at` : '');
+  expect(well.last).toBe(
+    well.wrong + well.warning + well.skipped === 0
+      ? 'All is as it should be.'
+      : `${well.wrong} wrong, ${well.warning} to know of${restOf(well)}.`,
+  );
+  const deep = await type('./doctor.ts', ['--files']);
+  expect(deep.output).toMatch(/^ok {5} stored files: /m);
   const ill = looked(await call(doctor, [], { DATABASE_URL: 'postgres://nobody@127.0.0.1:9/none' }));
   expect([ill.code, ill.wrong > 0, ill.advice > 0]).toEqual([2, true, true]);
-  expect(ill.last).toBe(`${ill.wrong} wrong, ${ill.warning} to know of.`);
+  expect(ill.last).toBe(`${ill.wrong} wrong, ${ill.warning} to know of${restOf(ill)}.`);
 }, 90_000);
 
 test('OP-01 a command that is asked to end ends as one that failed', async () => {

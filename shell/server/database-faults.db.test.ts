@@ -84,6 +84,8 @@ test('OP-05 ER-02 a database that takes no writes since a failover: what is read
   await own.db.run(sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = ${name} and pid <> pg_backend_pid()`);
   await sleep(100);
   expect((await read(node)).statusCode).toBe(200);
+  const ready = await node.http.inject('/api/health/ready');
+  expect([ready.statusCode, ready.json()]).toEqual([200, { status: 'readOnly', database: 'readOnly' }]);
   for (let turn = 0; turn < 3; turn += 1) {
     const refused = await write(node);
     expect([refused.statusCode, refused.json().code, refused.headers['retry-after']]).toEqual([503, 'database.unavailable', '2']);
@@ -94,6 +96,7 @@ test('OP-05 ER-02 a database that takes no writes since a failover: what is read
   ]);
   await asKeeper(`alter database ${name} reset default_transaction_read_only`);
   await expect.poll(async () => (await write(node)).statusCode, { timeout: 10_000 }).toBe(201);
+  expect((await node.http.inject('/api/health/ready')).json()).toEqual({ status: 'up' });
   await expect.poll(() => node.lines.at(-1)?.msg, { timeout: 10_000 }).toBe('the database takes writes again');
 });
 

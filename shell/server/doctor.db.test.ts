@@ -1,21 +1,36 @@
 import { spawnSync } from 'node:child_process';
-import { chmodSync, cpSync, mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import {
+  appendFileSync,
+  chmodSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Readable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
 import { SMTPServer } from 'smtp-server';
 import sql, { raw } from 'sql-template-tag';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { aUser } from '#features/accounts/server/testing.ts';
 import { loopbackCertificate } from '#features/notifications/server/push/testing/loopback-certificate.ts';
-import { readConfig } from '#platform/server/config.ts';
-import { examineInstallation } from '#platform/server/doctor/examine-installation.ts';
+import { readConfig, type Config } from '#platform/server/config.ts';
+import { examineInstallation, type Installation } from '#platform/server/doctor/examine-installation.ts';
 import type { Finding } from '#platform/server/doctor/finding.ts';
 import { assertKnownKeys } from '#platform/server/keys/known-keys.ts';
 import { createLog } from '#platform/server/log.ts';
 import { assertOwnFolder } from '#platform/server/stored-files/folder-mark.ts';
+import { openStoredFiles } from '#platform/server/stored-files/open-stored-files.ts';
 import { startS3Server, type S3Server } from '#platform/server/stored-files/testing/s3-server.ts';
 import { testDatabase, type TestDatabase } from '#platform/server/testing/database.ts';
-import { modules } from './features.ts';
+import { testHouse } from '#platform/server/testing/house.ts';
+import { features, modules } from './features.ts';
 import { aNode } from './testing/a-node.ts';
 import { aProxy, type ProxyFaults } from './testing/a-proxy.ts';
 
@@ -24,7 +39,9 @@ const log = createLog({ level: 'silent' });
 const folder = mkdtempSync(join(tmpdir(), 'atrium-doctor-'));
 const dataDir = join(folder, 'data');
 const backups = join(folder, 'backups');
-const newestBackup = join(backups, 'atrium-20261122T031500Z.tar.zst');
+const backupOf = (atMs: number) => join(backups, `atrium-${new Date(atMs).toISOString().replace(/[-:]|\.\d+/g, '')}.tar.zst`);
+const newestBackup = backupOf(Date.now());
+const earlierBackup = backupOf(Date.now() - 3 * 86_400_000);
 const closers: (() => unknown)[] = [];
 const smallDisk = join(folder, 'small');
 mkdirSync(smallDisk);
@@ -37,6 +54,8 @@ let s3: S3Server;
 let node: { port: number };
 let healthy: Record<string, string>;
 let before: Finding[];
+let storedPath: string;
+const storedBytes = Buffer.from('what somebody uploaded, as it was');
 
 const opened = async <T extends { close: () => Promise<void> }>(opening: Promise<T>): Promise<T> => {
   const thing = await opening;
@@ -61,6 +80,7 @@ beforeAll(async () => {
   const config = readConfig({ DATA_DIR: dataDir });
   await assertKnownKeys(own.db, config);
   await assertOwnFolder(own.db, config);
+  await storeOne(config);
   // The node has the keys of the installation.
   node = await opened(aNode(own.db, { TOKEN_SECRET: config.tokenSecret, TRUSTED_PROXIES: '127.0.0.1' }));
   const { port } = await opened(aProxy(node.port));
@@ -81,17 +101,29 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-async function examine(settings: Record<string, string> = {}, root = program): Promise<Finding[]> {
+async function examine(settings: Record<string, string> = {}, root = program, readFiles?: Installation['readFiles']): Promise<Finding[]> {
   const found: Finding[] = [];
   const env = { ...healthy, ...settings };
-  for await (const finding of examineInstallation({ env, modules, root, migrations: join(program, 'database/migrations'), log }))
-    found.push(finding);
+  const migrations = join(program, 'database/migrations');
+  for await (const finding of examineInstallation({ env, modules, root, migrations, log, readFiles })) found.push(finding);
   return found;
+}
+
+/** Has somebody a picture, which refers to a stored file. */
+async function storeOne(config: Config): Promise<void> {
+  const { viewer } = await aUser(testHouse(own.db, features));
+  const { hash } = await openStoredFiles(config, own.db).put(Readable.from([storedBytes]), { mediaType: 'image/jpeg' });
+  await own.db.run(sql`update users set picture_hash = ${hash} where id = ${viewer.id}`);
+  const store = join(dataDir, 'stored-files');
+  storedPath = join(store, readdirSync(store, { recursive: true, encoding: 'utf8' }).find((path) => path.endsWith(hash)) ?? '');
 }
 
 /** What is found to be amiss that was not before; how far the database is says something of a machine that is busy with tests. */
 const added = (found: readonly Finding[]) =>
-  found.filter(({ about, state, says }) => state !== 'ok' && about !== 'way to the database' && !before.some((each) => each.says === says));
+  found.filter(
+    ({ about, state, says }) =>
+      /^(?:wrong|warning)$/.test(state) && about !== 'way to the database' && !before.some((each) => each.says === says),
+  );
 
 const on = async (statement: string) => void (await own.db.run(sql`${raw(statement)}`));
 const asDatabase = (change: string) => on(`alter database ${new URL(own.url).pathname.slice(1)} ${change}`);
@@ -108,6 +140,8 @@ interface Fault {
   mend?: () => unknown;
   settings?: () => Record<string, string> | Promise<Record<string, string>>;
   root?: () => string;
+  /** All stored files are read. */
+  isDeep?: boolean;
 }
 
 const faults: Record<string, Fault> = {
@@ -239,16 +273,41 @@ const faults: Record<string, Fault> = {
   },
   'backups that fail': {
     of: 'backups',
-    plant: () => utimesSync(newestBackup, new Date(), new Date(Date.now() - 3 * 86_400_000)),
-    mend: () => utimesSync(newestBackup, new Date(), new Date()),
+    // Copied just now, and as old as its name says.
+    plant: () => renameSync(newestBackup, earlierBackup),
+    mend: () => renameSync(earlierBackup, newestBackup),
     says: /is 72 hours old/,
     todo: /log/,
   },
   'a folder that cannot be': {
     of: 'backups',
     settings: () => ({ BACKUP_DIR: newestBackup }),
-    says: /BACKUP_DIR .* cannot be used/,
+    says: /BACKUP_DIR .* cannot be used.*set BACKUP_DIR to another folder\.$/,
     todo: /folder/,
+  },
+  'a file that was uploaded and is another now': {
+    of: 'stored files',
+    isDeep: true,
+    plant: () => appendFileSync(storedPath, 'and more'),
+    mend: () => writeFileSync(storedPath, storedBytes),
+    says: /^1 that something refers to are not what their checksums say \([0-9a-f]{64}\)\.$/,
+    todo: /backup of the store.*check deep/,
+  },
+  'a file that was uploaded and changed without changing its size': {
+    of: 'stored files',
+    isDeep: true,
+    plant: () => writeFileSync(storedPath, Buffer.alloc(storedBytes.length, 'x')),
+    mend: () => writeFileSync(storedPath, storedBytes),
+    says: /^1 that something refers to are not what their checksums say/,
+    todo: /backup of the store/,
+  },
+  'a file that was uploaded and is gone': {
+    of: 'stored files',
+    isDeep: true,
+    plant: () => rmSync(storedPath),
+    mend: () => writeFileSync(storedPath, storedBytes),
+    says: /^1 that something refers to are not in the store/,
+    todo: /backup of the store/,
   },
   ...(hasSmallDisk && {
     'a disk without room': {
@@ -333,10 +392,10 @@ test('OP-03 the doctor finds nothing amiss where nothing is, but what the databa
 
 test.each(Object.entries(faults))(
   'OP-03 the doctor finds %s, alone, and says what to do',
-  async (_name, { of, says, todo, plant, mend, settings, root }) => {
+  async (_name, { of, says, todo, plant, mend, settings, root, isDeep }) => {
     await plant?.();
     try {
-      const found = added(await examine(await settings?.(), root?.()));
+      const found = added(await examine(await settings?.(), root?.(), isDeep ? () => {} : undefined));
       expect(found).toEqual([
         {
           about: of,
@@ -351,6 +410,35 @@ test.each(Object.entries(faults))(
     if (plant) expect(added(await examine())).toEqual([]);
   },
 );
+
+test('OP-03 doctor: says that the contents of stored files were not looked at; with --files reads all of them and says how far it is', async () => {
+  expect(before.filter(({ state }) => state === 'skipped')).toEqual([
+    {
+      about: 'stored files',
+      state: 'skipped',
+      says: 'Whether all of them (1 with 0.0 GB) are there and unchanged was not looked at: “npm run doctor -- --files” reads them.',
+    },
+  ]);
+  const progress: [number, number][] = [];
+  const deep = await examine({}, program, (read, all) => progress.push([read, all]));
+  expect(deep.filter(({ about }) => about === 'stored files')).toEqual([
+    { about: 'stored files', state: 'ok', says: 'All of them (1 with 0.0 GB) are there, and are what their checksums say.' },
+  ]);
+  expect(progress).toEqual([[1, 1]]);
+});
+
+test('OP-03 doctor: a BACKUP_DIR that does not exist yet is no error, since the first backup makes it', async () => {
+  const absent = join(folder, 'not', 'there yet');
+  expect(added(await examine({ BACKUP_DIR: absent }))).toEqual([
+    {
+      about: 'backups',
+      state: 'warning',
+      says: `BACKUP_DIR holds none yet (${absent}).`,
+      todo: 'The next night brings one, and makes the folder; “npm run backup” makes one now.',
+    },
+  ]);
+  expect(existsSync(join(folder, 'not'))).toBe(false);
+});
 
 test('OP-03 how a request arrived is told to nobody but whoever knows the secret of the installation', async () => {
   const url = `http://127.0.0.1:${node.port}/api/health/caller`;

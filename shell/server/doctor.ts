@@ -4,7 +4,7 @@ import { givenSettings } from '#platform/server/config.ts';
 import { examineInstallation } from '#platform/server/doctor/examine-installation.ts';
 import type { Finding } from '#platform/server/doctor/finding.ts';
 import { createLog } from '#platform/server/log.ts';
-import { runTyped, say, typedCommand } from './command.ts';
+import { runTyped, say, sayProgress, typedCommand } from './command.ts';
 import { modules } from './features.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
@@ -12,26 +12,36 @@ const marks: Readonly<Record<Finding['state'], string>> = {
   ok: styleText('green', 'ok     '),
   warning: styleText('yellow', 'warning'),
   wrong: styleText('red', 'wrong  '),
+  skipped: styleText('dim', 'skipped'),
 };
 
-/** `npm run doctor`: looks at everything that this installation stands on, and says what to do. Ends with 2 where something is wrong. */
-export const doctor = typedCommand('The installation was not looked at to the end', async () => {
-  const counts = { ok: 0, warning: 0, wrong: 0 };
-  const installation = {
-    env: givenSettings(),
-    modules,
-    root,
-    migrations: `${root}database/migrations`,
-    log: createLog({ level: 'silent' }),
-  };
-  for await (const { about, state, says, todo } of examineInstallation(installation)) {
-    counts[state] += 1;
-    say(`${marks[state]} ${about}: ${says}`);
-    if (todo !== undefined) say(`        → ${todo}`);
-  }
-  const { wrong, warning } = counts;
-  say(wrong + warning === 0 ? 'All is as it should be.' : `${wrong} wrong, ${warning} to know of.`);
-  if (wrong > 0) process.exitCode = 2;
-});
+/**
+ * `npm run doctor`: looks at everything that this installation stands on, and says what to do. `-- --files` also reads all stored files and compares them with
+ * their checksums. Ends with 2 where something is wrong.
+ */
+export const doctor = typedCommand(
+  'The installation was not looked at to the end',
+  async (_, options) => {
+    const counts = { ok: 0, warning: 0, wrong: 0, skipped: 0 };
+    const installation = {
+      env: givenSettings(),
+      modules,
+      root,
+      migrations: `${root}database/migrations`,
+      log: createLog({ level: 'silent' }),
+      readFiles: options.has('files') ? (read: number, all: number) => sayProgress(`${read} of ${all} stored files`) : undefined,
+    };
+    for await (const { about, state, says, todo } of examineInstallation(installation)) {
+      counts[state] += 1;
+      say(`${marks[state]} ${about}: ${says}`);
+      if (todo !== undefined) say(`        → ${todo}`);
+    }
+    const { wrong, warning, skipped } = counts;
+    const rest = skipped > 0 ? `, ${skipped} not looked at` : '';
+    say(wrong + warning + skipped === 0 ? 'All is as it should be.' : `${wrong} wrong, ${warning} to know of${rest}.`);
+    if (wrong > 0) process.exitCode = 2;
+  },
+  ['files'],
+);
 
 await runTyped(import.meta, doctor);

@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sql from 'sql-template-tag';
@@ -6,10 +6,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { aUser } from '#features/accounts/server/testing.ts';
 import { openSecret, sealSecret } from '#features/accounts/server/two-factor/sealed-secret.ts';
 import { findSecondFactor, putSecondFactor } from '#features/accounts/server/two-factor/two-factor-store.ts';
-import type { Config } from '#platform/server/config.ts';
+import { readConfig, type Config } from '#platform/server/config.ts';
 import { connect, type Database } from '#platform/server/db.ts';
 import { newEd25519Key } from '#platform/server/ed25519-key.ts';
-import { encryptionKeyOf, fingerprintOf, installationKeys } from '#platform/server/keys/installation-keys.ts';
+import { encryptionKeyOf, fingerprintOf, installationKeys, keyNames, keySources } from '#platform/server/keys/installation-keys.ts';
 import { assertKnownKeys, knowKey } from '#platform/server/keys/known-keys.ts';
 import { rotateEncryptionKey } from '#platform/server/keys/rotate-encryption-key.ts';
 import { createLog } from '#platform/server/log.ts';
@@ -52,6 +52,52 @@ describe('keys that the database knows', () => {
     for (const key of installationKeys(lost)) await knowKey(own.db, key);
     await assertKnownKeys(own.db, lost);
     for (const key of installationKeys(house.config)) await knowKey(own.db, key);
+  });
+
+  test.each(keyNames)(
+    'OP-03 OP-02 %s missing where the database knows its fingerprint: the start is refused, and no file is made',
+    async (name) => {
+      const database = await testDatabase();
+      const dataDir = mkdtempSync(join(folder, 'first-'));
+      await assertKnownKeys(database.db, readConfig({ DATA_DIR: dataDir }));
+      const files = readdirSync(dataDir);
+      expect(files.toSorted()).toEqual(
+        Object.values(keySources)
+          .map(({ file }) => file)
+          .toSorted(),
+      );
+      const { file, variable } = keySources[name];
+      const value = readFileSync(join(dataDir, file), 'utf8');
+      rmSync(join(dataDir, file));
+      await expect(assertKnownKeys(database.db, readConfig({ DATA_DIR: dataDir }))).rejects.toMatchObject({
+        code: 'start.impossible',
+        message: expect.stringMatching(
+          new RegExp(
+            `^${variable} is neither set nor kept in .*, and this database is used with one.*backup.*npm run keys -- accept ${name}”\\.$`,
+          ),
+        ),
+      });
+      expect(readdirSync(dataDir)).toEqual(files.filter((each) => each !== file));
+      // Put back, all is as before; so is a setting.
+      writeFileSync(join(dataDir, file), value, { mode: 0o600 });
+      await assertKnownKeys(database.db, readConfig({ DATA_DIR: dataDir }));
+      rmSync(join(dataDir, file));
+      await assertKnownKeys(database.db, readConfig({ DATA_DIR: dataDir, [variable]: value }));
+      await database.drop();
+    },
+  );
+
+  test('OP-02 two first starts on one database with a folder each: the second is refused, and leaves no key behind', async () => {
+    const database = await testDatabase();
+    const [one, another] = [mkdtempSync(join(folder, 'one-')), mkdtempSync(join(folder, 'another-'))];
+    const starts = await Promise.allSettled(
+      [one, another].map((dataDir) => assertKnownKeys(database.db, readConfig({ DATA_DIR: dataDir }))),
+    );
+    expect(starts.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+    const [winner, loser] = starts[0]?.status === 'fulfilled' ? [one, another] : [another, one];
+    expect(readdirSync(winner)).toHaveLength(keyNames.length);
+    expect(readdirSync(loser)).toEqual([]);
+    await database.drop();
   });
 
   test('OP-02 a key is the same however it is written down, and its fingerprint does not say it', () => {

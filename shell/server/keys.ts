@@ -1,7 +1,7 @@
 import type { Config } from '#platform/server/config.ts';
 import type { Database } from '#platform/server/db.ts';
-import { installationKeys, keyNames, keySources, type KeyName } from '#platform/server/keys/installation-keys.ts';
-import { knowKey, knownFingerprints, knowsKeys } from '#platform/server/keys/known-keys.ts';
+import { installationKey, keyNames, keySources, missingKeys, type KeyName } from '#platform/server/keys/installation-keys.ts';
+import { assertNoneMissing, knowKey, knownFingerprints, knowsKeys } from '#platform/server/keys/known-keys.ts';
 import { rotateEncryptionKey } from '#platform/server/keys/rotate-encryption-key.ts';
 import { CannotStart } from '#platform/server/postgres/cannot-start.ts';
 import { runTyped, say, typedCommand } from './command.ts';
@@ -34,22 +34,33 @@ await runTyped(import.meta, keys);
 
 async function list(db: Database, config: Config): Promise<void> {
   const known = await knownFingerprints(db);
-  for (const { name, fingerprint } of installationKeys(config)) {
+  const missing = missingKeys(config);
+  for (const name of keyNames) {
+    if (missing.includes(name)) {
+      const where = `neither ${keySources[name].variable} nor DATA_DIR has it`;
+      const standing = known.has(name) ? `missing: ${where}` : `the next start makes it: ${where}`;
+      say(`${name.padEnd(22)}${(known.get(name) ?? '').padEnd(16)}  ${standing}`);
+      continue;
+    }
+    const { fingerprint } = installationKey(config, name);
     const standing = known.get(name) === fingerprint ? 'in use' : `the database is used with another, ${known.get(name) ?? 'none'}`;
     say(`${name.padEnd(22)}${fingerprint}  ${standing}`);
   }
 }
 
 async function accept(db: Database, config: Config, names: readonly string[]): Promise<void> {
-  const chosen = installationKeys(config).filter(({ name }) => names.includes(name));
+  const chosen = keyNames.filter((name) => names.includes(name));
   if (chosen.length === 0 || chosen.length < names.length) throw new CannotStart(usage);
-  for (const key of chosen) {
+  for (const name of chosen) {
+    // One that is missing is lost: another one is made.
+    const key = installationKey(config, name);
     await knowKey(db, key);
     say(`${keySources[key.name].variable} (${key.fingerprint}) is the one in use from now on. ${consequences[key.name]}`);
   }
 }
 
 async function rotate(db: Database, config: Config): Promise<void> {
+  await assertNoneMissing(db, config);
   const { resealed, unreadable } = await rotateEncryptionKey(db, config, features);
   say(`The encryption key is another one; what it locks was sealed anew: ${resealed} second factors.`);
   if (unreadable > 0) say(`${unreadable} could not be opened and stay as they are: those people sign in with a recovery code.`);

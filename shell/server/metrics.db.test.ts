@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { collectDefaultMetrics, Registry } from 'prom-client';
-import sql from 'sql-template-tag';
+import sql, { raw } from 'sql-template-tag';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { aUser } from '#features/accounts/server/testing.ts';
 import { askerOf } from '#features/groups/server/testing.ts';
@@ -248,6 +248,20 @@ test('OP-03 statements, connections and refused calls are counted, and a slow st
     }),
   );
   expect(lines.join('')).not.toContain('Ana');
+});
+
+test('OP-03 a scrape says that people can only read: on a full disk, and where the database takes no writes', async () => {
+  const given = await scrape(houseFigures(own.db, () => 0, { state: () => ({ state: 'full', freeBytes: 0, hoursLeft: null }) }));
+  expect([given.get('atrium_read_only{cause="disk"}'), given.get('atrium_read_only{cause="database"}')]).toEqual([1, 0]);
+  const name = new URL(own.url).pathname.slice(1);
+  await own.db.run(sql`${raw(`alter database ${name} set default_transaction_read_only = on`)}`);
+  const readOnly = connect(own.url, { log: createLog({ level: 'silent' }) });
+  onTestFinished(async () => {
+    await readOnly.close();
+    await own.db.run(sql`${raw(`alter database ${name} reset default_transaction_read_only`)}`);
+  });
+  const ofStandby = await scrape(houseFigures(readOnly, () => 0, { state: () => ({ state: 'short', freeBytes: 1, hoursLeft: 2 }) }));
+  expect([ofStandby.get('atrium_read_only{cause="disk"}'), ofStandby.get('atrium_read_only{cause="database"}')]).toEqual([0, 1]);
 });
 
 test('OP-03 while the database is away a scrape says so, and says nought of nothing', async () => {

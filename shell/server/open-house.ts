@@ -3,7 +3,7 @@ import { createIdentify, createIdentifyAgain, createNoteDenial, ensureAdministra
 import { followSwitches } from '#features/admin/server/public-api.ts';
 import { roomsToJoin } from '#features/groups/server/public-api.ts';
 import { withPersonalTokens } from '#features/integrations/server/public-api.ts';
-import { backupFigures, nightlyBackup } from '#platform/server/backup/nightly-backup.ts';
+import { backupFigures, nightlyBackup, reportBackupFolder } from '#platform/server/backup/nightly-backup.ts';
 import type { Config } from '#platform/server/config.ts';
 import { openListener } from '#platform/server/http/listener.ts';
 import { bindRoutes, Pipeline } from '#platform/server/http/pipeline.ts';
@@ -96,8 +96,9 @@ export async function openHouse(config: Config, log: Log): Promise<OpenHouse> {
     const administrator = await ensureAdministrator(house);
     for (const feature of features) await feature.onStart?.(house);
 
+    await reportBackupFolder(config.backups, log);
     const looks = [
-      houseFigures(house.db, () => live?.connections() ?? 0),
+      houseFigures(house.db, () => live?.connections() ?? 0, house.storage),
       backupFigures(config.backups),
       watchedGauges(
         features.flatMap(({ gauges = [] }) => gauges),

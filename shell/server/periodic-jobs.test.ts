@@ -7,6 +7,7 @@ test('OP-06 what comes round by itself does so under one name, at its time: mail
     'accounts.liftSuspensions * * * * *',
     'accounts.retention 41 3 * * *',
     'accounts.sweep 17 * * * *',
+    'admin.watchBackups 33 * * * *',
     'analytics.sweep 5 * * * *',
     'contact.sweep 41 * * * *',
     'designs.invite * * * * *',

@@ -1,6 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -106,6 +106,41 @@ test('SH-01 OP-02 it starts, says where it is open and to whom, serves pages wit
   expect(await ended).toBe(0);
   expect(await own.db.one(sql`select count(*) as count from users where is_administrator`)).toEqual({ count: 1 });
 }, 120_000);
+
+test('OP-03 OP-01 a BACKUP_DIR that cannot be used is reported at the start, which goes on; one that does not exist yet is not', async () => {
+  const asFile = join(dataDir, 'no folder');
+  writeFileSync(asFile, '');
+  const unusable = start({ PORT: '0', BACKUP_DIR: asFile, LOG_LEVEL: 'error' });
+  await expect.poll(unusable.printed, { timeout: 40_000 }).toMatch(/Atrium is open at /);
+  const lines = unusable
+    .printed()
+    .split('\n')
+    .filter((line) => line.startsWith('{'));
+  expect(lines.map((line) => (JSON.parse(line) as { msg: string }).msg)).toEqual([
+    expect.stringMatching(
+      /^no backup will be made at night: BACKUP_DIR .*no folder cannot be used \(ENOTDIR\): .*set BACKUP_DIR to another folder\.$/,
+    ),
+  ]);
+  unusable.child.kill('SIGKILL');
+  await unusable.ended;
+
+  const absent = join(dataDir, 'backups', 'nightly');
+  const usable = start({ PORT: '0', BACKUP_DIR: absent, LOG_LEVEL: 'error' });
+  await expect.poll(usable.printed, { timeout: 40_000 }).toMatch(/Atrium is open at /);
+  expect(usable.printed()).not.toContain('BACKUP_DIR');
+  expect(existsSync(join(dataDir, 'backups'))).toBe(false);
+}, 120_000);
+
+test('OP-03 a node that lost its keys does not start, says which and what to do, and makes none', async () => {
+  const lost = mkdtempSync(join(tmpdir(), 'atrium-lost-'));
+  const node = start({ PORT: '0', DATA_DIR: lost, LOG_LEVEL: 'error' });
+  expect(await node.ended).toBe(1);
+  expect(node.printed()).toMatch(
+    /^Atrium cannot start: TOKEN_SECRET and CONTRACT_SIGNING_KEY and ENCRYPTION_KEY and PUSH_KEY are neither set nor kept in .*backup/m,
+  );
+  expect(readdirSync(lost)).toEqual([]);
+  rmSync(lost, { recursive: true });
+}, 60_000);
 
 test('ER-01 what keeps it from starting is said, all of it at once where settings are wrong, and ends it', async () => {
   const wrong = start({ PORT: 'eighty', LOG_LEVEL: 'loud' });

@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -5,7 +6,7 @@ import { gunzipSync } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
 import pg from 'pg';
 import sql from 'sql-template-tag';
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test } from 'vitest';
 import { createIdentify } from '#features/accounts/server/public-api.ts';
 import { replayed, stateInTables } from '#features/negotiation/server/testing/sessions.ts';
 import { connect, type Database } from '#platform/server/db.ts';
@@ -18,6 +19,7 @@ import { dropDatabase, testDatabase } from '#platform/server/testing/database.ts
 import { databaseUrl } from '#platform/server/testing/database-url.ts';
 import { testHouse, type TestHouse } from '#platform/server/testing/house.ts';
 import { resumeWorks } from '#platform/server/work-store.ts';
+import { layOutEarlier } from '../../faults/nodes/earlier.ts';
 import { features } from './features.ts';
 
 const database = join(import.meta.dirname, '../../database');
@@ -110,6 +112,37 @@ describe.each(releases)('what %s left', (release) => {
       expect(await stateInTables(db, id)).toEqual(await replayed(house, id));
   });
 });
+
+test('OP-06 the program of the release before refuses newer tables, as the upgrade page says, and changes nothing', async () => {
+  const page = readFileSync(join(import.meta.dirname, '../../docs/operation/upgrade.md'), 'utf8');
+  const [, since = ''] =
+    /^\| of (\d+ November 2026) \(commit `[0-9a-f]{8}`\) and later \| ends in one line, `The database belongs to a newer Atrium …`/m.exec(
+      page,
+    ) ?? [];
+  const earlier = layOutEarlier();
+  onTestFinished(() => earlier.remove());
+  const [, released = ''] = /^(\d{4}-\d\d-\d\d)-/.exec(earlier.name) ?? [];
+  expect(Date.parse(since)).toBeLessThanOrEqual(Date.parse(released));
+
+  const newer = await testDatabase();
+  onTestFinished(() => newer.drop());
+  await newer.db.run(sql`insert into migrations (name, run_on) values ('9999_of-tomorrow', now())`);
+  const before = await schemaOf(newer.db);
+  const started = spawnSync(
+    process.execPath,
+    [
+      '--input-type=module',
+      '-e',
+      `await (await import('./platform/server/migrate.ts')).migrate(${JSON.stringify(newer.url)}, 'database/migrations')`,
+    ],
+    { cwd: earlier.folder, encoding: 'utf8' },
+  );
+  expect(started.status).not.toBe(0);
+  expect(started.stderr).toMatch(
+    /The database belongs to a newer Atrium \(this one does not know .*9999_of-tomorrow\): start that one, or restore a backup made before it\./,
+  );
+  expect(await schemaOf(newer.db)).toEqual(before);
+}, 60_000);
 
 async function ask(url: string, text: string): Promise<void> {
   const client = new pg.Client({ connectionString: url });

@@ -21,7 +21,10 @@ export const examples: Examples = {
       },
     ];
   },
-  emptyTables: { module_switches: 'what is switched off cannot be walked' },
+  emptyTables: {
+    module_switches: 'what is switched off cannot be walked',
+    backup_standing: 'written by the hourly job alone; it names nobody',
+  },
   calls: () => ({
     // It is on already: the rest of the walk needs it.
     'PUT /api/admin/modules': { by: administrator, body: () => ({ name: 'help', isOn: true }) },

@@ -1,14 +1,17 @@
 import { countDeadJobs } from '#platform/server/failed-jobs.ts';
 import { route, serverFeature } from '#platform/server/feature.ts';
+import * as backupCalls from '../contract/backup-endpoints.ts';
 import { errors } from '../contract/errors.ts';
 import * as jobCalls from '../contract/job-endpoints.ts';
 import * as moduleCalls from '../contract/module-endpoints.ts';
+import { readBackups } from './backups/read-backups.ts';
+import { watchBackups } from './backups/watch-backups.ts';
 import { listFailedJobs, retryJob } from './jobs/failed-jobs.ts';
 import { listModules, readModulesOff } from './modules/list-modules.ts';
 import { switchModule } from './modules/switch-module.ts';
 import { policy } from './policy.ts';
 
-/** How the product runs: which modules are on, and what of its work failed. */
+/** How the product runs: which modules are on, what of its work failed, and whether backups are made. */
 export const admin = serverFeature({
   name: 'admin',
   isCore: true,
@@ -20,7 +23,9 @@ export const admin = serverFeature({
     route(moduleCalls.switchModule, switchModule),
     route(jobCalls.listFailedJobs, listFailedJobs),
     route(jobCalls.retryJob, retryJob),
+    route(backupCalls.readBackups, readBackups),
   ],
   waitingCounts: [{ kind: 'failedJobs', count: async (queries, { isAdministrator }) => (isAdministrator ? countDeadJobs(queries) : 0) }],
-  tables: ['module_switches'],
+  periodicJobs: [{ name: 'admin.watchBackups', cron: '33 * * * *', run: watchBackups }],
+  tables: ['module_switches', 'backup_standing'],
 });

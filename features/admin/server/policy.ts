@@ -10,5 +10,6 @@ export const policy = definePolicy({
     because: 'Whoever runs the site switches parts of it; for everybody at once, so not from a borrowed session.',
   },
   'job.list': { who: 'administrator', because: 'What failed may name people and things.' },
+  'backup.read': { who: 'administrator', because: 'Administrators see whether the installation could be restored.' },
   'job.retry': { who: 'administrator', because: 'Whoever sees that a cause is gone has the work done again.' },
 });

@@ -7,10 +7,13 @@ import { Route } from '#platform/web/router.tsx';
 import { noSlots, SlotsContext } from '#platform/web/slots.ts';
 import { answer, endFakeTimers, refusal, Screen, type Answer } from '#platform/web/testing/screen.tsx';
 import { turningDuring } from '#platform/web/testing/turning.ts';
+import { readBackups } from '../contract/backup-endpoints.ts';
+import type { Backups } from '../contract/backup-shapes.ts';
 import { listFailedJobs, retryJob } from '../contract/job-endpoints.ts';
 import { listModules, readModulesOff, switchModule } from '../contract/module-endpoints.ts';
 import en from '../words/en.json' with { type: 'json' };
 import { administrationPages } from './administration-pages.ts';
+import { BackupsSection } from './backups/backups-section.tsx';
 import { AdministrationPage } from './frame/administration-page.tsx';
 import { JobsSection } from './jobs/jobs-section.tsx';
 import { adminLive } from './live.ts';
@@ -133,7 +136,10 @@ const sections = [
   { ...administrationPages[0], feature: 'admin', load: async () => () => <p>All modules</p> },
   { ...administrationPages[1], feature: 'admin', load: async () => () => <p>All jobs</p> },
 ];
-const openFrame = (at = '/dashBoardSuperAdmin', isAdministrator = true, disk: object | null = null, more: Answer[] = []) =>
+const nightly = { dir: '/srv/backups', at: '03:15', keep: 14, isEncrypted: false };
+const newest = { begunAt: '2026-03-02T03:15:00Z', bytes: 123_456_789 };
+const fine: Backups = { state: 'fine', newest, kept: 14, nightly };
+const openFrame = (at = '/dashBoardSuperAdmin', isAdministrator = true, disk: object | null = null, backups = fine, more: Answer[] = []) =>
   Screen.open(
     <SlotsContext value={{ slotsNow: () => ({ ...noSlots, administration: async () => sections as never }), subscribe: () => () => {} }}>
       <RestrictedContext value={() => <p>Not for you</p>}>
@@ -148,6 +154,7 @@ const openFrame = (at = '/dashBoardSuperAdmin', isAdministrator = true, disk: ob
       answers: [
         answer(readSession, { user: { isAdministrator }, waiting: [{ kind: 'failedJobs', count: 2 }] } as never),
         answer(readDisk, { disk } as never),
+        answer(readBackups, backups),
         ...more,
       ],
     },
@@ -191,10 +198,40 @@ test('OP-03 the disk is spoken of while there is time, with what is left and how
   expect(await said({ state: 'full', freeBytes: 0, hoursLeft: 0.2 })).toContain('full in 1 hour.');
 });
 
-test('AD-01 modules and jobs have their pages', async () => {
+test('OP-03 backups that stopped are said on each page, and that none are configured on the first; where all is well nothing is', async () => {
+  const said = async (backups: Backups, at = '/dashBoardSuperAdmin') => (await openFrame(at, true, null, backups)).text();
+  const late: Backups = { ...fine, state: 'late' };
+  for (const at of ['/dashBoardSuperAdmin', '/dashBoardSuperAdmin/jobs']) {
+    expect(await said(late, at)).toContain(`${en['backups.late']}The newest backup is from March 2, 2026`);
+    expect(await said({ ...fine, state: 'unusable', newest: null }, at)).toContain(en['backups.unusableText']);
+    for (const { state } of [fine, { state: 'none' }] as const)
+      expect(await said({ ...fine, state: state as 'fine' }, at)).not.toContain(en['backups.open']);
+  }
+  const unset: Backups = { state: 'unset', newest: null, kept: 0, nightly: null };
+  expect(await said(unset)).toContain(en['backups.unsetText']);
+  expect(await said(unset, '/dashBoardSuperAdmin/jobs')).not.toContain(en['backups.unset']);
+  const screen = await openFrame('/dashBoardSuperAdmin', true, null, late);
+  expect(screen.find(`a[href="/dashBoardSuperAdmin/backups"]`).textContent).toBe(en['backups.open']);
+});
+
+test('OP-03 the page of backups says how old the newest is, how many there are and what to do', async () => {
+  const said = async (backups: Backups) =>
+    (await Screen.open(<BackupsSection />, { as: admin, answers: [answer(readBackups, backups)] })).text();
+  const all = await said(fine);
+  expect(all).toContain(en['backups.fineText']);
+  expect(all).toMatch(/Newest backup.*March 2, 2026.*Size123 MB.*Kept14 backups, at most 14.*03:15 UTC.*Not encrypted.*\/srv\/backups$/);
+  expect(await said({ ...fine, nightly: { ...nightly, isEncrypted: true } })).toContain(en['backups.isEncrypted']);
+  expect(await said({ ...fine, state: 'none', newest: null, kept: 0 })).toContain('The first backup will be made tonight at 03:15 UTC.');
+  const unset = await said({ state: 'unset', newest: null, kept: 0, nightly: null });
+  expect(unset).toContain(en['backups.unsetText']);
+  expect(unset).not.toContain(en['backups.folder']);
+});
+
+test('AD-01 modules, jobs and backups have their pages', async () => {
   expect(administrationPages.map(({ segment, group, waiting }) => [segment, group, waiting?.kind])).toEqual([
     ['modules', 'installation', undefined],
     ['jobs', 'operation', 'failedJobs'],
+    ['backups', 'operation', undefined],
   ]);
-  expect(await Promise.all(administrationPages.map(({ load }) => load()))).toEqual([ModulesSection, JobsSection]);
+  expect(await Promise.all(administrationPages.map(({ load }) => load()))).toEqual([ModulesSection, JobsSection, BackupsSection]);
 });

@@ -1,5 +1,5 @@
 import type { AdministrationPage } from '#platform/web/administration.ts';
-import { RefreshCwIcon, Settings2Icon } from '#platform/web/ui/icons.tsx';
+import { CopyIcon, RefreshCwIcon, Settings2Icon } from '#platform/web/ui/icons.tsx';
 
 /** The pages about how the product runs. */
 export const administrationPages: readonly AdministrationPage[] = [
@@ -19,5 +19,13 @@ export const administrationPages: readonly AdministrationPage[] = [
     turn: 30,
     waiting: { kind: 'failedJobs', name: 'jobs.waiting' },
     load: () => import('./jobs/jobs-section.tsx').then((module) => module.JobsSection),
+  },
+  {
+    segment: 'backups',
+    title: 'backups.title',
+    Icon: CopyIcon,
+    group: 'operation',
+    turn: 35,
+    load: () => import('./backups/backups-section.tsx').then((module) => module.BackupsSection),
   },
 ];

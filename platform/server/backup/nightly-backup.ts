@@ -7,10 +7,9 @@ import type { PeriodicJob } from '../feature.ts';
 import type { Log } from '../log.ts';
 import { defineGauge } from '../metrics/figures.ts';
 import { BackupError } from './backup-error.ts';
+import { backupNames, begunAt, readBackupState } from './backup-state.ts';
 
 const command = fileURLToPath(new URL('../../../shell/server/backup.ts', import.meta.url));
-/** `atrium-20261122T031500Z.tar.zst`, whose names sort as their times do. */
-const ours = /^atrium-(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z\.tar\.zst(\.age)?$/;
 const unfinished = /^atrium-\d{8}T\d{6}Z\.tar\.zst(\.age)?\.\d+\.partial$/;
 const dayMs = 86_400_000;
 
@@ -32,12 +31,15 @@ export function backupFigures({ dir }: Pick<BackupSettings, 'dir'>): () => Promi
     if (dir === undefined) return latest.remove();
     // A folder that cannot be read holds none that could be used.
     const names = await readdir(dir).catch(() => []);
-    const newest = names
-      .filter((name) => ours.test(name))
-      .toSorted()
-      .at(-1);
-    latest.set(newest === undefined ? 0 : Date.parse(newest.replace(ours, '$1-$2-$3T$4:$5:$6Z')) / 1000);
+    const newest = backupNames(names).at(-1);
+    latest.set(newest === undefined ? 0 : begunAt(newest) / 1000);
   };
+}
+
+/** Logs at the start that BACKUP_DIR cannot be used, in place of the night in which no backup comes about. */
+export async function reportBackupFolder(settings: Pick<BackupSettings, 'dir'>, log: Log): Promise<void> {
+  const found = await readBackupState(settings, Date.now());
+  if (found.state === 'unusable') log.error({ dir: settings.dir }, `no backup will be made at night: BACKUP_DIR ${found.reason}`);
 }
 
 /** Makes a backup in a folder and then takes away the oldest, so that `keep` of them are there. */
@@ -47,8 +49,8 @@ export async function backUpInto(dir: string, { keep, passphrase }: Pick<BackupS
   const file = join(dir, `atrium-${instant}.tar.zst${passphrase === undefined ? '' : '.age'}`);
   const said = await runBackup(file);
   log.info({ file, said }, 'a backup was made');
-  const names = (await readdir(dir)).toSorted();
-  for (const name of names.filter((each) => ours.test(each)).slice(0, -keep)) await rm(join(dir, name), { force: true });
+  const names = await readdir(dir);
+  for (const name of backupNames(names).slice(0, -keep)) await rm(join(dir, name), { force: true });
   for (const name of names.filter((each) => unfinished.test(each))) {
     const { mtimeMs } = await stat(join(dir, name));
     if (mtimeMs < Date.now() - dayMs) await rm(join(dir, name), { force: true });

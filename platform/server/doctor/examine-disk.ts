@@ -1,62 +1,99 @@
-import { access, constants, readdir, stat, statfs } from 'node:fs/promises';
-import { join } from 'node:path';
+import { access, constants, stat, statfs } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { readBackupState } from '../backup/backup-state.ts';
 import type { Config } from '../config.ts';
 import { folderAdvice } from '../folder-advice.ts';
 import { storageState } from '../storage/storage-state.ts';
-import { ok, warning, wrong, type Finding } from './finding.ts';
+import { storedFilesFolder } from '../stored-files/open-stored-files.ts';
+import { ok, skipped, warning, wrong, type Finding } from './finding.ts';
 
 const gibibyte = 2 ** 30;
 const hourMs = 3_600_000;
-/** A night that was missed. */
-const lateBackupMs = 26 * hourMs;
-const backupName = /^atrium-\d{8}T\d{6}Z\.tar\.zst(?:\.age)?$/;
+
+/** Disks without room. What fails on one of them fails by that cause alone, which is found and advised upon once. */
+export class FullDisks {
+  readonly #devices = new Set<number>();
+
+  add(device: number): void {
+    this.#devices.add(device);
+  }
+
+  /** Whether a folder is on one of them, or would be made there. */
+  async hold(folder: string): Promise<boolean> {
+    const found = await stat(folder).catch(() => undefined);
+    if (found) return this.#devices.has(found.dev);
+    return folder !== dirname(folder) && this.hold(dirname(folder));
+  }
+}
 
 /** Whether there is room where the data lie, and whether backups come about. */
-export async function examineDisk({ dataDir, backups }: Pick<Config, 'dataDir' | 'backups'>): Promise<Finding[]> {
-  return [await examineRoom(dataDir), ...(backups.dir === undefined ? [] : [await examineBackups(backups.dir)])];
+export async function examineDisk({ dataDir, backups }: Pick<Config, 'dataDir' | 'backups'>, full: FullDisks): Promise<Finding[]> {
+  const findings = await examineRoom(dataDir, full);
+  if (backups.dir !== undefined) findings.push(await examineBackups(backups.dir, full));
+  return findings;
 }
 
-async function examineRoom(dataDir: string): Promise<Finding> {
-  const about = 'disk';
+/** Each disk once. The embedded database may lie elsewhere, behind a link, and so may what people upload. */
+async function examineRoom(dataDir: string, full: FullDisks): Promise<Finding[]> {
+  const findings: Finding[] = [];
+  const seen = new Set<number>();
   try {
-    // The embedded database may lie elsewhere, behind a link.
-    const { bsize, blocks, bavail, files, ffree } = await statfs(join(dataDir, 'postgres')).catch(() => statfs(dataDir));
     await access(dataDir, constants.R_OK | constants.W_OK | constants.X_OK);
-    const { state, freeBytes } = storageState(bsize * blocks, [{ atMs: Date.now(), freeBytes: bsize * bavail }]);
-    const says = `${(freeBytes / gibibyte).toFixed(1)} GiB of ${((bsize * blocks) / gibibyte).toFixed(0)} GiB are free below ${dataDir}.`;
-    if (state === 'full') return wrong(about, says, 'Nothing more is written: make room, or give it a larger disk.');
-    if (state === 'short') return warning(about, says, 'Make room, or give it a larger disk, before it is full.');
-    if (files > 0 && ffree / files < 0.02)
-      return warning(
-        about,
-        'The file system has hardly any inodes left.',
-        'Remove small files that nobody needs, or move the data to another file system.',
-      );
-    return ok(about, says);
+    for (const folder of [join(dataDir, 'postgres'), dataDir, join(dataDir, storedFilesFolder)]) {
+      const { dev } = (await stat(folder).catch(() => undefined)) ?? {};
+      if (dev === undefined || seen.has(dev)) continue;
+      seen.add(dev);
+      const finding = await examineDevice(folder === join(dataDir, 'postgres') ? dataDir : folder, folder);
+      if (finding.state === 'wrong') full.add(dev);
+      findings.push(finding);
+    }
   } catch (error) {
-    return wrong(about, `The data folder ${folderAdvice(dataDir, error)}`, 'Set DATA_DIR to a folder of whom Atrium runs as.');
+    findings.push(wrong('disk', `The data folder ${folderAdvice(dataDir, error)}`, 'Set DATA_DIR to a folder of whom Atrium runs as.'));
   }
+  // What is as it should be is said of the data alone.
+  const amiss = findings.filter(({ state }) => state !== 'ok');
+  return amiss.length > 0 ? amiss : findings.slice(0, 1);
 }
 
-async function examineBackups(dir: string): Promise<Finding> {
+async function examineDevice(named: string, folder: string): Promise<Finding> {
+  const about = 'disk';
+  const { bsize, blocks, bavail, files, ffree } = await statfs(folder);
+  const { state, freeBytes } = storageState(bsize * blocks, [{ atMs: Date.now(), freeBytes: bsize * bavail }]);
+  const says = `${(freeBytes / gibibyte).toFixed(1)} GiB of ${((bsize * blocks) / gibibyte).toFixed(0)} GiB are free below ${named}.`;
+  if (state === 'full') return wrong(about, says, 'Nothing more is written: make room, or give it a larger disk.');
+  if (state === 'short') return warning(about, says, 'Make room, or give it a larger disk, before it is full.');
+  if (files > 0 && ffree / files < 0.02)
+    return warning(
+      about,
+      'The file system has hardly any inodes left.',
+      'Remove small files that nobody needs, or move the data to another file system.',
+    );
+  return ok(about, says);
+}
+
+async function examineBackups(dir: string, full: FullDisks): Promise<Finding> {
   const about = 'backups';
-  try {
-    await access(dir, constants.R_OK | constants.W_OK | constants.X_OK);
-    const latest = (await readdir(dir))
-      .filter((name) => backupName.test(name))
-      .toSorted()
-      .at(-1);
-    if (latest === undefined)
-      return warning(about, `BACKUP_DIR holds none yet (${dir}).`, 'The next night brings one; “npm run backup” makes one now.');
-    const { mtimeMs, size } = await stat(join(dir, latest));
-    const hours = Math.floor((Date.now() - mtimeMs) / hourMs);
-    if (Date.now() - mtimeMs > lateBackupMs)
-      return wrong(about, `The newest, ${latest}, is ${hours} hours old.`, 'The log of Atrium says why there is none of last night.');
-    const { bsize, bavail } = await statfs(dir);
-    if (bsize * bavail < 2 * size)
-      return warning(about, `There is hardly room for two more like ${latest} in ${dir}.`, 'Make room there, or set BACKUP_KEEP to fewer.');
-    return ok(about, `The newest, ${latest}, is ${hours} hours old; “npm run restore -- --check” proves it.`);
-  } catch (error) {
-    return wrong(about, `BACKUP_DIR ${folderAdvice(dir, error)}`, 'Make the folder, and let whom Atrium runs as write there.');
-  }
+  const found = await readBackupState({ dir }, Date.now());
+  if (found.state === 'unusable' || found.state === 'unset')
+    return wrong(
+      about,
+      `BACKUP_DIR ${found.state === 'unset' ? 'is not set' : found.reason}`,
+      'Make the folder, and let whom Atrium runs as write there.',
+    );
+  // A backup that is missing or late for want of room has that cause.
+  if (await full.hold(dir)) return skipped(about, `${dir} is on a disk without room: whether backups come about shows once there is some.`);
+  if (found.state === 'none')
+    return warning(
+      about,
+      `BACKUP_DIR holds none yet (${dir}).`,
+      'The next night brings one, and makes the folder; “npm run backup” makes one now.',
+    );
+  const { name, bytes, begunAtMs } = found.newest;
+  const hours = Math.floor((Date.now() - begunAtMs) / hourMs);
+  if (found.state === 'late')
+    return wrong(about, `The newest, ${name}, is ${hours} hours old.`, 'The log of Atrium says why there is none of last night.');
+  const { bsize, bavail } = await statfs(dir);
+  if (bsize * bavail < 2 * bytes)
+    return warning(about, `There is hardly room for two more like ${name} in ${dir}.`, 'Make room there, or set BACKUP_KEEP to fewer.');
+  return ok(about, `The newest, ${name}, is ${hours} hours old; “npm run restore -- --check” proves it.`);
 }

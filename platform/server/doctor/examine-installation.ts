@@ -3,9 +3,12 @@ import { join } from 'node:path';
 import type { Config } from '../config.ts';
 import type { Log } from '../log.ts';
 import type { Module } from '../modules.ts';
-import { reachPostgres } from '../postgres/reach-postgres.ts';
+import { isNoSpace } from '../folder-advice.ts';
+import { isClaimed } from '../postgres/claim.ts';
+import { findRunning, reachPostgres } from '../postgres/reach-postgres.ts';
 import { examineDatabase } from './examine-database.ts';
-import { examineDisk } from './examine-disk.ts';
+import { examineDisk, FullDisks } from './examine-disk.ts';
+import { examineFiles } from './examine-files.ts';
 import { examineKeys } from './examine-keys.ts';
 import { examineMail } from './examine-mail.ts';
 import { examineProxy } from './examine-proxy.ts';
@@ -13,7 +16,7 @@ import { examineRedis } from './examine-redis.ts';
 import { examineSettings } from './examine-settings.ts';
 import { examineStore } from './examine-store.ts';
 import { examineVersions } from './examine-versions.ts';
-import { ok, reasonOf, wrong, type Finding } from './finding.ts';
+import { ok, reasonOf, skipped, wrong, type Finding } from './finding.ts';
 
 export interface Installation {
   /** The environment, without what is empty in it. */
@@ -23,50 +26,64 @@ export interface Installation {
   root: string;
   migrations: string;
   log: Log;
+  /** Has the bytes of all stored files read and compared with their checksums; is called with how many were read. */
+  readFiles?: ((read: number, all: number) => void) | undefined;
 }
 
 /** Looks at everything that an installation stands on and changes nothing of it; each finding as soon as it is known. */
-export async function* examineInstallation({ env, modules, root, migrations, log }: Installation): AsyncGenerator<Finding> {
+export async function* examineInstallation({ env, modules, root, migrations, log, readFiles }: Installation): AsyncGenerator<Finding> {
   yield* await examineVersions(root);
   const { config, findings } = examineSettings(env, modules);
   yield* findings;
   // What is where, the settings say: without them there is nothing more to look at.
   if (!config) return;
-  yield* await examineDisk(config);
-  const database = await reachDatabase(config, log);
+  const full = new FullDisks();
+  yield* await examineDisk(config, full);
+  const database = await reachDatabase(config, full, log);
   try {
     yield* database.url === undefined
       ? [database.finding]
       : await examineDatabase(database.url, { migrations, processes: config.processes });
     yield* await examineKeys(config, database.url, log);
-    yield* await examineStore(config, database.url, log);
+    yield* await examineStore(config, database.url, full, log);
+    if (database.url !== undefined) yield* await examineFiles(config, database.url, log, readFiles);
   } finally {
     await database.stop();
   }
   yield* await examineRedis(config);
   yield* await examineMail(config);
-  yield* await examineProxy(config);
+  if (database.isDown) yield skipped('proxy', 'Without its database Atrium does not run: the way to it was not looked at.');
+  else yield* await examineProxy(config);
 }
 
-type Reached = { stop: () => Promise<void> } & ({ url: string } | { url: undefined; finding: Finding });
+/** `isDown`: for a cause that was found already, so that whatever fails by it is not found once more. */
+type Reached = { stop: () => Promise<void>; isDown?: boolean } & ({ url: string } | { url: undefined; finding: Finding });
 
 /** An external database, the embedded one of the Atrium that runs, or else that one for as long as it is looked at. */
-async function reachDatabase({ databaseUrl, dataDir }: Config, log: Log): Promise<Reached> {
+async function reachDatabase({ databaseUrl, dataDir }: Config, full: FullDisks, log: Log): Promise<Reached> {
+  const about = 'database';
   const stop = async () => {};
   if (databaseUrl !== undefined) return { url: databaseUrl, stop };
-  if (!existsSync(join(dataDir, 'postgres')))
-    return { url: undefined, finding: ok('database', 'The first start makes the embedded one.'), stop };
+  const home = join(dataDir, 'postgres');
+  if (!existsSync(home)) return { url: undefined, finding: ok(about, 'The first start makes the embedded one.'), stop };
+  const running = await findRunning(dataDir);
+  if (running !== undefined) return { url: running, stop };
+  // A start writes: without room it fails, and may leave more to recover.
+  if (await full.hold(home)) {
+    const says = 'The embedded one does not run, and is not started on a disk without room: it was not looked at.';
+    return { url: undefined, finding: skipped(about, says), stop, isDown: true };
+  }
+  if (isClaimed(dataDir)) {
+    const says = 'Atrium runs on this data folder, and its embedded database does not answer.';
+    return { url: undefined, finding: wrong(about, says, 'Look into the log of Atrium; it starts a database that ended by itself.'), stop };
+  }
   try {
     return await reachPostgres({ dataDir, log });
   } catch (error) {
-    return {
-      url: undefined,
-      finding: wrong(
-        'database',
-        `The embedded one does not start (${reasonOf(error)}).`,
-        'Do what it says; where its files are damaged, restore the last backup into an empty DATA_DIR.',
-      ),
-      stop,
-    };
+    const says = `The embedded one does not start (${reasonOf(error)}).`;
+    const todo = isNoSpace(error) ? 'Make room on its disk, or raise the quota of whom Atrium runs as.' : adviceOnStart;
+    return { url: undefined, finding: wrong(about, says, todo), stop };
   }
 }
+
+const adviceOnStart = 'Do what it says; where its files are damaged, restore the last backup into an empty DATA_DIR.';

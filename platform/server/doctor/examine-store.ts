@@ -4,7 +4,7 @@ import { Readable } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Config } from '../config.ts';
 import { connect } from '../db.ts';
-import { folderAdvice } from '../folder-advice.ts';
+import { folderAdvice, isNoSpace } from '../folder-advice.ts';
 import { newId } from '../id.ts';
 import type { Log } from '../log.ts';
 import { folderStanding } from '../stored-files/folder-mark.ts';
@@ -12,19 +12,20 @@ import { storedFilesFolder } from '../stored-files/open-stored-files.ts';
 import { S3, type S3Settings } from '../stored-files/s3-client.ts';
 import { S3Objects } from '../stored-files/s3-objects.ts';
 import { scannerAt } from '../stored-files/virus-scanner.ts';
-import { ok, reasonOf, warning, wrong, type Finding } from './finding.ts';
+import type { FullDisks } from './examine-disk.ts';
+import { ok, reasonOf, skipped, warning, wrong, type Finding } from './finding.ts';
 
 const about = 'store of files';
 const scanMs = 10_000;
 
 /** Whether what people upload can be kept, read and removed again, and is looked at where it is to be. */
-export async function examineStore(config: Config, url: string | undefined, log: Log): Promise<Finding[]> {
-  const store = config.s3 ? await examineBucket(config.s3) : await examineFolder(config, url, log);
+export async function examineStore(config: Config, url: string | undefined, full: FullDisks, log: Log): Promise<Finding[]> {
+  const store = config.s3 ? await examineBucket(config.s3) : await examineFolder(config, url, full, log);
   const { clamdUrl } = config.uploads;
   return clamdUrl === undefined ? [store] : [store, await examineScanner(clamdUrl)];
 }
 
-async function examineFolder(config: Config, url: string | undefined, log: Log): Promise<Finding> {
+async function examineFolder(config: Config, url: string | undefined, full: FullDisks, log: Log): Promise<Finding> {
   const folder = join(config.dataDir, storedFilesFolder);
   const standing = url === undefined ? 'unknown' : await standingIn(url, config, log);
   if (standing === 'another')
@@ -33,6 +34,8 @@ async function examineFolder(config: Config, url: string | undefined, log: Log):
       `What people upload lies in another folder than ${folder}.`,
       'Let every node have the same one there, or set S3_ENDPOINT and what belongs to it; only where that folder is lost, run “npm run stored-files -- accept”.',
     );
+  if (await full.hold(folder))
+    return skipped(about, `${folder} is on a disk without room: whether it can be written shows once there is some.`);
   const probe = join(folder, `${newId()}.partial`);
   try {
     await access(folder, constants.R_OK | constants.X_OK);
@@ -43,7 +46,11 @@ async function examineFolder(config: Config, url: string | undefined, log: Log):
       return standing === 'own'
         ? wrong(about, `${folder} is not there.`, 'Mount it, or restore it from a backup.')
         : ok(about, 'The first start makes its folder.');
-    return wrong(about, `What people upload cannot be kept: ${folderAdvice(folder, error)}`, 'Set its rights right, then start again.');
+    return wrong(
+      about,
+      `What people upload cannot be kept: ${folderAdvice(folder, error)}`,
+      isNoSpace(error) ? 'Make room on its disk, or raise the quota of whom Atrium runs as.' : 'Set its rights right, then start again.',
+    );
   } finally {
     await rm(probe, { force: true }).catch(() => {});
   }

@@ -3,17 +3,17 @@ import type { House } from '../house.ts';
 import type { StorageState } from '../storage/storage-state.ts';
 
 /**
- * Says at `/api/health/live` that the process answers, whatever else is away, and at `/api/health/ready` whether people may be sent here. `/api/health`
- * says the latter too.
+ * Serves `/api/health/live`, which answers as long as the process does, and `/api/health/ready` (also `/api/health`): 200 if people may be sent here, else 503.
+ * A full disk or a database that takes no writes is 200 with the status `readOnly`: people can read, and no other node could do more.
  */
 export function serveHealth(http: FastifyInstance, house: Pick<House, 'db' | 'storage'>, isClosing: () => boolean): void {
   const ready = async (reply: FastifyReply) => {
-    const isUp = await house.db.isAlive();
+    const database = await house.db.standing();
     const storage = house.storage?.state();
-    const isFull = storage?.state === 'full';
-    const status = isClosing() ? 'closing' : !isUp ? 'databaseUnavailable' : isFull ? 'diskFull' : 'up';
-    if (status !== 'up') reply.code(503).header('retry-after', status === 'diskFull' ? '60' : '2');
-    return { status, ...storageFigures(storage) };
+    const isReadOnly = database === 'readOnly' || storage?.state === 'full';
+    const status = isClosing() ? 'closing' : database === 'away' ? 'databaseUnavailable' : isReadOnly ? 'readOnly' : 'up';
+    if (status === 'closing' || status === 'databaseUnavailable') reply.code(503).header('retry-after', '2');
+    return { status, ...(database === 'readOnly' && { database }), ...storageFigures(storage) };
   };
   for (const path of ['/api/health', '/api/health/ready']) http.get(path, (_, reply) => ready(reply));
   http.get('/api/health/live', async () => ({ status: 'live' }));

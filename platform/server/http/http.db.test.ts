@@ -365,7 +365,7 @@ describe('calls', () => {
     await away.close();
   });
 
-  test('ER-02 on a full disk nothing is written and everything is read; health says so with the figure, and a day before', async () => {
+  test('OP-03 ER-02 on a full disk nothing is written and everything is read; health stays 200 and says read only with the figure, and a day before', async () => {
     const storage: StorageState = { state: 'full', freeBytes: 20 * 2 ** 20, hoursLeft: 1.5 };
     const server = open(own.db, {}, { storage });
     const write = () =>
@@ -376,8 +376,8 @@ describe('calls', () => {
     expect(refused.json<Problem>().code).toBe('storage.full');
     expect((await server.inject('/api/notes-count')).statusCode).toBe(200);
     const health = await server.inject('/api/health');
-    expect(health.statusCode).toBe(503);
-    expect(health.json()).toEqual({ status: 'diskFull', disk: 'full', freeMegabytes: 20, hoursLeft: 1 });
+    expect(health.statusCode).toBe(200);
+    expect(health.json()).toEqual({ status: 'readOnly', disk: 'full', freeMegabytes: 20, hoursLeft: 1 });
     storage.state = 'short';
     expect((await write()).statusCode).toBe(201);
     const warned = await server.inject('/api/health');

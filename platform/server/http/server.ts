@@ -6,6 +6,7 @@ import type { IncomingBody } from '../feature.ts';
 import type { House } from '../house.ts';
 import { assertInTime } from '../limits/pressure.ts';
 import { countedAs } from '../limits/request-limits.ts';
+import { withWaitingTime } from '../limits/waiting-time.ts';
 import { countError } from '../metrics/figures.ts';
 import { isRefusal, refuse, type Refusal } from '../refusal.ts';
 import { isSignedIn, visitor, type Viewer } from '../viewer.ts';
@@ -126,6 +127,7 @@ export function createHttp({
   http.decorateRequest('tokenRefusal', null);
   http.addHook('onSend', async ({ endTurn }) => endTurn?.());
   http.addHook('onResponse', async ({ endTurn }) => endTurn?.());
+  http.addHook('onRequest', (_request, _reply, done) => withWaitingTime(done));
   http.addHook('onRequest', (request, reply, done) => {
     reply.headers(headers);
     reply.header('x-request-id', request.id);
@@ -187,7 +189,7 @@ export function createHttp({
       // Behind the body, which may come slowly. Bytes that go in and out for minutes keep nobody from the database.
       preHandler: async (request) => {
         if (bound.media || bound.receive || !request.asker) return;
-        request.endTurn = await house.turns.enter(countedAs(request.asker.viewer, request.asker.address));
+        request.endTurn = await house.turns.enter(countedAs(request.asker.viewer, request.asker.address), house.db);
         // Whoever sends a body slowly would do for as long what they no longer may.
         if (performance.now() - request.identifiedAtMs > identityGoodForMs)
           request.asker = { ...request.asker, viewer: await orVisitor(request, askers.viewerNow(request, endpoint.action)) };

@@ -1,5 +1,7 @@
 import { createHmac, createPublicKey } from 'node:crypto';
-import type { Config } from '../config.ts';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { hasTokenSecret, tokenSecretFile, type Config } from '../config.ts';
 import { ed25519Key, newEd25519Key } from '../ed25519-key.ts';
 import { keptSecret } from '../kept-secret.ts';
 import { newPushKey } from './push-key.ts';
@@ -20,7 +22,7 @@ export interface InstallationKey {
 
 /** Where each key comes from: the setting that gives it, else the file in the data folder where the one that was made is kept. */
 export const keySources: Readonly<Record<KeyName, { variable: string; file: string }>> = {
-  'token-secret': { variable: 'TOKEN_SECRET', file: 'token-secret' },
+  'token-secret': { variable: 'TOKEN_SECRET', file: tokenSecretFile },
   'contract-signing-key': { variable: 'CONTRACT_SIGNING_KEY', file: 'contract-signing-key.pem' },
   'encryption-key': { variable: 'ENCRYPTION_KEY', file: 'encryption-key' },
   'push-key': { variable: 'PUSH_KEY', file: 'push-key' },
@@ -46,15 +48,31 @@ export function encryptionKeyOf(settings: Pick<KeySettings, 'encryptionKey' | 'd
   return key;
 }
 
+const valueOf: Readonly<Record<KeyName, (settings: KeySettings) => string>> = {
+  'token-secret': ({ tokenSecret }) => tokenSecret,
+  'contract-signing-key': contractSigningKeyOf,
+  'encryption-key': encryptionKeyOf,
+  'push-key': pushKeyOf,
+};
+
+/** A key of this installation. One that is neither given nor kept is made. */
+export function installationKey(settings: KeySettings, name: KeyName): InstallationKey {
+  const value = valueOf[name](settings);
+  return { name, value, fingerprint: fingerprintOf(name, value) };
+}
+
 /** All keys of this installation. Those that are neither given nor kept are made. */
-export function installationKeys(settings: KeySettings): InstallationKey[] {
-  const values: Record<KeyName, string> = {
-    'token-secret': settings.tokenSecret,
-    'contract-signing-key': contractSigningKeyOf(settings),
-    'encryption-key': encryptionKeyOf(settings),
-    'push-key': pushKeyOf(settings),
+export const installationKeys = (settings: KeySettings): InstallationKey[] => keyNames.map((name) => installationKey(settings, name));
+
+/** The keys that are neither given nor kept. Makes none. */
+export function missingKeys(settings: KeySettings): KeyName[] {
+  const given: Record<KeyName, boolean> = {
+    'token-secret': hasTokenSecret(settings),
+    'contract-signing-key': settings.contractSigningKey !== undefined,
+    'encryption-key': settings.encryptionKey !== undefined,
+    'push-key': settings.pushKey !== undefined,
   };
-  return keyNames.map((name) => ({ name, value: values[name], fingerprint: fingerprintOf(name, values[name]) }));
+  return keyNames.filter((name) => !given[name] && !existsSync(join(settings.dataDir, keySources[name].file)));
 }
 
 /** 64 bits, as sixteen hexadecimal digits; the same for a key however it is written down. */

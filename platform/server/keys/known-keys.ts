@@ -3,7 +3,15 @@ import { join } from 'node:path';
 import sql from 'sql-template-tag';
 import type { Database, Queries } from '../db.ts';
 import { CannotStart } from '../postgres/cannot-start.ts';
-import { fingerprintOf, installationKeys, keySources, type InstallationKey, type KeyName, type KeySettings } from './installation-keys.ts';
+import {
+  fingerprintOf,
+  installationKeys,
+  keySources,
+  missingKeys,
+  type InstallationKey,
+  type KeyName,
+  type KeySettings,
+} from './installation-keys.ts';
 
 /** Where the next encryption key waits for the transaction that locks everything with it. */
 export const nextKeyFile = `${keySources['encryption-key'].file}.next`;
@@ -28,17 +36,35 @@ export async function knowKey(db: Queries, { name, fingerprint }: Pick<Installat
 }
 
 /**
+ * Refuses an installation without a key whose fingerprint the database knows, before anything could make another one in its place: the database would be
+ * used with a key that opens nothing, and whoever looks would take the file for the real one.
+ */
+export async function assertNoneMissing(db: Queries, settings: KeySettings): Promise<void> {
+  const known = await knownFingerprints(db);
+  const lost = missingKeys(settings).filter((name) => known.has(name));
+  if (lost.length === 0) return;
+  const variables = lost.map((name) => keySources[name].variable).join(' and ');
+  throw new CannotStart(
+    `${variables} ${lost.length > 1 ? 'are' : 'is'} neither set nor kept in ${settings.dataDir}, and this database is used with one: put back what a backup holds, or give every node the same; only where it is lost for good, run “npm run keys -- accept ${lost.join(' ')}”.`,
+  );
+}
+
+/**
  * The keys of this installation, if they are those that the database is used with; the first start tells it which they are. With others
  * people would be signed out by each node in turn, contracts signed by keys that nobody knows, and second factors locked for good.
  */
 export async function assertKnownKeys(db: Database, settings: KeySettings): Promise<InstallationKey[]> {
   await finishRotation(db, settings);
+  await assertNoneMissing(db, settings);
+  const own = missingKeys(settings);
   const keys = installationKeys(settings);
   for (const { name, fingerprint } of keys)
     await db.run(sql`insert into key_fingerprints (name, fingerprint) values (${name}, ${fingerprint}) on conflict (name) do nothing`);
   const known = await knownFingerprints(db);
   const others = keys.filter(({ name, fingerprint }) => known.get(name) !== fingerprint);
   if (others.length === 0) return keys;
+  // Another node was first meanwhile: what was made here just now belongs to nothing.
+  for (const { name } of others) if (own.includes(name)) rmSync(join(settings.dataDir, keySources[name].file), { force: true });
   const told = others.map(({ name, fingerprint }) => `${keySources[name].variable} (${fingerprint}, not ${known.get(name)})`);
   const names = others.map(({ name }) => name).join(' ');
   throw new CannotStart(

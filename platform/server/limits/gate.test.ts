@@ -37,4 +37,20 @@ describe('the gate', () => {
     expect(results.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'fulfilled', 'rejected', 'rejected']);
     expect(results[4]).toMatchObject({ reason: { code: 'request.tooMany', retryAfterSeconds: 5 } });
   });
+
+  test('OP-05 who waits without hope is given the reason, takes no place, and keeps nobody behind them waiting', async () => {
+    const gate = new Gate(1);
+    const leave = await gate.enter();
+    let waitedMs = 0;
+    const hopeless = gate.enter((ms) => {
+      waitedMs += ms;
+      return waitedMs >= 500 ? new Error('no hope') : undefined;
+    });
+    const behind = gate.enter(() => undefined);
+    await expect(hopeless).rejects.toThrow('no hope');
+    expect(waitedMs).toBe(500);
+    leave();
+    (await behind)();
+    expect(gate.isEmpty).toBe(true);
+  });
 });

@@ -1,5 +1,10 @@
 import { refuse } from '../refusal.ts';
 
+const askEveryMs = 250;
+
+/** Why it is no use to wait any longer, by what has been waited since the last time this was asked. */
+export type Hopeless = (waitedMs: number) => Error | undefined;
+
 /**
  * Lets so many tasks run at once; the others wait their turn, so that costly ones leave room for all else. Where as many wait as may, a further one is
  * refused with `request.tooMany`.
@@ -29,13 +34,28 @@ export class Gate {
     }
   }
 
-  /** Waits for a place; gives the function that gives it back. */
-  async enter(): Promise<() => void> {
+  /** Waits for a place; gives the function that gives it back. Who waits is asked from time to time (`hopeless`) for a reason to give up, which fails them. */
+  async enter(hopeless?: Hopeless): Promise<() => void> {
     if (this.#running < this.#places) this.#running += 1;
     else {
       if (this.#waiting.length >= this.#waitingLimit) throw refuse('request.tooMany', { retryAfterSeconds: 5 });
       // The place of the one who leaves passes straight on, so nobody can slip in between.
-      await new Promise<void>((resolve) => this.#waiting.push(resolve));
+      await new Promise<void>((resolve, reject) => {
+        const take = () => {
+          clearInterval(timer);
+          resolve();
+        };
+        const timer =
+          hopeless &&
+          setInterval(() => {
+            const reason = hopeless(askEveryMs);
+            if (!reason) return;
+            clearInterval(timer);
+            this.#waiting.splice(this.#waiting.indexOf(take), 1);
+            reject(reason);
+          }, askEveryMs);
+        this.#waiting.push(take);
+      });
     }
     let isIn = true;
     return () => {

@@ -1,4 +1,7 @@
+import type { Database } from '../db.ts';
+import { DatabaseUnavailable } from '../postgres/failure.ts';
 import { Gate } from './gate.ts';
+import { waitingTime } from './waiting-time.ts';
 
 /** How many calls of one at once are answered, and how many wait behind them. */
 export interface TurnBounds {
@@ -17,12 +20,20 @@ const ofNetwork: TurnBounds = { places: 12, waiting: 400 };
 export class Turns {
   readonly #gates = new Map<string, Gate>();
 
-  /** Waits until it is their turn; gives the function that ends it. */
-  async enter(who: string): Promise<() => void> {
+  /**
+   * Waits until it is their turn; gives the function that ends it. Behind calls that wait for connections to the database, of which none is free, it is
+   * given up with them (`database.unavailable`).
+   */
+  async enter(who: string, db: Pick<Database, 'isShort'>): Promise<() => void> {
     const { places, waiting } = who.startsWith('person:') ? ofPerson : ofNetwork;
     let gate = this.#gates.get(who);
     if (!gate) this.#gates.set(who, (gate = new Gate(places, waiting)));
-    const leave = await gate.enter();
+    const ofCall = waitingTime();
+    const leave = await gate.enter((waitedMs) => {
+      if (!ofCall || !db.isShort()) return undefined;
+      ofCall.spend(waitedMs);
+      return ofCall.leftMs > 0 ? undefined : new DatabaseUnavailable('no turn came in time');
+    });
     const entered = gate;
     return () => {
       leave();

@@ -1,6 +1,7 @@
 import sql from 'sql-template-tag';
 import type { Database, Queries } from '../db.ts';
 import { findStanding, type PartitionStanding } from '../partitions/partition-store.ts';
+import type { StorageWatch } from '../storage/watch-storage.ts';
 import { defineGauge } from './figures.ts';
 
 /** What the database is asked for is asked for once in so long, however many scrape. */
@@ -11,6 +12,11 @@ const mostCounted = 20_000;
 const jobStates = ['scheduled', 'waiting', 'running', 'failed', 'dead'] as const;
 
 const isUp = defineGauge('atrium_database_up', 'Whether the database answered just now: 1 or 0.');
+const readOnly = defineGauge(
+  'atrium_read_only',
+  'Whether people can only read: 1 or 0. Cause `disk`: no room is left; `database`: it takes no writes, as a standby.',
+  ['cause'],
+);
 const sizeBytes = defineGauge('atrium_database_size_bytes', 'What the database takes on its disk.');
 const connections = defineGauge('atrium_database_connections', 'Connections of this process to the database.', ['state']);
 const mostConnections = defineGauge('atrium_database_connections_max', 'How many connections to the database it opens at most.');
@@ -34,13 +40,14 @@ const partitionsAhead = defineGauge(
 interface DatabaseFigures {
   partitions: PartitionStanding[];
   sizeBytes: number;
+  isReadOnly: boolean;
   eventsWaiting: number;
   eventsWaitedSeconds: number;
   jobs: { name: string; state: (typeof jobStates)[number]; count: number; waitedSeconds: number }[];
 }
 
 /** Gives the function that looks at the house before each scrape. It never fails: what is not known is left out. */
-export function houseFigures(db: Database, windows: () => number): () => Promise<void> {
+export function houseFigures(db: Database, windows: () => number, storage?: Pick<StorageWatch, 'state'>): () => Promise<void> {
   let latest: { atMs: number; read: Promise<DatabaseFigures | undefined> } | undefined;
   const read = (): Promise<DatabaseFigures | undefined> => {
     if (!latest || Date.now() - latest.atMs >= keptMs) latest = { atMs: Date.now(), read: readFigures(db).catch(() => undefined) };
@@ -53,6 +60,8 @@ export function houseFigures(db: Database, windows: () => number): () => Promise
     mostConnections.set(pool.options.max);
     waitingForConnection.set(pool.waitingCount);
     liveConnections.set(windows());
+    readOnly.reset();
+    if (storage) readOnly.set({ cause: 'disk' }, storage.state().state === 'full' ? 1 : 0);
 
     const found = await read();
     isUp.set(found ? 1 : 0);
@@ -65,6 +74,7 @@ export function houseFigures(db: Database, windows: () => number): () => Promise
       eventsWaited.remove();
       return;
     }
+    readOnly.set({ cause: 'database' }, found.isReadOnly ? 1 : 0);
     sizeBytes.set(found.sizeBytes);
     eventsWaiting.set(found.eventsWaiting);
     eventsWaited.set(found.eventsWaitedSeconds);
@@ -78,7 +88,7 @@ export function houseFigures(db: Database, windows: () => number): () => Promise
 
 async function readFigures(db: Queries): Promise<DatabaseFigures> {
   const sizes = await db.one<Omit<DatabaseFigures, 'jobs' | 'partitions'>>(sql`
-    select pg_database_size(current_database()) as "sizeBytes",
+    select pg_database_size(current_database()) as "sizeBytes", current_setting('transaction_read_only') = 'on' as "isReadOnly",
       (select count(*) from (select from told_facts limit ${mostCounted}) waiting) as "eventsWaiting",
       coalesce((select extract(epoch from now() - told_at) from told_facts order by id limit 1), 0)::float8 as "eventsWaitedSeconds"`);
   const counted = await db.many<DatabaseFigures['jobs'][number]>(sql`

@@ -1,11 +1,17 @@
 import { spawnSync } from 'node:child_process';
-import { closeSync, ftruncateSync, openSync, readFileSync, writeSync } from 'node:fs';
+import { closeSync, existsSync, ftruncateSync, openSync, readFileSync, writeSync } from 'node:fs';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { CannotStart } from './cannot-start.ts';
 
 /** What `flock -n` ends with when somebody else holds the lock. */
 const isTaken = 1;
+
+/** Whether a process supervises the database of a data folder. Claims and changes nothing. */
+export function isClaimed(dataDir: string): boolean {
+  const path = join(dataDir, 'postgres', 'supervisor');
+  return existsSync(path) && spawnSync('flock', ['-n', path, 'true'], { stdio: 'ignore' }).status === isTaken;
+}
 
 /**
  * Makes this process the only one that supervises a home, since a second would take a live PostgreSQL for a leftover and stop it.

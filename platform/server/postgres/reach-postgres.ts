@@ -7,10 +7,16 @@ import { startPostgres } from './start-postgres.ts';
 
 /** The embedded database of a data folder: the one that Atrium runs there, or else one that runs until `stop`. */
 export async function reachPostgres({ dataDir, log }: { dataDir: string; log: Log }): Promise<{ url: string; stop: () => Promise<void> }> {
-  const url = runningAddress(dataDir);
-  if (url !== undefined && (await answers(url))) return { url, stop: async () => {} };
+  const url = await findRunning(dataDir);
+  if (url !== undefined) return { url, stop: async () => {} };
   const postgres = await startPostgres({ dataDir, log });
   return { url: postgres.url, stop: () => postgres.stop() };
+}
+
+/** The embedded database of a data folder where one runs and answers. Starts nothing. */
+export async function findRunning(dataDir: string): Promise<string | undefined> {
+  const url = runningAddress(dataDir);
+  return url !== undefined && (await answers(url)) ? url : undefined;
 }
 
 function runningAddress(dataDir: string): string | undefined {

@@ -20,9 +20,13 @@ interface Means {
 }
 
 /** Everything on which database and store disagree; `deep` reads all bytes to see that they are those that were stored. */
-export async function* findDifferences({ db, storedFiles }: Means, { deep = false }: { deep?: boolean } = {}): AsyncGenerator<Difference> {
+export async function* findDifferences(
+  { db, storedFiles }: Means,
+  { deep = false, onChecked = () => {} }: { deep?: boolean; onChecked?: () => void } = {},
+): AsyncGenerator<Difference> {
   for await (const file of knownFiles(db)) {
     const { hash, referredBy } = file;
+    onChecked();
     const size = await storedFiles.bytes.sizeOf(hash);
     if (size === undefined) yield { kind: 'missing', hash, referredBy };
     else if (size !== file.size || (deep && (await hashOf(storedFiles, hash)) !== hash)) yield { kind: 'changed', hash, referredBy };

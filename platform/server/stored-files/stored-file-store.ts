@@ -32,6 +32,11 @@ export function findStoredFile(db: Queries, hash: string): Promise<StoredFile | 
   return db.maybeOne(sql`select hash, size, media_type as "mediaType" from stored_files where hash = ${hash}`);
 }
 
+/** How many stored files the database knows, and their bytes. */
+export function countStoredFiles(db: Queries): Promise<{ files: number; bytes: number }> {
+  return db.one(sql`select count(*) as files, coalesce(sum(size), 0)::float8 as bytes from stored_files`);
+}
+
 /** The columns that keep stored files, of whatever table: each foreign key counts, unless its rows go with the file (`on delete cascade`). */
 export async function findReferences(db: Queries): Promise<Reference[]> {
   return db.many(sql`

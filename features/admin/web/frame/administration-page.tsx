@@ -15,6 +15,7 @@ import { PageHeader } from '#platform/web/ui/page-header.tsx';
 import { Skeleton } from '#platform/web/ui/skeleton.tsx';
 import { useAnyWords } from '#platform/web/words.tsx';
 import { useAdminWords } from '../words.ts';
+import { BackupNotice } from '../backups/backup-notice.tsx';
 import { contentOf } from './content-of.tsx';
 import { DiskNotice } from './disk-notice.tsx';
 import { SectionNavigation } from './section-navigation.tsx';
@@ -67,6 +68,7 @@ function Section({ sections, waiting }: { sections: readonly Placed<Section>[]; 
       <PageTitle>{`${title} · ${t('title')}`}</PageTitle>
       <PageHeader title={t('title')} className="tablet:mb-6" />
       <DiskNotice />
+      {current.segment !== 'backups' && <BackupNotice isFirstPage={current === sections[0]} />}
       <div className="@container">
         <div className="grid grid-cols-1 gap-x-8 gap-y-5 @min-[54rem]:grid-cols-[13rem_minmax(0,1fr)]">
           <SectionNavigation sections={sections} current={current} waiting={waiting} />

@@ -1,0 +1,17 @@
+import type { Reply } from '#platform/contract/endpoint.ts';
+import { readBackupState } from '#platform/server/backup/backup-state.ts';
+import type { Context } from '#platform/server/feature.ts';
+import type { readBackups as endpoint } from '../../contract/backup-endpoints.ts';
+
+/** What BACKUP_DIR of this node holds. Nodes share the folder. */
+export async function readBackups({ config, db }: Context): Promise<Reply<typeof endpoint>> {
+  const { dir, at, keep, passphrase } = config.backups;
+  const found = await readBackupState(config.backups, db.nowMs());
+  const hasSome = found.state === 'fine' || found.state === 'late';
+  return {
+    state: found.state,
+    newest: hasSome ? { begunAt: new Date(found.newest.begunAtMs).toISOString(), bytes: found.newest.bytes } : null,
+    kept: hasSome ? found.kept : 0,
+    nightly: dir === undefined ? null : { dir, at, keep, isEncrypted: passphrase !== undefined },
+  };
+}

@@ -1,0 +1,46 @@
+import { dateTimeText } from '#platform/contract/date-text.ts';
+import { readBackupState, type BackupState } from '#platform/server/backup/backup-state.ts';
+import { composeMail } from '#platform/server/compose-mail.ts';
+import type { House } from '#platform/server/house.ts';
+import { findAdministratorsToMail, noteMailed, noteStanding, type Standing } from './backup-store.ts';
+
+/** How long each state lasts before administrators get a mail, in hours. One without a backup has a night for the first. */
+const mailedAfterHours: Readonly<Record<BackupState['state'], number>> = { fine: Infinity, unset: 24, none: 26, late: 0, unusable: 0 };
+const hoursBetweenMails = 24;
+
+/** Looks into BACKUP_DIR, and mails administrators when backups stop: once for each change of state, and once a day at most. */
+export async function watchBackups(house: Pick<House, 'config' | 'db' | 'mail' | 'words'>): Promise<void> {
+  const { config, db } = house;
+  const found = await readBackupState(config.backups, db.nowMs());
+  await db.transaction(async (tx) => {
+    const standing = await noteStanding(tx, found.state);
+    if (!isDue(standing)) return;
+    const administrators = await findAdministratorsToMail(tx);
+    for (const administrator of administrators) await mailState(house, tx, administrator, found);
+    if (administrators.length > 0) await noteMailed(tx);
+  });
+}
+
+function isDue({ state, hours, mailedState, hoursSinceMail }: Standing): boolean {
+  if (mailedState === state || hours < mailedAfterHours[state]) return false;
+  return hoursSinceMail === null || hoursSinceMail >= hoursBetweenMails;
+}
+
+async function mailState(
+  house: Parameters<typeof watchBackups>[0],
+  tx: Parameters<typeof noteMailed>[0],
+  administrator: Awaited<ReturnType<typeof findAdministratorsToMail>>[number],
+  found: BackupState,
+): Promise<void> {
+  const { dir = '' } = house.config.backups;
+  const newest = found.state === 'late' ? new Date(found.newest.begunAtMs).toISOString() : undefined;
+  await composeMail(house, tx, administrator, 'admin', (say) => ({
+    subject: say(`mail.backups.${found.state}.subject`),
+    paragraphs: [
+      say('mail.greetingNamed', { name: administrator.name }),
+      say(`mail.backups.${found.state}.what`, { dir, time: newest ? `${dateTimeText(administrator.language, newest, 'UTC')} UTC` : '' }),
+      say(`mail.backups.${found.state}.todo`),
+      { address: `${house.config.publicUrl}/dashBoardSuperAdmin/backups`, label: say('mail.backups.open') },
+    ],
+  }));
+}

@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react';
+import { administrationAddress } from '#platform/web/administration.ts';
+import { query } from '#platform/web/api.ts';
+import { useQuery } from '#platform/web/queries.ts';
+import { LinkButton } from '#platform/web/ui/button.tsx';
+import { Notice } from '#platform/web/ui/notice.tsx';
+import { useDates } from '#platform/web/words.tsx';
+import { readBackups } from '../../contract/backup-endpoints.ts';
+import { useAdminWords } from '../words.ts';
+
+const refreshMs = 300_000;
+
+/** On each page: backups stopped. On the first one also: none are configured, since that may be on purpose. */
+export function BackupNotice({ isFirstPage }: { isFirstPage: boolean }): ReactNode {
+  const t = useAdminWords();
+  const { dateTime } = useDates();
+  const { data } = useQuery({ ...query(readBackups, {}), refetchInterval: refreshMs });
+  const state = data?.state;
+  if (!data || state === undefined || state === 'fine' || state === 'none' || (state === 'unset' && !isFirstPage)) return null;
+  return (
+    <Notice
+      tone={state === 'unset' ? 'warn' : 'danger'}
+      className="mb-4"
+      title={t(`backups.${state}`)}
+      actions={
+        <LinkButton to={administrationAddress('backups')} variant="secondary" size="small">
+          {t('backups.open')}
+        </LinkButton>
+      }
+    >
+      {t(`backups.${state}Text`, { time: data.newest ? dateTime(data.newest.begunAt) : '' })}
+    </Notice>
+  );
+}

@@ -1,0 +1,57 @@
+import type { Config } from '../config.ts';
+import { connect } from '../db.ts';
+import type { Log } from '../log.ts';
+import { findDifferences } from '../stored-files/check-stored-files.ts';
+import { countStoredFiles } from '../stored-files/stored-file-store.ts';
+import { openStoredFiles } from '../stored-files/open-stored-files.ts';
+import { ok, reasonOf, skipped, wrong, type Finding } from './finding.ts';
+
+const about = 'stored files';
+const shownHashes = 3;
+const undefinedTable = '42P01';
+
+/** Reads all stored files and compares them with their checksums where that is asked for, since it may take hours; else says that nobody looked. */
+export async function examineFiles(
+  config: Config,
+  url: string,
+  log: Log,
+  onRead: ((read: number, all: number) => void) | undefined,
+): Promise<Finding[]> {
+  const db = connect(url, { log, poolSize: 2 });
+  try {
+    const { files, bytes } = await countStoredFiles(db);
+    if (files === 0) return [ok(about, 'There are none yet.')];
+    const measure = `${files} with ${(bytes / 1e9).toFixed(1)} GB`;
+    if (!onRead)
+      return [
+        skipped(
+          about,
+          `Whether all of them (${measure}) are there and unchanged was not looked at: “npm run doctor -- --files” reads them.`,
+        ),
+      ];
+    let read = 0;
+    const lost = { missing: [] as string[], changed: [] as string[] };
+    const onChecked = () => onRead((read += 1), files);
+    for await (const difference of findDifferences({ db, storedFiles: openStoredFiles(config, db) }, { deep: true, onChecked }))
+      if (difference.kind !== 'unknown' && difference.referredBy.length > 0) lost[difference.kind].push(difference.hash);
+    const findings = (['missing', 'changed'] as const).flatMap((kind) => (lost[kind].length > 0 ? [lostFinding(kind, lost[kind])] : []));
+    return findings.length > 0 ? findings : [ok(about, `All of them (${measure}) are there, and are what their checksums say.`)];
+  } catch (error) {
+    const isBeforeTables = error instanceof Error && 'code' in error && error.code === undefinedTable;
+    if (isBeforeTables) return [ok(about, 'There are none yet.')];
+    // That the database or the store does not answer is found elsewhere.
+    return [skipped(about, `They could not be looked at to the end (${reasonOf(error)}).`)];
+  } finally {
+    await db.close();
+  }
+}
+
+function lostFinding(kind: 'missing' | 'changed', hashes: readonly string[]): Finding {
+  const shown = `${hashes.slice(0, shownHashes).join(', ')}${hashes.length > shownHashes ? ' …' : ''}`;
+  const says = kind === 'missing' ? 'are not in the store' : 'are not what their checksums say';
+  return wrong(
+    about,
+    `${hashes.length} that something refers to ${says} (${shown}).`,
+    'Put them back from a backup of the store; “npm run stored-files -- check deep” lists all of them with what refers to them.',
+  );
+}

@@ -1,0 +1,156 @@
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { createIdentify, createIdentifyAgain } from '#features/accounts/server/public-api.ts';
+import { aUser } from '#features/accounts/server/testing.ts';
+import { groupText } from '#features/groups/server/testing.ts';
+import { connect, type Database } from '#platform/server/db.ts';
+import { bindRoutes, Pipeline } from '#platform/server/http/pipeline.ts';
+import { createProblems } from '#platform/server/http/problem.ts';
+import { createHttp } from '#platform/server/http/server.ts';
+import { createLog } from '#platform/server/log.ts';
+import { migrate } from '#platform/server/migrate.ts';
+import { startPostgres, type Postgres } from '#platform/server/postgres/start-postgres.ts';
+import { openDetour, type Detour } from '#platform/server/testing/detour.ts';
+import { testHouse } from '#platform/server/testing/house.ts';
+import { features } from './features.ts';
+
+const log = createLog({ level: 'silent' });
+const folder = mkdtempSync(join(tmpdir(), 'atrium-no-connections-'));
+// As root, the database runs as nobody and must be able to reach its folder.
+chmodSync(folder, 0o755);
+const promisedMs = 5_000;
+let postgres: Postgres;
+const foreign: pg.Client[] = [];
+const closers: (() => unknown)[] = [];
+
+beforeAll(async () => {
+  postgres = await startPostgres({ dataDir: folder, log, isDurable: false });
+  await migrate(postgres.url, join(import.meta.dirname, '../../database/migrations'), log);
+}, 120_000);
+afterEach(async () => {
+  for (const client of foreign.splice(0)) await client.end();
+  for (const close of closers.splice(0).reverse()) await close();
+});
+afterAll(async () => {
+  await postgres.stop();
+  rmSync(folder, { recursive: true, force: true });
+}, 60_000);
+
+interface Node {
+  address: string;
+  db: Database;
+  detour: Detour;
+  tokens: string[];
+}
+
+/** A node with everything, on the database of this file, and some people. */
+async function aNode(): Promise<Node> {
+  const detour = await openDetour(postgres.url);
+  const db = connect(detour.url, { log });
+  const house = testHouse(db, features, { RATE_LIMIT_PER_MINUTE: '100000' });
+  for (const feature of features) await feature.onStart?.(house);
+  const tokens: string[] = [];
+  for (let turn = 0; turn < 6; turn += 1) tokens.push((await aUser(house, { role: 'manager' })).token);
+  const problemOf = createProblems(
+    features.map(({ errors }) => errors),
+    house.words,
+  );
+  const http = createHttp({
+    house,
+    routes: bindRoutes(features),
+    pipeline: new Pipeline(house),
+    problemOf,
+    identify: createIdentify(house),
+    identifyAgain: createIdentifyAgain(house),
+  });
+  closers.push(
+    () => detour.close(),
+    () => db.close(),
+    () => http.close(),
+  );
+  return { address: await http.listen({ port: 0, host: '127.0.0.1' }), db, detour, tokens };
+}
+
+/** Takes every connection that the database still gives, as another program does. */
+async function occupy(): Promise<void> {
+  for (;;) {
+    const client = new pg.Client({ connectionString: postgres.url });
+    client.on('error', () => {});
+    try {
+      await client.connect();
+    } catch (error) {
+      expect(error).toMatchObject({ code: '53300' });
+      return;
+    }
+    foreign.push(client);
+  }
+}
+
+interface Called {
+  status: number;
+  ms: number;
+  code: string | undefined;
+  retryAfter: number;
+}
+
+async function call({ address }: Node, token: string | undefined, path: string, body?: unknown): Promise<Called> {
+  const began = performance.now();
+  const answer = await fetch(address + path, {
+    method: body ? 'POST' : 'GET',
+    headers: { ...(token && { authorization: `Bearer ${token}` }), ...(body ? { 'content-type': 'application/json' } : {}) },
+    ...(body ? { body: JSON.stringify(body) } : {}),
+  });
+  const text = await answer.text();
+  const { code } = (answer.ok ? {} : JSON.parse(text)) as { code?: string };
+  return { status: answer.status, ms: performance.now() - began, code, retryAfter: Number(answer.headers.get('retry-after')) };
+}
+
+const reads = ['/api/hub?mode=private', '/api/session', '/api/groups?list=mine'];
+
+/** 288 calls at once: what a visitor reads, what people read, and what they write. */
+const burst = (node: Node) =>
+  Promise.all([
+    ...Array.from({ length: 48 }, () => call(node, undefined, '/api/hub')),
+    ...node.tokens.flatMap((token) =>
+      Array.from({ length: 40 }, (_, turn) =>
+        turn % 12 === 5 ? call(node, token, '/api/groups', groupText()) : call(node, token, reads[turn % reads.length] ?? ''),
+      ),
+    ),
+  ]);
+
+test.each([
+  ['refuses others at once', 0, 3],
+  ['refuses others only after 2.5 s', 2_500, 3],
+  ['refuses others only after 2.9 s, and gave the node one connection', 2_900, 1],
+])(
+  'OP-05 ER-02 foreign connections occupy the database, which %s: each call is answered within 5 s, with 503 and Retry-After where refused, and all goes on by itself',
+  async (_name, refusedAfterMs, ownConnections) => {
+    const node = await aNode();
+    const { db, detour, tokens } = node;
+    const own = await Promise.all(Array.from({ length: db.pool.options.max }, () => db.pool.connect()));
+    own.forEach((client, at) => client.release(at >= ownConnections));
+    await expect.poll(() => db.pool.totalCount).toBe(ownConnections);
+    await occupy();
+    expect(foreign.length).toBeGreaterThan(80);
+    detour.delayComers(refusedAfterMs);
+    detour.delayMessages(15);
+    const called = await burst(node);
+    detour.delayMessages(0);
+    detour.delayComers(0);
+
+    const late = called.map(({ ms }) => Math.round(ms)).filter((ms) => ms > promisedMs);
+    expect(late.toSorted((one, other) => other - one)).toEqual([]);
+    const refused = called.filter(({ status }) => status !== 200 && status !== 201);
+    expect(refused.length).toBeGreaterThan(0);
+    for (const { status, code, retryAfter } of refused)
+      expect([status, ['database.unavailable', 'server.busy'].includes(code ?? ''), retryAfter > 0]).toEqual([503, true, true]);
+
+    for (const client of foreign.splice(0)) await client.end();
+    await expect.poll(async () => (await call(node, tokens[0], '/api/hub?mode=private')).status, { timeout: 15_000 }).toBe(200);
+    expect((await call(node, tokens[0], '/api/groups', groupText())).status).toBe(201);
+  },
+  90_000,
+);
