@@ -33,16 +33,19 @@ export function timesOf(pid: number): { own: number; below: number } {
     for (const each of processes) if (below.has(each.parent)) below.add(each.pid);
   }
   below.delete(pid);
-  const sum = (chosen: typeof processes) => chosen.reduce((total, { seconds }) => total + seconds, 0);
-  return { own: sum(processes.filter((each) => each.pid === pid)), below: sum(processes.filter((each) => below.has(each.pid))) };
+  const root = processes.find((each) => each.pid === pid);
+  // What has ended below counts as well: a connection that was closed is a process that has ended.
+  const living = processes.filter((each) => below.has(each.pid)).reduce((total, { seconds, ended }) => total + seconds + ended, 0);
+  return { own: root?.seconds ?? 0, below: living + (root?.ended ?? 0) };
 }
 
-function timeOf(pid: number): { pid: number; parent: number; seconds: number } | undefined {
+function timeOf(pid: number): { pid: number; parent: number; seconds: number; ended: number } | undefined {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-    // Behind the name, which may have spaces in it: the second is the parent, the twelfth and thirteenth are user and system time.
+    // After the name, which may contain spaces: [1] parent, [11] and [12] user and system time, [13] and [14] the same of children that have ended.
     const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
-    return { pid, parent: Number(fields[1]), seconds: (Number(fields[11]) + Number(fields[12])) / ticksPerSecond };
+    const seconds = (from: number): number => (Number(fields[from]) + Number(fields[from + 1])) / ticksPerSecond;
+    return { pid, parent: Number(fields[1]), seconds: seconds(11), ended: seconds(13) };
   } catch {
     return undefined;
   }

@@ -1,9 +1,11 @@
 import { cpus } from 'node:os';
 import { parseArgs } from 'node:util';
+import { benchAgainst } from './against.ts';
 import { benchBackup } from './backup.ts';
 import { signIn } from './client.ts';
 import { benchConversations } from './conversations.ts';
 import { databaseUrl, dataFolder } from './data-folder.ts';
+import { benchExplain } from './explain.ts';
 import { reader, writer } from './fill.ts';
 import { firstViews, firstViewTitle } from './first-view.ts';
 import { benchGrowth } from './growth.ts';
@@ -26,14 +28,16 @@ import { printTable } from './table.ts';
  * sessions instead, `npm run bench -- backup` a backup beside people who work,
  * `npm run bench -- search [-- --items 10000,100000]` searches and how good their finds are, `npm run bench -- conversations` the messenger, `npm run bench -- media` what people upload and what is shown of it, `npm run bench -- organisers` the designer, what its previews tell by the clock, the check of the audit and the administration,
  * `npm run bench -- nodes [-- --people 300]` several nodes, kills and replacements, `npm run bench -- person` what a person costs,
+ * `npm run bench -- against COMMIT [-- --items 20000]` this build and an earlier one in turns, `npm run bench -- explain [-- --items 20000]` statements, round trips and processor time of each row,
  * `npm run bench -- growth [-- --items 10000,100000 --nodes 1,2,3 --mix hub=50]` how that grows with things and nodes,
  * `npm run bench -- views [-- --only /contact]` the first view of public pages alone, `npm run bench -- lighthouse` what Lighthouse says of them.
  */
+const wholeRange = '10000,1000000';
 const { values, positionals } = parseArgs({
   options: {
     quick: { type: 'boolean', default: false },
     only: { type: 'string', default: '' },
-    items: { type: 'string', default: '10000,1000000' },
+    items: { type: 'string', default: wholeRange },
     nodes: { type: 'string', default: '1,2,3' },
     mix: { type: 'string', default: '' },
     people: { type: 'string' },
@@ -45,6 +49,14 @@ const pace = values.quick ? { rounds: 1, seconds: 2 } : { rounds: 3, seconds: 4 
 const idleSeconds = values.quick ? 3 : 15;
 
 console.log(`${cpus().length} × ${cpus()[0]?.model ?? 'unknown'} · Node ${process.version} · ${new Date().toISOString().slice(0, 10)}\n`);
+const [command, commit] = positionals;
+if (command === 'against' || command === 'explain') {
+  const items = values.items === wholeRange ? 20_000 : Number(values.items);
+  if (command === 'explain') await benchExplain(items, values.quick, values.only);
+  else if (commit) await benchAgainst(commit, { items, ...pace, only: values.only });
+  else throw new Error('name the commit to measure against: npm run bench -- against COMMIT');
+  process.exit();
+}
 if (positionals.includes('backup')) {
   await benchBackup(sizes.at(-1) ?? 0);
   process.exit();

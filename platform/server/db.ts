@@ -8,6 +8,7 @@ import { observedConnection, observedStatement } from './postgres/observed.ts';
 import { onOneWay } from './postgres/one-way.ts';
 import { queriesOver, type Queries, type Transaction } from './postgres/queries.ts';
 import { readOnlyTeller } from './postgres/read-only-teller.ts';
+import { hasPrepared, SharedReads } from './postgres/shared-reads.ts';
 import { statementNames } from './postgres/statement-name.ts';
 import { transactionOn } from './postgres/transaction.ts';
 import { valueTypes } from './postgres/value-types.ts';
@@ -35,6 +36,8 @@ export interface Database extends Queries {
 }
 
 const CONNECT_MS = 3_000;
+/** A pool smaller than this is for one task, and shares no connections. */
+const leastShared = 8;
 /** A wait for a connection from which on they are short, and for how long they count as short after it. */
 const SHORT_WAIT_MS = 250;
 const STAYS_SHORT_MS = 1_000;
@@ -165,8 +168,37 @@ export function connect(
     }
   };
 
+  const shared = poolSize >= leastShared ? new SharedReads(() => pool.connect()) : undefined;
+
+  const performAlone = (query: Sql): Promise<pg.QueryResult> =>
+    borrow(async (client) => {
+      const name = shared && nameOf(query.text);
+      const isPrepared = name !== undefined && hasPrepared(client, name);
+      const began = performance.now();
+      try {
+        return await perform(client, query);
+      } finally {
+        if (isPrepared) shared?.note(query.text, performance.now() - began);
+      }
+    });
+
+  /** A read that is known to be short shares a connection; all else takes one of the pool. */
+  const performAnywhere = async (query: Sql): Promise<pg.QueryResult> => {
+    const sharedConnection = watchdog.isAway ? undefined : shared?.connectionFor(query);
+    const name = sharedConnection && nameOf(query.text);
+    if (!shared || !sharedConnection || name === undefined) return performAlone(query);
+    try {
+      return await observedStatement(query, name, log, () =>
+        shared.run(query, name, sharedConnection, (client) => watchedQuery(client, query, name, watchdog)),
+      );
+    } catch (error) {
+      if (isReadOnly(error) || shared.isWorthRetrying(error)) return performAlone(query);
+      throw translated(error);
+    }
+  };
+
   return {
-    ...queriesOver((query) => borrow((client) => perform(client, query))),
+    ...queriesOver(performAnywhere),
     pool,
     transaction: (work) =>
       borrow((client) =>
@@ -193,6 +225,7 @@ export function connect(
         () => 'away',
       ),
     close: async () => {
+      shared?.close();
       watchdog.stop();
       readOnly.stop();
       if (!pool.ending) await pool.end();

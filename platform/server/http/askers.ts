@@ -5,7 +5,7 @@ import type { Config } from '../config.ts';
 import type { Limits } from '../limits/limits.ts';
 import { networkKey, personKey, requestLimits } from '../limits/request-limits.ts';
 import { isRefusal, refuse } from '../refusal.ts';
-import { isSignedIn, visitor, type Viewer } from '../viewer.ts';
+import { isSignedIn, visitor, type SignedInViewer, type Viewer } from '../viewer.ts';
 import { holderOf } from './signed-address.ts';
 
 /** Who the bearer of a token is; refuses a token that is not good (for the action, where that matters). */
@@ -25,12 +25,13 @@ export function createAskers(
   identifyAgain?: (viewer: Viewer) => Promise<Viewer>,
 ) {
   const { calls, tokens, pages } = requestLimits(config);
-  const people = new LRUCache<string, string>({ max: rememberedTokens });
+  const people = new LRUCache<string, SignedInViewer>({ max: rememberedTokens });
 
   /** Counts a request of nobody in particular. */
   const countNetwork = (request: FastifyRequest): void => limits.count(calls, networkKey(request.ip));
 
-  async function viewerOf(request: FastifyRequest, action: string): Promise<Viewer> {
+  /** `assume` is called, before the session is looked up, with the viewer of the last request with this token. */
+  async function viewerOf(request: FastifyRequest, action: string, assume?: (viewer: SignedInViewer) => void): Promise<Viewer> {
     const token = bearerOf(request);
     if (token === undefined) {
       countNetwork(request);
@@ -39,13 +40,18 @@ export function createAskers(
     const network = networkKey(request.ip);
     const known = people.get(token);
     if (known === undefined) limits.count(tokens, network);
-    else limits.count(calls, personKey(known));
+    else {
+      limits.count(calls, personKey(known.id));
+      assume?.(known);
+    }
     try {
       const viewer = await identify(token, action);
-      if (known === undefined && isSignedIn(viewer)) {
-        people.set(token, viewer.id);
-        limits.giveBack(tokens, network);
-        limits.count(calls, personKey(viewer.id));
+      if (isSignedIn(viewer)) {
+        people.set(token, viewer);
+        if (known === undefined) {
+          limits.giveBack(tokens, network);
+          limits.count(calls, personKey(viewer.id));
+        }
       }
       return viewer;
     } catch (error) {

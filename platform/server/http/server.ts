@@ -21,8 +21,9 @@ import { etagOf, isKnown } from './etag.ts';
 import { serveHealth } from './health.ts';
 import { noteAnswers } from './note-answers.ts';
 import { openApi } from './openapi.ts';
-import { admit, endpointKey, type Asker, type BoundRoute, type Pipeline } from './pipeline.ts';
+import { admit, endpointKey, type Asker, type BegunRequest, type BoundRoute, type Pipeline } from './pipeline.ts';
 import type { createProblems } from './problem.ts';
+import { ReadAhead } from './read-ahead.ts';
 import { bodyBounds, readJson } from './read-json.ts';
 import { securityHeaders } from './security-headers.ts';
 import { sendStoredFile } from './send-stored-file.ts';
@@ -64,6 +65,8 @@ declare module 'fastify' {
     asker: Asker | null;
     /** When it was looked at who that is. */
     identifiedAtMs: number;
+    /** The request as it began for the viewer that the token had last time; gives it where that is still the viewer. */
+    readAhead: ((viewer: Viewer) => BegunRequest | undefined) | null;
     /** Ends their turn, while they have one. */
     endTurn: (() => void) | null;
     /** Why the token is not good that came with it, where the call is open to visitors too. */
@@ -121,6 +124,7 @@ export function createHttp({
   http.decorateRequest('asker', null);
   http.decorateRequest('identifiedAtMs', 0);
   http.decorateRequest('endTurn', null);
+  http.decorateRequest('readAhead', null);
   http.decorateRequest('tokenRefusal', null);
   http.addHook('onSend', async ({ endTurn }) => endTurn?.());
   http.addHook('onResponse', async ({ endTurn }) => endTurn?.());
@@ -145,6 +149,7 @@ export function createHttp({
   };
   http.setErrorHandler((error, request, reply) => sendProblem(error, request, reply));
 
+  const readAhead = new ReadAhead(pipeline);
   const askers = createAskers(house.limits, config, identify, identifyAgain);
   for (const bound of routes) {
     const { endpoint, rule } = bound;
@@ -163,15 +168,19 @@ export function createHttp({
       // Limit, token and right come first: a body that nobody will look at is not read.
       onRequest: async (request, reply) => {
         if (endpoint.answerHeaders) reply.headers(endpoint.answerHeaders);
-        const viewer = await orVisitor(request, (bound.media ? askers.mediaViewerOf : askers.viewerOf)(request, endpoint.action));
-        request.identifiedAtMs = performance.now();
-        request.asker = {
-          viewer,
+        const asker = {
           language: languageOf(request),
           requestId: request.id,
           address: request.ip,
           userAgent: request.headers['user-agent'],
         };
+        const assume = (viewer: Viewer): void => {
+          if (isReading) request.readAhead = readAhead.begin(bound, { ...asker, viewer }, request) ?? null;
+        };
+        const looked = bound.media ? askers.mediaViewerOf(request, endpoint.action) : askers.viewerOf(request, endpoint.action, assume);
+        const viewer = await orVisitor(request, looked);
+        request.identifiedAtMs = performance.now();
+        request.asker = { ...asker, viewer };
         admit(house.modules, bound, viewer);
         // What writes is refused while there is still room for the database to put itself right.
         if (!isReading && house.storage?.state().state === 'full')
@@ -229,7 +238,7 @@ export function createHttp({
           .header('vary', 'accept-encoding, accept-language, authorization, cookie');
         const packed = takes(request.headers['accept-encoding'], 'gzip') ? await pipeline.packed(bound, asker, request) : undefined;
         if (packed) return reply.header('content-encoding', 'gzip').send(packed);
-        const begun = pipeline.begin(bound, asker, request);
+        const begun = request.readAhead?.(asker.viewer) ?? pipeline.begin(bound, asker, request);
         if (!isReading) return sendJson(request, reply, await begun.answer());
         const etag = await begun.etag();
         if (etag && isKnown(etag, request.headers['if-none-match'])) return sendUnchanged(reply, etag);

@@ -1,0 +1,94 @@
+import { setTimeout } from 'node:timers/promises';
+import type { FastifyInstance } from 'fastify';
+import sql from 'sql-template-tag';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { z } from 'zod';
+import { accounts } from '#features/accounts/server/feature.ts';
+import { ask, aUser, httpOf } from '#features/accounts/server/testing.ts';
+import { endpoint } from '#platform/contract/endpoint.ts';
+import { route, serverFeature, type Context } from '../feature.ts';
+import { definePolicy } from '../policy.ts';
+import { testDatabase, type TestDatabase } from '../testing/database.ts';
+import { testHouse, type TestHouse } from '../testing/house.ts';
+
+const whoami = endpoint({
+  method: 'GET',
+  path: '/api/whoami',
+  summary: 'Says as whom the caller was answered',
+  action: 'whoami.read',
+  reply: z.object({ role: z.string(), isAdministrator: z.boolean() }),
+});
+/** For which role the revision was read, each time. */
+const revisions: string[] = [];
+let running = 0;
+let mostRunning = 0;
+const feature = serverFeature({
+  name: 'whoami',
+  tables: [],
+  policy: definePolicy({ 'whoami.read': { who: 'signedIn', because: 'A test.' } }),
+  errors: {},
+  routes: [
+    route(whoami, async ({ viewer: { role, isAdministrator } }: Context) => ({ role, isAdministrator }), {
+      revision: async ({ viewer }) => {
+        revisions.push(viewer.role);
+        mostRunning = Math.max(mostRunning, (running += 1));
+        await setTimeout(20);
+        running -= 1;
+        return viewer.role;
+      },
+    }),
+  ],
+});
+
+let own: TestDatabase;
+let house: TestHouse;
+let http: FastifyInstance;
+beforeAll(async () => {
+  own = await testDatabase();
+  house = testHouse(own.db, [accounts, feature]);
+  http = httpOf(house, [accounts, feature]);
+});
+afterAll(async () => {
+  await http.close();
+  await own.drop();
+});
+const get = (token: string) => ask(http, 'GET', '/api/whoami', { token });
+
+test('HU-01 the revision of an answer is read once, while the session is looked up', async () => {
+  const { token } = await aUser(house);
+  await get(token);
+  revisions.length = 0;
+  expect((await get(token)).body).toEqual({ role: 'member', isAdministrator: false });
+  expect(revisions).toEqual(['member']);
+});
+
+test('SE-04 what was read ahead for a session that has ended is not answered', async () => {
+  const { token, viewer } = await aUser(house);
+  expect((await get(token)).status).toBe(200);
+  await own.db.run(sql`update sessions set ended_at = now() where user_id = ${viewer.id}`);
+  revisions.length = 0;
+  expect(await get(token)).toMatchObject({ status: 401, body: { code: 'auth.expired' } });
+  expect(revisions).toEqual(['member']);
+  await get(token);
+  expect(revisions).toEqual(['member']);
+});
+
+test('AD-01 what was read ahead for rights that have changed is read again for the rights of now', async () => {
+  const { token, viewer } = await aUser(house);
+  await get(token);
+  await own.db.run(sql`update users set role = 'manager', is_administrator = true where id = ${viewer.id}`);
+  revisions.length = 0;
+  expect((await get(token)).body).toEqual({ role: 'manager', isAdministrator: true });
+  expect(revisions).toEqual(['member', 'manager']);
+  expect((await get(token)).body).toEqual({ role: 'manager', isAdministrator: true });
+  expect(revisions).toEqual(['member', 'manager', 'manager']);
+});
+
+test('OP-06 no more requests of one person read ahead at the same time than have a turn', async () => {
+  const { token } = await aUser(house);
+  await get(token);
+  mostRunning = 0;
+  const answers = await Promise.all(Array.from({ length: 40 }, () => get(token)));
+  expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
+  expect(mostRunning).toBeLessThanOrEqual(12);
+});
