@@ -9,6 +9,7 @@ import { benchExplain } from './explain.ts';
 import { reader, writer } from './fill.ts';
 import { firstViews, firstViewTitle } from './first-view.ts';
 import { benchGrowth } from './growth.ts';
+import { benchKnownAddresses } from './known-addresses.ts';
 import { benchLighthouse } from './lighthouse.ts';
 import { inTurn, type Load } from './load.ts';
 import { benchMedia } from './media.ts';
@@ -27,6 +28,7 @@ import { printTable } from './table.ts';
  * connections, in turn. Ratios travel between machines; the figures beside them do not. `npm run bench -- negotiation` measures
  * sessions instead, `npm run bench -- backup` a backup beside people who work,
  * `npm run bench -- search [-- --items 10000,100000]` searches and how good their finds are, `npm run bench -- conversations` the messenger, `npm run bench -- media` what people upload and what is shown of it, `npm run bench -- organisers` the designer, what its previews tell by the clock, the check of the audit and the administration,
+ * `npm run bench -- addresses` whether known and unknown addresses are answered in the same time,
  * `npm run bench -- nodes [-- --people 300]` several nodes, kills and replacements, `npm run bench -- person` what a person costs,
  * `npm run bench -- against COMMIT [-- --items 20000]` this build and an earlier one in turns, `npm run bench -- explain [-- --items 20000]` statements, round trips and processor time of each row,
  * `npm run bench -- growth [-- --items 10000,100000 --nodes 1,2,3 --mix hub=50]` how that grows with things and nodes,
@@ -59,6 +61,10 @@ if (command === 'against' || command === 'explain') {
 }
 if (positionals.includes('backup')) {
   await benchBackup(sizes.at(-1) ?? 0);
+  process.exit();
+}
+if (positionals.includes('addresses')) {
+  await benchKnownAddresses(values.quick);
   process.exit();
 }
 if (positionals.includes('media')) {

@@ -78,5 +78,5 @@ export const reauthenticateWithPasskey = endpoint({
   action: 'session.reauthenticate',
   body: shapes.passkeyReauthentication,
   reply: done,
-  errors: ['passkey.unknown', 'passkey.expired'],
+  errors: ['passkey.impossible', 'passkey.unknown', 'passkey.expired'],
 });

@@ -20,7 +20,7 @@ export const acceptHandOver = endpoint({
   action: 'group.answerHandOver',
   params: groupParams,
   reply: done,
-  errors: ['group.notOffered'],
+  errors: ['group.notOffered', 'group.hidden'],
 });
 
 export const declineHandOver = endpoint({
@@ -30,5 +30,5 @@ export const declineHandOver = endpoint({
   action: 'group.answerHandOver',
   params: groupParams,
   reply: done,
-  errors: ['group.notOffered'],
+  errors: ['group.notOffered', 'group.hidden'],
 });

@@ -63,7 +63,7 @@ export const answerInvitations = endpoint({
   action: 'membershipInvitation.answer',
   body: membershipAnswer,
   reply: answered,
-  errors: ['membershipInvitation.gone'],
+  errors: ['membershipInvitation.gone', 'membershipInvitation.signIn'],
 });
 
 export const unblockInviter = endpoint({

@@ -16,7 +16,7 @@ import { createAskers, hasPersonalToken, type Identify } from './askers.ts';
 import { answerBrokenRequest } from './broken-request.ts';
 import { tellCaller } from './caller.ts';
 import { idsIn, isDenial, type NoteDenial } from './denial.ts';
-import { encodingOf, JsonAnswer, takes } from './encoding.ts';
+import { JsonAnswer, takes } from './encoding.ts';
 import { etagOf, isKnown } from './etag.ts';
 import { serveHealth } from './health.ts';
 import { noteAnswers } from './note-answers.ts';
@@ -26,6 +26,7 @@ import type { createProblems } from './problem.ts';
 import { ReadAhead } from './read-ahead.ts';
 import { bodyBounds, readJson } from './read-json.ts';
 import { securityHeaders } from './security-headers.ts';
+import { sendJson, sendUnchanged } from './send-json.ts';
 import { sendStoredFile } from './send-stored-file.ts';
 
 /** The largest body of a visitor, and of everybody where a call does not say otherwise. */
@@ -270,19 +271,6 @@ export function createHttp({
 }
 
 const jsonType = 'application/json; charset=utf-8';
-
-/** Sends JSON as small as the caller can read it, or says that the answer they have is still the same. */
-async function sendJson(request: FastifyRequest, reply: FastifyReply, answer: JsonAnswer, etag?: string): Promise<FastifyReply> {
-  if (etag && isKnown(etag, request.headers['if-none-match'])) return sendUnchanged(reply, etag);
-  if (etag) reply.header('etag', etag);
-  const { encoding, bytes } = await answer.bytes(encodingOf(request.headers['accept-encoding']));
-  if (encoding !== 'identity') reply.header('content-encoding', encoding);
-  return reply.send(bytes);
-}
-
-function sendUnchanged(reply: FastifyReply, etag: string): FastifyReply {
-  return reply.code(304).removeHeader('content-type').header('etag', etag).send();
-}
 
 const partsOf = ({ params, query, headers }: FastifyRequest) => ({ params, query, headers });
 

@@ -1,0 +1,16 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { encodingOf, type JsonAnswer } from './encoding.ts';
+import { isKnown } from './etag.ts';
+
+/** Sends JSON as small as the caller can read it, or says that the answer they have is still the same. */
+export async function sendJson(request: FastifyRequest, reply: FastifyReply, answer: JsonAnswer, etag?: string): Promise<FastifyReply> {
+  if (etag && isKnown(etag, request.headers['if-none-match'])) return sendUnchanged(reply, etag);
+  if (etag) reply.header('etag', etag);
+  const { encoding, bytes } = await answer.bytes(encodingOf(request.headers['accept-encoding']));
+  if (encoding !== 'identity') reply.header('content-encoding', encoding);
+  return reply.send(bytes);
+}
+
+export function sendUnchanged(reply: FastifyReply, etag: string): FastifyReply {
+  return reply.code(304).removeHeader('content-type').header('etag', etag).send();
+}
