@@ -14,7 +14,8 @@ export type AddressHolder = Pick<SignedInViewer, 'id' | 'sessionId'>;
 /**
  * The address of bytes for somebody whose browser sends no header, as of an image: good for this person as long as the session lasts, for nothing else, and for `forMs`
  * at most: five minutes, or longer for what takes long to download. It is good for half of that at least: those that are given in between are the same, so that browsers
- * need not fetch anew. Rights are asked anew at each request. A visitor gets the address as it is: what is public lasts.
+ * need not fetch anew. Rights are asked anew at each request. A visitor gets the address as it is: what is public lasts; and so does a program with a personal token,
+ * which sends its token with each request: a key would outlive what the token may.
  */
 export function signAddress(
   { config }: { config: Keys },
@@ -22,7 +23,7 @@ export function signAddress(
   path: `/${string}`,
   { nowMs = Date.now(), forMs = goodForMs }: { nowMs?: number; forMs?: number } = {},
 ): string {
-  if (viewer.id === null) return path;
+  if (viewer.id === null || ('scopes' in viewer && viewer.scopes)) return path;
   const endMs = endOf(nowMs, forMs);
   const told = `${viewer.id}.${viewer.sessionId}.${endMs.toString(36)}`;
   return `${path}${path.includes('?') ? '&' : '?'}key=${told}.${seal(config, pathOf(path), told)}`;
