@@ -37,7 +37,8 @@ export function BackupsSection(): ReactNode {
 
 function State({ backups: { state, newest, kept, nightly } }: { backups: Backups }): ReactNode {
   const t = useAdminWords();
-  const { dateTime, relative } = useDates();
+  const { date, dateTime, relative } = useDates();
+  const ago = newest && relative(newest.begunAt);
   const { language } = useLanguage();
   const megabytes = (bytes: number) =>
     new Intl.NumberFormat(locales[language], { style: 'unit', unit: 'megabyte', maximumFractionDigits: bytes < 1e7 ? 1 : 0 }).format(
@@ -49,9 +50,12 @@ function State({ backups: { state, newest, kept, nightly } }: { backups: Backups
         [
           t('backups.newest'),
           newest ? (
-            <DateText key="newest" iso={newest.begunAt}>
-              {`${relative(newest.begunAt)} · ${dateTime(newest.begunAt)}`}
-            </DateText>
+            <span key="newest">
+              {ago !== date(newest.begunAt) && `${ago} `}
+              <DateText iso={newest.begunAt} className="inline-block text-muted">
+                {dateTime(newest.begunAt)}
+              </DateText>
+            </span>
           ) : (
             t('backups.none')
           ),
@@ -76,7 +80,7 @@ function State({ backups: { state, newest, kept, nightly } }: { backups: Backups
       {facts.length > 0 && (
         <dl className="grid grid-cols-1 gap-x-6 gap-y-3 rounded-card border border-line bg-surface p-4 tablet:grid-cols-[auto_minmax(0,1fr)] tablet:p-5">
           {facts.map(([name, value]) => (
-            <div key={name} className="contents">
+            <div key={name} className="tablet:contents">
               <dt className="text-muted">{name}</dt>
               <dd className="min-w-0">{value}</dd>
             </div>
