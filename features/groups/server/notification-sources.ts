@@ -1,12 +1,5 @@
 import { tellsOf, type NotificationSource } from '#platform/server/notification-source.ts';
-import {
-  groupHandedOver,
-  handOverAnswered,
-  handOverOffered,
-  membershipLetterSent,
-  requestDecided,
-  requestMade,
-} from './domain-events.ts';
+import { groupHandedOver, handOverAnswered, handOverOffered, membershipLetterSent, requestDecided, requestMade } from './domain-events.ts';
 import {
   isAsked,
   isBelongedTo,
