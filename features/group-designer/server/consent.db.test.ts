@@ -495,7 +495,7 @@ describe('managers who are named by their address', () => {
     const { id, rows } = await asking(ana, bob.email, bob.email);
     const [first, second] = await requestsOf(bob);
     await give(bob, first?.id ?? '', 'decline');
-    const [declined] = (await result(ana, id)).requests.filter(({ state }) => state === 'declined');
+    const declined = (await result(ana, id)).requests.find(({ state }) => state === 'declined');
     expect(declined).toMatchObject({ manager: { id: null, name: bob.email } });
     expect(await told(ana)).toEqual([`addressDeclined ${declined?.name} -`]);
     await give(bob, second?.id ?? '', 'agree');
