@@ -17,6 +17,7 @@ export const visitorScreens: readonly Screen[] = [
   { name: 'event-public', path: '/events/:openEvent' },
   { name: 'join', path: '/join/:invitation' },
   { name: 'join-unknown', path: '/join/nothing' },
+  { name: 'invited-unknown', path: '/invited?token=nothing' },
   { name: 'search-public', path: '/resultSearch?q=contract' },
   { name: 'search-nothing', path: '/resultSearch?q=zzzxqj' },
   { name: 'search-thanks', path: '/resultSearch/thanks' },

@@ -18,6 +18,8 @@ test('OP-06 what comes round by itself does so under one name, at its time: mail
     'figures.count */10 * * * *',
     'files.expire * * * * *',
     'files.mail * * * * *',
+    'groups.invite * * * * *',
+    'groups.sweepInvitations 35 * * * *',
     'integrations.deliver * * * * *',
     'integrations.forgetOld 35 3 * * *',
     'moderation.sweep 20 4 * * *',

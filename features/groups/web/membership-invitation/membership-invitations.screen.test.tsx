@@ -7,10 +7,10 @@ import type { OpenedLetter, ReceivedLetter } from '../../contract/membership-inv
 import { emailsAtOnce } from '../../contract/limits.ts';
 import en from '../../words/en.json' with { type: 'json' };
 import open from '../../words/public/en.json' with { type: 'json' };
+import { ReceivedInvitations } from '../network/received-invitations.tsx';
 import { alert, commandId, last, openGroup } from '../testing/open-group.tsx';
 import { ana, answers, id, linkId, say } from '../testing/samples.ts';
 import { InvitedPage } from './invited-page.tsx';
-import { ReceivedInvitations } from './received-invitations.tsx';
 import { typedAddresses } from './typed-addresses.ts';
 
 afterEach(async () => {

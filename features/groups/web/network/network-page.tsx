@@ -12,7 +12,7 @@ import { CreateGroupDialog } from './create-group-dialog.tsx';
 import { DeletionsRunning } from './deletions-running.tsx';
 import { GroupList } from './group-list.tsx';
 import { JoinById } from './join-by-id.tsx';
-import { ReceivedInvitations } from '../membership-invitation/received-invitations.tsx';
+import { ReceivedInvitations } from './received-invitations.tsx';
 import { groupsQuery } from '../queries.ts';
 import { RequestsWaiting } from '../request/requests-waiting.tsx';
 import { useCategories } from '../use-categories.ts';

@@ -13,7 +13,7 @@ import { retention } from '../../contract/retention.ts';
 import { BusyButton } from '../busy-button.tsx';
 import { receivedInvitationsQuery } from '../queries.ts';
 import { useGroupWords } from '../words.ts';
-import { LetterGroups } from './letter-groups.tsx';
+import { LetterGroups } from '../membership-invitation/letter-groups.tsx';
 
 /** Invitations that wait for the person, groups that they were assigned to lately, and inviters they have blocked. Nothing while there is none. */
 export function ReceivedInvitations() {
