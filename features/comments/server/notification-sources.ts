@@ -40,7 +40,9 @@ export function notificationsOf(subjects: readonly OfferedSubject[]): Notificati
   const mentions = async (_db: Queries, told: CommentTold): Promise<Notice[]> =>
     isNameless(told) ? [] : to(told.mentionedIds, told, told.commentId);
 
-  const aboutComments = (source: Pick<NotificationSource, 'kind' | 'isMention' | 'isFromPerson' | 'events' | 'ends' | 'holds'>): NotificationSource => ({
+  const aboutComments = (
+    source: Pick<NotificationSource, 'kind' | 'isMention' | 'isFromPerson' | 'events' | 'ends' | 'holds'>,
+  ): NotificationSource => ({
     ...source,
     ends: [...withThing, ...(source.ends ?? [])],
     async titles(db, viewer, ids) {
