@@ -6,9 +6,10 @@ import { retention } from '../contract/retention.ts';
 import { contactManager } from './contact-manager.ts';
 import { policy } from './policy.ts';
 import { contactsPerDay } from './quotas.ts';
+import { deleteOldViews } from './view-store.ts';
 import { listDirectoryGroups, listDirectoryMembers, listManagers } from './read-directory.ts';
 
-/** The directory: managers, groups and members with their identifiers, and messages to managers. It keeps nothing of its own. */
+/** The directory: managers, groups and members with their identifiers, and messages to managers. Its own is how many people somebody was shown. */
 export const directory = serverFeature({
   name: 'directory',
   needs: ['groups'],
@@ -22,5 +23,6 @@ export const directory = serverFeature({
     route(endpoints.listDirectoryGroups, listDirectoryGroups),
     route(endpoints.listDirectoryMembers, listDirectoryMembers),
   ],
+  periodicJobs: [{ name: 'directory.sweep', cron: '53 * * * *', run: ({ db }) => deleteOldViews(db) }],
   tables: tablesOf(retention),
 });

@@ -10,5 +10,7 @@ export const privacy: PrivacyText<typeof retention> = {
       'Name, username, user ID, what you do, city, country and the groups that you manage are shown to everybody who is signed in, unless you choose in your account not to be listed; then members of your groups alone find you. Your e‑mail address is shown to nobody. A message that you write to a manager there is passed on by e‑mail and not kept.',
     ],
   ],
-  retention: {},
+  retention: {
+    views: ['How many people you looked up', 'As numbers from which nobody can tell whom, {counted}, so that nobody copies the directory.'],
+  },
 };
