@@ -44,7 +44,7 @@ test('ER-02 the check sees nothing where it reads no call, and says so', () => {
 // The canary: the product’s own code, with one code less in three declarations.
 test('ER-02 in the product, codes that are taken out of declarations are missed', () => {
   const planted = [
-    ['features/groups/contract/endpoints.ts', 'group.personGone', 'handOverGroup'],
+    ['features/groups/contract/hand-over-endpoints.ts', 'group.personGone', 'handOverGroup'],
     ['features/documents/contract/endpoints.ts', 'document.incomplete', 'publishDocument'],
     ['features/accounts/contract/provider-endpoints.ts', 'provider.addressUnverified', 'endProviderSignIn'],
   ] as const;

@@ -10,7 +10,7 @@ export interface ServerWords {
   /** What one thing of a kind is called (“Document”), whichever feature it is of. */
   kind: (language: Language, kind: string) => string;
   /** The sentence of an error code, whichever feature declares it. */
-  error: (language: Language, code: string) => string;
+  error: (language: Language, code: string, values?: WordValues) => string;
 }
 
 /** Reads `words/*.json` of the given folders (namespace → folder) once, and what of them stands apart for public pages and for other features. */
@@ -36,6 +36,9 @@ export function readWords(folders: Readonly<Record<string, URL>>): ServerWords {
       throw new Error(`No sentence ${namespace}:${key}`);
     },
     kind: (language, kind) => spoken(language, kindNameKey(kind)) ?? kind,
-    error: (language, code) => spoken(language, `error.${code}`) ?? code,
+    error(language, code, values) {
+      const text = spoken(language, `error.${code}`);
+      return text === undefined ? code : (sentence({ [code]: text }, language, code, values) ?? text);
+    },
   };
 }

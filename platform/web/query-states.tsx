@@ -30,10 +30,10 @@ export function QueryStates<Data>({ query, skeleton, children }: QueryStatesProp
   if (problem?.code === 'thing.notFound' || problem?.code === 'auth.forbidden') return <Restricted />;
   if (data !== undefined) return children(data);
   if (problem?.code === 'moduleDisabled') return <ModuleDisabled />;
-  if (problem?.status === 403) return <ErrorState title={errorText(problem.code)} />;
+  if (problem?.status === 403) return <ErrorState title={errorText(problem.code, undefined, problem)} />;
   if (problem)
     return (
-      <ErrorState title={errorText(problem.code)} retry={{ label: t('tryAgain'), onRetry: () => void refetch() }}>
+      <ErrorState title={errorText(problem.code, undefined, problem)} retry={{ label: t('tryAgain'), onRetry: () => void refetch() }}>
         {t('tryAgainText')}
       </ErrorState>
     );

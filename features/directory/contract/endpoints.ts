@@ -9,6 +9,7 @@ export const listManagers = endpoint({
   action: 'directory.read',
   query: shapes.managersQuery,
   reply: shapes.managerPage,
+  errors: ['directory.tooManyPeople'],
 });
 
 export const contactManager = endpoint({
@@ -29,6 +30,7 @@ export const listDirectoryGroups = endpoint({
   action: 'directory.read',
   query: shapes.groupsQuery,
   reply: shapes.groupPage,
+  errors: ['directory.tooManyPeople'],
 });
 
 export const listDirectoryMembers = endpoint({
@@ -38,4 +40,5 @@ export const listDirectoryMembers = endpoint({
   action: 'directory.read',
   query: shapes.membersQuery,
   reply: shapes.memberPage,
+  errors: ['directory.tooManyPeople'],
 });

@@ -5,8 +5,8 @@ export const directoryLimits = {
   page: 24,
   /** Groups of one manager or member that a page names. */
   groups: 3,
-  /** Pages that one person turns in a day: enough to look somebody up, too few to copy the directory. */
-  pagesPerDay: 500,
+  /** Different people whom one person is shown in a day: enough to look somebody up, too few to copy the directory. */
+  peoplePerDay: 2_000,
   /** Characters of a message to a manager. */
   message: 2_000,
   /** Messages of one person to the same manager in a day. */

@@ -1,4 +1,7 @@
 import type { Retention } from '#platform/contract/retention/span.ts';
 
-/** The directory keeps nothing of its own: it shows what accounts and groups keep. */
-export const retention = {} as const satisfies Record<string, Retention>;
+/** The directory shows what accounts and groups keep; its own is how many people somebody was shown. */
+export const retention = { views: { tables: ['directory_views'], spans: { counted: '1 days' } } } as const satisfies Record<
+  string,
+  Retention
+>;

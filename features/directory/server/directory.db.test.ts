@@ -8,7 +8,9 @@ import { blockPerson, unblockPerson } from '#features/messenger/contract/endpoin
 import { messenger } from '#features/messenger/server/feature.ts';
 import { aGroup, askerOf } from '#features/groups/server/testing.ts';
 import { putTogether } from '#platform/server/feature.ts';
+import { createProblems } from '#platform/server/http/problem.ts';
 import { newId } from '#platform/server/id.ts';
+import type { Refusal } from '#platform/server/refusal.ts';
 import { testDatabase, type TestDatabase } from '#platform/server/testing/database.ts';
 import { testHouse, visitor, type TestHouse } from '#platform/server/testing/house.ts';
 import type { SignedInViewer } from '#platform/server/viewer.ts';
@@ -198,11 +200,99 @@ describe('whoever is not listed', () => {
   });
 });
 
-test('MA-03 the directory is not copied: a person turns so many pages a day, and others are not kept from it', async () => {
-  for (let turned = 0; turned < directoryLimits.pagesPerDay; turned += 1)
-    house.as(person(ana)).limits.count({ name: 'directoryPages', points: directoryLimits.pagesPerDay, seconds: 86_400 }, person(ana).id);
-  for (const list of [managers, members, groupsOf]) await expect(list(ana)).rejects.toMatchObject({ code: 'request.tooMany' });
-  await expect(members(bob)).resolves.toBeDefined();
+describe('the directory is not copied', () => {
+  const most = directoryLimits.peoplePerDay;
+  const viewsOf = (viewer: SignedInViewer | undefined) =>
+    own.db.one<{ count: number; text: string }>(
+      sql`select cardinality(seen) as count, directory_views::text as text from directory_views where user_id = ${person(viewer).id}`,
+    );
+  /** As if somebody had been shown so many people in the last hours. */
+  const sawBefore = (viewer: SignedInViewer | undefined, count: number, hours = 1) =>
+    own.db.run(sql`
+      insert into directory_views (user_id, began_at, seen)
+      values (${person(viewer).id}, now() - ${hours} * interval '1 hour', array(select generate_series(1, ${count})))
+      on conflict (user_id) do update set began_at = excluded.began_at, seen = excluded.seen`);
+
+  test('MA-03 people are counted, each once in a day: the same search again, its pages and other lists of them count nothing', async () => {
+    const mark = `Z${newId().slice(-7)}`;
+    for (let count = 0; count < 5; count += 1) await aPerson(house, { name: `${mark} Same` });
+    for (let round = 0; round < 20; round += 1) await members(ana, { q: mark });
+    expect(await viewsOf(ana)).toMatchObject({ count: 5 });
+    await aGroup(house, person(bob), { visibility: 'public', groupName: `Of ${mark}` });
+    await managers(ana, { q: mark });
+    await groupsOf(ana, { q: mark });
+    await members(ana, { q: mark });
+    // Oneself is none.
+    await members(ana, { q: person(ana).id });
+    const { count, text } = await viewsOf(ana);
+    expect(count).toBe(6);
+    for (const { id } of (await members(ana, { q: mark })).items) expect(text).not.toContain(id);
+  });
+
+  test('MA-03 who saw as many as may be is refused further people with 429, told in hours when it opens again; those seen today stay', async () => {
+    const first = await members(ana, { q: person(bob).id });
+    expect(ids(first)).toEqual([person(bob).id]);
+    await own.db.run(sql`
+      update directory_views set seen = seen || array(select generate_series(1, ${most - 1})), began_at = now() - interval '3 hours 30 minutes'
+      where user_id = ${person(ana).id}`);
+    const refused = await members(ana, { q: person(cleo).id }).catch((error: unknown) => error as Refusal);
+    expect(refused).toMatchObject({ code: 'directory.tooManyPeople', present: { limit: most, opensAt: expect.any(String) } });
+    const { retryAfterSeconds = 0 } = refused as Refusal;
+    expect(retryAfterSeconds / 3_600).toBeCloseTo(20.5, 1);
+    const problemOf = createProblems(
+      all.map(({ errors }) => errors),
+      house.words,
+    );
+    for (const [language, says] of [
+      ['en', 'It opens again in 21 h.'],
+      ['fr', 'Il s’ouvrira de nouveau dans 21\u00A0h.'],
+      ['es', 'Volverá a abrirse dentro de 21 h.'],
+    ] as const) {
+      const { problem, headers } = problemOf(refused, language, 'x');
+      expect(problem.status).toBe(429);
+      expect(problem.title.replaceAll('\u00A0', ' ')).toContain(says.replaceAll('\u00A0', ' '));
+      expect(headers['retry-after']).toBe(String(retryAfterSeconds));
+    }
+    expect(ids(await members(ana, { q: person(bob).id }))).toEqual([person(bob).id]);
+    // What was refused was not counted, others are not kept from it, and a new day begins after this one.
+    expect(await viewsOf(ana)).toMatchObject({ count: most });
+    await expect(members(bob, { q: person(cleo).id })).resolves.toBeDefined();
+    await sawBefore(ana, most, 25);
+    await expect(members(ana, { q: person(cleo).id })).resolves.toBeDefined();
+    expect(await viewsOf(ana)).toMatchObject({ count: 1 });
+  });
+
+  test('MA-03 all lists count together, and of many pages at the same moment none is missed', async () => {
+    const made = await Promise.all(Array.from({ length: 8 }, () => aPerson(house)));
+    await sawBefore(ana, most - 4);
+    const answers = await Promise.allSettled(made.map(({ id }) => members(ana, { q: id })));
+    expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(4);
+    expect(await viewsOf(ana)).toMatchObject({ count: most });
+    await aGroup(house, person(cleo), { visibility: 'public', groupName: `Open ${person(cleo).id}` });
+    for (const list of [managers, groupsOf])
+      await expect(list(ana, { q: person(cleo).id })).rejects.toMatchObject({ code: 'directory.tooManyPeople' });
+  });
+
+  test('MA-03 on a full disk the directory is read, and pages are counted in memory', async () => {
+    await own.db.run(
+      sql`create function refuse_views() returns trigger language plpgsql as 'begin raise exception using errcode = ''53100''; end'`,
+    );
+    await own.db.run(sql`create trigger full_disk before insert on directory_views for each row execute function refuse_views()`);
+    try {
+      expect(ids(await members(dora, { q: person(bob).id }))).toEqual([person(bob).id]);
+    } finally {
+      await own.db.run(sql`drop trigger full_disk on directory_views`);
+    }
+  });
+
+  test('MA-03 counts go when their day is over', async () => {
+    await sawBefore(ana, 5, 25);
+    await sawBefore(bob, 5, 1);
+    await directory.periodicJobs?.find(({ name }) => name === 'directory.sweep')?.run(house);
+    expect(
+      await own.db.many(sql`select user_id as id from directory_views where user_id in (${person(ana).id}, ${person(bob).id})`),
+    ).toEqual([{ id: person(bob).id }]);
+  });
 });
 
 describe('writing to a manager', () => {

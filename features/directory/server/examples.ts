@@ -1,17 +1,20 @@
 import { newId } from '#platform/server/id.ts';
 import type { Examples } from '#platform/server/testing/examples.ts';
 
-/** What the feature gives the house tests: it keeps nothing of its own, and shows what accounts and groups have made. */
+/** What the feature gives the house tests: it shows what accounts and groups have made, and counts whom. */
 export const examples: Examples = {
-  make: async ({ people }) => [
-    {
-      name: 'manager who is not listed',
-      at: '/api/managers/:id',
-      params: { id: people.owner.viewer.id },
-      seenBy: ['owner', 'member'],
-      writtenBy: null,
-    },
-  ],
+  make: async ({ ask, people }) => {
+    await ask('owner', 'GET /api/directory/members');
+    return [
+      {
+        name: 'manager who is not listed',
+        at: '/api/managers/:id',
+        params: { id: people.owner.viewer.id },
+        seenBy: ['owner', 'member'],
+        writtenBy: null,
+      },
+    ];
+  },
   calls: ({ people, thing, mark }) => ({
     'GET /api/managers': { queries: ['', 'q=unseen', 'category=miscellaneous'] },
     'GET /api/directory/groups': { queries: ['', 'q=unseen', 'category=miscellaneous', `memberId=${people.owner.viewer.id}`] },
@@ -28,4 +31,5 @@ export const examples: Examples = {
       body: () => ({ message: mark(), commandId: newId() }),
     },
   }),
+  persons: { directory_views: { inExport: { not: 'a count of today, from which nobody can tell whom it counts' } } },
 };

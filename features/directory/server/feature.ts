@@ -6,9 +6,10 @@ import { retention } from '../contract/retention.ts';
 import { contactManager } from './contact-manager.ts';
 import { policy } from './policy.ts';
 import { contactsPerDay } from './quotas.ts';
+import { deleteOldViews } from './view-store.ts';
 import { listDirectoryGroups, listDirectoryMembers, listManagers } from './read-directory.ts';
 
-/** The directory: managers, groups and members with their identifiers, and messages to managers; none where these features tell of a block. It keeps nothing of its own. */
+/** The directory: managers, groups and members with their identifiers, and messages to managers; none where these features tell of a block. Its own is how many people somebody was shown. */
 function directoryFeature(others: readonly Pick<ServerFeature, 'blockedAmong'>[]): ServerFeature {
   const blocks = others.flatMap(({ blockedAmong }) => blockedAmong ?? []);
   return serverFeature({
@@ -24,6 +25,7 @@ function directoryFeature(others: readonly Pick<ServerFeature, 'blockedAmong'>[]
       route(endpoints.listDirectoryGroups, listDirectoryGroups),
       route(endpoints.listDirectoryMembers, listDirectoryMembers),
     ],
+    periodicJobs: [{ name: 'directory.sweep', cron: '53 * * * *', run: ({ db }) => deleteOldViews(db) }],
     tables: tablesOf(retention),
     gather: directoryFeature,
   });

@@ -3,13 +3,13 @@ import type { ParsedInput, Reply } from '#platform/contract/endpoint.ts';
 import type { BlockedAmong } from '#platform/server/blocked-among.ts';
 import { pageOf, readCursor } from '#platform/server/cursor.ts';
 import type { Context } from '#platform/server/feature.ts';
-import type { Limit } from '#platform/server/limits/limits.ts';
 import { may } from '#platform/server/policy.ts';
 import { searchQuery } from '#platform/server/search-words.ts';
 import { signedIn } from '#platform/server/signed-in.ts';
 import type { SignedInViewer } from '#platform/server/viewer.ts';
 import type * as endpoints from '../contract/endpoints.ts';
 import { directoryLimits } from '../contract/limits.ts';
+import { countSeen } from './count-seen.ts';
 import { listGroupRows } from './group-store.ts';
 import { listManagerRows, type ManagerRow } from './manager-store.ts';
 import { listGroupMemberRows, listPeopleRows, searchPeopleRows, type MemberRow } from './member-store.ts';
@@ -18,15 +18,15 @@ import { policy } from './policy.ts';
 import { withoutBlocked } from './without-blocked.ts';
 
 const { page, groups: shownGroups } = directoryLimits;
+const idsOf = (items: readonly { id: string }[]) => items.map(({ id }) => id);
 const placeOf = ({ sortKey, id }: { sortKey: string; id: string }) => ({ key: sortKey, id });
-const pages: Limit = { name: 'directoryPages', points: directoryLimits.pagesPerDay, seconds: 86_400 };
 
-/** Who turns a page of the directory, which is counted; it begins behind this place. */
-function turning({ viewer, limits }: Context, cursor: string | undefined) {
-  const reader = signedIn(viewer);
-  limits.count(pages, reader.id);
-  return { reader, after: readCursor(place, cursor), limit: page + 1 };
-}
+/** Who turns a page of the directory; it begins behind this place. */
+const turning = ({ viewer }: Context, cursor: string | undefined) => ({
+  reader: signedIn(viewer),
+  after: readCursor(place, cursor),
+  limit: page + 1,
+});
 
 /** A page of managers by name. */
 export const listManagers =
@@ -39,6 +39,7 @@ export const listManagers =
     const rows = await listManagerRows(context.db, reader, { ...asked, words: searchQuery(q), category });
     const { items, nextCursor } = pageOf(rows, page, placeOf);
     const managers = await withoutBlocked(context.db, blocks, reader, items);
+    await countSeen(context, reader.id, idsOf(managers));
     return { items: managers.map((row) => presentManager(reader, row)), nextCursor };
   };
 
@@ -65,6 +66,11 @@ export async function listDirectoryGroups(
   const { reader, ...asked } = turning(context, cursor);
   const rows = await listGroupRows(context.db, reader, { ...asked, words: searchQuery(q), category, memberId });
   const { items, nextCursor } = pageOf(rows, page, placeOf);
+  await countSeen(
+    context,
+    reader.id,
+    items.map(({ managerId }) => managerId),
+  );
   return {
     items: items.map(({ managerId, managerName, sortKey: _, ...group }) => ({ ...group, manager: { id: managerId, name: managerName } })),
     nextCursor,
@@ -79,6 +85,7 @@ export async function listDirectoryMembers(
   const { reader, ...asked } = turning(context, cursor);
   const { rows, isCut = false, isManagerAlone = false } = await findMembers(context, reader, { ...asked, q, groupId });
   const { items, nextCursor } = pageOf(rows, page, placeOf);
+  await countSeen(context, reader.id, idsOf(items));
   return { items: items.map(presentMember), nextCursor, isCut, isManagerAlone };
 }
 

@@ -23,7 +23,7 @@ export function DirectoryFrame({ list, children }: { list: DirectoryList; childr
       />
       {children}
       <p className="mt-10 max-w-[75ch] border-t border-line pt-4 text-sm text-pretty text-muted">
-        {t('rules', { count: directoryLimits.pagesPerDay })}{' '}
+        {t('rules', { count: directoryLimits.peoplePerDay })}{' '}
         <Link to="/client#privacy" className="link">
           {t('ownChoice')}
         </Link>

@@ -78,7 +78,7 @@ test('MA-01 a list that holds nothing says what will be there; one that found no
 
 test('MA-01 the directory says by which rules one is found, and leads to one’s own choice', () => {
   const html = managers([manager]);
-  expect(textOf(html)).toMatch(/each person can open \d+ pages a day/);
+  expect(textOf(html)).toMatch(/each person can see [\d,]+ different people a day/);
   expect(html).toContain('href="/client#privacy"');
   const current = [...html.matchAll(/<a [^>]*>/g)].map(([tag]) => tag).filter((tag) => tag.includes('aria-current'));
   expect(current).toHaveLength(1);

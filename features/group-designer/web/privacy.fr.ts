@@ -7,13 +7,13 @@ export const privacy: PrivacyText<typeof retention> = {
   data: [
     [
       'Les projets de groupes',
-      'Les responsables préparent des groupes et des personnes dans des tableaux : noms, adresses e‑mail et tout ce qu’ils saisissent. Eux seuls voient leurs projets ; la personne à qui ils proposent de gérer un groupe apprend son nom, son objet, qui le propose et combien de personnes il compte. Quand un projet est converti, chaque personne est invitée par e‑mail et devient membre en acceptant. Le responsable voit sa réponse, mais pas si elle avait déjà un compte. Une personne qui a déjà accepté une invitation du même responsable est ajoutée directement, en est prévenue et peut partir. Les administrateurs peuvent aussi ajouter des personnes qui ont un compte, qui en sont prévenues et peuvent partir, et créer des comptes pour les nouvelles personnes, avec ce que disait le tableau et un e‑mail avec un lien pour choisir un mot de passe ; d’ici là, personne ne peut ouvrir un tel compte, et il ne figure dans aucune liste.',
+      'Les responsables préparent des groupes et des personnes dans des tableaux : noms, adresses e‑mail et tout ce qu’ils saisissent. Eux seuls voient leurs projets ; la personne à qui ils proposent de gérer un groupe apprend son nom, son objet, qui le propose et combien de personnes il compte. Quand un projet est converti, chaque personne est invitée par e‑mail et devient membre en acceptant. Le responsable voit sa réponse, mais pas si elle avait déjà un compte. Une personne qui a déjà accepté une invitation du même responsable est ajoutée directement, en est prévenue et peut partir. Les administrateurs peuvent aussi ajouter des personnes qui ont un compte, qui en sont prévenues et peuvent partir, et créer des comptes pour les nouvelles personnes, avec ce que disait le tableau et un e‑mail avec un lien pour choisir un mot de passe ; d’ici là, personne ne peut ouvrir un tel compte, et il ne figure dans aucune liste.',
     ],
   ],
   retention: {
     designs: [
       'Les projets de groupes',
-      'Jusqu’à ce que leur auteur les supprime ou ferme son compte, avec les réponses des personnes. Une conversion peut être annulée pendant {undoable}, tant que personne n’a utilisé ce qu’elle a créé ; les invitations sans réponse et les nouveaux comptes disparaissent alors aussi. La personne à qui l’on propose de gérer un groupe a {asked} pour répondre.',
+      'Jusqu’à ce que leur auteur les supprime ou ferme son compte, avec les réponses des personnes. Une conversion peut être annulée pendant {undoable}, tant que personne n’a utilisé ce qu’elle a créé ; les invitations sans réponse et les nouveaux comptes disparaissent alors aussi. La personne à qui l’on propose de gérer un groupe a {asked} pour répondre.',
     ],
     agreements: [
       'Les accords de gestion',

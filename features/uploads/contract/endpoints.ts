@@ -38,7 +38,15 @@ export const createUpload = endpoint({
   headers: creationHeaders,
   reply: createdUpload,
   status: 201,
-  errors: ['upload.versionUnsupported', 'upload.empty', 'upload.tooLarge', 'upload.overQuota', 'upload.noSpace', 'command.reused'],
+  errors: [
+    'upload.versionUnsupported',
+    'upload.empty',
+    'upload.tooLarge',
+    'upload.overQuota',
+    'upload.tooMany',
+    'upload.noSpace',
+    'command.reused',
+  ],
 });
 
 export const listUploads = endpoint({

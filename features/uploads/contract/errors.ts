@@ -14,6 +14,8 @@ export const errors = defineErrors({
   'upload.tooLarge': 413,
   'upload.overQuota': 413,
   'upload.noSpace': 507,
+  /** As many of the person’s uploads are unfinished as may be at one time; `present` says how many that is. */
+  'upload.tooMany': 429,
   'upload.offsetWrong': 409,
   /** More came than was said. */
   'upload.tooMuch': 413,

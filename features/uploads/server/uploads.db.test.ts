@@ -180,6 +180,33 @@ describe('the protocol', () => {
     expect((await create(2e8, {}, fresh)).statusCode).toBe(201);
   });
 
+  test('FI-04 a hundred uploads of one account may be unfinished: the next is refused with 429 and begins once one of them is whole or given up', async () => {
+    const ana = bearer((await aUser(house)).token);
+    const bytes = Buffer.from('12345');
+    const begun = await Promise.all(Array.from({ length: 110 }, () => create(5, {}, ana)));
+    expect(begun.filter(({ statusCode }) => statusCode === 201)).toHaveLength(100);
+    const refused = begun.find(({ statusCode }) => statusCode !== 201);
+    expect(refused?.json()).toMatchObject({ status: 429, code: 'upload.tooMany', present: { limit: 100 } });
+    expect(refused?.headers['retry-after']).toBe('30');
+    // What was begun goes on, and so do others.
+    const [one = '', two = ''] = begun.flatMap(({ headers }) => (headers.location ? [String(headers.location)] : []));
+    expect((await create(5)).statusCode).toBe(201);
+    expect((await append(one, 0, bytes, ana)).statusCode).toBe(204);
+    expect((await create(5, {}, ana)).statusCode).toBe(201);
+    expect(codeOf(await create(5, {}, ana))).toBe('upload.tooMany');
+    expect((await http.inject({ method: 'DELETE', url: two, headers: tus(ana) })).statusCode).toBe(204);
+    const commandId = newId();
+    expect((await create(5, { commandId }, ana)).statusCode).toBe(201);
+    // Sent again it is the same one, and no further.
+    expect((await create(5, { commandId }, ana)).statusCode).toBe(201);
+    expect((await create(5, {}, ana)).statusCode).toBe(429);
+    // Those to which nothing came for a day are over.
+    await own.db.run(
+      sql`update uploads set touched_at = now() - interval '25 hours' where user_id = (select user_id from uploads order by id desc limit 1)`,
+    );
+    expect((await create(5, {}, ana)).statusCode).toBe(201);
+  });
+
   test('FI-03 names are kept as people gave them, without a path, and what hides or turns something is refused', async () => {
     const nameOf = async (filename: string) => {
       const answer = await create(10, { filename });

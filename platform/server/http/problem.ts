@@ -35,7 +35,7 @@ export function createProblems(catalogues: readonly Readonly<Record<string, numb
         title:
           known === 'request.tooMany' && retryAfterSeconds
             ? `${words.error(language, known)} ${words.say(language, 'platform', 'tryAgainIn', { time: waitText(language, retryAfterSeconds) })}`
-            : words.error(language, known),
+            : words.error(language, known, retryAfterSeconds === undefined ? undefined : { hours: hoursOf(retryAfterSeconds) }),
         status,
         code: known,
         ...(refusal?.fields ? { fields: refusal.fields } : {}),
@@ -51,6 +51,9 @@ export function createProblems(catalogues: readonly Readonly<Record<string, numb
     };
   };
 }
+
+/** How many hours somebody waits at most, for sentences that say it so. */
+const hoursOf = (seconds: number) => Math.max(1, Math.ceil(seconds / 3_600));
 
 /** A length of time as people say it: in seconds, or where it is longer than two minutes in whole minutes. */
 function waitText(language: Language, seconds: number): string {

@@ -67,6 +67,13 @@ export async function holdUploadQuota(tx: Transaction, userId: string): Promise<
   await tx.run(sql`select pg_advisory_xact_lock(hashtextextended(${`upload quota ${userId}`}, 0))`);
 }
 
+/** How many of a person's uploads are not whole yet. */
+export async function countUnfinishedOf(db: Queries, userId: string): Promise<number> {
+  const { count } = await db.one<{ count: number }>(sql`
+    select count(*) as count from uploads where user_id = ${userId} and hash is null and touched_at > now() - ${unfinished}::interval`);
+  return count;
+}
+
 /** The bytes that a person's uploads have or will have, of which no thing was made yet. */
 export async function uploadedBytes(db: Queries, userId: string): Promise<number> {
   const { bytes } = await db.one<{ bytes: number }>(sql`

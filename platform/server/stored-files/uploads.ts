@@ -7,6 +7,7 @@ import type { StoredFiles } from './stored-files.ts';
 import type { UploadPurpose } from './upload-purpose.ts';
 import { scannerAt, type ScanForViruses } from './virus-scanner.ts';
 import {
+  countUnfinishedOf,
   deleteUpload,
   findUpload,
   findUploadsOf,
@@ -18,6 +19,10 @@ import {
   type NewUpload,
   type Upload,
 } from './upload-store.ts';
+
+/** So many uploads of one person may be unfinished at one time; the next one can begin when one of them is whole, given up, or over. */
+export const mostUnfinished = 100;
+const tryAgainSeconds = 30;
 
 /** As many are listed, the oldest first; whoever has more waiting sees the next ones when these are used. */
 const listedUploads = 500;
@@ -58,7 +63,7 @@ export class Uploads {
 
   /**
    * Begins an upload, within the transaction that `makeOnce` gives. Refuses with `upload.tooLarge` what the purpose does not take, with `upload.overQuota` what
-   * the person has no room for, and with `upload.noSpace` what the disk has none for.
+   * the person has no room for, with `upload.tooMany` whoever has too many that are not whole, and with `upload.noSpace` what the disk has none for.
    */
   async begin(tx: Transaction, upload: NewUpload, purpose: UploadPurpose, purposes: readonly UploadPurpose[]): Promise<void> {
     const { length, userId } = upload;
@@ -66,6 +71,8 @@ export class Uploads {
     if (length > maxBytes) throw refuse('upload.tooLarge', { present: { maxBytes } });
     if (((await this.#files.bytes.room()) ?? Infinity) < length) throw refuse('upload.noSpace');
     await holdUploadQuota(tx, userId);
+    if ((await countUnfinishedOf(tx, userId)) >= mostUnfinished)
+      throw refuse('upload.tooMany', { present: { limit: mostUnfinished }, retryAfterSeconds: tryAgainSeconds });
     const { limit, held } = await this.quota(tx, userId, purposes);
     if (held + length > limit) throw refuse('upload.overQuota', { present: { limit, left: Math.max(0, limit - held) } });
     await insertUpload(tx, upload);

@@ -192,6 +192,44 @@ test('GA-02 what is refused is told, with how much room is left, and keeps nobod
   expect(gallery.names).toEqual(['small.jpg', 'large.jpg']);
 });
 
+test('GA-02 FI-04 as many are unfinished as may be: what was chosen stays in the queue, says why, and goes on when one is whole', async () => {
+  faults = [];
+  const gallery = aGallery();
+  const refusal = { isProblem: true, code: 'upload.tooMany', status: 429, present: { limit: 2 }, retryAfterSeconds: 600 };
+  const real = sendTo(endpoint);
+  const most = 2;
+  let unfinished = 0;
+  let refused = 0;
+  let release: (() => void)[] = [];
+  const send: QueueMeans['send'] = async (order) => {
+    if (unfinished >= most) {
+      refused += 1;
+      throw refusal;
+    }
+    unfinished += 1;
+    await new Promise<void>((resolve) => release.push(resolve));
+    await real(order);
+    unfinished -= 1;
+  };
+  const queue = aQueue(aDevice(), gallery, { send });
+  queue.setSending(true);
+  const names = Array.from({ length: 9 }, (_, index) => `${index}.jpg`);
+  queue.begin(names.map(aFile), to);
+  await vi.waitFor(() => expect(queue.shown().uploads.filter(({ code }) => code === 'upload.tooMany')).toHaveLength(7));
+  expect(queue.shown().uploads.every(({ state }) => state === 'running' || state === 'waiting')).toBe(true);
+  // One was refused for all of them: the others do not ask in vain.
+  expect(refused).toBe(1);
+  for (const name of names) {
+    await vi.waitFor(() => expect(release.length).toBeGreaterThan(0));
+    const [next, ...others] = release;
+    release = others;
+    next?.();
+    await vi.waitFor(() => expect(gallery.names).toContain(name));
+  }
+  await nothingLeft(queue);
+  expect(gallery.names).toEqual(names);
+});
+
 test('GA-02 a file that the device does not keep is asked for again after a reload, and no other is taken for it', async () => {
   faults = [];
   const device = aDevice({ room: 0 });

@@ -5,7 +5,7 @@ import { Pace } from './pace.ts';
 import { noUploads, withMade, type QueueMeans, type UploadsMade, type UploadsShown } from './queue-means.ts';
 import { asNew, endsOf, newRecord, type UploadRecord, type UploadTarget } from './upload-record.ts';
 import { ownProblem } from './send-file.ts';
-import { bytesIn, halt, hold, idle, infoOf, isHeld, passesBy, stateOf, type Upload } from './upload-state.ts';
+import { bytesIn, halt, hold, holdUnbegun, idle, infoOf, isHeld, passesBy, releaseUnbegun, stateOf, type Upload } from './upload-state.ts';
 import { isKept, nextToEnd, nextToSend, reordered } from './upload-turns.ts';
 
 const tellMs = 250;
@@ -215,6 +215,7 @@ export class UploadQueue {
       if (stop.signal.aborted) return;
       upload.sent = upload.record.size;
       upload.attempts = 0;
+      releaseUnbegun(this.#all);
       this.#change(upload, { isWhole: true }, false);
     } catch (error) {
       if (!stop.signal.aborted) this.#failed(upload, problemOf(error));
@@ -257,8 +258,10 @@ export class UploadQueue {
     } else if (code === 'upload.unfinished') {
       this.#change(upload, { isWhole: false }, false);
       hold(upload, { pauses });
-    } else if (passesBy(problem)) hold(upload, { pauses, code: code.startsWith('auth.') ? null : code, seconds: retryAfterSeconds });
-    else this.#change(upload, { failure: { code: problem.fields?.[0]?.code ?? code, bytes: bytesIn(problem) } }, false);
+    } else if (passesBy(problem)) {
+      hold(upload, { pauses, code: code.startsWith('auth.') ? null : code, seconds: retryAfterSeconds });
+      holdUnbegun(this.#all, upload);
+    } else this.#change(upload, { failure: { code: problem.fields?.[0]?.code ?? code, bytes: bytesIn(problem) } }, false);
   }
 
   #change(upload: Upload, change: Partial<UploadRecord>, isGoingOn = true): void {
@@ -273,6 +276,7 @@ export class UploadQueue {
 
   #drop(upload: Upload): void {
     this.#all = this.#all.filter((other) => other !== upload);
+    if (upload.record.uploadId !== null && !upload.record.isWhole) releaseUnbegun(this.#all);
     this.#forget(upload.record.key);
     this.#goOn();
   }

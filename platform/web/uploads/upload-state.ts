@@ -56,6 +56,21 @@ export function hold(
   upload.wait = { code, until: Date.now() + Math.max(pause, seconds * 1000) };
 }
 
+/** As many uploads are unfinished on the server as may be: those that have not begun wait for one of them. */
+const tooMany = 'upload.tooMany';
+
+/** Has all that have not begun wait as long as the one that was refused. */
+export function holdUnbegun(all: readonly Upload[], refused: Upload): void {
+  if (refused.wait?.code !== tooMany) return;
+  for (const upload of all) if (upload.record.uploadId === null && upload.phase === 'idle') upload.wait = refused.wait;
+}
+
+/** One is unfinished no longer: the first of those that wait for that may begin. */
+export function releaseUnbegun(all: readonly Upload[]): void {
+  const waiting = all.find(({ wait }) => wait?.code === tooMany);
+  if (waiting) waiting.wait = undefined;
+}
+
 /** Where it stands. */
 export function stateOf({ record, phase, isMissing }: Upload): UploadInfo['state'] {
   if (record.failure) return 'failed';
