@@ -182,3 +182,18 @@ test('MA-01 in the table of groups one joins, or reads how one stands to them', 
     expect(screen.find('tbody').textContent).toContain('Heron Ltd · Law');
   }
 });
+
+test('MA-03 who was shown as many people as may be in a day reads in how many hours the directory opens again', async () => {
+  const refused = () =>
+    new Response(JSON.stringify({ code: 'directory.tooManyPeople', status: 429 }), {
+      status: 429,
+      headers: { 'content-type': 'application/problem+json', 'retry-after': '73000' },
+    });
+  const screen = await Screen.open(
+    <SlotsContext value={{ slotsNow: () => noSlots, subscribe: () => () => {} }}>
+      <ManagersPage />
+    </SlotsContext>,
+    { at: '/managers', as: ana, answers, plain: { '/api/managers': refused } },
+  );
+  await screen.until(() => screen.text().includes('It opens again in 21 h.'));
+});
