@@ -8,6 +8,8 @@ import { SoftAuthenticator } from './passkeys/soft-authenticator.ts';
 import { insertIdentity } from './provider/identity-store.ts';
 import { objectionAddress } from './objection/objection-address.ts';
 import { updatePrivacy } from './privacy/privacy.ts';
+import { insertSignInCode } from './sign-in-code/sign-in-code-store.ts';
+import { newSignInCode, signInCodeHash } from './sign-in-code/sign-in-code.ts';
 import { aUser, testPassword } from './testing.ts';
 
 /** Whoever shares a group with the owner, who is not listed. */
@@ -74,6 +76,7 @@ export const examples: Examples = {
       currentPassword: testPassword,
     });
     await house.db.transaction((tx) => objectionAddress(house, tx, id, new Date().toISOString()));
+    await house.db.transaction((tx) => insertSignInCode(tx, id, signInCodeHash(house.config, id, newSignInCode())));
     const passkey = { name: mark() };
     const passkeyId = await aPasskey(stage, passkey.name);
     await house.db.transaction((tx) => insertIdentity(tx, { issuer: 'https://login.example.org', subject: mark() }, id));
