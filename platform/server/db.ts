@@ -8,7 +8,7 @@ import { observedConnection, observedStatement } from './postgres/observed.ts';
 import { onOneWay } from './postgres/one-way.ts';
 import { queriesOver, type Queries, type Transaction } from './postgres/queries.ts';
 import { readOnlyTeller } from './postgres/read-only-teller.ts';
-import { hasPrepared, SharedReads } from './postgres/shared-reads.ts';
+import { hasPrepared, sharedConnections, SharedReads } from './postgres/shared-reads.ts';
 import { statementNames } from './postgres/statement-name.ts';
 import { transactionOn } from './postgres/transaction.ts';
 import { valueTypes } from './postgres/value-types.ts';
@@ -55,10 +55,9 @@ export function connect(
   { log, poolSize = 14, onFull = () => {} }: { log: Log; poolSize?: number; onFull?: () => void },
 ): Database {
   const clock = new DatabaseClock(log);
-  const pool = new pg.Pool({
+  const options: pg.PoolConfig = {
     ...inPipeline,
     connectionString: url,
-    max: poolSize,
     connectionTimeoutMillis: CONNECT_MS,
     idleTimeoutMillis: 30_000,
     keepAlive: true,
@@ -68,7 +67,8 @@ export function connect(
       const said = (await client.query(withTimeout(SESSION))) as unknown as pg.QueryResult<{ ms: string }>[];
       clock.hear(Number(said.at(-1)?.rows[0]?.ms), askedMs);
     },
-  });
+  };
+  const pool = new pg.Pool({ ...options, max: poolSize });
   const watchdog = new Watchdog(url);
   const nameOf = statementNames(() =>
     log.warn({}, 'there are more texts of statements than names: each further one is planned anew every time'),
@@ -86,14 +86,18 @@ export function connect(
   // They are lost together, and told of once until one is made again.
   let isLossTold = false;
   // Without listeners, a connection that drops would end the process.
+  // Reads that share connections take none of the pool's.
+  const sharedPool = new pg.Pool({ ...options, max: sharedConnections });
   pool.on('error', (error) => {
     if (!pool.ending && !isLossTold) log.warn({ reason: error.message }, 'resting connections to the database were lost');
     isLossTold = true;
   });
-  pool.on('connect', (client) => {
-    isLossTold = false;
-    client.on('error', () => {});
-  });
+  sharedPool.on('error', () => {});
+  for (const each of [pool, sharedPool])
+    each.on('connect', (client) => {
+      isLossTold = false;
+      client.on('error', () => {});
+    });
 
   /** Since when each waits for a connection, in the order in which they get one. */
   const waiting = new Set<{ sinceMs: number }>();
@@ -168,7 +172,7 @@ export function connect(
     }
   };
 
-  const shared = poolSize >= leastShared ? new SharedReads(() => pool.connect()) : undefined;
+  const shared = poolSize >= leastShared ? new SharedReads(() => sharedPool.connect()) : undefined;
 
   const performAlone = (query: Sql): Promise<pg.QueryResult> =>
     borrow(async (client) => {
@@ -228,7 +232,7 @@ export function connect(
       shared?.close();
       watchdog.stop();
       readOnly.stop();
-      if (!pool.ending) await pool.end();
+      if (!pool.ending) await Promise.all([pool.end(), sharedPool.end()]);
     },
   };
 }

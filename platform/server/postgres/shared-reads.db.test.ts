@@ -79,6 +79,13 @@ test('OP-05 a statement that writes is done once, never on a shared connection',
   expect((await own.db.one<{ n: number }>(sql`select count(*) as n from counted`)).n).toBe(6);
 });
 
+test('OP-05 a statement that asks for a setting of the session is answered by one of the pool', async () => {
+  db = open();
+  await shared(db);
+  const ask = () => db.one<{ isReadOnly: boolean }>(sql`select current_setting('transaction_read_only') = 'on' as "isReadOnly"`);
+  for (let turn = 0; turn < 20; turn += 1) expect((await ask()).isReadOnly).toBe(false);
+});
+
 test('OP-02 closing lets reads under way end and leaves no connection open', async () => {
   db = connect(own.url, { log: createLog({ level: 'silent' }) });
   const pids = await shared(db);

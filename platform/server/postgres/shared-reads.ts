@@ -3,7 +3,8 @@ import type { PoolClient, QueryResult } from 'pg';
 import type { Sql } from 'sql-template-tag';
 import { DatabaseUnavailable, isReadOnly, isTooSlow, isUnavailable } from './failure.ts';
 
-const connectionCount = 2;
+/** Connections that are shared, beside those of the pool. */
+export const sharedConnections = 2;
 /** Statements in flight on one connection. Further reads take a connection of the pool. */
 const maxInFlight = 32;
 /** Mean duration, in ms, up to which a statement may share a connection. Answers come in order, so a slow one delays all others. */
@@ -18,9 +19,9 @@ const weight = 1 / 8;
 
 const session = `set statement_timeout to '${timeoutMs}ms'; set default_transaction_read_only to on`;
 const read = /^\s*(?:select|with)\b/i;
-/** Statements with side effects, and those that lock or wait. The session is read-only, so one that is missed fails there and leaves nothing. */
+/** Statements with side effects, those that lock or wait, and those that ask for settings of the session. The session is read-only, so one that is missed fails there and leaves nothing. */
 const effect =
-  /\b(?:insert|update|delete|merge|nextval|setval|set_config|pg_notify|pg_sleep|graphile_worker|pg_\w*lock\w*|for\s+(?:key\s+)?share)\b/i;
+  /\b(?:insert|update|delete|merge|nextval|setval|set_config|pg_notify|pg_sleep|current_setting|graphile_worker|pg_\w*lock\w*|for\s+(?:key\s+)?share)\b/i;
 
 interface Connection {
   client: PoolClient;
@@ -36,14 +37,14 @@ interface Connection {
  */
 export class SharedReads {
   readonly #take: () => Promise<PoolClient>;
-  readonly #open: (Connection | undefined)[] = Array.from({ length: connectionCount }, () => undefined);
+  readonly #open: (Connection | undefined)[] = Array.from({ length: sharedConnections }, () => undefined);
   readonly #opening = new Set<number>();
   /** Mean duration of each statement in ms; infinite for statements that are no plain reads. */
   readonly #means = new Map<string, number>();
   readonly #timer: NodeJS.Timeout;
   #isClosing = false;
 
-  /** `take` takes a connection of the pool, for as long as it is shared. */
+  /** `take` opens a connection. */
   constructor(take: () => Promise<PoolClient>) {
     this.#take = take;
     this.#timer = setInterval(() => this.#closeIdle(), idleMs / 2);
@@ -91,7 +92,7 @@ export class SharedReads {
   note(text: string, ms: number): void {
     const mean = this.#means.get(text);
     if (mean === undefined) this.#means.set(text, read.test(text) && !effect.test(text) ? ms : Infinity);
-    else this.#means.set(text, ms > 10 * shortMs ? Math.max(ms, mean) : mean + (ms - mean) * weight);
+    else if (mean < Infinity) this.#means.set(text, ms > 10 * shortMs ? Math.max(ms, mean) : mean + (ms - mean) * weight);
   }
 
   /** Whether a read that failed on a shared connection runs again on one of the pool: the connection is lost, not the database, or it took too long there. */
@@ -127,7 +128,7 @@ export class SharedReads {
     client.once('end', () => this.#drop(connection));
   }
 
-  /** The session has settings of its own, so the connection does not go back into the pool. */
+  /** Closes the connection. */
   #drop(connection: Connection): void {
     const place = this.#open.indexOf(connection);
     if (place === -1) return;
