@@ -79,12 +79,12 @@ export function useErrorText(): (code: string, about?: { limit?: number | undefi
         const text = find(`quota.${quota}`, { limit, hours });
         if (text !== undefined) return isSmall ? `${text} ${find('quota.small')}` : text;
       }
-      const { retryAfterSeconds } = (problem ?? {}) as { retryAfterSeconds?: number };
-      const values = {
-        ...(about?.limit !== undefined && { limit: about.limit }),
-        ...(retryAfterSeconds !== undefined && { hours: Math.max(1, Math.ceil(retryAfterSeconds / 3_600)) }),
-      };
-      return find(`error.${code}`, values) ?? find('error.response.unexpected') ?? '';
+      const { retryAfterSeconds: wait } = (problem ?? {}) as { retryAfterSeconds?: number };
+      return (
+        find(`error.${code}`, { ...(about?.limit && { limit: about.limit }), ...(wait && { hours: Math.ceil(wait / 3_600) }) }) ??
+        find('error.response.unexpected') ??
+        ''
+      );
     },
     [language, catalogues],
   );

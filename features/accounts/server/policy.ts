@@ -47,6 +47,10 @@ export const policy = definePolicy({
   'session.requestCode': {
     who: 'anyone',
     because: 'Whoever is kept out by the guesses of others cannot sign in; the code goes to the owner of the confirmed address alone.',
+    people: {
+      told: 'Nothing: unknown, unconfirmed and suspended accounts are answered alike.',
+      happens: 'While guesses of others keep the owner out, a confirmed address gets a code by email, within limits.',
+    },
   },
   'session.renew': { who: 'signedIn', because: 'The bearer of a good token may have it renewed.' },
   'session.reauthenticate': { who: 'signedIn', because: 'Oneself, with the password, and a code where that is on, or with a passkey.' },

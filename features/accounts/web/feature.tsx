@@ -2,7 +2,7 @@ import { webFeature } from '#platform/web/feature.ts';
 import { later } from '#platform/web/later.tsx';
 import { UserIcon } from '#platform/web/ui/icons.tsx';
 import { places } from './places.ts';
-import { PersonApart } from './signed-in-parts.tsx';
+import { PersonApart } from './person/person-apart.tsx';
 import { accountWords, publicAccountWords } from './word-loaders.ts';
 
 /** What signed-in people alone see of it; a visitor loads none of these addresses. */

@@ -1,9 +1,10 @@
 export { AccountMenu } from './account-menu.tsx';
 export { InvitedAccountForm } from './invited/invited-account-form-later.ts';
+export { PersonApart } from './person/person-apart.tsx';
 export { PersonAvatar } from './person/person-avatar.tsx';
 export { PersonFace } from './person/person-face.tsx';
 export { PersonOccupation } from './person/person-occupation.tsx';
-export { PersonApart, PersonName } from './signed-in-parts.tsx';
+export { PersonName } from './signed-in-parts.tsx';
 export { SessionNotices } from './session-notices.tsx';
 export { useSignOut } from './use-sign-out.tsx';
 export { MentionField, type MentionedPerson } from './mentions/mention-field.tsx';

@@ -1,24 +1,17 @@
 import type { ReactNode } from 'react';
 import { later } from '#platform/web/later.tsx';
 import { useSession } from '#platform/web/session.tsx';
-import type { ApartProps } from './person/apart.tsx';
 import type { PersonNameProps } from './person/linked-name.tsx';
 
 // What visitors never load, in one piece: whoever is signed in has it on every page.
 const load = () => import('./account-menu-signed-in.tsx');
 
 export const MenuSignedIn = later(() => load().then((module) => module.AccountMenuSignedIn));
-const Apart = later(() => load().then((module) => module.Apart));
 const LinkedName = later(() => load().then((module) => module.LinkedName), PlainName);
 
 /** A person's name. For whoever may see the person it leads to their profile. */
 export function PersonName(props: PersonNameProps): ReactNode {
   return useSession().user ? <LinkedName {...props} /> : <PlainName {...props} />;
-}
-
-/** What tells a person from somebody else of the same name, wherever people are chosen or listed beside each other. Visitors see none. */
-export function PersonApart(props: ApartProps): ReactNode {
-  return useSession().user ? <Apart {...props} /> : null;
 }
 
 function PlainName({ className, name }: PersonNameProps): ReactNode {

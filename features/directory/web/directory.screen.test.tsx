@@ -195,5 +195,6 @@ test('MA-03 who was shown as many people as may be in a day reads in how many ho
     </SlotsContext>,
     { at: '/managers', as: ana, answers, plain: { '/api/managers': refused } },
   );
-  await screen.until(() => screen.text().includes('It opens again in 21 h.'));
+  await screen.until(() => document.querySelector('[role=alert], h2') !== null);
+  expect(screen.text()).toContain('It opens again in 21 h.');
 });

@@ -113,6 +113,12 @@ export const policy = definePolicy({
     who: 'signedIn',
     when: (_viewer: Viewer, group: GroupSeen) => managesOpenly(group),
     because: 'A link lets people in at once, which is the manager’s to decide; not into one that moderators hid.',
+    people: {
+      told: 'Nothing: every address is answered alike, with an account or without.',
+      happens:
+        'An email, and a notification where the address has an account, unless the person declined within 90 days, left, or blocked the caller. Nobody becomes a member without accepting.',
+      reaches: { anybody: ['email', 'notification'] },
+    },
   },
   'invitation.read': { who: 'anyone', because: 'Whoever holds a valid link is told the name of the group, and nothing else.' },
   'invitation.accept': { who: 'signedIn', because: 'A valid link is the manager’s yes.' },
@@ -122,6 +128,7 @@ export const policy = definePolicy({
     who: 'signedIn',
     needsSession: true,
     because: 'Nobody becomes a member without their own yes; a program does not give it for them.',
+    people: { told: 'Nothing: lifting a block that is not there is answered alike.', happens: 'Nothing.' },
   },
   'group.requests': { who: 'signedIn', because: 'Each person sees the requests that wait for them.' },
 });

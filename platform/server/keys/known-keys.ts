@@ -58,8 +58,11 @@ export async function assertKnownKeys(db: Database, settings: KeySettings): Prom
   await assertNoneMissing(db, settings);
   const own = missingKeys(settings);
   const keys = installationKeys(settings);
-  for (const { name, fingerprint } of keys)
-    await db.run(sql`insert into key_fingerprints (name, fingerprint) values (${name}, ${fingerprint}) on conflict (name) do nothing`);
+  // In one statement, in the order of names: of two nodes that start at the same time one notes all of its keys.
+  await db.run(sql`
+    insert into key_fingerprints (name, fingerprint)
+    select name, fingerprint from jsonb_to_recordset(${JSON.stringify(keys.map(({ name, fingerprint }) => ({ name, fingerprint })))}::jsonb) as own (name text, fingerprint text) order by name
+    on conflict (name) do nothing`);
   const known = await knownFingerprints(db);
   const others = keys.filter(({ name, fingerprint }) => known.get(name) !== fingerprint);
   if (others.length === 0) return keys;

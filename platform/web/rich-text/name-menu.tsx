@@ -26,7 +26,6 @@ export function NameMenu({ menu, naming }: { menu: NameMenuState | null; naming:
               tabIndex={-1}
               id={`${menu.id}-${person.id}`}
               aria-selected={index === menu.at}
-              aria-label={`${person.name} @${person.username}`}
               className="editor-tool"
               // The text keeps the focus, and a phone its keyboard.
               onMouseDown={(event) => event.preventDefault()}

@@ -5,7 +5,7 @@ import { Pace } from './pace.ts';
 import { noUploads, withMade, type QueueMeans, type UploadsMade, type UploadsShown } from './queue-means.ts';
 import { asNew, endsOf, newRecord, type UploadRecord, type UploadTarget } from './upload-record.ts';
 import { ownProblem } from './send-file.ts';
-import { bytesIn, halt, hold, holdUnbegun, idle, infoOf, isHeld, passesBy, releaseUnbegun, stateOf, type Upload } from './upload-state.ts';
+import { bytesIn, halt, hold, idle, infoOf, isHeld, passesBy, releaseUnbegun, stateOf, type Upload } from './upload-state.ts';
 import { isKept, nextToEnd, nextToSend, reordered } from './upload-turns.ts';
 
 const tellMs = 250;
@@ -145,9 +145,7 @@ export class UploadQueue {
     this.#tell();
   }
 
-  #find(key: string): Upload | undefined {
-    return this.#all.find(({ record }) => record.key === key);
-  }
+  readonly #find = (key: string): Upload | undefined => this.#all.find(({ record }) => record.key === key);
 
   #sort(): void {
     this.#all.sort((one, other) => one.record.turn - other.record.turn);
@@ -213,8 +211,7 @@ export class UploadQueue {
         signal: stop.signal,
       });
       if (stop.signal.aborted) return;
-      upload.sent = upload.record.size;
-      upload.attempts = 0;
+      Object.assign(upload, { sent: upload.record.size, attempts: 0 } satisfies Partial<Upload>);
       releaseUnbegun(this.#all);
       this.#change(upload, { isWhole: true }, false);
     } catch (error) {
@@ -247,7 +244,7 @@ export class UploadQueue {
 
   /** What failed is tried again by itself, is begun anew, or waits for the person. */
   #failed(upload: Upload, problem: CallProblem): void {
-    const { code, status, retryAfterSeconds } = problem;
+    const { code, status, retryAfterSeconds: seconds } = problem;
     const { pauses } = this.#means;
     const isGone = code === 'upload.notFound' || (status === 404 && upload.phase === 'sending');
     if (code === 'upload.unreadable') Object.assign(upload, { file: undefined, isFileKept: false, isMissing: true });
@@ -258,10 +255,8 @@ export class UploadQueue {
     } else if (code === 'upload.unfinished') {
       this.#change(upload, { isWhole: false }, false);
       hold(upload, { pauses });
-    } else if (passesBy(problem)) {
-      hold(upload, { pauses, code: code.startsWith('auth.') ? null : code, seconds: retryAfterSeconds });
-      holdUnbegun(this.#all, upload);
-    } else this.#change(upload, { failure: { code: problem.fields?.[0]?.code ?? code, bytes: bytesIn(problem) } }, false);
+    } else if (passesBy(problem)) hold(upload, { pauses, code: code.startsWith('auth.') ? null : code, seconds, all: this.#all });
+    else this.#change(upload, { failure: { code: problem.fields?.[0]?.code ?? code, bytes: bytesIn(problem) } }, false);
   }
 
   #change(upload: Upload, change: Partial<UploadRecord>, isGoingOn = true): void {

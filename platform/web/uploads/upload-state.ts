@@ -42,27 +42,27 @@ export const isHeld = ({ wait }: Upload, now: number): boolean => wait !== undef
 
 const usualPauses = [1_000, 2_000, 5_000, 10_000, 20_000, 60_000];
 
-/** Has it wait before it is tried again, the longer the oftener that was so; `seconds` at least, and with the reason that people are told. */
+/** As many uploads are unfinished on the server as may be: those that have not begun wait for one of them. */
+const tooMany = 'upload.tooMany';
+
+/**
+ * Has it wait before it is tried again, the longer the oftener that was so; `seconds` at least, and with the reason that people are told. Where too many are
+ * unfinished, those of `all` that have not begun wait as long.
+ */
 export function hold(
   upload: Upload,
   {
     pauses = usualPauses,
     code = null,
     seconds = 0,
-  }: { pauses?: readonly number[] | undefined; code?: string | null; seconds?: number | undefined },
+    all = [],
+  }: { pauses?: readonly number[] | undefined; code?: string | null; seconds?: number | undefined; all?: readonly Upload[] },
 ): void {
   const pause = pauses[Math.min(upload.attempts, pauses.length - 1)] ?? 0;
   upload.attempts += 1;
   upload.wait = { code, until: Date.now() + Math.max(pause, seconds * 1000) };
-}
-
-/** As many uploads are unfinished on the server as may be: those that have not begun wait for one of them. */
-const tooMany = 'upload.tooMany';
-
-/** Has all that have not begun wait as long as the one that was refused. */
-export function holdUnbegun(all: readonly Upload[], refused: Upload): void {
-  if (refused.wait?.code !== tooMany) return;
-  for (const upload of all) if (upload.record.uploadId === null && upload.phase === 'idle') upload.wait = refused.wait;
+  if (code !== tooMany) return;
+  for (const other of all) if (other.record.uploadId === null && other.phase === 'idle') other.wait = upload.wait;
 }
 
 /** One is unfinished no longer: the first of those that wait for that may begin. */

@@ -1,4 +1,5 @@
 import sql, { raw } from 'sql-template-tag';
+import { features } from '../features.ts';
 import { updatePrivacy } from '#features/accounts/server/privacy/privacy.ts';
 import { aUser } from '#features/accounts/server/testing.ts';
 import { mailRecipients } from '#features/files/server/mail-recipients.ts';
@@ -93,6 +94,8 @@ export async function mend(stage: SetStage, targets: readonly Target[]): Promise
       await house.db.run(sql`
         insert into messenger_blocks (blocker_id, blocked_id) select ${somebody.viewer.id}, id from unnest(${ids}::text[]) as id on conflict do nothing`);
   }
+  for (const table of ['membership_invitations', 'membership_letters', 'membership_refusals'])
+    await house.db.run(sql`delete from ${raw(table)}`);
   await forgetLimits(stage);
   await house.runJobs();
 }
@@ -108,7 +111,15 @@ export async function passTime({ house }: SetStage): Promise<void> {
   await house.runJobs();
   await house.db.run(sql`update shared_files set shared_at = shared_at - interval '1 hour'`);
   await mailRecipients(house);
+  await sendInvitations(house);
   await house.runJobs();
+}
+
+/** Emails the invitations to groups that are due, as each minute does. */
+async function sendInvitations(house: SetStage['house']): Promise<void> {
+  const due = features.flatMap(({ periodicJobs = [] }) => periodicJobs).find(({ name }) => name === 'groups.invite');
+  if (!due) throw new Error('no job sends the invitations to groups');
+  await due.run(house);
 }
 
 /** A call with a field in which somebody is named. */

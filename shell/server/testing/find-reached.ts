@@ -7,6 +7,7 @@ import type { SetStage } from './set-stage.ts';
 /** As what a row that names somebody reaches them; rows of what an attacker typed reach nobody. */
 const reachBy: Readonly<Record<string, Reach>> = {
   'notifications.user_id': 'notification',
+  'notification_deliveries.user_id': 'notification',
   'memberships.user_id': 'membership',
   'conversations.first_id': 'conversation',
   'conversations.second_id': 'conversation',

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { sideBySide } from '#platform/contract/isolated.ts';
 import { useDates } from '#platform/web/words.tsx';
-import { useSharedAccountWords } from '../words.ts';
+import { useAccountWords } from '../words.ts';
 import { useKnownPerson } from './known-people.ts';
 
 export interface ApartProps {
@@ -11,14 +11,14 @@ export interface ApartProps {
 
 /** What tells a person from somebody else of the same name: city, organisation, and since when they are here. Nothing where nobody else has it. */
 export function Apart({ id, className = 'text-sm text-muted wrap-anywhere' }: ApartProps): ReactNode {
-  const t = useSharedAccountWords();
+  const t = useAccountWords();
   const { date } = useDates();
   const apart = useKnownPerson(id)?.apart;
   if (!apart) return null;
   const { city, company, since } = apart;
   return (
     <span data-apart="" className={`block ${className}`}>
-      {sideBySide([city, company, t('memberSince', { date: date(since) })])}
+      {sideBySide([city, company, t('person.since', { date: date(since) })])}
     </span>
   );
 }
