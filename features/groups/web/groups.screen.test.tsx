@@ -169,7 +169,10 @@ test('GR-11 what changed live is read anew, all of it where somebody came or wen
     calls.listFitting,
     calls.listRequests,
     listFaces,
-    ...[calls.readGroup, calls.readOwnRequest, readPublicGroup, calls.listMembers, calls.listInvitations].map((endpoint) => ({ endpoint, params: { id } })),
+    ...[calls.readGroup, calls.readOwnRequest, readPublicGroup, calls.listMembers, calls.listInvitations].map((endpoint) => ({
+      endpoint,
+      params: { id },
+    })),
   ]);
   const loaded = await Promise.all(feature.pages.map(async ({ path, access, load }) => [path, access, await load()]));
   expect(loaded).toEqual([
