@@ -121,6 +121,8 @@ test('AC-03 wrong credentials are told in one way, whoever they are for', async 
     const { requestId: _, ...answer } = (await (await answering).json()) as Record<string, unknown>;
     await expect(ana.page.getByRole('main').getByRole('alert')).toContainText('Incorrect credentials. Please try again.');
     await expect(ana.page.locator('main [name="identifier"]')).toHaveValue(identifier);
+    // Its code comes after the answer.
+    await expect(ana.page.getByRole('main').getByText('Are you sure of your password?')).toBeVisible();
     const screen = await ana.page.getByRole('main').innerText();
     told.add(JSON.stringify([(await answering).status(), answer, screen]));
   }

@@ -14,7 +14,7 @@ const kit = new RegExp(
     String.raw`/features/[^/]+/contract/(?:(?:[a-z-]+-)?endpoints|kinds|limits|live)\.ts$`,
     String.raw`/features/[^/]+/web/(?:words|word-loaders)\.ts$`,
     String.raw`/features/(?:accounts|comments|documents|events|galleries|groups|notifications|questions)/web/queries\.ts$`,
-    String.raw`/accounts/web/person/(?:known-people|person-avatar)\.tsx?$`,
+    String.raw`/accounts/web/person/(?:known-people|person-apart|person-avatar)\.tsx?$`,
     String.raw`/groups/web/(?:busy-button|categories-query|fitting-groups|hub/group-cover|use-categories)\.tsx?$`,
     String.raw`/negotiation/contract/sent-session\.ts$`,
   ].join('|'),
