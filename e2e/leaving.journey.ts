@@ -28,11 +28,18 @@ const stored = (page: Page): Promise<string> =>
 
 /** Somebody who has read a document that few may read, so that this browser stores it for reading without a connection. */
 async function aReader(person: (name: string, options: object) => Promise<Person>) {
-  const ana = await person('Ana', { serviceWorkers: 'allow' });
+  const ana = await person('Ana', { serviceWorkers: 'allow', role: 'manager' });
   const api = await ana.arrive(null);
+  const group = await api.post<{ id: string }>('/api/groups', {
+    groupName: `Quay ${ana.username}`,
+    companyName: 'Quay Trust',
+    category: 'legal',
+    description: 'A group of one.',
+    visibility: 'private',
+  });
   const content = { type: 'doc', content: [{ type: 'paragraph', content: [{ type: 'text', text: `${written}.` }] }] };
   const { id } = await api.post<{ id: string }>('/api/documents', { title: 'Quay rates', category: 'legal', content });
-  await api.post(`/api/documents/${id}/publish`, { visibility: 'public', groupIds: [] });
+  await api.post(`/api/documents/${id}/publish`, { visibility: 'private', groupIds: [group.id] });
   const { page } = ana;
   await page.goto('/flux');
   await isAlive(page);
@@ -73,6 +80,21 @@ const occupy = (page: Page, ms: number) =>
     ms,
   );
 
+/** Stops the page before it leads to this path; gives what waits for that moment. A service worker may answer it, which no route of the test sees. */
+async function stopsBefore(page: Page, path: string): Promise<() => Promise<void>> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.exposeFunction('leaves', resolve);
+  await page.evaluate((to) => {
+    const { navigation } = window as unknown as { navigation: EventTarget };
+    navigation.addEventListener('navigate', (event) => {
+      if (new URL((event as unknown as { destination: { url: string } }).destination.url).pathname !== to) return;
+      event.preventDefault();
+      (window as unknown as { leaves: () => void }).leaves();
+    });
+  }, path);
+  return () => promise;
+}
+
 /** The storage of the site, looked at from a page that runs none of its code. */
 async function bystander(context: BrowserContext): Promise<Page> {
   const page = await context.newPage();
@@ -84,11 +106,11 @@ test('SE-04 AC-10 sign-out: when its page is requested, the browser stores nothi
   const { ana, page, expectNothing } = await aReader(person);
   const beside = await bystander(ana.context);
   // The page of the sign-out never arrives: nothing of its code can tidy up what the page before left.
-  const asked = new Promise<void>((resolve) => void page.route('**/backPage', () => resolve()));
+  const asked = await stopsBefore(page, '/backPage');
   await accountMenu(page).click();
   await occupy(beside, 2_000);
   await page.getByRole('menuitem', { name: 'Sign out' }).click();
-  await asked;
+  await asked();
   await expectNothing(beside);
   // The tab that is closed now leaves nothing either.
   await page.close();
@@ -134,14 +156,8 @@ test('AC-08 a closed account leaves nothing in the browser, before the page that
   await page.getByRole('button', { name: 'Delete my account' }).first().click();
   const dialog = page.getByRole('dialog');
   await dialog.locator('[name="password"]').fill(ana.password);
-  const asked = new Promise<void>(
-    (resolve) =>
-      void page.route(
-        (url) => url.pathname === '/',
-        () => resolve(),
-      ),
-  );
+  const asked = await stopsBefore(page, '/');
   await dialog.getByRole('button', { name: /delete/i }).click();
-  await asked;
+  await asked();
   await expectNothing(beside);
 });

@@ -12,6 +12,7 @@ test('OP-06 what comes round by itself does so under one name, at its time: mail
     'contact.sweep 41 * * * *',
     'designs.invite * * * * *',
     'designs.lapse 25 * * * *',
+    'directory.sweep 53 * * * *',
     'documents.emptyOldBins 40 3 * * *',
     'documents.placeWords * * * * *',
     'documents.sweepMedia 50 3 * * *',

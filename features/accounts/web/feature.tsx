@@ -2,7 +2,6 @@ import { webFeature } from '#platform/web/feature.ts';
 import { later } from '#platform/web/later.tsx';
 import { UserIcon } from '#platform/web/ui/icons.tsx';
 import { places } from './places.ts';
-import { PersonApart } from './person/person-apart.tsx';
 import { accountWords, publicAccountWords } from './word-loaders.ts';
 
 /** What signed-in people alone see of it; a visitor loads none of these addresses. */
@@ -10,12 +9,15 @@ const signedIn = () => import('./signed-in.ts');
 /** What links in mails lead to and how one asks for them, and where a provider leads back to: hardly anybody's first page. */
 const byMail = () => import('./by-mail.ts');
 
+/** With the first person who is found. */
+const Beside = later(() => import('./person/person-apart.tsx').then((module) => module.PersonApart));
+
 /** Accounts and sessions in the browser. */
 export const accounts = webFeature({
   name: 'accounts',
   words: accountWords,
   publicWords: publicAccountWords,
-  searchKinds: { person: { Icon: UserIcon, several: 'people', Beside: PersonApart } },
+  searchKinds: { person: { Icon: UserIcon, several: 'people', Beside } },
   panelSlots: [{ step: 1, Content: later(() => signedIn().then((module) => module.confirmStep())) }],
   administrationPages: () => import('./administration-pages.ts').then((module) => module.administrationPages),
   pages: [
