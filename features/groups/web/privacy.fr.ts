@@ -17,7 +17,7 @@ export const privacy: PrivacyText<typeof retention> = {
   retention: {
     groups: [
       'Groupes',
-      'Jusqu’à ce que vous les supprimiez ou fermiez votre compte. Un groupe qui a d’autres membres passe alors à l’un d’eux. Les invitations partent {invitation} après leur fin. Une proposition de gérer un groupe prend fin {offered} après avoir été faite ; votre refus est conservé {declined}.',
+      'Jusqu’à ce que vous les supprimiez ou fermiez votre compte. Un groupe qui a d’autres membres passe alors à l’un d’eux. Les invitations partent {invitation} après leur fin. Une proposition de gérer un groupe prend fin {offered} après avoir été faite ; votre refus est conservé {declined}.',
     ],
     membershipInvitations: [
       'Invitations par e‑mail',
