@@ -66,7 +66,6 @@ declare module 'fastify' {
     asker: Asker | null;
     /** When it was looked at who that is. */
     identifiedAtMs: number;
-    /** The request as it began for the viewer that the token had last time; gives it where that is still the viewer. */
     readAhead: ((viewer: Viewer) => BegunRequest | undefined) | null;
     /** Ends their turn, while they have one. */
     endTurn: (() => void) | null;
