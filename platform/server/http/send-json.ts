@@ -2,6 +2,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { encodingOf, type JsonAnswer } from './encoding.ts';
 import { isKnown } from './etag.ts';
 
+export const jsonType = 'application/json; charset=utf-8';
+
 /** Sends JSON as small as the caller can read it, or says that the answer they have is still the same. */
 export async function sendJson(request: FastifyRequest, reply: FastifyReply, answer: JsonAnswer, etag?: string): Promise<FastifyReply> {
   if (etag && isKnown(etag, request.headers['if-none-match'])) return sendUnchanged(reply, etag);

@@ -26,7 +26,7 @@ import type { createProblems } from './problem.ts';
 import { ReadAhead } from './read-ahead.ts';
 import { bodyBounds, readJson } from './read-json.ts';
 import { securityHeaders } from './security-headers.ts';
-import { sendJson, sendUnchanged } from './send-json.ts';
+import { jsonType, sendJson, sendUnchanged } from './send-json.ts';
 import { sendStoredFile } from './send-stored-file.ts';
 
 /** The largest body of a visitor, and of everybody where a call does not say otherwise. */
@@ -268,8 +268,6 @@ export function createHttp({
   http.all('/api/*', { onRequest: refuseMissing }, (request, reply) => sendProblem(refuse('thing.notFound'), request, reply));
   return http;
 }
-
-const jsonType = 'application/json; charset=utf-8';
 
 const partsOf = ({ params, query, headers }: FastifyRequest) => ({ params, query, headers });
 
