@@ -1,3 +1,4 @@
+import type { Sql } from 'sql-template-tag';
 import type { Language } from '#platform/contract/language.ts';
 import type { Queries } from './db.ts';
 import type { DomainEventKind, DomainEventKindHolding } from './domain-events.ts';
@@ -64,6 +65,11 @@ export interface HubSource {
   /** Domain events by which previews alone are others. */
   previewChanges?: readonly PreviewChange[];
   entry: (tx: Queries, id: string) => Promise<HubEntry | null>;
+  /**
+   * The same as `previews` for kinds of which pages hold many, read in the statement of the page itself: a select of at most one row with
+   * `excerpt`, `language`, `words`, `phase`, `"endsAt"` and `comments` of the thing whose ID `id` gives.
+   */
+  previewOf?: (viewer: Viewer, id: Sql) => Sql;
   /** Read with each page: what a card shows of those of these things that the viewer may see at this moment. */
   previews?: (db: Queries, viewer: Viewer, ids: readonly string[]) => Promise<HubPreview[]>;
 }

@@ -9,7 +9,7 @@ import {
   documentUpdated,
   documentWithdrawn,
 } from './domain-events.ts';
-import { findForHub, previewDocuments } from './outside-store.ts';
+import { documentPreview, findForHub } from './outside-store.ts';
 
 /** How documents come into the Hub: published ones, for those who may read them. */
 export const documentHubSource: HubSource = {
@@ -33,7 +33,5 @@ export const documentHubSource: HubSource = {
       audience: { isPublic, groupIds, userIds: [] },
     };
   },
-  async previews(db, viewer, ids) {
-    return (await previewDocuments(db, viewer, ids)).map((document) => ({ ...document, phase: null, endsAt: null }));
-  },
+  previewOf: documentPreview,
 };

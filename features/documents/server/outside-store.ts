@@ -1,7 +1,6 @@
-import sql from 'sql-template-tag';
+import sql, { type Sql } from 'sql-template-tag';
 import { commentCount } from '#features/comments/server/public-api.ts';
 import type { RichText } from '#platform/contract/rich-text/nodes.ts';
-import type { Language } from '#platform/contract/language.ts';
 import type { Queries } from '#platform/server/db.ts';
 import type { Viewer } from '#platform/server/viewer.ts';
 import { visibleTo } from './policy.ts';
@@ -28,15 +27,11 @@ export function findForHub(
     from documents where id = ${id} and state = 'published' and visibility <> 'hidden'`);
 }
 
-/** What cards of the Hub show of those of these documents that the viewer may read. */
-export function previewDocuments(
-  db: Queries,
-  viewer: Viewer,
-  ids: readonly string[],
-): Promise<{ id: string; excerpt: string; language: Language | null; words: number; comments: number }[]> {
-  return db.many(sql`
-    select d.id, d.excerpt, d.language, d.words, ${commentCount('document', sql`d.id`)} as comments from documents d
-    where d.id = any(${ids}::uuid[]) and d.state = 'published' and ${visibleTo(viewer)}`);
+/** A select of what a card of the Hub shows of a document that the viewer may read; `id` gives its ID as text. */
+export function documentPreview(viewer: Viewer, id: Sql): Sql {
+  return sql`
+    select d.excerpt, d.language, d.words, null as phase, null as "endsAt", ${commentCount('document', sql`d.id`)} as comments from documents d
+    where d.id = (${id})::uuid and d.state = 'published' and ${visibleTo(viewer)}`;
 }
 
 /** How many documents are addressed to a group. */

@@ -82,15 +82,21 @@ export function excerpt(doc: RichText, maxCharacters: number): string {
   return beginningOf(plainText(doc, maxCharacters * 2 + 200), maxCharacters);
 }
 
+/** White space that one line of words has not. */
+const looseSpace = /\s\s|[^\S ]|^\s|\s$/;
+const leftOutAtEnd = /[\s\p{Pd},;:.¿¡(«“‘]/u;
+
 /** The same of a plain text. */
 export function beginningOf(written: string, maxCharacters: number): string {
-  const text = written.replace(/\s+/g, ' ').trim();
+  const text = looseSpace.test(written) ? written.replace(/\s+/g, ' ').trim() : written;
   if (text.length <= maxCharacters) return text;
   // Room for the … ; a word longer than half of it all is cut within, but never within a surrogate pair.
   const room = Math.max(0, maxCharacters - 1);
   const space = text.lastIndexOf(' ', room);
   const cut = space >= room / 2 ? text.slice(0, space) : text.slice(0, room).replace(/[\uD800-\uDBFF]$/, '');
-  return `${cut.replace(/[\s\p{Pd},;:.¿¡(«“‘]+$/u, '')}…`;
+  let end = cut.length;
+  while (end > 0 && leftOutAtEnd.test(cut.charAt(end - 1))) end -= 1;
+  return `${cut.slice(0, end)}…`;
 }
 
 const segmenters = new Map<string, Intl.Segmenter>();

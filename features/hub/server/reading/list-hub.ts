@@ -1,3 +1,4 @@
+import sql, { join, type Sql } from 'sql-template-tag';
 import { languages } from '#platform/contract/language.ts';
 import { beginningOf } from '#platform/contract/rich-text/text.ts';
 import type { Queries } from '#platform/server/db.ts';
@@ -8,6 +9,7 @@ import { Gate } from '#platform/server/limits/gate.ts';
 import { authorize } from '#platform/server/policy.ts';
 import { readTogether } from '#platform/server/read-together.ts';
 import type { AskedSearch, ReadSearch } from '#platform/server/search/asked-search.ts';
+import type { Viewer } from '#platform/server/viewer.ts';
 import { hubLimits } from '../../contract/limits.ts';
 import type { HubItem, HubPage, HubQuery } from '../../contract/shapes.ts';
 import { codesFor } from '../languages.ts';
@@ -27,7 +29,7 @@ import {
   readPlaces,
   readState,
   type HubState,
-  type ItemRow,
+  type HydratedRow,
   type PageOrder,
   type Selection,
 } from './store.ts';
@@ -39,6 +41,8 @@ const searchesAtOnce = 2;
 
 /** How many times as long an entry takes that is fetched to be sorted as one that is passed by in its index (decision 0021). */
 const gatheringCosts = 3;
+
+type CardSource = Pick<HubSource, 'kind' | 'previews' | 'previewOf'>;
 
 interface Asked {
   query: HubQuery;
@@ -61,7 +65,7 @@ const noPreview: Omit<HubPreview, 'id'> = { excerpt: '', language: null, words: 
 
 /** Makes pages of the Hub. `kindsOf` gives the kinds to show of those asked for; undefined where nothing is left out. */
 export class HubReader {
-  readonly #sources: ReadonlyMap<string, Pick<HubSource, 'previews'>>;
+  readonly #sources: ReadonlyMap<string, CardSource>;
   readonly #kindsOf: (context: Context, kind: string | undefined) => readonly string[] | undefined;
   readonly #readSearch: ReadSearch;
   readonly #snapshots = new WeakMap<Context, { since: number; snapshot: Promise<Snapshot> }>();
@@ -71,7 +75,7 @@ export class HubReader {
   #lastElapsedMs: number | undefined;
 
   constructor(
-    sources: readonly Pick<HubSource, 'kind' | 'previews'>[],
+    sources: readonly CardSource[],
     kindsOf: (context: Context, kind: string | undefined) => readonly string[] | undefined,
     readSearch: ReadSearch,
   ) {
@@ -85,15 +89,17 @@ export class HubReader {
 
   /** One page, with the number of all. */
   list = async (context: Context, asked: Asked): Promise<HubPage> => {
-    const { since, snapshot } = this.#snapshot(context, asked);
+    const { since, snapshot: standing } = this.#snapshot(context, asked);
     const { query } = asked;
+    const { selection, ...known } = await standing;
+    const snapshot = { ...known, selection: { ...selection, preview: this.#previewFor(context.viewer) } };
     const order = { sort: query.sort, after: readCursor(query.sort, query.cursor), limit: query.limit };
-    if (query.ids) return this.#listItems(context, await snapshot, query, query.ids);
-    const { total, isTotalCut, rows } = await this.#read(context, await snapshot, order);
+    if (query.ids) return this.#listItems(context, snapshot, query, query.ids);
+    const { total, isTotalCut, rows } = await this.#read(context, snapshot, order);
     const shown = rows.slice(0, order.limit);
     const last = shown.at(-1);
     const nextCursor = rows.length > order.limit && last ? cursorText(order.sort, last) : null;
-    const page = { items: await this.#present(context, shown), total, isTotalCut, nextCursor, first: (await snapshot).state.first };
+    const page = { items: await this.#present(context, shown), total, isTotalCut, nextCursor, first: snapshot.state.first };
     this.#lastElapsedMs = performance.now() - since;
     return page;
   };
@@ -143,7 +149,16 @@ export class HubReader {
     return { state, asked, selection: { readerId, scopes: state.scopes, kinds, languages: chosen, span }, revision };
   }
 
-  async #read({ db }: Context, snapshot: Snapshot, order: PageOrder): Promise<Counted & { rows: ItemRow[] }> {
+  /** A select of the preview of an item `i`, of all kinds that give theirs in SQL. */
+  #previewFor(viewer: Viewer): Sql | undefined {
+    const selects = [...this.#sources.values()].flatMap(({ kind, previewOf }) =>
+      // Evaluated for things of the kind alone: IDs of others are written otherwise.
+      previewOf ? [previewOf(viewer, sql`case when i.kind = ${kind} then i.id end`)] : [],
+    );
+    return selects.length > 0 ? join(selects, ' union all ') : undefined;
+  }
+
+  async #read({ db }: Context, snapshot: Snapshot, order: PageOrder): Promise<Counted & { rows: HydratedRow[] }> {
     const { selection, state } = snapshot;
     if (snapshot.asked) return this.#search(db, snapshot, snapshot.asked, order);
     const { sort } = order;
@@ -174,8 +189,8 @@ export class HubReader {
     return { items: await this.#present(context, inTurn), total, isTotalCut, nextCursor: null, first };
   }
 
-  /** The items of these rows with what their owners tell the viewer of them: one query for each kind among them. */
-  async #present({ db, viewer }: Context, rows: readonly ItemRow[]): Promise<HubItem[]> {
+  /** The items of these rows with what their owners tell the viewer of them: one query for each kind among them whose previews the rows do not hold. */
+  async #present({ db, viewer }: Context, rows: readonly HydratedRow[]): Promise<HubItem[]> {
     const byKind = Map.groupBy(rows, ({ kind }) => kind);
     const told = await Promise.all(
       [...byKind].map(async ([kind, ofKind]) => {
@@ -185,7 +200,7 @@ export class HubReader {
       }),
     );
     const previewsOf = new Map(told);
-    return rows.map((row) => presentItem(row, previewsOf.get(row.kind)?.get(row.id)));
+    return rows.map((row) => presentItem(row, typeof row.excerpt === 'string' ? row : previewsOf.get(row.kind)?.get(row.id)));
   }
 
   /** The first places of a search are kept: who scrolls on through what was found does not search again. */
@@ -194,7 +209,7 @@ export class HubReader {
     { selection, state, revision }: Snapshot,
     asked: AskedSearch,
     order: PageOrder,
-  ): Promise<Counted & { rows: ItemRow[] }> {
+  ): Promise<Counted & { rows: HydratedRow[] }> {
     const { readerId, kinds, languages: chosen, span } = selection;
     const find = (after: Place | undefined, limit: number) =>
       this.#costly.run(() => searchPlaces(db, selection, asked, { ...order, after, limit }, state.entries));
@@ -217,7 +232,7 @@ export class HubReader {
   }
 }
 
-function presentItem(row: ItemRow, { excerpt, language, words, phase, endsAt, comments = 0 } = noPreview): HubItem {
+function presentItem(row: HydratedRow, { excerpt, language, words, phase, endsAt, comments = 0 } = noPreview): HubItem {
   const { kind, id, title, authorId, authorName, category, isPublic, groups, createdAt, updatedAt } = row;
   const author = authorId !== null && authorName !== null ? { id: authorId, name: authorName } : null;
   return {

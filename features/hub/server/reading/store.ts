@@ -2,6 +2,7 @@ import sql, { empty, raw, type Sql } from 'sql-template-tag';
 import { memberGroupIds } from '#features/groups/server/public-api.ts';
 import { languages, type Language } from '#platform/contract/language.ts';
 import type { Queries } from '#platform/server/db.ts';
+import type { HubPreview } from '#platform/server/hub-source.ts';
 import { rooms } from '#platform/server/live-rooms.ts';
 import type { AskedSearch, Stretch } from '#platform/server/search/asked-search.ts';
 import { mark, quoted } from '#platform/server/search/lexemes.ts';
@@ -34,6 +35,8 @@ export interface Selection {
   /** As entries have them; undefined for all. */
   languages: readonly string[] | undefined;
   span: Span;
+  /** A select of the preview of an item `i`, of kinds whose previews are read with the page. */
+  preview?: Sql | undefined;
 }
 
 export interface PageOrder {
@@ -55,6 +58,9 @@ export interface ItemRow extends Place {
   createdAt: string;
   updatedAt: string;
 }
+
+/** With its preview, where that is read with the page; all of it is null where the viewer may not see the thing any more. */
+export type HydratedRow = ItemRow & (Omit<HubPreview, 'id'> | { excerpt?: null });
 
 const orders = {
   newest: { column: raw('created_at'), span: raw('created_at'), direction: raw('desc'), comes: raw('<'), isByLanguage: true },
@@ -123,7 +129,7 @@ export function isInOneIndex({ languages: chosen, span }: Selection, sort: HubSo
 }
 
 /** Reads a page in its order, from each scope as much as the page could need. One item more than asked tells whether there is another page. */
-export function readPage(queries: Queries, selection: Selection, order: PageOrder): Promise<ItemRow[]> {
+export function readPage(queries: Queries, selection: Selection, order: PageOrder): Promise<HydratedRow[]> {
   const { scopes, kinds, languages: chosen, span } = selection;
   const { column, direction, comes, span: spanColumn, isByLanguage } = orders[order.sort];
   const after = order.after ?? beginnings[order.sort];
@@ -142,11 +148,11 @@ export function readPage(queries: Queries, selection: Selection, order: PageOrde
       order by e.${column} ${direction}, e.item ${direction} limit ${order.limit + 1}
     ) as f
     order by f.key ${direction}, f.item ${direction} limit ${order.limit + 1}`;
-  return queries.many<ItemRow>(hydrated(rows, selection, order.sort));
+  return queries.many<HydratedRow>(hydrated(rows, selection, order.sort));
 }
 
 /** The same page of a selection that holds few things: gathers them all, then sorts. */
-export function readGatheredPage(queries: Queries, selection: Selection, order: PageOrder): Promise<ItemRow[]> {
+export function readGatheredPage(queries: Queries, selection: Selection, order: PageOrder): Promise<HydratedRow[]> {
   const { scopes, kinds, languages: chosen, span } = selection;
   const { column, direction, comes, span: spanColumn } = orders[order.sort];
   const after = order.after ?? beginnings[order.sort];
@@ -155,7 +161,7 @@ export function readGatheredPage(queries: Queries, selection: Selection, order: 
     where e.scope = any(${scopes}::int[]) and (e.${column}, e.item) ${comes} (${after.key}, ${after.item}::bigint)
       ${and(inLanguages(chosen))} ${and(ofKinds(kinds))} ${and(within(span, spanColumn))} and ${isFirst(scopes)}
     order by key ${direction}, e.item ${direction} limit ${order.limit + 1}`;
-  return queries.many<ItemRow>(hydrated(rows, selection, order.sort));
+  return queries.many<HydratedRow>(hydrated(rows, selection, order.sort));
 }
 
 /** A page in which some languages come before the others, each part in the order of the page. */
@@ -164,7 +170,7 @@ export async function readPageInTurn(
   selection: Selection,
   first: readonly Language[],
   order: PageOrder,
-): Promise<ItemRow[]> {
+): Promise<HydratedRow[]> {
   const isBehind = order.after?.isBehind === true;
   const before = isBehind ? [] : await readPage(queries, { ...selection, languages: codesFor(first) }, order);
   const limit = order.limit - before.length;
@@ -175,7 +181,7 @@ export async function readPageInTurn(
 }
 
 /** Puts things that were read in another way in the same turn. */
-export async function putInTurn(queries: Queries, rows: readonly ItemRow[], first: readonly Language[]): Promise<ItemRow[]> {
+export async function putInTurn(queries: Queries, rows: readonly HydratedRow[], first: readonly Language[]): Promise<HydratedRow[]> {
   if (first.length === 0) return [...rows];
   const behind = await queries.many<{ item: number }>(sql`
     select distinct item from hub_entries where item = any(${rows.map(({ item }) => item)}::bigint[]) and language = any(${othersThan(first)}::text[])`);
@@ -260,25 +266,25 @@ export function readItems(
   sort: HubSort,
   allKinds: readonly string[],
   ids: readonly string[],
-): Promise<ItemRow[]> {
+): Promise<HydratedRow[]> {
   const { scopes, kinds = allKinds, languages: chosen, span } = selection;
   const rows = sql`
     select e.item, e.${orders[sort].column} as key from hub_items e
     where e.kind = any(${kinds}::text[]) and e.id = any(${ids}::text[]) and e.scopes && ${scopes}::int[]
       ${and(within(span, orders[sort].span))} ${and(isItemIn(chosen))}
       ${asked ? sql`and exists (select from searched_things s where s.kind = e.kind and s.id = e.id collate "C" and ${fits(asked)})` : empty}`;
-  return queries.many<ItemRow>(hydrated(rows, selection, sort));
+  return queries.many<HydratedRow>(hydrated(rows, selection, sort));
 }
 
 /** Reads what is shown of the items at these places. */
-export function readPlaces(queries: Queries, selection: Selection, places: readonly Place[], sort: HubSort): Promise<ItemRow[]> {
+export function readPlaces(queries: Queries, selection: Selection, places: readonly Place[], sort: HubSort): Promise<HydratedRow[]> {
   const items = places.map(({ item }) => item);
   const rows = sql`select e.item, e.${orders[sort].column} as key from hub_items e where e.item = any(${items}::bigint[])`;
-  return queries.many<ItemRow>(hydrated(rows, selection, sort));
+  return queries.many<HydratedRow>(hydrated(rows, selection, sort));
 }
 
 /** Adds to the places of a page what is shown of each item. Names are read as they are now. */
-function hydrated(places: Sql, { readerId }: Selection, sort: HubSort): Sql {
+function hydrated(places: Sql, { readerId, preview }: Selection, sort: HubSort): Sql {
   const { direction } = orders[sort];
   const known = readerId === null ? empty : sql`or g.id in ${memberGroupIds(readerId)}`;
   return sql`
@@ -287,8 +293,9 @@ function hydrated(places: Sql, { readerId }: Selection, sort: HubSort): Sql {
       coalesce((
         select json_agg(json_build_object('id', g.id, 'name', g.name) order by g.name, g.id)
         from groups g where g.id = any(i.group_ids) and (g.visibility = 'public' ${known})
-      ), '[]') as groups
+      ), '[]') as groups ${preview ? sql`, preview.*` : empty}
     from (${places}) as p join hub_items i on i.item = p.item left join users u on u.id = i.author_id
+      ${preview ? sql`left join lateral (${preview}) as preview on true` : empty}
     order by p.key ${direction}, p.item ${direction}`;
 }
 
