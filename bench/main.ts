@@ -11,6 +11,7 @@ import { firstViews, firstViewTitle } from './first-view.ts';
 import { benchGrowth } from './growth.ts';
 import { benchKnownAddresses } from './known-addresses.ts';
 import { benchLighthouse } from './lighthouse.ts';
+import { benchLeast } from './least.ts';
 import { inTurn, type Load } from './load.ts';
 import { benchMedia } from './media.ts';
 import { benchNegotiation } from './negotiation.ts';
@@ -30,7 +31,7 @@ import { printTable } from './table.ts';
  * `npm run bench -- search [-- --items 10000,100000]` searches and how good their finds are, `npm run bench -- conversations` the messenger, `npm run bench -- media` what people upload and what is shown of it, `npm run bench -- organisers` the designer, what its previews tell by the clock, the check of the audit and the administration,
  * `npm run bench -- addresses` whether known and unknown addresses are answered in the same time,
  * `npm run bench -- nodes [-- --people 300]` several nodes, kills and replacements, `npm run bench -- person` what a person costs,
- * `npm run bench -- against COMMIT [-- --items 20000]` this build and an earlier one in turns, `npm run bench -- explain [-- --items 20000]` statements, round trips and processor time of each row,
+ * `npm run bench -- against COMMIT [-- --items 20000]` this build and an earlier one in turns, `npm run bench -- explain [-- --items 20000]` statements, round trips and processor time of each row, `npm run bench -- least` the least code that could do the same,
  * `npm run bench -- growth [-- --items 10000,100000 --nodes 1,2,3 --mix hub=50]` how that grows with things and nodes,
  * `npm run bench -- views [-- --only /contact]` the first view of public pages alone, `npm run bench -- lighthouse` what Lighthouse says of them.
  */
@@ -52,9 +53,10 @@ const idleSeconds = values.quick ? 3 : 15;
 
 console.log(`${cpus().length} × ${cpus()[0]?.model ?? 'unknown'} · Node ${process.version} · ${new Date().toISOString().slice(0, 10)}\n`);
 const [command, commit] = positionals;
-if (command === 'against' || command === 'explain') {
+if (command === 'against' || command === 'explain' || command === 'least') {
   const items = values.items === wholeRange ? 20_000 : Number(values.items);
   if (command === 'explain') await benchExplain(items, values.quick, values.only);
+  else if (command === 'least') await benchLeast(items, pace, values.only);
   else if (commit) await benchAgainst(commit, { items, ...pace, only: values.only });
   else throw new Error('name the commit to measure against: npm run bench -- against COMMIT');
   process.exit();

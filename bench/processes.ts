@@ -36,6 +36,11 @@ export function startCeiling(databaseUrl: string): Promise<Running> {
   return start([join(import.meta.dirname, 'ceiling.ts'), databaseUrl], {});
 }
 
+/** Starts the least code that does the work of a row of the main bench, for a session of a person. */
+export function startLeastCode(databaseUrl: string, productUrl: string, sessionId: string, userId: string): Promise<Running> {
+  return start([join(import.meta.dirname, 'least-code.ts'), databaseUrl, productUrl, sessionId, userId], {});
+}
+
 /** Starts the bare server of bytes, with a folder for its files. */
 export function startMediaCeiling(folder: string): Promise<Running> {
   return start([join(import.meta.dirname, 'media-ceiling.ts'), folder], {});
