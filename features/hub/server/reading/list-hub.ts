@@ -1,4 +1,3 @@
-import sql, { join, type Sql } from 'sql-template-tag';
 import { languages } from '#platform/contract/language.ts';
 import { beginningOf } from '#platform/contract/rich-text/text.ts';
 import type { Queries } from '#platform/server/db.ts';
@@ -9,7 +8,6 @@ import { Gate } from '#platform/server/limits/gate.ts';
 import { authorize } from '#platform/server/policy.ts';
 import { readTogether } from '#platform/server/read-together.ts';
 import type { AskedSearch, ReadSearch } from '#platform/server/search/asked-search.ts';
-import type { Viewer } from '#platform/server/viewer.ts';
 import { hubLimits } from '../../contract/limits.ts';
 import type { HubItem, HubPage, HubQuery } from '../../contract/shapes.ts';
 import { codesFor } from '../languages.ts';
@@ -21,6 +19,7 @@ import {
   countChosen,
   countRepeats,
   isInOneIndex,
+  previewOfItem,
   putInTurn,
   readGatheredPage,
   readItems,
@@ -92,7 +91,7 @@ export class HubReader {
     const { since, snapshot: standing } = this.#snapshot(context, asked);
     const { query } = asked;
     const { selection, ...known } = await standing;
-    const snapshot = { ...known, selection: { ...selection, preview: this.#previewFor(context.viewer) } };
+    const snapshot = { ...known, selection: { ...selection, preview: previewOfItem([...this.#sources.values()], context.viewer) } };
     const order = { sort: query.sort, after: readCursor(query.sort, query.cursor), limit: query.limit };
     if (query.ids) return this.#listItems(context, snapshot, query, query.ids);
     const { total, isTotalCut, rows } = await this.#read(context, snapshot, order);
@@ -147,15 +146,6 @@ export class HubReader {
       asked?.until,
     ].join(' ');
     return { state, asked, selection: { readerId, scopes: state.scopes, kinds, languages: chosen, span }, revision };
-  }
-
-  /** A select of the preview of an item `i`, of all kinds that give theirs in SQL. */
-  #previewFor(viewer: Viewer): Sql | undefined {
-    const selects = [...this.#sources.values()].flatMap(({ kind, previewOf }) =>
-      // Evaluated for things of the kind alone: IDs of others are written otherwise.
-      previewOf ? [previewOf(viewer, sql`case when i.kind = ${kind} then i.id end`)] : [],
-    );
-    return selects.length > 0 ? join(selects, ' union all ') : undefined;
   }
 
   async #read({ db }: Context, snapshot: Snapshot, order: PageOrder): Promise<Counted & { rows: HydratedRow[] }> {
