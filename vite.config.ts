@@ -5,6 +5,7 @@ import tailwind from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { minify } from 'terser';
 import { defineConfig, type Plugin } from 'vite';
+import { asciiCode } from './scripts/build-server.ts';
 import { fontLicences } from './scripts/font-licences.ts';
 import { iconPath, type IconShape } from './scripts/icon-path.ts';
 import { memberWords } from './scripts/member-words.ts';
@@ -209,7 +210,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     ...(command === 'build' ? [smallerParts()] : []),
     react(),
     tailwind(),
-    ...(isSsrBuild ? [] : [smallerEntry(), chunkSizes(), licences()]),
+    ...(isSsrBuild ? [asciiCode()] : [smallerEntry(), chunkSizes(), licences()]),
   ],
   appType: 'custom',
   // Sentences are looked up by their keys: a name for each would say every key twice.

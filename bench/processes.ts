@@ -17,7 +17,7 @@ export interface Running {
 
 /** Starts the product as people do, on a data folder. */
 export function startProduct(dataDir: string, more: Readonly<Record<string, string>> = {}): Promise<Running> {
-  return start([join(root, 'shell/server/main.ts')], {
+  return start([join(root, 'dist/server/main.js')], {
     DATA_DIR: dataDir,
     PORT: '0',
     HOST: '127.0.0.1',

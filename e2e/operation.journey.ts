@@ -22,7 +22,7 @@ const jsonBody = (body: unknown): RequestInit => ({
 
 /** Runs the product with these settings until it ends by itself. */
 async function startAndFail(settings: Record<string, string>): Promise<{ code: number | null; output: string }> {
-  const child = spawn(process.execPath, ['shell/server/main.ts'], {
+  const child = spawn(process.execPath, ['dist/server/main.js'], {
     cwd: root,
     env: { ...process.env, FORCE_COLOR: undefined, NO_COLOR: undefined, METRICS_PORT: '0', LOG_LEVEL: 'silent', ...settings },
   });

@@ -184,7 +184,7 @@ const typesettersOf = (node: Product) => childrenOf(node.pid()).filter((pid) => 
 
 /** Starts the product once more on a folder that is in use, where it sees none of the processes of those who use it. */
 async function startSecond({ settings }: Product, journal: Journal): Promise<void> {
-  const program = [process.execPath, join(import.meta.dirname, '../shell/server/main.ts')];
+  const program = [process.execPath, join(import.meta.dirname, '../dist/server/main.js')];
   const child = spawn('unshare', ['--pid', '--fork', '--kill-child', '--mount-proc', ...program], {
     env: { ...settings, PORT: '0' },
     stdio: ['ignore', 'pipe', 'pipe'],

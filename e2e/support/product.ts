@@ -47,7 +47,7 @@ export async function aProduct(settings: Record<string, string>): Promise<Produc
     output: () => output,
     pid: () => child?.pid ?? 0,
     async start(withinMs = startLimitMs) {
-      const started = spawn(process.execPath, [join(root, 'shell/server/main.ts')], { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] });
+      const started = spawn(process.execPath, [join(root, 'dist/server/main.js')], { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] });
       child = started;
       for (const stream of [started.stdout, started.stderr])
         stream.on('data', (bytes: Buffer) => (output = (output + bytes.toString()).slice(-50_000)));

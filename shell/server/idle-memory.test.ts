@@ -3,30 +3,9 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { resolveImport } from '../../checks/layer.ts';
+import { largeLibraries } from './testing/large-libraries.ts';
 
 const root = join(import.meta.dirname, '../..');
-
-/** Between half a megabyte and seventy each; read by whoever first needs them, or by processes of their own. */
-const large = [
-  '@aws-sdk/client-s3',
-  '@myriaddreamin/typst-ts-node-compiler',
-  '@opentelemetry/sdk-trace',
-  '@redis/client',
-  '@simplewebauthn/server',
-  '@zxcvbn-ts/language-common',
-  'age-encryption',
-  'asn1js',
-  'eld',
-  'node-pg-migrate',
-  'nodemailer',
-  'pg-copy-streams',
-  'pkijs',
-  'sharp',
-  'tar-stream',
-  'vite',
-  'web-push',
-  'yazl',
-];
 
 /** What a file asks for before it runs; `import(…)` asks later. */
 const importing = /^(?:import|export) (?!type\b)(?:[^;]*? from )?'([^']+)'/gm;
@@ -52,7 +31,7 @@ function packagesOf(...entries: string[]): Map<string, string> {
 test('OP-02 a node reads no large library before somebody needs it', () => {
   const read = packagesOf('shell/server/main.ts', 'shell/server/features.ts', 'shell/server/run-process.ts');
   expect([...read.keys()]).toContain('fastify');
-  expect([...read].filter(([name]) => large.some((each) => name === each || name.startsWith(`${each}/`)))).toEqual([]);
+  expect([...read].filter(([name]) => largeLibraries.some((each) => name === each || name.startsWith(`${each}/`)))).toEqual([]);
 });
 
 test('OP-02 what starting took of memory is given back', () => {
@@ -71,4 +50,26 @@ test('OP-02 what starting took of memory is given back', () => {
   expect(before).toBeGreaterThan(16);
   expect(after).toBeLessThan(4);
   expect(isHidden).toBe(true);
+});
+
+test('OP-02 memory is given back once the process is at rest, and not while it is busy', () => {
+  const program = `
+    import { performance } from 'node:perf_hooks';
+    import { getHeapSpaceStatistics } from 'node:v8';
+    const { giveBackMemoryAtRest } = await import(${JSON.stringify(join(import.meta.dirname, './give-back-memory.ts'))});
+    const young = () => getHeapSpaceStatistics().find(({ space_name: name }) => name === 'new_space').space_size / 2 ** 20;
+    const work = (ms) => {
+      let kept = [];
+      for (const until = performance.now() + ms; performance.now() < until; ) kept = [...kept.slice(-50), Array.from({ length: 10_000 }, (_, at) => ({ at }))];
+    };
+    const pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
+    giveBackMemoryAtRest();
+    for (let turn = 0; turn < 5; turn += 1) { work(400); await pause(100); }
+    const busy = young();
+    for (let turn = 0; turn < 100 && young() > 4; turn += 1) await pause(200);
+    console.log(JSON.stringify({ busy, rested: young() }));`;
+  const said = execFileSync(process.execPath, ['--input-type=module', '-e', program], { encoding: 'utf8' });
+  const { busy, rested } = JSON.parse(said) as { busy: number; rested: number };
+  expect(busy).toBeGreaterThan(16);
+  expect(rested).toBeLessThan(4);
 });

@@ -48,6 +48,7 @@ test('OP-04 the image runs as nobody in particular, says whether it is well, and
   expect(containerfile).toMatch(/^HEALTHCHECK /m);
   const run = [...containerfile.matchAll(/node ([\w/.-]+\.(?:ts|mjs))/g)].map(([, path = '']) => path);
   expect(run).toContain('packaging/lay-out-image.ts');
-  for (const path of [...run, 'shell/server/main.ts']) expect(read(path)).not.toBe('');
+  for (const path of [...run, 'dist/server/main.js']) expect(read(path)).not.toBe('');
+  expect(containerfile).toMatch(/^CMD \["node", "dist\/server\/main\.js"\]$/m);
   expect(read('compose.yaml')).toMatch(/read_only: true/);
 });

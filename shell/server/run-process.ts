@@ -1,7 +1,7 @@
 import cluster from 'node:cluster';
 import type { Config } from '#platform/server/config.ts';
 import type { Log } from '#platform/server/log.ts';
-import { giveBackMemory } from './give-back-memory.ts';
+import { giveBackMemoryAtRest } from './give-back-memory.ts';
 import { openHouse, type OpenHouse } from './open-house.ts';
 
 /** All that must be closed is closed within this time, or left to the next start. */
@@ -36,6 +36,6 @@ export async function runProcess(config: Config, log: Log): Promise<OpenHouse> {
   // Who started this process and its like is gone without a word.
   if (cluster.isWorker) process.on('disconnect', () => close('disconnect'));
   const house = await opening;
-  giveBackMemory();
+  giveBackMemoryAtRest();
   return house;
 }

@@ -1,11 +1,12 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sql from 'sql-template-tag';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { largeLibraries } from './testing/large-libraries.ts';
 import { testDatabase, type TestDatabase } from '#platform/server/testing/database.ts';
 import { freePort } from '#platform/server/testing/free-port.ts';
 
@@ -21,9 +22,13 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true });
 });
 
+/** What `npm start` runs, and what it is made of. */
+const bundle = join(import.meta.dirname, '../../dist/server/main.js');
+const sources = join(import.meta.dirname, './main.ts');
+
 /** Starts the product as people do, on the database of this test. */
-function start(env: Record<string, string>) {
-  const started = spawn(process.execPath, [join(import.meta.dirname, './main.ts')], {
+function start(env: Record<string, string>, program = bundle) {
+  const started = spawn(process.execPath, [program], {
     env: { PATH: process.env['PATH'], DATABASE_URL: own.url, DATA_DIR: dataDir, PROCESSES: '1', METRICS_PORT: '0', ...env },
   });
   child = started;
@@ -33,79 +38,123 @@ function start(env: Record<string, string>) {
   return { child: started, ended, printed: () => printed };
 }
 
-test('SH-01 OP-02 it starts, says where it is open and to whom, serves pages with their code, calls and files, and ends in order when asked', async () => {
-  const port = await freePort();
-  const { child: running, ended, printed } = start({ PORT: String(port), LOG_LEVEL: 'warn', MODULES_OFF: 'groups', SITE_NAME: 'Quayside' });
-  await expect.poll(printed, { timeout: 40_000 }).toMatch(/Atrium is open at http:\/\/localhost:\d+\n/);
-  // Two lines may arrive one after the other.
-  await expect
-    .poll(printed, { timeout: 20_000 })
-    .toMatch(/Administrator: admin@localhost\.localdomain · one-time password: (?:[0-9A-Z]{5}-){3}[0-9A-Z]{5}\n/);
-  // What needs a module that is off is off too, and said.
-  expect(printed()).toMatch(/the module galleries is off too, since it needs groups/);
-  const base = `http://localhost:${port}`;
-  expect(printed()).toContain(`open at ${base}\n`);
-  const get = async (path: string, init?: RequestInit) => {
-    const response = await fetch(base + path, { redirect: 'manual', ...init });
-    return { status: response.status, type: response.headers.get('content-type'), headers: response.headers, text: await response.text() };
-  };
-  expect(await get('/api/health/ready')).toMatchObject({ status: 200 });
-  expect(await get('/api/health/live')).toMatchObject({ status: 200 });
-  expect(await get('/api/hub')).toMatchObject({ status: 200, type: expect.stringContaining('application/json') });
-  expect((await get('/api/groups?list=public')).text).toContain('moduleDisabled');
+const programs = [
+  ['the bundle', bundle],
+  ['the sources', sources],
+] as const;
 
-  const page = await get('/contact', { headers: { 'accept-language': 'fr' } });
-  expect([page.status, page.headers.get('content-language') ?? 'fr']).toEqual([200, 'fr']);
-  expect(page.text).toMatch(/^<!doctype html><html lang="fr">/);
-  expect(page.text).toContain('Quayside');
-  // Its styles stand in it, allowed by their hashes; its code is fetched, and that of a page that rests comes later.
-  expect(page.text).toMatch(/<style data-sheet="\/assets\/[^"]+\.css">/);
-  const scripts = [...page.text.matchAll(/<script defer src="([^"]+)" data-app="([^"]+)"(?: data-later="([^"]+)")?>/g)][0];
-  const [, startScript = '', app = '', later = ''] = scripts ?? [];
-  const codes = [...new Set([...app.split(' '), ...later.split(' ')])].filter(Boolean);
-  expect(codes.length).toBeGreaterThan(3);
-  for (const path of [startScript, ...codes]) expect([path, (await get(path)).type]).toEqual([path, expect.stringContaining('javascript')]);
-  const state = JSON.parse(/<script type="application\/json" id="state">(.*?)<\/script>/.exec(page.text)?.[1] ?? '') as Record<
-    string,
-    unknown
-  >;
-  expect(state).toMatchObject({
-    language: 'fr',
-    settings: { siteName: 'Quayside', isDevelopment: false },
-    address: { pathname: '/contact' },
-    page: { path: '/contact', access: 'public', feature: 'contact', component: 'ContactPage' },
-  });
-  const { file, wordsFile, files } = state['page'] as { file: string; wordsFile: string; files: string[] };
-  for (const path of [file, wordsFile, ...files]) expect([path, (await get(path)).status]).toEqual([path, 200]);
-  expect((await get(wordsFile)).text).toContain(
-    Object.values(JSON.parse(readFileSync(join(import.meta.dirname, '../../features/contact/words/fr.json'), 'utf8')) as object)[0],
-  );
-  // A page behind the sign-in is an empty frame, with all that it takes to fill it.
-  const frame = await get('/panel');
-  expect(frame.text).toContain('<div id="root"></div>');
-  expect([...frame.text.matchAll(/<link rel="modulepreload" href="([^"]+)">/g)].length).toBeGreaterThan(3);
-  expect(frame.text).not.toContain('data-later');
-  expect((await get('/nowhere')).status).toBe(404);
+test.each(programs)(
+  'SH-01 OP-02 %s: it starts, says where it is open and to whom, serves pages with their code, calls and files, and ends in order when asked',
+  async (_, program) => {
+    await own.drop();
+    own = await testDatabase();
+    rmSync(dataDir, { recursive: true });
+    mkdirSync(dataDir);
+    const port = await freePort();
+    const settings = { PORT: String(port), LOG_LEVEL: 'warn', MODULES_OFF: 'groups', SITE_NAME: 'Quayside' };
+    const { child: running, ended, printed } = start(settings, program);
+    await expect.poll(printed, { timeout: 40_000 }).toMatch(/Atrium is open at http:\/\/localhost:\d+\n/);
+    // Two lines may arrive one after the other.
+    await expect
+      .poll(printed, { timeout: 20_000 })
+      .toMatch(/Administrator: admin@localhost\.localdomain · one-time password: (?:[0-9A-Z]{5}-){3}[0-9A-Z]{5}\n/);
+    // What needs a module that is off is off too, and said.
+    expect(printed()).toMatch(/the module galleries is off too, since it needs groups/);
+    const base = `http://localhost:${port}`;
+    expect(printed()).toContain(`open at ${base}\n`);
+    const get = async (path: string, init?: RequestInit) => {
+      const response = await fetch(base + path, { redirect: 'manual', ...init });
+      return {
+        status: response.status,
+        type: response.headers.get('content-type'),
+        headers: response.headers,
+        text: await response.text(),
+      };
+    };
+    expect(await get('/api/health/ready')).toMatchObject({ status: 200 });
+    expect(await get('/api/health/live')).toMatchObject({ status: 200 });
+    expect(await get('/api/hub')).toMatchObject({ status: 200, type: expect.stringContaining('application/json') });
+    expect((await get('/api/groups?list=public')).text).toContain('moduleDisabled');
 
-  expect((await get('/robots.txt')).text).toContain(`Sitemap: ${base}/sitemap.xml`);
-  expect((await get('/sitemap.xml')).text).not.toContain('groups-');
-  expect(JSON.parse((await get('/manifest.webmanifest')).text)).toMatchObject({ name: 'Quayside', start_url: '/panel' });
-  expect(await get('/licences.txt')).toMatchObject({ status: 200, type: expect.stringContaining('text/plain') });
-  expect((await get('/icon.svg')).type).toContain('svg');
-  expect((await get('/service-worker.js')).text).toContain(startScript);
-  for (const [path, name] of [
-    ['/licences.txt', 'max-age=86400'],
-    [codes[0] ?? '', 'immutable'],
-  ] as const)
-    expect((await get(path)).headers.get('cache-control')).toContain(name);
+    const page = await get('/contact', { headers: { 'accept-language': 'fr' } });
+    expect([page.status, page.headers.get('content-language') ?? 'fr']).toEqual([200, 'fr']);
+    expect(page.text).toMatch(/^<!doctype html><html lang="fr">/);
+    expect(page.text).toContain('Quayside');
+    // Its styles stand in it, allowed by their hashes; its code is fetched, and that of a page that rests comes later.
+    expect(page.text).toMatch(/<style data-sheet="\/assets\/[^"]+\.css">/);
+    const scripts = [...page.text.matchAll(/<script defer src="([^"]+)" data-app="([^"]+)"(?: data-later="([^"]+)")?>/g)][0];
+    const [, startScript = '', app = '', later = ''] = scripts ?? [];
+    const codes = [...new Set([...app.split(' '), ...later.split(' ')])].filter(Boolean);
+    expect(codes.length).toBeGreaterThan(3);
+    for (const path of [startScript, ...codes])
+      expect([path, (await get(path)).type]).toEqual([path, expect.stringContaining('javascript')]);
+    const state = JSON.parse(/<script type="application\/json" id="state">(.*?)<\/script>/.exec(page.text)?.[1] ?? '') as Record<
+      string,
+      unknown
+    >;
+    expect(state).toMatchObject({
+      language: 'fr',
+      settings: { siteName: 'Quayside', isDevelopment: false },
+      address: { pathname: '/contact' },
+      page: { path: '/contact', access: 'public', feature: 'contact', component: 'ContactPage' },
+    });
+    const { file, wordsFile, files } = state['page'] as { file: string; wordsFile: string; files: string[] };
+    for (const path of [file, wordsFile, ...files]) expect([path, (await get(path)).status]).toEqual([path, 200]);
+    expect((await get(wordsFile)).text).toContain(
+      Object.values(JSON.parse(readFileSync(join(import.meta.dirname, '../../features/contact/words/fr.json'), 'utf8')) as object)[0],
+    );
+    // A page behind the sign-in is an empty frame, with all that it takes to fill it.
+    const frame = await get('/panel');
+    expect(frame.text).toContain('<div id="root"></div>');
+    expect([...frame.text.matchAll(/<link rel="modulepreload" href="([^"]+)">/g)].length).toBeGreaterThan(3);
+    expect(frame.text).not.toContain('data-later');
+    expect((await get('/nowhere')).status).toBe(404);
 
-  running.kill('SIGTERM');
-  // Whoever sends people here notices first that it is no longer ready.
-  await expect.poll(async () => (await get('/api/health/ready')).status, { timeout: 5_000 }).toBe(503);
-  running.kill('SIGTERM');
-  expect(await ended).toBe(0);
-  expect(await own.db.one(sql`select count(*) as count from users where is_administrator`)).toEqual({ count: 1 });
+    expect((await get('/robots.txt')).text).toContain(`Sitemap: ${base}/sitemap.xml`);
+    expect((await get('/sitemap.xml')).text).not.toContain('groups-');
+    expect(JSON.parse((await get('/manifest.webmanifest')).text)).toMatchObject({ name: 'Quayside', start_url: '/panel' });
+    expect(await get('/licences.txt')).toMatchObject({ status: 200, type: expect.stringContaining('text/plain') });
+    expect((await get('/icon.svg')).type).toContain('svg');
+    expect((await get('/service-worker.js')).text).toContain(startScript);
+    for (const [path, name] of [
+      ['/licences.txt', 'max-age=86400'],
+      [codes[0] ?? '', 'immutable'],
+    ] as const)
+      expect((await get(path)).headers.get('cache-control')).toContain(name);
+
+    running.kill('SIGTERM');
+    // Whoever sends people here notices first that it is no longer ready.
+    await expect.poll(async () => (await get('/api/health/ready')).status, { timeout: 5_000 }).toBe(503);
+    running.kill('SIGTERM');
+    expect(await ended).toBe(0);
+    expect(await own.db.one(sql`select count(*) as count from users where is_administrator`)).toEqual({ count: 1 });
+  },
+  120_000,
+);
+
+test('OP-02 a start loads the bundle instead of the sources, at most 900 modules of packages, and no large library', async () => {
+  const list = join(dataDir, 'loaded');
+  const hook = join(import.meta.dirname, './testing/note-loaded.mjs');
+  const node = start({ PORT: '0', LOG_LEVEL: 'error', NODE_OPTIONS: `--import ${hook}`, LOADED: list });
+  await expect.poll(node.printed, { timeout: 80_000 }).toMatch(/Atrium is open at /);
+  node.child.kill('SIGTERM');
+  expect(await node.ended).toBe(0);
+  const loaded = readFileSync(list, 'utf8').split('\n');
+  const packages = loaded.flatMap((url) => /.*\/node_modules\/((?:@[^/]+\/)?[^/]+)\//.exec(url)?.[1] ?? []);
+  expect(packages).toContain('fastify');
+  expect(packages.length).toBeLessThanOrEqual(900);
+  expect(packages.filter((name) => largeLibraries.includes(name))).toEqual([]);
+  const ours = loaded.filter((url) => !url.includes('/node_modules/'));
+  expect(ours.some((url) => url.includes('/dist/server/features-'))).toBe(true);
+  expect(ours.filter((url) => !/\/dist\/(?:server|render)\//.test(url))).toEqual([]);
 }, 120_000);
+
+test('OP-02 ER-01 an error that nobody expected names the lines of the sources', async () => {
+  const node = start({ PORT: '0', DATABASE_URL: `${own.url}${own.url.includes('?') ? '&' : '?'}sslcert=/nonexistent`, LOG_LEVEL: 'fatal' });
+  expect(await node.ended).toBe(1);
+  expect(node.printed()).toMatch(/^ {4}at migrate \(.*\/platform\/server\/migrate\.ts:\d+:\d+\)$/m);
+  expect(node.printed()).not.toContain('dist/server');
+}, 60_000);
 
 test('OP-03 OP-01 a BACKUP_DIR that cannot be used is reported at the start, which goes on; one that does not exist yet is not', async () => {
   const asFile = join(dataDir, 'no folder');

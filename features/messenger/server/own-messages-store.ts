@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import sql from 'sql-template-tag';
+import { atMost } from '#platform/server/at-most.ts';
 import type { Queries } from '#platform/server/db.ts';
 
 /** Some of the messages of a conversation: those behind a number, up to another. */
@@ -10,7 +11,7 @@ export interface Stretch {
 }
 
 /** Messages keep number and author, so that what was counted once holds for ever. */
-const counted = new LRUCache<string, number>({ max: 50_000 });
+const counted = new LRUCache<string, number>(atMost(50_000));
 
 /** How many messages of each of these stretches a person wrote. Whoever looks at a list again has those counted alone in which something was written or read. */
 export async function countOwn(db: Queries, userId: string, stretches: readonly Stretch[]): Promise<number[]> {

@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import type { FastifyRequest } from 'fastify';
 import { tokenPrefix } from '#platform/contract/token-scope.ts';
+import { atMost } from '../at-most.ts';
 import type { Config } from '../config.ts';
 import type { Limits } from '../limits/limits.ts';
 import { networkKey, personKey, requestLimits } from '../limits/request-limits.ts';
@@ -25,7 +26,7 @@ export function createAskers(
   identifyAgain?: (viewer: Viewer) => Promise<Viewer>,
 ) {
   const { calls, tokens, pages } = requestLimits(config);
-  const people = new LRUCache<string, SignedInViewer>({ max: rememberedTokens });
+  const people = new LRUCache<string, SignedInViewer>(atMost(rememberedTokens));
 
   /** Counts a request of nobody in particular. */
   const countNetwork = (request: FastifyRequest): void => limits.count(calls, networkKey(request.ip));

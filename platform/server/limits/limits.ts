@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import type { Log } from '../log.ts';
+import { atMost } from '../at-most.ts';
 import { refuse } from '../refusal.ts';
 
 /** How often something may be done by one person or from one network: `points` times in `seconds`, from the first time on. */
@@ -47,7 +48,12 @@ interface Entry {
  * where somebody uses up a tenth of a limit. Without the place to share, each node goes on with what it knows.
  */
 export class CountingLimits implements Limits {
-  readonly #entries = new LRUCache<string, Entry>({ max: countedAtOnce, ttl: 1, ttlResolution: 0, perf: { now: () => performance.now() } });
+  readonly #entries = new LRUCache<string, Entry>({
+    ...atMost(countedAtOnce),
+    ttl: 1,
+    ttlResolution: 0,
+    perf: { now: () => performance.now() },
+  });
   readonly #untold = new Set<string>();
   readonly #share: ShareCounts | undefined;
   readonly #log: Log;

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { LRUCache } from 'lru-cache';
+import { atMost } from '../at-most.ts';
 import type { Database, Transaction } from '../db.ts';
 import { newId } from '../id.ts';
 import type { ByteRange, ByteStore } from './byte-store.ts';
@@ -30,7 +31,7 @@ export class StoredFiles {
   readonly #db: Database;
   /** A folder of this machine for what comes from streams. */
   readonly #spool: string;
-  readonly #sizes = new LRUCache<string, number>({ max: rememberedSizes });
+  readonly #sizes = new LRUCache<string, number>(atMost(rememberedSizes));
   readonly #kept = new LRUCache<string, Buffer>({ maxSize: keptBytes, sizeCalculation: ({ length }) => length });
 
   constructor(db: Database, bytes: ByteStore, spool: string) {

@@ -1,4 +1,3 @@
-import * as openid from 'openid-client';
 import type { Reply } from '#platform/contract/endpoint.ts';
 import type { Context } from '#platform/server/feature.ts';
 import type { beginProviderSignIn as endpoint } from '../../contract/provider-endpoints.ts';
@@ -9,7 +8,7 @@ import { providerClient } from './provider-client.ts';
 /** Where the browser goes to; nothing is stored here until it comes back. */
 export async function beginProviderSignIn(context: Context): Promise<Reply<typeof endpoint>> {
   const { config, language } = context;
-  const { client, provider } = await providerClient(context);
+  const { openid, client, provider } = await providerClient(context);
   const [state, nonce] = [openid.randomState(), openid.randomNonce()];
   const codeVerifier = provider.usesPkce ? openid.randomPKCECodeVerifier() : undefined;
   const address = openid.buildAuthorizationUrl(client, {

@@ -1,4 +1,3 @@
-import * as openid from 'openid-client';
 import { z } from 'zod';
 import { line } from '#platform/contract/text.ts';
 import type { Context } from '#platform/server/feature.ts';
@@ -27,7 +26,7 @@ const givenEmail = z.email().max(accountLimits.email);
 /** Exchanges what the provider led back with for who they are. Refuses where anything of it does not fit. */
 export async function namedPerson(context: Context, query: string, { state, nonce, codeVerifier }: Under): Promise<NamedPerson> {
   const { config, db } = context;
-  const { provider, client, keys } = await providerClient(context);
+  const { openid, provider, client, keys } = await providerClient(context);
   const back = new URL(`${returnAddress(config)}?${query}`);
   try {
     const tokens = await openid.authorizationCodeGrant(client, back, {

@@ -1,5 +1,5 @@
 import type { JWTVerifyGetKey } from 'jose';
-import * as openid from 'openid-client';
+import type * as OpenId from 'openid-client';
 import type { Context } from '#platform/server/feature.ts';
 import { publicFetch } from '#platform/server/public-fetch.ts';
 import { refuse } from '#platform/server/refusal.ts';
@@ -13,7 +13,9 @@ const patienceSeconds = 10;
 /** A provider as it describes itself. */
 export interface ProviderClient {
   provider: SignInProvider;
-  client: openid.Configuration;
+  client: OpenId.Configuration;
+  /** The library that speaks to it, which is loaded for the first sign-in. */
+  openid: typeof OpenId;
   /** What verifies its signatures; absent where it announces no keys. */
   keys: JWTVerifyGetKey | undefined;
 }
@@ -40,6 +42,7 @@ export async function providerClient(context: Pick<Context, 'db' | 'log' | 'conf
 async function discover(provider: SignInProvider): Promise<ProviderClient> {
   const { issuer, clientId, clientSecret, isPublicOnly } = provider;
   const address = new URL(issuer);
+  const openid = await import('openid-client');
   const client = await openid.discovery(
     address,
     clientId,
@@ -52,5 +55,5 @@ async function discover(provider: SignInProvider): Promise<ProviderClient> {
       ...(isPublicOnly && { [openid.customFetch]: publicFetch }),
     },
   );
-  return { provider, client, keys: providerKeys(client, provider) };
+  return { openid, provider, client, keys: providerKeys(client, provider) };
 }

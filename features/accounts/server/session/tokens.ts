@@ -1,6 +1,7 @@
 import { createHmac, webcrypto } from 'node:crypto';
 import { SignJWT, jwtVerify } from 'jose';
 import { LRUCache } from 'lru-cache';
+import { atMost } from '#platform/server/at-most.ts';
 import type { Config } from '#platform/server/config.ts';
 import { newId } from '#platform/server/id.ts';
 
@@ -34,7 +35,7 @@ export class Tokens {
   readonly #key: Promise<webcrypto.CryptoKey>;
   readonly #secret: string;
   // Checking a signature costs more than the rest of telling who asks; the session itself is read every time.
-  readonly #checked = new LRUCache<string, TokenClaims>({ max: 20_000 });
+  readonly #checked = new LRUCache<string, TokenClaims>(atMost(20_000));
 
   constructor(secret: string) {
     this.#secret = secret;

@@ -1,0 +1,22 @@
+/** Between half a megabyte and seventy each; loaded when they are first needed, or by processes of their own. */
+export const largeLibraries = [
+  '@aws-sdk/client-s3',
+  '@myriaddreamin/typst-ts-node-compiler',
+  '@opentelemetry/sdk-trace',
+  '@redis/client',
+  '@simplewebauthn/server',
+  '@zxcvbn-ts/language-common',
+  'age-encryption',
+  'asn1js',
+  'eld',
+  'node-pg-migrate',
+  'nodemailer',
+  'openid-client',
+  'pg-copy-streams',
+  'pkijs',
+  'sharp',
+  'tar-stream',
+  'vite',
+  'web-push',
+  'yazl',
+];
