@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { readSession, signOut } from '#features/accounts/contract/endpoints.ts';
 import { listFiles } from '#features/files/contract/endpoints.ts';
+import { suggest } from '#features/search/contract/endpoints.ts';
 import { readAnnouncement } from '#features/installation/contract/public-endpoints.ts';
 import type { Settings } from '#platform/contract/page.ts';
 import { setModulesOff } from '#platform/web/modules-off.ts';
@@ -80,6 +81,8 @@ async function openHouse({
       answer(listFiles, { items: [], nextCursor: null }),
       answer(signOut, {}),
       answer(readAnnouncement, { announcement: null } as never),
+      // On a busy machine the palette asks before the test types on.
+      answer(suggest, { searches: [], things: [] }),
       ...answers,
     ],
     plain: { '/get-last-elapsed-time': () => Response.json(elapsed.body, { status: elapsed.status }) },
