@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 import { fileURLToPath } from 'node:url';
+import { scaled } from './platform/server/testing/timeouts.ts';
 import { LongestFirst } from './scripts/longest-first.ts';
 import { memberWords } from './scripts/member-words.ts';
 
@@ -22,6 +23,9 @@ const deps = { inline: ['tus-js-client'] };
 const happyDOM = { url: 'http://localhost:3000/', settings: { navigation: { disableMainFrameNavigation: true } } };
 const everywhere = (endings: string) => folders.map((folder) => `${folder}/**/*.${endings}`);
 
+/** They end what hangs, and grow with the slowness of the machine; a test that asserts a time says so itself. */
+const limits = { testTimeout: scaled(120_000), hookTimeout: scaled(120_000), expect: { poll: { timeout: scaled(10_000) } } };
+
 export default defineConfig({
   test: {
     // Vitest would leave a core to whoever watches.
@@ -37,8 +41,7 @@ export default defineConfig({
           setupFiles: ['scripts/property-seed.ts'],
           // Pure rules leave nothing behind; loading them anew for each file took half of the time.
           isolate: false,
-          // Ends what hangs, however busy the machine is; what must be quick says so itself.
-          testTimeout: 30_000,
+          ...limits,
         },
       },
       {
@@ -53,7 +56,7 @@ export default defineConfig({
           setupFiles: ['platform/web/testing/blank-page.ts', 'scripts/property-seed.ts'],
           // Loading React and the kit anew for each file took two thirds of the time.
           isolate: false,
-          testTimeout: 30_000,
+          ...limits,
         },
       },
       {
@@ -64,7 +67,7 @@ export default defineConfig({
           environment: 'happy-dom',
           environmentOptions: { happyDOM },
           setupFiles: ['platform/web/testing/window.ts', 'scripts/property-seed.ts'],
-          testTimeout: 30_000,
+          ...limits,
         },
       },
       {
@@ -76,8 +79,9 @@ export default defineConfig({
           setupFiles: ['platform/server/testing/one-statement-at-a-time.ts', 'scripts/property-seed.ts'],
           // Each file has a database of its own; what the modules keep belongs to a house, as it does where one process serves for months.
           isolate: false,
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
+          ...limits,
+          testTimeout: scaled(300_000),
+          hookTimeout: scaled(300_000),
         },
       },
     ],

@@ -11,7 +11,7 @@ let own: TestDatabase;
 beforeAll(async () => {
   own = await testDatabase();
   await fill(own.url, 200, { texts: 40 });
-}, 120_000);
+});
 afterAll(() => own.drop());
 
 const kept = (db: Queries, kind: string, id: string) =>

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { scaled } from '#platform/server/testing/timeouts.ts';
 import { expectAccessible } from './support/accessible.ts';
 import { expect, test } from './support/journey.ts';
 import { lookAt } from './support/look-at.ts';
@@ -7,7 +8,7 @@ import { isAlive } from './support/person.ts';
 /** Waits until the worker answers for the pages, with all files of the interface. */
 async function isKept(page: Page): Promise<void> {
   const isInCharge = () => page.evaluate(() => navigator.serviceWorker.controller?.state === 'activated');
-  await expect.poll(isInCharge, { message: 'the worker is in charge', timeout: 30_000 }).toBe(true);
+  await expect.poll(isInCharge, { message: 'the worker is in charge', timeout: scaled(30_000) }).toBe(true);
 }
 
 /** Which answers this browser keeps, each after the person whose it is. */
@@ -69,7 +70,6 @@ test('PW-02 the worker is served for the whole site and checked afresh each time
 });
 
 test('PW-03 without a connection the site opens, says so, and keeps what one writes', async ({ person, trouble }) => {
-  test.setTimeout(120_000);
   trouble.expect(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch|WebSocket/);
   const ana = await person('Ana', { serviceWorkers: 'allow' });
   const api = await ana.arrive();

@@ -7,7 +7,6 @@ import { runCommand as run } from './support/command.ts';
 import { expect, test } from './support/journey.ts';
 
 test('OP-01 a running house is backed up, and goes on elsewhere with its people signed in; a node with other keys is refused', async () => {
-  test.setTimeout(180_000);
   const folder = mkdtempSync(join(tmpdir(), 'atrium-backup-'));
   chmodSync(folder, 0o755);
   const secret = { BACKUP_PASSPHRASE: 'seven quiet herons at noon' };

@@ -1,3 +1,4 @@
+import { scaled } from '#platform/server/testing/timeouts.ts';
 import { expectAccessible } from './support/accessible.ts';
 import { signedIn } from './support/api.ts';
 import { expect, test } from './support/journey.ts';
@@ -33,14 +34,14 @@ test('CO-01 a visitor writes, loses neither text nor patience, and the administr
   // The connection fails: the text stays, also when the page is loaded again.
   await page.route('**/api/contact', (route) => route.abort());
   await page.getByRole('button', { name: 'Send the message' }).click();
-  await expect(page.getByRole('alert')).toContainText('Error sending the message.', { timeout: 15_000 });
+  await expect(page.getByRole('alert')).toContainText('Error sending the message.', { timeout: scaled(15_000) });
   await expect(page.getByLabel('Subject')).toHaveValue('Where is my draft?');
   await page.unroute('**/api/contact');
   await page.reload();
   await isAlive(page);
   await expect(page.getByRole('textbox', { name: 'Message' })).toHaveValue('I wrote it yesterday.\nThank you!');
   await page.getByRole('button', { name: 'Send the message' }).click();
-  await expect(page.getByText('Your message has been sent')).toBeVisible({ timeout: 15_000 });
+  await expect(page.getByText('Your message has been sent')).toBeVisible({ timeout: scaled(15_000) });
   expect(await page.evaluate(() => sessionStorage.length)).toBe(0);
 
   const mail = await mailbox.mailTo(atrium.administrator.email, /Where is my draft/);

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
+import { scaled } from '#platform/server/testing/timeouts.ts';
 import { expectAccessible } from './support/accessible.ts';
 import { newcomer, registered } from './support/api.ts';
 import type { Atrium } from './support/atrium.ts';
@@ -119,7 +120,7 @@ test('NE-25 somebody who was not there checks a contract by choosing the file, w
   await page.route('**/api/verify/*', (route) => route.abort('internetdisconnected'));
   await other.setInputFiles(named(elsewhere.pdf));
   await verdict.getByRole('link').first().click();
-  await expect(page.getByText('No connection: the file is checked by the signature inside it.')).toBeVisible({ timeout: 15_000 });
+  await expect(page.getByText('No connection: the file is checked by the signature inside it.')).toBeVisible({ timeout: scaled(15_000) });
   await file.setInputFiles(named(elsewhere.pdf));
   await expect(verdict).toContainText('Proved by the signature inside the file and the published key.');
   await other.setInputFiles(asLog(elsewhere.log));

@@ -5,7 +5,6 @@ import { lookAt } from './support/look-at.ts';
 test('MV-03 MV-04 a manager designs groups for two others: one agrees, and to all that follow; the other declines, and it is founded all the same', async ({
   person,
 }) => {
-  test.slow();
   const [helen, bruno, carla] = await Promise.all([
     person('Helen', { role: 'manager' }),
     person('Bruno', { role: 'manager' }),

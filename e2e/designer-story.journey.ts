@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { Browser, Page } from '@playwright/test';
+import { scaled } from '#platform/server/testing/timeouts.ts';
 import { expectAccessible } from './support/accessible.ts';
 import { newcomer, registered, type Api } from './support/api.ts';
 import { startAtrium, type Atrium } from './support/atrium.ts';
@@ -32,7 +33,6 @@ test('MV-01 MV-02 MV-04 MV-05 MV-06 MV-07 MV-08 a federation comes in from a spr
   browser,
   trouble,
 }) => {
-  test.setTimeout(300_000);
   const atrium = await startAtrium();
   try {
     const elena = newcomer('Elena', 'manager');
@@ -130,7 +130,7 @@ test('MV-01 MV-02 MV-04 MV-05 MV-06 MV-07 MV-08 a federation comes in from a spr
     await expect.poll(done, { intervals: [20] }).toBeGreaterThan(0);
     await atrium.restart('SIGKILL');
     await lookAt(desk, 'story-progress');
-    await expect(desk.getByRole('heading', { name: say('madeGroups') })).toBeVisible({ timeout: 90_000 });
+    await expect(desk.getByRole('heading', { name: say('madeGroups') })).toBeVisible({ timeout: scaled(90_000) });
     await expect(desk.getByText(say('became.invited', { count: federation.people }))).toBeVisible();
     const there = async () => {
       const [row] = await askDatabase<{ groups: string; people: string; members: string; invited: string }>(
@@ -158,7 +158,7 @@ test('MV-01 MV-02 MV-04 MV-05 MV-06 MV-07 MV-08 a federation comes in from a spr
       .getByRole('button', { name: say('undoConversion'), exact: true })
       .click();
     const gone = desk.getByRole('listitem').filter({ hasText: club(3) });
-    await expect(gone).toContainText(say('state.undone'), { timeout: 60_000 });
+    await expect(gone).toContainText(say('state.undone'), { timeout: scaled(60_000) });
     await lookAt(desk, 'story-undone');
     // The invitations to it are gone with it.
     const ofClub = Array.from({ length: federation.people }, (_, at) => at).filter((at) => at % federation.groups === 2).length;

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
+import { scaled } from '#platform/server/testing/timeouts.ts';
 import { aRecording } from './support/a-recording.ts';
 import { expectAccessible } from './support/accessible.ts';
 import { expect, test } from './support/journey.ts';
@@ -34,7 +35,6 @@ test('DO-02 DO-05 DO-07 a picture is pasted and a recording dropped, both outliv
   browser,
   atrium,
 }) => {
-  test.slow();
   const ana = await person('Ana', { role: 'manager' });
   await ana.arrive(null);
   const { page, context } = ana;
@@ -66,8 +66,8 @@ test('DO-02 DO-05 DO-07 a picture is pasted and a recording dropped, both outliv
   await page.reload();
   await expect(media).toHaveCount(2);
   await network.send('Network.emulateNetworkConditions', { ...slow, uploadThroughput: -1 });
-  await expect(media.locator('img[srcset]')).toBeVisible({ timeout: 60_000 });
-  await expect(media.locator('audio')).toBeVisible({ timeout: 60_000 });
+  await expect(media.locator('img[srcset]')).toBeVisible({ timeout: scaled(60_000) });
+  await expect(media.locator('audio')).toBeVisible({ timeout: scaled(60_000) });
   await lookAt(page, 'document-media-editor');
 
   await page.getByRole('button', { name: 'Publish', exact: true }).click();

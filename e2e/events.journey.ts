@@ -11,7 +11,6 @@ test('HU-05 GR-10 GR-11 NO-01 an event is announced, told by each reader’s clo
   browser,
   atrium,
 }) => {
-  test.setTimeout(120_000);
   const [ana, bob] = await Promise.all([
     person('Ana', { role: 'manager', timezoneId: 'Europe/Madrid' }),
     person('Bob', { timezoneId: 'America/New_York', viewport: { width: 390, height: 780 }, hasTouch: true, isMobile: true }),

@@ -10,7 +10,6 @@ test('FI-01 FI-02 FI-03 FI-04 FI-07 a file is handed over with advice on its nam
   browser,
   atrium,
 }) => {
-  test.slow();
   const [ana, bob] = await Promise.all([person('Ana', { role: 'manager' }), person('Bob')]);
   const [api, bobs] = await Promise.all([ana.arrive(null), bob.arrive(null)]);
   const group = await api.post<{ id: string }>('/api/groups', {

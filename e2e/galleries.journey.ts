@@ -1,4 +1,5 @@
 import sharp from 'sharp';
+import { scaled } from '#platform/server/testing/timeouts.ts';
 import { expectAccessible } from './support/accessible.ts';
 import { aRecording } from './support/a-recording.ts';
 import { expect, test } from './support/journey.ts';
@@ -47,7 +48,7 @@ test('GA-02 GA-04 GA-05 GA-06 a gallery is made, filled, looked at by members an
   await expect(tiles).toHaveCount(2);
   // Also while nothing is made of it yet, a link is called by all that it says.
   await expectAccessible(ana.page);
-  await expect.poll(() => tiles.first().locator('img[srcset]').evaluate(drawnWidth), { timeout: 60_000 }).toBeGreaterThan(0);
+  await expect.poll(() => tiles.first().locator('img[srcset]').evaluate(drawnWidth), { timeout: scaled(60_000) }).toBeGreaterThan(0);
   await expectAccessible(ana.page);
   await lookAt(ana.page, 'gallery-author');
 
@@ -224,7 +225,7 @@ test('GA-06 on a phone a recording is heard in the viewer, between the ways to t
     .locator('input[multiple]')
     .setInputFiles([pictures[0], recording, pictures[1]]);
   const tile = page.getByRole('main').getByRole('link', { name: /^Recording 2, / });
-  await expect(tile).toBeVisible({ timeout: 60_000 });
+  await expect(tile).toBeVisible({ timeout: scaled(60_000) });
   await tile.click();
   const viewer = page.getByRole('dialog');
   await expect(viewer.getByRole('button', { name: 'Previous' })).toBeVisible();

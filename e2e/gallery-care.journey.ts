@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import sharp from 'sharp';
+import { scaled } from '#platform/server/testing/timeouts.ts';
 import { aRecording } from './support/a-recording.ts';
 import { expectAccessible } from './support/accessible.ts';
 import type { Api } from './support/api.ts';
@@ -44,7 +45,7 @@ test('GA-06 a recording gets captions: what is wrong is told with its line, they
   await page.goto(`/media/${id}`);
   const recording = { name: 'horn.wav', mimeType: 'audio/wav', buffer: aRecording() };
   await page.getByLabel('Add pictures, videos or recordings').locator('input[multiple]').setInputFiles(recording);
-  await expect(page.getByRole('main').getByRole('link', { name: /^Recording 1, / })).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByRole('main').getByRole('link', { name: /^Recording 1, / })).toBeVisible({ timeout: scaled(60_000) });
 
   await page.getByRole('button', { name: 'More', exact: true }).click();
   await page.getByRole('menuitem', { name: 'Describe' }).click();
@@ -118,7 +119,7 @@ test('GA-05 an owner is told that photographs say where they were taken, and tak
   await page.goto(`/media/${id}`);
   const files = [await photograph('dyke.jpg', '#39608a'), await photograph('mill.jpg', '#7a4b2a')];
   await page.getByLabel('Add pictures, videos or recordings').locator('input[multiple]').setInputFiles(files);
-  await expect(page.getByText('2 originals say where they were taken')).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByText('2 originals say where they were taken')).toBeVisible({ timeout: scaled(60_000) });
   await expectAccessible(page);
   await lookAt(page, 'place-told');
 
@@ -159,7 +160,7 @@ test('GA-02 media are described by keyboard alone, several at once with the same
   const colours = ['#39608a', '#7a4b2a', '#3f6b3c'];
   const files = await Promise.all(colours.map((colour, index) => photograph(`mill-${index + 1}.jpg`, colour)));
   await page.getByLabel('Add pictures, videos or recordings').locator('input[multiple]').setInputFiles(files);
-  await expect(page.getByRole('main').getByRole('link', { name: /^Picture \d/ })).toHaveCount(3, { timeout: 60_000 });
+  await expect(page.getByRole('main').getByRole('link', { name: /^Picture \d/ })).toHaveCount(3, { timeout: scaled(60_000) });
   await page.goto(`/media/${id}/describe`);
   await expect(page.getByText('3 items have no description.')).toBeVisible();
   await page.getByLabel('Description of mill-1.jpg').focus();

@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { scaled } from '#platform/server/testing/timeouts.ts';
 import { expectAccessible } from './support/accessible.ts';
 import { expect, test } from './support/journey.ts';
 import { lookAt } from './support/look-at.ts';
@@ -28,7 +29,6 @@ async function tabTo(page: Page, target: Locator): Promise<void> {
 test('MV-01 MV-02 MV-03 MV-04 MV-05 MV-06 MV-07 MV-08 a list of real life is mended, moved about by keyboard, made real, and taken back', async ({
   person,
 }) => {
-  test.slow();
   const [helen, ines] = await Promise.all([person('Helen', { role: 'manager' }), person('Inés')]);
   const [api, hers] = await Promise.all([helen.arrive(null), ines.arrive(null)]);
   // Helen has a group with Inés already, who has confirmed her address.
@@ -164,7 +164,7 @@ test('MV-01 MV-02 MV-03 MV-04 MV-05 MV-06 MV-07 MV-08 a list of real life is men
   await lookAt(page, 'designer-preview');
   await page.getByRole('button', { name: 'Create the real groups' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Create the real groups' }).click();
-  await expect(page.getByRole('heading', { name: 'Groups that were created' })).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByRole('heading', { name: 'Groups that were created' })).toBeVisible({ timeout: scaled(60_000) });
   const made = page.getByRole('listitem').filter({ hasText: 'Referees' });
   await expect(made).toContainText('1 person');
   await expect(counted('Invited')).toHaveText('4');
@@ -178,7 +178,7 @@ test('MV-01 MV-02 MV-03 MV-04 MV-05 MV-06 MV-07 MV-08 a list of real life is men
 
   await page.getByRole('button', { name: 'Undo everything' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Undo', exact: true }).click();
-  await expect(page.getByRole('button', { name: 'Create the real groups' })).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByRole('button', { name: 'Create the real groups' })).toBeVisible({ timeout: scaled(60_000) });
   expect((await api.ask('GET', `/api/groups/${id}`)).status).toBe(404);
   await page.goto('/network');
   await expect(page.getByText('Referees')).toBeHidden();

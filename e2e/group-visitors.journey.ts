@@ -24,7 +24,6 @@ test('GR-10 a public group has a page for visitors, which leads through registra
   page,
   person,
 }) => {
-  test.setTimeout(120_000);
   const ana = await person('Quentin Halloway', { role: 'manager' });
   const api = await ana.arrive(null);
   const group = await aGroup(api, 'Cooperative purchasing', 'public');
@@ -87,7 +86,6 @@ test('GR-10 what a public group has published goes on by a link, in a browser wi
   person,
   atrium,
 }) => {
-  test.setTimeout(120_000);
   const ana = await registered(atrium, newcomer('Ana', 'manager'));
   const group = await aGroup(ana, 'River mills', 'public');
   for (let count = 1; count <= 23; count += 1) await publish(ana, `Delivery ${String(count).padStart(2, '0')}`, 'public', [group.id]);

@@ -30,7 +30,6 @@ async function choose(page: Page, item: string): Promise<void> {
 test('GR-10 a new group tells its manager what to do first; what is written and negotiated from its page is for it, and is new there at once', async ({
   person,
 }) => {
-  test.setTimeout(120_000);
   const ana = await person('Ana', { role: 'manager' });
   const bob = await person('Bob', { viewport: { width: 390, height: 780 }, hasTouch: true, isMobile: true });
   const api = await ana.arrive(null);
@@ -88,7 +87,6 @@ test('GR-10 a new group tells its manager what to do first; what is written and 
 test('GR-09 a link with a QR code brings a newcomer through registration into a private group; once ended it opens nothing', async ({
   person,
 }) => {
-  test.setTimeout(120_000);
   const ana = await person('Ana', { role: 'manager' });
   const group = await aGroup(await ana.arrive(null), 'North quay');
   await ana.page.goto(`/network/${group.id}`);
@@ -176,7 +174,6 @@ test('GR-05 GR-09 a group is handed over while its pages are open, and deleted b
   person,
   mailbox,
 }) => {
-  test.setTimeout(120_000);
   const ana = await person('Ana', { role: 'manager' });
   const bob = await person('Bob');
   const cleo = await person('Cleo');

@@ -226,7 +226,6 @@ test('HU-06 languages are chosen among the filters, stand in the address, count 
   atrium,
   browser,
 }) => {
-  test.setTimeout(120_000);
   const texts = {
     fr: 'La vitrine est arrivée un mardi, sans clé, et nous avons dû la démonter pour la faire entrer dans le musée.',
     es: 'La vitrina llegó un martes, sin llave, y la desmontamos para que entrara por la puerta del museo.',

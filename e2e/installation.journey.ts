@@ -23,7 +23,6 @@ test('AD-01 AD-03 AD-07 an administrator announces, names the owner, writes the 
   browser,
   trouble,
 }) => {
-  test.setTimeout(240_000);
   // One of its own: what it announces would stand on everybody's pages.
   const atrium = await startAtrium();
   try {

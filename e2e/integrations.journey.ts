@@ -1,3 +1,4 @@
+import { scaled } from '#platform/server/testing/timeouts.ts';
 import { expectAccessible } from './support/accessible.ts';
 import { expect, test } from './support/journey.ts';
 import { lookAt } from './support/look-at.ts';
@@ -66,7 +67,7 @@ test('AD-08 somebody makes a webhook, tries it, sees why nothing arrives, change
 
   await page.getByRole('button', { name: 'Send a test' }).click();
   const line = page.locator('#deliveries').getByRole('listitem');
-  await expect(line).toContainText('the name leads nowhere', { timeout: 20_000 });
+  await expect(line).toContainText('the name leads nowhere', { timeout: scaled(20_000) });
   await expect(line).toContainText('Waiting');
   await expect(page.getByText('Nothing has arrived since')).toBeVisible();
   await expectAccessible(page);

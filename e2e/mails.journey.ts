@@ -1,4 +1,5 @@
 import { freePort } from '#platform/server/testing/free-port.ts';
+import { scaled } from '#platform/server/testing/timeouts.ts';
 import { newcomer, registered, signedIn } from './support/api.ts';
 import { startAtrium } from './support/atrium.ts';
 import { expectAccessible } from './support/accessible.ts';
@@ -26,7 +27,7 @@ test('AC-04 what could not be sent is told to the administrator with its reason,
     await expect(async () => {
       await page.reload();
       await expect(card).toContainText('The SMTP server cannot be reached.', { timeout: 2_000 });
-    }).toPass({ timeout: 20_000 });
+    }).toPass({ timeout: scaled(20_000) });
     await expect(card).toContainText('will be tried again');
     await expectAccessible(page);
     await lookAt(page, 'unsent-mails');

@@ -1,3 +1,4 @@
+import { scaled } from '#platform/server/testing/timeouts.ts';
 import { expectAccessible } from './support/accessible.ts';
 import { expect, test } from './support/journey.ts';
 import { lookAt } from './support/look-at.ts';
@@ -11,7 +12,6 @@ test('GR-13 AC-01 a manager invites two addresses by email, one with an account 
   mailbox,
   trouble,
 }) => {
-  test.setTimeout(240_000);
   const ana = await person('Ana', { role: 'manager' });
   const bob = await person('Bob', { viewport: { width: 360, height: 780 }, hasTouch: true, isMobile: true });
   const api = await ana.arrive(null);
@@ -35,7 +35,7 @@ test('GR-13 AC-01 a manager invites two addresses by email, one with an account 
   await lookAt(ana.page, 'group-invite-by-email');
 
   // A job sends them every minute.
-  await expect.poll(() => mailbox.countTo(stranger), { timeout: 100_000 }).toBe(1);
+  await expect.poll(() => mailbox.countTo(stranger), { timeout: scaled(100_000) }).toBe(1);
   const [known, unknown] = [await mailbox.mailTo(bob.email, /invites you/), await mailbox.mailTo(stranger)];
   expect(known.subject).toBe(unknown.subject);
   expect(unknown.subject).toContain('North basin');

@@ -41,7 +41,6 @@ test('ME-04 ten thousand messages are scrolled through to the first one without 
   person,
   atrium,
 }) => {
-  test.slow();
   const ana = await person('Ana', { role: 'manager' });
   const api = await ana.arrive(null);
   const { id: groupId } = await api.post<{ id: string }>('/api/groups', {

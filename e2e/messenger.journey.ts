@@ -1,5 +1,6 @@
 import sharp from 'sharp';
 import type { BrowserContext, Page } from '@playwright/test';
+import { scaled } from '#platform/server/testing/timeouts.ts';
 import { expectAccessible } from './support/accessible.ts';
 import { newcomer, registered, type Api } from './support/api.ts';
 import type { Atrium } from './support/atrium.ts';
@@ -167,7 +168,6 @@ test('ME-02 ME-03 ME-05 what is written without a connection outlives a reload a
   person,
   trouble,
 }) => {
-  test.slow();
   trouble.expect(lostCalls);
   const { group, ana, bob, bobApi } = await twoOfAGroup(atrium, person, 'Keepers of the tunnel');
   const id = await open(ana.page, group.id);
@@ -183,7 +183,7 @@ test('ME-02 ME-03 ME-05 what is written without a connection outlives a reload a
   await expect(messages(ana.page)).toHaveText([/one/, /two/, /three/]);
   expect(await textsOf(bobApi, id)).toEqual([]);
   await ana.context.unroute(sending);
-  await expect(messages(bob.page)).toHaveText([/one/, /two/, /three/], { timeout: 40_000 });
+  await expect(messages(bob.page)).toHaveText([/one/, /two/, /three/], { timeout: scaled(40_000) });
   await expect(ana.page.getByText('Waiting for the connection')).toHaveCount(0);
 
   // The server has them, and nobody here knows.
@@ -192,7 +192,7 @@ test('ME-02 ME-03 ME-05 what is written without a connection outlives a reload a
   await say(ana.page, 'five');
   await expect(messages(bob.page)).toHaveText([/one/, /two/, /three/, /four/]);
   await ana.context.unroute(sending);
-  await expect(messages(bob.page).last()).toContainText('five', { timeout: 40_000 });
+  await expect(messages(bob.page).last()).toContainText('five', { timeout: scaled(40_000) });
 
   // No network at all, and the window closed; it goes on from wherever one comes back.
   await ana.context.setOffline(true);
@@ -202,7 +202,7 @@ test('ME-02 ME-03 ME-05 what is written without a connection outlives a reload a
   await ana.context.setOffline(false);
   const later = await ana.context.newPage();
   await later.goto('/panel');
-  await expect(messages(bob.page).last()).toContainText('eight', { timeout: 40_000 });
+  await expect(messages(bob.page).last()).toContainText('eight', { timeout: scaled(40_000) });
   expect(await textsOf(bobApi, id)).toEqual(['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight']);
 });
 
@@ -234,7 +234,9 @@ test('ME-03 ME-05 a message that is refused says so and keeps its text; a blocke
   await bob.page.getByRole('dialog').getByRole('button', { name: 'Block' }).click();
   await expect(bob.page.getByText('You have blocked Ana.')).toBeVisible();
   await ana.context.unroute(sending);
-  await expect(ana.page.getByText('An error occurred while sending the message. Please try again.')).toBeVisible({ timeout: 40_000 });
+  await expect(ana.page.getByText('An error occurred while sending the message. Please try again.')).toBeVisible({
+    timeout: scaled(40_000),
+  });
   await expect(messages(ana.page).last()).toContainText('A word that must not be lost');
   await expect(ana.page.getByText('Nothing can be written here any more.')).toBeVisible();
   await expectAccessible(ana.page);
@@ -313,7 +315,6 @@ test('ME-04 a picture goes with a message, with what it shows; the history is re
   atrium,
   person,
 }) => {
-  test.slow();
   const { group, ana, anaApi, bob, bobApi } = await twoOfAGroup(atrium, person, 'Keepers of the book');
   const { id } = await anaApi.post<{ id: string }>(`/api/groups/${group.id}/conversation`);
   for (let page = 1; page <= 55; page += 1)
@@ -336,7 +337,7 @@ test('ME-04 a picture goes with a message, with what it shows; the history is re
   // Whoever has much to read begins where they were.
   await expect(bob.page.getByText('55 new', { exact: true })).toBeVisible();
   await bob.page.getByRole('button', { name: /^\d\d new messages$/ }).click();
-  await expect(bob.page.getByRole('img', { name: 'The cover, in leather' })).toBeVisible({ timeout: 30_000 });
+  await expect(bob.page.getByRole('img', { name: 'The cover, in leather' })).toBeVisible({ timeout: scaled(30_000) });
   await lookAt(bob.page, 'messenger-picture');
 
   // Back to the first, page by page; what one looks at stays where it is while older ones come in.

@@ -14,7 +14,6 @@ test('AD-04 GA-05 one picture of a gallery is reported where it is looked at, an
   person,
   atrium,
 }) => {
-  test.slow();
   const [ana, bob, keeper, eve] = await Promise.all([person('Ana', { role: 'manager' }), person('Bob'), person('Keeper'), person('Eve')]);
   const [api, bobs, keepers] = [await ana.arrive(null), await bob.arrive(null), await keeper.arrive(null), await eve.arrive(null)];
   await askDatabase(atrium, 'update users set is_administrator = true where username = $1', [keeper.username]);

@@ -99,7 +99,6 @@ for (const { named, atLeast } of [
     browser,
     trouble,
   }) => {
-    test.setTimeout(150_000);
     await withModulesOff(named, async (atrium) => {
       const off = await modulesOff(atrium);
       expect(off).toEqual(expect.arrayContaining(atLeast));

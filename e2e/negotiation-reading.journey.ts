@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { scaled } from '#platform/server/testing/timeouts.ts';
 import { expectAccessible } from './support/accessible.ts';
 import { expect, test } from './support/journey.ts';
 import { lookAt } from './support/look-at.ts';
@@ -36,7 +37,7 @@ test('NE-10 SH-05 what one votes on is there whatever request is lost: as text a
   });
   await here.counter(anaApi, rent, 'The rent is 9000 euros.');
   await expect(clause(bob.page, '1.1')).toContainText('The rent is 9000 euros.');
-  await expect(clause(bob.page, '1.1').locator('ins')).toHaveText(/9000/, { timeout: 15_000 });
+  await expect(clause(bob.page, '1.1').locator('ins')).toHaveText(/9000/, { timeout: scaled(15_000) });
   expect([...lost].join(), 'the comparison was asked for and lost').toContain('clause-difference');
 
   // The question before a rejection needs nothing that is not here.
@@ -46,7 +47,7 @@ test('NE-10 SH-05 what one votes on is there whatever request is lost: as text a
   await expect(bob.page.getByRole('dialog')).toContainText('Your vote decides.');
   await bob.page.getByRole('textbox', { name: 'Reason' }).fill('Nobody pays that.');
   await bob.page.getByRole('button', { name: 'Reject the clause' }).click();
-  await expect(bob.page.getByRole('dialog')).toContainText('Error updating session', { timeout: 15_000 });
+  await expect(bob.page.getByRole('dialog')).toContainText('Error updating session', { timeout: scaled(15_000) });
   await expect(bob.page.getByRole('textbox', { name: 'Reason' })).toHaveValue('Nobody pays that.');
   await bob.context.setOffline(false);
   await bob.page.getByRole('button', { name: 'Reject the clause' }).click();

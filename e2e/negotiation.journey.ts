@@ -28,7 +28,6 @@ test('NE-01 NE-05 NE-07 NE-10 NE-11 NE-17 NE-21 NE-23 NE-24 NE-26 five people ne
   browser,
   atrium,
 }) => {
-  test.setTimeout(180_000);
   const [ana, bob, cleo, dan, eva] = await Promise.all([
     person('Ana', { role: 'manager' }),
     person('Bob'),

@@ -1,4 +1,5 @@
 import type { CDPSession, Page } from '@playwright/test';
+import { scaled } from '#platform/server/testing/timeouts.ts';
 import { expectAccessible } from './support/accessible.ts';
 import { newcomer, registered, type Api } from './support/api.ts';
 import type { Atrium } from './support/atrium.ts';
@@ -45,7 +46,6 @@ test('NO-03 on Monday one mail in their language tells what somebody missed, and
   browser,
   mailbox,
 }) => {
-  test.setTimeout(240_000);
   const group = await aGroup(atrium, 'Gardiens du clocher');
   const ana = await person('Ana', { locale: 'fr-FR' });
   const api = await ana.arrive(null);
@@ -65,7 +65,7 @@ test('NO-03 on Monday one mail in their language tells what somebody missed, and
   await api.put('/api/notifications/read', { thingId: read });
 
   await aWeekLater(atrium, api.user.id);
-  await expect.poll(() => mailbox.countTo(ana.email), { timeout: 90_000 }).toBe(2);
+  await expect.poll(() => mailbox.countTo(ana.email), { timeout: scaled(90_000) }).toBe(2);
   const mail = await mailbox.mailTo(ana.email, /semaine/);
   expect(mail.subject).toBe('Votre semaine\u00a0: 14 nouvelles notifications');
   expect(mail.text.match(/^• /gm)).toHaveLength(12);
@@ -123,7 +123,6 @@ test('NO-02 NO-03 one chooses when mails come and when it is quiet; a browser is
   atrium,
   person,
 }) => {
-  test.setTimeout(120_000);
   const group = await aGroup(atrium, 'Keepers of the tide mill');
   const ana = await person('Ana', { serviceWorkers: 'allow', timezoneId: 'Europe/Paris' });
   const api = await ana.arrive(null);
@@ -169,7 +168,9 @@ test('NO-02 NO-03 one chooses when mails come and when it is quiet; a browser is
   await lookAt(page, 'notification-settings');
 
   // What a push service delivers is shown by the worker, and opened by a click.
-  await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state === 'activated'), { timeout: 30_000 }).toBe(true);
+  await expect
+    .poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state === 'activated'), { timeout: scaled(30_000) })
+    .toBe(true);
   const id = await group.publish('The mill turns');
   await page.goto('about:blank');
   const worker = ana.context.serviceWorkers()[0];

@@ -5,6 +5,7 @@ import { connect, createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
+import { scaled } from '#platform/server/testing/timeouts.ts';
 import { newcomer, registered, signedIn } from './support/api.ts';
 import { startAtrium } from './support/atrium.ts';
 import { processesOf } from './support/database.ts';
@@ -48,7 +49,6 @@ async function watchLive(page: Page): Promise<{ isReady: Promise<void>; drop: ()
 }
 
 test('DO-04 a saved draft, like all that was acknowledged, survives kill -9 of the product and of its database', async () => {
-  test.setTimeout(120_000);
   const atrium = await startAtrium();
   try {
     const ana = newcomer('Ana', 'manager');
@@ -71,7 +71,7 @@ test('DO-04 a saved draft, like all that was acknowledged, survives kill -9 of t
           answers.push({ status: answer.status, retryAfter: answer.headers.get('retry-after'), ms: Date.now() - began });
           return answers.length > 1 && answer.status === 200;
         },
-        { timeout: 30_000 },
+        { timeout: scaled(30_000) },
       )
       .toBe(true);
     for (const { status, retryAfter, ms } of answers) {
@@ -83,7 +83,7 @@ test('DO-04 a saved draft, like all that was acknowledged, survives kill -9 of t
     const signIn = async () =>
       (await fetch(`${atrium.url}/api/auth/login`, jsonBody({ identifier: ana.email, password: ana.password }))).status;
     const outcomes: number[] = [];
-    await expect.poll(async () => outcomes.push(await signIn()) && outcomes.at(-1), { timeout: 15_000 }).toBe(200);
+    await expect.poll(async () => outcomes.push(await signIn()) && outcomes.at(-1), { timeout: scaled(15_000) }).toBe(200);
     expect(outcomes.filter((status) => status !== 200 && status !== 503)).toEqual([]);
 
     // What is saved after the database came back is as safe as what was saved before.
@@ -108,7 +108,6 @@ test('ER-02 while its database is frozen everybody is told within five seconds, 
   browser,
   trouble,
 }) => {
-  test.setTimeout(180_000);
   const atrium = await startAtrium();
   try {
     const wren = await registered(atrium, newcomer('Wren', 'manager'));
@@ -149,15 +148,15 @@ test('ER-02 while its database is frozen everybody is told within five seconds, 
 
       // The window loses its connection, and is refused while the server does not know anybody.
       live.drop();
-      await expect(page.getByText('Live updates are paused')).toBeVisible({ timeout: 30_000 });
+      await expect(page.getByText('Live updates are paused')).toBeVisible({ timeout: scaled(30_000) });
       await lookAt(page, 'not-live');
     } finally {
       for (const pid of frozen) process.kill(pid, 'SIGCONT');
     }
     // Whoever is back reads what is on screen once more; what comes from then on is told.
-    await page.waitForResponse((answer) => answer.ok() && new URL(answer.url()).pathname === '/api/hub', { timeout: 40_000 });
+    await page.waitForResponse((answer) => answer.ok() && new URL(answer.url()).pathname === '/api/hub', { timeout: scaled(40_000) });
     await expect(page.getByText('Live updates are paused')).toBeHidden();
-    await expect.poll(() => publish('Behind the frost').then(Boolean, () => false), { timeout: 15_000 }).toBe(true);
+    await expect.poll(() => publish('Behind the frost').then(Boolean, () => false), { timeout: scaled(15_000) }).toBe(true);
     await expect(page.getByRole('button', { name: '1 new' })).toBeVisible();
     const again = await fetch(`${atrium.url}/publicInternetArticle?id=${id}`);
     expect(again.status).toBe(200);
@@ -169,7 +168,6 @@ test('ER-02 while its database is frozen everybody is told within five seconds, 
 });
 
 test('ER-01 whatever keeps it from starting is said in one line each, with what to do', async () => {
-  test.setTimeout(120_000);
   const dataDir = mkdtempSync(join(tmpdir(), 'atrium-start-'));
   chmodSync(dataDir, 0o755);
   const blocker = createServer().listen(0, '127.0.0.1');
@@ -222,7 +220,6 @@ test('ER-01 whatever keeps it from starting is said in one line each, with what 
 });
 
 test('ER-02 it stops in order when asked to, or when its terminal goes, whoever is connected and says nothing', async () => {
-  test.setTimeout(120_000);
   const atrium = await startAtrium();
   try {
     const ana = await registered(atrium, newcomer('Ana'));
@@ -246,7 +243,6 @@ test('ER-02 it stops in order when asked to, or when its terminal goes, whoever 
 });
 
 test('ER-02 npm start that is asked to stop stops the product and its database in order', async () => {
-  test.setTimeout(120_000);
   const dataDir = mkdtempSync(join(tmpdir(), 'atrium-npm-'));
   chmodSync(dataDir, 0o755);
   const npm = spawn('npm', ['start'], {
@@ -257,7 +253,7 @@ test('ER-02 npm start that is asked to stop stops the product and its database i
   try {
     let said = '';
     npm.stdout.on('data', (part: Buffer) => (said += part.toString()));
-    await expect.poll(() => said, { timeout: 60_000 }).toMatch(/open at/);
+    await expect.poll(() => said, { timeout: scaled(60_000) }).toMatch(/open at/);
     npm.kill('SIGTERM');
     await once(npm, 'exit');
     // Nothing of it is left, and its database was stopped in order.

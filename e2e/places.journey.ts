@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import sharp from 'sharp';
+import { scaled } from '#platform/server/testing/timeouts.ts';
 import { expectAccessible } from './support/accessible.ts';
 import { expect, test } from './support/journey.ts';
 import { lookAt } from './support/look-at.ts';
@@ -15,7 +16,6 @@ const photograph = () =>
 test('FI-01 who shares a photograph is told that it goes as it is, and has where it was taken taken out; the checksum is that of what is delivered', async ({
   person,
 }) => {
-  test.slow();
   const [ana, bob] = await Promise.all([person('Ana', { role: 'manager' }), person('Bob')]);
   const [api, bobs] = await Promise.all([ana.arrive(null), bob.arrive(null)]);
   const group = await api.post<{ id: string }>('/api/groups', {
@@ -85,7 +85,7 @@ test('GA-05 DO-02 who writes is told that the original of a picture says where i
   }, file);
   const media = page.locator('.editor-media');
   const said = media.getByText('The original says where it was taken. Readers are shown a copy without it.');
-  await expect(said).toBeVisible({ timeout: 60_000 });
+  await expect(said).toBeVisible({ timeout: scaled(60_000) });
   await expectAccessible(page);
   await lookAt(page, 'document-place');
   await media.getByRole('button', { name: 'Remove the place' }).click();

@@ -17,7 +17,6 @@ test('AC-13 a member follows an author’s name to their profile, sees the pictu
   atrium,
   trouble,
 }) => {
-  test.setTimeout(120_000);
   const ines = await person('Inès Carvalho-Duarte', { role: 'manager' });
   const api = await ines.arrive(null);
   const group = await api.post<{ id: string }>('/api/groups', {

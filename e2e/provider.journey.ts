@@ -9,7 +9,6 @@ test('AC-14 somebody signs in by the provider of the settings, goes on where the
   browser,
   trouble,
 }) => {
-  test.setTimeout(150_000);
   const provider = await loopbackProvider();
   const atrium = await startAtrium({
     OIDC_ISSUER: provider.issuer,

@@ -40,7 +40,6 @@ test('GR-02 GR-03 DO-02 DO-03 DO-04 HU-04 a group forms, a document is written t
   browser,
   atrium,
 }) => {
-  test.setTimeout(150_000);
   const ana = await person('Ana', { role: 'manager' });
   const bob = await person('Bob', phone);
   const cleo = await person('Cleo');

@@ -23,7 +23,6 @@ test('AC-14 AD-07 an administrator closes the door but for invitations, names a 
   browser,
   trouble,
 }) => {
-  test.setTimeout(240_000);
   const provider = await loopbackProvider();
   // One of its own: nobody else could register there.
   const atrium = await startAtrium({ OIDC_PRIVATE_ADDRESSES: 'true' });

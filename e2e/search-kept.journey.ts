@@ -1,3 +1,4 @@
+import { scaled } from '#platform/server/testing/timeouts.ts';
 import { expectAccessible } from './support/accessible.ts';
 import { newcomer, registered, signedIn } from './support/api.ts';
 import { askDatabase } from './support/database.ts';
@@ -24,7 +25,7 @@ test('SR-05 the bell tells of new finds of a kept search, in its own words, unti
   await askDatabase(atrium, `select graphile_worker.add_job('search.watch')`);
   const { page } = ana;
   const bell = page.getByRole('banner').getByRole('button', { name: '1 unread notification' });
-  await expect(bell).toBeVisible({ timeout: 60_000 });
+  await expect(bell).toBeVisible({ timeout: scaled(60_000) });
   await bell.click();
   const line = page.getByRole('dialog', { name: 'Notifications' }).getByText('2 new results for “estuaries kind:document”.');
   await expect(line).toBeVisible();

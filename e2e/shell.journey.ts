@@ -315,7 +315,6 @@ test('SH-01 LA-02 every public page is written by the server, read without JavaS
 test('SH-10 SH-11 LA-02 axe finds nothing on any public page, in light and dark; none shows a key once it answers, or scrolls sideways on a phone', async ({
   page,
 }) => {
-  test.setTimeout(120_000);
   for (const path of [...publicPages, '/no-such-page']) {
     await page.goto(path);
     await isAlive(page);
@@ -339,7 +338,6 @@ test('ER-02 pages carry a strict content security policy and the security header
 });
 
 test('SH-10 at four times the size, and with letters twice as large, no page scrolls sideways', async ({ person }) => {
-  test.setTimeout(120_000);
   const ana = await person('Ana', { role: 'manager', locale: 'fr-FR' });
   await ana.arrive(null);
   const { page } = ana;

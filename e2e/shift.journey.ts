@@ -110,7 +110,6 @@ async function aLivelyGroup(atrium: Atrium, river: string): Promise<{ ana: Api; 
 }
 
 test('SH-05 HU-01 GR-10 DO-06 nothing moves on a page of a visitor after it is seen', async ({ atrium, browser }) => {
-  test.setTimeout(180_000);
   const { groupId, documentId } = await aLivelyGroup(atrium, 'Elbe');
   await onPhoneAndDesk(browser, atrium, undefined, {
     'Hub public': '/flux',
@@ -120,7 +119,6 @@ test('SH-05 HU-01 GR-10 DO-06 nothing moves on a page of a visitor after it is s
 });
 
 test('SH-05 HU-06 GR-10 DO-06 nothing moves on a page of a member after it is seen', async ({ atrium, browser }) => {
-  test.setTimeout(180_000);
   const { ana, groupId, documentId } = await aLivelyGroup(atrium, 'Weser');
   await onPhoneAndDesk(browser, atrium, ana.token, {
     'Hub private': '/panel',

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { scaled } from '#platform/server/testing/timeouts.ts';
 import { startSeveral } from '../faults/nodes/several.ts';
 import { newcomer, registered, type Api } from './support/api.ts';
 import { expect, test } from './support/journey.ts';
@@ -19,7 +20,6 @@ test('ME-02 ME-03 ME-05 NO-01 QA-04 OP-02 people at two nodes talk as at one: fr
   person,
   trouble,
 }) => {
-  test.slow();
   trouble.expect(/Failed to load resource|ERR_INTERNET_DISCONNECTED|ERR_FAILED|WebSocket/);
   const { nodes, close } = await startSeveral(2, { withRedis: false });
   const [here, there] = nodes as [Product, Product];
@@ -63,7 +63,7 @@ test('ME-02 ME-03 ME-05 NO-01 QA-04 OP-02 people at two nodes talk as at one: fr
     const home = await ana.context.newPage();
     await home.goto('/panel');
     const line = desk.getByRole('link', { name: /Keepers of both towers/ });
-    await expect(line).toContainText('3 new messages', { timeout: 40_000 });
+    await expect(line).toContainText('3 new messages', { timeout: scaled(40_000) });
     await expect(unread(desk)).toBeVisible();
 
     // Read on the phone, at the other node: the mark goes at the desk, and stays gone.

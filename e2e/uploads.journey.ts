@@ -1,4 +1,5 @@
 import sharp from 'sharp';
+import { scaled } from '#platform/server/testing/timeouts.ts';
 import { expectAccessible } from './support/accessible.ts';
 import { expect, test } from './support/journey.ts';
 import { lookAt } from './support/look-at.ts';
@@ -17,7 +18,6 @@ test('GA-02 pictures that are being uploaded outlive a tunnel, a reload and anot
   person,
   trouble,
 }) => {
-  test.slow();
   trouble.expect(/Failed to load resource|ERR_INTERNET_DISCONNECTED|ERR_FAILED/);
   const ana = await person('Ana', { role: 'manager' });
   const api = await ana.arrive(null);
@@ -85,13 +85,13 @@ test('GA-02 pictures that are being uploaded outlive a tunnel, a reload and anot
   // It goes on while one looks at something else, and another tab shows it too.
   await page.getByRole('link', { name: 'Media', exact: true }).first().click();
   await page.waitForURL('**/media');
-  await expect(corner.getByText(/^\d files? ha(s|ve) arrived: From the window$/)).toBeVisible({ timeout: 60_000 });
+  await expect(corner.getByText(/^\d files? ha(s|ve) arrived: From the window$/)).toBeVisible({ timeout: scaled(60_000) });
   expect(asked).toEqual([]);
   const fileNames = async () => {
     const { items } = await api.get<{ items: { own: { fileName: string } }[] }>(`/api/galleries/${id}`);
     return items.map(({ own }) => own.fileName);
   };
-  await expect.poll(fileNames, { timeout: 60_000 }).toEqual(names);
+  await expect.poll(fileNames, { timeout: scaled(60_000) }).toEqual(names);
   // Nothing of it is left on the device.
   await expect.poll(() => page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes(':upload:')))).toEqual([]);
   await corner.getByRole('link', { name: /arrived: From the window/ }).click();

@@ -13,9 +13,10 @@ import { hasProxy, startProxy, type RunningProxy } from '../packaging/proxies.ts
 import { processesOf } from '../e2e/support/database.ts';
 import { aProduct, type Product } from '../e2e/support/product.ts';
 import { mountDisk, type Disk } from './disk.ts';
+import { scaled } from '#platform/server/testing/timeouts.ts';
 
 const root = join(import.meta.dirname, '..');
-const patienceMs = 60_000;
+const patienceMs = scaled(60_000);
 /** Caddy asks every 2 s, the product looks at its disk every 5 s; some rounds of both. */
 const watchMs = 16_000;
 const folder = mkdtempSync(join(tmpdir(), 'atrium-full-disk-'));
@@ -91,7 +92,7 @@ describe.skipIf(!disk || !hasProxy('caddy'))('an embedded database on a disk tha
     await small.leave(0);
     const pages = ['/', '/flux', '/blogGeneral2', '/api/hub'];
     await expect
-      .poll(async () => JSON.parse((await ask('/api/health/ready')).body || '{}') as object, { timeout: 15_000 })
+      .poll(async () => JSON.parse((await ask('/api/health/ready')).body || '{}') as object, { timeout: scaled(15_000) })
       .toMatchObject({ status: 'readOnly', disk: 'full' });
     for (const until = Date.now() + watchMs; Date.now() < until; await new Promise((resolve) => setTimeout(resolve, 500)))
       for (const path of [...pages, '/api/health', '/api/health/ready', '/api/health/live']) {
@@ -104,15 +105,17 @@ describe.skipIf(!disk || !hasProxy('caddy'))('an embedded database on a disk tha
     expect((await examine()).filter((each) => each.todo !== undefined && !isOfSetup(each))).toEqual([noRoom]);
     small.widen();
     await expect
-      .poll(async () => JSON.parse((await ask('/api/health/ready')).body) as object, { timeout: 30_000 })
+      .poll(async () => JSON.parse((await ask('/api/health/ready')).body) as object, { timeout: scaled(30_000) })
       .toEqual({ status: 'up' });
-  }, 120_000);
+  });
 
   test('OP-03 doctor on a full disk: one cause and one advice, also where the database ended there; it starts nothing', async () => {
     await small.leave(0);
     await product.end('SIGKILL');
     for (const pid of processesOf({ dataDir })) process.kill(pid, 'SIGKILL');
-    await expect.poll(() => processesOf({ dataDir }).filter((pid) => existsSync(`/proc/${pid}`)).length, { timeout: 10_000 }).toBe(0);
+    await expect
+      .poll(() => processesOf({ dataDir }).filter((pid) => existsSync(`/proc/${pid}`)).length, { timeout: scaled(10_000) })
+      .toBe(0);
     const before = readFileSync(join(dataDir, 'postgres/cluster/postmaster.pid'), 'utf8');
     const found = await examine();
     expect(found.filter((each) => each.todo !== undefined && !isOfSetup(each))).toEqual([noRoom]);
@@ -127,6 +130,6 @@ describe.skipIf(!disk || !hasProxy('caddy'))('an embedded database on a disk tha
     expect(readFileSync(join(dataDir, 'postgres/cluster/postmaster.pid'), 'utf8')).toBe(before);
     small.widen();
     await product.start(patienceMs);
-    await expect.poll(async () => (await ask('/flux')).status, { timeout: 15_000 }).toBe(200);
-  }, 120_000);
+    await expect.poll(async () => (await ask('/flux')).status, { timeout: scaled(15_000) }).toBe(200);
+  });
 });

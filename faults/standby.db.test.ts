@@ -10,8 +10,9 @@ import { rows, type Person } from '../bench/client.ts';
 import { signedInPeople, tokenSecret } from '../bench/session-people.ts';
 import { openTalks, type Talk } from '../bench/talking.ts';
 import { aProduct, type Product } from '../e2e/support/product.ts';
+import { scaled } from '#platform/server/testing/timeouts.ts';
 
-const patienceMs = 60_000;
+const patienceMs = scaled(60_000);
 const migrations = join(import.meta.dirname, '../database/migrations');
 const closers: (() => unknown)[] = [];
 
@@ -87,4 +88,4 @@ test('OP-05 ER-02 a standby of PostgreSQL: nobody starts on it, in one line; aft
   const said = () => logged(node).map(({ msg }) => msg);
   await expect.poll(said, { timeout: patienceMs }).toContain('the database takes writes again');
   await expect.poll(said, { timeout: patienceMs }).toContain('other nodes are heard again');
-}, 240_000);
+});

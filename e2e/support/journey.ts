@@ -1,4 +1,5 @@
 import { expect, test as base, type BrowserContextOptions } from '@playwright/test';
+import { scaled } from '#platform/server/testing/timeouts.ts';
 import { newcomer, ownAddress, type Newcomer } from './api.ts';
 import { startAtrium, type Atrium } from './atrium.ts';
 import type { Mailbox } from './mailbox.ts';
@@ -36,7 +37,7 @@ export const test = base.extend<JourneyFixtures, { atrium: Atrium }>({
       await use(atrium);
       await atrium.stop();
     },
-    { scope: 'worker', timeout: 120_000 },
+    { scope: 'worker', timeout: scaled(300_000) },
   ],
   baseURL: async ({ atrium }, use) => use(atrium.url),
   mailbox: async ({ atrium }, use) => use(atrium.mailbox),

@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import { SMTPServer } from 'smtp-server';
+import { scaled } from '#platform/server/testing/timeouts.ts';
 
 export interface ReceivedMail {
   to: string[];
@@ -63,7 +64,7 @@ export async function openMailbox({ at = 0, admit = async () => {} }: { at?: num
     countTo: (address) => sentTo(address).length,
     all: () => mails,
     async mailTo(address, subject = /./) {
-      const deadline = Date.now() + 15_000;
+      const deadline = Date.now() + scaled(15_000);
       while (Date.now() < deadline) {
         const found = sentTo(address).findLast((mail) => subject.test(mail.subject));
         if (found) return found;

@@ -1,4 +1,5 @@
 import { expect, type BrowserContext, type Locator, type Page, type Request } from '@playwright/test';
+import { scaled } from '#platform/server/testing/timeouts.ts';
 import { confirmEmail, registered, type Api, type Newcomer } from './api.ts';
 import type { Atrium } from './atrium.ts';
 import type { Trouble } from './watch.ts';
@@ -25,7 +26,7 @@ export interface Person extends Newcomer {
 }
 
 /** A busy machine takes its time. */
-const aliveWithinMs = 20_000;
+const aliveWithinMs = scaled(20_000);
 
 /**
  * Waits until the page answers to its user: a page from the server can be read, but not yet used, before its code has arrived. That of one which is

@@ -2,9 +2,10 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { freePort } from '#platform/server/testing/free-port.ts';
+import { scaled } from '#platform/server/testing/timeouts.ts';
 
 const root = join(import.meta.dirname, '../..');
-const startLimitMs = 60_000;
+const startLimitMs = scaled(60_000);
 
 export type Ending = 'SIGTERM' | 'SIGHUP' | 'SIGKILL';
 
@@ -58,7 +59,7 @@ export async function aProduct(settings: Record<string, string>): Promise<Produc
         await new Promise((resolve) => setTimeout(resolve, 50));
       }
     },
-    async end(signal, withinMs = 15_000) {
+    async end(signal, withinMs = scaled(15_000)) {
       if (!child || child.exitCode !== null || child.signalCode !== null) return child?.exitCode;
       const ended = once(child, 'exit');
       child.kill(signal);

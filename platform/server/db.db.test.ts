@@ -4,6 +4,7 @@ import { connect, isUniqueViolation } from './db.ts';
 import { createLog } from './log.ts';
 import { testDatabase, type TestDatabase } from './testing/database.ts';
 import { openDetour } from './testing/detour.ts';
+import { scaled } from './testing/timeouts.ts';
 
 let own: TestDatabase;
 beforeAll(async () => {
@@ -262,7 +263,7 @@ describe('a database that is away', () => {
     expect(performance.now() - began).toBeLessThan(5_000);
     for (const outcome of outcomes) expect(outcome).toMatchObject({ code: 'database.unavailable' });
     detour.thaw();
-    await expect.poll(() => frozen.isAlive(), { timeout: 10_000 }).toBe(true);
+    await expect.poll(() => frozen.isAlive(), { timeout: scaled(10_000) }).toBe(true);
     expect(await own.db.many(sql`select from things where id = 30`)).toEqual([]);
     await frozen.close();
     detour.close();
@@ -291,7 +292,7 @@ describe('a database that is away', () => {
     expect(await far.isAlive()).toBe(false);
     detour.delayComers(1_700);
     detour.thaw();
-    await expect.poll(() => far.isAlive(), { timeout: 15_000 }).toBe(true);
+    await expect.poll(() => far.isAlive(), { timeout: scaled(15_000) }).toBe(true);
     await far.close();
     detour.close();
   });

@@ -8,6 +8,7 @@ import { createLog } from './log.ts';
 import type { SendMail } from './mail.ts';
 import { testDatabase, type TestDatabase } from './testing/database.ts';
 import { testHouse, type TestHouse } from './testing/house.ts';
+import { scaled } from './testing/timeouts.ts';
 
 const noteWritten = defineDomainEvent<{ id: string }>('noteWritten');
 let database: TestDatabase;
@@ -64,7 +65,9 @@ describe('domain events and jobs', () => {
     await write('one');
     expect(await database.db.many(sql`select id from notes where id = 'one'`)).toHaveLength(1);
     // A worker that has just begun may not listen yet: it then looks for jobs once in two seconds.
-    await expect.poll(() => delivered.includes('one') && house.mails.some((mail) => mail.subject === 'one'), { timeout: 6_000 }).toBe(true);
+    await expect
+      .poll(() => delivered.includes('one') && house.mails.some((mail) => mail.subject === 'one'), { timeout: scaled(6_000) })
+      .toBe(true);
   });
 
   test('HU-04 what was rolled back is delivered to nobody', async () => {
@@ -78,14 +81,14 @@ describe('domain events and jobs', () => {
   test('HU-04 a subscriber that fails is tried again', async () => {
     failures.set('later', 1);
     await write('later');
-    await expect.poll(() => delivered.includes('later'), { timeout: 12_000 }).toBe(true);
+    await expect.poll(() => delivered.includes('later'), { timeout: scaled(12_000) }).toBe(true);
   });
 
   test('ER-02 a job that fails is one line that names it, and says whether it is tried again', async () => {
     lines = [];
     failures.set('twice', 2);
     await write('twice');
-    await expect.poll(() => delivered.includes('twice'), { timeout: 12_000 }).toBe(true);
+    await expect.poll(() => delivered.includes('twice'), { timeout: scaled(12_000) }).toBe(true);
     const ofJobs = lines.filter(({ msg }) => String(msg).includes('job'));
     expect(ofJobs).toEqual([
       expect.objectContaining({ level: 'warn', msg: 'a domain event was not delivered and becomes a job', subscriber: 'notes.hear' }),
@@ -99,10 +102,10 @@ describe('domain events and jobs', () => {
     const listeners = () =>
       database.db.many<{ pid: number }>(sql`
         select pid from pg_stat_activity where datname = current_database() and query like 'LISTEN "jobs:insert"%'`);
-    await expect.poll(async () => (await listeners()).length, { timeout: 10_000 }).toBe(workers);
+    await expect.poll(async () => (await listeners()).length, { timeout: scaled(10_000) }).toBe(workers);
     await database.db.run(sql`
       select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and query like 'LISTEN "jobs:insert"%'`);
-    await expect.poll(() => lines.some(({ msg }) => msg === 'new jobs are heard of again'), { timeout: 10_000 }).toBe(true);
+    await expect.poll(() => lines.some(({ msg }) => msg === 'new jobs are heard of again'), { timeout: scaled(10_000) }).toBe(true);
     expect(lines.filter(({ level }) => level === 'error')).toEqual([]);
     expect(lines.map(({ level, msg }) => `${level} ${msg}`)).toEqual([
       'warn new jobs are not heard of: they are done later',
@@ -116,14 +119,14 @@ describe('domain events and jobs', () => {
     const child: ChildProcess = fork(new URL('./testing/stuck-worker.ts', import.meta.url), [database.url], { stdio: 'ignore' });
     await expect
       .poll(async () => (await database.db.many(sql`select 1 from graphile_worker._private_jobs where locked_by is not null`)).length, {
-        timeout: 12_000,
+        timeout: scaled(12_000),
       })
       .toBeGreaterThan(0);
     child.kill('SIGKILL');
     await new Promise((resolve) => child.once('exit', resolve));
     expect(delivered).not.toContain('orphan');
     jobs = await startJobs(house, subscribers, [], sendMail);
-    await expect.poll(() => delivered.includes('orphan'), { timeout: 12_000 }).toBe(true);
+    await expect.poll(() => delivered.includes('orphan'), { timeout: scaled(12_000) }).toBe(true);
   });
 
   test('HU-04 a worker that lost its sign of life takes it again, and costs the pool nothing', async () => {
@@ -131,13 +134,15 @@ describe('domain events and jobs', () => {
       database.db.many<{ pid: number }>(sql`
         select pid from pg_locks where locktype = 'advisory' and classid = 41091 and granted
           and database = (select oid from pg_database where datname = current_database())`);
-    await expect.poll(async () => (await holders()).length, { timeout: 10_000 }).toBe(workers);
+    await expect.poll(async () => (await holders()).length, { timeout: scaled(10_000) }).toBe(workers);
     const taken = () => database.db.pool.totalCount - database.db.pool.idleCount;
     const before = taken();
     for (let turn = 0; turn < 3; turn += 1) {
       const [{ pid } = { pid: 0 }] = await holders();
       await database.db.run(sql`select pg_terminate_backend(${pid})`);
-      await expect.poll(async () => (await holders()).filter((holder) => holder.pid !== pid).length, { timeout: 10_000 }).toBe(workers);
+      await expect
+        .poll(async () => (await holders()).filter((holder) => holder.pid !== pid).length, { timeout: scaled(10_000) })
+        .toBe(workers);
     }
     await expect.poll(taken).toBeLessThanOrEqual(before);
   });
@@ -148,7 +153,7 @@ describe('domain events and jobs', () => {
     const subjects = ['first', 'second'];
     for (const subject of subjects) await write(subject);
     const sent = () => house.mails.map((mail) => mail.subject);
-    await expect.poll(() => subjects.every((subject) => sent().includes(subject)), { timeout: 10_000 }).toBe(true);
+    await expect.poll(() => subjects.every((subject) => sent().includes(subject)), { timeout: scaled(10_000) }).toBe(true);
 
     const holder = await database.db.pool.connect();
     const waiting = () =>
@@ -168,8 +173,8 @@ describe('domain events and jobs', () => {
       holder.release();
     }
     await write('afterwards');
-    await expect.poll(() => sent().includes('afterwards'), { timeout: 20_000 }).toBe(true);
+    await expect.poll(() => sent().includes('afterwards'), { timeout: scaled(20_000) }).toBe(true);
     const left = () => database.db.many(sql`select id from graphile_worker._private_jobs`);
-    await expect.poll(left, { timeout: 10_000 }).toEqual([]);
+    await expect.poll(left, { timeout: scaled(10_000) }).toEqual([]);
   });
 });

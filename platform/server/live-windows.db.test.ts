@@ -11,6 +11,7 @@ import { startLive, type LiveServer } from './live.ts';
 import { testDatabase, type TestDatabase } from './testing/database.ts';
 import { testHouse, type TestHouse } from './testing/house.ts';
 import { visitor } from './viewer.ts';
+import { scaled } from './testing/timeouts.ts';
 
 let database: TestDatabase;
 let http: Server;
@@ -92,13 +93,13 @@ test('OP-05 a window that does not read is cut off once too much waits for it, a
         sent += 100;
         return live.connections();
       },
-      { timeout: 10_000, interval: 20 },
+      { timeout: scaled(10_000), interval: 20 },
     )
     .toBe(1);
   // What the system itself takes of a connection, and not much more.
   expect(sent * id.length).toBeLessThan(64 * 2 ** 20);
   expect(process.memoryUsage().rss - before).toBeLessThan(200 * 2 ** 20);
-  await expect.poll(() => heard, { timeout: 5_000 }).toBe(sent);
+  await expect.poll(() => heard, { timeout: scaled(5_000) }).toBe(sent);
 });
 
 test('OP-06 one network has so many windows open at once, however slowly they came; one that closes makes room', async () => {

@@ -14,6 +14,7 @@ import { refuse } from './refusal.ts';
 import { testDatabase, type TestDatabase } from './testing/database.ts';
 import { openDetour } from './testing/detour.ts';
 import { aViewer, testHouse } from './testing/house.ts';
+import { scaled } from './testing/timeouts.ts';
 
 interface Node {
   http: Server;
@@ -93,7 +94,7 @@ const ids = (got: LiveMessage[]) => got.map((message) => message.id);
 /** A message to everybody marks the point up to which all earlier ones have arrived. */
 async function reached(node: Node, mark: string, ...people: { got: LiveMessage[] }[]): Promise<void> {
   node.live.send([rooms.public], { type: 'test.mark', id: mark });
-  await expect.poll(() => people.every(({ got }) => ids(got).includes(mark)), { timeout: 5_000 }).toBe(true);
+  await expect.poll(() => people.every(({ got }) => ids(got).includes(mark)), { timeout: scaled(5_000) }).toBe(true);
 }
 
 beforeAll(async () => {
@@ -108,7 +109,7 @@ beforeAll(async () => {
       two.live.send([rooms.public], { type: 'test.mark', id: 'from-two' });
       return early.every(({ got }) => ids(got).includes('from-one') && ids(got).includes('from-two'));
     },
-    { timeout: 10_000 },
+    { timeout: scaled(10_000) },
   );
   for (const { socket } of early) socket.disconnect();
 });
@@ -139,7 +140,7 @@ describe('live messages', () => {
     const there = await connect(two, 'bob');
     // A node knows what was said since it began.
     for (const node of [one, two])
-      await expect.poll(async () => (await connect(node, 'bob', page)).mayHaveMissed, { timeout: 10_000 }).toBe(false);
+      await expect.poll(async () => (await connect(node, 'bob', page)).mayHaveMissed, { timeout: scaled(10_000) }).toBe(false);
     one.live.send([rooms.group('GGGGGGGG')], { type: 'hub.changed', id: 'missed by ana' });
     one.live.send([rooms.user('BBBBBBBB')], { type: 'hub.changed', id: 'missed by bob' });
     await reached(one, 'behind what was missed', there);
@@ -173,7 +174,7 @@ describe('live messages', () => {
     const here = await connect(one, 'bob');
     const there = await connect(two, 'bob');
     one.live.endSession('SESSBQB2');
-    await expect.poll(() => here.socket.connected || there.socket.connected, { timeout: 5_000 }).toBe(false);
+    await expect.poll(() => here.socket.connected || there.socket.connected, { timeout: scaled(5_000) }).toBe(false);
   });
 
   test('SE-04 who signs out while connecting is closed, and hears nothing', async () => {
@@ -249,7 +250,7 @@ describe('nodes that do not hear each other', () => {
       database.db.many<{ pid: number }>(
         sql`select pid from pg_stat_activity where application_name = 'atrium nodes' and datname = current_database() and query like '%pg_notify%'`,
       );
-    await expect.poll(async () => (await found()).length, { timeout: 10_000 }).toBe(2);
+    await expect.poll(async () => (await found()).length, { timeout: scaled(10_000) }).toBe(2);
     for (const { pid } of await found()) await database.db.run(sql`select pg_terminate_backend(${pid})`);
   };
   /** Comes to a node until it is let in and hears both others: only then have all noticed what they missed. */
@@ -344,7 +345,7 @@ describe('live calls', () => {
     await expect.poll(() => changes.filter((change) => change.startsWith('table:oak ')).length).toBeGreaterThanOrEqual(2);
     // Too long for one notification of the database.
     two.live.sendEvent(['table:oak'], 'served', { dish: 'é'.repeat(20_000) });
-    await expect.poll(() => told, { timeout: 5_000 }).toEqual([{ dish: 'é'.repeat(20_000) }]);
+    await expect.poll(() => told, { timeout: scaled(5_000) }).toEqual([{ dish: 'é'.repeat(20_000) }]);
     bob.socket.disconnect();
     await expect.poll(() => one.live.peopleIn('table:oak')).toEqual(['AAAAAAAA']);
   });

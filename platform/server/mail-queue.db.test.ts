@@ -10,6 +10,7 @@ import { dropMail, findUnsentMails, retryMail, type UnsentMail } from './mail-qu
 import { createMail } from './mail.ts';
 import { testDatabase, type TestDatabase } from './testing/database.ts';
 import { testHouse, type TestHouse } from './testing/house.ts';
+import { scaled } from './testing/timeouts.ts';
 
 const noteWritten = defineDomainEvent<{ id: string }>('noteWritten');
 const delivered: string[] = [];
@@ -61,7 +62,7 @@ test('ER-02 a mail server that takes calls and says nothing keeps no domain even
   await expect.poll(() => sockets.size).toBeGreaterThan(0);
   // Queued as deliveries are whose process has gone: by the queue, beside the mails.
   await own.db.run(sql`select graphile_worker.add_job('fact:notes.hear', '{"subscriber":"notes.hear","data":{"id":"one"}}'::json)`);
-  await expect.poll(() => delivered, { timeout: 5_000 }).toEqual(['one']);
+  await expect.poll(() => delivered, { timeout: scaled(5_000) }).toEqual(['one']);
   expect(await findUnsentMails(own.db)).toMatchObject({ total: 30 });
   // Those that are being sent are let go of as the server hangs up, to be tried again later.
   const rest = async () => (await findUnsentMails(own.db)).items;
@@ -72,7 +73,7 @@ test('ER-02 a mail server that takes calls and says nothing keeps no domain even
         for (const { id } of await rest()) await dropMail(own.db, id);
         return (await rest()).length;
       },
-      { timeout: 8_000 },
+      { timeout: scaled(8_000) },
     )
     .toBe(0);
 });
@@ -87,7 +88,7 @@ test('ER-02 a mail that is refused for good is given up, one that may be taken l
     return `${code ?? (line.startsWith('DATA') ? '354 go on' : '250 ok')}\r\n`;
   };
   await write('gone@example.org');
-  await expect.poll(async () => (await only())?.state, { timeout: 6_000 }).toBe('dead');
+  await expect.poll(async () => (await only())?.state, { timeout: scaled(6_000) }).toBe('dead');
   expect(await only()).toMatchObject({
     attempts: 1,
     nextAttemptAt: null,
@@ -99,12 +100,12 @@ test('ER-02 a mail that is refused for good is given up, one that may be taken l
   codes.clear();
   const [{ id = '' } = {}] = (await findUnsentMails(own.db)).items;
   expect(await retryMail(own.db, id)).toBe(true);
-  await expect.poll(async () => (await findUnsentMails(own.db)).total, { timeout: 6_000 }).toBe(0);
+  await expect.poll(async () => (await findUnsentMails(own.db)).total, { timeout: scaled(6_000) }).toBe(0);
   expect(await retryMail(own.db, id)).toBe(false);
 
   codes.set('later', '451 come back');
   await write('later@example.org');
-  await expect.poll(async () => (await only())?.state, { timeout: 6_000 }).toBe('failed');
+  await expect.poll(async () => (await only())?.state, { timeout: scaled(6_000) }).toBe('failed');
   const failed = await only();
   expect(failed).toMatchObject({ attempts: 1, nextAttemptAt: expect.any(String), failure: 'deferred', reason: 'EENVELOPE RCPT TO 451' });
   expect(await dropMail(own.db, failed?.id ?? '')).toBe(true);

@@ -8,6 +8,7 @@ import { startJobs, type Jobs } from './jobs.ts';
 import { startOutbox } from './outbox.ts';
 import { testDatabase, type TestDatabase } from './testing/database.ts';
 import { testHouse, type TestHouse } from './testing/house.ts';
+import { scaled } from './testing/timeouts.ts';
 
 const noteWritten = defineDomainEvent<{ id: string }>('noteWritten');
 const bellSet = defineDomainEvent<{ id: string; at: string | null }>('bellSet');
@@ -93,7 +94,7 @@ describe('domain events behind the commit', () => {
     const later = await startJobs(house, all, [], async () => {});
     // By the queue it comes at least once, and each time the same.
     await expect
-      .poll(() => [...new Map(origins.map((origin) => [JSON.stringify(origin), origin])).values()], { timeout: 12_000 })
+      .poll(() => [...new Map(origins.map((origin) => [JSON.stringify(origin), origin])).values()], { timeout: scaled(12_000) })
       .toEqual([{ how: 'after', id: expect.any(String), actorId: 'BBBBBBBB', at: expect.stringMatching(/T.*\.\d{6}Z$/) }])
       .finally(() => later.stop());
     jobs = await startHere();
@@ -117,7 +118,7 @@ describe('domain events behind the commit', () => {
     const ids = Array.from({ length: 30 }, (_, number) => `many ${number}`);
     await write(ids);
     expect(await count('jobs')).toBe(before + 60);
-    await expect.poll(() => new Set(delivered).size, { timeout: 12_000 }).toBe(60);
+    await expect.poll(() => new Set(delivered).size, { timeout: scaled(12_000) }).toBe(60);
   });
 
   test('NE-16 what is planned is delivered when its time has come; planned again, at the new time alone; taken back, never', async () => {
@@ -129,7 +130,7 @@ describe('domain events behind the commit', () => {
     await set('gone', null);
     await set('noon', soon());
     expect(delivered).toEqual([]);
-    await expect.poll(() => delivered, { timeout: 12_000 }).toEqual(['ring noon']);
+    await expect.poll(() => delivered, { timeout: scaled(12_000) }).toEqual(['ring noon']);
     const waiting = async () =>
       (await database.db.many<{ key: string }>(sql`select key from graphile_worker.jobs where key is not null`)).map(({ key }) => key);
     // A job is marked as done a moment after its delivery.
@@ -149,22 +150,22 @@ describe('domain events behind the commit', () => {
     expect(await waiting()).toEqual([{ attempts: 0 }]);
     subscribers.push(later);
     jobs = await startHere();
-    await expect.poll(() => delivered, { timeout: 12_000 }).toContain('new later');
-    await expect.poll(waiting, { timeout: 12_000 }).toEqual([]);
+    await expect.poll(() => delivered, { timeout: scaled(12_000) }).toContain('new later');
+    await expect.poll(waiting, { timeout: scaled(12_000) }).toEqual([]);
   });
 
   test('HU-04 a domain event that an older node queued for everybody fails where its subscriber is not known, and is tried again', async () => {
     await database.db.run(sql`
       select graphile_worker.add_job('fact', json_build_object('subscriber', 'notes.nobody', 'data', json_build_object('id', 'old')))`);
     const failed = () => database.db.many(sql`select last_error from graphile_worker.jobs where task_identifier = 'fact' and attempts = 1`);
-    await expect.poll(failed, { timeout: 12_000 }).toEqual([{ last_error: expect.stringContaining('notes.nobody') }]);
+    await expect.poll(failed, { timeout: scaled(12_000) }).toEqual([{ last_error: expect.stringContaining('notes.nobody') }]);
   });
 
   test('HU-04 what a process emitted and did not deliver, since it was killed right behind its commit, another one delivers', async () => {
     const child = fork(new URL('./testing/killed-behind-commit.ts', import.meta.url), [database.url], { stdio: 'ignore' });
     await new Promise((resolve) => child.once('exit', resolve));
     expect(child.signalCode).toBe('SIGKILL');
-    await expect.poll(() => delivered.toSorted(), { timeout: 12_000 }).toEqual(['orphan', 'orphan too']);
+    await expect.poll(() => delivered.toSorted(), { timeout: scaled(12_000) }).toEqual(['orphan', 'orphan too']);
     expect(await count('told_facts')).toBe(0);
   });
 

@@ -6,6 +6,7 @@ import { testDatabase, type TestDatabase } from './testing/database.ts';
 import { heapPart, heapWork } from './testing/heap.ts';
 import { testHouse, type TestHouse } from './testing/house.ts';
 import { beginWork, findWorksOf, type WorkPart } from './work.ts';
+import { scaled } from './testing/timeouts.ts';
 
 let database: TestDatabase;
 let house: TestHouse;
@@ -53,7 +54,7 @@ test('ER-02 long work is done piece by piece to its end; its owner sees how far 
       seen.push((await progress(heap)).done);
     }),
   );
-  await expect.poll(() => progress('one'), { timeout: 12_000 }).toEqual({ done: 45, total: 45, ended: true });
+  await expect.poll(() => progress('one'), { timeout: scaled(12_000) }).toEqual({ done: 45, total: 45, ended: true });
   expect(await left()).toBe(0);
   // The last look finds nothing: each before it saw what was kept of those before.
   expect(seen).toEqual([0, 10, 20, 30, 40, 45]);
@@ -71,12 +72,12 @@ test('ER-02 a process that is killed within a batch loses that batch alone, and 
   let said = '';
   child.stderr?.on('data', (text: Buffer) => (said += text.toString()));
   // Until then, this says what it waits for.
-  await expect.poll(async () => child.signalCode ?? [child.exitCode, said, await queued()], { timeout: 25_000 }).toBe('SIGKILL');
+  await expect.poll(async () => child.signalCode ?? [child.exitCode, said, await queued()], { timeout: scaled(25_000) }).toBe('SIGKILL');
   expect(await left()).toBe(40);
   expect(await progress('killed')).toEqual({ done: 20, total: 60, ended: false });
   expect(await findWorksOf(database.db, heapWork, 'AAAAAAAA')).toMatchObject([{ subject: 'killed', label: 'killed', done: 20, total: 60 }]);
   await start(heapPart());
-  await expect.poll(() => progress('killed'), { timeout: 12_000 }).toEqual({ done: 60, total: 60, ended: true });
+  await expect.poll(() => progress('killed'), { timeout: scaled(12_000) }).toEqual({ done: 60, total: 60, ended: true });
   expect(await left()).toBe(0);
 });
 
@@ -93,11 +94,11 @@ test('ER-02 what is in one queue is done one after another, and nothing short wa
       atOnce -= 1;
     }),
   );
-  await expect.poll(() => atOnce, { timeout: 12_000 }).toBe(1);
+  await expect.poll(() => atOnce, { timeout: scaled(12_000) }).toBe(1);
   await database.db.transaction((tx) => house.mail(tx, { to: 'ana@example.org', subject: 'meanwhile', text: '' }));
-  await expect.poll(() => house.mails.some(({ subject }) => subject === 'meanwhile'), { timeout: 12_000 }).toBe(true);
+  await expect.poll(() => house.mails.some(({ subject }) => subject === 'meanwhile'), { timeout: scaled(12_000) }).toBe(true);
   open();
-  await expect.poll(left, { timeout: 12_000 }).toBe(0);
+  await expect.poll(left, { timeout: scaled(12_000) }).toBe(0);
   expect(most).toBe(1);
 });
 
@@ -114,6 +115,6 @@ test('ER-02 a batch that takes longer than a statement may is tried with fewer t
       return batch(inHouse, tx, heap, next);
     },
   });
-  await expect.poll(() => progress('slow'), { timeout: 12_000 }).toEqual({ done: 20, total: 20, ended: true });
+  await expect.poll(() => progress('slow'), { timeout: scaled(12_000) }).toEqual({ done: 20, total: 20, ended: true });
   expect(sizes).toEqual([10, 5, 5, 5, 5, 5]);
 });

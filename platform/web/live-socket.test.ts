@@ -4,6 +4,7 @@ import { Server } from 'socket.io';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { liveEvent, liveMove, liveReady, type LiveReadiness } from '#platform/contract/live.ts';
 import { openLiveSocket, type LiveSocket } from './live-socket.ts';
+import { scaled } from '#platform/server/testing/timeouts.ts';
 
 const http = createServer();
 const server = new Server(http, { path: '/live' });
@@ -58,7 +59,7 @@ test('HU-04 a window that is refused, or let in and sent away, comes again until
   refused = 1;
   sentAway = 1;
   const { socket, heard } = open();
-  await expect.poll(() => heard, { timeout: 10_000 }).toEqual(['begin']);
+  await expect.poll(() => heard, { timeout: scaled(10_000) }).toEqual(['begin']);
   expect(socket.isConnected()).toBe(true);
   const [first = 0, second = 0, third = 0] = arrivals;
   // By this chance 378 and 757 ms.
@@ -68,7 +69,7 @@ test('HU-04 a window that is refused, or let in and sent away, comes again until
   // The server sends all away and has no database for a moment: nobody has to load the page again.
   refused = 1;
   server.disconnectSockets(true);
-  await expect.poll(() => heard, { timeout: 10_000 }).toEqual(['begin', 'return']);
+  await expect.poll(() => heard, { timeout: scaled(10_000) }).toEqual(['begin', 'return']);
   server.emit(liveEvent, { type: 'hub.changed', id: 'news' });
   await expect.poll(() => heard).toEqual(['begin', 'return', 'news']);
 });
@@ -107,12 +108,12 @@ test('HU-04 a window says the age of its page until it is ready, and fetches eve
   readiness = undefined;
   const before = performance.now();
   const { heard } = open({ asksForMissed: true });
-  await expect.poll(() => heard, { timeout: 10_000 }).toEqual(['begin']);
+  await expect.poll(() => heard, { timeout: scaled(10_000) }).toEqual(['begin']);
   expect(ages).toHaveLength(2);
   for (const age of ages) expect(age).toBeGreaterThanOrEqual(before);
   readiness = { mayHaveMissed: false };
   server.disconnectSockets(true);
-  await expect.poll(() => heard, { timeout: 10_000 }).toEqual(['begin', 'return']);
+  await expect.poll(() => heard, { timeout: scaled(10_000) }).toEqual(['begin', 'return']);
   expect(ages[2]).toBeUndefined();
 
   readiness = { mayHaveMissed: true };

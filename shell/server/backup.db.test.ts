@@ -23,6 +23,7 @@ import { databaseUrl } from '#platform/server/testing/database-url.ts';
 import { dropDatabase, testDatabase, type TestDatabase } from '#platform/server/testing/database.ts';
 import { testHouse, type TestHouse } from '#platform/server/testing/house.ts';
 import { features } from './features.ts';
+import { scaled } from '#platform/server/testing/timeouts.ts';
 
 const migrations = join(import.meta.dirname, '../../database/migrations');
 const log = createLog({ level: 'silent' });
@@ -166,7 +167,7 @@ test('OP-01 while people publish, a backup holds all that was acknowledged befor
   let before = 0;
   const file = join(folder, 'written-to');
   try {
-    await expect.poll(() => acknowledged.length, { timeout: 20_000 }).toBeGreaterThan(20);
+    await expect.poll(() => acknowledged.length, { timeout: scaled(20_000) }).toBeGreaterThan(20);
     before = acknowledged.length;
     await backUp('written-to');
   } finally {

@@ -60,7 +60,7 @@ test('AD-01 OP-03 an administrator is made by a command that is typed; one that 
     output: 'Nothing was changed: Nobody has the ID, username or address nobody.\n',
   });
   expect(await call(admin, ['--force', 'unlock', person.username])).toEqual({ code: 1, output: expect.stringContaining('--force') });
-}, 90_000);
+});
 
 test('AD-06 the audit is checked by a command, which ends otherwise where it is not as it was written', async () => {
   const whole = await call(admin, ['check-audit']);
@@ -84,7 +84,7 @@ test('AD-06 the audit is checked by a command, which ends otherwise where it is 
   });
   await tamper(sql`delete from audit where id = ${first}`);
   expect((await call(admin, ['check-audit'])).output).toContain('Entry 1 is missing.\n');
-}, 90_000);
+});
 
 test('SR-01 all that is searched is made anew by a command, once it is typed as it is to be', async () => {
   await isRefused(search, [[], ['build']], /^Nothing was begun: npm run search -- rebuild\n$/);
@@ -94,7 +94,7 @@ test('SR-01 all that is searched is made anew by a command, once it is typed as 
   });
   const begun = await own.db.many<{ kind: string }>(sql`select kind from works where ended_at is null`);
   expect(begun).toEqual([expect.objectContaining({ kind: expect.stringMatching(/search/i) })]);
-}, 90_000);
+});
 
 test('OP-02 keys are listed with what the database is used with, and another one is taken for good where that is said', async () => {
   const keys = installationKeys(readConfig({ DATA_DIR: dataDir }));
@@ -133,7 +133,7 @@ test('OP-02 keys are listed with what the database is used with, and another one
   expect(existsSync(join(others, 'token-secret'))).toBe(true);
   expect((await call(keysCommand, ['accept', ...keyNames])).code).toBe(0);
   rmSync(others, { recursive: true });
-}, 90_000);
+});
 
 test('OP-01 what the store holds beside the database is told and mended; what is needed and not there is told, and makes the check fail', async () => {
   await isRefused(
@@ -175,7 +175,7 @@ test('OP-01 what the store holds beside the database is told and mended; what is
   await own.db.run(sql`update users set picture_hash = null where id = ${person.id}`);
   expect((await call(storedFiles, ['mend'])).output).toMatch(/ Removed\.\n1 differences, 1 mended\.\n$/);
   expect(await call(storedFiles, ['accept'])).toEqual({ code: 0, output: 'From now on files lie in this folder.\n' });
-}, 90_000);
+});
 
 test('OP-01 where nobody runs the database of an installation, a command starts it for itself and stops it again', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'atrium-alone-'));
@@ -189,7 +189,7 @@ test('OP-01 where nobody runs the database of an installation, a command starts 
   expect(left.filter((name) => name.endsWith('postmaster.pid'))).toEqual([]);
   rmSync(home, { recursive: true, force: true });
   rmSync(folder, { recursive: true, force: true });
-}, 90_000);
+});
 
 test('OP-03 the doctor says of each thing how it stands and what to do, and ends otherwise where something is wrong', async () => {
   const looked = ({ code, output }: Outcome) => {
@@ -221,7 +221,7 @@ test('OP-03 the doctor says of each thing how it stands and what to do, and ends
   const ill = looked(await call(doctor, [], { DATABASE_URL: 'postgres://nobody@127.0.0.1:9/none' }));
   expect([ill.code, ill.wrong > 0, ill.advice > 0]).toEqual([2, true, true]);
   expect(ill.last).toBe(`${ill.wrong} wrong, ${ill.warning} to know of${restOf(ill)}.`);
-}, 90_000);
+});
 
 test('OP-01 a command that is asked to end ends as one that failed', async () => {
   const program = `
@@ -236,7 +236,7 @@ test('OP-01 a command that is asked to end ends as one that failed', async () =>
     child.kill(signal);
     expect([signal, ...(await once(child, 'close'))]).toEqual([signal, 1, null]);
   }
-}, 90_000);
+});
 
 test('OP-01 sizes are said in megabytes, small ones by tenths', () => {
   expect([megabytes(0), megabytes(149_000), megabytes(9_949_999), megabytes(10_000_000), megabytes(1_234_567_890)]).toEqual([

@@ -21,6 +21,7 @@ import {
 } from './testing/attack-people.ts';
 import { reached, standings } from './testing/find-reached.ts';
 import { callCast, readExamples, setStage, type Answered, type Cast, type SetStage } from './testing/set-stage.ts';
+import { scaled } from '#platform/server/testing/timeouts.ts';
 
 /**
  * An attacker, who registered freely as a manager, and accomplices try to learn of people who did not agree to anything of theirs, and to reach them, through
@@ -28,7 +29,7 @@ import { callCast, readExamples, setStage, type Answered, type Cast, type SetSta
  */
 
 /** Hundreds of calls, each on several people: longer than one test is given. */
-const long = 300_000;
+const long = scaled(300_000);
 
 let cast: Cast;
 let stage: SetStage;

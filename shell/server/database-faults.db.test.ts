@@ -17,6 +17,7 @@ import { testDatabase, type TestDatabase } from '#platform/server/testing/databa
 import { openDetour } from '#platform/server/testing/detour.ts';
 import { testHouse } from '#platform/server/testing/house.ts';
 import { features } from './features.ts';
+import { scaled } from '#platform/server/testing/timeouts.ts';
 
 const migrations = join(import.meta.dirname, '../../database/migrations');
 let own: TestDatabase;
@@ -95,9 +96,9 @@ test('OP-05 ER-02 a database that takes no writes since a failover: what is read
     expect.objectContaining({ msg: expect.stringMatching(/takes no writes.*DATABASE_URL.*npm run doctor/) }),
   ]);
   await asKeeper(`alter database ${name} reset default_transaction_read_only`);
-  await expect.poll(async () => (await write(node)).statusCode, { timeout: 10_000 }).toBe(201);
+  await expect.poll(async () => (await write(node)).statusCode, { timeout: scaled(10_000) }).toBe(201);
   expect((await node.http.inject('/api/health/ready')).json()).toEqual({ status: 'up' });
-  await expect.poll(() => node.lines.at(-1)?.msg, { timeout: 10_000 }).toBe('the database takes writes again');
+  await expect.poll(() => node.lines.at(-1)?.msg, { timeout: scaled(10_000) }).toBe('the database takes writes again');
 });
 
 test('OP-05 ER-02 a database that has no connection left: 503 with Retry-After within seconds, and back by itself', async () => {
@@ -110,7 +111,7 @@ test('OP-05 ER-02 a database that has no connection left: 503 with Retry-After w
   expect(performance.now() - began).toBeLessThan(5_000);
   expect((await node.http.inject('/api/health/ready')).json()).toEqual({ status: 'databaseUnavailable' });
   await asKeeper(`alter database ${name} connection limit -1`);
-  await expect.poll(async () => (await read(node)).statusCode, { timeout: 10_000 }).toBe(200);
+  await expect.poll(async () => (await read(node)).statusCode, { timeout: scaled(10_000) }).toBe(200);
   expect((await write(node)).statusCode).toBe(201);
 });
 
@@ -132,7 +133,7 @@ test('OP-05 ER-02 a database that is in recovery: 503 with Retry-After within se
     /^The database cannot be used: all its connections are taken; raise max_connections[^\n]*$/,
   );
   detour.refuseComers();
-  await expect.poll(async () => (await read(node)).statusCode, { timeout: 10_000 }).toBe(200);
+  await expect.poll(async () => (await read(node)).statusCode, { timeout: scaled(10_000) }).toBe(200);
   expect((await write(node)).statusCode).toBe(201);
 });
 

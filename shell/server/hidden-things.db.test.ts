@@ -23,9 +23,10 @@ import { testHouse, visitor, type TestHouse } from '#platform/server/testing/hou
 import type { SignedInViewer } from '#platform/server/viewer.ts';
 import { features } from './features.ts';
 import { roadsOf, type Reached } from './testing/roads.ts';
+import { scaled } from '#platform/server/testing/timeouts.ts';
 
 /** All roads of many people are walked many times. */
-const long = 600_000;
+const long = scaled(600_000);
 const word = 'quokka';
 
 const everybody = ['visitor', 'stranger', 'member'] as const;

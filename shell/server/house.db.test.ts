@@ -5,9 +5,10 @@ import { callsOn } from './testing/call-addresses.ts';
 import { callCast, readExamples, setStage, type Cast, type SetStage, type Windows } from './testing/set-stage.ts';
 import { walkExports, walkTables } from './testing/walk-account.ts';
 import { missingExamples, walkChanges, walkLiveCalls, walkReadings, walkRefusals } from './testing/walk-house.ts';
+import { scaled } from '#platform/server/testing/timeouts.ts';
 
 /** Everybody's calls are a thousand and more: longer than one test is given, where the machine has much else to do. */
-const long = 120_000;
+const long = scaled(120_000);
 
 let cast: Cast;
 let stage: SetStage;

@@ -16,6 +16,7 @@ import { startPostgres, type Postgres } from '#platform/server/postgres/start-po
 import { openDetour, type Detour } from '#platform/server/testing/detour.ts';
 import { testHouse } from '#platform/server/testing/house.ts';
 import { features } from './features.ts';
+import { scaled } from '#platform/server/testing/timeouts.ts';
 
 const log = createLog({ level: 'silent' });
 const folder = mkdtempSync(join(tmpdir(), 'atrium-no-connections-'));
@@ -29,7 +30,7 @@ const closers: (() => unknown)[] = [];
 beforeAll(async () => {
   postgres = await startPostgres({ dataDir: folder, log, isDurable: false });
   await migrate(postgres.url, join(import.meta.dirname, '../../database/migrations'), log);
-}, 120_000);
+});
 afterEach(async () => {
   for (const client of foreign.splice(0)) await client.end();
   for (const close of closers.splice(0).reverse()) await close();
@@ -37,7 +38,7 @@ afterEach(async () => {
 afterAll(async () => {
   await postgres.stop();
   rmSync(folder, { recursive: true, force: true });
-}, 60_000);
+});
 
 interface Node {
   address: string;
@@ -169,7 +170,7 @@ test.each([
       expect([status, ['database.unavailable', 'server.busy'].includes(code ?? ''), retryAfter > 0]).toEqual([503, true, true]);
 
     for (const client of foreign.splice(0)) await client.end();
-    await expect.poll(async () => (await call(node, tokens[0], '/api/hub?mode=private')).status, { timeout: 15_000 }).toBe(200);
+    await expect.poll(async () => (await call(node, tokens[0], '/api/hub?mode=private')).status, { timeout: scaled(15_000) }).toBe(200);
     expect((await call(node, tokens[0], '/api/groups', groupText())).status).toBe(201);
   },
   90_000,

@@ -6,9 +6,10 @@ import { features } from './features.ts';
 import { callCast, readExamples, setStage, type Cast, type SetStage } from './testing/set-stage.ts';
 import { walkClosing } from './testing/walk-account.ts';
 import { whereIs } from './testing/where-is.ts';
+import { scaled } from '#platform/server/testing/timeouts.ts';
 
 /** Milliseconds that a busy machine may take to set the stage, with one of each thing. */
-const long = 180_000;
+const long = scaled(180_000);
 
 let cast: Cast;
 let stage: SetStage;

@@ -15,9 +15,10 @@ import { createPlanted, plantedFeature, faults, type Fault } from './testing/pla
 import { callCast, readExamples, setStage, type Cast, type Walked } from './testing/set-stage.ts';
 import { walkClosing, walkExports, walkTables } from './testing/walk-account.ts';
 import { missingExamples, walkChanges, walkLiveCalls, walkReadings, walkRefusals } from './testing/walk-house.ts';
+import { scaled } from '#platform/server/testing/timeouts.ts';
 
 /** A house and its walks take longer than one test is given, where the machine has much else to do. */
-const long = 120_000;
+const long = scaled(120_000);
 
 type Walk = 'examples' | 'readings' | 'refusals' | 'exports' | 'changes' | 'closing';
 const allWalks: readonly Walk[] = ['examples', 'readings', 'refusals', 'exports', 'changes', 'closing'];

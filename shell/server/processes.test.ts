@@ -2,6 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { afterEach, expect, test } from 'vitest';
+import { scaled } from '#platform/server/testing/timeouts.ts';
 
 let program: ChildProcess | undefined;
 afterEach(() => void program?.kill('SIGKILL'));
@@ -14,7 +15,7 @@ async function start() {
   program = child;
   let printed = '';
   child.stdout.on('data', (bytes: Buffer) => (printed += bytes.toString()));
-  await expect.poll(() => printed, { timeout: 20_000 }).toMatch(/open at \S+\n/);
+  await expect.poll(() => printed, { timeout: scaled(20_000) }).toMatch(/open at \S+\n/);
   const url = /open at (\S+)/.exec(printed)?.[1] ?? '';
   // A connection that was just being handed to the one that ends is never answered.
   const ask = async (path = '/') =>
@@ -34,10 +35,10 @@ const pidsOf = (answers: Iterable<string>) => [...answers].map((answer) => Numbe
 
 test('OP-02 several processes answer at one address, one that ends is replaced under its number, and a signal ends all in order', async () => {
   const { child, ask, answering, printed } = await start();
-  await expect.poll(async () => (await answering()).size, { timeout: 20_000 }).toBe(2);
+  await expect.poll(async () => (await answering()).size, { timeout: scaled(20_000) }).toBe(2);
   const before = await answering();
   const ended = await ask('/end');
-  await expect.poll(async () => (await answering()).size, { timeout: 20_000 }).toBe(2);
+  await expect.poll(async () => (await answering()).size, { timeout: scaled(20_000) }).toBe(2);
   const after = await answering();
   expect(after.has(ended)).toBe(false);
   expect([...after].filter((answer) => before.has(answer))).toHaveLength(1);
@@ -52,8 +53,8 @@ test('OP-02 several processes answer at one address, one that ends is replaced u
 
 test('OP-02 processes do not outlive who keeps them, however that ends', async () => {
   const { child, answering } = await start();
-  await expect.poll(async () => (await answering()).size, { timeout: 20_000 }).toBe(2);
+  await expect.poll(async () => (await answering()).size, { timeout: scaled(20_000) }).toBe(2);
   const pids = pidsOf(await answering());
   child.kill('SIGKILL');
-  await expect.poll(() => pids.filter(isThere), { timeout: 10_000 }).toEqual([]);
+  await expect.poll(() => pids.filter(isThere), { timeout: scaled(10_000) }).toEqual([]);
 });

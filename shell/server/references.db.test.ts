@@ -9,8 +9,9 @@ import { goingOf, leavingOf, race, type Going } from './testing/race-references.
 import { recordMore, recordSettings, referencesIn, writePlaceOf, type Reference, type Setting } from './testing/record-references.ts';
 import { setElsewhere } from './testing/set-elsewhere.ts';
 import { callCast, readExamples, setStage, type SetStage } from './testing/set-stage.ts';
+import { scaled } from '#platform/server/testing/timeouts.ts';
 
-const long = 600_000;
+const long = scaled(600_000);
 /** `RACES=all` stops each call before each of its statements; that takes an hour. */
 const isWhole = process.env['RACES'] === 'all';
 /** So many races more stop a call at a place that chance chooses; `TEST_SEED` chooses others. */

@@ -8,9 +8,10 @@ import { testHouse, visitor, type TestHouse } from '#platform/server/testing/hou
 import type { SignedInViewer, Viewer } from '#platform/server/viewer.ts';
 import { features } from './features.ts';
 import { aGroupOfThings, type Searchers } from './testing/searched-things.ts';
+import { scaled } from '#platform/server/testing/timeouts.ts';
 
 /** A house of all features takes longer than one test is given, where the machine has much else to do. */
-const long = 120_000;
+const long = scaled(120_000);
 
 let own: TestDatabase;
 let house: TestHouse;

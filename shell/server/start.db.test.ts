@@ -9,6 +9,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { largeLibraries } from './testing/large-libraries.ts';
 import { testDatabase, type TestDatabase } from '#platform/server/testing/database.ts';
 import { freePort } from '#platform/server/testing/free-port.ts';
+import { scaled } from '#platform/server/testing/timeouts.ts';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'atrium-start-'));
 let own: TestDatabase;
@@ -53,10 +54,10 @@ test.each(programs)(
     const port = await freePort();
     const settings = { PORT: String(port), LOG_LEVEL: 'warn', MODULES_OFF: 'groups', SITE_NAME: 'Quayside' };
     const { child: running, ended, printed } = start(settings, program);
-    await expect.poll(printed, { timeout: 40_000 }).toMatch(/Atrium is open at http:\/\/localhost:\d+\n/);
+    await expect.poll(printed, { timeout: scaled(40_000) }).toMatch(/Atrium is open at http:\/\/localhost:\d+\n/);
     // Two lines may arrive one after the other.
     await expect
-      .poll(printed, { timeout: 20_000 })
+      .poll(printed, { timeout: scaled(20_000) })
       .toMatch(/Administrator: admin@localhost\.localdomain · one-time password: (?:[0-9A-Z]{5}-){3}[0-9A-Z]{5}\n/);
     // What needs a module that is off is off too, and said.
     expect(printed()).toMatch(/the module galleries is off too, since it needs groups/);
@@ -124,19 +125,18 @@ test.each(programs)(
 
     running.kill('SIGTERM');
     // Whoever sends people here notices first that it is no longer ready.
-    await expect.poll(async () => (await get('/api/health/ready')).status, { timeout: 5_000 }).toBe(503);
+    await expect.poll(async () => (await get('/api/health/ready')).status, { timeout: scaled(5_000) }).toBe(503);
     running.kill('SIGTERM');
     expect(await ended).toBe(0);
     expect(await own.db.one(sql`select count(*) as count from users where is_administrator`)).toEqual({ count: 1 });
   },
-  120_000,
 );
 
 test('OP-02 a start loads the bundle instead of the sources, at most 900 modules of packages, and no large library', async () => {
   const list = join(dataDir, 'loaded');
   const hook = join(import.meta.dirname, './testing/note-loaded.mjs');
   const node = start({ PORT: '0', LOG_LEVEL: 'error', NODE_OPTIONS: `--import ${hook}`, LOADED: list });
-  await expect.poll(node.printed, { timeout: 80_000 }).toMatch(/Atrium is open at /);
+  await expect.poll(node.printed, { timeout: scaled(80_000) }).toMatch(/Atrium is open at /);
   node.child.kill('SIGTERM');
   expect(await node.ended).toBe(0);
   const loaded = readFileSync(list, 'utf8').split('\n');
@@ -147,20 +147,20 @@ test('OP-02 a start loads the bundle instead of the sources, at most 900 modules
   const ours = loaded.filter((url) => !url.includes('/node_modules/'));
   expect(ours.some((url) => url.includes('/dist/server/features-'))).toBe(true);
   expect(ours.filter((url) => !/\/dist\/(?:server|render)\//.test(url))).toEqual([]);
-}, 120_000);
+});
 
 test('OP-02 ER-01 an error that nobody expected names the lines of the sources', async () => {
   const node = start({ PORT: '0', DATABASE_URL: `${own.url}${own.url.includes('?') ? '&' : '?'}sslcert=/nonexistent`, LOG_LEVEL: 'fatal' });
   expect(await node.ended).toBe(1);
   expect(node.printed()).toMatch(/^ {4}at migrate \(.*\/platform\/server\/migrate\.ts:\d+:\d+\)$/m);
   expect(node.printed()).not.toContain('dist/server');
-}, 60_000);
+});
 
 test('OP-03 OP-01 a BACKUP_DIR that cannot be used is reported at the start, which goes on; one that does not exist yet is not', async () => {
   const asFile = join(dataDir, 'no folder');
   writeFileSync(asFile, '');
   const unusable = start({ PORT: '0', BACKUP_DIR: asFile, LOG_LEVEL: 'error' });
-  await expect.poll(unusable.printed, { timeout: 40_000 }).toMatch(/Atrium is open at /);
+  await expect.poll(unusable.printed, { timeout: scaled(40_000) }).toMatch(/Atrium is open at /);
   const lines = unusable
     .printed()
     .split('\n')
@@ -175,10 +175,10 @@ test('OP-03 OP-01 a BACKUP_DIR that cannot be used is reported at the start, whi
 
   const absent = join(dataDir, 'backups', 'nightly');
   const usable = start({ PORT: '0', BACKUP_DIR: absent, LOG_LEVEL: 'error' });
-  await expect.poll(usable.printed, { timeout: 40_000 }).toMatch(/Atrium is open at /);
+  await expect.poll(usable.printed, { timeout: scaled(40_000) }).toMatch(/Atrium is open at /);
   expect(usable.printed()).not.toContain('BACKUP_DIR');
   expect(existsSync(join(dataDir, 'backups'))).toBe(false);
-}, 120_000);
+});
 
 test('OP-03 a node that lost its keys does not start, says which and what to do, and makes none', async () => {
   const lost = mkdtempSync(join(tmpdir(), 'atrium-lost-'));
@@ -189,7 +189,7 @@ test('OP-03 a node that lost its keys does not start, says which and what to do,
   );
   expect(readdirSync(lost)).toEqual([]);
   rmSync(lost, { recursive: true });
-}, 60_000);
+});
 
 test('ER-01 what keeps it from starting is said, all of it at once where settings are wrong, and ends it', async () => {
   const wrong = start({ PORT: 'eighty', LOG_LEVEL: 'loud' });
@@ -205,23 +205,23 @@ test('ER-01 what keeps it from starting is said, all of it at once where setting
   const nowhere = start({ PORT: '0', DATABASE_URL: 'postgres://nobody@127.0.0.1:9/none', LOG_LEVEL: 'fatal' });
   expect(await nowhere.ended).toBe(1);
   expect(nowhere.printed()).toMatch(/nobody answers at the host and port in DATABASE_URL/);
-}, 120_000);
+});
 
 test('OP-02 as many processes answer as are wanted, which are said to share the work', async () => {
   const port = await freePort();
   const { printed } = start({ PORT: String(port), PROCESSES: '2', LOG_LEVEL: 'info' });
-  await expect.poll(printed, { timeout: 60_000 }).toMatch(/Atrium is open at /);
-  await expect.poll(printed, { timeout: 10_000 }).toMatch(/several processes share the work/);
+  await expect.poll(printed, { timeout: scaled(60_000) }).toMatch(/Atrium is open at /);
+  await expect.poll(printed, { timeout: scaled(10_000) }).toMatch(/several processes share the work/);
   expect(printed().match(/Atrium is open at /g)).toHaveLength(1);
   expect((await fetch(`http://localhost:${port}/api/health/live`)).status).toBe(200);
-}, 120_000);
+});
 
 test('OP-02 asked to stop while it starts, it stops once it is open; asked twice, at once', async () => {
   const early = start({ PORT: String(await freePort()), LOG_LEVEL: 'info' });
-  await expect.poll(early.printed, { timeout: 40_000 }).not.toBe('');
+  await expect.poll(early.printed, { timeout: scaled(40_000) }).not.toBe('');
   early.child.kill('SIGINT');
-  await expect.poll(early.printed, { timeout: 40_000 }).toMatch(/"msg":"closing"|closing/);
+  await expect.poll(early.printed, { timeout: scaled(40_000) }).toMatch(/"msg":"closing"|closing/);
   await new Promise((resolve) => setTimeout(resolve, 1_100));
   early.child.kill('SIGINT');
   expect(await early.ended).toBe(1);
-}, 120_000);
+});

@@ -52,7 +52,7 @@ test('OP-01 one command brings what people uploaded into a bucket, where the che
     code: 0,
     output: expect.stringMatching(/Database and store agree/),
   });
-}, 90_000);
+});
 
 test('OP-01 a house moves from its folder to another database and a bucket by two commands', async () => {
   const stored = openStoredFiles({ dataDir, s3: undefined }, own.db);
@@ -82,4 +82,4 @@ test('OP-01 a house moves from its folder to another database and a bucket by tw
     code: 0,
     output: expect.stringMatching(/Database and store agree/),
   });
-}, 180_000);
+});

@@ -6,9 +6,10 @@ import { createProblems } from '#platform/server/http/problem.ts';
 import { createHttp } from '#platform/server/http/server.ts';
 import { features } from './features.ts';
 import { callCast, readExamples, setStage, type Cast, type SetStage } from './testing/set-stage.ts';
+import { scaled } from '#platform/server/testing/timeouts.ts';
 
 /** Milliseconds that a busy machine may take to set the stage, with one of each thing. */
-const long = 180_000;
+const long = scaled(180_000);
 
 let cast: Cast;
 let stage: SetStage;

@@ -142,7 +142,7 @@ test('OP-06 the program of the release before refuses newer tables, as the upgra
     /The database belongs to a newer Atrium \(this one does not know .*9999_of-tomorrow\): start that one, or restore a backup made before it\./,
   );
   expect(await schemaOf(newer.db)).toEqual(before);
-}, 60_000);
+});
 
 async function ask(url: string, text: string): Promise<void> {
   const client = new pg.Client({ connectionString: url });

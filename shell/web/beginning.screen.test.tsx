@@ -5,6 +5,7 @@ import files from '../../features/files/words/en.json' with { type: 'json' };
 import en from '../words/en.json' with { type: 'json' };
 import es from '../words/es.json' with { type: 'json' };
 import fr from '../words/fr.json' with { type: 'json' };
+import { scaled } from '#platform/server/testing/timeouts.ts';
 
 const ana = { id: 'AAAAAAA2', username: 'ana' };
 const places = { closed: [], start: '/panel', sent: [] };
@@ -77,7 +78,7 @@ async function begin(state: object, { at = '/nowhere', root = '', before }: { at
   await import('./entry-client.tsx');
 }
 const shown = () => (document.getElementById('root')?.textContent ?? '').replaceAll(/[\u2066-\u2069\u200b]/g, '');
-const shows = (text: string) => vi.waitFor(() => expect(shown()).toContain(text), { timeout: 10_000 });
+const shows = (text: string) => vi.waitFor(() => expect(shown()).toContain(text), { timeout: scaled(10_000) });
 const cookie = () => /appLanguage=(\w+)/.exec(document.cookie)?.[1];
 
 test('SH-02 whoever is signed in gets their page in the place of what was sent to visitors, or what stands around it', async () => {

@@ -65,7 +65,7 @@ describe('SH-05 what was written of a card is written again', () => {
       ),
       { numRuns: 12 },
     );
-  }, 60_000);
+  });
 
   test('SH-05 a part is found again by all that it is made of, its language and the settings, and by nothing less', () => {
     const here = settings();

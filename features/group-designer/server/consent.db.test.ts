@@ -187,7 +187,7 @@ describe('what a manager learns of an address', () => {
       counts: { invited: 200, added: 0, differing: 0, groups: 1, asked: 20 },
     });
     expect(people[0]).toMatchObject({ fate: 'invited', account: null, differences: [] });
-  }, 240_000);
+  });
 
   test('MV-04 GR-13 the export of a manager holds nothing of accounts but what they typed', async () => {
     const [ana, known] = [await aManager(), await confirmed({ name: 'Not Told' })];

@@ -17,6 +17,7 @@ import { answerRequest } from './agreement/answer-request.ts';
 import { groupDesigner } from './feature.ts';
 import { aDesign, aGroupRow, aPersonRow, converted } from './testing.ts';
 import { undoConversion } from './undoing/undo-conversion.ts';
+import { scaled } from '#platform/server/testing/timeouts.ts';
 
 const features = putTogether([accounts, groups, hub, uploads, groupDesigner]);
 let own: TestDatabase;
@@ -48,7 +49,7 @@ async function killedAt(statement: number, isOver: () => Promise<boolean>): Prom
   await ended;
   // The database finds out a little later, and ends what it was asked for before.
   const left = sql`select count(*) as count from pg_stat_activity where application_name = 'killed'`;
-  await expect.poll(() => own.db.one(left), { timeout: 20_000 }).toEqual({ count: 0 });
+  await expect.poll(() => own.db.one(left), { timeout: scaled(20_000) }).toEqual({ count: 0 });
   // What a killed process held goes back to the queue once its lease is over; here, at once.
   await own.db.run(
     sql`select from graphile_worker.force_unlock_workers(array(select locked_by from graphile_worker._private_jobs where locked_by is not null))`,
@@ -95,7 +96,7 @@ test('MV-04 MV-07 killed at any statement of a conversion or of its undoing, it 
     }),
     { numRuns: 2, endOnFailure: true },
   );
-}, 240_000);
+});
 
 test('MV-04 MV-07 killed at any statement of founding what a manager agreed to, before, after or while all is undone, it is all there or not at all', async () => {
   const other = await aUser(house, { role: 'manager' });
@@ -143,4 +144,4 @@ test('MV-04 MV-07 killed at any statement of founding what a manager agreed to, 
     ),
     { numRuns: 2, endOnFailure: true, examples: [[15, 10, true]] },
   );
-}, 240_000);
+});

@@ -13,6 +13,7 @@ import { readPublicGroup } from '../contract/public-endpoints.ts';
 import { groups } from './feature.ts';
 import { groupReports } from './reportable.ts';
 import { aGroup, askerOf, groupText } from './testing.ts';
+import { scaled } from '#platform/server/testing/timeouts.ts';
 
 let own: TestDatabase;
 let house: TestHouse;
@@ -99,7 +100,7 @@ test('AD-04 GR-09 a link that is followed while its group is being hidden lets n
       () => 'let in',
       ({ code }: { code: string }) => code,
     );
-    await expect.poll(() => own.db.one(waiting), { timeout: 10_000 }).toEqual({ count: 1 });
+    await expect.poll(() => own.db.one(waiting), { timeout: scaled(10_000) }).toEqual({ count: 1 });
     return { answer };
   });
   expect(await accepting.answer).toBe('invitation.invalid');

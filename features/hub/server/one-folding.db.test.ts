@@ -44,7 +44,7 @@ beforeAll(async () => {
     await aGroup(house, ana, { groupName: written, visibility: 'public' });
     await bringIn(house, group, ana, await aPerson(house, { name: written }));
   }
-}, 60_000);
+});
 afterAll(() => own.drop());
 
 test.each(Object.entries(spellings))(

@@ -48,7 +48,7 @@ beforeAll(async () => {
     insert into conversations (id, group_id, is_private, last_at) select gen_random_uuid(), id, false, now() from made`);
   await db.run(sql`analyze conversations, messages, memberships, groups, users, conversation_people`);
   number = (await db.one<{ number: number }>(sql`select number from conversations where id = ${id}`)).number;
-}, 120_000);
+});
 afterAll(() => talk.own.drop());
 
 /** How many messages are read, always by an index. */

@@ -14,6 +14,7 @@ import { messenger } from './feature.ts';
 import { aMessage } from './testing.ts';
 import { Screen } from './testing/screen.ts';
 import { Window } from './testing/window.ts';
+import { scaled } from '#platform/server/testing/timeouts.ts';
 
 interface Node {
   process: ChildProcess;
@@ -29,7 +30,7 @@ let one: Node;
 let two: Node;
 const nodes: Node[] = [];
 const sockets: Socket[] = [];
-const patient = { timeout: 15_000 };
+const patient = { timeout: scaled(15_000) };
 
 async function startNode(lastSeq = ''): Promise<Node> {
   const child = fork(new URL('./testing/node.ts', import.meta.url), [database.url, lastSeq], { stdio: 'inherit' });
@@ -49,7 +50,7 @@ beforeAll(async () => {
   const [manager, ...others] = people.map(({ viewer }) => viewer);
   group = await aGroup(house, manager as Person['viewer'], {}, others);
   [one, two] = await Promise.all([startNode(), startNode()]);
-}, 60_000);
+});
 afterAll(async () => {
   for (const socket of sockets) socket.disconnect();
   for (const node of nodes) node.process.kill('SIGKILL');
@@ -133,7 +134,7 @@ describe('several nodes on one database', () => {
     const fresh = new Window(historyBy(two, people[0], id));
     await fresh.catchUp();
     for (const { window } of screens) await expect.poll(() => window.shown(), patient).toEqual(fresh.shown());
-  }, 60_000);
+  });
 
   test('ME-02 a node killed between commit and telling: another tells the windows, and what is sent again is there once', async () => {
     const id = await open();
@@ -146,7 +147,7 @@ describe('several nodes on one database', () => {
     expect(again.seq).toBe(here.window.lastSeq);
     await here.window.catchUp();
     expect(here.window.messages.filter(({ text }) => text === 'The last words of a node')).toHaveLength(1);
-  }, 60_000);
+  });
 
   test('ME-02 through twenty lost connections and a killed node each screen ends with every message once, in one order', async () => {
     // Nobody writes more in a minute than a person may.
@@ -173,7 +174,7 @@ describe('several nodes on one database', () => {
     for (const screen of screens) await expect.poll(() => shown(screen), patient).toEqual(texts);
     expect(screens.reduce((sum, { connections }) => sum + connections, 0)).toBeGreaterThanOrEqual(screens.length + 20);
     for (const screen of screens) screen.close();
-  }, 60_000);
+  });
 
   test('ME-04 typing and presence cross nodes', async () => {
     const id = await open();
@@ -192,7 +193,7 @@ describe('several nodes on one database', () => {
     await connected(one, people[2]);
     // Others who left at the same time may be told of later.
     await expect.poll(() => seen.findLast(({ userId }) => userId === people[2].viewer.id)?.isHere, patient).toBe(true);
-  }, 60_000);
+  });
 
   test('ME-02 who leaves the group hears nothing more, on whichever node their window is', async () => {
     const id = await open();
@@ -206,5 +207,5 @@ describe('several nodes on one database', () => {
     await expect.poll(() => stays.window.messages.at(-1)?.text, patient).toBe('Among ourselves');
     expect(gone.heard.length).toBe(before);
     await takeOut(house, group, people[1].viewer);
-  }, 60_000);
+  });
 });

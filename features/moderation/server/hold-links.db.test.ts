@@ -4,6 +4,7 @@ import { listHub } from '#features/hub/contract/endpoints.ts';
 import type { SignedInViewer } from '#platform/server/viewer.ts';
 import { visitor } from '#platform/server/testing/house.ts';
 import { aWaitingHouse, type Kind } from './testing/a-waiting-house.ts';
+import { scaled } from '#platform/server/testing/timeouts.ts';
 
 let here: Awaited<ReturnType<typeof aWaitingHouse>>;
 beforeAll(async () => {
@@ -89,7 +90,7 @@ const step = fc.oneof(
 
 test(
   'AD-04 over any edits and releases a thing is seen as long as all that it leads to was looked at, or it leads nowhere',
-  { timeout: 300_000 },
+  { timeout: scaled(300_000) },
   async () => {
     await fc.assert(
       fc.asyncProperty(

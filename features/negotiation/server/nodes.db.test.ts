@@ -16,6 +16,7 @@ import { together, type SentSession } from '../contract/sent-session.ts';
 import { negotiation } from './feature.ts';
 import { manyPeople, type Person } from './testing/people.ts';
 import { ballotBody, clauseBody, hashOf, readLog, replayed, stateInTables } from './testing/sessions.ts';
+import { scaled } from '#platform/server/testing/timeouts.ts';
 
 interface Node {
   process: ChildProcess;
@@ -120,7 +121,7 @@ describe('several nodes on one database', () => {
     const { clauses } = together((await send(one, manager, `/${id}`)).body as unknown as SentSession);
     const doomed = await startNode();
     const [here, there] = [await screen(one, manager, id), await screen(doomed, people[0] as Person, id)];
-    await expect.poll(() => here.presence, { timeout: 15_000 }).toEqual([manager.id, people[0]?.id].sort());
+    await expect.poll(() => here.presence, { timeout: scaled(15_000) }).toEqual([manager.id, people[0]?.id].sort());
 
     const votes = people.flatMap((person) => clauses.map((clause) => ({ person, clause, body: ballotBody(clause, 'accept') })));
     const acknowledged: ChainedEvent[] = [];
@@ -158,11 +159,11 @@ describe('several nodes on one database', () => {
     const state = together((await send(one, manager, `/${id}`)).body as unknown as SentSession);
     expect(state.clauses.map((clause) => clause.state)).toEqual(Array(10).fill('accepted'));
     // The screen of the node that lives shows what a fresh load shows; whoever lost theirs comes back to the same.
-    await expect.poll(here.state, { timeout: 15_000 }).toEqual(state);
+    await expect.poll(here.state, { timeout: scaled(15_000) }).toEqual(state);
     expect(there.socket.connected).toBe(false);
     const back = await screen(one, people[0] as Person, id);
     expect(back.state()).toEqual(state);
-  }, 60_000);
+  });
 
   test('NE-20 a node killed between commit and broadcast: another one tells the screens', async () => {
     const id = await aRunningSession(people.slice(0, 2));
@@ -171,14 +172,14 @@ describe('several nodes on one database', () => {
     expect((await send(doomed, people[0] as Person, `/${id}`)).status).toBe(200);
     const body = clauseBody('The last words of a node');
     await expect(send(doomed, people[0] as Person, `/${id}/clauses`, body)).rejects.toThrow('fetch failed');
-    await expect.poll(() => shown.state()?.clauses[0]?.text, { timeout: 15_000 }).toBe('The last words of a node');
+    await expect.poll(() => shown.state()?.clauses[0]?.text, { timeout: scaled(15_000) }).toBe('The last words of a node');
     // Who asks again hears that it is done.
     const { status, body: answer } = await send(one, people[0] as Person, `/${id}/clauses`, body);
     expect(status).toBe(201);
     expect((answer['events'] as ChainedEvent[])[0]?.data).toMatchObject({ text: 'The last words of a node' });
     expect(shown.state()?.clauses).toHaveLength(1);
     await expectWholeLog(id);
-  }, 30_000);
+  });
 
   test('NE-20 commands that come twice, late and in another order are each carried out once, or refused alike', async () => {
     const id = await aRunningSession(people.slice(0, 3));
@@ -196,7 +197,7 @@ describe('several nodes on one database', () => {
     }
     const log = await expectWholeLog(id);
     expect(log.filter(({ type }) => type === 'clauseProposed')).toHaveLength(12);
-  }, 30_000);
+  });
 
   test('NE-21 a screen that was away shows on its return what a fresh load shows, by events or as a whole', async () => {
     const id = await aRunningSession(people.slice(0, 2));
@@ -220,7 +221,7 @@ describe('several nodes on one database', () => {
     }
     const none = await away.socket.emitWithAck(joinSession, { sessionId: id, lastSeq: state.seq });
     expect(none).toMatchObject({ seq: state.seq, events: [] });
-  }, 30_000);
+  });
 
   test('NE-19 a session goes packed to whoever can unpack it, and a long one is not sent over the live connection', async () => {
     const id = await aRunningSession(people.slice(0, 1));
@@ -243,20 +244,20 @@ describe('several nodes on one database', () => {
     const answer = await socket.emitWithAck(joinSession, { sessionId: id, lastSeq: null });
     expect(answer).toMatchObject({ isToBeRead: true, seq: expect.any(Number) });
     expect(JSON.stringify(answer).length).toBeLessThan(200);
-  }, 30_000);
+  });
 
   test('NE-04 whoever is removed is told why, and their screen hears nothing more, on whichever node it is', async () => {
     const id = await aRunningSession(people.slice(0, 2));
     const gone = await screen(two, people[0] as Person, id);
     const stays = await screen(two, people[1] as Person, id);
     await send(one, manager, `/${id}/parties/${people[0]?.id}/remove`, { reason: 'Rude', commandId: newId() });
-    await expect.poll(() => gone.state()?.parties[1]?.reason, { timeout: 15_000 }).toBe('Rude');
-    await expect.poll(() => stays.presence, { timeout: 15_000 }).toEqual([people[1]?.id]);
+    await expect.poll(() => gone.state()?.parties[1]?.reason, { timeout: scaled(15_000) }).toBe('Rude');
+    await expect.poll(() => stays.presence, { timeout: scaled(15_000) }).toEqual([people[1]?.id]);
     const { came } = gone;
     await send(one, manager, `/${id}/clauses`, clauseBody('Among ourselves'));
-    await expect.poll(() => stays.state()?.clauses.length, { timeout: 15_000 }).toBe(1);
+    await expect.poll(() => stays.state()?.clauses.length, { timeout: scaled(15_000) }).toBe(1);
     expect(gone.came).toBe(came);
     const answer = await gone.socket.emitWithAck(joinSession, { sessionId: id, lastSeq: 1 });
     expect(answer).toMatchObject({ problem: { code: 'thing.notFound' } });
-  }, 30_000);
+  });
 });

@@ -164,7 +164,7 @@ describe('who may do what in a session', () => {
       found[name] = row;
     }
     expect(found).toEqual(Object.fromEntries(Object.entries(asked).map(([name, each]) => [name, wanted(each)])));
-  }, 60_000);
+  });
 
   test('NE-18 over HTTP, once it has ended: all who were parties read, nobody commands', async () => {
     const session = await aPeopledSession();

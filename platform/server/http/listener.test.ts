@@ -5,6 +5,7 @@ import { connect } from 'node:net';
 import { networkInterfaces } from 'node:os';
 import { expect, test } from 'vitest';
 import { openListener } from './listener.ts';
+import { scaled } from '../testing/timeouts.ts';
 
 const answer = 'GET / HTTP/1.1\r\nhost: localhost\r\n\r\n';
 
@@ -31,7 +32,7 @@ async function connected(port: number, says: string, host = '127.0.0.1') {
   return heard;
 }
 
-const until = async (isTrue: () => boolean) => expect.poll(isTrue, { timeout: 5_000 }).toBe(true);
+const until = async (isTrue: () => boolean) => expect.poll(isTrue, { timeout: scaled(5_000) }).toBe(true);
 
 test('ER-02 when the listener closes, who waits for nothing goes at once, and who waits for an answer gets it', async () => {
   const { listener, server, waiting } = await openServer();

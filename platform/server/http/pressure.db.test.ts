@@ -15,6 +15,7 @@ import { aViewer, testHouse, type TestHouse } from '../testing/house.ts';
 import { bindRoutes, Pipeline } from './pipeline.ts';
 import { createProblems } from './problem.ts';
 import { createHttp } from './server.ts';
+import { scaled } from '../testing/timeouts.ts';
 
 const seconds = z.strictObject({ seconds: z.coerce.number() });
 const asked = { summary: 'A test', action: 'thing.use', reply: z.object({ text: z.string() }) } as const;
@@ -167,11 +168,11 @@ test('OP-05 a caller who takes nothing of a long answer is cut off, and one who 
   const ended = new Promise((resolve) => slow.once('close', resolve));
   const connections = () => new Promise<number>((resolve) => http.server.getConnections((_, count) => resolve(count)));
   expect(await connections()).toBe(2);
-  await expect.poll(connections, { timeout: 10_000 }).toBeLessThan(2);
+  await expect.poll(connections, { timeout: scaled(10_000) }).toBeLessThan(2);
   await ended;
   expect(read).toBeGreaterThan(much.length);
-  await expect.poll(connections, { timeout: 5_000 }).toBe(0);
-}, 30_000);
+  await expect.poll(connections, { timeout: scaled(5_000) }).toBe(0);
+});
 
 test('OP-05 each statement has ten seconds, and five to wait for others', async () => {
   const { db } = open(2);

@@ -5,6 +5,7 @@ import { redisProgram, startRedis, type RedisServer } from '../redis/testing/red
 import { CountingLimits, type Limit } from './limits.ts';
 import { redisCounts, type RedisCounts } from './redis-counts.ts';
 import { networkKey } from './request-limits.ts';
+import { scaled } from '../testing/timeouts.ts';
 
 const tokenSecret = 'a secret of the tests, long enough for a key';
 const ten: Limit = { name: 'ten', points: 10, seconds: 60 };
@@ -22,7 +23,7 @@ const aNode = async (log = createLog({ level: 'silent' })) => {
       () => true,
       () => false,
     );
-  await expect.poll(reaches, { timeout: 5_000 }).toBe(true);
+  await expect.poll(reaches, { timeout: scaled(5_000) }).toBe(true);
   return new CountingLimits(log, counts.share);
 };
 const allowed = (limits: CountingLimits, who: string, times: number) =>
@@ -86,10 +87,10 @@ describe.skipIf(!program)('limits of nodes with Redis', () => {
       if (how === 'killed') await redis.start();
       else redis.thaw();
       await expect
-        .poll(async () => (await one.share(), lines), { timeout: 15_000, interval: 200 })
+        .poll(async () => (await one.share(), lines), { timeout: scaled(15_000), interval: 200 })
         .toContain('the counts of other nodes are known again');
       two.allows(ten, who);
-      await expect.poll(async () => (await two.share(), two.allows(ten, who)), { timeout: 15_000, interval: 200 }).toBe(false);
+      await expect.poll(async () => (await two.share(), two.allows(ten, who)), { timeout: scaled(15_000), interval: 200 }).toBe(false);
     },
   );
 });

@@ -5,6 +5,7 @@ import { createLog } from '../log.ts';
 import { redisProgram, startRedis, type RedisServer } from '../redis/testing/redis-server.ts';
 import { testDatabase, type TestDatabase } from '../testing/database.ts';
 import { openNodeBus, type NodeBus } from './node-bus.ts';
+import { scaled } from '../testing/timeouts.ts';
 
 const tokenSecret = 'a secret of the tests, long enough for a key';
 const program = redisProgram();
@@ -74,10 +75,12 @@ describe.skipIf(!program)('nodes with Redis', () => {
     const [one, two, three] = [open(redis.url), open(redis.url), open(redis.url)];
     await allHear(one, two, three);
     // Two signs of life later each knows that all hear it.
-    await expect.poll(() => postgres.texts.filter((text) => text === 'beat hears speaks').length, { timeout: 8_000 }).toBeGreaterThan(3);
+    await expect
+      .poll(() => postgres.texts.filter((text) => text === 'beat hears speaks').length, { timeout: scaled(8_000) })
+      .toBeGreaterThan(3);
     const texts = [...Array.from({ length: 50 }, (_, at) => `${at}`), 'é'.repeat(600_000), 'last'];
     for (const text of texts) say(one, text);
-    await expect.poll(() => [two.heard, three.heard], { timeout: 8_000 }).toEqual([texts, texts]);
+    await expect.poll(() => [two.heard, three.heard], { timeout: scaled(8_000) }).toEqual([texts, texts]);
     expect(one.heard).toEqual([]);
     expect(postgres.texts.filter((text) => !text.startsWith('beat'))).toEqual([]);
     postgres.end();
@@ -87,20 +90,20 @@ describe.skipIf(!program)('nodes with Redis', () => {
     const [one, two] = [open(redis.url), open(redis.url)];
     await allHear(one, two);
     await redis.kill();
-    await expect.poll(() => [one.heard, two.heard], { timeout: 8_000 }).toEqual([['-'], ['-']]);
+    await expect.poll(() => [one.heard, two.heard], { timeout: scaled(8_000) }).toEqual([['-'], ['-']]);
     await allHear(one, two);
     say(one, 'over PostgreSQL');
-    await expect.poll(() => two.heard, { timeout: 8_000 }).toEqual(['-', 'over PostgreSQL']);
+    await expect.poll(() => two.heard, { timeout: scaled(8_000) }).toEqual(['-', 'over PostgreSQL']);
     await redis.start();
     const postgres = await listenToPostgres();
-    await expect.poll(() => postgres.texts.includes('beat hears speaks'), { timeout: 15_000 }).toBe(true);
+    await expect.poll(() => postgres.texts.includes('beat hears speaks'), { timeout: scaled(15_000) }).toBe(true);
     await expect
       .poll(
         () => {
           say(one, 'over Redis');
           return postgres.texts.filter((text) => text.startsWith('=')).length < two.heard.filter((text) => text === 'over Redis').length;
         },
-        { timeout: 8_000 },
+        { timeout: scaled(8_000) },
       )
       .toBe(true);
     expect(two.logged).toEqual(['Redis does not answer: nodes tell each other over PostgreSQL', 'Redis answers again']);
@@ -113,10 +116,10 @@ describe.skipIf(!program)('nodes with Redis', () => {
     await sleep(1_500);
     redis.freeze();
     say(one, 'into the ice');
-    await expect.poll(() => two.heard.includes('-'), { timeout: 10_000 }).toBe(true);
+    await expect.poll(() => two.heard.includes('-'), { timeout: scaled(10_000) }).toBe(true);
     await allHear(one, two);
     say(one, 'beside it');
-    await expect.poll(() => two.heard.at(-1), { timeout: 8_000 }).toBe('beside it');
+    await expect.poll(() => two.heard.at(-1), { timeout: scaled(8_000) }).toBe('beside it');
     redis.thaw();
   });
 
@@ -168,7 +171,7 @@ test('OP-05 what waits for the bus is bounded: beyond that the others are told t
   await allHear(one, two);
   const text = 'x'.repeat(2 ** 20);
   for (let turn = 0; turn < 20; turn += 1) say(one, text);
-  await expect.poll(() => two.heard.at(-1), { timeout: 10_000 }).toBe('-');
+  await expect.poll(() => two.heard.at(-1), { timeout: scaled(10_000) }).toBe('-');
   expect(two.heard.length).toBeLessThan(12);
   expect(await database.db.one(sql`select 1 as one`)).toEqual({ one: 1 });
 });

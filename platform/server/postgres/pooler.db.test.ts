@@ -57,5 +57,5 @@ describe.skipIf(!hasPgbouncer())('behind PgBouncer', () => {
     const [one, another] = await Promise.all([read(), db.transaction(() => read())]);
     expect(one.count).toBeGreaterThan(100);
     expect(another).toEqual(one);
-  }, 120_000);
+  });
 });

@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { connect, type Database } from '../db.ts';
 import { createLog } from '../log.ts';
 import { testDatabase, type TestDatabase } from '../testing/database.ts';
+import { scaled } from '../testing/timeouts.ts';
 
 let own: TestDatabase;
 let db: Database;
@@ -28,7 +29,7 @@ const backend = (on: Database) => on.one<{ pid: number; n: number }>(sql`select 
 async function shared(on: Database): Promise<Set<number>> {
   await expect
     .poll(async () => new Set((await Promise.all(Array.from({ length: 30 }, () => backend(on)))).map(({ pid }) => pid)).size, {
-      timeout: 10_000,
+      timeout: scaled(10_000),
     })
     .toBeLessThanOrEqual(2);
   return new Set((await Promise.all(Array.from({ length: 30 }, () => backend(on)))).map(({ pid }) => pid));
@@ -92,6 +93,6 @@ test('OP-02 closing lets reads under way end and leaves no connection open', asy
   const reads = Array.from({ length: 10 }, () => backend(db));
   await Promise.all([...reads, Promise.all(reads).then(() => db.close())]);
   await expect
-    .poll(() => own.db.many(sql`select pid from pg_stat_activity where pid = any(${[...pids]}::int[])`), { timeout: 5_000 })
+    .poll(() => own.db.many(sql`select pid from pg_stat_activity where pid = any(${[...pids]}::int[])`), { timeout: scaled(5_000) })
     .toEqual([]);
 });

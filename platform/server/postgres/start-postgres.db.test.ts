@@ -7,6 +7,7 @@ import { afterAll, expect, test } from 'vitest';
 import { connect, type Database } from '../db.ts';
 import { createLog } from '../log.ts';
 import { startPostgres, type Postgres } from './start-postgres.ts';
+import { scaled } from '../testing/timeouts.ts';
 
 const log = createLog({ level: 'silent' });
 const dataDir = mkdtempSync(join(tmpdir(), 'atrium-pg-'));
@@ -53,7 +54,7 @@ const program = `
 
 test(
   'DO-04 killed PostgreSQL comes back by itself with everything acknowledged, and a frozen one is told within five seconds',
-  { timeout: 60_000 },
+  { timeout: scaled(60_000) },
   async () => {
     const { postgres, db } = await start();
     await db.run(sql`create table kept (id int)`);
@@ -85,7 +86,7 @@ test(
 test.each([
   ['alone', false],
   ['with its database', true],
-])('DO-04 after an application was killed %s, the next start finds all its data', { timeout: 60_000 }, async (_, isDatabaseKilled) => {
+])('DO-04 after an application was killed %s, the next start finds all its data', async (_, isDatabaseKilled) => {
   const parent = spawn(process.execPath, ['--input-type=module', '-e', program, dataDir], { stdio: ['ignore', 'pipe', 'inherit'] });
   const said = await new Promise<string>((resolve) => parent.stdout.once('data', (part: Buffer) => resolve(part.toString())));
   const orphan = Number(said.split(' ')[1]);
@@ -106,7 +107,7 @@ test.each([
 
 test.runIf(canGoElsewhere)(
   'DO-04 whoever cannot see the first, as from another container, is refused in one line and touches nothing; a copy starts beside it',
-  { timeout: 60_000 },
+  { timeout: scaled(60_000) },
   async () => {
     const { postgres, db } = await start();
     const lock = readFileSync(join(dataDir, 'postgres/cluster/postmaster.pid'), 'utf8');
@@ -130,7 +131,7 @@ test.runIf(canGoElsewhere)(
 
 test.runIf(canGoElsewhere)(
   'DO-04 a database that lost its application where nobody can see it is left alone until it ends',
-  { timeout: 60_000 },
+  { timeout: scaled(60_000) },
   async () => {
     const lock = join(dataDir, 'postgres/cluster/postmaster.pid');
     const dying = `${program}; process.kill(process.pid, 'SIGKILL')`;
@@ -162,7 +163,7 @@ test.runIf(canGoElsewhere)(
 
 test.runIf(isRoot)(
   'ER-01 an ordinary user may start it, root too without locking that user out, and one without an entry in passwd is told what to do',
-  { timeout: 60_000 },
+  { timeout: scaled(60_000) },
   () => {
     const folderOf = (uid: number) => {
       const dir = mkdtempSync(join(tmpdir(), 'atrium-pg-user-'));
@@ -195,7 +196,7 @@ test.runIf(isRoot)(
 
 test.runIf(canGoElsewhere)(
   'ER-01 a disk that is full when the database is made is told in one line, with what to do',
-  { timeout: 60_000 },
+  { timeout: scaled(60_000) },
   () => {
     const dir = mkdtempSync(join(tmpdir(), 'atrium-pg-full-'));
     const script = `mount -t tmpfs -o size=$SIZE,mode=755 none "$2" && exec "$0" --input-type=module -e "$1" "$2"`;
@@ -203,7 +204,7 @@ test.runIf(canGoElsewhere)(
       const { stdout } = spawnSync('unshare', ['--mount', 'sh', '-c', script, process.execPath, program, dir], {
         env: { ...process.env, SIZE },
         encoding: 'utf8',
-        timeout: 30_000,
+        timeout: scaled(30_000),
       });
       expect(stdout.trim(), SIZE).toMatch(/^The data folder \S+ has no space left: make room on its disk, .*, then start again\.$/);
     }
@@ -211,7 +212,7 @@ test.runIf(canGoElsewhere)(
   },
 );
 
-test.runIf(isRoot)('a data folder that only root may enter works too', { timeout: 60_000 }, async () => {
+test.runIf(isRoot)('a data folder that only root may enter works too', async () => {
   const closed = mkdtempSync(join(tmpdir(), 'atrium-pg-closed-'));
   const dir = join(closed, 'data');
   mkdirSync(dir);

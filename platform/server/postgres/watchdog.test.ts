@@ -3,6 +3,7 @@ import { createServer, type AddressInfo, type Socket } from 'node:net';
 import { setTimeout } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { Watchdog } from './watchdog.ts';
+import { scaled } from '../testing/timeouts.ts';
 
 /** A database that lets anybody connect and says nothing. */
 const silent = createServer();
@@ -51,7 +52,7 @@ test('ER-02 one that waits for two seconds makes it look once, and where nobody 
   dog.watch((error) => told.push(`second ${error.name}`));
   await pass(500);
   expect(looks).toBe(1);
-  await vi.waitFor(() => expect(dog.isAway).toBe(true), { timeout: 10_000 });
+  await vi.waitFor(() => expect(dog.isAway).toBe(true), { timeout: scaled(10_000) });
   expect(told).toHaveLength(2);
 });
 
@@ -60,6 +61,6 @@ test('ER-02 a statement that is answered meanwhile shows that somebody is there,
   const watched = dog.watch((error) => told.push(error));
   await pass(2_000);
   dog.hearAnswer();
-  await vi.waitFor(() => expect(watched.ticks).toBe(0), { timeout: 10_000 });
+  await vi.waitFor(() => expect(watched.ticks).toBe(0), { timeout: scaled(10_000) });
   expect([dog.isAway, told]).toEqual([false, []]);
 });

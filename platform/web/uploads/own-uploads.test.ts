@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Writer } from '../session.tsx';
 import { OwnUploads } from './own-uploads.ts';
 import type { UploadsShown } from './queue-means.ts';
+import { scaled } from '#platform/server/testing/timeouts.ts';
 
 /** What all tabs of a browser share. */
 class MemoryStorage {
@@ -44,7 +45,7 @@ function aTab(): OwnUploads {
 const target = { purpose: 'galleryItem', target: { galleryId: 'g' } };
 const boat = () => new File(['a boat'], 'boat.jpg');
 const states = ({ uploads }: UploadsShown) => uploads.map(({ name, state, code }) => [name, state, code]);
-const until = (isSo: () => unknown) => vi.waitFor(() => expect(isSo()).toBeTruthy(), { timeout: 20_000, interval: 5 });
+const until = (isSo: () => unknown) => vi.waitFor(() => expect(isSo()).toBeTruthy(), { timeout: scaled(20_000), interval: 5 });
 /** There is no server to be reached: what is sent waits for the next try. */
 const waits = ['boat.jpg', 'waiting', 'network.failed'];
 

@@ -7,6 +7,7 @@ import type { KeptFiles } from './kept-files.ts';
 import { sendTo } from './send-file.ts';
 import type { QueueMeans } from './queue-means.ts';
 import { UploadQueue } from './upload-queue.ts';
+import { scaled } from '#platform/server/testing/timeouts.ts';
 
 /** What a server of tus has: uploads that go on, each begun once for its command. What it is told to do wrong, it does once. */
 const received = new Map<string, { name: string; size: number; bytes: Buffer[] }>();
@@ -119,7 +120,8 @@ const contentOf = (name: string) => `${name}|`.repeat(50);
 const aFile = (name: string) => new File([contentOf(name)], name);
 const aGallery = (): Gallery => ({ names: [], made: new Set(), fail: [] });
 const to = { purpose: 'gallery', target: { galleryId: '1' } };
-const nothingLeft = (queue: UploadQueue) => vi.waitFor(() => expect(queue.shown().uploads).toEqual([]), { timeout: 10_000, interval: 2 });
+const nothingLeft = (queue: UploadQueue) =>
+  vi.waitFor(() => expect(queue.shown().uploads).toEqual([]), { timeout: scaled(10_000), interval: 2 });
 const networkFailed = () => {
   throw { isProblem: true, code: 'network.failed', status: 0 };
 };

@@ -32,7 +32,7 @@ beforeAll(async () => {
     `insert into audit (action, outcome, actor_id, address_hash) select 'test.before', 'done', 'AAAAAAAA', 'an address' from generate_series(1, ${rowsBefore})`,
   );
   db = connect(url, { log: createLog({ level: 'silent' }) });
-}, 60_000);
+});
 afterAll(async () => {
   await db.close();
   await dropDatabase(inject('databaseUrl'), name);
@@ -93,7 +93,7 @@ test('OP-02 the audit becomes partitions while nodes of the release before write
   expect(check).toMatchObject({ isWhole: true, checked: rowsBefore + written.length, outside: 0 });
   const rows = await findToExport(db, {}, 0, rowsBefore + written.length);
   expect(rows[before.head.position - 1]).toMatchObject({ position: before.head.position, hash: before.head.hash });
-}, 60_000);
+});
 
 test('OP-02 begun again it finds nothing to do', async () => {
   const shape = () => db.many(sql`select part::text, lower, upper from partitions_of('audit') as p`);

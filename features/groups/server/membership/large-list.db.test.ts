@@ -40,7 +40,7 @@ beforeAll(async () => {
   await groups.onStart?.(house);
   await house.finishWorks();
   await house.db.run(sql`vacuum analyze memberships`);
-}, 60_000);
+});
 afterAll(() => database.drop());
 
 const found = (query: Record<string, string>) => ask(listMembers, ana, { params: { id: large }, query });

@@ -28,7 +28,7 @@ beforeAll(async () => {
     update hub_entries set title_key = md5(item::text), created_at = now() - interval '1 day' * (item % 1200), updated_at = now(),
       language = (array['en', 'en', 'en', 'fr', 'es', ''])[1 + item % 6]`);
   await own.db.run(sql`vacuum analyze hub_entries`);
-}, 60_000);
+});
 afterAll(() => own.drop());
 
 test.each([

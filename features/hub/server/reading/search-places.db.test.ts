@@ -44,7 +44,7 @@ beforeAll(async () => {
   await own.db.run(sql`analyze searched_things, hub_items`);
   const { scopes } = await readState(own.db, null, undefined);
   selection = { readerId: null, scopes, kinds: undefined, languages: undefined, span: { from: undefined, until: undefined } };
-}, 60_000);
+});
 afterAll(() => own.drop());
 
 const all: Stretch = { marks: [], from: undefined, until: undefined, things, isLast: true };

@@ -175,4 +175,4 @@ test('ME-02 ME-05 whatever is lost, reloaded or sent by two windows at once, eac
     }),
     { numRuns: 300 },
   );
-}, 60_000);
+});

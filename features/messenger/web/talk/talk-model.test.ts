@@ -118,7 +118,7 @@ test('ME-02 ME-04 whatever is lost or late, a window shows a part of the convers
     }),
     { numRuns: 200 },
   );
-}, 60_000);
+});
 
 test('ME-02 what is told while a window is reading is shown by the next reading, which nobody has to ask for again', async () => {
   const conversation = new Conversation();

@@ -35,4 +35,4 @@ test('NE-22 NE-24 the contract exists where there is a clause and all are decide
     { numRuns: 500 },
   );
   expect(contracts).toBeGreaterThan(20);
-}, 60_000);
+});

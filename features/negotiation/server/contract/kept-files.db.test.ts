@@ -27,6 +27,7 @@ import { typesetter } from './contract-files.ts';
 import { emptyRows, layFiles } from './kept-files.ts';
 import { readContract } from './read-contract.ts';
 import { sessionsAndContracts } from './soundness.ts';
+import { scaled } from '#platform/server/testing/timeouts.ts';
 
 const features = [accounts, groups, negotiation];
 const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
@@ -151,7 +152,7 @@ describe.each(['folder', 's3'] as const)('files of contracts in a store: %s', (k
 
   test(
     'NE-23 a process that is killed again and again while it lays files and empties rows loses none and doubles none',
-    { timeout: 120_000 },
+    { timeout: scaled(120_000) },
     async () => {
       const contracts = [await sealed('One.'), await sealed('Two.'), await sealed('Three.')];
       const program = join(import.meta.dirname, './testing/killed-in-laying.ts');

@@ -41,7 +41,7 @@ const spoken = {
   es: ['Sesión K7M2PQ4X', 'Lo acordado', 'Anexo B. Registro de la negociación', '20 de noviembre de 2026', 'Unanimidad'],
 };
 
-describe('a contract as a file', { timeout: 30_000 }, () => {
+describe('a contract as a file', () => {
   test.each(languages)(
     'NE-23 says everything in the language “%s”, is tagged for screen readers, and its pages are numbered',
     async (language) => {
@@ -245,7 +245,7 @@ describe('a contract as a file', { timeout: 30_000 }, () => {
   });
 });
 
-describe('hostile text in a contract', { timeout: 30_000 }, () => {
+describe('hostile text in a contract', () => {
   const only = (text: string, fields: Partial<SessionState> = {}) => anEndedSession([aClause(1, { text })], fields);
 
   test('NE-23 markup stays text', async () => {

@@ -6,6 +6,7 @@ import { aClause, anEndedSession, logOf } from '../../contract/testing/decided-s
 import { TooLargeToSet, type Typesetter } from '#platform/server/printing/typesetter.ts';
 import { contractTypesetter } from './contract-typesetter.ts';
 import type { ContractOrder } from './set-contract.ts';
+import { scaled } from '#platform/server/testing/timeouts.ts';
 
 function orderOf(clauses: number): ContractOrder {
   const state = anEndedSession(Array.from({ length: clauses }, (_, number) => aClause(number + 1)));
@@ -34,7 +35,7 @@ const isRunning = (pid: number) => {
   }
 };
 
-describe('the typesetter', { timeout: 30_000 }, () => {
+describe('the typesetter', () => {
   test('NE-23 a contract of three hundred clauses holds nobody up: the process goes on with other things meanwhile', async () => {
     await setter.set(orderOf(1), ana);
     const order = orderOf(300);
@@ -121,7 +122,7 @@ describe('the typesetter', { timeout: 30_000 }, () => {
     const hasty = typesetter({ idleMs: 20 });
     await hasty.set(orderOf(1), ana);
     const pid = hasty.pid ?? 0;
-    await expect.poll(() => isRunning(pid), { timeout: 5_000 }).toBe(false);
+    await expect.poll(() => isRunning(pid), { timeout: scaled(5_000) }).toBe(false);
     expect(hasty.pid).toBeUndefined();
   });
 });

@@ -14,6 +14,7 @@ import { searchFeature } from '../feature.ts';
 import { givenSynonyms } from './given-synonyms.ts';
 import { givenTranslations } from './given-translations.ts';
 import { foldedTerm, synonymsOf } from './synonyms-of.ts';
+import { scaled } from '#platform/server/testing/timeouts.ts';
 
 let own: TestDatabase;
 let house: TestHouse;
@@ -94,7 +95,7 @@ test('SR-04 too few words, too many, none at all, one in two spellings and unkno
 test('SR-04 what another node changed counts soon, and what fails is asked for again', async () => {
   await own.db.run(sql`insert into search_synonyms (id, words) values (uuidv7(), array['far', 'distant'])`);
   await own.db.run(sql`update search_synonyms_revision set revision = revision + 1`);
-  await expect.poll(addedNow, { timeout: 5_000 }).toEqual([['far', 'distant']]);
+  await expect.poll(addedNow, { timeout: scaled(5_000) }).toEqual([['far', 'distant']]);
 });
 
 test('SR-04 every installation begins with some in three languages, each word in one group alone', async () => {
