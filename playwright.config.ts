@@ -1,12 +1,16 @@
 import { existsSync, statfsSync } from 'node:fs';
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
+import { mainJourneys } from './e2e/main-journeys.ts';
+import { scaled } from './platform/server/testing/timeouts.ts';
 import { resolveBrowser, type Browser } from './scripts/install-browser.ts';
 
 // Each worker reads this file anew: the browser is looked for once, and the workers are told by the environment.
 process.env['ATRIUM_BROWSER'] ??= JSON.stringify(await resolveBrowser());
 const browser = JSON.parse(process.env['ATRIUM_BROWSER']) as Browser;
 const report = process.env['JOURNEY_REPORT'];
+/** Which journeys run: `main`, `other`, or all. */
+const chosen = process.env['JOURNEYS'];
 // What Node compiled of the product's sources is there for the next product that a journey starts.
 process.env['NODE_COMPILE_CACHE'] ??= join(import.meta.dirname, 'node_modules/.cache/atrium-compiled');
 
@@ -26,9 +30,11 @@ export default defineConfig({
   // None depends on what another one left: a file of long ones is spread over the workers too.
   fullyParallel: true,
   forbidOnly: process.env['CI'] !== undefined,
-  timeout: 90_000,
-  // How long a starved machine may take; what people are promised in time is checked by the page's own clock.
-  expect: { timeout: 20_000 },
+  ...(chosen === 'main' && { grep: mainJourneys }),
+  ...(chosen === 'other' && { grepInvert: mainJourneys }),
+  // These limits end what hangs, and grow with the slowness of the machine; what people are promised in time is checked by the page's own clock.
+  timeout: scaled(300_000),
+  expect: { timeout: scaled(20_000) },
   // In a whole run what failed stands at the end, whatever went well after it; it is tried once more, and named even if it goes well then.
   retries: report === undefined ? 0 : 1,
   reporter: report === undefined ? 'list' : [['dot'], ['json', { outputFile: report }], ['./scripts/note-reporter.ts']],
@@ -46,8 +52,8 @@ export default defineConfig({
     },
     locale: 'en-US',
     timezoneId: 'Europe/Paris',
-    actionTimeout: 20_000,
-    navigationTimeout: 20_000,
+    actionTimeout: scaled(20_000),
+    navigationTimeout: scaled(20_000),
     // Recording costs half as much again as the journeys themselves: TRACE=1 asks for it.
     trace: process.env['TRACE'] === '1' ? 'retain-on-failure' : 'off',
     screenshot: 'only-on-failure',

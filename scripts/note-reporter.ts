@@ -1,12 +1,16 @@
 import { appendFileSync } from 'node:fs';
 import { relative } from 'node:path';
-import type { Reporter as JourneyReporter, TestCase as Journey, TestResult } from '@playwright/test/reporter';
-import type { Reporter, TestCase, TestModule } from 'vitest/node';
+import type { FullConfig, Reporter as JourneyReporter, Suite, TestCase as Journey, TestResult } from '@playwright/test/reporter';
+import type { Reporter, TestCase, TestModule, TestSpecification } from 'vitest/node';
 
-type State = 'begun' | 'passed' | 'failed' | 'skipped';
+type State = 'begun' | 'passed' | 'failed' | 'skipped' | 'fileEnded';
 
-/** Notes each test as it begins and ends in the file that `TEST_NOTES` names, so that a run that is stopped still tells what it did. */
-export default class NoteReporter implements Reporter, Pick<JourneyReporter, 'onTestBegin' | 'onTestEnd'> {
+/** Notes each test as it begins and ends in the file that `TEST_NOTES` names: for the progress of a run, and for what one that was stopped did. */
+export default class NoteReporter implements Reporter, Pick<JourneyReporter, 'onBegin' | 'onTestBegin' | 'onTestEnd'> {
+  onTestRunStart(specifications: readonly TestSpecification[]): void {
+    write({ files: specifications.length });
+  }
+
   onTestCaseReady(test: TestCase): void {
     note(`${pathOf(test.module)} ${test.fullName}`, 'begun');
   }
@@ -21,6 +25,11 @@ export default class NoteReporter implements Reporter, Pick<JourneyReporter, 'on
   /** A file that did not even load has no test to fail: it counts itself. */
   onTestModuleEnd(module: TestModule): void {
     if (module.state() === 'failed' && module.children.size === 0) note(pathOf(module), 'failed');
+    note(pathOf(module), 'fileEnded');
+  }
+
+  onBegin(_config: FullConfig, suite: Suite): void {
+    write({ tests: suite.allTests().length });
   }
 
   onTestBegin(journey: Journey): void {
@@ -35,7 +44,9 @@ export default class NoteReporter implements Reporter, Pick<JourneyReporter, 'on
 const pathOf = ({ moduleId }: TestModule) => relative(process.cwd(), moduleId);
 
 /** `firstTry` is why a test that passed did so at the second try alone. */
-function note(title: string, state: State, firstTry?: string): void {
+const note = (title: string, state: State, firstTry?: string) => write({ title, state, firstTry, at: Date.now() });
+
+function write(line: object): void {
   const file = process.env['TEST_NOTES'];
-  if (file !== undefined) appendFileSync(file, `${JSON.stringify({ title, state, firstTry })}\n`);
+  if (file !== undefined) appendFileSync(file, `${JSON.stringify(line)}\n`);
 }

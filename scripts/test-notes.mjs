@@ -1,0 +1,36 @@
+// What the tests of a part have noted so far (`note-reporter.ts`): for the progress of a run, and for parts that end without a report.
+import { existsSync, readFileSync } from 'node:fs';
+
+export function readNotes(file) {
+  return existsSync(file) ? readFileSync(file, 'utf8').trim().split('\n').filter(Boolean).map(JSON.parse) : [];
+}
+
+/** What a part has done so far; its own report is written last. */
+export function countNotes(file) {
+  const count = { passed: 0, failed: 0, skipped: 0 };
+  const underWay = new Map();
+  let planned, doneFiles;
+  for (const { title, state, at, files, tests } of readNotes(file)) {
+    if (files || tests) planned = files ? { what: 'files', count: files } : { what: 'tests', count: tests };
+    else if (state === 'fileEnded') doneFiles = (doneFiles || 0) + 1;
+    else if (state === 'begun') underWay.set(title, at);
+    else {
+      underWay.delete(title);
+      count[state] += 1;
+    }
+  }
+  const doneTests = count.passed + count.failed + count.skipped;
+  return { ...count, underWay, planned, done: planned && planned.what === 'files' ? doneFiles || 0 : doneTests };
+}
+
+/** For example `database tests: 96 of 214 files, 3 min; longest 42 s: shell/server/house.db.test.ts …`. */
+export function progressOf(file, says, beganMs) {
+  const { failed, underWay, planned, done } = countNotes(file);
+  const [longest] = [...underWay].sort(([, one], [, other]) => one - other);
+  return [
+    `… ${says}: ${planned ? `${done} of ${planned.count} ${planned.what}, ` : ''}${failed > 0 ? `${failed} failed, ` : ''}${secondsSince(beganMs)} s`,
+    ...(longest ? [`longest ${secondsSince(longest[1])} s: ${longest[0].slice(0, 150)}`] : []),
+  ].join('; ');
+}
+
+export const secondsSince = (beganMs) => Math.round((Date.now() - beganMs) / 1000);

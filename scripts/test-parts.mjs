@@ -1,0 +1,107 @@
+// The parts of a test run: what each runs, how its report is counted, and which of them run at the same time.
+import { readdirSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+export const root = dirname(dirname(fileURLToPath(import.meta.url)));
+export const reports = join(root, 'test-results', 'reports');
+const bails = process.argv.includes('--bail');
+export const packaged = (path) => join(root, 'node_modules', path);
+const noteReporter = join(root, 'scripts', 'note-reporter.ts');
+export const notesOf = (name) => join(reports, `${name}.notes.jsonl`);
+const vitest = (project, ...others) => [
+  packaged('vitest/vitest.mjs'),
+  'run',
+  ...[project, ...others].flatMap((each) => ['--project', each]),
+  '--passWithNoTests',
+  ...(bails ? ['--bail=1'] : []),
+  '--reporter=dot',
+  '--reporter=json',
+  `--reporter=${noteReporter}`,
+  `--outputFile.json=${join(reports, `${project}.json`)}`,
+];
+
+/** Each part: what it runs, how its report is counted (without one, it counts as a single check), and whether it works on a real disk. */
+export const parts = {
+  // One that checks keeps what it knows together: on two cores several cost a third more, and are not done earlier.
+  types: { says: 'types', args: [packaged('typescript/bin/tsc'), '-b', '--checkers', '1'] },
+  lint: { says: 'lint', args: [packaged('oxlint/bin/oxlint')] },
+  rules: { says: 'rules of the house', args: [join(root, 'checks', 'run.ts')] },
+  format: {
+    says: 'formatting',
+    args: [packaged('prettier/bin/prettier.cjs'), '--check', '.', '--cache', '--cache-location', packaged('.cache/atrium-formatted')],
+  },
+  unit: { says: 'unit tests', args: vitest('unit', 'screens', 'pages'), count: countVitest, report: 'unit.json' },
+  // They wait for the database, for each other and for the clock: more at once than there are cores.
+  database: {
+    says: 'database tests',
+    args: [...vitest('database'), '--maxWorkers=4', '--retry=1'],
+    count: countVitest,
+    report: 'database.json',
+  },
+  faults: { says: 'faults', isOnDisk: true, args: [join(root, 'faults', 'main.ts')] },
+  operation: { says: 'several nodes', isOnDisk: true, args: [join(root, 'faults', 'nodes', 'main.ts'), '--short'] },
+  build: { says: 'build', args: [join(root, 'scripts', 'prepare.mjs')] },
+  mainJourneys: journeys('mainJourneys', 'main journeys', { JOURNEYS: 'main' }),
+  otherJourneys: journeys('otherJourneys', 'other journeys', { JOURNEYS: 'other' }),
+  journeys: journeys('journeys', 'journeys', {}),
+};
+
+/** @param name of its report @param env which of them: main or other (`e2e/main-journeys.ts`), else all */
+function journeys(name, says, env) {
+  return {
+    says,
+    args: [packaged('@playwright/test/cli.js'), 'test', ...(bails ? ['--max-failures=1'] : [])],
+    env: { JOURNEY_REPORT: join(reports, `${name}.json`), ...env },
+    count: countJourneys,
+    report: `${name}.json`,
+  };
+}
+
+/** Waves run one after the other; the lists of a wave at the same time, and the parts of a list in order. Made for two cores. */
+const firstWaves = [[['types', 'lint', 'rules', 'format', 'build'], ['unit']], [['database']]];
+const lastWaves = [[['faults', 'operation']]];
+export const waves = {
+  main: [...firstWaves, [['mainJourneys']]],
+  rest: [[['otherJourneys']], ...lastWaves],
+  all: [...firstWaves, [['journeys']], ...lastWaves],
+  /** Parts of one folder are short: all at the same time. */
+  folder: [[['unit'], ['database'], ['journeys']]],
+  parts: [...firstWaves, [['mainJourneys']], [['otherJourneys']], [['journeys']], ...lastWaves],
+};
+
+function countVitest(report) {
+  // A file that did not even load has no test to fail: it counts itself.
+  const broken = report.testResults.filter((file) => file.status === 'failed' && file.assertionResults.length === 0).length;
+  return { passed: report.numPassedTests, failed: report.numFailedTests + broken, skipped: report.numPendingTests + report.numTodoTests };
+}
+
+function countJourneys({ stats, errors }) {
+  const { expected, flaky, unexpected, skipped } = stats;
+  return { passed: expected + flaky, failed: unexpected + errors.length, skipped, atSecondTry: flaky };
+}
+
+/** How the requirements begin of which a folder's own tests speak most: `GR-` for `features/groups`. */
+function prefixOf(folder) {
+  const counts = new Map();
+  for (const path of readdirSync(join(root, folder), { recursive: true }))
+    if (/\.test\.tsx?$/.test(path))
+      for (const [, prefix] of readFileSync(join(root, folder, path), 'utf8').matchAll(/\btest(?:\.\w+)*\(\s*['"`]([A-Z]{2}-)/g))
+        counts.set(prefix, (counts.get(prefix) || 0) + 1);
+  return [...counts].sort(([, one], [, other]) => other - one).map(([prefix]) => prefix)[0];
+}
+
+/** The tests of some folders alone; journeys too, where they speak first of what the folder is for. */
+export function partsOf(folders) {
+  const prefixes = folders
+    .filter((folder) => /^features\/[\w-]+\/?$/.test(folder))
+    .map(prefixOf)
+    .filter(Boolean);
+  return {
+    unit: { ...parts.unit, args: [...parts.unit.args, ...folders] },
+    database: { ...parts.database, args: [...parts.database.args, ...folders] },
+    ...(prefixes.length > 0 && {
+      journeys: { ...parts.journeys, args: [...parts.journeys.args, '--pass-with-no-tests', '-g', `\\.ts (${prefixes.join('|')})`] },
+    }),
+  };
+}
