@@ -120,6 +120,7 @@ test('DO-02 by “/” at the start of a line one chooses what it becomes: filte
   await expect(chosen()).toHaveText(/^Small heading/);
   await expect(text(page)).toHaveAttribute('aria-activedescendant', String(await chosen().getAttribute('id')));
   await page.keyboard.press('ArrowDown');
+  await expect(chosen()).toHaveText(/^Heading/);
   await page.keyboard.press('Enter');
   await expect(choices(page)).toHaveCount(0);
   await expect(text(page)).not.toHaveAttribute('aria-activedescendant');
@@ -127,6 +128,7 @@ test('DO-02 by “/” at the start of a line one chooses what it becomes: filte
   await expect(text(page).locator('h2')).toHaveText('Tides');
   await page.keyboard.press('Enter');
   await page.keyboard.type('/list');
+  await expect(choices(page).getByRole('option')).toHaveText([/^Bulleted list/, /^Numbered list/]);
   await page.keyboard.press('Enter');
   await page.keyboard.type('High');
   await expect(text(page).locator('ul li')).toHaveText('High');
@@ -159,6 +161,8 @@ test('DO-02 a link that was half typed when its dialog was closed is there again
   await expect(address).toHaveValue('https://example.org/minutes');
   await address.press('Enter');
   await expect(text(page).getByRole('link')).toHaveAttribute('href', 'https://example.org/minutes');
+  // The dialog gives the focus back once it has closed.
+  await expect(text(page)).toBeFocused();
   await page.keyboard.press('End');
   await page.keyboard.type(' and ');
   await page.keyboard.press('Control+k');
@@ -194,7 +198,9 @@ test('DO-02 the tools stay in sight however long the text, the rare ones behind 
   // By keyboard: to the tools, to the plus, down its list, and back with the focus kept.
   await page.keyboard.press('Alt+F10');
   await page.keyboard.press('End');
+  await expect(tools.getByRole('button', { name: 'More' })).toBeFocused();
   await page.keyboard.press('Enter');
+  await expect(tools.getByRole('button', { name: 'More' })).toHaveAttribute('aria-expanded', 'true');
   await page.keyboard.press('ArrowDown');
   await expect(tools.getByRole('button', { name: 'Strikethrough' })).toBeFocused();
   await expectAccessible(page);

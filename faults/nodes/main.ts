@@ -12,7 +12,7 @@ import { uploadUntil, type Uploaded } from './upload.ts';
 /**
  * `npm run test:operation [-- --people 200 --proxy caddy]`: three nodes on one database, with Redis and an S3 store, behind nginx and then behind Caddy. While people talk,
  * vote and upload, a node is taken away, a node is killed, Redis is killed, and all nodes are replaced one after the other; nothing that was acknowledged may be lost, and
- * everybody must be live again. In the end nodes of the release before (`database/releases`) are updated one by one. `--short` is a part of `npm test`: a node is taken away and another
+ * everybody must be live again. In the end nodes of the release before (`database/releases`) are updated one by one. `--short` is a part of `npm run test:rest`: a node is taken away and another
  * killed, behind one proxy, and two nodes are updated. `--before FOLDER` is an update alone, of the release that is installed and built in that folder.
  */
 const { values } = parseArgs({
