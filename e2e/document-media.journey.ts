@@ -41,7 +41,8 @@ test('DO-02 DO-05 DO-07 a picture is pasted and a recording dropped, both outliv
   await page.goto('/article');
   await expect(text(page)).toBeVisible();
   const network = await context.newCDPSession(page);
-  const slow = { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: 60_000 };
+  // So slow that nothing has arrived before the page is reloaded, also where the machine is slow.
+  const slow = { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: 6_000 };
   await network.send('Network.enable');
   await network.send('Network.emulateNetworkConditions', slow);
   await page.keyboard.type('Herons of the estuary');
