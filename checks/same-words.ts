@@ -6,6 +6,7 @@ export const sameEverywhere: readonly string[] = [
   // Names.
   'Atrium',
   'Hub',
+  'ID',
   'English',
   'Français',
   'Español',
@@ -61,6 +62,7 @@ export const sameInFrench: readonly string[] = [
   'Messages',
   'Module',
   'Modules',
+  'Normal',
   'Notification',
   'Notifications',
   'Option',
@@ -86,6 +88,7 @@ export const sameInFrench: readonly string[] = [
   'Table',
   'Transport',
   'Type',
+  'Urgent',
   'Version',
   'Versions',
   'Vote',

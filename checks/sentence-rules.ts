@@ -1,14 +1,13 @@
 import { keptAsGiven, sameEverywhere, sameInFrench, sameInSpanish } from './same-words.ts';
 
-/** On a phone a line ends at the hyphen of an “e-mail”; at U+2011 it does not. */
+/** On a phone a line ends at the hyphen of a French “e-mail”; at U+2011 it does not. */
 const breakingMail = [/\be-mails?\b/iu, 'e‑mail, with U+2011'] as const;
 
 /** Nouns for which we have another one, by language (docs/voice.md): one thing has one name. */
 const otherNouns: Readonly<Record<string, readonly (readonly [RegExp, string])[]>> = {
   en: [
-    [/\bemails?\b(?!\})/iu, 'e‑mail'],
-    [/(?<![-‑])\bmails?\b(?! server)/iu, 'e‑mail'],
-    breakingMail,
+    [/\be[-‑]mails?\b/iu, 'email'],
+    [/(?<![-‑])\bmails?\b(?! server)/iu, 'email'],
     [/\bpresent password\b/iu, 'current password'],
     [/\bmailbox\b/iu, 'inbox'],
     [/\bwill stand\b/iu, 'will appear'],
@@ -21,7 +20,7 @@ const otherNouns: Readonly<Record<string, readonly (readonly [RegExp, string])[]
   fr: [
     [/\bcourriels?\b/iu, 'e‑mail'],
     breakingMail,
-    [/\bgestionnaires?\b/iu, 'responsable'],
+    [/\bgestionnaires?\b(?! de mots de passe)/iu, 'responsable'],
     [/\bdécliner\b/iu, 'refuser'],
     [/\bgenres?\b/iu, 'type'],
     [/\bconditions d’utilisation\b/iu, 'conditions générales'],

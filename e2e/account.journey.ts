@@ -56,7 +56,7 @@ test('AD-01 SE-01 whoever signed in with a password that was made for them may l
   await askDatabase(atrium, 'update users set must_change_password = true where username = $1', [ana.username]);
   const { page } = ana;
   await page.goto('/panel');
-  const notice = page.getByText('Choose a password of your own to use the platform.');
+  const notice = page.getByText('Set your own password to continue.');
   await waitForPage(page, notice);
   await expect(page.getByRole('main').getByText('Choose your own password before you continue.')).toBeVisible();
   // That would bring nothing.
@@ -66,11 +66,11 @@ test('AD-01 SE-01 whoever signed in with a password that was made for them may l
   expect(await ana.token()).not.toBeNull();
   await expectAccessible(page);
   await lookAt(page, 'password-due');
-  await page.getByRole('link', { name: 'Choose a password' }).click();
+  await page.getByRole('link', { name: 'Set a password' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Choose your own password' })).toBeVisible();
   await page.getByLabel('Current password').fill(ana.password);
   await page.getByLabel('New password').fill('three herons at low water');
-  await page.getByRole('button', { name: 'Change the password' }).click();
+  await page.getByRole('button', { name: 'Change password' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'My account' })).toBeVisible();
   await page.goto('/panel');
   await expect(page.getByRole('tab', { name: 'For you' }).or(page.getByRole('link', { name: 'For you' }))).toBeVisible();
@@ -93,7 +93,7 @@ test('AC-06 AC-07 the profile is changed in the header’s panel, and is new eve
     .jpeg()
     .toBuffer();
   await dialog.locator('input[type="file"]').setInputFiles({ name: 'me.jpg', mimeType: 'image/jpeg', buffer: picture });
-  await expect(dialog.getByRole('button', { name: 'Change the picture' })).toBeVisible();
+  await expect(dialog.getByRole('button', { name: 'Change picture' })).toBeVisible();
   await expectAccessible(page);
   await lookAt(page, 'profile-edit');
   const username = `${ana.username}x`;
@@ -112,7 +112,7 @@ test('AC-06 AC-07 the profile is changed in the header’s panel, and is new eve
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(dialog.getByRole('button', { name: 'Edit', exact: true })).toBeVisible();
   await expect(dialog.getByText('Valencia')).toBeVisible();
-  await expect(page.locator('header')).toContainText(`Welcome, ${username}`);
+  await expect(page.locator('header')).toContainText(`Hello, ${username}`);
   const face = page.locator('header img').last();
   await expect(face).toHaveJSProperty('naturalWidth', 224);
   const [address = ''] = ((await face.getAttribute('src')) ?? '').split('?');
@@ -162,8 +162,8 @@ test('AC-07 what is no picture is told in the words given for it, and the pictur
   const file = { name: 'me.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('no picture at all') };
   await dialog.locator('input[type="file"]').setInputFiles(file);
   await expect(dialog.getByRole('alert')).toContainText("Erreur lors du traitement de l'image");
-  await expect(dialog.getByRole('alert')).toContainText('The picture could not be processed.');
-  await expect(dialog.getByRole('button', { name: 'Choose a picture' })).toBeVisible();
+  await expect(dialog.getByRole('alert')).toContainText('We could not process this picture.');
+  await expect(dialog.getByRole('button', { name: 'Choose picture' })).toBeVisible();
 });
 
 test('AC-08 an account is deleted once it has been asked about, and the browser forgets it', async ({ person, trouble, atrium }) => {
@@ -182,7 +182,7 @@ test('AC-08 an account is deleted once it has been asked about, and the browser 
   await expect(question).toContainText('This cannot be undone');
   await expect(question).toContainText('Your account and profile');
   await expect(question).toContainText('1 document');
-  await expect(question).toContainText('Your e‑mail address is not confirmed, so no e‑mail will confirm the deletion.');
+  await expect(question).toContainText('Your email address is not confirmed, so we cannot confirm the deletion by email.');
   await expectAccessible(page);
   await lookAt(page, 'close-account');
   const download = page.waitForEvent('download');
@@ -231,25 +231,25 @@ test('AC-12 a new address is confirmed by the link of a mail, which works once',
   await ana.arrive(null);
   const { page } = ana;
   await page.goto('/client');
-  const waiting = page.getByText(`Your address ${ana.email} is not confirmed yet.`);
+  const waiting = page.getByText(`Please confirm your address: open the link we sent to ${ana.email}.`);
   await expect(waiting).toBeVisible();
-  const { text } = await mailbox.mailTo(ana.email, /Confirm your e‑mail address/);
+  const { text } = await mailbox.mailTo(ana.email, /Confirm your email address/);
   const before = mailbox.countTo(ana.email);
-  await page.getByRole('button', { name: 'Send the link again' }).click();
-  await expect(page.getByText(`The link is on its way to ${ana.email}.`)).toBeVisible();
+  await page.getByRole('button', { name: 'Resend the link' }).click();
+  await expect(page.getByText(`We have sent the link to ${ana.email}.`)).toBeVisible();
   await expect.poll(() => mailbox.countTo(ana.email)).toBe(before + 1);
   // By another browser, where nobody is signed in.
   await visitor.goto(linkIn(text));
   await isAlive(visitor);
   await expectAccessible(visitor);
-  await visitor.getByRole('button', { name: 'Confirm the address' }).click();
+  await visitor.getByRole('button', { name: 'Confirm address' }).click();
   await expect(visitor.getByRole('heading', { name: 'Your address is confirmed' })).toBeVisible();
   await page.reload();
   await expect(page.getByRole('heading', { name: 'My data', exact: true })).toBeVisible();
   await expect(waiting).toBeHidden();
   await visitor.goto(linkIn(text));
   await isAlive(visitor);
-  await visitor.getByRole('button', { name: 'Confirm the address' }).click();
+  await visitor.getByRole('button', { name: 'Confirm address' }).click();
   await expect(visitor.getByRole('heading', { name: 'This link no longer works' })).toBeVisible();
 });
 
@@ -282,14 +282,14 @@ test('AC-12 another address asks for the password and waits for its link, which 
   await page.locator('main [name="email"]').fill(next);
   await password.fill('not the password');
   await page.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText('This is not your current password.').first()).toBeVisible();
+  await expect(page.getByText('This is not your current password. Check it and try again.').first()).toBeVisible();
   await password.fill(ana.password);
   await page.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText(`${next} becomes your address once you have opened the link`)).toBeVisible();
+  await expect(page.getByText(`${next} becomes your address once you open the link`)).toBeVisible();
   const link = linkIn((await mailbox.mailTo(next, /Confirm/)).text);
-  await follow(bob.page, link, 'Confirm the address');
+  await follow(bob.page, link, 'Confirm address');
   await expect(bob.page.getByRole('heading', { name: 'This link no longer works' })).toBeVisible();
-  await follow(page, link, 'Confirm the address');
+  await follow(page, link, 'Confirm address');
   await expect(page.getByText(`${next} is now the address of your account.`)).toBeVisible();
   expect(await page.evaluate(() => localStorage.getItem('userEmail'))).toBe(next);
 });
@@ -311,33 +311,33 @@ test('AC-12 AC-15 where the present address is confirmed it agrees first; a chan
     await expect.poll(() => mailbox.countTo(next)).toBe(times);
   };
   await askForAddress(ana, next);
-  const both = page.getByText(`${next} becomes your address once you have opened both links`);
+  const both = page.getByText(`${next} becomes your address once you open both links`);
   await expect(both).toBeVisible();
   await expectAccessible(page);
   await lookAt(page, 'address-waits');
   await page.getByRole('button', { name: 'Keep my current address' }).click();
-  await expect(page.getByText('Your address stays as it is.')).toBeVisible();
+  await expect(page.getByText('Your address was not changed.')).toBeVisible();
   await expect(both).toBeHidden();
   await written(1);
 
   await askForAddress(ana, next);
   await expect(both).toBeVisible();
   await written(2);
-  await page.getByRole('button', { name: 'Send the links again' }).click();
-  await expect(page.getByText('The links are on their way.')).toBeVisible();
+  await page.getByRole('button', { name: 'Resend the links' }).click();
+  await expect(page.getByText('We have sent both links.')).toBeVisible();
   await written(3);
   // The present mailbox is read where nobody is signed in, and learns nothing of the new address.
-  const notice = (await mailbox.mailTo(ana.email, /about to change/)).text;
+  const notice = (await mailbox.mailTo(ana.email, /Confirm the change/)).text;
   expect(notice).not.toContain(next);
   await visitor.goto(linkIn(notice, 'agreeEmail'));
   await isAlive(visitor);
   await expectAccessible(visitor);
   await lookAt(visitor, 'address-agree');
-  await visitor.getByRole('button', { name: 'I agree' }).click();
-  await expect(visitor.getByText('The new address counts once the link')).toBeVisible();
+  await visitor.getByRole('button', { name: 'Approve the change' }).click();
+  await expect(visitor.getByText('The change takes effect once you open the link')).toBeVisible();
   await page.reload();
-  await expect(page.getByText(`${next} becomes your address once you have opened the link`)).toBeVisible();
-  await follow(page, linkIn((await mailbox.mailTo(next, /Confirm/)).text), 'Confirm the address');
+  await expect(page.getByText(`${next} becomes your address once you open the link`)).toBeVisible();
+  await follow(page, linkIn((await mailbox.mailTo(next, /Confirm/)).text), 'Confirm address');
   await expect(page.getByText(`${next} is now the address of your account.`)).toBeVisible();
   expect(await page.evaluate(() => localStorage.getItem('userEmail'))).toBe(next);
 });
@@ -357,24 +357,24 @@ test('AC-15 “this was not me” stops an intruder, who knows the password, and
   const { username } = intruder.user;
   await intruder.put(`/api/user/${intruder.user.id}`, { username, name: 'Ana', email: theirs, currentPassword: ana.password });
   const taken = linkIn((await mailbox.mailTo(theirs, /Confirm/)).text);
-  await page.goto(linkIn((await mailbox.mailTo(ana.email, /about to change/)).text, 'notMe'));
+  await page.goto(linkIn((await mailbox.mailTo(ana.email, /Confirm the change/)).text, 'notMe'));
   await isAlive(page);
   await expectAccessible(page);
   await lookAt(page, 'not-me');
-  await page.getByRole('button', { name: 'It was not me' }).click();
+  await page.getByRole('button', { name: 'This wasn’t me' }).click();
   await expect(page.getByRole('heading', { name: 'Now set a new password' })).toBeVisible();
   await lookAt(page, 'not-me-done');
   expect((await intruder.ask('GET', '/api/session')).status).toBe(401);
   await expect(signedIn(atrium, ana.email, ana.password)).rejects.toThrow('401');
   const elsewhere = await browser.newPage({ baseURL: atrium.url });
-  await follow(elsewhere, taken, 'Confirm the address');
+  await follow(elsewhere, taken, 'Confirm address');
   await expect(elsewhere.getByRole('heading', { name: 'This link no longer works' })).toBeVisible();
   await elsewhere.close();
   await page.goto(linkIn((await mailbox.mailTo(ana.email, /Set a new password/)).text, 'resetPassword'));
   await isAlive(page);
   await page.locator('main [name="password"]').fill('a password of my own again');
-  await page.getByRole('button', { name: 'Set the password' }).click();
-  await expect(page.getByRole('heading', { name: 'Your password is set' })).toBeVisible();
+  await page.getByRole('button', { name: 'Set password' }).click();
+  await expect(page.getByRole('heading', { name: 'Your password has been changed' })).toBeVisible();
   await ana.signIn('a password of my own again');
 });
 
@@ -448,7 +448,7 @@ for (const [hours, which] of [
     for (const path of ['/client', '/network']) {
       await page.goto(path);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-      await expect(page.locator('header')).toContainText(`Welcome, ${ana.username}`);
+      await expect(page.locator('header')).toContainText(`Hello, ${ana.username}`);
       await expect(page.getByText(/Your session (will expire|has expired)/)).toBeHidden();
     }
     await page.evaluate(() => localStorage.clear());
@@ -456,7 +456,7 @@ for (const [hours, which] of [
     await ana.signIn();
     // The page that follows has arrived: its code is waited for no longer than two minutes.
     await waitForPage(page, page.getByText('Your Hub is still empty'));
-    await expect(page.locator('header')).toContainText(`Welcome, ${ana.username}`);
+    await expect(page.locator('header')).toContainText(`Hello, ${ana.username}`);
     await page.clock.fastForward(56 * minuteMs);
     await expect(page.getByText('Your session will expire in less than 5 minutes...')).toBeVisible();
     await page.clock.fastForward(6 * minuteMs);

@@ -31,7 +31,7 @@ test('AD-01 AD-02 AD-06 AD-07 an administrator suspends somebody, switches a mod
     const { email, password } = atrium.administrator;
     const keeper = await windowOf(browser, atrium, trouble, 'Keeper', await signedIn(atrium, email, password));
     const ana = await windowOf(browser, atrium, trouble, 'Ana', anasApi);
-    const pages = keeper.getByRole('navigation', { name: 'Pages of the administration' });
+    const pages = keeper.getByRole('navigation', { name: 'Administration pages' });
 
     // The module goes from under those who look at it, and comes back.
     await ana.goto('/discussion');
@@ -52,7 +52,7 @@ test('AD-01 AD-02 AD-06 AD-07 an administrator suspends somebody, switches a mod
 
     // Whoever signed in a while ago shows again that it is them; what was typed is still there.
     await pages.getByRole('link', { name: 'People' }).click();
-    await keeper.getByRole('searchbox', { name: 'Name, username or e‑mail' }).fill(who.username);
+    await keeper.getByRole('searchbox', { name: 'Name, username or email' }).fill(who.username);
     await expectAccessible(keeper);
     await lookAt(keeper, 'administration-people');
     await keeper.getByRole('link', { name: who.name }).click();
@@ -72,16 +72,16 @@ test('AD-01 AD-02 AD-06 AD-07 an administrator suspends somebody, switches a mod
 
     // All of it stands in a log that is as it was written.
     await pages.getByRole('link', { name: 'Audit log' }).click();
-    await keeper.getByRole('searchbox', { name: 'Person or thing' }).fill(who.username);
+    await keeper.getByRole('searchbox', { name: 'Person or item' }).fill(who.username);
     await expect(keeper.getByRole('row', { name: /people\.suspend/ }).filter({ hasNotText: 'refused' })).toBeVisible();
-    await keeper.getByRole('button', { name: 'Check the log' }).click();
-    await expect(keeper.getByText('The log is as it was written')).toBeVisible();
+    await keeper.getByRole('button', { name: 'Verify the log' }).click();
+    await expect(keeper.getByText('The log is intact')).toBeVisible();
     await expectAccessible(keeper);
     await lookAt(keeper, 'administration-audit');
     await pages.getByRole('link', { name: 'Groups', exact: true }).click();
     await expect(keeper.getByRole('heading', { level: 2, name: 'Groups' })).toBeVisible();
     await pages.getByRole('link', { name: 'Failed jobs' }).click();
-    await expect(keeper.getByRole('heading', { name: 'No job has failed' })).toBeVisible();
+    await expect(keeper.getByRole('heading', { name: 'No failed jobs' })).toBeVisible();
 
     // Somebody else gets nothing of it.
     const bob = await windowOf(browser, atrium, trouble, 'Bob', await registered(atrium, newcomer('Bob')));

@@ -67,20 +67,20 @@ test('NE-25 somebody who was not there checks a contract by choosing the file, w
   await expectAccessible(page);
   await lookAt(page, 'verify');
 
-  const file = page.getByLabel('Choose the files');
+  const file = page.getByLabel('Choose files');
   const verdict = page.getByRole('main').getByRole('status');
   sent.length = 0;
   await file.setInputFiles(named(pdf));
-  await expect(verdict).toContainText('This is the contract');
-  await expect(verdict).toContainText('Compared with what is kept here.');
-  await expect(verdict).toContainText(/signature by the certificate of “Atrium”, valid from .* to .*\. Who issued it/);
+  await expect(verdict).toContainText('This contract is genuine');
+  await expect(verdict).toContainText('Compared with the copy stored here.');
+  await expect(verdict).toContainText(/signature with the certificate of “Atrium”, valid from .* to .*\. Its issuer/);
   await lookAt(page, 'verify-genuine');
 
   const other = page.getByLabel('Choose other files');
   const changed = Buffer.from(pdf);
   changed[5_000] = (changed[5_000] ?? 0) ^ 1;
   await other.setInputFiles(named(changed, 'contract (1).pdf'));
-  await expect(verdict).toContainText('This file was changed');
+  await expect(verdict).toContainText('This file has been altered');
   await lookAt(page, 'verify-altered');
   await other.setInputFiles(named(Buffer.from('%PDF-1.7 something else'), 'invoice.pdf'));
   await expect(verdict).toContainText('This is not the PDF of this session');
@@ -94,16 +94,16 @@ test('NE-25 somebody who was not there checks a contract by choosing the file, w
 
   // With the log, at once and one after the other.
   await other.setInputFiles([asLog(log), named(pdf)]);
-  await expect(verdict).toContainText('This is the contract');
-  await expect(verdict).toContainText('This is the log of the session');
+  await expect(verdict).toContainText('This contract is genuine');
+  await expect(verdict).toContainText('This log is genuine');
   await lookAt(page, 'verify-both');
   await expectAccessible(page);
   await other.setInputFiles(asLog(Buffer.from(log.toString().replace('Deliveries', 'deliveries'))));
-  await expect(verdict).toContainText('This is the contract');
-  await expect(verdict).toContainText('This is not the log as it was at the end');
+  await expect(verdict).toContainText('This contract is genuine');
+  await expect(verdict).toContainText('This log does not match the final log');
   await other.setInputFiles(asLog(elsewhere.log));
   await expect(verdict).toContainText('This is the log of another session');
-  await page.getByText('Check it without this page').click();
+  await page.getByText('Verify without this page').click();
   await expect(page.getByText('openssl pkeyutl -verify')).toBeVisible();
   expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
   await lookAt(page, 'verify-by-hand');
@@ -114,17 +114,17 @@ test('NE-25 somebody who was not there checks a contract by choosing the file, w
   // Dropped instead of chosen.
   await drop(page, pdf);
   await expect(verdict).toContainText('dropped.pdf');
-  await expect(verdict).toContainText('This is the contract');
+  await expect(verdict).toContainText('This contract is genuine');
 
   // What the server knows cannot be fetched: the signature inside the file and the key seen before decide.
   await page.route('**/api/verify/*', (route) => route.abort('internetdisconnected'));
   await other.setInputFiles(named(elsewhere.pdf));
   await verdict.getByRole('link').first().click();
-  await expect(page.getByText('No connection: the file is checked by the signature inside it.')).toBeVisible({ timeout: scaled(15_000) });
+  await expect(page.getByText('Offline: verified with the signature in the file.')).toBeVisible({ timeout: scaled(15_000) });
   await file.setInputFiles(named(elsewhere.pdf));
-  await expect(verdict).toContainText('Proved by the signature inside the file and the published key.');
+  await expect(verdict).toContainText('Verified with the signature in the file and the published key.');
   await other.setInputFiles(asLog(elsewhere.log));
-  await expect(verdict).toContainText('Its end is the one that the PDF beside it was signed with.');
+  await expect(verdict).toContainText('Its last hash matches the one signed in the PDF.');
 });
 
 test('NE-25 SH-05 a file that is chosen or dropped before the code of the page is here is checked once it is', async ({ page, atrium }) => {
@@ -143,16 +143,16 @@ test('NE-25 SH-05 a file that is chosen or dropped before the code of the page i
     return release;
   };
   let release = await openHeld();
-  await page.getByLabel('Choose the files').setInputFiles(named(pdf));
+  await page.getByLabel('Choose files').setInputFiles(named(pdf));
   await expect(verdict).toBeEmpty();
   release();
-  await expect(verdict).toContainText('This is the contract');
+  await expect(verdict).toContainText('This contract is genuine');
   release = await openHeld();
   await drop(page, pdf);
   await expect(verdict).toBeEmpty();
   release();
   await expect(verdict).toContainText('dropped.pdf');
-  await expect(verdict).toContainText('This is the contract');
+  await expect(verdict).toContainText('This contract is genuine');
 });
 
 test('NE-25 the page that checks a contract goes on checking when the connection is gone', async ({ page, atrium, trouble }) => {
@@ -162,13 +162,13 @@ test('NE-25 the page that checks a contract goes on checking when the connection
   await isAlive(page);
   await page.context().setOffline(true);
   const verdict = page.getByRole('main').getByRole('status');
-  await page.getByLabel('Choose the files').setInputFiles([named(pdf), asLog(log)]);
-  await expect(verdict).toContainText('This is the contract');
-  await expect(verdict).toContainText('This is the log of the session');
+  await page.getByLabel('Choose files').setInputFiles([named(pdf), asLog(log)]);
+  await expect(verdict).toContainText('This contract is genuine');
+  await expect(verdict).toContainText('This log is genuine');
   const changed = Buffer.from(pdf);
   changed[5_000] = (changed[5_000] ?? 0) ^ 1;
   await page.getByLabel('Choose other files').setInputFiles([named(changed, 'changed.pdf'), named(pdf)]);
-  for (const said of ['This file was changed', 'This is the contract', 'This is the log of the session'])
+  for (const said of ['This file has been altered', 'This contract is genuine', 'This log is genuine'])
     await expect(verdict).toContainText(said);
   await page.context().setOffline(false);
 });
@@ -177,7 +177,7 @@ test('NE-25 a session without a final contract has nothing to be checked', async
   trouble.expect(/404/);
   const answer = await page.goto('/verify/22222222');
   expect(answer?.status()).toBe(404);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('There is no final contract with this ID');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('No final contract has this ID');
 });
 
 test('NE-23 NE-25 letters that the contract cannot show are told while one writes; what ended without a contract leaves a record', async ({
@@ -187,7 +187,7 @@ test('NE-23 NE-25 letters that the contract cannot show are told while one write
   const [ana, member] = await Promise.all([person('Ana', { role: 'manager' }), registered(atrium, newcomer('Marius'))]);
   const api = await ana.arrive('/negociation');
   const { page } = ana;
-  const notice = page.getByText('The contract cannot show some of these characters.');
+  const notice = page.getByText('The contract cannot display these characters');
   await page.getByRole('button', { name: 'Start a session' }).first().click();
   const starting = page.getByRole('dialog');
   await starting.getByRole('textbox', { name: 'Agenda' }).fill('送货 ᚠ');
@@ -203,7 +203,7 @@ test('NE-23 NE-25 letters that the contract cannot show are told while one write
   const { state } = await api.post<Session>('/api/negotiations', { agenda: 'Deliveries', documentType: 'services', lengthMinutes: 20 });
   await member.post(`/api/negotiations/${state.id}/join`);
   await page.goto(`/negociation/${state.id}`);
-  await expect(page.getByText('The contract cannot show some characters of your name, company or city.')).toContainText('ᚠ [U+16A0]');
+  await expect(page.getByText('The contract cannot display some characters of your name, company or city')).toContainText('ᚠ [U+16A0]');
   await page.getByRole('button', { name: 'Propose a clause' }).click();
   const text = page.getByRole('textbox', { name: 'Text of the clause' });
   await text.fill('货物应于每月一日交付。');
@@ -229,10 +229,10 @@ test('NE-23 NE-25 letters that the contract cannot show are told while one write
   await page.goto(`/verify/${state.id}`);
   await isAlive(page);
   await expect(page.getByText('This session ended without a contract')).toBeVisible();
-  await page.getByLabel('Choose the files').setInputFiles(named(record));
+  await page.getByLabel('Choose files').setInputFiles(named(record));
   const verdict = page.getByRole('main').getByRole('status');
-  await expect(verdict).toContainText('This is the record');
-  await expect(verdict).toContainText('Compared with what is kept here.');
+  await expect(verdict).toContainText('This record is genuine');
+  await expect(verdict).toContainText('Compared with the copy stored here.');
   await expectAccessible(page);
   await lookAt(page, 'verify-record');
 });

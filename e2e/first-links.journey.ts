@@ -49,7 +49,7 @@ test('AD-04 QA-01 NO-01 a question of a newcomer with a link waits for the manag
   // Rosa, who manages the group, finds it with the address spelled out, and releases it.
   await rosa.page.goto('/moderation');
   const queue = rosa.page.getByRole('main');
-  await expect(queue.getByText('En espera: enlace de una cuenta nueva')).toBeVisible();
+  await expect(queue.getByText('Retenido: enlace de una cuenta nueva')).toBeVisible();
   await expectAccessible(rosa.page);
   await lookAt(rosa.page, 'first-link-queue');
   await queue.getByRole('link', { name: /Qui connaît/ }).click();
@@ -57,8 +57,8 @@ test('AD-04 QA-01 NO-01 a question of a newcomer with a link waits for the manag
   await expect(queue.getByRole('link', { name: /boats\.example/ })).toHaveCount(0);
   await expectAccessible(rosa.page);
   await lookAt(rosa.page, 'first-link-case');
-  await queue.getByRole('button', { name: 'Publicar' }).click();
-  await expect(queue.getByRole('heading', { name: 'Se publicó' })).toBeVisible();
+  await queue.getByRole('button', { name: 'Aprobar' }).click();
+  await expect(queue.getByRole('heading', { name: 'Se aprobó' })).toBeVisible();
 
   // Bob is told of it as of any new question, and Ana that it was let go; what she looks at is as of now.
   await expect(hers.getByText('En attente de modération')).toHaveCount(0);
@@ -66,7 +66,7 @@ test('AD-04 QA-01 NO-01 a question of a newcomer with a link waits for the manag
   await bob.page.goto(address);
   await expect(his.getByText('en bas de la page')).toBeVisible();
   await ana.page.goto('/notifications');
-  await expect(hers.getByRole('link', { name: /Qui connaît ces bateaux.*libéré/ })).toBeVisible();
+  await expect(hers.getByRole('link', { name: /Qui connaît ces bateaux.*vérifié et publié/ })).toBeVisible();
 
   // A reply with another link is removed, with the reasons and what found it.
   const content = { type: 'doc', content: [{ type: 'paragraph', content: [{ type: 'text', text: 'Ou sur www.boats.example.' }] }] };
@@ -78,7 +78,7 @@ test('AD-04 QA-01 NO-01 a question of a newcomer with a link waits for the manag
   await queue.getByRole('textbox', { name: /Hechos/ }).fill('Vende barcos.');
   await expectAccessible(rosa.page);
   await lookAt(rosa.page, 'first-link-remove');
-  await queue.getByRole('button', { name: 'Decidir' }).click();
+  await queue.getByRole('button', { name: 'Registrar la decisión' }).click();
   await expect(queue.getByRole('heading', { name: 'Se eliminó' })).toBeVisible();
   await ana.page.goto('/statements');
   await expect(hers.getByText('Supprimé', { exact: true })).toBeVisible();
@@ -86,7 +86,7 @@ test('AD-04 QA-01 NO-01 a question of a newcomer with a link waits for the manag
     .getByRole('link', { name: /Qui connaît/ })
     .first()
     .click();
-  await expect(hers.getByText(/Une règle l’a détecté/)).toBeVisible();
+  await expect(hers.getByText(/Une règle retient les liens des nouveaux comptes/)).toBeVisible();
   await expectAccessible(ana.page);
   await lookAt(ana.page, 'first-link-statement');
 });

@@ -34,7 +34,7 @@ test('SH-07 four taglines take turns of 5 s, can be turned by hand, and pause wh
   await expect(taglines).toHaveCount(0);
   const ana = await person('Ana');
   await ana.arrive();
-  await expect(ana.page.getByRole('banner').getByText(`Welcome, ${ana.username}`)).toBeVisible();
+  await expect(ana.page.getByRole('banner').getByText(`Hello, ${ana.username}`)).toBeVisible();
   await expect(ana.page.getByRole('region', { name: 'What Atrium is for' })).toHaveCount(0);
 });
 
@@ -121,7 +121,7 @@ test('AC-03 too many attempts say how long to wait, and the form opens again whe
   await page.clock.install();
   await page.goto('/connect#login');
   await isAlive(page);
-  await page.getByLabel('E‑mail address or username').fill(ana.email);
+  await page.getByLabel('Email address or username').fill(ana.email);
   await page.getByLabel('Password', { exact: true }).fill('not this one');
   const button = page.locator('main').getByRole('button', { name: 'Sign in', exact: true });
   await button.click();

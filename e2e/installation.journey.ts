@@ -42,14 +42,14 @@ test('AD-01 AD-03 AD-07 an administrator announces, names the owner, writes the 
 
     // What is announced stands on every page, at once where somebody is signed in.
     await desk.goto('/dashBoardSuperAdmin/announcement');
-    await desk.getByRole('button', { name: 'Announce' }).click();
-    await expect(desk.getByRole('alert')).toContainText('Write it in one language at least.');
+    await desk.getByRole('button', { name: 'Publish announcement' }).click();
+    await expect(desk.getByRole('alert')).toContainText('Write the announcement in at least one language.');
     await desk.getByLabel('In English').fill('Maintenance on Sunday: see [the help](/contact).');
     await desk.getByLabel('Type').selectOption('warn');
-    await desk.getByRole('button', { name: 'Announce' }).click();
+    await desk.getByRole('button', { name: 'Publish announcement' }).click();
     const banner = { name: 'Announcement' };
     await expect(hers.getByRole('complementary', banner)).toContainText('Maintenance on Sunday');
-    await expect(desk.getByText('Shown now, until you take it back.')).toBeVisible();
+    await expect(desk.getByText('Visible now, until you remove it.')).toBeVisible();
     await expectAccessible(desk);
     await lookAt(desk, 'installation-announcement');
     await visitor.goto('/propos');
@@ -62,14 +62,14 @@ test('AD-01 AD-03 AD-07 an administrator announces, names the owner, writes the 
     await visitor.goto('/contact');
     await expect(visitor.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(visitor.getByRole('complementary', banner)).toHaveCount(0);
-    await desk.getByRole('button', { name: 'Take back' }).click();
+    await desk.getByRole('button', { name: 'Remove announcement' }).click();
     await expect(hers.getByRole('complementary', banner)).toHaveCount(0);
 
     // Who runs it, and a text of its own; then back to the built-in one.
     await desk.goto('/dashBoardSuperAdmin/owner');
-    await desk.getByLabel('Who runs this site').fill('Harbour Trust');
+    await desk.getByLabel('Site owner').fill('Harbour Trust');
     await desk.getByRole('button', { name: 'Save' }).click();
-    await expect(desk.getByText('Saved. Every page shows it from now on.')).toBeVisible();
+    await expect(desk.getByText('Saved. Every page now shows it.')).toBeVisible();
     await desk.goto('/dashBoardSuperAdmin/texts');
     await desk.getByLabel('Text', { exact: true }).first().selectOption('terms');
     await desk.getByLabel('Title').fill('Rules of the quay');
@@ -90,7 +90,7 @@ test('AD-01 AD-03 AD-07 an administrator announces, names the owner, writes the 
     await expect(visitor.getByText('Between you and Harbour Trust.')).toBeVisible();
     await expect(visitor.getByRole('contentinfo')).toContainText('© Harbour Trust');
     await lookAt(visitor, 'installation-own-terms');
-    await desk.getByRole('button', { name: 'Back to the built-in text' }).click();
+    await desk.getByRole('button', { name: 'Restore the built-in text' }).click();
     await expect(desk.getByText('The built-in text is shown.', { exact: false }).first()).toBeVisible();
 
     // A category goes into another: what is filed under it bears the other name in the window that is open.
@@ -118,9 +118,9 @@ test('AD-01 AD-03 AD-07 an administrator announces, names the owner, writes the 
     // A limit holds at once.
     await desk.goto('/dashBoardSuperAdmin/limits');
     await desk.getByRole('button', { name: 'Change the limit: Questions asked in a day' }).click();
-    await desk.getByLabel('For new accounts').fill('3');
+    await desk.getByLabel('New accounts').fill('3');
     await desk.getByRole('button', { name: 'Save' }).click();
-    await expect(desk.getByRole('listitem').filter({ hasText: 'Questions asked in a day' })).toContainText('3 for new accounts');
+    await expect(desk.getByRole('listitem').filter({ hasText: 'Questions asked in a day' })).toContainText('new accounts 3');
     await expectAccessible(desk);
     await lookAt(desk, 'installation-limits');
 

@@ -39,7 +39,7 @@ test('SE-05 an unsaved edit of a published document is no plain text on the devi
   await page.goto(`/article?id=${id}`);
   await expect(text(page)).toContainText(typed);
   await chooseSignOut(page);
-  const question = page.getByRole('dialog', { name: 'Sign out and lose what is not saved?' });
+  const question = page.getByRole('dialog', { name: 'Sign out and lose unsaved changes?' });
   await expect(question.getByText('a document')).toBeVisible();
   await question.getByRole('button', { name: 'Stay' }).click();
   await expect(text(page)).toContainText(typed);

@@ -47,7 +47,7 @@ test('GR-11 GR-07 who is taken out of a group loses what they wrote there on eve
   }
   await expect(typing.getByText('This document can no longer be changed')).toBeVisible();
   await expect(typing.locator('.ProseMirror')).toContainText('And more.');
-  await expect(negotiating.getByText('You are not in the group of this session any more')).toBeVisible();
+  await expect(negotiating.getByText('You are no longer in the group of this session')).toBeVisible();
   await lookAt(negotiating, 'negotiation-group-lost');
   await lookAt(typing, 'editor-group-lost');
   expect(await boss.get<{ excerpt: string }>(`/api/documents/${id}`)).toMatchObject({ excerpt: 'As agreed.' });

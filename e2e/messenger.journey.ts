@@ -102,9 +102,9 @@ test('ME-01 ME-02 ME-04 two people of a group talk: it is there at once, in one 
   // Esc takes back what was begun; how long a text is, is told while one types, and what is too long is not sent.
   await messages(bob.page).first().hover();
   await bob.page.getByRole('button', { name: 'Reply', exact: true }).click();
-  await expect(bob.page.getByRole('button', { name: 'Do not reply' })).toBeVisible();
+  await expect(bob.page.getByRole('button', { name: 'Cancel reply' })).toBeVisible();
   await field(bob.page).press('Escape');
-  await expect(bob.page.getByRole('button', { name: 'Do not reply' })).toHaveCount(0);
+  await expect(bob.page.getByRole('button', { name: 'Cancel reply' })).toHaveCount(0);
   await field(bob.page).fill('o'.repeat(8_001));
   await expect(bob.page.getByText(/^8,?001 of 8,?000 characters$/)).toBeVisible();
   await field(bob.page).press('Enter');
@@ -176,7 +176,7 @@ test('ME-02 ME-03 ME-05 what is written without a connection outlives a reload a
   // Lost on the way, over a reload.
   await loseWhatIsSent(ana.context, 'calls');
   for (const text of ['one', 'two', 'three']) await say(ana.page, text);
-  await expect(ana.page.getByText('Waiting for the connection · goes out by itself')).toHaveCount(3);
+  await expect(ana.page.getByText('Offline · will be sent automatically')).toHaveCount(3);
   await expectAccessible(ana.page);
   await lookAt(ana.page, 'messenger-waiting');
   await ana.page.reload();
@@ -184,7 +184,7 @@ test('ME-02 ME-03 ME-05 what is written without a connection outlives a reload a
   expect(await textsOf(bobApi, id)).toEqual([]);
   await ana.context.unroute(sending);
   await expect(messages(bob.page)).toHaveText([/one/, /two/, /three/], { timeout: scaled(40_000) });
-  await expect(ana.page.getByText('Waiting for the connection')).toHaveCount(0);
+  await expect(ana.page.getByText('Offline · will be sent automatically')).toHaveCount(0);
 
   // The server has them, and nobody here knows.
   await loseWhatIsSent(ana.context, 'answers');
@@ -220,7 +220,7 @@ test('ME-03 ME-05 a message that is refused says so and keeps its text; a blocke
   await expect(ana.page.getByText('You can write again once Bob answers.')).toBeVisible();
   await bob.page.goto(`/messenger/${id}`);
   await expect(messages(bob.page)).toHaveText([/Are you there\?/]);
-  await expect(bob.page.getByText('Ana would like to talk to you in private')).toBeVisible();
+  await expect(bob.page.getByText('Ana would like to message you privately')).toBeVisible();
   await expectAccessible(bob.page);
   await lookAt(bob.page, 'messenger-request');
   await bob.page.getByRole('button', { name: 'Accept' }).click();
@@ -228,8 +228,8 @@ test('ME-03 ME-05 a message that is refused says so and keeps its text; a blocke
 
   await loseWhatIsSent(ana.context, 'calls');
   await say(ana.page, 'A word that must not be lost');
-  await expect(ana.page.getByText('Waiting for the connection')).toBeVisible();
-  await bob.page.getByRole('button', { name: 'About this conversation' }).click();
+  await expect(ana.page.getByText('Offline · will be sent automatically')).toBeVisible();
+  await bob.page.getByRole('button', { name: 'Conversation actions' }).click();
   await bob.page.getByRole('menuitem', { name: 'Block' }).click();
   await bob.page.getByRole('dialog').getByRole('button', { name: 'Block' }).click();
   await expect(bob.page.getByText('You have blocked Ana.')).toBeVisible();
@@ -238,13 +238,13 @@ test('ME-03 ME-05 a message that is refused says so and keeps its text; a blocke
     timeout: scaled(40_000),
   });
   await expect(messages(ana.page).last()).toContainText('A word that must not be lost');
-  await expect(ana.page.getByText('Nothing can be written here any more.')).toBeVisible();
+  await expect(ana.page.getByText('This conversation is closed.')).toBeVisible();
   await expectAccessible(ana.page);
   await lookAt(ana.page, 'messenger-refused');
 
   await bob.page.goto('/client#messenger');
   await bob.page.getByRole('button', { name: 'Unblock Ana' }).click();
-  await expect(bob.page.getByText('You have not blocked anybody.')).toBeVisible();
+  await expect(bob.page.getByText('You haven’t blocked anyone.')).toBeVisible();
   await ana.page.getByRole('button', { name: 'Try again' }).click();
   await expect(ana.page.getByRole('textbox', { name: 'Write to Bob' })).toBeVisible();
   await expect.poll(() => textsOf(bobApi, id)).toEqual(['Are you there?', 'A word that must not be lost']);
@@ -269,7 +269,7 @@ test('ME-04 ME-05 what is read on one device is read on the others, and what is 
   await ana.page.goto(`/messenger/${id}`);
   await expect(ana.page.getByText('2 new', { exact: true })).toBeVisible();
   for (const { page } of [ana, laptop]) await expect(inNavigation(page)).toHaveCount(0);
-  await expect(laptop.page.getByRole('link', { name: /Keepers of the lamp/ })).not.toContainText('new message');
+  await expect(laptop.page.getByRole('link', { name: /Keepers of the lamp/ })).not.toContainText('unread conversation');
   // The line stays while one reads.
   await expect(ana.page.getByText('2 new', { exact: true })).toBeVisible();
 
@@ -305,7 +305,7 @@ test('ME-01 ME-02 who leaves a group is out of its conversation in every window 
     await expect(page.getByText('I close it at nine.')).toHaveCount(0);
     await expect(field(page)).toHaveCount(0);
   }
-  await expect(bob.page.getByText('Nothing can be written here any more.')).toBeVisible();
+  await expect(bob.page.getByText('This conversation is closed.')).toBeVisible();
   await ana.page.goto('/messenger');
   await expect(ana.page.getByRole('heading', { level: 1 })).toBeVisible();
   await expectAccessible(ana.page);
@@ -330,7 +330,7 @@ test('ME-04 a picture goes with a message, with what it shows; the history is re
     .jpeg()
     .toBuffer();
   await ana.page.getByLabel('Attach files').first().setInputFiles({ name: 'cover.jpg', mimeType: 'image/jpeg', buffer });
-  await ana.page.getByRole('textbox', { name: 'What cover.jpg shows' }).fill('The cover, in leather');
+  await ana.page.getByRole('textbox', { name: 'Description of cover.jpg' }).fill('The cover, in leather');
   await field(ana.page).fill('Bound at last:');
   await lookAt(ana.page, 'messenger-attaching');
   await field(ana.page).press('Enter');
@@ -362,7 +362,7 @@ test('ME-04 a picture goes with a message, with what it shows; the history is re
   });
   expect(jumps).toBeLessThan(2);
   await expect(ana.page.getByText('Page 1 of the left side', { exact: true })).toBeAttached();
-  await expect(ana.page.getByRole('button', { name: 'To the latest' })).toBeVisible();
+  await expect(ana.page.getByRole('button', { name: 'Jump to latest' })).toBeVisible();
   await bobApi.post(`/api/conversations/${id}/messages`, { clientId: crypto.randomUUID(), text: 'The last page' });
   await ana.page.getByRole('button', { name: '1 new message' }).click();
   await expect(ana.page.getByText('The last page', { exact: true }).last()).toBeInViewport();

@@ -40,11 +40,11 @@ test('AD-04 GA-05 one picture of a gallery is reported where it is looked at, an
   const viewer = bob.page.getByRole('dialog', { name: /^Picture 2/ });
   await viewer.getByRole('button', { name: 'More', exact: true }).click();
   await bob.page.getByRole('menuitem', { name: 'Report' }).click();
-  const reporting = bob.page.getByRole('dialog', { name: 'Report this' });
-  await reporting.getByLabel('What is wrong with it?').selectOption({ label: 'Deception or fraud' });
+  const reporting = bob.page.getByRole('dialog', { name: 'Report this content' });
+  await reporting.getByLabel('What is the problem?').selectOption({ label: 'Scam or fraud' });
   await lookAt(bob.page, 'moderation-parts-report');
   await reporting.getByRole('button', { name: 'Report', exact: true }).click();
-  await expect(bob.page.getByText('Thank you. You will be told what is decided.')).toBeVisible();
+  await expect(bob.page.getByText('Thank you. We will tell you what we decide.')).toBeVisible();
 
   await keeper.page.goto('/moderation');
   const queue = keeper.page.getByRole('main');
@@ -62,16 +62,16 @@ test('AD-04 GA-05 one picture of a gallery is reported where it is looked at, an
   await queue.getByRole('link', { name: 'Boats' }).click();
   await looks();
   await lookAt(keeper.page, 'moderation-parts-case');
-  await queue.getByRole('combobox', { name: 'Decision' }).selectOption({ label: 'Hide it' });
-  await queue.getByRole('combobox', { name: 'Ground' }).selectOption({ label: 'The general conditions' });
+  await queue.getByRole('combobox', { name: 'Decision' }).selectOption({ label: 'Hide' });
+  await queue.getByRole('combobox', { name: 'Basis' }).selectOption({ label: 'The general conditions' });
   await queue.getByLabel('Facts and reasons, for the author').fill('It shows what is not for sale.');
-  await queue.getByRole('button', { name: 'Decide' }).click();
-  await expect(queue.getByRole('heading', { name: 'It was hidden' })).toBeVisible();
+  await queue.getByRole('button', { name: 'Submit decision' }).click();
+  await expect(queue.getByRole('heading', { name: 'Hidden' })).toBeVisible();
 
   await bob.page.goto(`/media/${id}`);
   await expect(bob.page.getByRole('main').getByRole('link', { name: /^Picture \d/ })).toHaveCount(1);
   const own = ana.page.getByRole('main');
-  await expect(own.getByText('Nobody but you sees one of the media of this gallery.')).toBeVisible();
+  await expect(own.getByText('Only you and the moderators can see one of the items in this gallery.')).toBeVisible();
   await expect(tiles).toHaveCount(2);
   await expectAccessible(ana.page);
   await lookAt(ana.page, 'moderation-parts-item');
@@ -82,8 +82,8 @@ test('AD-04 GA-05 one picture of a gallery is reported where it is looked at, an
     const report = await bobs.post<{ id: string }>('/api/reports', { on, reason: 'fraud', text: '' });
     if (on.startsWith('group')) {
       await keeper.page.goto(`/moderation/${report.id}`);
-      await queue.getByRole('combobox', { name: 'Decision' }).selectOption({ label: 'Hide it' });
-      await expect(queue.getByText('Only its members still see it')).toBeVisible();
+      await queue.getByRole('combobox', { name: 'Decision' }).selectOption({ label: 'Hide' });
+      await expect(queue.getByText('Only current members can see it')).toBeVisible();
       await lookAt(keeper.page, 'moderation-parts-group-case');
     }
     await keepers.post(`/api/admin/reports/${report.id}/decision`, decided);
@@ -91,16 +91,16 @@ test('AD-04 GA-05 one picture of a gallery is reported where it is looked at, an
   await eve.page.goto(`/network/${group.id}`);
   await expect(eve.page.getByText('Boats, cheap and at once.')).toHaveCount(0);
   await bob.page.goto(`/network/${group.id}`);
-  await expect(bob.page.getByText('Only its members see this group')).toBeVisible();
-  await expect(bob.page.getByRole('link', { name: 'Reasons and objection' })).toHaveCount(0);
+  await expect(bob.page.getByText('Only current members can see this group')).toBeVisible();
+  await expect(bob.page.getByRole('link', { name: 'Reasons and appeal' })).toHaveCount(0);
   await ana.page.goto(`/network/${group.id}`);
-  await expect(own.getByText('Only its members see this group')).toBeVisible();
+  await expect(own.getByText('Only current members can see this group')).toBeVisible();
   await expectAccessible(ana.page);
   await lookAt(ana.page, 'moderation-parts-group');
-  await own.getByRole('link', { name: 'Reasons and objection' }).click();
+  await own.getByRole('link', { name: 'Reasons and appeal' }).click();
   await expect(own.getByRole('link', { name: 'Quay boats' })).toBeVisible();
   await ana.page.goto('/client');
-  await expect(own.getByText('Others see neither your picture nor what you do')).toBeVisible();
+  await expect(own.getByText('Others cannot see your picture or job title')).toBeVisible();
   await lookAt(ana.page, 'moderation-parts-profile');
 
   // A negotiation, on the screen of whoever takes part in it.
@@ -114,9 +114,9 @@ test('AD-04 GA-05 one picture of a gallery is reported where it is looked at, an
   await bob.page.goto(`/negociation/${session.state.id}`);
   await bob.page.getByRole('main').getByRole('button', { name: 'More', exact: true }).click();
   await bob.page.getByRole('menuitem', { name: 'Report' }).click();
-  await reporting.getByLabel('What is wrong with it?').selectOption({ label: 'Deception or fraud' });
+  await reporting.getByLabel('What is the problem?').selectOption({ label: 'Scam or fraud' });
   await reporting.getByRole('button', { name: 'Report', exact: true }).click();
-  await expect(bob.page.getByText('Thank you. You will be told what is decided.')).toBeVisible();
+  await expect(bob.page.getByText('Thank you. We will tell you what we decide.')).toBeVisible();
   const { items } = await keepers.get<{ items: { id: string; kind: string }[] }>('/api/admin/reports');
   const reported = items.find(({ kind }) => kind === 'negotiation');
   await ana.page.goto(`/negociation/${session.state.id}`);
@@ -124,10 +124,10 @@ test('AD-04 GA-05 one picture of a gallery is reported where it is looked at, an
   await expect(own.getByRole('button', { name: 'More', exact: true })).toHaveCount(0);
   await keepers.post(`/api/admin/reports/${reported?.id}/decision`, decided);
   for (const party of [ana, bob])
-    await expect(party.page.getByRole('main').getByText('Nobody else can find or join this negotiation')).toBeVisible();
-  await expect(bob.page.getByRole('link', { name: 'Reasons and objection' })).toHaveCount(0);
+    await expect(party.page.getByRole('main').getByText('No one else can find or join this negotiation')).toBeVisible();
+  await expect(bob.page.getByRole('link', { name: 'Reasons and appeal' })).toHaveCount(0);
   await expectAccessible(ana.page);
   await lookAt(ana.page, 'moderation-parts-negotiation');
-  await own.getByRole('link', { name: 'Reasons and objection' }).click();
+  await own.getByRole('link', { name: 'Reasons and appeal' }).click();
   await expect(own.getByRole('link', { name: 'Boats for nothing' })).toBeVisible();
 });

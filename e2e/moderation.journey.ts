@@ -25,17 +25,17 @@ test('AD-04 AD-05 a reader reports a document, an administrator hides it with re
   const reading = bob.page.getByRole('main');
   await reading.getByRole('button', { name: 'More', exact: true }).click();
   await bob.page.getByRole('menuitem', { name: 'Report' }).click();
-  const dialog = bob.page.getByRole('dialog', { name: 'Report this' });
+  const dialog = bob.page.getByRole('dialog', { name: 'Report this content' });
   await dialog.getByLabel('Passage').fill('Buy now.');
   await dialog.getByRole('button', { name: 'Report', exact: true }).click();
   await expect(dialog.getByRole('alert')).toBeVisible();
   await expect(dialog.getByLabel('Passage')).toHaveValue('Buy now.');
-  await dialog.getByLabel('What is wrong with it?').selectOption({ label: 'Deception or fraud' });
-  await dialog.getByLabel('In your own words').fill('They sank.');
+  await dialog.getByLabel('What is the problem?').selectOption({ label: 'Scam or fraud' });
+  await dialog.getByLabel('Tell us more').fill('They sank.');
   await expectAccessible(bob.page);
   await lookAt(bob.page, 'moderation-report');
   await dialog.getByRole('button', { name: 'Report', exact: true }).click();
-  await expect(bob.page.getByText('Thank you. You will be told what is decided.')).toBeVisible();
+  await expect(bob.page.getByText('Thank you. We will tell you what we decide.')).toBeVisible();
 
   // The administrator finds it in the queue, with the passage, and hides it.
   await first.page.goto('/moderation');
@@ -46,52 +46,52 @@ test('AD-04 AD-05 a reader reports a document, an administrator hides it with re
   await queue.getByRole('link', { name: 'Boats for everybody' }).click();
   await expect(queue.getByText('They sank.')).toBeVisible();
   await expect(queue.getByRole('blockquote').filter({ hasText: /^Buy now\.$/ })).toBeVisible();
-  await queue.getByRole('combobox', { name: 'Decision' }).selectOption({ label: 'Hide it' });
-  await queue.getByRole('combobox', { name: 'Ground' }).selectOption({ label: 'The general conditions' });
+  await queue.getByRole('combobox', { name: 'Decision' }).selectOption({ label: 'Hide' });
+  await queue.getByRole('combobox', { name: 'Basis' }).selectOption({ label: 'The general conditions' });
   await queue.getByLabel('Facts and reasons, for the author').fill('It asks people to buy.');
   await expectAccessible(first.page);
   await lookAt(first.page, 'moderation-case');
-  await queue.getByRole('button', { name: 'Decide' }).click();
-  await expect(queue.getByRole('heading', { name: 'It was hidden' })).toBeVisible();
+  await queue.getByRole('button', { name: 'Submit decision' }).click();
+  await expect(queue.getByRole('heading', { name: 'Hidden' })).toBeVisible();
   await bob.page.reload();
   await expect(reading.getByText('These boats')).toHaveCount(0);
 
   // Its author is told with the reasons, still sees it, and objects.
-  const mail = await mailbox.mailTo(ana.email, /Something of yours was hidden/);
+  const mail = await mailbox.mailTo(ana.email, /Your content was hidden/);
   expect(mail.text).toContain('It asks people to buy.');
   await ana.page.goto(`/blog/${id}`);
   const own = ana.page.getByRole('main');
   await expect(own.getByText('Hidden by the moderators')).toBeVisible();
   await lookAt(ana.page, 'moderation-hidden');
-  await own.getByRole('link', { name: 'Reasons and objection' }).click();
+  await own.getByRole('link', { name: 'Reasons and appeal' }).click();
   await own.getByRole('link', { name: 'Boats for everybody' }).click();
   await expect(own.getByText('It asks people to buy.')).toBeVisible();
-  await own.getByRole('textbox', { name: 'Why you object' }).fill('I give them away.');
+  await own.getByRole('textbox', { name: 'Reason for your appeal' }).fill('I give them away.');
   await expectAccessible(ana.page);
   await lookAt(ana.page, 'moderation-statement');
-  await own.getByRole('button', { name: 'Object', exact: true }).click();
+  await own.getByRole('button', { name: 'Send appeal', exact: true }).click();
   await expect(own.getByText('I give them away.')).toBeVisible();
 
   // Whoever decided is not heard again; somebody else decides.
   await expect(queue.getByText('I give them away.')).toBeVisible();
   await queue.getByRole('combobox', { name: 'Decision' }).selectOption({ label: 'Uphold the decision' });
   await queue.getByLabel('Facts and reasons, for the author').fill('It stays.');
-  await queue.getByRole('button', { name: 'Decide' }).click();
-  await expect(queue.getByText('Somebody else decides about the objection.')).toBeVisible();
+  await queue.getByRole('button', { name: 'Submit decision' }).click();
+  await expect(queue.getByText('someone else must decide the appeal.')).toBeVisible();
   await expect(queue.getByLabel('Facts and reasons, for the author')).toHaveValue('It stays.');
   await second.page.goto('/moderation');
   const other = second.page.getByRole('main');
   await other.getByRole('link', { name: 'Boats for everybody' }).click();
-  await other.getByRole('combobox', { name: 'Decision' }).selectOption({ label: 'Take the decision back' });
+  await other.getByRole('combobox', { name: 'Decision' }).selectOption({ label: 'Reverse the decision' });
   await other.getByLabel('Facts and reasons, for the author').fill('Giving boats away is no advertising.');
-  await other.getByRole('button', { name: 'Decide' }).click();
-  await expect(other.getByRole('heading', { name: 'The decision was taken back' })).toBeVisible();
+  await other.getByRole('button', { name: 'Submit decision' }).click();
+  await expect(other.getByRole('heading', { name: 'Decision reversed' })).toBeVisible();
   await expect(own.getByText('Giving boats away is no advertising.')).toBeVisible();
   await bob.page.reload();
   await expect(reading.getByText('These boats')).toBeVisible();
 
   await second.page.goto('/moderation/figures');
-  await expect(other.getByRole('row', { name: /Decision taken back/ })).toContainText('1');
+  await expect(other.getByRole('table', { name: 'Appeals' }).getByRole('row', { name: /Decision reversed/ })).toContainText('1');
   await expectAccessible(second.page);
   await lookAt(second.page, 'moderation-figures');
 });

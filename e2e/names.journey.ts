@@ -56,11 +56,11 @@ test('AC-15 AC-02 a name that looks like another one, or that nobody sees, is re
   await field('email').fill(who.email);
   await field('password').fill(who.password);
   await field('acceptTerms').check();
-  await page.getByRole('button', { name: 'Create the account' }).click();
+  await page.getByRole('button', { name: 'Create account' }).click();
   await expect(page.getByText('This holds characters that cannot be seen').first()).toBeVisible();
   await field('name').fill('Somebody');
-  await page.getByRole('button', { name: 'Create the account' }).click();
-  await expect(page.getByText('This username is already taken, or looks like one that is.').first()).toBeVisible();
+  await page.getByRole('button', { name: 'Create account' }).click();
+  await expect(page.getByText('This username is taken or too similar to an existing one. Choose another one.').first()).toBeVisible();
 });
 
 test('AC-15 of two people of the same name it is said what tells them apart, wherever they are found or chosen', async ({

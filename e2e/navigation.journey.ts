@@ -7,7 +7,7 @@ import { isAlive, waitForPage, type Person } from './support/person.ts';
 
 const sideBar = (page: Page) => page.getByRole('navigation', { name: 'Main places', exact: true });
 const dock = (page: Page) => page.getByRole('navigation', { name: 'bottom bar' });
-const running = (page: Page) => page.getByRole('region', { name: 'Your negotiation under way' });
+const running = (page: Page) => page.getByRole('region', { name: 'Your current negotiation' });
 
 /** How much of the page moved since it was opened, as browsers count it. */
 const shift = (page: Page) =>
@@ -219,7 +219,7 @@ test('SH-10 NE-11 a running negotiation is one touch away from a document, on th
   await expect(running(bob.page).getByRole('link', { name: /The quay/ })).toBeVisible();
   await bob.page.goBack();
   await bob.page.waitForURL('**/propos');
-  await expect(running(bob.page).getByRole('link', { name: '1 more under way' })).toHaveAttribute('href', '/negociation');
+  await expect(running(bob.page).getByRole('link', { name: '1 more in progress' })).toHaveAttribute('href', '/negociation');
   await bob.page.setViewportSize({ width: 1280, height: 800 });
   await expect(sideBar(bob.page).getByRole('link', { name: 'Negotiate 2 under way' })).toBeVisible();
 

@@ -16,13 +16,13 @@ test('NE-02 NE-03 NE-04 NE-09 who may come in is the manager’s to say, as is w
 
   // The rule may change until somebody votes.
   await ana.page.getByRole('combobox', { name: 'Decision rule' }).selectOption({ label: 'Majority' });
-  await expect(ana.page.getByText('More than half have to accept.')).toBeVisible();
+  await expect(ana.page.getByText('More than half must accept.')).toBeVisible();
 
   // Bob asks and is admitted, Cleo asks and is declined: neither reads anything before.
   await bob.page.goto(`/negociation?join=${begun.id}`);
   await bob.page.getByRole('button', { name: 'Join', exact: true }).click();
-  await expect(bob.page.getByText('Waiting to be admitted')).toBeVisible();
-  await expect(bob.page.getByRole('heading', { level: 1 })).toHaveText('A session led by Ana');
+  await expect(bob.page.getByText('Awaiting admission')).toBeVisible();
+  await expect(bob.page.getByRole('heading', { level: 1 })).toHaveText('Session managed by Ana');
   await expect(bob.page.locator('body')).not.toContainText('A lease for the shed');
   await here.join(cleoApi);
   await ana.page.getByRole('button', { name: 'Decline Cleo' }).click();
@@ -34,25 +34,25 @@ test('NE-02 NE-03 NE-04 NE-09 who may come in is the manager’s to say, as is w
 
   // Bob takes a clause back that nobody voted on, and the rule is fixed all the same.
   await here.propose(bobApi, 'Rent', 'The rent is one euro.');
-  await expect(ana.page.getByText('Somebody has voted: the decision rule stays as it is.')).toBeVisible();
+  await expect(ana.page.getByText('The decision rule cannot be changed once someone has voted.')).toBeVisible();
   await clause(bob.page, '1').getByRole('button', { name: 'Withdraw' }).click();
   await bob.page.getByRole('dialog').getByRole('button', { name: 'Withdraw' }).click();
   await expect(clause(ana.page, '1')).toContainText('Withdrawn');
 
   // Ana asks Bob to lead the session, withdraws that, and asks him again; he says yes: she is a party like the others now, and Bob removes her with a reason.
   await ana.page.getByRole('button', { name: 'Actions for Bob' }).click();
-  await ana.page.getByRole('menuitem', { name: 'Hand the session over' }).click();
-  await ana.page.getByRole('dialog').getByRole('button', { name: 'Hand the session over' }).click();
-  await expect(bob.page.getByText('Ana asks you to lead the session')).toBeVisible();
+  await ana.page.getByRole('menuitem', { name: 'Hand over the session' }).click();
+  await ana.page.getByRole('dialog').getByRole('button', { name: 'Hand over the session' }).click();
+  await expect(bob.page.getByText('Ana asks you to manage the session')).toBeVisible();
   await lookAt(bob.page, 'negotiation-offered');
   await lookAt(ana.page, 'negotiation-offers');
   await ana.page.getByRole('button', { name: 'Withdraw the request' }).click();
-  await expect(bob.page.getByText('Ana asks you to lead the session')).toBeHidden();
+  await expect(bob.page.getByText('Ana asks you to manage the session')).toBeHidden();
   await ana.page.getByRole('button', { name: 'Actions for Bob' }).click();
-  await ana.page.getByRole('menuitem', { name: 'Hand the session over' }).click();
-  await ana.page.getByRole('dialog').getByRole('button', { name: 'Hand the session over' }).click();
+  await ana.page.getByRole('menuitem', { name: 'Hand over the session' }).click();
+  await ana.page.getByRole('dialog').getByRole('button', { name: 'Hand over the session' }).click();
   await expect(ana.page.getByRole('heading', { name: 'Settings' })).toBeVisible();
-  await bob.page.getByRole('button', { name: 'Lead the session' }).click();
+  await bob.page.getByRole('button', { name: 'Manage the session' }).click();
   await expect(ana.page.getByRole('heading', { name: 'Settings' })).toBeHidden();
   await bob.page.getByRole('button', { name: 'Actions for Ana' }).click();
   await bob.page.getByRole('menuitem', { name: 'Remove' }).click();
@@ -95,12 +95,12 @@ test('NE-01 NE-03 a session is started from its group in two steps; its page tel
   await ana.page.getByRole('main').getByRole('button', { name: 'Start a session' }).first().click();
   const starting = ana.page.getByRole('dialog', { name: 'Start a session' });
   await starting.getByRole('textbox', { name: 'Agenda' }).fill('Berths for the winter');
-  await expect(starting.getByRole('combobox', { name: 'Who may join' })).toHaveValue(groupId);
+  await expect(starting.getByRole('combobox', { name: 'Who can join' })).toHaveValue(groupId);
   await lookAt(ana.page, 'negotiation-start-in-group');
   await starting.getByRole('button', { name: 'Start the session' }).click();
   await ana.page.waitForURL(/\/negociation\/\w+$/);
   // The way in is shown in one place.
-  await expect(ana.page.getByRole('heading', { name: 'Nobody else is here yet' })).toBeVisible();
+  await expect(ana.page.getByRole('heading', { name: 'No one else is here yet' })).toBeVisible();
   await expect(ana.page.getByRole('button', { name: 'Show the QR code' })).toHaveCount(1);
   const { pathname } = new URL(ana.page.url());
 
@@ -112,7 +112,7 @@ test('NE-01 NE-03 a session is started from its group in two steps; its page tel
   await lookAt(bob.page, 'negotiation-invited');
   await bob.page.getByRole('button', { name: 'Join this session' }).click();
   await expect(bob.page.getByRole('heading', { name: 'Parties (2)' })).toBeVisible();
-  await expect(ana.page.getByRole('heading', { name: 'Nobody else is here yet' })).toBeHidden();
+  await expect(ana.page.getByRole('heading', { name: 'No one else is here yet' })).toBeHidden();
   await expect(ana.page.getByRole('button', { name: 'Show the QR code' })).toHaveCount(1);
 
   // To whoever is not in the group there is no such session.

@@ -44,7 +44,7 @@ test('NE-10 SH-05 what one votes on is there whatever request is lost: as text a
   await bob.context.setOffline(true);
   bob.trouble.expect(/ERR_INTERNET_DISCONNECTED|WebSocket connection/);
   await clause(bob.page, '1.1').getByRole('button', { name: 'Reject' }).click();
-  await expect(bob.page.getByRole('dialog')).toContainText('Your vote decides.');
+  await expect(bob.page.getByRole('dialog')).toContainText('Yours is the deciding vote.');
   await bob.page.getByRole('textbox', { name: 'Reason' }).fill('Nobody pays that.');
   await bob.page.getByRole('button', { name: 'Reject the clause' }).click();
   await expect(bob.page.getByRole('dialog')).toContainText('Error updating session', { timeout: scaled(15_000) });
@@ -85,18 +85,18 @@ test('NE-10 NE-11 NE-18 one reads before one votes: changes stand in sight where
   // A long text has to be unfolded and had on screen to its end.
   const dialog = bob.page.getByRole('dialog');
   const accept = (number: string) => clause(bob.page, number).getByRole('button', { name: 'Accept' });
-  await expect(clause(bob.page, '1').getByRole('button', { name: 'Read it whole' })).toBeVisible();
+  await expect(clause(bob.page, '1').getByRole('button', { name: 'Read in full' })).toBeVisible();
   await accept('1').click();
-  await expect(bob.page.getByText('Read the clause first', { exact: false })).toBeVisible();
+  await expect(bob.page.getByText('Read the whole clause before you vote.', { exact: false })).toBeVisible();
   await expect(dialog).toHaveCount(0);
   // What is told in passing is told above a dialog too, and can be put away there.
   await bob.page.getByRole('button', { name: 'Show the QR code' }).click();
-  await expect(dialog.getByText('Read the clause first', { exact: false })).toBeVisible();
+  await expect(dialog.getByText('Read the whole clause before you vote.', { exact: false })).toBeVisible();
   await dialog.getByRole('button', { name: 'Dismiss' }).click();
-  await expect(bob.page.getByText('Read the clause first', { exact: false })).toHaveCount(0);
+  await expect(bob.page.getByText('Read the whole clause before you vote.', { exact: false })).toHaveCount(0);
   await bob.page.keyboard.press('Escape');
   await expect(dialog).toHaveCount(0);
-  await expect(clause(bob.page, '1').getByRole('button', { name: 'Read it whole' })).toHaveCount(0);
+  await expect(clause(bob.page, '1').getByRole('button', { name: 'Read in full' })).toHaveCount(0);
   await expect(accept('1')).toHaveAttribute('aria-pressed', 'false');
   // Whoever leaps to its end has not read it, and is led on from where they had come until they have.
   await accept('1').click();
@@ -116,7 +116,7 @@ test('NE-10 NE-11 NE-18 one reads before one votes: changes stand in sight where
   await expect(counter.locator('del')).toContainText('1000');
   await expect(counter.locator('ins')).toContainText('9000');
   await expect(counter.getByText(sentence, { exact: false }).filter({ visible: true })).toHaveCount(0);
-  const whole = counter.getByRole('button', { name: 'Show the passage that stays as it is' });
+  const whole = counter.getByRole('button', { name: 'Show unchanged text' });
   await expect(whole).toHaveCount(2);
   const gap = async () => {
     const [change, button] = await Promise.all([counter.locator('ins').boundingBox(), accept('1.1').boundingBox()]);
@@ -133,7 +133,7 @@ test('NE-10 NE-11 NE-18 one reads before one votes: changes stand in sight where
   await counter.getByRole('heading').scrollIntoViewIfNeeded();
   await readTo(bob.page, accept('1.1'));
   await accept('1.1').click();
-  await expect(dialog).toContainText('Your vote decides. This becomes final and cannot be undone:');
+  await expect(dialog).toContainText('Yours is the deciding vote. The following cannot be undone:');
   await expect(dialog.getByRole('listitem')).toHaveText(['1.1 is accepted by 2 of 2.', '1 is superseded.']);
   await dialog.getByRole('button', { name: 'Accept the clause' }).click();
   await expect(dialog).toHaveCount(0);

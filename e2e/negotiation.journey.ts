@@ -50,12 +50,12 @@ test('NE-01 NE-05 NE-07 NE-10 NE-11 NE-17 NE-21 NE-23 NE-24 NE-26 five people ne
   await starting.getByRole('button', { name: 'Start the session' }).click();
   await expect(starting.getByText('This field is required.').first()).toBeVisible();
   await starting.getByRole('textbox', { name: 'Agenda' }).fill('The shared workshop at the east quay\nWho brings what, and who pays');
-  await starting.getByRole('spinbutton', { name: 'Length in minutes' }).fill('1');
+  await starting.getByRole('spinbutton', { name: 'Duration in minutes' }).fill('1');
   await starting.getByRole('button', { name: 'Start the session' }).click();
   await ana.page.waitForURL(/\/negociation\/[0-9A-Z]{8}$/);
   const startedAt = Date.now();
   const id = ana.page.url().slice(-8);
-  await expect(ana.page.getByRole('heading', { name: 'Nobody else is here yet' })).toBeVisible();
+  await expect(ana.page.getByRole('heading', { name: 'No one else is here yet' })).toBeVisible();
   await ana.page.getByRole('button', { name: 'Show the QR code' }).first().click();
   await expect(ana.page.getByRole('img', { name: 'QR code that opens this session' })).toBeVisible();
   await ana.page.keyboard.press('Escape');
@@ -87,7 +87,7 @@ test('NE-01 NE-05 NE-07 NE-10 NE-11 NE-17 NE-21 NE-23 NE-24 NE-26 five people ne
   await ana.page.getByRole('button', { name: 'Propose a clause' }).click();
   await ana.page.getByRole('button', { name: 'Propose', exact: true }).click();
   await expect(ana.page.getByText('Write the text of the clause.')).toBeVisible();
-  await ana.page.getByRole('combobox', { name: 'Begin with a template' }).selectOption({ label: 'Purpose' });
+  await ana.page.getByRole('combobox', { name: 'Start from a template' }).selectOption({ label: 'Purpose' });
   await expect(ana.page.getByRole('textbox', { name: 'Title of the clause' })).toHaveValue('Purpose');
   await ana.page.getByRole('textbox', { name: 'Text of the clause' }).fill(texts.purpose);
   await ana.page.getByRole('button', { name: 'Propose', exact: true }).click();
@@ -100,20 +100,20 @@ test('NE-01 NE-05 NE-07 NE-10 NE-11 NE-17 NE-21 NE-23 NE-24 NE-26 five people ne
   await expect(state(cleo.page).getByText('6 undecided')).toBeVisible();
 
   // Cleo counter-proposes; her target waits for it, and the difference is shown word by word.
-  await clause(cleo.page, '4').getByRole('button', { name: 'Counter-propose to clause 4' }).click();
+  await clause(cleo.page, '4').getByRole('button', { name: 'Make a counter-proposal to clause 4' }).click();
   const counter = cleo.page.getByRole('textbox', { name: 'Your counter-proposal' });
   await counter.fill('');
   await cleo.page.getByRole('button', { name: 'Propose this text' }).click();
   await expect(cleo.page.getByText('Counter-proposal text cannot be empty.')).toBeVisible();
   await counter.fill(texts.decisionsByCleo);
   await cleo.page.getByRole('button', { name: 'Propose this text' }).click();
-  await expect(clause(ana.page, '4')).toContainText('Waits for 4.1');
+  await expect(clause(ana.page, '4')).toContainText('Waiting for 4.1');
   await expect(clause(ana.page, '4').getByRole('button', { name: 'Accept' })).toHaveCount(0);
   await expect(clause(ana.page, '4.1').locator('del')).toContainText('500');
   await expect(clause(ana.page, '4.1').locator('ins')).toContainText('900');
 
   // Bob has half a counter-proposal typed while things go on around him: it stays, and so do the caret and the place.
-  await clause(bob.page, '5').getByRole('button', { name: 'Counter-propose to clause 5' }).click();
+  await clause(bob.page, '5').getByRole('button', { name: 'Make a counter-proposal to clause 5' }).click();
   const half = bob.page.getByRole('textbox', { name: 'Your counter-proposal' });
   await half.fill('Each party may leave wi');
   await half.press('ArrowLeft');
@@ -121,7 +121,7 @@ test('NE-01 NE-05 NE-07 NE-10 NE-11 NE-17 NE-21 NE-23 NE-24 NE-26 five people ne
   const typing = await where();
   const top = (await half.boundingBox())?.y;
   await here.counter(danApi, leaving, texts.leavingByDan);
-  await expect(clause(bob.page, '5')).toContainText('Waits for 5.1');
+  await expect(clause(bob.page, '5')).toContainText('Waiting for 5.1');
   for (const api of [anaApi, cleoApi]) await here.accept(api, tools, 'Bob brings the tools.');
   await expect(clause(bob.page, '6')).toContainText('3 of 5 accept');
   expect(await where()).toEqual(typing);
@@ -133,14 +133,14 @@ test('NE-01 NE-05 NE-07 NE-10 NE-11 NE-17 NE-21 NE-23 NE-24 NE-26 five people ne
   await expect(clause(ana.page, '1')).toContainText('3 more needed');
   await clause(dan.page, '3').getByRole('button', { name: 'Reject' }).click();
   const rejecting = dan.page.getByRole('dialog');
-  await expect(rejecting).toContainText('Your vote decides. This becomes final and cannot be undone:');
+  await expect(rejecting).toContainText('Yours is the deciding vote. The following cannot be undone:');
   await expect(rejecting.getByRole('listitem')).toHaveText(['3 is rejected.']);
   await rejecting.getByRole('textbox', { name: 'Reason' }).fill('The saw has to run until nine.');
   await rejecting.getByRole('button', { name: 'Reject the clause' }).click();
   await expect(clause(cleo.page, '3')).toContainText('The saw has to run until nine.');
   await expect(state(cleo.page).getByText('1 not accepted')).toBeVisible();
   // It stays where it is until one asks.
-  await cleo.page.getByRole('button', { name: 'One clause was decided: put in order' }).click();
+  await cleo.page.getByRole('button', { name: 'One clause was decided: refresh the order' }).click();
   await expect(cleo.page.getByRole('heading', { name: 'Rejected' })).toBeVisible();
 
   // Eva loses the network. Meanwhile two clauses are decided; back again, her screen says what a fresh load says.
@@ -180,12 +180,12 @@ test('NE-01 NE-05 NE-07 NE-10 NE-11 NE-17 NE-21 NE-23 NE-24 NE-26 five people ne
   await expectAccessible(cleo.page);
   await lookAt(cleo.page, 'negotiation-time-up');
 
-  await expect(cleo.page.getByText('4 clauses have to be decided first:')).toBeVisible();
+  await expect(cleo.page.getByText('4 clauses must be decided first:')).toBeVisible();
   await expect(cleo.page.getByRole('button', { name: 'Download the final contract' })).toBeDisabled();
 
   // The final vote: what is open is voted on, and everything is decided.
   await ana.page.getByRole('button', { name: 'Open the final vote' }).click();
-  await expect(bob.page.getByText('No more proposals are taken.', { exact: false })).toBeVisible();
+  await expect(bob.page.getByText('New proposals are no longer possible.', { exact: false })).toBeVisible();
   await expect(state(bob.page)).toContainText('Final vote');
   await clause(bob.page, '6').getByRole('button', { name: 'Accept' }).click();
   await here.accept(evaApi, tools, 'Bob brings the tools.');
@@ -198,13 +198,13 @@ test('NE-01 NE-05 NE-07 NE-10 NE-11 NE-17 NE-21 NE-23 NE-24 NE-26 five people ne
   await ana.page.getByRole('dialog').getByRole('button', { name: 'End the session' }).click();
   for (const { page } of [ana, bob, cleo, dan, eva]) await expect(page.getByText('This session has ended', { exact: true })).toBeVisible();
   await dan.page.getByRole('button', { name: 'What if…' }).click();
-  await expect(dan.page.getByRole('dialog')).toContainText('One clause would have come out differently.');
+  await expect(dan.page.getByRole('dialog')).toContainText('One clause would have had a different outcome.');
   await dan.page.keyboard.press('Escape');
   await dan.page.getByRole('button', { name: 'Replay' }).click();
-  const slider = dan.page.getByRole('slider', { name: 'Moment of the negotiation' });
+  const slider = dan.page.getByRole('slider', { name: 'Position in the history' });
   await slider.press('Home');
   await expect(dan.page.getByRole('dialog')).toContainText('Ana started the session.');
-  await expect(dan.page.getByRole('dialog')).toContainText('No clause yet');
+  await expect(dan.page.getByRole('dialog')).toContainText('No clauses yet');
   await slider.press('End');
   await expect(dan.page.getByRole('dialog')).toContainText('Ana ended the session.');
   await expect(dan.page.getByRole('dialog')).toContainText('5 accepted');
@@ -216,16 +216,16 @@ test('NE-01 NE-05 NE-07 NE-10 NE-11 NE-17 NE-21 NE-23 NE-24 NE-26 five people ne
   const contracts = await Promise.all([ana, bob, cleo, dan, eva].map(({ page }) => downloaded(page)));
   for (const contract of contracts) expect(contract.equals(contracts[0] ?? Buffer.alloc(0))).toBe(true);
   const visitor = await browser.newPage({ baseURL: atrium.url });
-  await visitor.goto((await ana.page.getByRole('link', { name: 'Check a contract' }).getAttribute('href')) ?? '');
+  await visitor.goto((await ana.page.getByRole('link', { name: 'Verify a contract' }).getAttribute('href')) ?? '');
   await isAlive(visitor);
   const log = await downloaded(dan.page, 'Download the log');
-  await visitor.getByLabel('Choose the files').setInputFiles([
+  await visitor.getByLabel('Choose files').setInputFiles([
     { name: 'contract.pdf', mimeType: 'application/pdf', buffer: contracts[0] ?? Buffer.alloc(0) },
     { name: 'log.jsonl', mimeType: '', buffer: log },
   ]);
   const verdicts = visitor.getByRole('main').getByRole('status');
-  await expect(verdicts).toContainText('This is the contract');
-  await expect(verdicts).toContainText('This is the log of the session');
+  await expect(verdicts).toContainText('This contract is genuine');
+  await expect(verdicts).toContainText('This log is genuine');
   await visitor.close();
 });
 

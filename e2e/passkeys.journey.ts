@@ -29,23 +29,23 @@ test('AC-14 somebody adds a passkey, names it, signs in by it alone, and not any
   const section = page.locator('#passkeys');
   const toPasskeys = async () => {
     await page.goto('/client#passkeys');
-    await expect(section.getByText('Setting a new password')).toBeVisible();
+    await expect(section.getByText('Resetting your password by email')).toBeVisible();
   };
   await toPasskeys();
-  await expect(section.getByText('You have no passkey yet.')).toBeVisible();
+  await expect(section.getByText('No passkeys yet.')).toBeVisible();
   await section.getByRole('button', { name: 'Add a passkey' }).click();
-  await section.getByRole('button', { name: 'Create the passkey' }).click();
+  await section.getByRole('button', { name: 'Create passkey' }).click();
   await expect(section.getByRole('alert')).toBeVisible();
   await section.getByRole('textbox', { name: 'Name' }).fill('Laptop of the library');
   await expectAccessible(page);
 
   // Whoever closes the question of the browser is told so, and what was typed stays.
   await cdp.send('WebAuthn.setUserVerified', { authenticatorId: id, isUserVerified: false });
-  await section.getByRole('button', { name: 'Create the passkey' }).click();
-  await expect(section.getByRole('alert')).toContainText('No passkey was made. Please try again.');
+  await section.getByRole('button', { name: 'Create passkey' }).click();
+  await expect(section.getByRole('alert')).toContainText('The passkey was not created. Please try again.');
   await expect(section.getByRole('textbox', { name: 'Name' })).toHaveValue('Laptop of the library');
   await cdp.send('WebAuthn.setUserVerified', { authenticatorId: id, isUserVerified: true });
-  await section.getByRole('button', { name: 'Create the passkey' }).click();
+  await section.getByRole('button', { name: 'Create passkey' }).click();
   const line = section.getByRole('listitem');
   await expect(line).toContainText('Laptop of the library');
   await expectAccessible(page);
@@ -53,10 +53,10 @@ test('AC-14 somebody adds a passkey, names it, signs in by it alone, and not any
 
   await section.getByRole('button', { name: 'Add a passkey' }).click();
   await section.getByRole('textbox', { name: 'Name' }).fill('Once more');
-  await section.getByRole('button', { name: 'Create the passkey' }).click();
+  await section.getByRole('button', { name: 'Create passkey' }).click();
   await expect(section.getByRole('alert')).toContainText('already has a passkey for this account');
   await section.getByRole('button', { name: 'Cancel' }).click();
-  await line.getByRole('button', { name: 'Rename the passkey' }).click();
+  await line.getByRole('button', { name: 'Rename passkey' }).click();
   await line.getByRole('textbox', { name: 'Name' }).fill('Laptop at home');
   await line.getByRole('button', { name: 'Save' }).click();
   await expect(line).toContainText('Laptop at home');
@@ -72,14 +72,14 @@ test('AC-14 somebody adds a passkey, names it, signs in by it alone, and not any
   await toPasskeys();
   await expect(line).toContainText('last used');
 
-  await line.getByRole('button', { name: 'Remove the passkey' }).click();
+  await line.getByRole('button', { name: 'Remove passkey' }).click();
   await lookAt(page, 'passkey-remove');
   await page.getByRole('dialog').getByRole('button', { name: 'Remove', exact: true }).click();
-  await expect(section.getByText('You have no passkey yet.')).toBeVisible();
+  await expect(section.getByText('No passkeys yet.')).toBeVisible();
   await ana.signOut();
   trouble.expect(/401/);
   await byPasskey();
-  await expect(page.getByRole('main').getByRole('alert')).toContainText('This passkey is not known here. Sign in with your password.');
+  await expect(page.getByRole('main').getByRole('alert')).toContainText('We don’t recognise this passkey. Sign in with your password.');
   await expectAccessible(page);
   await lookAt(page, 'sign-in-passkey');
   expect(await ana.token()).toBeNull();

@@ -43,15 +43,15 @@ test('AC-13 a member follows an author’s name to their profile, sees the pictu
   // She says what she does, and chooses a picture.
   await ines.page.goto('/client');
   await ines.page.getByRole('button', { name: 'Edit my data' }).click();
-  await ines.page.getByRole('textbox', { name: /^What you do/ }).fill('Bridge engineer at Estuary Works');
+  await ines.page.getByRole('textbox', { name: /^Job title/ }).fill('Bridge engineer at Estuary Works');
   await ines.page.locator('input[type="file"]').setInputFiles({
     name: 'me.png',
     mimeType: 'image/png',
     buffer: Buffer.from((await portrait()).split(',')[1] ?? '', 'base64'),
   });
-  await expect(ines.page.getByRole('button', { name: 'Change the picture' })).toBeVisible();
+  await expect(ines.page.getByRole('button', { name: 'Change picture' })).toBeVisible();
   await ines.page.getByRole('button', { name: 'Save' }).click();
-  await ines.page.getByRole('link', { name: 'See my profile' }).click();
+  await ines.page.getByRole('link', { name: 'View my profile' }).click();
   await expect(ines.page.getByRole('heading', { level: 1, name: ines.name })).toBeVisible();
   await expect(ines.page.getByText('Bridge engineer at Estuary Works')).toBeVisible();
   await expect(ines.page.getByRole('link', { name: 'Edit my profile' })).toBeVisible();

@@ -42,14 +42,14 @@ test('AC-14 somebody signs in by the provider of the settings, goes on where the
     };
     const page = await arriveAs('ines');
     await page.waitForURL('**/network');
-    await expect(page.getByRole('banner').getByRole('button', { name: /Welcome, ines\.faro/ })).toBeVisible();
+    await expect(page.getByRole('banner').getByRole('button', { name: /Hello, ines\.faro/ })).toBeVisible();
     // What the provider gave is good in that window alone, and once.
     expect(await page.evaluate(() => sessionStorage.getItem('providerSignIn'))).toBeNull();
     await page.context().close();
 
     trouble.expect(/403/);
     const outside = await arriveAs('otto');
-    await expect(outside.getByRole('alert')).toContainText('Harbour University has not verified your e‑mail address.');
+    await expect(outside.getByRole('alert')).toContainText('Harbour University has not verified your email address.');
     expect(new URL(outside.url()).search).toBe('');
     await expectAccessible(outside);
     await lookAt(outside, 'provider-outside');

@@ -8,8 +8,8 @@ test('NE-25 whoever comes by checks the sample contract with one touch, and sees
   await page.getByRole('link', { name: 'Check the sample contract' }).click();
   await expect(page).toHaveURL(/\/verify\/SAMPLE-EN$/);
   const sample = page.getByRole('main').getByRole('status').first();
-  await expect(sample).toContainText('This is the sample of this site: unaltered');
-  await expect(sample).toContainText('Compared with what is kept here.');
+  await expect(sample).toContainText('Genuine: this is the unaltered sample');
+  await expect(sample).toContainText('Compared with the copy stored here.');
   await lookAt(page, 'sample');
   await expectAccessible(page);
   const download = page.waitForEvent('download');
@@ -18,24 +18,24 @@ test('NE-25 whoever comes by checks the sample contract with one touch, and sees
   expect(whole.toString('latin1', 0, 5)).toBe('%PDF-');
 
   await page.getByRole('button', { name: 'Change one number' }).click();
-  await expect(page.getByRole('main')).toContainText('This copy says 90 days instead of 30 in clause 2.1.');
-  await expect(sample).toContainText('This file was changed');
+  await expect(page.getByRole('main')).toContainText('In this copy, clause 2.1 says 90 days instead of 30.');
+  await expect(sample).toContainText('This file has been altered');
   await lookAt(page, 'sample-changed');
   await expectAccessible(page);
   const changed = page.waitForEvent('download');
   await page.getByRole('link', { name: 'Download the changed copy (PDF)' }).click();
   const forged = await readFile(await (await changed).path());
   expect(forged.equals(whole)).toBe(false);
-  await page.getByRole('button', { name: 'Check the unaltered one' }).click();
+  await page.getByRole('button', { name: 'Verify the original' }).click();
   await expect(sample).toContainText('unaltered');
 
   // What was downloaded is checked like any file that somebody was handed.
   const dropped = page.getByRole('main').getByRole('status').last();
   const asFile = (name: string, buffer: Buffer) => ({ name, mimeType: 'application/pdf', buffer });
-  await page.getByLabel('Choose the files').setInputFiles(asFile('mine.pdf', whole));
-  await expect(dropped).toContainText('Every byte of mine.pdf is as it was when it was signed.');
+  await page.getByLabel('Choose files').setInputFiles(asFile('mine.pdf', whole));
+  await expect(dropped).toContainText('mine.pdf is byte for byte as it was when it was signed.');
   await page.getByLabel('Choose other files').setInputFiles(asFile('forged.pdf', forged));
-  await expect(dropped).toContainText('This file was changed');
+  await expect(dropped).toContainText('This file has been altered');
   // The key of samples never becomes the one by which contracts are checked.
   expect(await page.evaluate(() => localStorage.getItem('contractKey'))).toBeNull();
 });
@@ -45,5 +45,5 @@ test('NE-25 without a connection the sample is neither called genuine nor change
   await page.addInitScript((key) => localStorage.setItem('contractKey', key), Buffer.alloc(32, 7).toString('base64'));
   await page.route('**/api/verify/**', (route) => route.abort('internetdisconnected'));
   await page.goto('/verify/SAMPLE-ES');
-  await expect(page.getByRole('main').getByRole('status').first()).toContainText('This file could not be checked here');
+  await expect(page.getByRole('main').getByRole('status').first()).toContainText('This file could not be verified');
 });

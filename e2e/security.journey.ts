@@ -27,18 +27,18 @@ test('AC-11 somebody turns two-factor sign-in on, signs in with the app and with
   const section = page.locator('#two-factor');
   const field = (name: string) => page.locator(`main [name="${name}"]`);
   await page.goto('/client#two-factor');
-  await section.getByRole('button', { name: 'Turn it on' }).click();
+  await section.getByRole('button', { name: 'Turn on' }).click();
   await section.locator('[name="password"]').fill(ana.password);
   await section.getByRole('button', { name: 'Continue' }).click();
-  await expect(section.getByRole('img', { name: 'The secret for your app' })).toBeVisible();
-  const secret = await section.getByRole('textbox', { name: 'Secret' }).inputValue();
+  await expect(section.getByRole('img', { name: 'QR code for your authenticator app' })).toBeVisible();
+  const secret = await section.getByRole('textbox', { name: 'Setup key' }).inputValue();
   await expectAccessible(page);
   await lookAt(page, 'two-factor-setup');
   await section.locator('[name="code"]').fill('000000');
-  await section.getByRole('button', { name: 'Turn it on' }).click();
-  await expect(section.getByRole('alert')).toContainText('This code is wrong or has been used.');
+  await section.getByRole('button', { name: 'Turn on' }).click();
+  await expect(section.getByRole('alert')).toContainText('This code is wrong or has already been used.');
   await section.locator('[name="code"]').fill(await codeBefore(secret));
-  await section.getByRole('button', { name: 'Turn it on' }).click();
+  await section.getByRole('button', { name: 'Turn on' }).click();
   await expect(section.getByRole('heading', { name: 'Your recovery codes' })).toBeFocused();
   const codes = await section.getByRole('listitem').allTextContents();
   expect(codes).toHaveLength(10);
@@ -72,11 +72,11 @@ test('AC-11 somebody turns two-factor sign-in on, signs in with the app and with
 
   await page.goto('/client#two-factor');
   await expect(section).toContainText('9 recovery codes left');
-  await section.getByRole('button', { name: 'Turn it off' }).click();
+  await section.getByRole('button', { name: 'Turn off' }).click();
   await section.locator('[name="password"]').fill(ana.password);
   await section.locator('[name="code"]').fill(codeOf(secret, 1));
-  await section.getByRole('button', { name: 'Turn it off' }).click();
-  await expect(section.getByRole('button', { name: 'Turn it on' })).toBeVisible();
+  await section.getByRole('button', { name: 'Turn off' }).click();
+  await expect(section.getByRole('button', { name: 'Turn on' })).toBeVisible();
   await signedIn(atrium, ana.email, ana.password);
 });
 
@@ -89,7 +89,7 @@ test('AC-11 a session seen in the list is ended there, and the other browser is 
   const sessions = page.locator('#sessions').getByRole('listitem');
   await expect(sessions).toHaveCount(2);
   await sessions.filter({ hasText: 'Unknown device' }).getByRole('button').last().click();
-  await expect(page.getByText('The session has ended.')).toBeVisible();
+  await expect(page.getByText('Device signed out.')).toBeVisible();
   expect((await elsewhere.ask('GET', `/api/user/${user.id}`)).status).toBe(401);
 });
 
@@ -112,7 +112,7 @@ test('AC-09 RE-02 the account page leads to its parts, keeps the privacy choice,
   await expect(page.getByRole('link', { name: group.groupName })).toBeVisible();
   await expectAccessible(page);
   await lookAt(page, 'account');
-  const parts = page.getByRole('navigation', { name: 'Parts of this page' });
+  const parts = page.getByRole('navigation', { name: 'On this page' });
   await expect(parts.getByRole('link')).toHaveText([
     'My data',
     'My groups',
@@ -125,7 +125,7 @@ test('AC-09 RE-02 the account page leads to its parts, keeps the privacy choice,
     'Sessions',
     'Privacy',
     'Export',
-    'Delete the account',
+    'Delete account',
   ]);
   await parts.getByRole('link', { name: 'Privacy' }).click();
   await expect(page.locator('#privacy')).toBeInViewport();
@@ -141,7 +141,7 @@ test('AC-09 RE-02 the account page leads to its parts, keeps the privacy choice,
   expect(await see()).toBe(200);
   const listed = page.getByRole('checkbox', { name: 'List me in the directory' });
   await listed.click();
-  await expect(page.getByText('Your choice has been saved.')).toBeVisible();
+  await expect(page.getByText('Setting saved.')).toBeVisible();
   await expect(listed).not.toBeChecked();
   expect(await see()).toBe(404);
 
@@ -160,7 +160,7 @@ test('AC-08 RE-02 who signed in a while ago is asked for the password before the
   await ana.arrive(null);
   const { page } = ana;
   await page.goto('/client#export');
-  const asked = page.getByRole('dialog', { name: 'Confirm that it is you' });
+  const asked = page.getByRole('dialog', { name: 'Confirm it’s you' });
   const password = asked.locator('[name="password"]');
   const goOn = asked.getByRole('button', { name: 'Continue' });
   const take = page.getByRole('button', { name: 'Download my data' });
@@ -240,7 +240,7 @@ test('AC-03 while strangers guess, a code of a mail lets the owner in from a dev
   await page.locator('main [name="identifier"]').fill(ana.email);
   await page.locator('main [name="password"]').fill(ana.password);
   await page.locator('main form button[type="submit"]').click();
-  const ask = page.getByRole('button', { name: 'Send me a code by e‑mail' });
+  const ask = page.getByRole('button', { name: 'Email me a code' });
   await expect(ask).toBeVisible();
   await expectAccessible(page);
   await lookAt(page, 'sign-in-code-offered');

@@ -8,7 +8,7 @@ test('SE-01 in its last five minutes a session says so, and can be kept', async 
   await ana.arrive(null);
   await ana.page.clock.install();
   await ana.page.goto('/client');
-  await waitForPage(ana.page, ana.page.getByText(`Your address ${ana.email} is not confirmed yet.`));
+  await waitForPage(ana.page, ana.page.getByText(`Please confirm your address: open the link we sent to ${ana.email}.`));
   const warning = ana.page.getByText('Your session will expire in less than 5 minutes...');
   await expect(ana.page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(warning).toBeHidden();
@@ -59,7 +59,7 @@ test('SE-03 signing in or out in one tab is seen in the other', async ({ person 
   await other.waitForURL('**/connect**');
   await ana.page.goto('/connect#login');
   await ana.signIn();
-  await expect(other.getByText(`Welcome, ${ana.username}`)).toBeVisible();
+  await expect(other.getByText(`Hello, ${ana.username}`)).toBeVisible();
 });
 
 test('SE-04 signing out leads to the safe page, which is loaded anew, and the token is worthless from then on', async ({
@@ -122,7 +122,7 @@ test('AC-03 wrong credentials are told in one way, whoever they are for', async 
     await expect(ana.page.getByRole('main').getByRole('alert')).toContainText('Incorrect credentials. Please try again.');
     await expect(ana.page.locator('main [name="identifier"]')).toHaveValue(identifier);
     // Its code comes after the answer.
-    await expect(ana.page.getByRole('main').getByText('Are you sure of your password?')).toBeVisible();
+    await expect(ana.page.getByRole('main').getByText('Is your password correct?')).toBeVisible();
     const screen = await ana.page.getByRole('main').innerText();
     told.add(JSON.stringify([(await answering).status(), answer, screen]));
   }
@@ -144,7 +144,7 @@ test('AC-04 a forgotten password is reset by a link that works once, and every s
   await isAlive(page);
   await page.locator('main [name="password"], main [name="newPassword"]').first().fill('another long pass phrase');
   await page.locator('main form button[type="submit"]').click();
-  await expect(page.getByRole('heading', { name: 'Your password is set' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Your password has been changed' })).toBeVisible();
   await expect
     .poll(async () => (await fetch(`${atrium.url}/api/user/${user.id}`, { headers: { authorization: `Bearer ${token}` } })).status)
     .toBe(401);

@@ -190,7 +190,7 @@ test('SH-06 the header leads home and to sign-in; signed in it welcomes by name,
   await page.waitForURL((url) => url.pathname === '/');
   const ana = await person('Ana');
   await ana.arrive();
-  await expect(ana.page.getByRole('banner').getByText(`Welcome, ${ana.username}`)).toBeVisible();
+  await expect(ana.page.getByRole('banner').getByText(`Hello, ${ana.username}`)).toBeVisible();
   const portrait = accountMenu(ana.page).locator('.rounded-full:visible');
   expect(await portrait.boundingBox()).toMatchObject({ width: 70, height: 70 });
   await ana.signOut();

@@ -44,7 +44,7 @@ function seenOnce(mails: readonly ReceivedMail[], faults: readonly Span[]): Seen
 }
 
 function markOf({ to: [to = ''], subject, text }: ReceivedMail): string | undefined {
-  if (subject.startsWith('Confirm your e‑mail address')) return `confirm ${to}`;
+  if (subject.startsWith('Confirm your email address')) return `confirm ${to}`;
   const [, id] = /\/negociation\/(\w{8})/.exec(text) ?? [];
   return id && `end of ${id} to ${to}`;
 }

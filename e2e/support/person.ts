@@ -62,7 +62,7 @@ export async function waitForPage(page: Page, told: Locator): Promise<void> {
 }
 
 /** The button in the header that bears the name of whoever is signed in; it arrives a moment after the page. */
-export const accountMenu = (page: Page) => page.getByRole('banner').getByRole('button', { name: /^(welcome|bienvenue|le damos)/i });
+export const accountMenu = (page: Page) => page.getByRole('banner').getByRole('button', { name: /^(hello|bonjour|hola)/i });
 
 export function personOf(atrium: Atrium, who: Newcomer, context: BrowserContext, page: Page, address: string, trouble: Trouble): Person {
   const field = (name: string) => page.locator(`main [name="${name}"]`);
@@ -91,7 +91,7 @@ export function personOf(atrium: Atrium, who: Newcomer, context: BrowserContext,
       await isIn();
     },
     async confirmAddress() {
-      const { text } = await atrium.mailbox.mailTo(who.email, /Confirm your e‑mail address/);
+      const { text } = await atrium.mailbox.mailTo(who.email, /Confirm your email address/);
       await confirmEmail(atrium, /\/confirmEmail\?token=(\S+)/.exec(text)?.[1] ?? '', address);
     },
     async signIn(password = who.password) {

@@ -33,7 +33,7 @@ export const clause = (page: Page, number: string) =>
     .filter({ has: page.locator(`:is(h3, h4) > span:text-is("${number}")`) })
     .first();
 
-export const state = (page: Page) => page.getByRole('region', { name: 'How the session stands' });
+export const state = (page: Page) => page.getByRole('region', { name: 'Session status' });
 
 /** The id of a clause on screen. */
 export const idOf = async (page: Page, number: string) => ((await clause(page, number).getAttribute('id')) ?? '').replace('clause-', '');

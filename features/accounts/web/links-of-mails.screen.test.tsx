@@ -46,7 +46,7 @@ test('AC-16 without a mail server nobody is told to look into their inbox: the a
   await screen.fill('email', 'ana@example.org');
   await screen.submit();
   expect(screen.text()).toContain(open['requestReset.keptTitle']);
-  expect(screen.text()).toContain('If ana@example.org belongs to an account, the administrator has a link');
+  expect(screen.text()).toContain('If ana@example.org belongs to an account, the administrators have a link');
   expect(screen.text()).not.toContain(open['requestReset.sentTitle']);
 });
 
@@ -93,7 +93,7 @@ test('AC-12 an address is confirmed by one click, and what is still waited for i
   const waits = await openLink(<ConfirmEmailPage />, { email: 'new@example.org', waitsFor: 'presentAddress' }, ana);
   session.keepEmail('old@example.org');
   await waits.press(open['confirm.submit']);
-  expect(waits.text()).toContain('It becomes your address once you have opened the link');
+  expect(waits.text()).toContain('It becomes your address once you open the link');
   expect(session.email()).toBe('old@example.org');
   const agreed = await openLink(<AgreeEmailPage />, { email: null, waitsFor: null }, ana);
   await agreed.press(open['agree.submit']);

@@ -29,12 +29,12 @@ test('AC-14 signing in by a provider leads there with what shows that it began h
   await screen.press('Sign in with the school');
   expect(went).toEqual(['https://id.example/']);
   expect(JSON.parse(sessionStorage.getItem('providerSignIn') ?? '')).toEqual({ handle: 'h', next: '/network' });
-  expect(screen.text()).toContain('The first time, an account is created for you');
+  expect(screen.text()).toContain('The first time you sign in, we create an account for you');
   screen.answer(beginProviderSignIn, refusal('provider.silent', 503));
   const silent = await openSignIn('/connect', [], { signInProvider: 'the school', registration: 'closed' });
   silent.answer(beginProviderSignIn, refusal('provider.silent', 502));
   await silent.press('Sign in with the school');
-  expect(silent.text()).toContain('the school does not answer.');
+  expect(silent.text()).toContain('the school is not responding.');
   expect(silent.text()).not.toContain('The first time');
   expect((await openSignIn('/connect', [], { signInProvider: 'S', registration: 'closed', providerRegisters: true })).text()).toContain(
     'The first time',
@@ -70,7 +70,7 @@ test('AC-14 coming back from the provider signs in once, and goes on to what was
     throw refusal('provider.refused', 403);
   });
   expect(refused.at).toBe('/connectBack');
-  expect(refused.find('[role=alert]').textContent).toContain('the school did not say who you are');
+  expect(refused.find('[role=alert]').textContent).toContain('the school did not confirm who you are');
   expect(refused.text()).toContain(provider.notIn);
 });
 

@@ -7,15 +7,15 @@ export const privacy: PrivacyText<typeof retention> = {
   data: [
     [
       'Su cuenta',
-      'Identificador, nombre de usuario, nombre, correo electrónico, rol e idioma; dirección, código postal, ciudad, país, teléfono, ocupación, empresa e imagen si los indica; si su dirección está confirmada, y otra que espera serlo; si figura en el directorio; cuándo se registró o se creó una cuenta para usted, aceptó las condiciones generales, cambió sus datos y estuvo activo por última vez, que queda vacío hasta su primer inicio de sesión; si la cuenta está suspendida, hasta cuándo y por qué.',
+      'ID, nombre de usuario, nombre, correo electrónico, rol e idioma; dirección, código postal, ciudad, país, teléfono, ocupación, empresa y foto si los indica; si su dirección está confirmada, y otra pendiente de confirmación; si figura en el directorio; cuándo se registró o se creó una cuenta para usted, aceptó las condiciones generales, cambió sus datos y estuvo activo por última vez, que queda vacío hasta su primer inicio de sesión; si la cuenta está suspendida, hasta cuándo y por qué.',
     ],
     [
       'Su contraseña',
-      'Nunca la contraseña misma, sino un resumen Argon2id del que no puede deducirse. De un enlace para una nueva contraseña también se guarda un resumen; el enlace mismo solo está en el correo que lo lleva.',
+      'Nunca la contraseña misma, sino un resumen Argon2id del que no puede deducirse. Los enlaces para restablecerla también se guardan como resumen; el enlace mismo solo está en el correo.',
     ],
     [
       'Sus sesiones',
-      'Cuándo se inició cada una, cuándo se usó por última vez y cuándo termina o terminó, y el tipo de navegador y sistema; no su dirección de red. Para un segundo factor, su secreto y los resúmenes de los códigos de recuperación.',
+      'Cuándo se inició cada una, cuándo se usó por última vez y cuándo termina o terminó, y el tipo de navegador y sistema; no su dirección IP. Para un segundo factor, su secreto y los resúmenes de los códigos de recuperación.',
     ],
     [
       'Inicio de sesión con un proveedor',
@@ -23,11 +23,11 @@ export const privacy: PrivacyText<typeof retention> = {
     ],
     [
       'Intentos',
-      'Para que nadie pueda adivinar contraseñas, códigos o identificadores, se cuentan los intentos: de iniciar sesión, de registrarse, de fijar una contraseña, de usar un enlace o un código, de unirse a un grupo o a una sesión, de exportar sus datos, de comprobar un contrato y de escribirnos. El número se anota bajo un resumen con clave (HMAC) de la cuenta o de la dirección de red.',
+      'Para que nadie pueda adivinar contraseñas, códigos o ID, se cuentan los intentos: de iniciar sesión, de registrarse, de fijar una contraseña, de usar un enlace o un código, de unirse a un grupo o a una sesión, de exportar sus datos, de comprobar un contrato y de escribirnos. El número se anota bajo un resumen con clave (HMAC) de la cuenta o de la dirección IP.',
     ],
     [
       'Registro de seguridad',
-      'Lo que afecta a la seguridad de las cuentas y a los derechos de las personas: inicios de sesión y rechazos, contraseñas, direcciones, claves de acceso y tokens nuevos, altas y cuentas cerradas, exportaciones, entradas y salidas de grupos, negociaciones que empiezan, mensajes a responsables, decisiones de la moderación y de la administración. De cada hecho: cuándo, qué, los identificadores afectados y un resumen con clave de la dirección de red. Ni nombres ni contenidos.',
+      'Lo que afecta a la seguridad de las cuentas y a los derechos de las personas: inicios de sesión y rechazos, contraseñas, direcciones, claves de acceso y tokens nuevos, altas y cuentas cerradas, exportaciones, entradas y salidas de grupos, negociaciones que empiezan, mensajes a responsables, decisiones de la moderación y de la administración. De cada hecho: cuándo, qué, los ID afectados y un resumen con clave de la dirección IP. Ni nombres ni contenidos.',
     ],
   ],
   recipients: [
@@ -39,7 +39,7 @@ export const privacy: PrivacyText<typeof retention> = {
   retention: {
     account: [
       'Cuenta y segundo factor',
-      'Mientras los use y hasta {silent} después de su última actividad o, si nunca ha iniciado sesión, de la creación de la cuenta para usted; se le avisa {warned} antes. La cuenta de un administrador no se cierra así. El secreto del segundo factor y sus códigos de recuperación se borran al desactivarlo.',
+      'Mientras los use y hasta {silent} después de su última actividad o, si nunca ha iniciado sesión, de la creación de la cuenta para usted; se le avisa {warned} antes. Las cuentas de la administración no se cierran así. El secreto del segundo factor y sus códigos de recuperación se borran al desactivarlo.',
     ],
     passkeys: [
       'Claves de acceso',
@@ -55,7 +55,7 @@ export const privacy: PrivacyText<typeof retention> = {
     ],
     links: [
       'Enlaces y códigos en correos',
-      'Como resumen, hasta que se usan: para una nueva contraseña {reset}, para la primera de una cuenta creada para usted {invitation}, para confirmar una dirección {address}, para oponerse a un cambio {objection}, un código de acceso {signInCode}.',
+      'Como resumen, hasta que se usan: para una nueva contraseña {reset}, para la primera de una cuenta creada para usted {invitation}, para confirmar una dirección {address}, para cancelar un cambio {objection}, un código de acceso {signInCode}.',
     ],
     invitations: [
       'Invitaciones a registrarse',
@@ -63,16 +63,16 @@ export const privacy: PrivacyText<typeof retention> = {
     ],
     attempts: ['Intentos', 'Unas horas como máximo, para que nadie pueda adivinar contraseñas.'],
     quotas: [
-      'Lo que hace en un día',
-      'Cuántos grupos o documentos crea, contado durante {counted} para que nadie inunde el sitio, hasta la cuenta siguiente o hasta que cierre su cuenta.',
+      'Límites diarios',
+      'Cuántos grupos o documentos crea, contado durante {counted} para evitar abusos, hasta el recuento siguiente o hasta que cierre su cuenta.',
     ],
     audit: [
       'Registro de seguridad',
-      '{kept}, durante el cual ni el propio programa del operador puede cambiar o borrar una entrada. Perdura tras cerrar la cuenta, solo con identificadores.',
+      '{kept}, durante el cual ni el propio programa del operador puede cambiar o borrar una entrada. Perdura tras cerrar la cuenta, solo con ID.',
     ],
     unaskedMails: [
       'Correos a direcciones sin confirmar',
-      'Que se envió uno, con el resumen de la dirección, {counted}, para que nadie reciba demasiados.',
+      'Que se envió uno, con el resumen de la dirección: {counted}, para evitar abusos.',
     ],
   },
 };

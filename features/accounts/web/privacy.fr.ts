@@ -7,15 +7,15 @@ export const privacy: PrivacyText<typeof retention> = {
   data: [
     [
       'Votre compte',
-      'Identifiant, nom d’utilisateur, nom, adresse e‑mail, rôle et langue ; adresse, code postal, ville, pays, téléphone, activité, société et photo si vous les donnez ; si votre adresse est confirmée, et une autre adresse qui attend de l’être ; si l’annuaire vous mentionne ; les dates de l’inscription ou de la création d’un compte pour vous, de l’accord aux conditions générales, de la dernière modification et de la dernière activité, vide jusqu’à votre première connexion ; si le compte est suspendu, jusqu’à quand et pourquoi.',
+      'Identifiant, nom d’utilisateur, nom, adresse e‑mail, rôle et langue ; adresse, code postal, ville, pays, téléphone, fonction, société et photo si vous les indiquez ; si votre adresse est confirmée, et une nouvelle adresse en attente de confirmation ; si l’annuaire vous mentionne ; les dates de l’inscription ou de la création d’un compte pour vous, de l’accord aux conditions générales, de la dernière modification et de la dernière activité, vide jusqu’à votre première connexion ; si le compte est suspendu, jusqu’à quand et pourquoi.',
     ],
     [
       'Votre mot de passe',
-      'Jamais le mot de passe lui-même, mais une empreinte Argon2id dont on ne peut le déduire. D’un lien de nouveau mot de passe, on garde aussi une empreinte ; le lien lui-même ne se trouve que dans l’e‑mail qui l’apporte.',
+      'Jamais le mot de passe lui-même, mais une empreinte Argon2id dont on ne peut le déduire. Les liens de réinitialisation sont aussi conservés sous forme d’empreinte ; le lien lui-même ne se trouve que dans l’e‑mail.',
     ],
     [
       'Vos sessions',
-      'Quand chaque connexion a eu lieu, a servi pour la dernière fois et prend ou a pris fin, et le type de navigateur et de système ; pas votre adresse réseau. Pour un second facteur, son secret et les empreintes des codes de secours.',
+      'Quand chaque connexion a eu lieu, a servi pour la dernière fois et prend ou a pris fin, et le type de navigateur et de système ; pas votre adresse IP. Pour un second facteur, son secret et les empreintes des codes de secours.',
     ],
     [
       'Connexion par un fournisseur',
@@ -23,11 +23,11 @@ export const privacy: PrivacyText<typeof retention> = {
     ],
     [
       'Tentatives',
-      'Pour que personne ne puisse deviner mots de passe, codes ou identifiants, les tentatives sont comptées : de se connecter, de s’inscrire, de choisir un mot de passe, d’utiliser un lien ou un code, de rejoindre un groupe ou une session, d’exporter vos données, de vérifier un contrat et de nous écrire. Leur nombre est noté sous une empreinte à clé (HMAC) du compte ou de l’adresse réseau.',
+      'Pour que personne ne puisse deviner mots de passe, codes ou identifiants, les tentatives sont comptées : de se connecter, de s’inscrire, de choisir un mot de passe, d’utiliser un lien ou un code, de rejoindre un groupe ou une séance, d’exporter vos données, de vérifier un contrat et de nous écrire. Leur nombre est noté sous une empreinte à clé (HMAC) du compte ou de l’adresse IP.',
     ],
     [
       'Registre de sécurité',
-      'Ce qui touche à la sécurité des comptes et aux droits des personnes : connexions et refus, nouveaux mots de passe, adresses, clés d’accès et jetons, inscriptions et comptes fermés, exports, entrées et départs des groupes, négociations qui commencent, messages aux responsables, décisions de la modération et de l’administration. De chaque fait : quand, quoi, les identifiants concernés et une empreinte à clé de l’adresse réseau. Ni noms ni contenus.',
+      'Ce qui touche à la sécurité des comptes et aux droits des personnes : connexions et refus, nouveaux mots de passe, adresses, clés d’accès et jetons, inscriptions et comptes fermés, exports, entrées et départs des groupes, négociations qui commencent, messages aux responsables, décisions de la modération et de l’administration. De chaque fait : quand, quoi, les identifiants concernés et une empreinte à clé de l’adresse IP. Ni noms ni contenus.',
     ],
   ],
   recipients: [
@@ -39,7 +39,7 @@ export const privacy: PrivacyText<typeof retention> = {
   retention: {
     account: [
       'Compte et second facteur',
-      'Tant que vous les utilisez, et jusqu’à {silent} après votre dernière activité ou, si vous ne vous êtes jamais connecté, après la création du compte pour vous ; vous êtes averti {warned} avant. Le compte d’un administrateur n’est pas fermé ainsi. Le secret de votre second facteur et ses codes de secours partent quand vous le désactivez.',
+      'Tant que vous les utilisez, et jusqu’à {silent} après votre dernière activité ou, sans aucune connexion, après la création du compte pour vous ; vous recevez un avertissement {warned} avant. Les comptes de l’administration ne sont pas fermés ainsi. Le secret de votre second facteur et ses codes de secours sont supprimés quand vous le désactivez.',
     ],
     passkeys: [
       'Clés d’accès',
@@ -55,7 +55,7 @@ export const privacy: PrivacyText<typeof retention> = {
     ],
     links: [
       'Liens et codes envoyés par e‑mail',
-      'Sous forme d’empreinte, jusqu’à leur utilisation : pour un nouveau mot de passe {reset}, pour le premier d’un compte créé pour vous {invitation}, pour confirmer une adresse {address}, pour s’opposer à un changement {objection}, un code de connexion {signInCode}.',
+      'Sous forme d’empreinte, jusqu’à leur utilisation : pour un nouveau mot de passe {reset}, pour le premier d’un compte créé pour vous {invitation}, pour confirmer une adresse {address}, pour annuler un changement {objection}, un code de connexion {signInCode}.',
     ],
     invitations: [
       'Invitations à s’inscrire',
@@ -63,8 +63,8 @@ export const privacy: PrivacyText<typeof retention> = {
     ],
     attempts: ['Tentatives', 'Quelques heures au plus, pour que personne ne puisse deviner de mots de passe.'],
     quotas: [
-      'Ce que vous faites en un jour',
-      'Combien de groupes ou de documents vous créez, compté sur {counted} pour que personne n’inonde le site, jusqu’au compte suivant ou à la fermeture de votre compte.',
+      'Limites quotidiennes',
+      'Combien de groupes ou de documents vous créez, compté sur {counted} pour éviter les abus, jusqu’au comptage suivant ou à la fermeture de votre compte.',
     ],
     audit: [
       'Registre de sécurité',
@@ -72,7 +72,7 @@ export const privacy: PrivacyText<typeof retention> = {
     ],
     unaskedMails: [
       'E‑mails à des adresses non confirmées',
-      'Le fait qu’il en est parti un, avec l’empreinte de l’adresse, {counted}, pour que personne n’en soit inondé.',
+      'Le fait qu’il en a été envoyé un, avec l’empreinte de l’adresse : {counted}, pour éviter les abus.',
     ],
   },
 };

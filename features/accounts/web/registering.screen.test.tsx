@@ -88,11 +88,11 @@ test('AC-02 what is refused is said at its field and can be sent again under the
 
 test('AC-14 where domains are named they stand by the address, five of them', async () => {
   const of = async (mailDomains: string[]) => (await openRegister({ mailDomains })).text();
-  expect(await of(['a.org', 'b.org'])).toContain('Accepted addresses: a.org, b.org');
+  expect(await of(['a.org', 'b.org'])).toContain('Allowed addresses: a.org, b.org');
   expect(await of(['a.org', 'b.org'])).not.toContain('…');
   expect(await of(['a.org', 'b.org', 'c.org', 'd.org', 'e.org'])).toContain('d.org, e.org');
   expect(await of(['a.org', 'b.org', 'c.org', 'd.org', 'e.org', 'f.org'])).toContain('e.org, …');
-  expect((await openRegister()).text()).not.toContain('Accepted addresses');
+  expect((await openRegister()).text()).not.toContain('Allowed addresses');
 });
 
 test('AC-14 where registration is restricted, an invitation opens it for its address and its role, and everybody else reads what is so', async () => {
@@ -106,12 +106,12 @@ test('AC-14 where registration is restricted, an invitation opens it for its add
   const mailed = await invited({ email: 'ana@example.org', role: 'member' });
   expect(mailed.find<HTMLInputElement>('[name=email]').readOnly).toBe(true);
   expect(document.querySelector('[name=role]')).toBeNull();
-  expect(mailed.text()).not.toContain('Accepted addresses');
+  expect(mailed.text()).not.toContain('Allowed addresses');
   await fillIn(mailed);
   expect(mailed.sent.at(-1)?.body).toEqual({ ...registered, invitation: 't' });
   const byLink = await invited({ email: null, role: 'manager' });
   expect(byLink.text()).toContain(restricted.invitedText);
-  expect(byLink.text()).toContain('Accepted addresses: a.org');
+  expect(byLink.text()).toContain('Allowed addresses: a.org');
   expect(document.querySelectorAll('[name=role]')).toHaveLength(2);
   for (const [code, says] of [
     ['registration.invitationInvalid', restricted['title.over']],

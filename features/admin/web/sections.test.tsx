@@ -42,7 +42,7 @@ test('AD-01 a job that failed says why, how often it was tried, and when it is t
   const dead = textOf(jobs([{ ...job, state: 'dead', nextAttemptAt: null }]));
   expect(dead).toContain(`mail.digest ${en['jobs.dead']}`);
   expect(dead).not.toContain('next attempt');
-  expect(textOf(jobs([job], 7))).toContain('The first 1 of 7.');
+  expect(textOf(jobs([job], 7))).toContain('First 1 of 7.');
   expect(textOf(jobs([job]))).not.toContain('The first');
   expect(jobs([])).toContain(en['jobs.noneText']);
 });
@@ -55,7 +55,7 @@ test('AD-07 a module says whether it is on, what it needs, and can be switched u
   expect(textOf(on)).toBe(`Hub on ${en['modules.switchOff']}`);
   expect(on).toContain('aria-label="Switch off: Hub"');
   const [off = ''] = modules({ ...module, isOff: true, because: 'administrator', needs: ['groups'] });
-  expect(textOf(off)).toBe(`Hub off Needs: Groups ${en['modules.switchOn']}`);
+  expect(textOf(off)).toBe(`Hub off Requires: Groups ${en['modules.switchOn']}`);
   expect(off).toContain('aria-label="Switch on: Hub"');
   expect(textOf(modules({ ...module, isOff: true, because: 'configuration' })[0] ?? '')).toBe(`Hub off ${en['modules.byConfiguration']}`);
   expect(textOf(modules({ ...module, isOff: true, because: 'need' })[0] ?? '')).toBe(`Hub off ${en['modules.byNeed']}`);
@@ -72,15 +72,13 @@ test('AD-01 OP-03 that the disk is full, or will be, is said with what is left a
   expect(disk('ample', 2 ** 40, null)).toBe('');
   const short = textOf(disk('short', 2.5 * 2 ** 30, 3.9));
   expect(short).toContain(en.diskShort);
-  expect(short).toContain('Free space: 2.5 gigabytes. At the pace of the last few hours, it will be full in 3 hours.');
+  expect(short).toContain('Free space: 2.5 gigabytes. At the current rate it will be full in 3 hours.');
   expect(short).toContain(en.diskShortText);
   const full = textOf(disk('full', 1023.9 * 2 ** 20, null));
   expect(full).toContain(`${en.diskFull} Free space: 1,023 megabytes.`);
-  expect(full).not.toContain('At the pace');
+  expect(full).not.toContain('At the current rate');
   expect(full).toContain(en.diskFullText);
-  expect(textOf(disk('short', 2 ** 30, 0.2))).toContain(
-    'Free space: 1 gigabyte. At the pace of the last few hours, it will be full in 1 hour.',
-  );
+  expect(textOf(disk('short', 2 ** 30, 0.2))).toContain('Free space: 1 gigabyte. At the current rate it will be full in 1 hour.');
 });
 
 test('AD-01 the pages of the administration stand in their groups, where one is is marked, and what waits is counted', () => {
@@ -94,8 +92,8 @@ test('AD-01 the pages of the administration stand in their groups, where one is 
   expect(links).toHaveLength(sections.length);
   expect(links.filter((tag) => tag.includes('aria-current="page"'))).toHaveLength(1);
   expect(links.find((tag) => tag.includes('aria-current="page"'))).toContain(`href="/dashBoardSuperAdmin/${current.segment}"`);
-  expect(textOf(html(new Map()))).not.toContain('given up');
-  expect(textOf(html(new Map([[jobsPage?.waiting?.kind ?? '', 3]])))).toContain('3 jobs were given up');
+  expect(textOf(html(new Map()))).not.toContain('failed');
+  expect(textOf(html(new Map([[jobsPage?.waiting?.kind ?? '', 3]])))).toContain('3 jobs failed permanently');
   // A group in which there is nothing is not named.
   expect(html(new Map())).not.toContain(en['group.people']);
 });

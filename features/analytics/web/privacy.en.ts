@@ -7,13 +7,10 @@ export const privacy: PrivacyText<typeof retention> = {
   data: [
     [
       'Figures',
-      'How often a page was looked at, summed up by page, language and day: nothing about you, and nothing on your device. Only if you agree, how many people come on a day as well; for that, a keyed hash of a random number on your device is kept until the day is over.',
+      'Page views counted by page, language and day: nothing about you, and nothing on your device. Only if you agree, also the number of visitors per day; for that, a keyed hash of a random number on your device is stored until the end of the day.',
     ],
   ],
   retention: {
-    figures: [
-      'Figures',
-      '{kept}; the hash with which visits are counted, until the day is over. Your answer about them is good for {consent}.',
-    ],
+    figures: ['Figures', '{kept}; the hash used to count visits, until the end of the day. Your answer about them is valid for {consent}.'],
   },
 };

@@ -7,7 +7,7 @@ export const privacy: PrivacyText<typeof retention> = {
   data: [
     [
       'Cifras',
-      'Cuántas veces se vio una página, en sumas por página, idioma y día: nada sobre usted y nada en su dispositivo. Solo si acepta, también cuántas personas vienen en un día; para ello, un resumen con clave de un número aleatorio de su dispositivo se guarda hasta que acaba el día.',
+      'Las páginas vistas, contadas por página, idioma y día: nada sobre usted y nada en su dispositivo. Solo si acepta, también el número de visitas por día; para ello, un resumen con clave de un número aleatorio de su dispositivo se guarda hasta que acaba el día.',
     ],
   ],
   retention: {

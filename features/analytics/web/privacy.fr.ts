@@ -7,7 +7,7 @@ export const privacy: PrivacyText<typeof retention> = {
   data: [
     [
       'Chiffres',
-      'Combien de fois une page a été vue, par sommes selon la page, la langue et le jour : rien sur vous, et rien sur votre appareil. Si vous l’acceptez seulement, aussi combien de personnes viennent dans la journée ; pour cela, une empreinte à clé d’un nombre aléatoire de votre appareil est gardée jusqu’à la fin de la journée.',
+      'Les pages vues, comptées par page, langue et jour : rien sur vous, et rien sur votre appareil. Seulement avec votre accord, aussi le nombre de visites par jour ; pour cela, une empreinte à clé d’un nombre aléatoire de votre appareil est conservée jusqu’à la fin de la journée.',
     ],
   ],
   retention: {

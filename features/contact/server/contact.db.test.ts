@@ -206,7 +206,7 @@ test('RE-02 what somebody wrote is in their export, oldest first, with its day',
   const [json, page] = await Array.fromAsync(messageParts(house, viewer.id, 'en'));
   expect(JSON.parse(json?.text ?? '')).toMatchObject([{ subject: 'First <1>', message: text.message }, { subject: 'Second' }]);
   expect(page?.path).toBe('messages.html');
-  expect(page?.text).toContain('<title>What you wrote to us</title>');
+  expect(page?.text).toContain('<title>Your messages to us</title>');
   expect(page?.text).toMatch(/<h2>First &lt;1&gt;<\/h2>[^]*March 5, 2026[^]*Where is my draft\?\nThank you\.[^]*<h2>Second<\/h2>/);
 });
 

@@ -49,7 +49,7 @@ test('CO-01 a message is sent with a pass that was made ready while one wrote; t
   expect(screen.sent).toEqual([{ call: 'POST /api/contact/ticket' }]);
   await sends(screen);
   expect(sent(screen)).toEqual([{ ...words, website: '', ticket: expect.stringMatching(/^t\d+$/), proof, commandId }]);
-  expect(screen.text()).toContain(`${en.sentTitle}Thank you. The answer will go to ana@example.org.`);
+  expect(screen.text()).toContain(`${en.sentTitle}Thank you. We will reply to ana@example.org.`);
   expect(sessionStorage.getItem('contactDraft')).toBeNull();
   await screen.press(en.another);
   expect(value(screen, 'message')).toBe('');

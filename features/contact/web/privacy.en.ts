@@ -7,13 +7,13 @@ export const privacy: PrivacyText<typeof retention> = {
   data: [
     [
       'Messages to us',
-      'Name, e‑mail address, subject and text that you write on the contact page, with language and time. They go to the administrator by e‑mail and into an inbox here. To keep robots out, each form has a number that is good once, and messages are counted for an hour under a keyed hash of the network address.',
+      'The name, email address, subject and text you enter on the contact page, with language and time. They are sent to the administrators by email and stored in an inbox here. To keep out spam, each form has a single-use number, and messages are counted for an hour under a keyed hash of the IP address.',
     ],
   ],
   retention: {
     messages: [
       'Messages to us',
-      'Until the administrator deletes them, or you close the account with the same address, {kept} at most; the number of the form, {ticket}.',
+      'Until an administrator deletes them or you close the account with the same address, {kept} at most; the number of the form, {ticket}.',
     ],
   },
 };

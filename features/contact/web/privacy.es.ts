@@ -7,13 +7,13 @@ export const privacy: PrivacyText<typeof retention> = {
   data: [
     [
       'Mensajes que nos envía',
-      'El nombre, el correo electrónico, el asunto y el texto que escribe en la página de contacto, con el idioma y la hora. Llegan al administrador por correo y a una bandeja de entrada aquí. Para mantener alejados a los robots, cada formulario tiene un número que vale una sola vez, y los mensajes se cuentan durante una hora bajo un resumen con clave de la dirección de red.',
+      'El nombre, el correo electrónico, el asunto y el texto que escribe en la página de contacto, con el idioma y la hora. Se envían a la administración por correo y se guardan aquí en una bandeja de entrada. Para evitar el spam, cada formulario tiene un número de un solo uso, y los mensajes se cuentan durante una hora bajo un resumen con clave de la dirección IP.',
     ],
   ],
   retention: {
     messages: [
       'Mensajes que nos envía',
-      'Hasta que el administrador los elimine o usted cierre la cuenta que tiene la misma dirección, {kept} como máximo; el número del formulario, {ticket}.',
+      'Hasta que la administración los elimine o usted cierre la cuenta que tiene la misma dirección, {kept} como máximo; el número del formulario, {ticket}.',
     ],
   },
 };

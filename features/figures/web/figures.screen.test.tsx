@@ -74,7 +74,7 @@ test('AD-01 the last seven days stand beside the seven before, in numbers and in
     [en['life.published']]: `1,240${en['life.before'].replace('{count}', '7')}${en['life.published.how']}`,
     [en['life.said']]: `0${en['life.before'].replace('{count}', '0')}${en['life.said.how']}`,
   });
-  expect(screen.text()).toContain('Counted May 1, 2026');
+  expect(screen.text()).toContain('Updated May 1, 2026');
   const of = async (before: number, now: number) =>
     (
       await openFigures('', {
@@ -84,7 +84,7 @@ test('AD-01 the last seven days stand beside the seven before, in numbers and in
     ).text();
   expect(await of(2, 1)).toContain('Contributions: 7, fewer than the week before (14).');
   expect(await of(1, 1)).toContain('Contributions: 7, as many as the week before.');
-  expect(await of(1, 0)).toContain('Nothing was contributed in the last 7 days (the week before: 7).');
+  expect(await of(1, 0)).toContain('Nothing was posted in the last 7 days (week before: 7).');
   expect(await of(1, 0)).not.toMatch(/Accounts in all|Counted/);
 });
 
@@ -115,7 +115,7 @@ test('AD-01 what the installation stands on is in order or needs a look, each wi
     // They are told apart by their colours too.
     expect(term.querySelector('span')?.className).toContain(isWell ? 'text-agree' : 'text-warn');
   }
-  expect(Object.values(cards).join()).toContain('Answers within 3 ms. 2 MB in all.');
+  expect(Object.values(cards).join()).toContain('Responds in 3 ms. 2 MB in total.');
 });
 
 test('AD-01 sums are those of the weeks that they name', () => {

@@ -77,8 +77,8 @@ test('AD-07 an announcement is saved in its languages, for whom, how and when, b
 test('AD-07 what is announced is there to be changed, with whether it is shown, and is taken back', async () => {
   for (const [fields, says] of [
     [{}, en['announcement.shown']],
-    [{ until: '2026-06-01T00:00:00Z' }, 'Shown now, until'],
-    [{ isCurrent: false }, 'Will be shown from May 1, 2026'],
+    [{ until: '2026-06-01T00:00:00Z' }, 'Visible now, until'],
+    [{ isCurrent: false }, 'Scheduled for May 1, 2026'],
     [{ isCurrent: true, isOver: true }, en['announcement.over']],
   ] as const)
     expect((await openAnnouncement({ ...kept, ...fields })).text()).toContain(says);
@@ -116,12 +116,12 @@ test('AD-07 a limit is changed for settled and new accounts, and goes back to wh
     ],
   });
   const rows = [...document.querySelectorAll('li')].map(({ textContent }) => textContent);
-  expect(rows[0]).toContain('10,000; 50 for new accounts');
+  expect(rows[0]).toContain('10,000; new accounts 50');
   expect(rows[0]).not.toContain(en['limits.changed']);
-  expect(rows[1]).toContain(`7; 1 for new accounts${en['limits.changed']}`);
-  expect(rows[2]).toContain('in days: 7. Contributions that others must have seen before: 3.');
+  expect(rows[1]).toContain(`7; new accounts 1${en['limits.changed']}`);
+  expect(rows[2]).toContain('in days below which links are held: 7. Contributions that must have been published before: 3.');
   await screen.press('Change the limit: Documents, drafts and the bin included');
-  expect(screen.find('dialog').textContent).not.toContain('Back to what is configured');
+  expect(screen.find('dialog').textContent).not.toContain('Reset to server settings');
   await screen.fill('quota.whole', '20');
   await screen.fill('quota.small', '2');
   await screen.press(en.save);
@@ -133,7 +133,7 @@ test('AD-07 a limit is changed for settled and new accounts, and goes back to wh
     screen.find<HTMLInputElement>('[name="quota.whole"]').value,
     screen.find<HTMLInputElement>('[name="quota.small"]').value,
   ]).toEqual(['7', '1']);
-  await screen.press('Back to what is configured (100, 5)');
+  await screen.press('Reset to server settings (100, 5)');
   expect(last(screen)).toEqual({ call: 'PUT /api/admin/limits/groups', body: { quota: null } });
   await screen.press('Change the limit: Groups managed');
   await screen.press(en.cancel);
@@ -153,7 +153,7 @@ test('AD-07 the names of an installation are saved, an empty one as none', async
       answer(calls.saveNames, {} as never),
     ],
   });
-  expect(screen.text()).toContain('If empty: Ltd, as configured.');
+  expect(screen.text()).toContain('If empty: Ltd (set on the server).');
   expect(screen.text()).toContain(en['owner.noneConfigured']);
   await screen.fill('siteName', '  ');
   await screen.fill('ownerName', ' Heron Ltd ');

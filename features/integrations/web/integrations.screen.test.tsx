@@ -61,7 +61,7 @@ test('AD-08 a token is made for what was chosen, shown once, and revoked', async
   await screen.press(en.done);
   expect(document.querySelector('[value="secret-token"]')).toBeNull();
   await screen.press('Revoke the token Backup');
-  expect(screen.text()).toContain('Programs that use “Backup” can do nothing');
+  expect(screen.text()).toContain('Programs using “Backup” will stop working');
   await screen.press(en.cancel);
   expect(screen.sent).toHaveLength(1);
   await screen.press('Revoke the token Backup');
@@ -201,25 +201,25 @@ test('AD-08 a webhook is tried, changed, switched off and on, given another secr
   const off = await openWebhook({ off: { since: '2026-03-02T08:00:00Z', because: 'owner' }, failingSince: '2026-03-02T08:00:00Z' });
   expect(off.names()).not.toContain(en['webhook.test']);
   expect(off.text()).toContain(en['off.owner']);
-  expect(off.text()).not.toContain('Nothing has arrived since');
+  expect(off.text()).not.toContain('No delivery has succeeded since');
   await off.press(en['webhook.switchOn']);
   expect(last(off)?.body).toEqual({ ...content, isOn: true });
   expect(off.toasts()).toEqual([en['webhook.switchedOn']]);
   await off.press(en['webhook.edit']);
   await off.press(en['webhook.save']);
   expect(last(off)?.body).toEqual({ ...content, isOn: false });
-  expect((await openWebhook({ failingSince: '2026-03-02T08:00:00Z' })).text()).toContain('Nothing has arrived since March 2, 2026');
+  expect((await openWebhook({ failingSince: '2026-03-02T08:00:00Z' })).text()).toContain('No delivery has succeeded since March 2, 2026');
 });
 
 test('AD-08 what a webhook was told is listed with what became of it, older ones on demand, and sent again', async () => {
   const screen = await openWebhook();
   const lines = () => [...document.querySelectorAll('#deliveries li')].map(({ textContent }) => textContent ?? '');
-  expect(lines()[0]).toMatch(/^Files shared with me.*Did not arrive.*2 attempts\s· answered 500\s· next attempt/);
+  expect(lines()[0]).toMatch(/^Files shared with me.*Failed.*2 attempts\s· response 500\s· next attempt/);
   await screen.press(en['deliveries.older']);
   expect(lines()[1]).toContain(en['status.withheldText']);
-  expect(lines()[1]).not.toMatch(/attempts|answered|next/);
+  expect(lines()[1]).not.toMatch(/attempts|response|next/);
   expect(screen.names()).not.toContain(en['deliveries.older']);
-  const again = screen.names().find((name) => name.startsWith('Send again: Files')) ?? '';
+  const again = screen.names().find((name) => name.startsWith('Resend: Files')) ?? '';
   expect(await turningDuring(screen, hooks.replayDelivery, {} as never, () => screen.press(again))).toEqual([again]);
   expect(last(screen)?.call).toBe(`POST /api/webhooks/${id}/deliveries/${delivery.id}/replay`);
   expect(screen.toasts()).toEqual([en['deliveries.replayed']]);
@@ -227,7 +227,7 @@ test('AD-08 what a webhook was told is listed with what became of it, older ones
   await screen.press(again);
   expect(screen.toasts().at(-1)).toBe(en['error.webhook.off']);
   const off = await openWebhook({ off: { since: '2026-03-02T08:00:00Z', because: 'gone' } });
-  expect(off.names().some((name) => name.startsWith('Send again'))).toBe(false);
+  expect(off.names().some((name) => name.startsWith('Resend'))).toBe(false);
 });
 
 test('AD-08 what changes live is read anew, and the reference reads the area of its address', () => {

@@ -7,18 +7,18 @@ export const privacy: PrivacyText<typeof retention> = {
   data: [
     [
       'Programs and sites that you connect',
-      'What your personal tokens and webhooks are called, what they open or are told, when they were used, and what became of each message. Sites that you enter yourself learn what happened to which thing, by ids, as far as you may see it at that moment; who runs them answers for what they do with it.',
+      'The names of your personal tokens and webhooks, their permissions or events, when they were used, and the status of each message. Sites you enter are notified of what happened to which item, by ID, as far as you can see it at that moment; their operators are responsible for what they do with it.',
     ],
   ],
   retention: {
     tokens: [
       'Your personal tokens',
-      'Until you revoke them or close your account, and for {expired} after they have expired. The token itself is not kept, only a checksum.',
+      'Until you revoke them or close your account, and for {expired} after they expire. The token itself is not stored, only a checksum.',
     ],
     webhooks: [
       'Your webhooks',
-      'Their address, events and sealed secret: until you delete them or close your account. After {failing} without a message arriving they are switched off.',
+      'Their address, events and encrypted secret: until you delete them or close your account. They are switched off after {failing} without a successful delivery.',
     ],
-    deliveries: ['Messages of your webhooks', 'What was told when, and what was answered: {kept}.'],
+    deliveries: ['Messages of your webhooks', 'What was sent, when, and the response: {kept}.'],
   },
 };

@@ -7,7 +7,7 @@ export const privacy: PrivacyText<typeof retention> = {
   data: [
     [
       'Programas y sitios que usted conecta',
-      'Cómo se llaman sus tokens personales y sus webhooks, qué abren o de qué se les avisa, cuándo se usaron y qué fue de cada mensaje. Los sitios que usted indica se enteran de qué ha pasado y con qué, mediante identificadores, en la medida en que usted pueda verlo en ese momento; quienes los gestionan responden de lo que hacen con ello.',
+      'Cómo se llaman sus tokens personales y sus webhooks, sus permisos o eventos, cuándo se usaron y el estado de cada mensaje. Los sitios que usted indica reciben aviso de qué ha pasado y con qué, mediante ID, en la medida en que usted pueda verlo en ese momento; quienes los gestionan responden de lo que hacen con ello.',
     ],
   ],
   retention: {
@@ -17,8 +17,8 @@ export const privacy: PrivacyText<typeof retention> = {
     ],
     webhooks: [
       'Sus webhooks',
-      'Su dirección, sus sucesos y su secreto sellado: hasta que los elimine o cierre su cuenta. Tras {failing} sin que llegue ningún mensaje se desactivan.',
+      'Su dirección, sus eventos y su secreto cifrado: hasta que los elimine o cierre su cuenta. Se desactivan tras {failing} sin ninguna entrega correcta.',
     ],
-    deliveries: ['Mensajes de sus webhooks', 'De qué se avisó y cuándo, y qué se respondió: {kept}.'],
+    deliveries: ['Mensajes de sus webhooks', 'Qué se envió, cuándo y la respuesta: {kept}.'],
   },
 };

@@ -7,7 +7,7 @@ export const privacy: PrivacyText<typeof retention> = {
   data: [
     [
       'Programmes et sites que vous reliez',
-      'Le nom de vos jetons personnels et de vos webhooks, ce qu’ils ouvrent ou apprennent, quand ils ont servi et ce qu’il est advenu de chaque message. Les sites que vous indiquez apprennent ce qui est arrivé à quoi, par des identifiants, dans la mesure où vous pouvez le voir à ce moment ; ceux qui les exploitent répondent de ce qu’ils en font.',
+      'Le nom de vos jetons personnels et de vos webhooks, leurs autorisations ou événements, quand ils ont servi et l’état de chaque message. Les sites que vous indiquez sont avertis de l’événement et de l’élément concerné, par des identifiants, dans la mesure où vous pouvez le voir à ce moment ; leurs exploitants répondent de ce qu’ils en font.',
     ],
   ],
   retention: {
@@ -17,8 +17,8 @@ export const privacy: PrivacyText<typeof retention> = {
     ],
     webhooks: [
       'Vos webhooks',
-      'Leur adresse, leurs événements et leur secret scellé : jusqu’à ce que vous les supprimiez ou fermiez votre compte. Après {failing} sans qu’un message arrive, ils sont désactivés.',
+      'Leur adresse, leurs événements et leur secret chiffré : jusqu’à ce que vous les supprimiez ou fermiez votre compte. Ils sont désactivés après {failing} sans envoi réussi.',
     ],
-    deliveries: ['Messages de vos webhooks', 'Ce qui a été signalé et quand, et ce qui a été répondu : {kept}.'],
+    deliveries: ['Messages de vos webhooks', 'Ce qui a été envoyé, quand, et la réponse : {kept}.'],
   },
 };

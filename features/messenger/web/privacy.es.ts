@@ -19,7 +19,7 @@ export const privacy: PrivacyText<typeof retention> = {
   retention: {
     conversations: [
       'Sus mensajes',
-      'Hasta que los elimine o cierre su cuenta, o se elimine el grupo. Sus lugares vacíos quedan en la conversación.',
+      'Hasta que los elimine o cierre su cuenta, o se elimine el grupo. En la conversación queda una nota en su lugar.',
     ],
     readMarks: ['Hasta dónde ha leído', 'Mientras exista la conversación y pueda leerla, o hasta que cierre su cuenta.'],
     drafts: ['Mensajes que no ha enviado', 'Hasta que los envíe o elimine, o cierre su cuenta.'],

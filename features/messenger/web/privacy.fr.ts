@@ -19,7 +19,7 @@ export const privacy: PrivacyText<typeof retention> = {
   retention: {
     conversations: [
       'Vos messages',
-      'Jusqu’à ce que vous les supprimiez ou fermiez votre compte, ou que le groupe soit supprimé. Leurs places vides restent dans la conversation.',
+      'Jusqu’à ce que vous les supprimiez ou fermiez votre compte, ou que le groupe soit supprimé. Une mention reste à leur place dans la conversation.',
     ],
     readMarks: [
       'Jusqu’où vous avez lu',

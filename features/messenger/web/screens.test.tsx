@@ -199,8 +199,8 @@ test('ME-01 ME-04 a conversation is headed by its group or person, how many ther
     talk(<TalkHead conversation={{ ...whole, ...fields }} hereIds={new Set(here)} onFound={() => {}} />);
   expect(textOf(head())).toContain('Herons 12 members');
   expect(head()).toContain('href="/network/ABCD2345"');
-  expect(textOf(head({}, [ana.id]))).not.toContain('here now');
-  expect(textOf(head({}, [ana.id, bob.id]))).toContain('12 members · 2 here now');
+  expect(textOf(head({}, [ana.id]))).not.toContain('online');
+  expect(textOf(head({}, [ana.id, bob.id]))).toContain('12 members · 2 online');
   const inPrivate = { ...withBob, people: [] };
   expect(head(inPrivate)).toContain('href="/people/AAAAAAA3"');
   expect(textOf(head(inPrivate))).not.toContain(en.isHere);
@@ -228,7 +228,7 @@ test('ME-04 up to three who are typing are named, not oneself', () => {
   expect(typing()).toBe('');
   expect(typing(ana.id)).toBe('');
   expect(typing(ana.id, bob.id)).toBe('Bob Heron is typing…');
-  expect(typing(bob.id, cleo.id, 'x')).toBe('Bob Heron, Cleo Marsh, and Somebody are typing…');
+  expect(typing(bob.id, cleo.id, 'x')).toBe('Bob Heron, Cleo Marsh, and Someone are typing…');
   expect(typing(bob.id, cleo.id, 'x', 'y')).toBe(en.manyTyping);
 });
 
@@ -240,7 +240,7 @@ test('ME-03 a message that waits says why', () => {
   const held = (code: string) => textOf(waits({}, { hold: { until: Date.parse(at), code } }));
   expect(held('network.failed')).toContain(en.waitingForConnection);
   expect(held('request.tooMany')).toContain(en.waitingTooMany);
-  expect(held('quota.reached')).toContain('goes out by itself March 2, 2024');
+  expect(held('quota.reached')).toContain('will be sent automatically March 2, 2024');
   expect(held('server.failed')).toContain(en.waitingForServer);
   const attachment = { key: 'k', name: 'plan.pdf', size: 1, type: '', description: '', uploadId: null };
   expect(textOf(waits({ attachments: [attachment] }))).toContain(en.waitingForFiles);

@@ -41,9 +41,9 @@ test('AD-04 removed, it is gone with the reasons, which name the rule that found
   here.house.mails.length = 0;
   await here.decide(here.manager, caseId, 'remove', { facts: 'It sells boats.' });
   await here.house.runJobs();
-  const mail = here.house.mails.find(({ subject }) => subject === 'Something of yours was removed');
-  expect(mail?.text).toContain('It was found by a rule');
-  expect(mail?.text).not.toContain('No automated means');
+  const mail = here.house.mails.find(({ subject }) => subject === 'Your content was deleted');
+  expect(mail?.text).toContain('A rule holds links from new accounts');
+  expect(mail?.text).not.toContain('No automated tools');
   await expect(here.ask(readQuestion, author, { params: { id } })).rejects.toMatchObject(notFound);
   expect(await here.statement(author, caseId)).toMatchObject({ measure: 'removed', wasHeld: true, can: { contest: true } });
   await here.contest(author, caseId, 'I give them away.');

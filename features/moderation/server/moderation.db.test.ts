@@ -164,8 +164,14 @@ test('AD-04 AD-05 the author is told with the reasons, by mail and by the bell, 
   await here.decide(first, id, 'hide', { facts: 'It advertises boats.' });
   expect(await tellings(author)).toContain('thingModerated');
   expect(await tellings(reader)).toContain('reportAnswered');
-  const mail = here.house.mails.find(({ subject }) => subject === 'Something of yours was hidden');
-  for (const part of ['It is about: Document “Cheap boats”', 'It advertises boats.', '§ 4', 'No automated means', `/statements/${id}`])
+  const mail = here.house.mails.find(({ subject }) => subject === 'Your content was hidden');
+  for (const part of [
+    'Content concerned: Document “Cheap boats”',
+    'It advertises boats.',
+    '§ 4',
+    'No automated tools',
+    `/statements/${id}`,
+  ])
     expect(mail?.text).toContain(part);
   const stated = await here.statement(author, id);
   expect(stated).toMatchObject({
@@ -288,8 +294,8 @@ test('AD-04 a group is hidden by administrators, and never removed by a case; a 
   here.house.mails.length = 0;
   await here.decide(first, id, 'hide');
   await here.house.runJobs();
-  const mail = here.house.mails.find(({ subject }) => subject === 'Something of yours was hidden');
-  expect(mail?.text).toContain('only its members see the group');
+  const mail = here.house.mails.find(({ subject }) => subject === 'Your content was hidden');
+  expect(mail?.text).toContain('only current members can see the group');
   expect(await here.read(first, id)).toMatchObject({ isHidden: true, measure: 'hidden', can: { decide: ['restore'] } });
   await here.contest(manager, id, 'Why?');
   await here.decide(second, id, 'restore', { facts: 'It may stand.' });

@@ -207,8 +207,8 @@ test('AD-04 pictures of what was reported are shown on demand, asked for each ti
   expect(document.querySelector('img')).toBeNull();
   await screen.press(en['pictures.show']);
   expect([...document.querySelectorAll('img')].map(({ alt, src }) => [alt, new URL(src).pathname])).toEqual([
-    ['Picture 1 of 2 of what was reported', '/a.jpg'],
-    ['Picture 2 of 2 of what was reported', '/b.jpg'],
+    ['Picture 1 of 2 in the reported content', '/a.jpg'],
+    ['Picture 2 of 2 in the reported content', '/b.jpg'],
   ]);
   await screen.press(en['pictures.hide']);
   expect(document.querySelector('img')).toBeNull();
@@ -238,7 +238,7 @@ test('AD-04 administrators see all that waits or was decided, managers that of t
   const screen = await openQueue();
   expect(screen.read).toContain('/api/admin/reports?queue=waiting');
   expect(screen.find('a[href="/moderation/figures"]').textContent).toBe(en['figures.link']);
-  expect(screen.text()).toMatch(/At once.*The old mill.*Once upon a time.*2 reports.*It breaks the law · Unwanted advertising/);
+  expect(screen.text()).toMatch(/Urgent.*The old mill.*Once upon a time.*2 reports.*Breaks the law · Spam/);
   await screen.press(en.moreCases);
   expect(screen.read.at(-1)).toBe('/api/admin/reports?queue=waiting&cursor=next');
   expect(screen.text()).toContain('A later one');
@@ -369,7 +369,7 @@ const openStatement = (fields: Partial<Statement> = {}) =>
 
 test('AD-05 an author objects to a decision while they can, and may write more; whoever reported reads what became of it', async () => {
   const screen = await openStatement();
-  expect(screen.text()).toContain('You can object until September 2, 2026');
+  expect(screen.text()).toContain('You can appeal until September 2, 2026');
   await screen.fill('text', 'It is true.');
   await screen.press(en.contest);
   expect(last(screen)).toEqual({ call: `POST /api/statements/${id}/objection`, body: { text: 'It is true.', commandId } });
@@ -377,7 +377,7 @@ test('AD-05 an author objects to a decision while they can, and may write more; 
   expect(screen.read).toHaveLength(2);
   const more = await openStatement({ can: { contest: false, write: true } });
   expect(more.text()).toContain(en.writeMore);
-  expect(more.text()).not.toContain('You can object until');
+  expect(more.text()).not.toContain('You can appeal until');
   expect(more.names()).toContain(en.send);
   expect((await openStatement({ can: { contest: false, write: false } })).names()).not.toContain(en.send);
   const reporter = await openStatement({
@@ -399,7 +399,7 @@ test('AD-05 one’s statements are listed, those of one thing where the address 
     });
   const screen = await open('?on=file:oneonone');
   expect(screen.read).toEqual(['/api/statements?on=file%3Aoneonone']);
-  expect(screen.text()).toMatch(/Hidden.*The old mill.*Document.*Yours/);
+  expect(screen.text()).toMatch(/Hidden.*The old mill.*Document.*Your content/);
   expect(screen.find(`a[href="/statements/${id}"]`).textContent).toBe('The old mill');
   expect((await open('')).read).toEqual(['/api/statements']);
 });

@@ -113,7 +113,7 @@ test('AD-04 who decides reads what was reported, of whom, for whom, why and in w
   ])
     expect(text).toContain(said);
   expect(text).toContain('Reported March 2, 2026');
-  expect(html).toMatch(/<a [^>]*href="\/documents\/one"[^>]*>Open it/);
+  expect(html).toMatch(/<a [^>]*href="\/documents\/one"[^>]*>View content/);
   expect(text).not.toContain(en.changedSince);
   expect(text).not.toContain(en.gone);
   expect(textOf(about({ textNow: 'Milder now.' }))).toContain(`${en.changedSince} Milder now.`);
@@ -144,7 +144,7 @@ test('AD-04 what waits because of a link is let go or removed; where it leads to
   expect(html).toContain(en.removeWithReasons);
   expect(html).toContain('>https://shop.example/x<');
   expect(html).not.toContain('href="https://shop.example');
-  expect(textOf(html)).toContain('Waiting since March 2, 2026');
+  expect(textOf(html)).toContain('Held since March 2, 2026');
   expect(html).toContain(en.heldText);
   expect(html).toContain(en.heldLink);
   expect(html).not.toContain('name="decision"');
@@ -179,7 +179,7 @@ test('AD-05 a decision is stated with facts, ground, reach and how it came about
     decisions: [{ ...decided, decidedBy: { id: 'AAAAAAA4', name: 'Mo Derator' } }],
   });
   const text = textOf(html);
-  expect(text).toContain('It was hidden March 3, 2026');
+  expect(text).toContain('Hidden March 3, 2026');
   for (const said of ['It insults Bob.', 'The law: § 185', en['scope.hide'], en.howByPeople, 'Mo Derator']) expect(text).toContain(said);
   expect(text).not.toContain(en.onObjection);
   const of = (fields: Partial<StatedDecision>, wasHeld = false) =>
@@ -197,11 +197,11 @@ test('AD-05 an objection is read by both sides; the moderators are not named', (
     { id: 'm2', isByAuthor: false, text: 'How do you know?', writtenAt: at },
   ];
   const moderators = textOf(about({ messages, can: { ...whole.can, write: true } }));
-  expect(moderators).toMatch(/The author March 2, 2026.*?It is true\..*The moderators March 2, 2026.*?How do you know\?/);
+  expect(moderators).toMatch(/The author March 2, 2026.*?It is true\..*Moderators March 2, 2026.*?How do you know\?/);
   expect(moderators).toContain(en.answer);
   expect(textOf(about({ messages }))).not.toContain(en.answerHint);
   expect(textOf(about())).not.toContain(en.objection);
-  expect(textOf(own({ messages }))).toMatch(/You March 2, 2026.*The moderators March 2/);
+  expect(textOf(own({ messages }))).toMatch(/You March 2, 2026.*Moderators March 2/);
 });
 
 test('AD-05 what was decided before about the same author stands beside a case', () => {
@@ -212,7 +212,7 @@ test('AD-05 what was decided before about the same author stands beside a case',
     ],
   });
   expect(html).toContain('href="/moderation/e1"');
-  expect(textOf(html)).toMatch(/Comment · Removed · March 2, 2026.*A pamphlet · Nothing done ·/);
+  expect(textOf(html)).toMatch(/Comment · Deleted · March 2, 2026.*A pamphlet · No action ·/);
 });
 
 const queue = (items: readonly CaseCard[], { isAdministrator = true, search = '', nextCursor = null as string | null } = {}) =>
@@ -229,14 +229,7 @@ test('AD-04 the queue says of each case how urgent it is and why; a manager has 
   const html = queue([card]);
   const text = textOf(html);
   expect(html).toContain(`href="/moderation/${id}"`);
-  for (const said of [
-    'The old mill',
-    'Once upon a time',
-    '2 reports',
-    'It breaks the law · Unwanted advertising',
-    en['severity.1'],
-    en.lead,
-  ])
+  for (const said of ['The old mill', 'Once upon a time', '2 reports', 'Breaks the law · Spam', en['severity.1'], en.lead])
     expect(text).toContain(said);
   expect(text).not.toContain(en.onlyAuthorSees);
   expect(html).toContain('href="/moderation/figures"');
@@ -247,7 +240,7 @@ test('AD-04 the queue says of each case how urgent it is and why; a manager has 
   const held = textOf(queue([{ ...card, isWaiting: true, reportCount: 0, reasons: [] }]));
   expect(held).toContain(en.heldLink);
   expect(held).toContain(en.onlyAuthorSees);
-  expect(held).not.toMatch(/reports|At once/);
+  expect(held).not.toMatch(/reports|Urgent/);
   expect(queue([card], { nextCursor: 'next' })).toContain(en.moreCases);
   expect(queue([card])).not.toContain(en.moreCases);
   expect(queue([])).toContain(en.noneWaiting);
@@ -260,7 +253,7 @@ test('AD-05 a case that was decided says what was done, and one that is conteste
     expect(badges({ state: 'decided', measure })).toContain(`${en[`measure.${measure}`]} The old mill`);
   expect(badges({ state: 'decided' })).toContain(en['measure.none']);
   expect(badges({ state: 'closed', wasHeld: true })).toContain(en['measure.released']);
-  expect(badges({ state: 'contested', measure: 'hidden', severity: 2 })).toContain('Contested Soon Hidden');
+  expect(badges({ state: 'contested', measure: 'hidden', severity: 2 })).toContain('Appealed High Hidden');
   expect(badges({ state: 'decided', measure: 'hidden' })).not.toContain(en['severity.1']);
 });
 
@@ -280,7 +273,7 @@ test('AD-04 that cases wait is said on the start page of who decides, and only t
         ],
       ],
     });
-  expect(textOf(waiting(2))).toContain('2 cases wait for a decision');
+  expect(textOf(waiting(2))).toContain('2 cases to decide');
   expect(waiting(2)).toContain('href="/moderation"');
   expect(waiting(0)).toBe('');
 });
@@ -299,7 +292,7 @@ test('AD-04 who still sees what was hidden is told what that means for such a th
   const notice = (on: string, others: { isWaiting?: boolean; isAuthor?: boolean } = {}) =>
     htmlOf(<HiddenNotice on={on} {...others} />, { words });
   expect(notice('document:one')).toContain(shared.hiddenText);
-  expect(notice('document:one')).toMatch(/href="\/statements\?on=document:one"[^>]*>[^]*?Reasons and objection/);
+  expect(notice('document:one')).toMatch(/href="\/statements\?on=document:one"[^>]*>[^]*?Reasons and appeal/);
   for (const kind of ['file', 'galleryitem', 'group', 'negotiation'] as const)
     expect(notice(`${kind}:one`)).toContain(shared[`hiddenText.${kind}`]);
   expect(notice('group:one', { isAuthor: false })).not.toContain('/statements');
@@ -337,12 +330,12 @@ test('AD-05 an author reads the reasons and what it was about, and until when th
   const text = textOf(own());
   for (const said of [en.reasons, 'It insults Bob.', 'What I wrote.', en['statements.yours'], en['measure.hidden'], en.contestTitle])
     expect(text).toContain(said);
-  expect(text).toContain('You can object until September 3, 2026');
+  expect(text).toContain('You can appeal until September 3, 2026');
   expect(controlsOf(own())).toEqual(['text data-limit=5000 required']);
   const contested = textOf(own({ state: 'contested', can: { contest: false, write: true } }));
   expect(contested).toContain(en.writeMore);
   expect(contested).toContain(en['state.contested']);
-  expect(contested).not.toContain('You can object until');
+  expect(contested).not.toContain('You can appeal until');
   expect(own({ can: { contest: false, write: false } })).not.toContain('<form');
 });
 

@@ -7,19 +7,19 @@ export const privacy: PrivacyText<typeof retention> = {
   data: [
     [
       'Reports and decisions',
-      'What you report, with your reason and your words; of what others report of yours, the text as it stood, what was decided with its reasons, and what you and the moderators write to each other about an objection. What you write with a link to another site while your account is new, as it stands while it waits for a moderator. The author of a thing does not learn who reported it, nor who decided.',
+      'What you report, with your reason and comments; for your content that others report, its text at that time, the decision with its reasons, and messages between you and the moderators about an appeal. Content you post with a link to another site while your account is new, while it is held for review. The author of reported content does not learn who reported it or who decided.',
     ],
   ],
   recipients: [
     [
       'Moderators',
-      'Administrators see what was reported, and who reported it, and what waits because of a link. The manager of a group sees both of things that are for groups of theirs alone, and not who reported.',
+      'Administrators can see reported content, who reported it, and content held because of a link. The manager of a group can see reported and held content that is only for their groups, but not who reported it.',
     ],
   ],
   retention: {
     reports: [
       'Reports and decisions',
-      '{decided} from the last decision; what is still hidden or waits, as long as it does. Decisions can be contested for {contest}. Your words and your name go out of them when you close your account; that something was reported and decided stays, and is counted for the yearly report.',
+      '{decided} from the last decision; hidden or held content, as long as it is hidden or held. Decisions can be appealed for {contest}. Your text and your name are removed when you close your account; the fact that something was reported and decided is kept and counted in the yearly report.',
     ],
   },
 };

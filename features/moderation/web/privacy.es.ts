@@ -7,13 +7,13 @@ export const privacy: PrivacyText<typeof retention> = {
   data: [
     [
       'Denuncias y decisiones',
-      'Lo que denuncia, con su motivo y sus palabras; de lo que se denuncia de usted, el texto tal como estaba, lo decidido con sus motivos, y lo que usted y la moderación se escriben sobre una reclamación. Lo que escribe con un enlace a otro sitio mientras su cuenta es nueva, tal como está, mientras espera a la moderación. El autor de un contenido no sabe quién lo denunció ni quién decidió.',
+      'Lo que denuncia, con su motivo y sus comentarios; de los contenidos suyos que otros denuncian, su texto en ese momento, la decisión con sus motivos y los mensajes con la moderación sobre una reclamación. Los contenidos con un enlace a otro sitio que publica mientras su cuenta es nueva, mientras los revisa la moderación. El autor de un contenido no sabe quién lo denunció ni quién decidió.',
     ],
   ],
   recipients: [
     [
       'Moderación',
-      'Los administradores ven lo denunciado y quién lo denunció, y lo que espera a causa de un enlace. Quien gestiona un grupo ve ambas cosas en sus propios grupos, sin saber quién denunció.',
+      'La administración ve los contenidos denunciados y quién los denunció, y los retenidos a causa de un enlace. Quien gestiona un grupo ve ambas cosas en sus propios grupos, sin saber quién denunció.',
     ],
   ],
   retention: {

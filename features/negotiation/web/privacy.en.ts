@@ -7,19 +7,19 @@ export const privacy: PrivacyText<typeof retention> = {
   data: [
     [
       'Your negotiations',
-      'The sessions that you start or join: the name, company and city under which you joined, your clauses, votes and reasons, and when each was. What happens in a session is chained event by event and cannot be changed afterwards; its final contract is kept as a file.',
+      'The sessions you start or join: the name, company and city you joined with, your clauses, votes and reasons, and their dates. Everything in a session is recorded as a chain of events that cannot be changed afterwards; its final contract is stored as a file.',
     ],
   ],
   recipients: [
     [
       'Parties of a negotiation',
-      'Who takes part, with company and city as they stood when they joined, who has the session on screen, and every clause, vote and reason. Anyone who has the file of a contract and checks it here is told dates and numbers, and no name.',
+      'Who takes part, with their company and city at the time of joining, who is viewing the session, and every clause, vote and reason. Anyone who verifies a contract file here sees dates and numbers, but no names.',
     ],
   ],
   retention: {
     negotiations: [
       'Negotiations and contracts',
-      'As long as one of those who took part has an account. If you close yours before, what was negotiated stays with the others, with the name, company and city under which you joined. The numbers by which nothing is counted twice go {commands} after the end.',
+      'As long as anyone who took part has an account. If you close yours before, the negotiation stays with the others, with the name, company and city you joined with. The numbers that prevent counting anything twice are deleted {commands} after the end.',
     ],
   },
 };

@@ -7,7 +7,7 @@ export const privacy: PrivacyText<typeof retention> = {
   data: [
     [
       'Sus negociaciones',
-      'Las sesiones que inicia o a las que se une: el nombre, la empresa y la ciudad con los que entró, sus cláusulas, votos y motivos, y cuándo fue cada uno. Lo que ocurre en una sesión se encadena hecho por hecho y después ya no puede cambiarse; el contrato final se guarda como archivo.',
+      'Las sesiones que inicia o a las que se une: el nombre, la empresa y la ciudad con los que entró, sus cláusulas, votos y motivos, y cuándo fue cada uno. Lo que ocurre en una sesión se registra como una cadena de eventos que después ya no puede cambiarse; el contrato final se guarda como archivo.',
     ],
   ],
   recipients: [

@@ -7,19 +7,19 @@ export const privacy: PrivacyText<typeof retention> = {
   data: [
     [
       'Vos négociations',
-      'Les séances que vous ouvrez ou rejoignez : le nom, la société et la ville sous lesquels vous y êtes entré, vos clauses, vos votes et vos motifs, avec leur date. Ce qui se passe dans une séance est enchaîné événement par événement et ne peut plus être modifié ensuite ; le contrat final est gardé sous forme de fichier.',
+      'Les séances que vous ouvrez ou rejoignez : le nom, la société et la ville de votre participation, vos clauses, vos votes et vos motifs, avec leur date. Ce qui se passe dans une séance est enchaîné événement par événement et ne peut plus être modifié ensuite ; le contrat final est gardé sous forme de fichier.',
     ],
   ],
   recipients: [
     [
       'Les parties d’une négociation',
-      'Qui participe, avec sa société et sa ville d’alors, qui a la séance à l’écran, et chaque clause, vote et motif. Qui possède le fichier d’un contrat et le vérifie ici apprend des dates et des nombres, mais aucun nom.',
+      'Qui participe, avec sa société et sa ville d’alors, qui a la séance à l’écran, et chaque clause, vote et motif. Toute personne qui vérifie ici le fichier d’un contrat voit des dates et des nombres, mais aucun nom.',
     ],
   ],
   retention: {
     negotiations: [
       'Négociations et contrats',
-      'Tant qu’une des personnes qui y ont pris part a un compte. Si vous fermez le vôtre avant, ce qui a été négocié reste aux autres, avec le nom, la société et la ville sous lesquels vous y êtes entré. Les numéros qui évitent de compter deux fois partent {commands} après la fin.',
+      'Tant qu’une des personnes qui y ont pris part a un compte. Si vous fermez le vôtre avant, ce qui a été négocié reste aux autres, avec le nom, la société et la ville de votre participation. Les numéros qui évitent de compter deux fois sont supprimés {commands} après la fin.',
     ],
   },
 };

@@ -24,9 +24,9 @@ test('AC-16 the about page names every module that people use, and leaves out th
 test('AC-16 the terms say how long a decision can be contested, as the program does, and what waits for a moderator', () => {
   expect(moderationRetention.reports.spans.contest).toBe('6 months');
   const said = {
-    en: ['for six months', 'waits until a moderator'],
-    fr: ['pendant six mois', 'attend qu’un modérateur'],
-    es: ['durante seis meses', 'espera hasta que un moderador'],
+    en: ['for six months', 'are held until a moderator'],
+    fr: ['pendant six mois', 'retenus jusqu’à leur examen par la modération'],
+    es: ['durante seis meses', 'se retienen hasta que los revisa la moderación'],
   };
   const denied = { en: /does not check content/, fr: /n’examine pas les contenus/, es: /no revisa los contenidos/ };
   for (const language of languages) {

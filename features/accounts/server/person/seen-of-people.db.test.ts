@@ -27,20 +27,9 @@ const seen = ['id', 'username', 'name', 'role', 'city', 'country', 'occupation',
 /** What stands beside these and says nothing of the person. */
 const around = ['can', 'parts'];
 const hint = {
-  en: [
-    'name',
-    'username',
-    'ID',
-    'role',
-    'picture',
-    'what you do',
-    'city',
-    'country',
-    'Administrators also see your e‑mail address',
-    'server',
-  ],
-  fr: ['nom', 'nom d’utilisateur', 'identifiant', 'rôle', 'photo', 'activité', 'ville', 'pays', 'adresse e‑mail', 'serveur'],
-  es: ['nombre', 'nombre de usuario', 'identificador', 'rol', 'imagen', 'ocupación', 'ciudad', 'país', 'correo electrónico', 'servidor'],
+  en: ['name', 'username', 'ID', 'role', 'picture', 'job title', 'city', 'country', 'Administrators also see your email address', 'server'],
+  fr: ['nom', 'nom d’utilisateur', 'identifiant', 'rôle', 'photo', 'fonction', 'ville', 'pays', 'adresse e‑mail', 'serveur'],
+  es: ['nombre', 'nombre de usuario', 'ID', 'rol', 'foto', 'ocupación', 'ciudad', 'país', 'correo electrónico', 'servidor'],
 };
 
 test('AC-16 others see of a person what the account page says, and nothing else; administrators their address as well', async () => {

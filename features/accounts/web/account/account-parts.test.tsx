@@ -81,16 +81,16 @@ test('AC-12 what an address waits for is said, to whom the link went, and how th
   const notice = (fields: Partial<OwnUser>) => htmlOf(<ConfirmationNotice user={{ ...ana, ...fields }} />, { words });
   expect(notice({})).toBe('');
   const waiting = notice({ isEmailConfirmed: false });
-  expect(textOf(waiting)).toContain('Your address ana@example.org is not confirmed yet.');
+  expect(textOf(waiting)).toContain('Please confirm your address: open the link we sent to ana@example.org.');
   expect(waiting).toContain(`>${en['confirm.again']}<`);
   expect(waiting).not.toContain(en['confirm.cancel']);
   const change = (...waitsFor: ('presentAddress' | 'newAddress')[]) => notice({ emailChange: { email: 'new@example.org', waitsFor } });
-  expect(textOf(change('newAddress'))).toContain('new@example.org becomes your address once you have opened the link that we sent there.');
+  expect(textOf(change('newAddress'))).toContain('new@example.org becomes your address once you open the link we sent to it.');
   expect(textOf(change('presentAddress'))).toContain(
-    'new@example.org is confirmed. It becomes your address once you have opened the link that we sent to ana@example.org.',
+    'new@example.org is confirmed. It becomes your address once you open the link we sent to ana@example.org.',
   );
   const both = change('presentAddress', 'newAddress');
-  expect(textOf(both)).toContain('the one that we sent there, and the one that we sent to ana@example.org.');
+  expect(textOf(both)).toContain('one in the email to new@example.org, one in the email to ana@example.org.');
   expect(both).toContain(`>${en['confirm.againBoth']}<`);
   expect(change('newAddress')).toContain(`>${en['confirm.again']}<`);
   for (const html of [both, change('newAddress'), change('presentAddress')]) expect(html).toContain(`>${en['confirm.cancel']}<`);
@@ -117,11 +117,11 @@ test('AC-11 one’s sessions are listed, this one first, and each other one can 
   });
   const sessions = (...items: object[]) => htmlOf(<Sessions />, { words, read: [[sessionsQuery(), { items }]] });
   const html = sessions(session('a', 'Firefox · Linux', false), session('b', 'Safari · iOS', true), session('c', '', false));
-  expect(textOf(html)).toMatch(/Safari · iOS This one .*Firefox · Linux .*Unknown device/);
+  expect(textOf(html)).toMatch(/Safari · iOS This device .*Firefox · Linux .*Unknown device/);
   expect(textOf(html)).toMatch(/Signed in March 2, 2026.* · last used March 5, 2026/);
   expect([...html.matchAll(/aria-label="([^"]*)"/g)].map(([, label]) => label)).toEqual([
-    'End the session Firefox · Linux',
-    'End the session Unknown device',
+    'Sign out Firefox · Linux',
+    'Sign out Unknown device',
   ]);
   expect(html).toContain(`>${en['sessions.endOthers']}<`);
   expect(sessions(session('b', 'Safari', true))).not.toContain(en['sessions.endOthers']);
@@ -164,7 +164,7 @@ test('AC-14 one’s passkeys are listed with when they were used; without any, t
   expect(textOf(passkeys([{ ...key, isSynced: true, lastUsedAt: '2026-03-05T08:00:00Z' }]))).toContain(
     'Laptop In a password manager Added March 2, 2026 · last used March 5, 2026',
   );
-  expect(passkeys([key])).toContain('aria-label="Remove the passkey Laptop"');
+  expect(passkeys([key])).toContain('aria-label="Remove passkey Laptop"');
   expect(passkeys([key])).not.toContain(en['passkeys.none']);
   expect(passkeys([])).toContain(en['passkeys.none']);
   expect(passkeys([], false)).toContain(en['error.passkey.impossible']);

@@ -113,7 +113,7 @@ test('AC-06 the panel says at its field why a username is refused, and keeps the
 
 test('SH-06 the menu of the account welcomes, and leads to the profile, to places and out; visitors find the way in', async () => {
   const screen = await openPart(<AccountMenu />, answer(calls.readUser, own), answer(calls.signOut, {}));
-  expect(screen.text()).toContain('Welcome, ana');
+  expect(screen.text()).toContain('Hello, ana');
   await screen.press(screen.find('button[aria-haspopup=menu]'));
   await screen.press(shared.toProfile);
   expect(screen.find('dialog').textContent).toContain('ana@example.org');

@@ -101,16 +101,16 @@ test('AC-14 passkeys are renamed and removed; where there can be none, or the br
     [true, false],
     [false, true],
   ]);
-  await screen.press('Rename the passkey Phone');
+  await screen.press('Rename passkey Phone');
   await screen.press(en['account.cancel']);
-  await screen.press('Rename the passkey Phone');
+  await screen.press('Rename passkey Phone');
   expect(screen.find<HTMLInputElement>('[name=passkeyName]').value).toBe('Phone');
   await screen.fill('passkeyName', 'Old phone');
   await screen.submit();
   expect(screen.sent).toEqual([{ call: `PUT /api/auth/passkeys/${uuid}`, body: { name: 'Old phone' } }]);
   expect(screen.toasts()).toEqual([en['passkeys.renamed']]);
-  await screen.press('Remove the passkey Phone');
-  expect(screen.text()).toContain('“Phone” will no longer sign you in.');
+  await screen.press('Remove passkey Phone');
+  expect(screen.text()).toContain('You will no longer be able to sign in with “Phone”.');
   await screen.press(screen.find('dialog button:last-child:not([aria-label])'));
   expect(screen.sent.at(-1)).toEqual({ call: `DELETE /api/auth/passkeys/${uuid}` });
   vi.unstubAllGlobals();

@@ -117,17 +117,17 @@ test('AC-11 one sees where one is signed in, this one first, and ends another or
     true,
     false,
   ]);
-  expect(screen.names()).not.toContain('End the session Firefox · Linux');
-  const end = 'End the session Unknown device';
+  expect(screen.names()).not.toContain('Sign out Firefox · Linux');
+  const end = 'Sign out Unknown device';
   expect(await turningDuring(screen, calls.endOneSession, {}, () => screen.press(end))).toEqual([end]);
   expect(screen.sent).toEqual([{ call: `DELETE /api/sessions/${uuid}` }]);
   expect(screen.toasts()).toEqual([en['sessions.endedOne']]);
   expect(screen.read.filter((address) => address === '/api/sessions')).toHaveLength(2);
   screen.answer(calls.endOneSession, refusal('thing.notFound', 404));
-  await screen.press('End the session Unknown device');
+  await screen.press('Sign out Unknown device');
   expect(screen.toasts()).toHaveLength(1);
   screen.answer(calls.endOneSession, refusal('server.failed', 500));
-  await screen.press('End the session Unknown device');
+  await screen.press('Sign out Unknown device');
   expect(screen.toasts()).toHaveLength(2);
   screen.answer(calls.listSessions, { items: [at('b', { isCurrent: true })] });
   const endOthers = () => screen.press(en['sessions.endOthers']);

@@ -96,7 +96,7 @@ test('AD-01 somebody is suspended for a reason, until an instant of the server�
   expect(last(screen)?.body).toEqual({ reason: 'Spam.', until: null });
   expect(screen.toasts().at(-1)).toBe(en['people.isSuspended']);
   for (const [until, says] of [
-    [null, 'until somebody lifts it'],
+    [null, 'until lifted'],
     ['2026-06-01T00:00:00Z', 'until'],
   ] as const) {
     const suspended = await openPerson({ suspension: { since: at, until, reason: 'Spam.' } });
@@ -115,7 +115,7 @@ test('AD-01 somebody is suspended for a reason, until an instant of the server�
 
 test('AD-01 somebody is signed out everywhere, and their account is closed once that was confirmed', async () => {
   const screen = await openPerson();
-  expect(screen.text()).toContain('Signed in at 2 places.');
+  expect(screen.text()).toContain('Signed in on 2 devices.');
   const endSessions = () => screen.press(en['people.endSessions']);
   expect(await turningDuring(screen, people.endPersonSessions, {} as never, endSessions)).toEqual([en['people.endSessions']]);
   expect(last(screen)?.call).toBe('DELETE /api/admin/people/AAAAAAA2/sessions');
@@ -224,7 +224,7 @@ test('AD-06 checking the log says whether it is whole, else where it broke and h
   const screen = await openAudit();
   await screen.press(en['audit.check']);
   expect(screen.text()).toContain(en['audit.whole']);
-  expect(screen.text()).toContain('3 entries were recalculated.');
+  expect(screen.text()).toContain('3 entries verified.');
   expect(screen.text()).toContain('End of the chain: 3, abc');
   expect(screen.text()).not.toContain('inserted outside');
   screen.answer(checkAudit, {
@@ -267,7 +267,7 @@ const openMails = (items: UnsentMail[] = [mail]) =>
 test('AD-01 a mail that has not gone out is sent at once or deleted, and the list is looked at again when it may have gone', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const screen = await openMails();
-  expect(screen.text()).toMatch(/The receiving server refuses the address or the e‑mail\. \(550\).*2 attempts · next attempt/);
+  expect(screen.text()).toMatch(/The recipient’s server rejected the address or the email\. \(550\).*2 attempts · next attempt/);
   await screen.press(en['administration.mailRetry']);
   expect(last(screen)?.call).toBe('POST /api/mails/7/retry');
   expect(screen.toasts()).toEqual([en['administration.mailRetried']]);
@@ -277,7 +277,7 @@ test('AD-01 a mail that has not gone out is sent at once or deleted, and the lis
   await screen.does(() => vi.advanceTimersByTime(1));
   expect(screen.read).toHaveLength(3);
   await screen.press(en['administration.mailDelete']);
-  expect(screen.text()).toContain('“Hello” to bob@example.org will never be sent.');
+  expect(screen.text()).toContain('“Hello” to bob@example.org will not be sent.');
   await screen.press(en['administration.mailCancel']);
   expect(screen.sent).toHaveLength(1);
   await screen.press(en['administration.mailDelete']);
@@ -338,11 +338,11 @@ test('AC-14 a provider is looked at before it is kept, and says in a sentence wh
   expect(screen.text()).toContain(en['signInProvider.good']);
   screen.answer(checkProvider, { fault: 'otherIssuer', issuer: 'https://other.example', notes: [] });
   await screen.press(en['signInProvider.check']);
-  expect(screen.text()).toContain('The provider names itself https://other.example.');
+  expect(screen.text()).toContain('The provider’s issuer is https://other.example.');
   expect(screen.text()).not.toContain(en['signInProvider.good']);
   screen.answer(checkProvider, refusal('server.failed', 500));
   await screen.press(en['signInProvider.check']);
-  expect(screen.text()).not.toContain('The provider names itself');
+  expect(screen.text()).not.toContain('The provider’s issuer is');
   // What may keep people out is said beside what is good; PKCE is turned off and saved so.
   screen.answer(checkProvider, { fault: null, issuer: null, notes: ['pkceUnannounced', 'verifiedAsText'] });
   await screen.press(en['signInProvider.check']);
@@ -458,11 +458,11 @@ test('AC-14 an invitation is withdrawn, and further ones are shown on demand', a
   await screen.press(en['invitations.more']);
   expect(screen.text()).toContain('cid@example.org');
   expect(screen.names()).not.toContain(en['invitations.more']);
-  await screen.press('Withdraw the invitation: bob@example.org');
+  await screen.press('Withdraw invitation: bob@example.org');
   expect(last(screen)?.call).toBe(`DELETE /api/registration/invitations/${uuid}`);
   expect(screen.toasts()).toEqual([en['invitations.revoked']]);
   screen.answer(revokeRegistrationInvitation, refusal('server.failed', 500));
-  await screen.press('Withdraw the invitation: bob@example.org');
+  await screen.press('Withdraw invitation: bob@example.org');
   expect(screen.toasts()).toHaveLength(2);
   expect(screen.toasts().at(-1)).not.toBe(en['invitations.revoked']);
 });

@@ -37,21 +37,21 @@ const [well, look] = [en['state.well'], en['state.look']];
 
 test('AD-01 what the installation stands on says how it is, and what needs somebody to look', () => {
   expect(cards()).toEqual({
-    Database: [well, 'Answers within 3 ms. 2.5 GB in all.'],
+    Database: [well, 'Responds in 3 ms. 2.5 GB in total.'],
     'File storage': [well, en['state.store.folder']],
-    'E‑mail': [well, 'Waiting: 1. Failed and tried again: 0.'],
-    Jobs: [well, 'Waiting: 2. Failed and tried again: 0.'],
-    Push: [well, 'Browsers that are told while nobody is there: 7.'],
+    Email: [well, 'Queued: 1. Being retried: 0.'],
+    Jobs: [well, 'Queued: 2. Being retried: 0.'],
+    Push: [well, 'Browsers subscribed to push: 7.'],
     Disk: [well, '999 byte free.'],
   });
   expect(cards({ store: { kind: 's3', doesAnswer: true } })['File storage']).toEqual([well, en['state.store.s3']]);
   expect(cards({ store: { kind: 's3', doesAnswer: false } })['File storage']).toEqual([look, en['state.store.silent']]);
-  expect(cards({ mail: { isSent: true, waiting: 1, failing: 1 } })['E‑mail']?.[0]).toBe(look);
-  expect(cards({ mail: { isSent: false, waiting: 0, failing: 0 } })['E‑mail']).toEqual([look, en['state.mailsKept']]);
+  expect(cards({ mail: { isSent: true, waiting: 1, failing: 1 } }).Email?.[0]).toBe(look);
+  expect(cards({ mail: { isSent: false, waiting: 0, failing: 0 } }).Email).toEqual([look, en['state.mailsKept']]);
   expect(cards({ jobs: { waiting: 0, failing: 1 } }).Jobs?.[0]).toBe(look);
   for (const disk of ['short', 'full'] as const)
     expect(cards({ disk: { state: disk, freeBytes: 1_000 } }).Disk).toEqual([look, '1 kB free.']);
-  expect(Object.keys(cards({ push: null, disk: null }))).toEqual(['Database', 'File storage', 'E‑mail', 'Jobs']);
+  expect(Object.keys(cards({ push: null, disk: null }))).toEqual(['Database', 'File storage', 'Email', 'Jobs']);
 });
 
 /** Of these figures, the counts of fourteen days. */
@@ -91,9 +91,9 @@ test('AD-01 beside it stand who was there, who came and what was contributed, wi
     [en['life.said'], `6 week before: 4 ${en['life.said.how']}`],
   ]);
   expect(textOf(html)).toContain('Accounts in all: 40.');
-  expect(textOf(html)).toContain('Counted March 14, 2026');
+  expect(textOf(html)).toContain('Updated March 14, 2026');
   const bare = textOf(htmlOf(<Life figures={counted({})} />, { words }));
-  expect(bare).not.toMatch(/Accounts in all|Counted/);
+  expect(bare).not.toMatch(/Accounts in all|Updated/);
 });
 
 test('AD-01 figures that somebody counted are drawn; in numbers they stand the latest day first, and a day that nobody counted as a dash', () => {

@@ -10,7 +10,7 @@ export const faqEnglish: readonly HelpArea[] = [
         id: 'roles',
         question: 'What is the difference between a member and a manager?',
         answer: [
-          'Both read, write, publish and join groups. A manager can also create groups, decide who joins the private ones and look after what they are called and what they are for.',
+          'Both can read, write, publish and join groups. Managers can also create groups, edit their name and description, and decide who joins private ones.',
           'You choose when you register.',
         ],
       },
@@ -18,37 +18,37 @@ export const faqEnglish: readonly HelpArea[] = [
         id: 'password',
         question: 'I have forgotten my password. What now?',
         answer: [
-          'Ask for a [new password](/requestReset) with the e‑mail address of your account. You receive a link that works once, within 30 minutes. Setting the new password signs you out everywhere.',
-          'If no e‑mail arrives, look into the spam folder, and check that you typed the address with which you registered.',
+          'Request a [new password](/requestReset) with the email address of your account. You will receive a link that works once and expires after 30 minutes. Setting a new password signs you out everywhere.',
+          'If no email arrives, check your spam folder and make sure you entered the address you registered with.',
         ],
       },
       {
         id: 'session',
         question: 'Why was I signed out?',
         answer: [
-          'For your safety, a session must be renewed within an hour. Five minutes before it ends, a notice offers to stay signed in. A new password ends the sessions on your other devices.',
-          'What you were writing is kept on your device and is there when you have signed in again.',
+          'For your security, you are signed out after an hour unless you extend your session. Five minutes before that, we ask whether you want to stay signed in. Changing your password signs you out on your other devices.',
+          'Your unsaved text is stored on your device and is there when you sign in again.',
         ],
       },
       {
         id: 'own-data',
-        question: 'How do I change my name, my e‑mail address or my password?',
+        question: 'How do I change my name, my email address or my password?',
         answer: [
-          'In [My account](/client), under “My data” and “Password”. Signed-in people see your name, username, role, city and country; the rest is for you alone.',
+          'In [My account](/client), under “My data” and “Password”. People who can find you see your name, username, ID, role, picture, job title, city and country. People you negotiate with also see your company, and administrators see your email address.',
         ],
       },
       {
         id: 'language',
-        question: 'How do I choose the language, and light or dark?',
+        question: 'How do I choose the language and the theme?',
         answer: [
-          'At the top of every page, on a phone under “More” at the bottom once you are signed in: English, French or Spanish, and light, dark or as your system has it. The site remembers both on this device.',
+          'At the top of every page (on a phone, under “More” once you are signed in), choose English, French or Spanish and a light, dark or system theme. Both are remembered on this device.',
         ],
       },
       {
         id: 'close-account',
         question: 'How do I delete my account?',
         answer: [
-          'In [My account](/client), at the end of the page. Your data and documents go for good. A group that you manage passes to another of its members, or goes too if there is none.',
+          'In [My account](/client), at the bottom of the page. Your data and documents are permanently deleted. Groups you manage pass to another member, or are deleted if they have no other members.',
         ],
       },
     ],
@@ -61,28 +61,28 @@ export const faqEnglish: readonly HelpArea[] = [
         id: 'create-group',
         question: 'How do I create a group?',
         answer: [
-          'As a manager, in [Groups](/network): choose “Create a group”, give it a name and a category, and say whether it is public or private. Then pass its ID of eight characters on to those who should join.',
+          'As a manager, in [Groups](/network): choose “Create a group”, enter a name and a category, and choose whether it is public or private. Then share its eight-character ID with the people who should join.',
         ],
       },
       {
         id: 'join-group',
         question: 'How do I join a group?',
         answer: [
-          'In [Groups](/network), type the ID that somebody gave you, or look through the public groups. A public group opens at once. In a private one, its manager accepts or declines; until then you see that your request is waiting, and can withdraw it. An invitation link lets you in at once.',
+          'In [Groups](/network), enter the ID you were given, or browse the public groups. You join public groups immediately. In private groups, the manager accepts or declines your request; you can withdraw it until then. With an invitation link you join immediately.',
         ],
       },
       {
         id: 'private-group',
-        question: 'Who sees a private group?',
+        question: 'Who can see a private group?',
         answer: [
-          'Its members. For everybody else it is as if it did not exist: neither the group nor what is published in it appears in a list, a search or the Hub. Anyone who leaves loses sight of it at once.',
+          'Only its members. For everyone else, neither the group nor its content appears in lists, in search or in the Hub. If you leave, you lose access immediately.',
         ],
       },
       {
         id: 'leave-group',
         question: 'How do I leave a group?',
         answer: [
-          'On the page of the group, choose “Leave the group”. You can join a public group again at any time; to come back to a private one, you ask its manager. Managers hand the group over to another member first, or delete it.',
+          'On the page of the group, choose “Leave the group”. You can rejoin a public group at any time; to rejoin a private one, ask its manager. Managers first hand the group over to another member, or delete it.',
         ],
       },
     ],
@@ -95,35 +95,35 @@ export const faqEnglish: readonly HelpArea[] = [
         id: 'write',
         question: 'How do I write a document?',
         answer: [
-          'Choose [Write](/article) and begin. Headings, lists, links, quotations and tables are in the line of tools; or type / at the start of a line. It is saved as you type and stays among [your drafts](/draft), for you alone, until you publish it.',
+          'Choose [Write](/article). Use the toolbar for headings, lists, links, quotes and tables, or type / at the start of a line. Your text is saved as you type and stays in [your drafts](/draft), visible only to you, until you publish it.',
         ],
       },
       {
         id: 'lost-connection',
-        question: 'What happens to my text when the connection or the computer fails?',
+        question: 'What happens to my text if the connection or my computer fails?',
         answer: [
-          'It is kept on your device until the server has it. Open [your drafts](/draft) again on the same device and in the same browser: a text that is not saved yet is offered there.',
+          'It is stored on your device until it reaches the server. Open [your drafts](/draft) on the same device and in the same browser to recover it.',
         ],
       },
       {
         id: 'publish',
         question: 'Who can read what I publish?',
         answer: [
-          'You decide as you publish: everybody on the internet, search engines included, or only the members of the groups that you choose. People who join such a group later can read it too; people who leave no longer can.',
+          'You decide when you publish: everyone on the internet, including search engines, or only members of the groups you choose. People who join one of these groups later can read it too; people who leave no longer can.',
         ],
       },
       {
         id: 'change-document',
-        question: 'Can I change or withdraw what I have published?',
+        question: 'Can I edit or withdraw a published document?',
         answer: [
-          'Yes. In [your documents](/blog) you edit it, choose other readers, make it a draft again so that nobody but you can read it, or delete it: it then stays in your bin for 30 days.',
+          'Yes. In [your documents](/blog) you can edit it, change who can read it, turn it back into a draft that only you can read, or delete it. Deleted documents stay in your bin for 30 days.',
         ],
       },
       {
         id: 'share',
-        question: 'How do I show a document to somebody?',
+        question: 'How do I share a document?',
         answer: [
-          '“Share” on the page of the document gives its address and a QR code. They open nothing by themselves: a public document can be read by everybody, one for groups only by their members.',
+          '“Share” on the document’s page gives you its address and a QR code. Sharing the address does not change who can read the document: anyone can open a public document, but only group members can open one shared with groups.',
         ],
       },
     ],
@@ -136,28 +136,28 @@ export const faqEnglish: readonly HelpArea[] = [
         id: 'negotiate',
         question: 'How do we negotiate a contract?',
         answer: [
-          'A manager starts a session in [Negotiations](/negociation), says what is to be agreed on and how long it takes, and gives its ID or QR code to the others. Everybody follows on their own screen: you propose clauses, answer with counter-proposals and vote while the clock runs.',
+          'A manager starts a session in [Negotiations](/negociation), enters the agenda and the duration, and shares its ID or QR code with the other parties. Everyone follows on their own screen: you propose clauses, respond with counter-proposals and vote within the time limit.',
         ],
       },
       {
         id: 'when-accepted',
         question: 'When is a clause accepted?',
         answer: [
-          'When enough of those who take part have accepted it: all of them, two thirds, or more than half, as the session says. While a counter-proposal is open, the clause that it would replace waits. You may change your vote until the clause is decided; after that it stands.',
+          'When enough parties have accepted it: all of them, two thirds, or more than half, depending on the session’s rule. While a counter-proposal is open, voting on the clause it would replace is paused. You can change your vote until the clause is decided; after that it is final.',
         ],
       },
       {
         id: 'time-up',
         question: 'What happens when the time is up?',
         answer: [
-          'No more clauses can be proposed. The manager gives more time, twice at most, opens a final vote on what is still undecided, or ends the session. If everything was decided, a contract comes out of it; if not, a record, which binds nobody.',
+          'No more clauses can be proposed. The manager can extend the time (at most twice), open a final vote on the remaining clauses, or end the session. If everything was decided, the result is a contract; otherwise it is a record, which is not binding.',
         ],
       },
       {
         id: 'check-contract',
-        question: 'How can somebody check a contract?',
+        question: 'How can a contract be verified?',
         answer: [
-          'The PDF is signed and names the address at which it is checked. Anybody who has the file drops it there, without an account: it is read on their own device, and one changed character is found out. The [home page](/) has a sample to try.',
+          'The PDF is signed and shows the address where it can be verified. Anyone with the file can drop it there without an account. It is verified on their own device, and even one changed character is detected. Try the sample on the [home page](/).',
         ],
       },
     ],
@@ -170,34 +170,34 @@ export const faqEnglish: readonly HelpArea[] = [
         id: 'hub',
         question: 'What is the Hub?',
         answer: [
-          'One list of what is new. The [public Hub](/flux) shows what is open to everybody; [your Hub](/panel) also shows what reaches you through your groups. You search it and filter it by type and date, and what appears while you read is announced above.',
+          'One list of everything new. The [public Hub](/flux) shows public content; [your Hub](/panel) also shows content from your groups. You can search it, filter it by type and date, and see at the top when something new arrives.',
         ],
       },
       {
         id: 'not-there',
-        question: 'Why can I not find something that I saw before?',
+        question: 'Why can’t I find something I saw before?',
         answer: [
-          'Perhaps its author deleted it or made it a draft again, the group was deleted, or you are no longer a member. Also look whether a filter is on: “Reset filters” shows everything again.',
+          'Its author may have deleted it or turned it back into a draft, the group may have been deleted, or you may no longer be a member. Also check whether a filter is active: “Reset filters” shows everything again.',
         ],
       },
     ],
   },
   {
     id: 'site',
-    heading: 'Your data, and support',
+    heading: 'Your data and support',
     questions: [
       {
         id: 'data',
-        question: 'What is kept about me?',
+        question: 'What data is stored about me?',
         answer: [
-          'What the site needs in order to work, and nothing for advertising. The [privacy policy](/confidentialDataPolicy#confidentialDataPolicy) names each kind of data, why it is kept, for how long and who sees it.',
+          'What the site needs to work, and nothing for advertising. The [privacy policy](/confidentialDataPolicy#confidentialDataPolicy) lists each type of data, why and for how long it is stored, and who can see it.',
         ],
       },
       {
         id: 'support',
-        question: 'How do I reach support?',
+        question: 'How do I contact support?',
         answer: [
-          'Through the [contact page](/contact#contact), at any time. {owner} answers by e‑mail from Monday to Friday, 9am to 7pm. Tell us what you did, what you expected and what happened instead.',
+          'Through the [contact page](/contact#contact), at any time. {owner} replies by email from Monday to Friday, 9am to 7pm. Tell us what you did, what you expected and what happened instead.',
         ],
       },
     ],

@@ -10,7 +10,7 @@ export const faqSpanish: readonly HelpArea[] = [
         id: 'roles',
         question: '¿Qué diferencia hay entre un miembro y un responsable?',
         answer: [
-          'Ambos leen, escriben, publican y se unen a grupos. Un responsable puede además crear grupos, decidir quién entra en los privados y cuidar de su nombre y su descripción.',
+          'Ambos pueden leer, escribir, publicar y unirse a grupos. Un responsable puede además crear grupos, editar su nombre y su descripción, y decidir quién se une a los privados.',
           'Se elige al registrarse.',
         ],
       },
@@ -26,29 +26,29 @@ export const faqSpanish: readonly HelpArea[] = [
         id: 'session',
         question: '¿Por qué se ha cerrado mi sesión?',
         answer: [
-          'Por seguridad, una sesión debe prolongarse antes de una hora. Cinco minutos antes de que acabe, un aviso propone seguir conectado. Una contraseña nueva cierra las sesiones de sus otros dispositivos.',
-          'Lo que estaba escribiendo se conserva en su dispositivo y le espera cuando vuelva a entrar.',
+          'Por seguridad, su sesión se cierra al cabo de una hora si no la prolonga. Cinco minutos antes le preguntamos si quiere mantenerla. Cambiar la contraseña cierra las sesiones de sus otros dispositivos.',
+          'Sus textos sin guardar se conservan en su dispositivo y reaparecen cuando vuelve a iniciar sesión.',
         ],
       },
       {
         id: 'own-data',
         question: '¿Cómo cambio mi nombre, mi correo o mi contraseña?',
         answer: [
-          'En [Mi cuenta](/client), en «Mis datos» y «Contraseña». Quienes han iniciado sesión ven su nombre, su nombre de usuario, su rol, su ciudad y su país; lo demás es solo para usted.',
+          'En [Mi cuenta](/client), en «Mis datos» y «Contraseña». Quienes pueden encontrarle ven su nombre, su nombre de usuario, su ID, su rol, su foto, su ocupación, su ciudad y su país. Las personas con las que negocia ven también su empresa, y la administración, su correo electrónico.',
         ],
       },
       {
         id: 'language',
         question: '¿Cómo elijo el idioma y el modo claro u oscuro?',
         answer: [
-          'Arriba en todas las páginas o, en un teléfono con la sesión iniciada, en «Más», abajo: inglés, francés o español, y claro, oscuro o como su sistema. El sitio recuerda ambas cosas en este dispositivo.',
+          'Arriba en todas las páginas (en un teléfono, en «Más» con la sesión iniciada), elija español, inglés o francés y un tema claro, oscuro o el del sistema. Ambas opciones se recuerdan en este dispositivo.',
         ],
       },
       {
         id: 'close-account',
         question: '¿Cómo elimino mi cuenta?',
         answer: [
-          'En [Mi cuenta](/client), al final de la página. Sus datos y documentos desaparecen definitivamente. Un grupo que usted gestiona pasa a otro de sus miembros, o desaparece también si no hay ninguno.',
+          'En [Mi cuenta](/client), al final de la página. Sus datos y documentos se eliminan definitivamente. Los grupos que gestiona pasan a otro miembro o, si no lo hay, se eliminan.',
         ],
       },
     ],
@@ -61,21 +61,21 @@ export const faqSpanish: readonly HelpArea[] = [
         id: 'create-group',
         question: '¿Cómo creo un grupo?',
         answer: [
-          'Como responsable, en [Grupos](/network): elija «Crear un grupo», dele un nombre y una categoría, e indique si es público o privado. Después pase su identificador de ocho caracteres a quienes deban unirse.',
+          'Como responsable, en [Grupos](/network): elija «Crear un grupo», dele un nombre y una categoría, e indique si es público o privado. Después comparta su ID de ocho caracteres con quienes deban unirse.',
         ],
       },
       {
         id: 'join-group',
         question: '¿Cómo me uno a un grupo?',
         answer: [
-          'En [Grupos](/network), escriba el identificador que le dieron o recorra los grupos públicos. Un grupo público se abre al momento. En uno privado, su responsable acepta o rechaza; mientras tanto ve que su solicitud espera y puede retirarla. Un enlace de invitación le deja entrar al momento.',
+          'En [Grupos](/network), escriba el ID que le dieron o explore los grupos públicos. A un grupo público se une de inmediato. En uno privado, el responsable acepta o rechaza su solicitud; mientras tanto puede retirarla. Con un enlace de invitación se une de inmediato.',
         ],
       },
       {
         id: 'private-group',
         question: '¿Quién ve un grupo privado?',
         answer: [
-          'Sus miembros. Para los demás es como si no existiera: ni el grupo ni lo que se publica en él aparece en una lista, una búsqueda o el Hub. Quien sale deja de verlo al momento.',
+          'Solo sus miembros. Para los demás, ni el grupo ni su contenido aparecen en listas, búsquedas o el Hub. Si sale del grupo, pierde el acceso de inmediato.',
         ],
       },
       {
@@ -95,14 +95,14 @@ export const faqSpanish: readonly HelpArea[] = [
         id: 'write',
         question: '¿Cómo escribo un documento?',
         answer: [
-          'Elija [Escribir](/article) y empiece. Títulos, listas, enlaces, citas y tablas están en la línea de herramientas; o teclee / al principio de una línea. Se guarda mientras escribe y queda entre [sus borradores](/draft), solo para usted, hasta que lo publique.',
+          'Elija [Escribir](/article) y empiece. Títulos, listas, enlaces, citas y tablas están en la barra de herramientas; también puede escribir / al principio de una línea. El texto se guarda mientras escribe y queda en [sus borradores](/draft), visible solo para usted, hasta que lo publique.',
         ],
       },
       {
         id: 'lost-connection',
         question: '¿Qué pasa con mi texto si falla la conexión o el ordenador?',
         answer: [
-          'Se conserva en su dispositivo hasta que el servidor lo tiene. Abra de nuevo [sus borradores](/draft) en el mismo dispositivo y navegador: allí se le ofrece el texto que aún no esté guardado.',
+          'Se conserva en su dispositivo hasta que llega al servidor. Abra [sus borradores](/draft) en el mismo dispositivo y navegador para recuperarlo.',
         ],
       },
       {
@@ -116,14 +116,14 @@ export const faqSpanish: readonly HelpArea[] = [
         id: 'change-document',
         question: '¿Puedo cambiar o retirar lo que he publicado?',
         answer: [
-          'Sí. En [sus documentos](/blog) lo edita, elige otros lectores, lo convierte de nuevo en borrador para que solo usted pueda leerlo, o lo elimina: queda entonces 30 días en su papelera.',
+          'Sí. En [sus documentos](/blog) puede editarlo, cambiar quién puede leerlo, convertirlo de nuevo en un borrador que solo usted ve, o eliminarlo. Los documentos eliminados quedan 30 días en su papelera.',
         ],
       },
       {
         id: 'share',
         question: '¿Cómo enseño un documento a alguien?',
         answer: [
-          '«Compartir», en la página del documento, da su dirección y un código QR. Por sí solos no abren nada: un documento público lo puede leer todo el mundo; uno para grupos, solo sus miembros.',
+          '«Compartir», en la página del documento, da su dirección y un código QR. Compartir la dirección no cambia quién puede leer el documento: uno público lo puede abrir cualquiera; uno para grupos, solo sus miembros.',
         ],
       },
     ],
@@ -136,28 +136,28 @@ export const faqSpanish: readonly HelpArea[] = [
         id: 'negotiate',
         question: '¿Cómo se negocia un contrato?',
         answer: [
-          'Un responsable abre una sesión en [Negociaciones](/negociation), dice qué hay que acordar y en cuánto tiempo, y da su identificador o su código QR a los demás. Cada cual la sigue en su propia pantalla: se proponen cláusulas, se responde con contrapropuestas y se vota mientras corre el reloj.',
+          'Un responsable abre una sesión en [Negociaciones](/negociation), dice qué hay que acordar y en cuánto tiempo, y comparte su ID o su código QR con las demás partes. Cada parte la sigue en su propia pantalla: se proponen cláusulas, se responde con contrapropuestas y se vota dentro del plazo.',
         ],
       },
       {
         id: 'when-accepted',
         question: '¿Cuándo se acepta una cláusula?',
         answer: [
-          'Cuando la ha aceptado un número suficiente de participantes: todos, dos tercios o más de la mitad, según la sesión. Mientras hay una contrapropuesta abierta, la cláusula a la que sustituiría espera. Puede cambiar su voto hasta que se decida la cláusula; después queda firme.',
+          'Cuando la ha aceptado un número suficiente de partes: todas, dos tercios o más de la mitad, según la regla de la sesión. Mientras hay una contrapropuesta abierta, la votación de la cláusula a la que sustituiría queda suspendida. Puede cambiar su voto hasta que se decida la cláusula; después la decisión es definitiva.',
         ],
       },
       {
         id: 'time-up',
         question: '¿Qué pasa cuando se agota el plazo?',
         answer: [
-          'Ya no se pueden proponer cláusulas. El responsable amplía el plazo, dos veces como máximo, abre una votación final sobre lo que queda por decidir o termina la sesión. Si todo quedó decidido, de ella sale un contrato; si no, un acta, que no obliga a nadie.',
+          'Ya no se pueden proponer cláusulas. El responsable puede ampliar el plazo (dos veces como máximo), abrir una votación final sobre las cláusulas restantes o terminar la sesión. Si todo quedó decidido, el resultado es un contrato; si no, un acta, que no obliga a nadie.',
         ],
       },
       {
         id: 'check-contract',
         question: '¿Cómo se comprueba un contrato?',
         answer: [
-          'El PDF está firmado e indica la dirección en la que se comprueba. Quien tenga el archivo lo suelta allí, sin cuenta: se lee en su propio dispositivo, y basta un carácter cambiado para que se descubra. En la [página de inicio](/) hay una muestra para probarlo.',
+          'El PDF está firmado e indica la dirección en la que se comprueba. Quien tenga el archivo puede soltarlo allí, sin cuenta. Se comprueba en su propio dispositivo, y se detecta incluso un solo carácter cambiado. En la [página de inicio](/) hay una muestra para probarlo.',
         ],
       },
     ],
@@ -170,14 +170,14 @@ export const faqSpanish: readonly HelpArea[] = [
         id: 'hub',
         question: '¿Qué es el Hub?',
         answer: [
-          'Una lista de lo nuevo. El [Hub público](/flux) muestra lo que está abierto a todos; [su Hub](/panel) muestra también lo que le llega por sus grupos. Puede buscar y filtrar por tipo y fecha, y lo que aparece mientras lee se anuncia arriba.',
+          'Una lista de lo nuevo. El [Hub público](/flux) muestra el contenido público; [su Hub](/panel) muestra también el de sus grupos. Puede buscar, filtrar por tipo y fecha, y ver arriba cuándo llega algo nuevo.',
         ],
       },
       {
         id: 'not-there',
         question: '¿Por qué ya no encuentro algo que vi antes?',
         answer: [
-          'Quizá su autor lo eliminó o lo convirtió en borrador, el grupo se eliminó o usted ya no es miembro. Mire también si hay algún filtro activo: «Restablecer los filtros» vuelve a mostrarlo todo.',
+          'Quizá su autor lo eliminó o lo convirtió en borrador, el grupo se eliminó o usted ya no es miembro. Compruebe también si hay algún filtro activo: «Restablecer los filtros» vuelve a mostrarlo todo.',
         ],
       },
     ],
@@ -190,7 +190,7 @@ export const faqSpanish: readonly HelpArea[] = [
         id: 'data',
         question: '¿Qué se guarda sobre mí?',
         answer: [
-          'Lo que el sitio necesita para funcionar, y nada para publicidad. La [política de privacidad](/confidentialDataPolicy#confidentialDataPolicy) nombra cada tipo de datos, por qué se guarda, cuánto tiempo y quién la ve.',
+          'Lo que el sitio necesita para funcionar, y nada para publicidad. La [política de privacidad](/confidentialDataPolicy#confidentialDataPolicy) indica cada tipo de datos, por qué y cuánto tiempo se guarda, y quién puede verlo.',
         ],
       },
       {

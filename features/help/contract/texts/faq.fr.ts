@@ -10,7 +10,7 @@ export const faqFrench: readonly HelpArea[] = [
         id: 'roles',
         question: 'Quelle est la différence entre un membre et un responsable ?',
         answer: [
-          'Les deux lisent, écrivent, publient et rejoignent des groupes. Un responsable peut en plus créer des groupes, décider qui entre dans les groupes privés et en tenir à jour le nom et la description.',
+          'Les deux peuvent lire, écrire, publier et rejoindre des groupes. Un responsable peut en plus créer des groupes, en modifier le nom et la description, et décider qui rejoint les groupes privés.',
           'Le choix se fait à l’inscription.',
         ],
       },
@@ -24,31 +24,31 @@ export const faqFrench: readonly HelpArea[] = [
       },
       {
         id: 'session',
-        question: 'Pourquoi ai-je été déconnecté ?',
+        question: 'Pourquoi ma session s’est-elle fermée ?',
         answer: [
-          'Par sécurité, une session doit être prolongée dans l’heure. Cinq minutes avant la fin, un avis propose de rester connecté. Un nouveau mot de passe met fin aux sessions de vos autres appareils.',
-          'Ce que vous étiez en train d’écrire reste sur votre appareil et vous attend après la reconnexion.',
+          'Par sécurité, votre session se ferme au bout d’une heure si vous ne la prolongez pas. Cinq minutes avant, nous vous proposons de la prolonger. Changer de mot de passe vous déconnecte de vos autres appareils.',
+          'Vos textes non enregistrés restent sur votre appareil et réapparaissent après la reconnexion.',
         ],
       },
       {
         id: 'own-data',
         question: 'Comment changer mon nom, mon adresse e‑mail ou mon mot de passe ?',
         answer: [
-          'Dans [Mon compte](/client), aux rubriques « Mes données » et « Mot de passe ». Les personnes connectées voient votre nom, votre nom d’utilisateur, votre rôle, votre ville et votre pays ; le reste est pour vous seul.',
+          'Dans [Mon compte](/client), aux rubriques « Mes données » et « Mot de passe ». Les personnes qui peuvent vous trouver voient votre nom, votre nom d’utilisateur, votre identifiant, votre rôle, votre photo, votre fonction, votre ville et votre pays. Les personnes avec qui vous négociez voient aussi votre société, et l’administration votre adresse e‑mail.',
         ],
       },
       {
         id: 'language',
-        question: 'Comment choisir la langue, et le mode clair ou sombre ?',
+        question: 'Comment choisir la langue et le thème ?',
         answer: [
-          'En haut de chaque page, ou, sur un téléphone une fois connecté, sous « Plus » en bas : anglais, français ou espagnol, et clair, sombre ou comme votre système. Le site retient les deux sur cet appareil.',
+          'En haut de chaque page (sur un téléphone, sous « Plus » dans votre session), choisissez le français, l’anglais ou l’espagnol et un thème clair, sombre ou celui du système. Ces choix sont mémorisés sur cet appareil.',
         ],
       },
       {
         id: 'close-account',
         question: 'Comment supprimer mon compte ?',
         answer: [
-          'Dans [Mon compte](/client), en bas de la page. Vos données et vos documents disparaissent définitivement. Un groupe que vous gérez passe à l’un de ses autres membres, ou disparaît aussi s’il n’y en a pas.',
+          'Dans [Mon compte](/client), en bas de la page. Vos données et vos documents sont supprimés définitivement. Un groupe que vous gérez est confié à un autre membre, ou supprimé s’il n’en a pas.',
         ],
       },
     ],
@@ -61,21 +61,21 @@ export const faqFrench: readonly HelpArea[] = [
         id: 'create-group',
         question: 'Comment créer un groupe ?',
         answer: [
-          'En tant que responsable, dans [Groupes](/network) : choisissez « Créer un groupe », donnez-lui un nom et une catégorie, et dites s’il est public ou privé. Transmettez ensuite son identifiant de huit caractères à celles et ceux qui doivent le rejoindre.',
+          'En tant que responsable, dans [Groupes](/network) : choisissez « Créer un groupe », donnez-lui un nom et une catégorie, et dites s’il est public ou privé. Partagez ensuite son identifiant de huit caractères avec les personnes qui doivent le rejoindre.',
         ],
       },
       {
         id: 'join-group',
         question: 'Comment rejoindre un groupe ?',
         answer: [
-          'Dans [Groupes](/network), saisissez l’identifiant que l’on vous a donné ou parcourez les groupes publics. Un groupe public s’ouvre aussitôt. Dans un groupe privé, le responsable accepte ou refuse ; d’ici là, vous voyez que votre demande attend et pouvez la retirer. Un lien d’invitation vous fait entrer aussitôt.',
+          'Dans [Groupes](/network), saisissez l’identifiant que l’on vous a donné ou parcourez les groupes publics. Vous rejoignez immédiatement un groupe public. Dans un groupe privé, le responsable accepte ou refuse votre demande ; vous pouvez la retirer d’ici là. Avec un lien d’invitation, vous rejoignez le groupe immédiatement.',
         ],
       },
       {
         id: 'private-group',
         question: 'Qui voit un groupe privé ?',
         answer: [
-          'Ses membres. Pour les autres, c’est comme s’il n’existait pas : ni le groupe ni ce qui y est publié n’apparaît dans une liste, une recherche ou le Hub. Qui le quitte cesse aussitôt de le voir.',
+          'Seulement ses membres. Pour les autres, ni le groupe ni son contenu n’apparaissent dans les listes, la recherche ou le Hub. Si vous le quittez, vous perdez l’accès immédiatement.',
         ],
       },
       {
@@ -95,35 +95,35 @@ export const faqFrench: readonly HelpArea[] = [
         id: 'write',
         question: 'Comment écrire un document ?',
         answer: [
-          'Choisissez [Écrire](/article) et commencez. Titres, listes, liens, citations et tableaux se trouvent dans la ligne d’outils ; ou tapez / au début d’une ligne. Il est enregistré à mesure que vous écrivez et reste parmi [vos brouillons](/draft), pour vous seul, jusqu’à sa publication.',
+          'Choisissez [Écrire](/article) et commencez. Titres, listes, liens, citations et tableaux se trouvent dans la barre d’outils ; vous pouvez aussi taper / au début d’une ligne. Votre texte est enregistré à mesure que vous écrivez et reste dans [vos brouillons](/draft), que personne d’autre ne voit, jusqu’à sa publication.',
         ],
       },
       {
         id: 'lost-connection',
         question: 'Que devient mon texte si la connexion ou l’ordinateur tombe en panne ?',
         answer: [
-          'Il est gardé sur votre appareil jusqu’à ce que le serveur l’ait reçu. Rouvrez [vos brouillons](/draft) sur le même appareil et dans le même navigateur : un texte qui n’est pas encore enregistré y est proposé.',
+          'Il est conservé sur votre appareil jusqu’à ce que le serveur l’ait reçu. Ouvrez [vos brouillons](/draft) sur le même appareil et dans le même navigateur pour le récupérer.',
         ],
       },
       {
         id: 'publish',
         question: 'Qui peut lire ce que je publie ?',
         answer: [
-          'Vous en décidez au moment de publier : tout l’internet, moteurs de recherche compris, ou les seuls membres des groupes de votre choix. Qui rejoint un tel groupe plus tard peut aussi le lire ; qui le quitte ne le peut plus.',
+          'Vous en décidez au moment de publier : tout Internet, moteurs de recherche compris, ou seulement les membres des groupes de votre choix. Les personnes qui rejoignent un de ces groupes plus tard peuvent aussi le lire ; celles qui le quittent ne le peuvent plus.',
         ],
       },
       {
         id: 'change-document',
-        question: 'Puis-je modifier ou retirer ce que j’ai publié ?',
+        question: 'Puis-je modifier ou retirer un document publié ?',
         answer: [
-          'Oui. Dans [vos documents](/blog), vous le modifiez, choisissez d’autres lecteurs, en refaites un brouillon que vous seul pouvez lire, ou le supprimez : il reste alors 30 jours dans votre corbeille.',
+          'Oui. Dans [vos documents](/blog), vous pouvez le modifier, changer qui peut le lire, en refaire un brouillon que personne d’autre ne voit, ou le supprimer. Un document supprimé reste 30 jours dans votre corbeille.',
         ],
       },
       {
         id: 'share',
-        question: 'Comment montrer un document à quelqu’un ?',
+        question: 'Comment partager un document ?',
         answer: [
-          '« Partager », sur la page du document, donne son adresse et un code QR. Ils n’ouvrent rien par eux-mêmes : un document public est lisible par tout le monde, un document pour des groupes par leurs seuls membres.',
+          '« Partager », sur la page du document, donne son adresse et un code QR. Partager l’adresse ne change pas qui peut lire le document : tout le monde peut ouvrir un document public, mais seuls les membres peuvent ouvrir celui de leurs groupes.',
         ],
       },
     ],
@@ -136,28 +136,28 @@ export const faqFrench: readonly HelpArea[] = [
         id: 'negotiate',
         question: 'Comment négocier un contrat ?',
         answer: [
-          'Un responsable ouvre une séance dans [Négociations](/negociation), indique ce sur quoi il faut se mettre d’accord et en combien de temps, puis donne son identifiant ou son code QR aux autres. Chacun suit sur son propre écran : vous proposez des clauses, répondez par des contre-propositions et votez pendant que le temps s’écoule.',
+          'Un responsable ouvre une séance dans [Négociations](/negociation), indique ce sur quoi il faut se mettre d’accord et en combien de temps, puis partage son identifiant ou son code QR avec les autres parties. Chaque partie suit sur son propre écran : vous proposez des clauses, répondez par des contre-propositions et votez dans le temps imparti.',
         ],
       },
       {
         id: 'when-accepted',
         question: 'Quand une clause est-elle acceptée ?',
         answer: [
-          'Quand assez de personnes l’ont acceptée parmi celles qui participent : toutes, les deux tiers ou plus de la moitié, selon la séance. Tant qu’une contre-proposition est ouverte, la clause qu’elle remplacerait attend. Vous pouvez changer votre vote jusqu’à ce que la clause soit décidée ; ensuite, c’est acquis.',
+          'Quand assez de parties l’ont acceptée : toutes, les deux tiers ou plus de la moitié, selon la règle de la séance. Tant qu’une contre-proposition est ouverte, le vote sur la clause qu’elle remplacerait est suspendu. Vous pouvez changer votre vote jusqu’à ce que la clause soit décidée ; ensuite, la décision est définitive.',
         ],
       },
       {
         id: 'time-up',
         question: 'Que se passe-t-il quand le délai est écoulé ?',
         answer: [
-          'Plus aucune clause ne peut être proposée. Le responsable prolonge le délai, deux fois au plus, ouvre un vote final sur ce qui reste à décider, ou termine la séance. Si tout a été décidé, il en sort un contrat ; sinon, un procès-verbal, qui n’engage personne.',
+          'Plus aucune clause ne peut être proposée. Le responsable peut prolonger le délai (deux fois au plus), ouvrir un vote final sur les clauses restantes, ou terminer la séance. Si tout a été décidé, le résultat est un contrat ; sinon, c’est un procès-verbal, qui n’engage personne.',
         ],
       },
       {
         id: 'check-contract',
         question: 'Comment vérifier un contrat ?',
         answer: [
-          'Le PDF est signé et indique l’adresse où il se vérifie. Toute personne qui a le fichier l’y dépose, sans compte : il est lu sur son propre appareil, et un seul caractère modifié se découvre. La [page d’accueil](/) propose un exemple à essayer.',
+          'Le PDF est signé et indique l’adresse où il se vérifie. Toute personne qui a le fichier peut l’y déposer, sans compte. Il est vérifié sur son propre appareil, et un seul caractère modifié est détecté. La [page d’accueil](/) propose un exemple à essayer.',
         ],
       },
     ],
@@ -170,14 +170,14 @@ export const faqFrench: readonly HelpArea[] = [
         id: 'hub',
         question: 'Qu’est-ce que le Hub ?',
         answer: [
-          'Une liste de toutes les nouveautés. Le [Hub public](/flux) montre ce qui est ouvert à tous ; [votre Hub](/panel) montre aussi ce qui vous parvient par vos groupes. Vous y cherchez, vous filtrez par type et par date, et ce qui paraît pendant votre lecture s’annonce en haut.',
+          'Une liste de toutes les nouveautés. Le [Hub public](/flux) montre les contenus publics ; [votre Hub](/panel) montre aussi ceux de vos groupes. Vous pouvez y rechercher, filtrer par type et par date, et voir en haut quand une nouveauté arrive.',
         ],
       },
       {
         id: 'not-there',
-        question: 'Pourquoi est-ce que je ne retrouve plus quelque chose ?',
+        question: 'Pourquoi est-ce que je ne retrouve plus un contenu ?',
         answer: [
-          'Son auteur l’a peut-être supprimé ou en a refait un brouillon, le groupe a pu être supprimé, ou vous n’en êtes plus membre. Regardez aussi si un filtre est actif : « Réinitialiser les filtres » montre de nouveau tout.',
+          'Son auteur l’a peut-être supprimé ou en a refait un brouillon, le groupe a pu être supprimé, ou vous n’en êtes plus membre. Vérifiez aussi si un filtre est actif : « Réinitialiser les filtres » montre de nouveau tout.',
         ],
       },
     ],
@@ -188,14 +188,14 @@ export const faqFrench: readonly HelpArea[] = [
     questions: [
       {
         id: 'data',
-        question: 'Que garde-t-on à mon sujet ?',
+        question: 'Quelles données sont conservées sur moi ?',
         answer: [
-          'Ce dont le site a besoin pour fonctionner, et rien pour la publicité. La [politique de confidentialité](/confidentialDataPolicy#confidentialDataPolicy) nomme chaque sorte de données, pourquoi elle est gardée, combien de temps et qui la voit.',
+          'Ce dont le site a besoin pour fonctionner, et rien pour la publicité. La [politique de confidentialité](/confidentialDataPolicy#confidentialDataPolicy) indique chaque type de données, pourquoi et combien de temps il est conservé, et qui peut le voir.',
         ],
       },
       {
         id: 'support',
-        question: 'Comment joindre l’assistance ?',
+        question: 'Comment contacter l’assistance ?',
         answer: [
           'Par la [page de contact](/contact#contact), à tout moment. {owner} répond par e‑mail du lundi au vendredi, de 9 h à 19 h. Dites ce que vous avez fait, ce que vous attendiez et ce qui s’est passé.',
         ],

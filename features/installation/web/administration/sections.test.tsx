@@ -35,12 +35,12 @@ const section = (announcement: AnnouncementKept | null) =>
 
 test('AD-07 where an announcement stands is said: shown, until when, from when, or over; and it can be taken back', () => {
   const standing = (fields: Partial<AnnouncementKept>) => textOf(section({ ...kept, ...fields }));
-  expect(standing({})).toContain('Shown now, until March 5, 2026');
+  expect(standing({})).toContain('Visible now, until March 5, 2026');
   expect(standing({ until: null })).toContain(en['announcement.shown']);
-  expect(standing({ isCurrent: false })).toContain('Will be shown from March 2, 2026');
+  expect(standing({ isCurrent: false })).toContain('Scheduled for March 2, 2026');
   const over = standing({ isCurrent: false, isOver: true });
   expect(over).toContain(en['announcement.over']);
-  expect(over).not.toContain('Will be shown');
+  expect(over).not.toContain('Scheduled for');
   expect(section(kept)).toContain(`>${en['announcement.remove']}<`);
   expect(section(null)).not.toContain(`>${en['announcement.remove']}<`);
 });
@@ -106,8 +106,8 @@ test('AD-07 what the site is called, who runs it and where are shown as they are
     'ownerName type=text autocomplete=off data-limit=100',
     'hostingName type=text autocomplete=off data-limit=200',
   ]);
-  expect(none).toContain('If empty: Atrium, as configured.');
-  expect(none).toContain('If empty: Marsh Trust, as configured.');
+  expect(none).toContain('If empty: Atrium (set on the server).');
+  expect(none).toContain('If empty: Marsh Trust (set on the server).');
   expect(none).toContain(en['owner.noneConfigured']);
   const some = controlsOf(owner({ siteName: 'Herons', ownerName: 'Ana', hostingName: 'Us' }));
   expect(some.map((each) => /value=(\w+)/.exec(each)?.[1])).toEqual(['Herons', 'Ana', 'Us']);
@@ -124,14 +124,14 @@ test('AD-07 a limit says what holds, and that it was changed; it goes back to wh
       ],
     });
   const plain = limits([limit]);
-  expect(textOf(plain)).toContain(`${documentWords['limit.documents']} 10,000; 50 for new accounts Change`);
+  expect(textOf(plain)).toContain(`${documentWords['limit.documents']} 10,000; new accounts 50 Change`);
   expect(plain).toContain(`aria-label="Change the limit: ${documentWords['limit.documents']}"`);
-  expect(textOf(plain)).toMatch(/Age below which they wait, in days: 7\..*seen before: 3\./);
-  expect(textOf(limits([{ ...limit, kept: { whole: 5, small: 0 } }]))).toContain('5; 0 for new accounts Changed Change');
+  expect(textOf(plain)).toMatch(/Account age in days below which links are held: 7\..*published before: 3\./);
+  expect(textOf(limits([{ ...limit, kept: { whole: 5, small: 0 } }]))).toContain('5; new accounts 0 Changed Change');
   const dialog = (of: LimitRead) => htmlOf(<LimitDialog limit={of} save={async () => {}} onClose={() => {}} />, { words });
   expect(controlsOf(dialog(limit))).toEqual(['quota.whole type=number value=10000 required', 'quota.small type=number value=50 required']);
-  expect(dialog(limit)).not.toContain('Back to what is configured');
+  expect(dialog(limit)).not.toContain('Reset to server settings');
   const changed = dialog({ ...limit, kept: { whole: 5, small: 0 } });
   expect(controlsOf(changed)).toEqual(['quota.whole type=number value=5 required', 'quota.small type=number value=0 required']);
-  expect(changed).toContain('Back to what is configured (10,000, 50)');
+  expect(changed).toContain('Reset to server settings (10,000, 50)');
 });

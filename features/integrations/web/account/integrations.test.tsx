@@ -138,14 +138,14 @@ const page = (fields: Partial<OwnWebhook> = {}, items: readonly Delivery[] = [],
 test('AD-08 a webhook says why it is off or that nothing arrives, and is tried only while it is on', () => {
   expect(page()).toContain(`>${en['webhook.test']}<`);
   expect(page()).toContain(`>${en['webhook.switchOff']}<`);
-  expect(textOf(page())).not.toMatch(/Nothing has arrived|switched off/);
-  expect(textOf(page({ failingSince: '2026-03-05T08:00:00Z' }))).toContain('Nothing has arrived since March 5, 2026');
+  expect(textOf(page())).not.toMatch(/No delivery has succeeded|switched off/);
+  expect(textOf(page({ failingSince: '2026-03-05T08:00:00Z' }))).toContain('No delivery has succeeded since March 5, 2026');
   for (const because of ['owner', 'failing', 'gone', 'accessEnded'] as const) {
     const off = page({ off: { since: '2026-03-05T08:00:00Z', because }, failingSince: '2026-03-05T08:00:00Z' });
     expect(off).toContain(en[`off.${because}`]);
     expect(off).not.toContain(`>${en['webhook.test']}<`);
     expect(off).toContain(`>${en['webhook.switchOn']}<`);
-    expect(off).not.toContain('Nothing has arrived since');
+    expect(off).not.toContain('No delivery has succeeded since');
   }
 });
 
@@ -154,17 +154,17 @@ test('AD-08 what a webhook was told is listed with what became of it; it is sent
     const html = page({}, [{ ...delivery, ...fields }]);
     return textOf(/<li[^>]*>(.*?)<\/li>/s.exec(html.slice(html.indexOf('id="deliveries"')))?.[1] ?? '');
   };
-  expect(line()).toMatch(/^Files shared with me Arrived March 2, 2026 at 8:00.* · 1 attempt · answered 200 Send again$/);
-  expect(line({ kind: 'test' })).toMatch(/^Test Arrived/);
-  expect(line({ kind: 'gone' })).toMatch(/^gone Arrived/);
+  expect(line()).toMatch(/^Files shared with me Delivered March 2, 2026 at 8:00.* · 1 attempt · response 200 Resend$/);
+  expect(line({ kind: 'test' })).toMatch(/^Test Delivered/);
+  expect(line({ kind: 'gone' })).toMatch(/^gone Delivered/);
   const waiting = line({ status: 'waiting', attempts: 2, answer: null, problem: 'tooSlow', dueAt: '2126-03-03T08:00:00Z' });
-  expect(waiting).toMatch(/Waiting .* · 2 attempts · no answer within ten seconds · next attempt March 3, 2126 Send again$/);
+  expect(waiting).toMatch(/Pending .* · 2 attempts · no response within ten seconds · next attempt March 3, 2126 Resend$/);
   // One that is due is under way, not “two minutes ago”.
   expect(line({ status: 'waiting', attempts: 2, answer: null, dueAt: '2026-03-03T08:00:00Z' })).not.toContain('next attempt');
   const first = line({ status: 'waiting', attempts: 0, attemptedAt: null, answer: null, dueAt: '2026-03-03T08:00:00Z' });
   expect(first).not.toMatch(/attempt|answered/);
   expect(line({ status: 'withheld', attempts: 0, attemptedAt: null, answer: null })).toContain(en['status.withheldText']);
-  expect(page({ off: { since: delivery.at, because: 'owner' } }, [delivery])).not.toContain('>Send again<');
+  expect(page({ off: { since: delivery.at, because: 'owner' } }, [delivery])).not.toContain('>Resend<');
   expect(page()).toContain(en['deliveries.none']);
   expect(page({}, [delivery], 'next')).toContain(`>${en['deliveries.older']}<`);
   expect(page({}, [delivery])).not.toContain(`>${en['deliveries.older']}<`);

@@ -118,19 +118,19 @@ test('ME-04 an answer stands above what one writes, until one takes it back; it 
   talk.write(ana, '', { author: null });
   const screen = await openTalk(talk);
   await reply(screen, 1);
-  expect(screen.text()).toContain('In reply to Bob HeronBob Heron: At nine?');
+  expect(screen.text()).toContain('Replying to Bob HeronBob Heron: At nine?');
   expect(document.activeElement).toBe(field(screen));
   await screen.press(en.cancelReply);
-  expect(screen.text()).not.toContain('In reply to');
+  expect(screen.text()).not.toContain('Replying to');
   await reply(screen, 2);
   expect(screen.text()).toContain(`${en.closedAccount}: ${en.files}`);
   await screen.key('Escape', {}, field(screen));
-  expect(screen.text()).not.toContain('In reply to');
+  expect(screen.text()).not.toContain('Replying to');
   await reply(screen, 1);
   await type(screen, 'Yes.');
   await enter(screen);
   expect(posted(screen)).toEqual([{ clientId, text: 'Yes.', replyTo: 1, uploadIds: [], descriptions: {} }]);
-  expect(screen.text()).not.toContain('In reply to');
+  expect(screen.text()).not.toContain('Replying to');
 });
 
 test('ME-04 one’s own message is changed where one writes; what does not get through stays there', async () => {
@@ -216,7 +216,7 @@ test('ME-04 of too many files the first are taken, and each is described or take
   await screen.choose('form input[type=file]', files);
   await screen.until(() => document.querySelector('form ul[aria-label=Files]'));
   expect(document.querySelectorAll('form ul[aria-label=Files] > li')).toHaveLength(10);
-  expect(screen.toasts()).toEqual(['A message takes 10 files at most.']);
+  expect(screen.toasts()).toEqual(['You can attach up to 10 files.']);
   await screen.press('Remove boat-3.txt');
   expect(screen.names()).not.toContain('Remove boat-3.txt');
   expect(document.querySelectorAll('form ul[aria-label=Files] > li')).toHaveLength(9);

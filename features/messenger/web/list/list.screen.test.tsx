@@ -116,7 +116,7 @@ test('ME-03 what was not sent to a conversation that one left is there until one
   await screen.press(en.tryAgain);
   await screen.press(en.back);
   await screen.until(() => screen.text().includes('before you left'));
-  expect(screen.text()).toContain('1 message was not sent before you left its conversation');
+  expect(screen.text()).toContain('1 message was not sent before you left the conversation');
   await screen.press(en.discard);
   expect(screen.text()).not.toContain('before you left');
 });

@@ -22,14 +22,14 @@ test('ME-01 ME-04 a conversation says whom it is with, who is there, and shows w
   expect(said()).toEqual(['At nine?', 'At ten.']);
   expect(screen.text()).toContain(en.begin);
   expect(screen.find('h1 a').getAttribute('href')).toBe('/network/ABCD2345');
-  expect(screen.text()).toContain('3 members · 2 here now');
+  expect(screen.text()).toContain('3 members · 2 online');
   expect(talk.socket.called).toContainEqual({ name: openConversation, payload: { conversationId } });
   await screen.does(() => talk.socket.tell(presence, { userId: cleo.id, isHere: false }));
-  expect(screen.text()).not.toContain('here now');
+  expect(screen.text()).not.toContain('online');
   await screen.does(() => talk.socket.tell(presence, { userId: ana.id, isHere: true }));
-  expect(screen.text()).toContain('2 here now');
+  expect(screen.text()).toContain('2 online');
   await screen.does(() => talk.socket.connect(false));
-  expect(screen.text()).not.toContain('here now');
+  expect(screen.text()).not.toContain('online');
   await screen.close();
   const pair = new ATalk(withBob);
   pair.hereIds = [bob.id];
@@ -245,7 +245,7 @@ test('ME-05 where nothing can be written one reads why, and takes a block back',
 test('GR-13 who is asked to talk accepts, declines or just answers; who asked reads that they wait', async () => {
   const asked = new ATalk({ ...withBob, request: 'received' }).chat(1);
   const screen = await openTalk(asked, { answers: [answer(calls.acceptMessageRequest, {}), answer(calls.declineMessageRequest, {})] });
-  expect(screen.text()).toContain('Bob Heron would like to talk to you in private');
+  expect(screen.text()).toContain('Bob Heron would like to message you privately');
   expect(document.querySelector('textarea')).not.toBeNull();
   asked.fields = withBob;
   await screen.press(en.acceptRequest);
@@ -262,7 +262,7 @@ test('GR-13 who is asked to talk accepts, declines or just answers; who asked re
   expect(declining.at).toBe('/messenger');
 
   const waiting = await openTalk(new ATalk({ ...withBob, request: 'sent', can: { write: false, block: true, unblock: false } }).chat(1));
-  expect(waiting.text()).toContain('You can write again once Bob Heron answers.');
+  expect(waiting.text()).toContain('You can write again once Bob Heron replies.');
   expect(document.querySelector('textarea')).toBeNull();
   expect(waiting.names()).not.toContain(en.acceptRequest);
 });

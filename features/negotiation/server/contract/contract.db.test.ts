@@ -245,8 +245,8 @@ describe('the proof of a contract', () => {
       expect(text).not.toContain('Something private');
     }
     expect(house.mails.map(({ subject }) => subject).sort()).toEqual([
-      'A negotiation has ended: how its contract can be proved',
-      'Une négociation est terminée\u00a0: la preuve de son contrat',
+      'Negotiation ended: your contract and how to verify it',
+      'Négociation terminée : votre contrat et sa vérification',
     ]);
   });
 
@@ -272,8 +272,8 @@ describe('the proof of a contract', () => {
     expect(title).toBe('Something private (Procès-verbal, sans contrat)');
     for (const text of ['Accepted text.', 'Open text.']) expect(pages.map((page) => page.text).join('')).toContain(text);
     expect(house.mails.map(({ subject }) => subject).sort()).toEqual([
-      'A negotiation has ended without a contract: how its record can be proved',
-      'Une négociation s’est terminée sans contrat\u00a0: la preuve de son procès-verbal',
+      'Negotiation ended without a contract: your record and how to verify it',
+      'Négociation terminée sans contrat : votre procès-verbal et sa vérification',
     ]);
     for (const { text } of house.mails) for (const wanted of [statement, signature, `/verify/${id}`]) expect(text).toContain(wanted);
     await expect(contractFor(bob, id)).rejects.toMatchObject({ code: 'contract.incomplete' });

@@ -74,7 +74,7 @@ test('NE-05 what others do is on screen once it is heard of, and said: what foll
   session.vote(bob.id, 2, 'accept');
   await screen.does(hear);
   expect(screen.text()).toContain('Counter-proposal to 1');
-  expect(screen.text()).toContain('Waits for 1.1');
+  expect(screen.text()).toContain('Waiting for 1.1');
   await screen.does(() => vi.advanceTimersByTime(3_000));
   expect(status()).toContain('Ana Soto proposed 2. Ana Soto proposed 1.1 as a counter-proposal to 1. 2 is accepted by 2 of 2.');
   for (const text of ['Paid at once.', 'In Sète.', 'In blue.', 'With oars.']) session.propose(ana.id, text);
@@ -130,7 +130,7 @@ test('NE-04 whoever is removed while they look is told why, and led to the other
   expect(screen.text()).toContain('Cem Kaya was removed: By mistake');
   session.does(ana.id, { type: 'remove', userId: bob.id, reason: 'He shouts' });
   await screen.does(hear);
-  expect(screen.text()).toContain(`${en.removedTitle}The reason given: He shouts`);
+  expect(screen.text()).toContain(`${en.removedTitle}Reason given: He shouts`);
   expect(screen.find('a[href="/negociation"]').textContent).toBe(en.toSessions);
 });
 
@@ -184,7 +184,7 @@ test('NE-03 before one is in a session one reads what it is about, and joins it,
 
 test('NE-03 where the manager admits, one asks, sees nothing of it until then, and waits', async () => {
   const screen = await openInvited({ agenda: '', title: null, groupName: null, admission: 'approval', phase: 'finalVote' });
-  expect(screen.find('h1').textContent).toBe('A session led by Ana Soto');
+  expect(screen.find('h1').textContent).toBe('Session managed by Ana Soto');
   expect(screen.text()).toContain(en.askFirst);
   expect(screen.text()).toContain(en['phase.finalVote']);
   for (const untold of ['Contract of sale', common.agenda, en.group]) expect(screen.text()).not.toContain(untold);

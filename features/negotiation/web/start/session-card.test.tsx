@@ -30,7 +30,7 @@ const isJoined = (html: string) => html.includes(`>${en.join}<`);
 test('NE-05 a session in a list is called by its title, its agenda or its ID, and says who manages it and how far it has come', () => {
   const html = card();
   expect(textOf(html)).toContain('The new boats');
-  expect(textOf(html)).toContain('Herons · Led by Ana Soto');
+  expect(textOf(html)).toContain('Herons · Managed by Ana Soto');
   expect(textOf(html)).toContain('3 parties');
   expect(textOf(html)).toContain('1 of 4 clauses decided');
   expect(textOf(card({ title: null }))).toMatch(/Two boats (?!by)/);

@@ -256,7 +256,7 @@ test('NE-05 beside every page stands the own session with the least time, but no
   ];
   const screen = await open(<RunningSessions />, '/hub', listed(sessions));
   expect(screen.find('a[href="/negociation/CCCC2222"]').textContent).toBe('Two boats10 minutes left');
-  expect(screen.find('a[href="/negociation"]').getAttribute('aria-label')).toBe('1 more under way');
+  expect(screen.find('a[href="/negociation"]').getAttribute('aria-label')).toBe('1 more in progress');
   expect(screen.find('section').dataset['running']).toBe('');
   const own = await open(<RunningSessions />, '/negociation/CCCC2222', listed(sessions));
   expect(own.find('a').getAttribute('href')).toBe('/negociation/BBBB2222');
@@ -278,7 +278,7 @@ test('HU-02 a card of the Hub says where a session stands, and opens or joins it
   expect(joins.at).toBe('/negociation/AAAA2222');
   expect((await card('finalVote', listed([aSession('AAAA2222')]))).names()).toEqual(['Open “Boats”']);
   const ended = await card('ended');
-  expect(ended.names()).toEqual(['Read the outcome of “Boats”']);
+  expect(ended.names()).toEqual(['View outcome of “Boats”']);
   expect(ended.read).toEqual([]);
   expect((await card('open')).names()).toEqual([]);
   expect((await card(null)).find('main').textContent).toBe('');

@@ -59,19 +59,19 @@ test('NE-25 whoever was handed a file chooses it, and is told whether it is the 
   expect(screen.read).toEqual([`/api/verify/${sessionId}`]);
   expect(screen.names()).toContain(en.choose);
   await chooses(screen, file(contract, 'boats.pdf'));
-  expect(told()).toContain(`${en.genuine}Every byte of boats.pdf is as it was when the session ended on November 20, 2026`);
+  expect(told()).toContain(`${en.genuine}boats.pdf is byte for byte as it was when the session ended on November 20, 2026`);
   expect(told()).toContain(en.byRecord);
   expect(screen.names()).toContain(en.another);
   // A log that is chosen after it stands beside it.
   await chooses(screen, file(log, 'boats.jsonl'));
   await screen.until(() => told().includes(en.logGenuine));
-  expect(told()).toContain(`Every event in boats.jsonl is as it was written, from the first to the last: 2 in all`);
+  expect(told()).toContain(`All 2 events in boats.jsonl are as recorded`);
   expect(told()).toContain(en.logByRecord);
   expect(told()).toContain(en.genuine);
   await chooses(screen, file('another file', 'other.pdf'), file(log.replace('Bob Heron', 'Bob Crane'), 'changed.jsonl'));
   await screen.until(() => told().includes(en.logAltered));
-  expect(told()).toContain(`${en.unknown}other.pdf carries no proof`);
-  expect(told()).toContain('In changed.jsonl something was changed');
+  expect(told()).toContain(`${en.unknown}other.pdf contains no readable proof`);
+  expect(told()).toContain('Something in changed.jsonl was changed');
   expect(told()).not.toContain(en.logGenuine);
 });
 
@@ -139,13 +139,13 @@ test('NE-25 the sample is checked before one’s eyes, and so is a copy of it in
     [`${at}?copy=changed`]: () => new Response(`${contract}!`),
   });
   await screen.until(() => screen.text().includes(en.sampleGenuine));
-  expect(screen.text()).toContain('Every byte of sample-en.pdf is as it was when it was signed.');
+  expect(screen.text()).toContain('sample-en.pdf is byte for byte as it was when it was signed.');
   expect(screen.text()).toContain(en.sampleLead);
   expect(localStorage.getItem('contractKey')).toBeNull();
   expect(screen.find('a[download]').getAttribute('href')).toBe(`${at}?copy=signed`);
   await screen.press(en.sampleChange);
   await screen.until(() => screen.text().includes('sample-changed-en.pdf carries no proof'));
-  expect(screen.text()).toContain('This copy says 90 days instead of 30 in clause 2.1.');
+  expect(screen.text()).toContain('In this copy, clause 2.1 says 90 days instead of 30.');
   expect(screen.text()).toContain(sha256(`${contract}!`));
   expect(screen.find('a[download]').getAttribute('download')).toBe('sample-changed-en.pdf');
   await screen.press(en.sampleBack);

@@ -3,8 +3,8 @@ import type { PageText } from './page-text.ts';
 /** What Atrium is, in English. */
 export const aboutEnglish: PageText = {
   title: 'About Atrium',
-  description: 'What Atrium is, whom it is for, what you can do with it today, and who runs this site.',
-  lead: 'Atrium is where professionals, institutions, businesses and associations form groups, publish for the people concerned, talk and exchange files, follow what is new, and agree on contracts.',
+  description: 'What Atrium is, who it is for, what you can do with it today, and who runs this site.',
+  lead: 'Atrium is where professionals, institutions, businesses and associations create groups, publish for the people concerned, exchange messages and files, follow what is new, and agree on contracts.',
   sections: [
     {
       id: 'for-whom',
@@ -14,8 +14,11 @@ export const aboutEnglish: PageText = {
         {
           facts: [
             ['Visitors', 'read everything that is public, without an account.'],
-            ['Members', 'join groups, write, and publish to everybody or to their groups.'],
-            ['Managers', 'do all that, and also create groups, decide who comes in, and bring whole organisations in from a spreadsheet.'],
+            ['Members', 'join groups, write, and publish to everyone or to their groups.'],
+            [
+              'Managers',
+              'can do all of that, and also create groups, decide who joins, and import whole organisations from a spreadsheet.',
+            ],
           ],
         },
       ],
@@ -27,67 +30,71 @@ export const aboutEnglish: PageText = {
         {
           facts: [
             [
-              'Form groups',
-              'A group is public or private and has a short ID that can be read out over the phone. Anyone who has the ID of a public group joins at once; in a private group, its manager accepts or declines each request.',
+              'Create groups',
+              'A group is public or private and has a short ID that can be read out over the phone. Anyone with the ID of a public group can join immediately; in a private group, the manager accepts or declines each request.',
               'groups',
             ],
             [
               'Write and publish',
-              'The editor has headings, lists, links, quotes and tables, and saves your draft as you type. When the document is ready, you publish it to everybody on the internet or only to the groups you choose.',
+              'The editor has headings, lists, links, quotes and tables, and saves your draft as you type. When the document is ready, publish it to everyone on the internet or only to the groups you choose.',
               'documents',
             ],
             [
               'Follow the Hub',
-              'One place shows what is new in public and in your groups. You filter it by text, type and date, and new items announce themselves while you read.',
+              'One place shows what is new in public and in your groups. You can filter it by text, type and date, and new items appear while you read.',
               'hub',
             ],
             [
-              'Show pictures, videos and recordings',
-              'Galleries for a group or for everybody, under your name or without it. You say whether others may download the originals.',
+              'Share pictures, videos and recordings',
+              'Galleries for a group or for everyone, with or without your name. You choose whether others can download the originals.',
               'galleries',
             ],
-            ['Ask and reply', 'Put a question to your groups, follow the replies as they come, and mark those that helped.', 'questions'],
-            ['Comment', 'Comments and reactions on documents, galleries and single passages of a text.', 'comments'],
+            ['Ask and reply', 'Ask your groups a question, follow the replies as they arrive, and mark the helpful ones.', 'questions'],
+            ['Comment', 'Comments and reactions on documents, galleries and passages of a text.', 'comments'],
             [
-              'Talk',
-              'Messages in your groups and between two people of a group, with replies, reactions and files. What waits for the network is sent later, in order.',
+              'Send messages',
+              'Messages in your groups and between two people of a group, with replies, reactions and files. Messages written offline are sent later, in order.',
               'messenger',
             ],
             [
-              'Hand over files',
-              'Share a file with one person of a group, see when they have it, and get a signed receipt that anybody can check.',
+              'Share files',
+              'Share a file with a member of a group, see when they receive it, and get a signed receipt that anyone can verify.',
               'files',
             ],
-            ['Announce events', 'In your groups, read by each person by their own clock, and followed by calendar programs.', 'events'],
+            ['Announce events', 'In your groups, shown in each person’s own time zone and available to calendar apps.', 'events'],
             [
               'Negotiate a contract',
-              'In a session, everybody concerned agrees on a text clause by clause, with counter-proposals and votes, against the clock. What comes out is a signed PDF, and anybody who is given it can check that nothing in it was changed.',
+              'In a session, all parties agree on a text clause by clause, with counter-proposals and votes, within a time limit. The result is a signed PDF that anyone can verify.',
               'negotiation',
             ],
             [
               'Find people and groups',
-              'The directory lists managers, groups and the people who let themselves be listed, and passes messages on without showing an address.',
+              'The directory lists managers, groups and the people who chose to be listed, and forwards messages without showing an address.',
               'directory',
             ],
             [
               'Search',
-              'Everything that you may see, in three languages, with slips and other forms of a word; a search can be saved, and tells you what is new.',
+              'Search everything you can see, in three languages, despite typos and word forms; save a search to be notified of new results.',
               'search',
             ],
-            ['Be notified', 'By a bell, by e‑mail and by your browser, of what you choose, and not in your quiet hours.', 'notifications'],
             [
-              'Bring an organisation in',
-              'Managers prepare groups and people in a table, see what will come about, and create everything at once; it can be undone for a day.',
+              'Be notified',
+              'On the site, by email and in your browser, about what you choose, and not during your quiet hours.',
+              'notifications',
+            ],
+            [
+              'Import an organisation',
+              'Managers prepare groups and people in a table, preview the result and create everything in one step; it can be undone for a day.',
               'group-designer',
             ],
             [
-              'Report what should not be there',
-              'Administrators, or the manager of the group, decide and give their reasons; the author can contest the decision.',
+              'Report content',
+              'Administrators or the manager of the group decide and give their reasons; the author can appeal the decision.',
               'moderation',
             ],
             [
               'Connect your programs',
-              'Personal tokens let programs of yours read and write; webhooks tell other sites what is new for you.',
+              'Personal tokens let your programs read and write; webhooks notify other sites about your news.',
               'integrations',
             ],
           ],
@@ -100,15 +107,15 @@ export const aboutEnglish: PageText = {
       blocks: [
         {
           items: [
-            'What is private is shown to the members of its groups, and to moderators once somebody reports it. To everybody else it looks as if it did not exist.',
-            'You keep the rights to what you write, and you can delete it at any time; only what was said in a negotiation stays as it was said.',
-            'There is no advertising, and unless you agree the pages load nothing from other companies’ servers.',
-            'Public documents are open to all, on any device, and can be read even where JavaScript is switched off.',
-            'Everything is available in English, French and Spanish, in light and in dark.',
+            'Private content is visible only to members of its groups, and to moderators once it is reported. For everyone else it does not appear to exist.',
+            'You keep the rights to your content and can delete it at any time; only the record of a negotiation cannot be changed.',
+            'There is no advertising, and without your consent the pages load nothing from other companies’ servers.',
+            'Public documents are open to everyone, on any device, even with JavaScript switched off.',
+            'Everything is available in English, French and Spanish, with a light and a dark theme.',
             'An account is free, and so is hosting what you publish.',
           ],
         },
-        'How we treat your data is told in [Privacy and cookies](/confidentialDataPolicy); what we expect of one another, in the [general conditions](/conditionGenerales).',
+        '[Privacy and cookies](/confidentialDataPolicy) explains how we handle your data; the [general conditions](/conditionGenerales) explain what we expect of one another.',
       ],
     },
     {

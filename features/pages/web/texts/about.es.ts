@@ -31,7 +31,7 @@ export const aboutSpanish: PageText = {
           facts: [
             [
               'Formar grupos',
-              'Un grupo es público o privado y tiene un identificador corto, fácil de dictar por teléfono. Con el identificador de un grupo público se entra al momento; en un grupo privado, su responsable acepta o rechaza cada solicitud.',
+              'Un grupo es público o privado y tiene un ID corto, fácil de dictar por teléfono. Con el ID de un grupo público se une de inmediato; en un grupo privado, su responsable acepta o rechaza cada solicitud.',
               'groups',
             ],
             [
@@ -41,7 +41,7 @@ export const aboutSpanish: PageText = {
             ],
             [
               'Seguir el Hub',
-              'Un solo lugar muestra las novedades públicas y las de sus grupos. Puede filtrarlas por texto, tipo y fecha, y lo nuevo se anuncia mientras usted lee.',
+              'Un solo lugar muestra las novedades públicas y las de sus grupos. Puede filtrarlas por texto, tipo y fecha, y lo nuevo aparece mientras usted lee.',
               'hub',
             ],
             [
@@ -57,18 +57,22 @@ export const aboutSpanish: PageText = {
             ['Comentar', 'Comentarios y reacciones sobre documentos, galerías y pasajes de un texto.', 'comments'],
             [
               'Conversar',
-              'Mensajes en sus grupos y entre dos miembros de un grupo, con respuestas, reacciones y archivos. Lo que espera a la red se envía más tarde, en orden.',
+              'Mensajes en sus grupos y entre dos miembros de un grupo, con respuestas, reacciones y archivos. Los mensajes escritos sin conexión se envían más tarde, en orden.',
               'messenger',
             ],
             [
-              'Entregar archivos',
-              'Comparta un archivo con una persona de un grupo, vea cuándo lo tiene y obtenga un acuse de recibo firmado que cualquiera puede comprobar.',
+              'Compartir archivos',
+              'Comparta un archivo con una persona de un grupo, vea cuándo lo recibe y obtenga un recibo firmado que cualquiera puede comprobar.',
               'files',
             ],
-            ['Anunciar eventos', 'En sus grupos; cada persona los lee según su hora, y los siguen los programas de calendario.', 'events'],
+            [
+              'Anunciar eventos',
+              'En sus grupos, en la zona horaria de cada persona y disponibles para los programas de calendario.',
+              'events',
+            ],
             [
               'Negociar un contrato',
-              'En una sesión, todas las partes acuerdan un texto cláusula por cláusula, con contrapropuestas y votos, contra reloj. El resultado es un PDF firmado, y quien lo reciba puede comprobar que no se ha cambiado nada en él.',
+              'En una sesión, todas las partes acuerdan un texto cláusula por cláusula, con contrapropuestas y votos, dentro de un plazo. El resultado es un PDF firmado que cualquiera puede comprobar.',
               'negotiation',
             ],
             [
@@ -78,22 +82,22 @@ export const aboutSpanish: PageText = {
             ],
             [
               'Buscar',
-              'Todo lo que usted puede ver, en tres idiomas, pese a los errores y las formas de las palabras; una búsqueda se guarda y le dice qué hay de nuevo.',
+              'Todo lo que usted puede ver, en tres idiomas, pese a los errores y las formas de las palabras; guarde una búsqueda para recibir avisos de nuevos resultados.',
               'search',
             ],
             [
               'Recibir notificaciones',
-              'Con una campana, por correo y en su navegador, de lo que usted elija, y fuera de sus horas de silencio.',
+              'En el sitio, por correo y en su navegador, sobre lo que usted elija y fuera de sus horas de silencio.',
               'notifications',
             ],
             [
               'Incorporar una organización',
-              'Los responsables preparan grupos y personas en una tabla, ven lo que resultará y lo crean todo de una vez; se puede deshacer durante un día.',
+              'Los responsables preparan grupos y personas en una tabla, ven el resultado de antemano y lo crean todo de una vez; se puede deshacer durante un día.',
               'group-designer',
             ],
             [
-              'Denunciar lo que no debe estar',
-              'Deciden, con motivos, la administración o el responsable del grupo; el autor puede impugnar la decisión.',
+              'Denunciar contenidos',
+              'Deciden, con motivos, la administración o el responsable del grupo; el autor puede reclamar contra la decisión.',
               'moderation',
             ],
             [
@@ -112,10 +116,10 @@ export const aboutSpanish: PageText = {
         {
           items: [
             'Lo privado se muestra a los miembros de los grupos a los que va dirigido, y a la moderación si alguien lo denuncia. Para todos los demás es como si no existiera.',
-            'Usted conserva los derechos sobre lo que escribe y puede eliminarlo en cualquier momento; solo lo dicho en una negociación queda como se dijo.',
+            'Usted conserva los derechos sobre lo que escribe y puede eliminarlo en cualquier momento; solo el registro de una negociación no se puede cambiar.',
             'No hay publicidad y, si usted no lo acepta, las páginas no cargan nada de servidores de otras empresas.',
             'Los documentos públicos están abiertos a todos, en cualquier dispositivo, y se leen incluso con JavaScript desactivado.',
-            'Todo está disponible en inglés, francés y español, en claro y en oscuro.',
+            'Todo está disponible en inglés, francés y español, con un tema claro y otro oscuro.',
             'La cuenta es gratuita, y también lo es alojar lo que usted publica.',
           ],
         },

@@ -10,14 +10,14 @@ export const aboutFrench: PageText = {
       id: 'for-whom',
       heading: 'À qui il s’adresse',
       blocks: [
-        'À celles et ceux qui travaillent ensemble sans avoir le même employeur : réseaux professionnels, équipes de projet issues de plusieurs organisations, associations, écoles, organismes publics et entreprises qui les entourent.',
+        'Aux personnes qui travaillent ensemble sans avoir le même employeur : réseaux professionnels, équipes de projet issues de plusieurs organisations, associations, écoles, organismes publics et entreprises qui les entourent.',
         {
           facts: [
             ['Les visiteurs', 'lisent tout ce qui est public, sans compte.'],
             ['Les membres', 'rejoignent des groupes, écrivent et publient pour tous ou pour leurs groupes.'],
             [
               'Les responsables',
-              'font de même, mais créent aussi des groupes, décident qui y entre et font venir des organisations entières depuis un tableur.',
+              'font de même, mais créent aussi des groupes, décident qui y entre et importent des organisations entières depuis un tableur.',
             ],
           ],
         },
@@ -36,12 +36,12 @@ export const aboutFrench: PageText = {
             ],
             [
               'Écrire et publier',
-              'L’éditeur offre titres, listes, liens, citations et tableaux, et enregistre votre brouillon au fil de la frappe. Une fois le document prêt, vous le publiez pour tout l’internet ou seulement pour les groupes de votre choix.',
+              'L’éditeur offre titres, listes, liens, citations et tableaux, et enregistre votre brouillon au fil de la frappe. Une fois le document prêt, publiez-le pour tout Internet ou seulement pour les groupes de votre choix.',
               'documents',
             ],
             [
               'Suivre le Hub',
-              'Un seul endroit montre les nouveautés publiques et celles de vos groupes. Vous les filtrez par texte, par type et par date, et ce qui paraît s’annonce pendant votre lecture.',
+              'Un seul endroit montre les nouveautés publiques et celles de vos groupes. Vous les filtrez par texte, par type et par date, et les nouveautés apparaissent pendant votre lecture.',
               'hub',
             ],
             [
@@ -57,22 +57,22 @@ export const aboutFrench: PageText = {
             ['Commenter', 'Des commentaires et des réactions sur des documents, des galeries et des passages d’un texte.', 'comments'],
             [
               'Échanger des messages',
-              'Dans vos groupes et entre deux membres d’un groupe, avec réponses, réactions et fichiers. Ce qui attend le réseau part plus tard, dans l’ordre.',
+              'Dans vos groupes et entre deux membres d’un groupe, avec réponses, réactions et fichiers. Les messages écrits hors connexion sont envoyés plus tard, dans l’ordre.',
               'messenger',
             ],
             [
-              'Transmettre des fichiers',
-              'Partagez un fichier avec une personne d’un groupe, voyez quand elle l’a reçu et obtenez un accusé de réception signé, que chacun peut vérifier.',
+              'Partager des fichiers',
+              'Partagez un fichier avec une personne d’un groupe, voyez quand elle l’a reçu et obtenez un reçu signé, que toute personne peut vérifier.',
               'files',
             ],
             [
               'Annoncer des événements',
-              'Dans vos groupes, lus par chacun à sa propre heure et suivis par les logiciels d’agenda.',
+              'Dans vos groupes, affichés dans le fuseau horaire de chaque personne et accessibles aux logiciels d’agenda.',
               'events',
             ],
             [
               'Négocier un contrat',
-              'En séance, toutes les parties s’accordent sur un texte, clause par clause, par contre-propositions et par votes, dans le temps imparti. Il en sort un PDF signé, et quiconque le reçoit peut vérifier que rien n’y a été modifié.',
+              'En séance, toutes les parties s’accordent sur un texte, clause par clause, par contre-propositions et par votes, dans le temps imparti. Le résultat est un PDF signé, que toute personne peut vérifier.',
               'negotiation',
             ],
             [
@@ -82,21 +82,21 @@ export const aboutFrench: PageText = {
             ],
             [
               'Rechercher',
-              'Tout ce que vous pouvez voir, en trois langues, malgré les fautes de frappe et les formes des mots ; une recherche s’enregistre et vous dit ce qui est nouveau.',
+              'Tout ce que vous pouvez voir, en trois langues, malgré les fautes de frappe et les formes des mots ; enregistrez une recherche pour recevoir ses nouveaux résultats.',
               'search',
             ],
             [
               'Recevoir des notifications',
-              'Par une cloche, par e‑mail et par votre navigateur, de ce que vous choisissez, et hors de vos heures de calme.',
+              'Sur le site, par e‑mail et dans votre navigateur, sur ce que vous choisissez et hors de vos heures de calme.',
               'notifications',
             ],
             [
-              'Faire venir une organisation',
-              'Les responsables préparent groupes et personnes dans un tableau, voient ce qui en résultera et créent le tout d’un coup ; cela s’annule pendant un jour.',
+              'Importer une organisation',
+              'Les responsables préparent groupes et personnes dans un tableau, voient le résultat à l’avance et créent le tout en une fois ; cela peut être annulé pendant un jour.',
               'group-designer',
             ],
             [
-              'Signaler ce qui n’a pas sa place',
+              'Signaler un contenu',
               'L’administration, ou le responsable du groupe, décide et motive sa décision ; l’auteur peut la contester.',
               'moderation',
             ],
@@ -116,10 +116,10 @@ export const aboutFrench: PageText = {
         {
           items: [
             'Ce qui est privé n’est montré qu’aux membres des groupes concernés, et à la modération si quelqu’un le signale. Pour tous les autres, c’est comme si cela n’existait pas.',
-            'Vous gardez les droits sur ce que vous écrivez et pouvez le supprimer à tout moment ; seul ce qui s’est dit dans une négociation reste tel quel.',
+            'Vous gardez les droits sur ce que vous écrivez et pouvez le supprimer à tout moment ; seul le déroulement d’une négociation ne peut pas être modifié.',
             'Il n’y a pas de publicité et, sans votre accord, les pages ne chargent rien depuis les serveurs d’autres entreprises.',
             'Les documents publics sont ouverts à tous, sur tout appareil, et se lisent même quand JavaScript est désactivé.',
-            'Tout est disponible en anglais, en français et en espagnol, en clair comme en sombre.',
+            'Tout est disponible en anglais, en français et en espagnol, avec un thème clair et un thème sombre.',
             'Le compte est gratuit, tout comme l’hébergement de ce que vous publiez.',
           ],
         },

@@ -27,15 +27,15 @@ export const privacySpanish = (rows: PrivacyRows): PageText => ({
             ...rows.data,
             [
               'Correos',
-              'Los que se le dirigen y los que usted provoca, con su texto y, por tanto, con los enlaces que lleva. Esperan aquí hasta que los recoge el servidor de correo del operador; si no lo hay, se quedan aquí para que la administración los lea y los entregue.',
+              'Los que se le dirigen y los que provocan sus acciones, con su texto y los enlaces que contiene. Se guardan hasta que los acepta el servidor de correo del operador; si no lo hay, se quedan aquí para que la administración los lea y los transmita.',
             ],
             [
               'Registro técnico',
-              'De las peticiones que fallan, y de tantas otras como elija el operador: cuándo, un número aleatorio, qué tipo de dirección se llamó, el resultado y cuánto duró. Cuando algo falla, puede figurar el identificador de la persona o cosa afectada. Se lleva sin nombre, correo electrónico ni dirección de red.',
+              'De las peticiones que fallan, y de tantas otras como elija el operador: cuándo, un número aleatorio, qué tipo de dirección se llamó, el resultado y cuánto duró. Cuando algo falla, puede figurar el ID de la persona o del elemento afectado. No contiene nombres, correos electrónicos ni direcciones IP.',
             ],
           ],
         },
-        'Para frenar avalanchas de peticiones, las llamadas se cuentan por cuenta y por dirección de red: en memoria, durante un minuto o mientras dure el límite, un día como máximo. Donde trabajan juntos varios servidores, comparten estos números bajo resúmenes con clave. La dirección de red misma no se anota en ningún sitio.',
+        'Para frenar avalanchas de peticiones, las llamadas se cuentan por cuenta y por dirección IP: en memoria, durante un minuto o mientras dure el límite, un día como máximo. Donde trabajan juntos varios servidores, comparten estos números bajo resúmenes con clave. La dirección IP misma no se guarda en ningún sitio.',
       ],
     },
     {
@@ -60,7 +60,7 @@ export const privacySpanish = (rows: PrivacyRows): PageText => ({
             ['Para cumplir la ley', 'Cuando una autoridad o un tribunal puede exigir datos: obligación legal (artículo 6.1.c).'],
           ],
         },
-        'Sus datos no se venden, y no se elabora ningún perfil publicitario. Los programas deciden según reglas fijas en tres casos: un enlace a otro sitio que usted escriba cuando su cuenta es nueva espera hasta que una persona lo ha revisado; los archivos de algunos tipos, y aquellos en que un antivirus encuentra algo, se rechazan; una cuenta que nadie usa se cierra tras un aviso. Toda otra restricción la deciden personas, que la motivan.',
+        'Sus datos no se venden, y no se elabora ningún perfil publicitario. Los programas deciden según reglas fijas en tres casos: los enlaces a otros sitios que publique mientras su cuenta es nueva se retienen hasta que los revisa una persona; los archivos de algunos tipos, y aquellos en que un antivirus encuentra algo, se rechazan; una cuenta que nadie usa se cierra tras un aviso. Toda otra restricción la deciden personas, que la motivan.',
       ],
     },
     {
@@ -75,7 +75,7 @@ export const privacySpanish = (rows: PrivacyRows): PageText => ({
             ],
             [
               'Quienes han iniciado sesión',
-              'Su identificador, nombre de usuario, nombre, rol, imagen, ocupación, ciudad y país, y aquello de lo suyo que cada uno puede leer; si no figura en el directorio, solo los miembros de sus grupos.',
+              'Su identificador, nombre de usuario, nombre, rol, foto, ocupación, ciudad y país, y aquello de lo suyo que cada uno puede leer; si no figura en el directorio, solo los miembros de sus grupos.',
             ],
             [
               'Los miembros de sus grupos',
@@ -84,7 +84,7 @@ export const privacySpanish = (rows: PrivacyRows): PageText => ({
             ...rows.recipients,
             [
               'La administración',
-              'Su nombre, nombre de usuario, identificador, correo electrónico y rol, cuándo se registró y estuvo activo por última vez, si está suspendido y por qué, cuántas sesiones tiene abiertas y si tiene un segundo factor; las denuncias, los mensajes que nos envía, el registro de seguridad, y la dirección y el asunto de los correos que aún no han salido.',
+              'Su nombre, nombre de usuario, identificador, correo electrónico y rol, cuándo se registró y estuvo activo por última vez, si está suspendido y por qué, cuántas sesiones tiene abiertas y si tiene un segundo factor; las denuncias, los mensajes que nos envía, el registro de seguridad, y la dirección y el asunto de los correos sin enviar.',
             ],
             [
               'Nadie más',
@@ -112,7 +112,7 @@ export const privacySpanish = (rows: PrivacyRows): PageText => ({
             'el almacén de archivos, si el operador alquila uno, lo que la gente sube.',
           ],
         },
-        'Pueden estar en otros países; {owner} le dice dónde están el servidor, el almacén y el servidor de correo.',
+        'Pueden estar en otros países. Pregunte a {owner} dónde están el servidor, el almacén y el servidor de correo.',
       ],
     },
     {
@@ -203,7 +203,7 @@ export const privacySpanish = (rows: PrivacyRows): PageText => ({
         'Todo ello, salvo `visitorId`, es estrictamente necesario para lo que usted pide, por lo que no requiere consentimiento. Lo que pertenece a su sesión termina con ella. Puede borrarlo todo en los ajustes del navegador; entonces se cierra su sesión y se pierden los textos aún no guardados en el servidor.',
         {
           ifAnalytics:
-            'No hay cookies publicitarias. Si usted lo acepta, también mide la audiencia un script de {analytics}: {analytics} conoce entonces su dirección de red, su navegador y las páginas que abre, y puede guardar aquí sus propias cookies.',
+            'No hay cookies publicitarias. Si usted lo acepta, también mide la audiencia un script de {analytics}: {analytics} recibe entonces su dirección IP, su navegador y las páginas que abre, y puede guardar aquí sus propias cookies.',
           otherwise: 'No hay cookies publicitarias, y la analítica es nuestra: nada va a otra empresa.',
         },
         'Lo que requiere su consentimiento empieza solo con su acuerdo, dura 13 meses como máximo y termina en cuanto lo retira, en cualquier momento, en «Ajustes de cookies» al pie de cada página. A quien tiene un navegador que pide no ser rastreado (Do Not Track, Global Privacy Control) tampoco se le cuenta en las páginas vistas.',
@@ -237,7 +237,7 @@ export const privacySpanish = (rows: PrivacyRows): PageText => ({
       id: 'changes',
       heading: 'Cambios',
       blocks: [
-        'La fecha de arriba indica de qué texto se trata. Cuando cambia algo importante para usted, se anuncia en este sitio o por correo electrónico antes de que se aplique.',
+        'La fecha de arriba indica la versión de este texto. Los cambios importantes se anuncian en este sitio o por correo electrónico antes de que entren en vigor.',
       ],
     },
   ],

@@ -27,15 +27,15 @@ export const privacyFrench = (rows: PrivacyRows): PageText => ({
             ...rows.data,
             [
               'E‑mails envoyés',
-              'Ceux qui vous sont adressés et ceux que vous provoquez, avec leur texte et donc les liens qu’il contient. Ils attendent ici que le serveur de messagerie de l’exploitant les prenne ; s’il n’y en a pas, ils restent ici pour que l’administration les lise et les transmette.',
+              'Les e‑mails qui vous sont adressés et ceux que vos actions déclenchent, avec leur texte et ses liens. Ils sont conservés jusqu’à ce que le serveur de messagerie de l’exploitant les accepte ; s’il n’y en a pas, ils restent ici pour que l’administration les lise et les transmette.',
             ],
             [
               'Journal technique',
-              'Des requêtes qui échouent, et d’autant d’autres que l’exploitant le choisit : quand, un nombre aléatoire, quel type d’adresse a été appelé, le résultat et la durée. En cas d’échec, l’identifiant de la personne ou de la chose concernée peut y figurer. Il est tenu sans nom, adresse e‑mail ni adresse réseau.',
+              'Des requêtes qui échouent, et d’autant d’autres que l’exploitant le choisit : quand, un nombre aléatoire, quel type d’adresse a été appelé, le résultat et la durée. En cas d’échec, l’identifiant de la personne ou de l’élément concerné peut y figurer. Il ne contient ni nom, ni adresse e‑mail, ni adresse IP.',
             ],
           ],
         },
-        'Pour parer aux avalanches de requêtes, les appels sont comptés par compte et par adresse réseau : en mémoire, pendant une minute ou aussi longtemps que dure la limite, un jour au plus. Là où plusieurs serveurs travaillent ensemble, ils partagent ces nombres sous des empreintes à clé. L’adresse réseau elle-même n’est enregistrée nulle part.',
+        'Pour parer aux avalanches de requêtes, les appels sont comptés par compte et par adresse IP : en mémoire, pendant une minute ou aussi longtemps que dure la limite, un jour au plus. Là où plusieurs serveurs travaillent ensemble, ils partagent ces nombres sous des empreintes à clé. L’adresse IP elle-même n’est enregistrée nulle part.',
       ],
     },
     {
@@ -52,7 +52,10 @@ export const privacyFrench = (rows: PrivacyRows): PageText => ({
               'Pour sa sécurité et sa bonne marche',
               'Tentatives, registre de sécurité et journal technique : notre intérêt légitime à protéger les comptes et le service (point f).',
             ],
-            ['Pour vous répondre', 'Messages à notre intention : notre intérêt légitime à répondre à qui nous écrit (point f).'],
+            [
+              'Pour vous répondre',
+              'Messages à notre intention : notre intérêt légitime à répondre aux personnes qui nous écrivent (point f).',
+            ],
             [
               'Pour savoir comment le site est utilisé',
               'Les sommes de pages vues ne contiennent aucune donnée personnelle. Compter les visites : votre consentement (point a), que vous pouvez retirer à tout moment.',
@@ -60,7 +63,7 @@ export const privacyFrench = (rows: PrivacyRows): PageText => ({
             ['Pour respecter la loi', 'Lorsqu’une autorité ou un tribunal peut exiger des données : obligation légale (point c).'],
           ],
         },
-        'Vos données ne sont pas vendues, et aucun profil publicitaire n’est établi. Des programmes décident selon des règles fixes dans trois cas : un lien vers un autre site que vous écrivez alors que votre compte est récent attend qu’une personne l’ait examiné ; les fichiers de certains types, et ceux où un antivirus trouve quelque chose, sont refusés ; un compte que personne n’utilise est fermé après un avertissement. Toute autre restriction est décidée par des personnes, qui la motivent.',
+        'Vos données ne sont pas vendues, et aucun profil publicitaire n’est établi. Des programmes décident selon des règles fixes dans trois cas : les liens vers d’autres sites que vous publiez alors que votre compte est récent sont retenus jusqu’à leur examen par une personne ; les fichiers de certains types, et ceux où un antivirus trouve quelque chose, sont refusés ; un compte que personne n’utilise est fermé après un avertissement. Toute autre restriction est décidée par des personnes, qui la motivent.',
       ],
     },
     {
@@ -75,7 +78,7 @@ export const privacyFrench = (rows: PrivacyRows): PageText => ({
             ],
             [
               'Les personnes connectées',
-              'Vos identifiant, nom d’utilisateur, nom, rôle, photo, activité, ville et pays, et ceux de vos contenus que chacun peut lire ; si vous ne figurez pas dans l’annuaire, seulement les membres de vos groupes.',
+              'Vos identifiant, nom d’utilisateur, nom, rôle, photo, fonction, ville et pays, et ceux de vos contenus que chaque personne peut lire ; si vous ne figurez pas dans l’annuaire, seulement les membres de vos groupes.',
             ],
             [
               'Les membres de vos groupes',
@@ -84,14 +87,14 @@ export const privacyFrench = (rows: PrivacyRows): PageText => ({
             ...rows.recipients,
             [
               'L’administration',
-              'Vos nom, nom d’utilisateur, identifiant, adresse e‑mail et rôle, les dates de l’inscription et de la dernière activité, si vous êtes suspendu et pourquoi, combien de sessions vous avez ouvertes et si vous avez un second facteur ; les signalements, les messages à notre intention, le registre de sécurité, et l’adresse et l’objet des e‑mails pas encore partis.',
+              'Vos nom, nom d’utilisateur, identifiant, adresse e‑mail et rôle, les dates de l’inscription et de la dernière activité, si vous êtes suspendu et pourquoi, combien de sessions vous avez ouvertes et si vous avez un second facteur ; les signalements, les messages à notre intention, le registre de sécurité, et l’adresse et l’objet des e‑mails non envoyés.',
             ],
             [
               'Personne d’autre',
               'Vos brouillons, votre adresse postale et votre téléphone ne sont montrés qu’à vous, votre adresse e‑mail qu’à vous et à l’administration.',
             ],
             [
-              'Ceux qui font fonctionner le site',
+              'Les personnes qui exploitent le site',
               'L’exploitant, et l’hébergeur pour son compte, peuvent accéder aux données conservées autant que le fonctionnement du site ou la loi l’exige.',
             ],
           ],
@@ -112,7 +115,7 @@ export const privacyFrench = (rows: PrivacyRows): PageText => ({
             'l’espace de stockage des fichiers, si l’exploitant en loue un, ce que les gens envoient.',
           ],
         },
-        'Elles peuvent se trouver dans d’autres pays ; {owner} vous dit où se trouvent le serveur, l’espace de stockage et le serveur de messagerie.',
+        'Elles peuvent se trouver dans d’autres pays. Demandez à {owner} où se trouvent le serveur, l’espace de stockage et le serveur de messagerie.',
       ],
     },
     {
@@ -200,7 +203,7 @@ export const privacyFrench = (rows: PrivacyRows): PageText => ({
         'Tout cela, sauf `visitorId`, est strictement nécessaire à ce que vous demandez ; aucun consentement n’est donc requis. Ce qui appartient à votre session finit avec elle. Vous pouvez tout effacer dans les réglages de votre navigateur ; vous êtes alors déconnecté, et les textes pas encore enregistrés sur le serveur sont perdus.',
         {
           ifAnalytics:
-            'Il n’y a pas de cookies publicitaires. Avec votre accord, un script de {analytics} mesure aussi l’audience : {analytics} apprend alors votre adresse réseau, votre navigateur et les pages que vous ouvrez, et peut garder ici ses propres cookies.',
+            'Il n’y a pas de cookies publicitaires. Avec votre accord, un script de {analytics} mesure aussi l’audience : {analytics} reçoit alors votre adresse IP, votre navigateur et les pages que vous ouvrez, et peut garder ici ses propres cookies.',
           otherwise:
             'Il n’y a pas de cookies publicitaires, et la mesure d’audience est la nôtre : rien ne part vers une autre entreprise.',
         },
@@ -235,7 +238,7 @@ export const privacyFrench = (rows: PrivacyRows): PageText => ({
       id: 'changes',
       heading: 'Modifications',
       blocks: [
-        'La date ci-dessus indique de quel texte il s’agit. Quand un changement compte pour vous, il est annoncé sur ce site ou par e‑mail avant de s’appliquer.',
+        'La date ci-dessus indique la version de ce texte. Les changements importants sont annoncés sur ce site ou par e‑mail avant leur entrée en vigueur.',
       ],
     },
   ],

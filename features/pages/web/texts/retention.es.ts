@@ -4,25 +4,28 @@ import type { platformRetention } from '#platform/contract/retention/platform-re
 /** How long what the platform itself keeps is kept, in Spanish; what features keep, they tell themselves. */
 export const retentionSpanish: Readonly<Record<keyof typeof platformRetention, Fact>> = {
   mails: [
-    'Correos guardados aquí',
-    '{kept} donde el sitio no los envía por sí mismo, para que el administrador los entregue; uno que no pudo enviarse, {failed}.',
+    'Correos guardados',
+    '{kept} si el sitio no los envía por sí mismo, para que la administración los transmita. Correos que no se pudieron enviar: {failed}.',
   ],
   works: [
-    'Trabajos en curso',
-    'Lo que pidió y lleva tiempo, como eliminar un grupo grande, hasta que termina y {ended} después; los mensajes entre partes del programa, hasta que se oyen.',
+    'Tareas en curso',
+    'Las tareas largas que usted inició, como eliminar un grupo grande: hasta que terminan y {ended} después. Los mensajes internos del programa: hasta que se procesan.',
   ],
-  commands: ['Lo que se envió', 'Un número para lo que creó, como un grupo, a fin de que enviarlo de nuevo no lo cree dos veces: {kept}.'],
+  commands: [
+    'Solicitudes',
+    'Un número para cada cosa que crea, como un grupo, para que una solicitud repetida no la cree dos veces: {kept}.',
+  ],
   uploads: [
     'Archivos subidos',
-    'Lo que sube y no llega a usar, {unfinished}; el contenido de lo que compartió o mostró, hasta que se elimina lo último que lo usa y {unreferenced} después.',
+    'Los archivos que sube y no usa: {unfinished}. Los archivos que compartió o publicó: hasta que se elimina lo último que los usa y {unreferenced} después.',
   ],
   searched: [
     'El índice de la búsqueda',
-    'Títulos y palabras de lo publicado, y para quién es, para que se encuentre: hasta que desaparezca lo publicado.',
+    'Títulos y palabras de lo publicado, y quién puede verlo, para que se encuentre: hasta que se elimine.',
   ],
-  counts: ['Llamadas', 'Cuántas veces llamó una persona o una red, durante minutos, o un día como máximo si el límite es de un día.'],
-  derivations: [
-    'Lo que se muestra de los archivos',
-    'Versiones más pequeñas de imágenes, vídeos y grabaciones, hechas para mostrarse: hasta que desaparece el original.',
+  counts: [
+    'Número de solicitudes',
+    'Cuántas solicitudes hizo una persona o una red: durante minutos, o un día como máximo para los límites diarios.',
   ],
+  derivations: ['Vistas previas', 'Versiones reducidas de imágenes, vídeos y grabaciones: hasta que se elimina el original.'],
 };

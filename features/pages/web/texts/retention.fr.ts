@@ -4,28 +4,25 @@ import type { platformRetention } from '#platform/contract/retention/platform-re
 /** How long what the platform itself keeps is kept, in French; what features keep, they tell themselves. */
 export const retentionFrench: Readonly<Record<keyof typeof platformRetention, Fact>> = {
   mails: [
-    'E‑mails gardés ici',
-    '{kept} là où le site n’en envoie pas lui-même, pour que l’administrateur les transmette ; un e‑mail qui n’a pas pu partir, {failed}.',
+    'E‑mails conservés',
+    '{kept} si le site n’en envoie pas lui-même, pour que l’administration les transmette. E‑mails dont l’envoi a échoué : {failed}.',
   ],
   works: [
-    'Travaux en cours',
-    'Ce que vous avez demandé et qui prend du temps, comme supprimer un grand groupe, jusqu’à son achèvement et {ended} après ; les messages entre parties du programme, jusqu’à ce qu’ils soient entendus.',
+    'Tâches en cours',
+    'Les tâches longues que vous avez lancées, comme la suppression d’un grand groupe : jusqu’à leur achèvement et {ended} après. Les messages internes du logiciel : jusqu’à leur traitement.',
   ],
-  commands: ['Ce qui a été envoyé', 'Un numéro pour ce que vous créez, afin qu’un nouvel envoi ne le crée pas deux fois : {kept}.'],
+  commands: ['Requêtes', 'Un numéro pour ce que vous créez, afin qu’une requête répétée ne le crée pas deux fois : {kept}.'],
   uploads: [
     'Fichiers envoyés',
-    'Ce que vous envoyez sans rien en faire, {unfinished} ; le contenu de ce que vous avez partagé ou montré, jusqu’à la suppression du dernier élément qui l’utilise et {unreferenced} après.',
+    'Les fichiers envoyés mais non utilisés : {unfinished}. Les fichiers partagés ou publiés : jusqu’à la suppression du dernier élément qui les utilise et {unreferenced} après.',
   ],
   searched: [
     'L’index de la recherche',
-    'Les titres et les mots de ce qui est publié, et pour qui, afin qu’on le trouve : jusqu’à ce que cela disparaisse.',
+    'Les titres et les mots des contenus publiés, et qui peut les voir, pour la recherche : jusqu’à la suppression du contenu.',
   ],
   counts: [
     'Appels',
-    'Combien de fois une personne ou un réseau a appelé, pendant quelques minutes, ou un jour au plus si la limite est celle d’un jour.',
+    'Le nombre de requêtes d’une personne ou d’un réseau : quelques minutes, ou un jour au plus pour les limites quotidiennes.',
   ],
-  derivations: [
-    'Ce qui est montré des fichiers',
-    'Des versions plus petites d’images, de vidéos et d’enregistrements, faites pour être montrées : jusqu’à la disparition de l’original.',
-  ],
+  derivations: ['Aperçus', 'Des versions réduites d’images, de vidéos et d’enregistrements : jusqu’à la suppression de l’original.'],
 };

@@ -43,7 +43,7 @@ export const termsSpanish: PageText = {
             'publicar sin derecho datos personales, secretos empresariales u obras de otros;',
             'enviar publicidad que nadie ha pedido o llenar grupos y listas de repeticiones;',
             'intentar acceder a cuentas ajenas o a contenidos que no van dirigidos a usted, difundir programas dañinos o perturbar el servicio;',
-            'recopilar en el sitio, a mano o con máquinas, datos sobre las personas para fines propios.',
+            'recopilar en el sitio, de forma manual o automática, datos sobre las personas para fines propios.',
           ],
         },
       ],
@@ -79,9 +79,9 @@ export const termsSpanish: PageText = {
       id: 'moderation',
       heading: 'Moderación',
       blocks: [
-        'Lo que usted escribe se publica sin revisión previa, con una excepción: un enlace a otro sitio que escribe una cuenta nueva espera hasta que un moderador lo ha revisado. Cuando se denuncia o se descubre un contenido contrario a la ley o a estas condiciones, puede ocultarse o retirarse, y puede advertirse, suspenderse o cerrarse la cuenta de la que procede, según la gravedad de los hechos y su reiteración. Decide la administración y, en los grupos, su responsable.',
-        'Su autor recibe cada decisión con sus motivos, por correo y en «Denuncias y decisiones», y puede impugnarla durante seis meses; lo resuelve otro administrador, si lo hay. Quienes denunciaron saben qué se decidió.',
-        'Para denunciar un contenido, elija «Denunciar» en su menú, que tiene quien ha iniciado sesión y lo ve. Sin cuenta, use la [página de contacto](/contact#contact): indique la dirección de la página y explique qué problema tiene.',
+        'Lo que usted escribe se publica sin revisión previa, con una excepción: los enlaces a otros sitios que publica una cuenta nueva se retienen hasta que los revisa la moderación. Cuando se denuncia o se descubre un contenido contrario a la ley o a estas condiciones, puede ocultarse o retirarse, y puede advertirse, suspenderse o cerrarse la cuenta de la que procede, según la gravedad de los hechos y su reiteración. Decide la administración y, en los grupos, su responsable.',
+        'Su autor recibe cada decisión con sus motivos, por correo y en «Denuncias y decisiones», y puede reclamar gratuitamente durante seis meses; si es posible, resuelve la reclamación otra persona de la administración. Se avisa de la decisión a quienes denunciaron.',
+        'Para denunciar un contenido, elija «Denunciar» en su menú, con la sesión iniciada. Sin cuenta, use la [página de contacto](/contact#contact): indique la dirección de la página y explique qué problema tiene.',
       ],
     },
     {
@@ -113,15 +113,15 @@ export const termsSpanish: PageText = {
       heading: 'Derecho y tribunales',
       blocks: [
         'Se aplica el derecho del país en que {owner} tiene su sede, y deciden sus tribunales. Si es consumidor, conserva además la protección del derecho del país en que vive y puede acudir a sus tribunales.',
-        'Estas condiciones existen en inglés, francés y español; los tres textos pretenden decir lo mismo. Si una disposición no es válida, las demás lo siguen siendo.',
+        'Estas condiciones existen en inglés, francés y español; los tres textos tienen el mismo sentido. Si una disposición no es válida, las demás lo siguen siendo.',
       ],
     },
     {
       id: 'changes',
       heading: 'Cambios',
       blocks: [
-        'La fecha de arriba indica de qué texto se trata. Su cuenta guarda el momento en que aceptó las condiciones.',
-        'Un cambio que sea importante para usted se anuncia en este sitio o por correo electrónico al menos 30 días antes de que se aplique. Si no está de acuerdo, puede cerrar la cuenta antes; si sigue usándola, se aplica el nuevo texto.',
+        'La fecha de arriba indica la versión de este texto. Su cuenta guarda cuándo aceptó las condiciones.',
+        'Los cambios importantes se anuncian en este sitio o por correo electrónico al menos 30 días antes de que entren en vigor. Si no está de acuerdo, puede cerrar la cuenta antes; si sigue usándola, se aplica el nuevo texto.',
       ],
     },
     {

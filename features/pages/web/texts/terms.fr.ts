@@ -43,7 +43,7 @@ export const termsFrench: PageText = {
             'de publier sans en avoir le droit les données personnelles, les secrets d’affaires ou les œuvres d’autrui ;',
             'd’envoyer de la publicité non sollicitée ou d’encombrer groupes et listes de répétitions ;',
             'de chercher à accéder au compte d’autrui ou à des contenus qui ne vous sont pas destinés, de répandre des logiciels malveillants ou de perturber le service ;',
-            'de recueillir sur le site, à la main ou par machine, des données sur les personnes à vos propres fins.',
+            'de collecter sur le site, manuellement ou automatiquement, des données sur les personnes à vos propres fins.',
           ],
         },
       ],
@@ -63,7 +63,7 @@ export const termsFrench: PageText = {
       id: 'groups',
       heading: 'Groupes et contenus privés',
       blocks: [
-        'Un document privé s’adresse à des groupes, et non aux personnes qui les composent ce jour-là. Qui rejoint le groupe plus tard peut le lire ; qui le quitte ne le peut plus. Les membres d’un groupe voient le nom et le nom d’utilisateur les uns des autres.',
+        'Un document privé s’adresse à des groupes, et non aux personnes qui les composent ce jour-là. Les personnes qui rejoignent le groupe plus tard peuvent le lire ; celles qui le quittent ne le peuvent plus. Les membres d’un groupe voient le nom et le nom d’utilisateur les uns des autres.',
         'Traitez comme confidentiel ce que vous lisez dans un groupe privé, sauf si son auteur en dit autrement.',
       ],
     },
@@ -79,9 +79,9 @@ export const termsFrench: PageText = {
       id: 'moderation',
       heading: 'Modération',
       blocks: [
-        'Ce que vous écrivez est publié sans examen préalable, à une exception près : un lien vers un autre site qu’écrit un compte récent attend qu’un modérateur l’ait examiné. Lorsqu’un contenu contraire à la loi ou aux présentes conditions est signalé ou découvert, il peut être masqué ou retiré, et le compte dont il provient averti, suspendu ou fermé, selon la gravité des faits et leur répétition. L’administration décide, et dans les groupes leur responsable.',
-        'L’auteur reçoit chaque décision avec ses motifs, par e‑mail et sous « Signalements et décisions », et peut la contester pendant six mois ; un autre administrateur en décide alors, s’il y en a un. Les personnes qui ont fait le signalement apprennent ce qui a été décidé.',
-        'Pour signaler un contenu, choisissez « Signaler » dans son menu, si vous êtes connecté et que vous le voyez. Sans compte, utilisez la [page de contact](/contact#contact) : donnez l’adresse de la page et dites ce qui ne va pas.',
+        'Ce que vous écrivez est publié sans examen préalable, à une exception près : les liens vers d’autres sites publiés par un compte récent sont retenus jusqu’à leur examen par la modération. Lorsqu’un contenu contraire à la loi ou aux présentes conditions est signalé ou découvert, il peut être masqué ou retiré, et le compte dont il provient averti, suspendu ou fermé, selon la gravité des faits et leur répétition. L’administration décide, et dans les groupes leur responsable.',
+        'L’auteur reçoit chaque décision avec ses motifs, par e‑mail et sous « Signalements et décisions », et peut la contester gratuitement pendant six mois ; si possible, une autre personne de l’administration examine la contestation. Les personnes qui ont fait le signalement sont averties de la décision.',
+        'Pour signaler un contenu, choisissez « Signaler » dans son menu, dans votre session. Sans compte, utilisez la [page de contact](/contact#contact) : donnez l’adresse de la page et dites ce qui ne va pas.',
       ],
     },
     {
@@ -113,15 +113,15 @@ export const termsFrench: PageText = {
       heading: 'Droit et tribunaux',
       blocks: [
         'Le droit du pays où {owner} a son établissement s’applique, et ses tribunaux sont compétents. Si vous êtes consommateur, vous gardez aussi la protection du droit du pays où vous vivez et pouvez vous adresser à ses tribunaux.',
-        'Ces conditions existent en anglais, en français et en espagnol ; les trois textes entendent dire la même chose. Si une disposition n’est pas valable, les autres le restent.',
+        'Ces conditions existent en anglais, en français et en espagnol ; les trois textes ont le même sens. Si une disposition n’est pas valable, les autres le restent.',
       ],
     },
     {
       id: 'changes',
       heading: 'Modifications',
       blocks: [
-        'La date ci-dessus indique de quel texte il s’agit. Votre compte garde le moment où vous avez accepté les conditions.',
-        'Une modification qui compte pour vous est annoncée sur ce site ou par e‑mail au moins 30 jours avant de s’appliquer. Si vous n’êtes pas d’accord, vous pouvez fermer votre compte d’ici là ; si vous continuez à l’utiliser, le nouveau texte s’applique.',
+        'La date ci-dessus indique la version de ce texte. Votre compte conserve la date à laquelle vous avez accepté les conditions.',
+        'Les modifications importantes sont annoncées sur ce site ou par e‑mail au moins 30 jours avant leur entrée en vigueur. Si vous n’êtes pas d’accord, vous pouvez fermer votre compte avant ; si vous continuez à l’utiliser, le nouveau texte s’applique.',
       ],
     },
     {

@@ -36,7 +36,7 @@ test('NE-11 NE-12 a vote names the text that it is for, is changed until the dec
   expect(screen.sent).toHaveLength(1);
   await screen.press(en.reject);
   expect(screen.sent).toHaveLength(1);
-  expect(screen.find('dialog[open]').textContent).toContain('Your vote decides. This becomes final and cannot be undone:1 is rejected.');
+  expect(screen.find('dialog[open]').textContent).toContain('Yours is the deciding vote. The following cannot be undone:1 is rejected.');
   await screen.press('Cancel');
   expect(document.querySelector('dialog[open]')).toBeNull();
   await screen.press(en.reject);
@@ -144,7 +144,7 @@ test('NE-07 NE-10 a clause is countered: its own text to begin with, kept while 
   const session = new ASession({}, bob, cem);
   session.propose(ana.id, 'Two boats of wood.', 'Boats');
   const screen = await openSession(session, bob);
-  await screen.press('Counter-propose to clause 1');
+  await screen.press('Make a counter-proposal to clause 1');
   const text = () => screen.find<HTMLTextAreaElement>('[name=text]').value;
   expect(text()).toBe('Two boats of wood.');
   await screen.press(en.counterSend);
@@ -159,7 +159,7 @@ test('NE-07 NE-10 a clause is countered: its own text to begin with, kept while 
   expect(text()).toBe('Two boats of steel.');
   const again = await openSession(session, bob);
   expect(document.querySelector('[name=text]')).toBeNull();
-  await again.press('Counter-propose to clause 1');
+  await again.press('Make a counter-proposal to clause 1');
   await again.fill('text', 'Two boats of steel.');
   await again.press(en.counterSend);
   expect(last(again)).toEqual({
@@ -168,7 +168,7 @@ test('NE-07 NE-10 a clause is countered: its own text to begin with, kept while 
   });
   expect(document.querySelector('[name=text]')).toBeNull();
   await again.does(() => vi.advanceTimersByTime(1));
-  expect(panel(1)).toContain('This clause waits: 1.1 is decided first.');
+  expect(panel(1)).toContain('1.1 must be decided first.');
   expect(panel(2)).toContain('Two boats of  removed: wood end.  added: steel end. .');
   expect(again.find(`#clause-${clauseId(2)} del`).textContent).toContain('wood');
   await again.press(en.asText);
@@ -181,7 +181,7 @@ test('NE-07 what was typed stays until it is discarded, though its clause is dec
   const session = new ASession({}, bob);
   session.propose(ana.id, 'Two boats of wood.', 'Boats');
   const screen = await openSession(session, bob);
-  await screen.press('Counter-propose to clause 1');
+  await screen.press('Make a counter-proposal to clause 1');
   await screen.fill('text', 'Two boats of steel.');
   session.does(ana.id, { type: 'withdraw', clauseId: clauseId(1) });
   await hear(screen);
@@ -200,11 +200,11 @@ test('NE-07 why a clause cannot be countered any more is said where one would no
   session.propose(ana.id, 'One.');
   session.counter(bob.id, 1, 'Two.');
   session.counter(ana.id, 2, 'Three.');
-  const countered = (screen: Screen) => screen.names().filter((name) => name.startsWith('Counter-propose'));
-  expect(countered(await openSession(session, ana))).toEqual(['Counter-propose to clause 1']);
+  const countered = (screen: Screen) => screen.names().filter((name) => name.startsWith('Make a counter-proposal'));
+  expect(countered(await openSession(session, ana))).toEqual(['Make a counter-proposal to clause 1']);
   expect(panel(2)).toContain(common['error.clause.counterProposalOpen']);
   expect(panel(3)).toContain(common['error.clause.tooDeep']);
-  expect(countered(await openSession(session, bob))).toEqual(['Counter-propose to clause 1.1']);
+  expect(countered(await openSession(session, bob))).toEqual(['Make a counter-proposal to clause 1.1']);
   expect(panel(1)).toContain(common['error.clause.counterProposalOpen']);
 });
 
@@ -237,7 +237,7 @@ test('NE-05 what is decided moves to its heading when one asks for it, when one 
   session.vote(bob.id, 1, 'accept');
   await hear(screen);
   expect(headings()).not.toContain(en['clauses.accepted']);
-  await screen.press('One clause was decided: put in order');
+  await screen.press('One clause was decided: refresh the order');
   expect(headings()).toContain(en['clauses.accepted']);
   expect(screen.find('summary').textContent).toContain('1 · One.');
   session.vote(bob.id, 2, 'reject');
@@ -263,7 +263,7 @@ test('NE-05 of many who vote those who reject are named, and oneself; the others
   session.propose(ana.id, 'Two boats of wood.');
   session.vote(crowd[3]?.id ?? '', 1, 'reject', 'Why two?');
   const screen = await openSession(session, bob);
-  const voters = [...screen.find('ul[aria-label="Who voted what"]').children].map(({ textContent }) => textContent);
+  const voters = [...screen.find('ul[aria-label="Votes"]').children].map(({ textContent }) => textContent);
   expect(voters).toEqual([`you${en['voted.none']}`, `P3${en['voted.reject']}`, 'and 17 others']);
   expect(panel(1)).toContain('1 of 19 accepts1 rejects9 more needed');
   expect(panel(1)).toContain('P3 Why two?');

@@ -16,7 +16,7 @@ const unfold = (screen: Screen) =>
     details.dispatchEvent(new Event('toggle'));
   });
 const course = () =>
-  [...document.querySelectorAll('ol[aria-label="Course of events"] > li')].map(({ textContent }) => textContent.replace(/^.*?[AP]M/, ''));
+  [...document.querySelectorAll('ol[aria-label="History"] > li')].map(({ textContent }) => textContent.replace(/^.*?[AP]M/, ''));
 const range = (screen: Screen) => screen.find<HTMLInputElement>('input[type=range]');
 afterEach(() => vi.restoreAllMocks());
 afterEach(endFakeTimers);
@@ -64,44 +64,44 @@ test('NE-05 the course of a session tells everything in its turn, newest last', 
     'Ana Soto set the rule: Majority; the manager mediates.',
     'Ana Soto set the rule: Unanimity.',
     'Ana Soto proposed 1.',
-    'Ana Soto accepts 1.',
-    '1 is open to vote.',
+    'Ana Soto accepted 1.',
+    'Voting on 1 opened.',
     'Bob Heron proposed 1.1 as a counter-proposal to 1.',
-    'Bob Heron accepts 1.1.',
-    '1 waits for 1.1.',
-    '1.1 is open to vote.',
+    'Bob Heron accepted 1.1.',
+    'Voting on 1 paused until 1.1 is decided.',
+    'Voting on 1.1 opened.',
     'Bob Heron withdrew 1.1.',
-    '1.1 is out of the negotiation.',
-    '1 is open to vote.',
-    'Bob Heron accepts 1.',
+    '1.1 is withdrawn.',
+    'Voting on 1 opened.',
+    'Bob Heron accepted 1.',
     '1 is accepted by 2 of 2.',
     'Ana Soto proposed 2.',
-    'Ana Soto accepts 2.',
-    '2 is open to vote.',
-    'Bob Heron rejects 2: Too soon',
+    'Ana Soto accepted 2.',
+    'Voting on 2 opened.',
+    'Bob Heron rejected 2: Too soon',
     '2 is rejected.',
     'Ana Soto proposed 3.',
-    'Ana Soto accepts 3.',
-    '3 is open to vote.',
-    'Bob Heron rejects 3.',
+    'Ana Soto accepted 3.',
+    'Voting on 3 opened.',
+    'Bob Heron rejected 3.',
     '3 is rejected.',
-    'Ana Soto asks Bob Heron to lead the session.',
-    'Bob Heron declined to lead the session.',
-    'Ana Soto asks Bob Heron to lead the session.',
-    'Ana Soto no longer asks Bob Heron to lead the session.',
+    'Ana Soto asked Bob Heron to manage the session.',
+    'Bob Heron declined to manage the session.',
+    'Ana Soto asked Bob Heron to manage the session.',
+    'Ana Soto withdrew the request to Bob Heron.',
     'Ana Soto proposed 4.',
-    'Ana Soto accepts 4.',
-    '4 is open to vote.',
-    'One minute more was given.',
+    'Ana Soto accepted 4.',
+    'Voting on 4 opened.',
+    'The time was extended by one minute.',
     'The time is up: the proposal phase is over.',
-    '4 is not open to vote any more.',
-    'The final vote is open.',
-    '4 is open to vote.',
-    'Ana Soto asks Bob Heron to lead the session.',
-    'Bob Heron leads the session now.',
+    'Voting on 4 closed.',
+    'The final vote was opened.',
+    'Voting on 4 opened.',
+    'Ana Soto asked Bob Heron to manage the session.',
+    'Bob Heron now manages the session.',
     'Ana Soto left.',
     'Bob Heron ended the session.',
-    '4 is not open to vote any more.',
+    'Voting on 4 closed.',
   ]);
 });
 
@@ -138,8 +138,8 @@ test('NE-26 a session is played again, step by step, by its slider or by itself'
   expect((screen.named(en.stepOn) as HTMLButtonElement).disabled).toBe(true);
   await screen.press(en.stepBack);
   expect(position()).toBe(last - 1);
-  expect(dialog().textContent).toContain('Bob Heron accepts 1.');
-  expect(range(screen).getAttribute('aria-valuetext')).toContain('Bob Heron accepts 1.');
+  expect(dialog().textContent).toContain('Bob Heron accepted 1.');
+  expect(range(screen).getAttribute('aria-valuetext')).toContain('Bob Heron accepted 1.');
   // What one sees there is past: there is nothing to do about it.
   expect(dialog().textContent).not.toContain(en.counter);
   await screen.fill(range(screen), '1');
@@ -179,7 +179,7 @@ test('NE-26 an ended session shows what another rule would have made of it', asy
   await screen.until(() => document.querySelector('table'));
   const rows = () => [...document.querySelectorAll('tbody tr')].map((row) => [...row.children].map(({ textContent }) => textContent));
   expect(screen.find<HTMLSelectElement>('[name=supposedRule]').value).toBe('majority');
-  expect(screen.text()).toContain('One clause would have come out differently.');
+  expect(screen.text()).toContain('One clause would have had a different outcome.');
   expect(rows()).toEqual([
     ['1 · Boats', en['whatIf.rejected'], en['whatIf.accepted']],
     ['2', en['whatIf.open'], en.whatIfEqual],
@@ -203,7 +203,7 @@ test('NE-24 the contract is downloaded once everything is voted on, interim whil
   session.propose(ana.id, 'Two boats.');
   session.propose(ana.id, 'By autumn.');
   const screen = await openSession(session, bob);
-  expect(screen.find('#contract-state').textContent).toBe('2 clauses have to be decided first:');
+  expect(screen.find('#contract-state').textContent).toBe('2 clauses must be decided first:');
   expect((screen.named(en.download) as HTMLButtonElement).disabled).toBe(true);
   session.vote(bob.id, 1, 'accept');
   session.vote(bob.id, 2, 'reject');

@@ -39,7 +39,7 @@ test('NE-04 the manager removes a party with a reason that everybody sees', asyn
   const screen = await openSession(session, ana);
   await screen.press('Actions for Bob Heron');
   await screen.press(en.remove);
-  expect(dialog()?.textContent).toContain('Bob Heron cannot join again.');
+  expect(dialog()?.textContent).toContain('Bob Heron cannot rejoin.');
   await screen.submit();
   expect(screen.sent).toEqual([]);
   await screen.press('Cancel');
@@ -70,17 +70,17 @@ test('NE-04 a session is offered to a party, who leads it from then on or declin
   };
   await offer();
   expect(last(screen)).toEqual({ call: `POST ${at}/hand-over`, body: { userId: bob.id, commandId } });
-  expect(screen.text()).toContain('You asked Bob Heron to lead the session.');
+  expect(screen.text()).toContain('You asked Bob Heron to manage the session.');
   await screen.press(en.handOverTakeBack);
   expect(last(screen)?.call).toBe(`POST ${at}/hand-over/decline`);
   expect(screen.text()).not.toContain('You asked Bob Heron');
   await offer();
-  expect((await openSession(session, cem)).text()).not.toContain('asks you to lead');
+  expect((await openSession(session, cem)).text()).not.toContain('asks you to manage');
   const asked = await openSession(session, bob);
-  expect(asked.text()).toContain('Ana Soto asks you to lead the session');
+  expect(asked.text()).toContain('Ana Soto asks you to manage the session');
   await asked.press(en.handOverDecline);
   expect(last(asked)).toEqual({ call: `POST ${at}/hand-over/decline`, body: { commandId } });
-  expect(asked.text()).not.toContain('asks you to lead');
+  expect(asked.text()).not.toContain('asks you to manage');
   session.does(ana.id, { type: 'offerHandOver', userId: bob.id });
   await hear(asked);
   await asked.press(en.handOverAccept);
@@ -128,7 +128,7 @@ test('NE-03 the ID of a session is given on: beside the parties, or first of all
 test('NE-05 letters of one’s name that the contract cannot show are named before anything is signed', async () => {
   const session = new ASession({ managerName: 'Ana 𒀀' }, bob);
   const screen = await openSession(session, ana);
-  expect(screen.text()).toContain('some characters of your name, company or city. It will print their numbers instead: 𒀀 [U+12000]');
+  expect(screen.text()).toContain('some characters of your name, company or city and will print their code numbers instead: 𒀀 [U+12000]');
   expect((await openSession(session, bob)).text()).not.toContain('U+12000');
   session.does(ana.id, { type: 'end' });
   expect((await openSession(session, ana)).text()).not.toContain('U+12000');
@@ -154,7 +154,7 @@ test('NE-17 the manager gives more time, at most twice', async () => {
   const session = new ASession({}, bob);
   const screen = await openSession(session, ana);
   await screen.press(en.extend);
-  expect(dialog()?.textContent).toContain('You can do it 2 times.');
+  expect(dialog()?.textContent).toContain('You can extend the time 2 more times.');
   await screen.fill('minutes', '0');
   await screen.submit();
   expect(screen.sent).toEqual([]);
@@ -163,9 +163,9 @@ test('NE-17 the manager gives more time, at most twice', async () => {
   expect(last(screen)).toEqual({ call: `POST ${at}/extend`, body: { minutes: 15, commandId } });
   expect(dialog()).toBeNull();
   expect(screen.text()).toContain('35:00');
-  expect(screen.text()).toContain('(15 minutes more were given)');
+  expect(screen.text()).toContain('(extended by 15 minutes)');
   await screen.press(en.extend);
-  expect(dialog()?.textContent).toContain('You can do it once more.');
+  expect(dialog()?.textContent).toContain('You can extend the time once more.');
   await screen.submit();
   expect(screen.text()).toContain('Extended 2 of 2 times.');
   expect((screen.named(en.extend) as HTMLButtonElement).disabled).toBe(true);
@@ -181,7 +181,7 @@ test('NE-17 once its time is up everybody reads what the manager can do, who ope
   session.does(bob.id, { type: 'join', name: bob.name });
   const party = await openSession(session, bob);
   const steps = `${en['step.finalVote']}, ${en['step.extend']}, or ${en['step.end']}`;
-  expect(party.text()).toContain(`Nothing can be voted on for the moment. Ana Soto can ${steps}.`);
+  expect(party.text()).toContain(`Voting is closed for now. Ana Soto can ${steps}.`);
   expect(party.names()).not.toContain(en.openFinalVote);
   expect(party.names()).not.toContain(en.proposeClause);
   const screen = await openSession(session, ana);
@@ -204,7 +204,7 @@ test('NE-18 the manager ends a session once that was confirmed, and is told what
   session.propose(ana.id, 'Two boats.');
   const screen = await openSession(session, ana);
   await screen.press(en.endSession);
-  expect(dialog()?.textContent).toContain('One clause will stay undecided for good');
+  expect(dialog()?.textContent).toContain('One clause will remain undecided');
   await screen.press('Cancel');
   expect(dialog()).toBeNull();
   await screen.press(en.endSession);

@@ -102,7 +102,7 @@ test('NE-06 what others would not see in a text is told while it is written, as 
   await screen.fill('text', 'Two \u202Eboats');
   expect(screen.text()).toContain(platform['error.field.invisible']);
   await screen.fill('text', 'Two 𒀀 boats');
-  expect(screen.text()).toContain('It will print their numbers instead: 𒀀 [U+12000].');
+  expect(screen.text()).toContain('will print their code numbers instead: 𒀀 [U+12000].');
   await screen.fill('text', 'Two boats');
   expect(screen.text()).not.toContain('U+12000');
 });
