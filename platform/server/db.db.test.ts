@@ -132,6 +132,38 @@ describe('transactions', () => {
     expect(await kept()).toHaveLength(2);
   });
 
+  test('ER-02 a statement sent with the next one runs before it, or with the commit; where it fails nothing is kept', async () => {
+    const insert = (id: number) => sql`insert into things values (${id}, ${`next ${id}`})`;
+    const kept = async () =>
+      (await own.db.many<{ id: number }>(sql`select id from things where id between 240 and 249 order by id`)).map(({ id }) => id);
+    await own.db.transaction(async (tx) => {
+      tx.withNext(insert(240));
+      expect(await tx.one(sql`select count(*) as count from things where id = 240`)).toEqual({ count: 1 });
+      tx.withNext(insert(241));
+      tx.withNext(insert(242));
+    });
+    expect(await kept()).toEqual([240, 241, 242]);
+    const failing = own.db.transaction(async (tx) => {
+      tx.withNext(insert(240));
+      await tx.run(insert(243));
+    });
+    await expect(failing).rejects.toThrow('duplicate key');
+    const last = own.db.transaction(async (tx) => {
+      await tx.run(insert(244));
+      tx.withNext(insert(240));
+      tx.withCommit(() => ({ query: insert(245) }));
+    });
+    await expect(last).rejects.toThrow('duplicate key');
+    const given = own.db.transaction(async (tx) => {
+      tx.withNext(insert(246));
+      throw new Error('given up');
+    });
+    await expect(given).rejects.toThrow('given up');
+    expect(await kept()).toEqual([240, 241, 242]);
+    const one = await own.db.transaction((tx) => tx.one(sql`select 1 as one`));
+    expect(one).toEqual({ one: 1 });
+  });
+
   test('HU-04 the last statement is asked for at the end, its rows are told of once they are kept, and nothing is kept without it', async () => {
     const told: unknown[] = [];
     const name = (id: number) => sql`insert into things values (${id}, ${`last ${id}`}) returning id`;

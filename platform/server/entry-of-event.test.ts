@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Transaction } from './db.ts';
-import { entryOfEvent } from './entry-of-event.ts';
+import { entryOfEvent, giveEntry } from './entry-of-event.ts';
 
 test('HU-01 SR-01 what is told of a thing is read once for all subscribers of an event, and anew for another event, thing, owner or transaction', async () => {
   const [one, other] = [{} as Transaction, {} as Transaction];
@@ -16,4 +16,18 @@ test('HU-01 SR-01 what is told of a thing is read once for all subscribers of an
     await entryOfEvent(other, another, 'b', 'updated'),
   ];
   expect(inTurn.map((entry) => entry.read)).toEqual([1, 1, 2, 3, 4, 5]);
+});
+
+test('HU-01 SR-01 an entry that its owner gives serves the next event about the thing alone, and is not read', async () => {
+  const tx = {} as Transaction;
+  const read = async () => 'read';
+  giveEntry(tx, read, 'a', 'given');
+  expect(await entryOfEvent(tx, read, 'a', 'published')).toBe('given');
+  expect(await entryOfEvent(tx, read, 'a', 'published')).toBe('given');
+  expect(await entryOfEvent(tx, read, 'a', 'hidden')).toBe('read');
+  giveEntry(tx, read, 'a', 'given');
+  expect(await entryOfEvent(tx, read, 'b', 'published')).toBe('read');
+  expect(await entryOfEvent(tx, read, 'a', 'published')).toBe('read');
+  giveEntry(tx, read, 'a', 'given');
+  expect(await entryOfEvent({} as Transaction, read, 'a', 'published')).toBe('read');
 });

@@ -1,14 +1,23 @@
 import { assertQuota } from '#features/accounts/server/public-api.ts';
-import { lockMemberships, standingCategory } from '#features/groups/server/public-api.ts';
+import { lockCategory, lockMemberships, standingCategory, standingOf } from '#features/groups/server/public-api.ts';
 import type { Queries, Transaction } from '#platform/server/db.ts';
 import type { House } from '#platform/server/house.ts';
 import { authorize } from '#platform/server/policy.ts';
 import { refuse, refuseField } from '#platform/server/refusal.ts';
 import { signedIn } from '#platform/server/signed-in.ts';
-import type { Viewer } from '#platform/server/viewer.ts';
+import type { SignedInViewer, Viewer } from '#platform/server/viewer.ts';
 import { policy } from './policy.ts';
 import { textMegabytes } from './quotas.ts';
-import { countBytes, findDocument, lockDocument, targetGroupIds, targetGroups, type DocumentRow } from './store.ts';
+import {
+  countBytes,
+  findDocument,
+  lockDocument,
+  targetGroupIds,
+  targetGroups,
+  textColumns,
+  type DocumentRow,
+  type TextColumns,
+} from './store.ts';
 
 type AuthorsAction = 'document.edit' | 'document.delete' | 'document.publish' | 'document.withdraw' | 'document.restore';
 
@@ -30,17 +39,59 @@ export async function holdForAuthor(
   wanted: readonly string[] = [],
 ): Promise<HeldDocument> {
   const viewer = signedIn(asking);
-  // The groups first, then the document: who takes somebody out, or deletes a group, holds them in the same order. A membership that
+  // The groups first, then the document: who takes somebody out, or deletes a group, locks them in the same order. A membership that
   // counts for this change is there until it is done.
-  const held = await lockMemberships(tx, viewer, wanted, targetGroups(id));
+  const [held, row] = await tx.onOneWay(() =>
+    Promise.all([lockMemberships(tx, viewer, wanted, targetGroups(id)), lockDocument(tx, viewer, id)]),
+  );
+  return withGroups(tx, changeable(viewer, action, { wanted, held, row }));
+}
+
+/** A document that is about to be published, with its text and the category to file it under. */
+export interface DocumentToPublish extends HeldDocument, TextColumns {
+  /** Undefined where it stays as it is. */
+  wantedCategory: string | undefined;
+}
+
+/** The same for publishing: all that it depends on is read and locked in one round trip. */
+export async function holdForPublishing(
+  tx: Transaction,
+  asking: Viewer,
+  id: string,
+  { groupIds: wanted, category, version }: { groupIds: readonly string[]; category: string | undefined; version: number | undefined },
+): Promise<DocumentToPublish> {
+  const viewer = signedIn(asking);
+  const [held, row, named] = await tx.onOneWay(() =>
+    Promise.all([
+      lockMemberships(tx, viewer, wanted, targetGroups(id)),
+      lockDocument<TextColumns>(tx, viewer, id, textColumns),
+      category ? lockCategory(tx, category) : undefined,
+    ]),
+  );
+  const document = changeable(viewer, 'document.publish', { wanted, held, row });
+  requireVersion(document, version);
+  const wantedCategory = category === undefined ? undefined : knownCategory(category && (await standingOf(tx, category, named)));
+  return { ...(await withGroups(tx, document)), wantedCategory };
+}
+
+/** Gives a document that was read and locked, where its author may change it. */
+function changeable<Row extends DocumentRow>(
+  viewer: SignedInViewer,
+  action: AuthorsAction,
+  { wanted, held, row }: { wanted: readonly string[]; held: ReadonlySet<string>; row: Row | undefined },
+): Row {
   if (wanted.some((groupId) => !held.has(groupId))) throw refuseField('groupIds', 'group.notMember');
-  const row = await lockDocument(tx, viewer, id);
   if (!row) throw refuse('thing.notFound');
   authorize(viewer, policy, action, row, 'auth.forbidden');
   // It stays as it was judged, until that is decided otherwise. What waits to be judged is its author’s, who does not say anew for whom it is.
   if (row.isHidden && !(row.isWaiting && action !== 'document.publish')) throw refuse('document.hidden');
-  return { ...row, groupIds: row.state === 'published' ? await targetGroupIds(tx, id) : [] };
+  return row;
 }
+
+const withGroups = async <Row extends DocumentRow>(tx: Transaction, row: Row): Promise<Row & HeldDocument> => ({
+  ...row,
+  groupIds: row.state === 'published' ? await targetGroupIds(tx, row.id) : [],
+});
 
 /** Refuses what is an author's alone to know of a document: to everybody else it looks as if there were nothing. */
 export async function assertAuthor(
@@ -61,7 +112,10 @@ export function requireVersion(row: DocumentRow, seen: number | undefined): void
 
 /** The category that a document is filed under, none where it names none; refuses one that does not exist. */
 export async function requireCategory(tx: Queries, id: string): Promise<string> {
-  const category = id && (await standingCategory(tx, id));
+  return knownCategory(id && (await standingCategory(tx, id)));
+}
+
+function knownCategory(category: string | undefined): string {
   if (category === undefined) throw refuseField('category', 'field.invalid');
   return category;
 }

@@ -6,20 +6,17 @@ import type { Viewer } from '#platform/server/viewer.ts';
 import { visibleTo } from './policy.ts';
 import type { DocumentRow } from './store.ts';
 
+/** A published document as the Hub and search need it. */
+export interface ForHub extends Pick<DocumentRow, 'authorId' | 'title' | 'subtitle' | 'language' | 'updatedAt'> {
+  category: string;
+  publishedAt: string;
+  isPublic: boolean;
+  groupIds: readonly string[];
+  content: RichText;
+}
+
 /** What the Hub keeps of a published document. */
-export function findForHub(
-  db: Queries,
-  id: string,
-): Promise<
-  | (Pick<DocumentRow, 'authorId' | 'title' | 'subtitle' | 'language' | 'updatedAt'> & {
-      category: string;
-      publishedAt: string;
-      isPublic: boolean;
-      groupIds: string[];
-      content: RichText;
-    })
-  | undefined
-> {
+export function findForHub(db: Queries, id: string): Promise<ForHub | undefined> {
   return db.maybeOne(sql`
     select author_id as "authorId", title, subtitle, category, language, content, visibility = 'public' as "isPublic",
       published_at as "publishedAt", updated_at as "updatedAt",

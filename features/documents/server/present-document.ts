@@ -1,3 +1,4 @@
+import type { RichText } from '#platform/contract/rich-text/nodes.ts';
 import type { Queries } from '#platform/server/db.ts';
 import type { Context } from '#platform/server/feature.ts';
 import { may } from '#platform/server/policy.ts';
@@ -7,7 +8,7 @@ import type { DocumentCard, DocumentWhole } from '../contract/shapes.ts';
 import { mediaInTexts } from './media-store.ts';
 import { policy } from './policy.ts';
 import { presentMedia } from './present-media.ts';
-import { findDocument, groupsOf, type DocumentRow, type GroupName } from './store.ts';
+import { findDocument, groupsOf, type DocumentRow, type GroupName, type ShownDocument } from './store.ts';
 
 /** A document as a viewer gets it, without its text. */
 function presentCard(viewer: Viewer, row: DocumentRow, groups: readonly GroupName[]): DocumentCard {
@@ -52,10 +53,20 @@ export async function presentCards(db: Queries, viewer: Viewer, rows: readonly D
   return rows.map((row) => presentCard(viewer, row, groups.get(row.id) ?? []));
 }
 
+type Presenting = Pick<Context, 'db' | 'viewer' | 'config' | 'language'>;
+
 /** Reads a document whole for the viewer of a request. Refuses as not found what the viewer may not see. */
-export async function presentDocument(context: Pick<Context, 'db' | 'viewer' | 'config' | 'language'>, id: string): Promise<DocumentWhole> {
+export async function presentDocument(context: Presenting, id: string): Promise<DocumentWhole> {
+  return presentWhole(context, id, await findDocument(context.db, context.viewer, id));
+}
+
+/** Presents a document that was read whole. */
+export async function presentWhole(
+  context: Presenting,
+  id: string,
+  row: (ShownDocument & { content: RichText }) | undefined,
+): Promise<DocumentWhole> {
   const { db, viewer, config } = context;
-  const row = await findDocument(db, viewer, id);
   if (!row) throw refuse('thing.notFound');
   const isPublic = row.visibility === 'public' && !row.isHidden;
   const media = row.hasMedia ? await mediaInTexts(db, [id]) : [];

@@ -1,36 +1,67 @@
 import { holdLinks } from '#features/moderation/server/public-api.ts';
 import type { ParsedInput } from '#platform/contract/endpoint.ts';
+import { plainText } from '#platform/contract/rich-text/text.ts';
+import { giveEntry } from '#platform/server/entry-of-event.ts';
 import type { Context } from '#platform/server/feature.ts';
 import { signedIn } from '#platform/server/signed-in.ts';
 import type { publishDocument as endpoint } from '../contract/endpoints.ts';
 import type { DocumentWhole } from '../contract/shapes.ts';
-import { holdForAuthor, requireCategory, requireComplete, requireVersion, type HeldDocument } from './author-checks.ts';
+import { holdForPublishing, requireComplete, type DocumentToPublish } from './author-checks.ts';
 import { documentPublished, documentUpdated } from './domain-events.ts';
-import { presentDocument } from './present-document.ts';
-import { documentReports } from './reportable.ts';
-import { savePublication } from './store.ts';
-import { emitDocumentChanged } from './emit-document-changed.ts';
+import { entryOf, readEntry } from './hub-source.ts';
+import { presentWhole } from './present-document.ts';
+import { asReported, documentReports } from './reportable.ts';
+import { publication, shownDocument, type ShownDocument } from './store.ts';
+import { emitDocumentChanged, type Audience } from './emit-document-changed.ts';
 
-/** Publishes a document to everybody or to groups of its author; once more, to change whom it is for. */
+/**
+ * Publishes a document to everybody or to groups of its author; once more, to change whom it is for. What follows from it is worked out from
+ * the locked document, and what it looks like then is read with the commit, so that all of it takes three round trips to the database.
+ */
 export async function publishDocument(context: Context, { params: { id }, body }: ParsedInput<typeof endpoint>): Promise<DocumentWhole> {
   const viewer = signedIn(context.viewer);
   const { db, emit } = context;
-  const { visibility, groupIds, version } = body;
-  await db.transaction(async (tx) => {
-    const row = await holdForAuthor(tx, viewer, 'document.publish', id, groupIds);
-    requireVersion(row, version);
-    const category = body.category === undefined ? undefined : await requireCategory(tx, body.category);
-    requireComplete({ ...row, category: category ?? row.category }, visibility === 'private' ? groupIds : undefined);
+  const { visibility, groupIds } = body;
+  const shown: { row?: ShownDocument | undefined } = {};
+  const content = await db.transaction(async (tx) => {
+    const row = await holdForPublishing(tx, viewer, id, { groupIds, category: body.category, version: body.version });
+    const category = row.wantedCategory ?? row.category;
+    requireComplete({ ...row, category }, visibility === 'private' ? groupIds : undefined);
     const isFirst = row.state === 'draft';
-    const before = isFirst ? undefined : await documentReports.find(tx, id, false);
-    await savePublication(tx, id, { visibility, groupIds, category, ...(isFirst ? { firstBy: viewer.id } : {}) });
-    if ((await holdLinks(tx, context, documentReports, id, { before, isWider: isWider(row, body) })) === 'stands')
+    tx.withNext(publication(id, { visibility, groupIds, category: row.wantedCategory, ...(isFirst ? { firstBy: viewer.id } : {}) }));
+    const now = publishedForm(row, { visibility, groupIds, category: category ?? '', isFirst });
+    const plain = plainText(row.content);
+    const thing = asReported(id, { ...now, isHidden: false }, plain);
+    // Whom it is for is all that changes of it: its words are what they were.
+    const before = isFirst ? undefined : thing;
+    if ((await holdLinks(tx, context, documentReports, id, { before, isWider: isWider(row, body), now: thing })) === 'stands') {
+      giveEntry(tx, readEntry, id, entryOf(now, plain));
       await emit(tx, isFirst ? documentPublished({ id }) : documentUpdated({ id }));
+    }
     await emitDocumentChanged(context, tx, id, row, { ...row, visibility, groupIds });
+    tx.withCommit(() => ({ query: shownDocument(viewer, id), behind: ([found]: ShownDocument[]) => void (shown.row = found) }));
+    return row.content;
   });
-  return presentDocument(context, id);
+  return presentWhole(context, id, shown.row && { ...shown.row, content });
 }
 
+/** A document as the transaction leaves it, worked out as `publication` writes it. */
+const publishedForm = (
+  row: DocumentToPublish,
+  { visibility, groupIds, category, isFirst }: Pick<Audience, 'visibility' | 'groupIds'> & { category: string; isFirst: boolean },
+) => ({
+  title: row.title,
+  subtitle: row.subtitle,
+  content: row.content,
+  authorId: row.authorId,
+  language: row.language,
+  category,
+  isPublic: visibility === 'public',
+  groupIds: groupIds.toSorted(),
+  publishedAt: row.publishedAt ?? row.now,
+  updatedAt: isFirst ? row.now : row.updatedAt,
+});
+
 /** Whether it is for people for whom it was not before. */
-const isWider = (was: Pick<HeldDocument, 'visibility' | 'groupIds'>, is: Pick<HeldDocument, 'visibility' | 'groupIds'>): boolean =>
+const isWider = (was: Pick<DocumentToPublish, 'visibility' | 'groupIds'>, is: Pick<Audience, 'visibility' | 'groupIds'>): boolean =>
   was.visibility !== 'public' && (is.visibility === 'public' || is.groupIds.some((groupId) => !was.groupIds.includes(groupId)));

@@ -4,8 +4,19 @@ import type { Transaction } from '#platform/server/db.ts';
 import type { House } from '#platform/server/house.ts';
 import { documentHidden, documentPublished, documentRestored, documentsPurged, documentWithdrawn } from './domain-events.ts';
 import { emitDocumentChanged } from './emit-document-changed.ts';
-import { countStanding, findHidden, findPublished, isReadBy, removeDocument, saveDay, saveHiding, saveUnhiding } from './hiding-store.ts';
-import { savePublication } from './store.ts';
+import type { ReportedThing } from '#platform/server/reportable.ts';
+import {
+  countStanding,
+  findHidden,
+  findPublished,
+  isReadBy,
+  removeDocument,
+  saveDay,
+  saveHiding,
+  saveUnhiding,
+  type PublishedRow,
+} from './hiding-store.ts';
+import { publication } from './store.ts';
 
 /** Makes a hidden document what it was; whoever it is for is told by this event. */
 async function show(
@@ -21,10 +32,16 @@ async function show(
   // What was for groups, and is for none of them any more, comes back as a draft.
   const isLost = visibility !== 'public' && hadGroups && groupIds.length === 0;
   if (visibility && !isLost) {
-    await savePublication(tx, id, { visibility, groupIds });
+    tx.withNext(publication(id, { visibility, groupIds }));
     await house.emit(tx, event({ id }));
   }
   await emitDocumentChanged(house, tx, id, { authorId, visibility: isLost ? null : visibility, groupIds });
+}
+
+/** A document as moderators see it; `plain` are the words of its text. */
+export function asReported(id: string, { subtitle, content, ...rest }: PublishedRow, plain: string): ReportedThing {
+  const text = `${subtitle}\n${plain}`.trim();
+  return { ...rest, text, hrefs: hrefsIn(content), isAnonymous: false, address: `/autrePublication/${id}` };
 }
 
 /** Published documents are reported by whoever reads them. */
@@ -34,9 +51,7 @@ export const documentReports: Holdable = {
   async find(db, id, isHeld) {
     const found = await findPublished(db, id, isHeld);
     if (!found) return undefined;
-    const { subtitle, content, ...rest } = found;
-    const text = `${subtitle}\n${plainText(content)}`.trim();
-    return { ...rest, text, hrefs: hrefsIn(content), isAnonymous: false, address: `/autrePublication/${id}` };
+    return asReported(id, found, plainText(found.content));
   },
   hiding: {
     async hide(house, tx, id) {

@@ -53,24 +53,26 @@ export const documentColumns = sql`d.id, d.author_id as "authorId", u.name as "a
   coalesce(d.visibility = 'hidden' and ${isWaiting('document', sql`d.id`)}, false) as "isWaiting",
   d.category, d.excerpt, d.language, d.words, d.version, d.published_at as "publishedAt", d.updated_at as "updatedAt", d.deleted_at as "deletedAt"`;
 
-/** What only the whole document needs. */
-export interface WholeOnly {
-  content: RichText;
+/** What a page of one document shows beside its text. */
+export interface ShownDocument extends DocumentRow {
   /** Whether its text names media. */
   hasMedia: boolean;
   /** The groups that the viewer may know, by name. */
   groups: GroupName[];
 }
 
+/** A query for one document with its groups, if the viewer may see it; `more` are further columns. */
+export const shownDocument = (viewer: Viewer, id: string, more = empty): Sql => sql`
+  select ${documentColumns}${more}, d.media_ids <> '{}' as "hasMedia", coalesce((
+    select json_agg(json_build_object('id', g.id, 'name', g.name) order by lower(g.name), g.id)
+    from document_groups dg join groups g on g.id = dg.group_id where dg.document_id = d.id and ${groupsKnownTo(viewer)}
+  ), '[]') as groups
+  from documents d join users u on u.id = d.author_id
+  where d.id = ${id} and ${visibleTo(viewer)}`;
+
 /** One document with its text and groups, if the viewer may see it. */
-export function findDocument(db: Queries, viewer: Viewer, id: string): Promise<(DocumentRow & WholeOnly) | undefined> {
-  return db.maybeOne(sql`
-    select ${documentColumns}, d.content, d.media_ids <> '{}' as "hasMedia", coalesce((
-      select json_agg(json_build_object('id', g.id, 'name', g.name) order by lower(g.name), g.id)
-      from document_groups dg join groups g on g.id = dg.group_id where dg.document_id = d.id and ${groupsKnownTo(viewer)}
-    ), '[]') as groups
-    from documents d join users u on u.id = d.author_id
-    where d.id = ${id} and ${visibleTo(viewer)}`);
+export function findDocument(db: Queries, viewer: Viewer, id: string): Promise<(ShownDocument & { content: RichText }) | undefined> {
+  return db.maybeOne(shownDocument(viewer, id, sql`, d.content`));
 }
 
 /** What the reading of a document depends on: its version, its author's name, the groups that the viewer may know, its media and how far those are. */
@@ -87,11 +89,23 @@ export async function documentRevision(db: Queries, viewer: Viewer, id: string):
   return row?.isSigned ? `${row.revision} ${signingRevision(viewer)}` : row?.revision;
 }
 
-/** Holds a document that the viewer may see until the transaction ends. */
-export function lockDocument(tx: Transaction, viewer: Viewer, id: string): Promise<DocumentRow | undefined> {
+/** Locks a document that the viewer may see until the transaction ends; `more` are further columns. */
+export function lockDocument<More = object>(
+  tx: Transaction,
+  viewer: Viewer,
+  id: string,
+  more = empty,
+): Promise<(DocumentRow & More) | undefined> {
   return tx.maybeOne(sql`
-    select ${documentColumns} from documents d join users u on u.id = d.author_id
+    select ${documentColumns}${more} from documents d join users u on u.id = d.author_id
     where d.id = ${id} and ${visibleTo(viewer)} for update of d`);
+}
+
+/** The text of a document, and the instant that its transaction writes as now. */
+export const textColumns = sql`, d.content, now() as "now"`;
+export interface TextColumns {
+  content: RichText;
+  now: string;
 }
 
 /** The groups of each document that the viewer may know, by name. */
@@ -161,9 +175,8 @@ export async function saveWritten(tx: Transaction, id: string, written: WrittenD
   );
 }
 
-/** Makes a document public or private to groups, in another category where one is given; its day of publication is that of the first time. */
-export async function savePublication(
-  tx: Transaction,
+/** A statement that makes a document public or private to groups, in another category where one is given; its day of publication is that of the first time. */
+export function publication(
   id: string,
   {
     visibility,
@@ -171,7 +184,7 @@ export async function savePublication(
     category,
     firstBy,
   }: { visibility: DocumentVisibility; groupIds: readonly string[]; category?: string | undefined; firstBy?: string },
-): Promise<void> {
+): Sql {
   const found = category === undefined ? sql`category` : sql`${category}::text`;
   // What a draft says when it is published is kept as a version of it, in the same writing of its row.
   const version = firstBy && {
@@ -179,7 +192,7 @@ export async function savePublication(
     columns: sql`, updated_at = now(), version_bytes = version_bytes + coalesce((select bytes from kept), 0)`,
     row: sql`versioned as (${keptVersion(sql`published`, { savedBy: firstBy, kind: 'published' })}),`,
   };
-  await tx.run(sql`
+  return sql`
     with ${version ? version.text : empty} published as (
       update documents set state = 'published', visibility = ${visibility}, category = ${found}, version = version + 1,
         shelves = array['category:' || ${found}] || ${[...groupIds, ...(visibility === 'public' ? ['public'] : [])]}::text[],
@@ -190,7 +203,7 @@ export async function savePublication(
     )
     insert into document_groups (document_id, group_id, published_at, category)
     select published.id, group_id, published.published_at, published.category from published, unnest(${groupIds}::text[]) as group_id
-    on conflict (document_id, group_id) do update set category = excluded.category where document_groups.category <> excluded.category`);
+    on conflict (document_id, group_id) do update set category = excluded.category where document_groups.category <> excluded.category`;
 }
 
 /** Takes a document off the groups that its author has left: what they write next is not for those any more. */

@@ -10,7 +10,7 @@ import { binnedGroupIds, lockBinned, saveUndeletion } from './bin-store.ts';
 import { documentPublished } from './domain-events.ts';
 import { policy } from './policy.ts';
 import { presentDocument } from './present-document.ts';
-import { savePublication } from './store.ts';
+import { publication } from './store.ts';
 import { emitDocumentChanged } from './emit-document-changed.ts';
 
 /**
@@ -31,7 +31,7 @@ export async function undeleteDocument(context: Context, { params: { id } }: Par
     const visibility = isLost ? null : row.visibility;
     await saveUndeletion(tx, id);
     if (visibility) {
-      await savePublication(tx, id, { visibility, groupIds });
+      tx.withNext(publication(id, { visibility, groupIds }));
       await emit(tx, documentPublished({ id }));
     }
     await emitDocumentChanged(context, tx, id, { authorId: row.authorId, visibility, groupIds });

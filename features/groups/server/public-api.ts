@@ -12,7 +12,7 @@ export { dissolveGroup } from './group/dissolve-group.ts';
 export { placeMembers, putMembership, removeMembership } from './membership/store.ts';
 export { belongingKnownTo, memberGroupIds, membershipsOf, membersOf, visibleTo as groupVisibleTo } from './policy.ts';
 export { movingFromCategory } from './category/merge.ts';
-export { standingCategory } from './category/store.ts';
+export { lockCategory, standingCategory, standingOf } from './category/store.ts';
 export {
   assignableAccounts,
   assignMembers,

@@ -20,17 +20,18 @@ export type Holdable = Reportable & Required<Pick<Reportable, 'hiding' | 'waitin
 
 /**
  * Has what a new account wrote wait for a moderator where it leads to another house, and lets it go where it does so no more. Asked in the transaction that wrote
- * it, before anybody is told. `before` is the thing as it stood, whose links were seen already; not by all, where it `isWider` now than then.
+ * it, before anybody is told. `before` is the thing as it stood, whose links were seen already; not by all, where it `isWider` now than then. `now` is the
+ * thing as it stands, where its owner has it locked and need not read it again.
  */
 export async function holdLinks(
   tx: Transaction,
   context: Context,
   reportable: Holdable,
   id: string,
-  { before, isWider = false }: { before?: ReportedThing | undefined; isWider?: boolean } = {},
+  { before, isWider = false, now }: { before?: ReportedThing | undefined; isWider?: boolean; now?: ReportedThing } = {},
 ): Promise<Standing> {
   const { kind, hiding } = reportable;
-  const thing = await reportable.find(tx, id, true);
+  const thing = now ?? (await reportable.find(tx, id, true));
   if (!thing) return 'stands';
   const links = linksOf(context, thing);
   const waiting = thing.isHidden ? await lockWaiting(tx, kind, id) : undefined;

@@ -19,6 +19,11 @@ export interface Transaction extends Queries {
    * carried out in that order. Where one fails, those behind it fail too.
    */
   onOneWay<Answers>(ask: () => Answers): Answers;
+  /**
+   * Sends a statement in the round trip of the next one, before it, or of the commit. For statements whose answer nobody needs. If it fails, so
+   * does the next one, with the same error.
+   */
+  withNext(query: Sql): void;
   /** Has a statement carried out when all else in the transaction is, on one way to the server with its end and all others of these. It is asked for then; undefined where it has become needless. */
   withCommit(last: () => LastStatement | undefined): void;
   /** Has something begun once the transaction is kept; never when it is not. */

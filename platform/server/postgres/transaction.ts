@@ -16,6 +16,7 @@ export interface Connection {
 export async function transactionOn<T>({ perform, command, onOneWay }: Connection, work: (tx: Transaction) => Promise<T>): Promise<T> {
   const last: (() => LastStatement | undefined)[] = [];
   const behind: (() => void)[] = [];
+  const queued: Sql[] = [];
   const turns = inTurn();
   let isBegun = false;
   let firstFailure: unknown;
@@ -29,20 +30,24 @@ export async function transactionOn<T>({ perform, command, onOneWay }: Connectio
     isBegun = true;
     return command('begin');
   };
-  // With the first statement: there is nothing to begin before.
-  const ask = async (query: Sql) => {
-    if (isBegun) return within(query);
-    return (await onOneWay(() => Promise.all([begin(), within(query)])))[1];
+  // The transaction begins in the round trip of its first statement.
+  const before = () => [...(isBegun ? [] : [begin()]), ...queued.splice(0).map(within)];
+  const ask = async (query: Sql): Promise<QueryResult> => {
+    if (isBegun && queued.length === 0) return within(query);
+    const [answer] = await onOneWay(() => {
+      const sent = before();
+      return Promise.all([within(query), ...sent]);
+    });
+    return answer;
   };
   const keep = async ({ query, behind: step }: LastStatement) => {
     const { rows } = await within(query);
     if (step) behind.push(() => step(rows as never[]));
   };
   const end = async () => {
-    if (!isBegun && last.length === 0) return 'COMMIT';
-    if (!isBegun) await begin();
+    if (!isBegun && last.length === 0 && queued.length === 0) return 'COMMIT';
     const statements = last.flatMap((each) => each() ?? []);
-    const answers = await onOneWay(() => Promise.all([...statements.map(keep), command('commit')]));
+    const answers = await onOneWay(() => Promise.all([...before(), ...statements.map(keep), command('commit')]));
     return answers.at(-1);
   };
   try {
@@ -50,6 +55,7 @@ export async function transactionOn<T>({ perform, command, onOneWay }: Connectio
       isTransaction: true,
       ...queriesOver((query) => turns.one(() => ask(query))),
       onOneWay: (several) => turns.several(() => onOneWay(several)),
+      withNext: (query) => void queued.push(query),
       withCommit: (statement) => last.push(statement),
       afterCommit: (step) => behind.push(step),
     });

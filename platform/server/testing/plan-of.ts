@@ -36,9 +36,14 @@ export async function scansOf(db: Database, work: (queries: Transaction) => Prom
   };
   const notebook: Queries = { many: note, one: note, maybeOne: note, run: note };
   // What the function makes of no answer is of no concern.
-  await work({ ...notebook, isTransaction: true, onOneWay: (ask) => ask(), withCommit: () => {}, afterCommit: () => {} }).catch(
-    () => undefined,
-  );
+  await work({
+    ...notebook,
+    isTransaction: true,
+    onOneWay: (ask) => ask(),
+    withNext: (query) => void asked.push(query),
+    withCommit: () => {},
+    afterCommit: () => {},
+  }).catch(() => undefined);
   if (asked.length === 0) throw new Error('nothing was asked of the database');
   const scans: Scan[] = [];
   const parents = await parentsOf(db);

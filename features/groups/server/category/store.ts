@@ -18,11 +18,24 @@ export async function categoryEdition(queries: Queries): Promise<string> {
   return (await queries.one<{ edition: string }>(sql`select edition::text from category_edition`)).edition;
 }
 
-/** The category that something filed under this one is under: itself, or what it was merged into. It is not merged before the transaction ends. */
+/** What a category was merged into. */
+export interface LockedCategory {
+  into: string | null;
+}
+
+/** Locks a category against being merged until the transaction ends; undefined where there is none. */
+export function lockCategory(tx: Queries, id: string): Promise<LockedCategory | undefined> {
+  return tx.maybeOne(sql`select merged_into as into from categories where id = ${id} for key share`);
+}
+
+/** The category that something filed under a locked one is under: itself, or what it was merged into. */
+export async function standingOf(tx: Queries, id: string, locked: LockedCategory | undefined): Promise<string | undefined> {
+  return locked?.into ? standingCategory(tx, locked.into) : locked && id;
+}
+
+/** The same for one that is not locked yet. It is not merged before the transaction ends. */
 export async function standingCategory(tx: Queries, id: string): Promise<string | undefined> {
-  const named = await tx.maybeOne<{ into: string | null }>(sql`select merged_into as into from categories where id = ${id} for key share`);
-  if (!named?.into) return named && id;
-  return standingCategory(tx, named.into);
+  return standingOf(tx, id, await lockCategory(tx, id));
 }
 
 const standing = sql`
