@@ -3,6 +3,7 @@ import type { Transaction } from './db.ts';
 import type { DomainEvent, DeliveredOrigin, DomainEventKindHolding, DomainEventOrigin, KeepDeliveries, Delivery } from './domain-events.ts';
 import type { House } from './house.ts';
 import { newId } from './id.ts';
+import type { Live } from './live-rooms.ts';
 import { defineCounter } from './metrics/figures.ts';
 import type { Viewer } from './viewer.ts';
 
@@ -16,13 +17,13 @@ export interface Plan<Data> {
   key: (data: Data) => string;
 }
 
-/** `during` runs in the transaction of the domain event; `after` as a job once it is committed, at least once. */
+/** `during` runs in the transaction of the domain event; `after` as a job once it is committed, at least once, those that are `isFirst` before all others. */
 export type Subscriber = {
   eventType: string;
   name: string;
 } & (
   | { during: (house: House, tx: Transaction, data: never, origin: DomainEventOrigin) => Promise<void> }
-  | { after: (house: House, data: never, origin: DeliveredOrigin) => Promise<void>; plan?: Plan<never> }
+  | { after: (house: House, data: never, origin: DeliveredOrigin) => Promise<void>; plan?: Plan<never>; isFirst?: true }
 );
 
 /** Subscribes inside the domain event's own transaction, for projections that must never lag behind. The instant of the domain event is its `now()`; what it emits has the same actor. */
@@ -42,6 +43,11 @@ export function after<Data>(
   plan?: Plan<Data>,
 ): Subscriber {
   return { eventType: kind.type, name, after: run, ...(plan ? { plan } : {}) };
+}
+
+/** The same for live messages alone: they are sent before any other subscriber begins its work. */
+export function broadcast<Data>(kind: DomainEventKindHolding<Data>, name: string, send: (live: Live, data: Data) => void): Subscriber {
+  return { eventType: kind.type, name, after: async ({ live }: House, data: Data) => send(live, data), isFirst: true };
 }
 
 /** An instant as it stands in JSON. */
@@ -78,14 +84,16 @@ async function scheduleDelivery(tx: Transaction, delivery: Delivery, { notBefore
 /** Gives the function that emits domain events to their subscribers. */
 export function createEmit(house: () => House, subscribers: readonly Subscriber[]) {
   const byType = Map.groupBy(subscribers, (subscriber) => subscriber.eventType);
-  const kept = new WeakMap<Transaction, Delivery[]>();
+  const kept = new WeakMap<Transaction, Record<'first' | 'others', Delivery[]>>();
 
   /** What one transaction emits is written by one statement, at its end. */
-  function keep(tx: Transaction, delivery: Delivery): void {
-    const all = kept.get(tx) ?? [];
-    if (all.push(delivery) > 1) return;
+  function keep(tx: Transaction, delivery: Delivery, isFirst = false): void {
+    const known = kept.get(tx);
+    const all = known ?? { first: [], others: [] };
+    (isFirst ? all.first : all.others).push(delivery);
+    if (known) return;
     kept.set(tx, all);
-    tx.withCommit(() => (house().keepDeliveries ?? queueDeliveries)(all));
+    tx.withCommit(() => (house().keepDeliveries ?? queueDeliveries)([...all.first, ...all.others]));
   }
 
   /** Emits a domain event within the transaction that made it true. */
@@ -96,7 +104,7 @@ export function createEmit(house: () => House, subscribers: readonly Subscriber[
       const delivery = { subscriber: subscriber.name, data: event.data, ...origin };
       if ('during' in subscriber) await subscriber.during(actingFor(house(), actorId), tx, event.data as never, origin);
       else if (subscriber.plan) await scheduleDelivery(tx, delivery, subscriber.plan as Plan<unknown>);
-      else keep(tx, delivery);
+      else keep(tx, delivery, subscriber.isFirst);
     }
   };
 }

@@ -1,6 +1,6 @@
 import { tablesOf } from '#platform/contract/retention/span.ts';
 import { derivationChanged } from '#platform/server/derivatives/domain-events.ts';
-import { after } from '#platform/server/subscribers.ts';
+import { after, broadcast } from '#platform/server/subscribers.ts';
 import { serverFeature } from '#platform/server/feature.ts';
 import { errors } from '../contract/errors.ts';
 import { documentChangedMessage } from '../contract/live.ts';
@@ -41,10 +41,10 @@ export const documents = serverFeature({
   uploadPurposes: [documentUploads],
   subscribers: [
     ...coreSubscribers,
-    after(documentChanged, 'documents.live', async ({ live }, { id, rooms }) => {
+    broadcast(documentChanged, 'documents.live', (live, { id, rooms }) => {
       live.send(rooms, { type: documentChangedMessage, id });
     }),
-    after(documentsChanged, 'documents.live.many', async ({ live }, { changes }) => {
+    broadcast(documentsChanged, 'documents.live.many', (live, { changes }) => {
       for (const { id, rooms } of changes) live.send(rooms, { type: documentChangedMessage, id });
     }),
     after(derivationChanged, 'documents.live.derived', async ({ live, db }, { hash }) => {

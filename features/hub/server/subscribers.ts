@@ -2,7 +2,7 @@ import { accountChanged, accountEmptying } from '#features/accounts/server/domai
 import { groupEmptying, groupUpdated } from '#features/groups/server/domain-events.ts';
 import { movingFromCategory } from '#features/groups/server/public-api.ts';
 import type { Queries } from '#platform/server/db.ts';
-import { after, during, type Subscriber } from '#platform/server/subscribers.ts';
+import { after, broadcast, during, type Subscriber } from '#platform/server/subscribers.ts';
 import type { House } from '#platform/server/house.ts';
 import type { HubSource } from '#platform/server/hub-source.ts';
 import { rooms } from '#platform/server/live-rooms.ts';
@@ -61,7 +61,7 @@ export function subscribersOf(sources: readonly HubSource[]): Subscriber[] {
     after(groupUpdated, 'hub.live.groupUpdated', async ({ live }, { id, isRenamed }) => {
       if (isRenamed) live.send([rooms.public, rooms.group(id)], { type: hubChangedMessage, id: '' });
     }),
-    after(hubItemChanged, 'hub.live', async ({ live }, { id, rooms: names }) => live.send(names, { type: hubChangedMessage, id })),
+    broadcast(hubItemChanged, 'hub.live', (live, { id, rooms: names }) => live.send(names, { type: hubChangedMessage, id })),
   ];
 }
 

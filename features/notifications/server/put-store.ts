@@ -3,6 +3,9 @@ import { membersOf } from '#features/groups/server/public-api.ts';
 import type { Queries } from '#platform/server/db.ts';
 import type { NoticeOfGroups, NoticeOfPeople } from '#platform/server/notification-source.ts';
 
+/** People notified by one statement: some tens of milliseconds, so that nobody waits for long. */
+export const batchPeople = 500;
+
 /** What is written of a domain event. */
 interface NewNotification {
   kind: string;
@@ -87,36 +90,40 @@ export function putBatch(
       array(select user_id from put) as "userIds", exists (select from pushed) as "isPushed"`);
 }
 
-/** Writes a notification for each of its groups, however many belong to them. Says for which it was not there yet. */
-export async function putForGroups(
-  db: Queries,
-  { kind, thingId, partId = '', groupIds, eventId, at, actorId, deedOf }: NewForGroups,
-): Promise<string[]> {
-  const rows = await db.many<{ groupId: string }>(sql`
-    insert into group_notifications (kind, thing_id, part_id, group_id, actor_id, deed_of, fact_id, at)
-    select ${kind}, ${thingId}, ${partId}, there.id, ${actorId}, (select u.id from users u where u.id = ${deedOf}), ${eventId}, ${at}::timestamptz
-    from ${groupIds} as around (group_id) join groups there on there.id = around.group_id and there.deleted_at is null
-    where ${isActorThere(actorId)}
-    on conflict (fact_id, group_id, kind, part_id) do nothing returning group_id as "groupId"`);
-  return rows.map(({ groupId }) => groupId);
+/** Members of its groups who are to be told beside the bell at once, or were never told of anything; the next by their ids: at most `limit`. */
+const membersToWake = ({ kind, groupIds, actorId, deedOf, isMention }: NewForGroups, after: string, limit: number): Sql => sql`
+  told as materialized (
+    select distinct audience.user_id from ${membersOf(groupIds)} as audience (user_id, group_id)
+    where audience.user_id > ${after} and audience.user_id is distinct from ${actorId} and audience.user_id is distinct from ${deedOf}
+      and (coalesce((select d.mail from notification_deliveries d where d.user_id = audience.user_id), 'atOnce') = 'atOnce'
+        or exists (select from push_subscriptions p where p.user_id = audience.user_id))
+      and not ${isSilenced(kind, isMention)}
+    order by audience.user_id limit ${limit}
+  )`;
+
+const batchOfTold = (limit: number): Sql => sql`
+  case when (select count(*) from told) = ${limit}::int then (select max(user_id) from told) end as last, exists (select from pushed) as "isPushed"`;
+
+/**
+ * Writes a notification for each of its groups, however many belong to them, and wakes the first of their members. Says for which groups it was
+ * not there yet.
+ */
+export function putForGroups(db: Queries, notice: NewForGroups, limit = batchPeople): Promise<Batch & { groupIds: string[] }> {
+  const { kind, thingId, partId = '', groupIds, eventId, at, actorId, deedOf, firstDigestAt } = notice;
+  return db.one(sql`
+    with put as (
+      insert into group_notifications (kind, thing_id, part_id, group_id, actor_id, deed_of, fact_id, at)
+      select ${kind}, ${thingId}, ${partId}, there.id, ${actorId}, (select u.id from users u where u.id = ${deedOf}), ${eventId}, ${at}::timestamptz
+      from ${groupIds} as around (group_id) join groups there on there.id = around.group_id and there.deleted_at is null
+      where ${isActorThere(actorId)}
+      on conflict (fact_id, group_id, kind, part_id) do nothing returning group_id
+    ), ${membersToWake(notice, '', limit)}, ${waking(sql`(select user_id from told)`, firstDigestAt)}
+    select array(select group_id from put) as "groupIds", ${batchOfTold(limit)}`);
 }
 
-/** Has the next members of its groups told beside the bell, who are to be at once, or were never told of anything: at most `limit`. */
-export function wakeMembers(
-  db: Queries,
-  { kind, groupIds, actorId, deedOf, isMention, firstDigestAt }: NewForGroups,
-  after: string,
-  limit: number,
-): Promise<Batch> {
+/** Has the next members of its groups told beside the bell. */
+export function wakeMembers(db: Queries, notice: NewForGroups, after: string, limit: number): Promise<Batch> {
   return db.one(sql`
-    with told as materialized (
-      select distinct audience.user_id from ${membersOf(groupIds)} as audience (user_id, group_id)
-      where audience.user_id > ${after} and audience.user_id is distinct from ${actorId} and audience.user_id is distinct from ${deedOf}
-        and (coalesce((select d.mail from notification_deliveries d where d.user_id = audience.user_id), 'atOnce') = 'atOnce'
-          or exists (select from push_subscriptions p where p.user_id = audience.user_id))
-        and not ${isSilenced(kind, isMention)}
-      order by audience.user_id limit ${limit}
-    ), ${waking(sql`(select user_id from told)`, firstDigestAt)}
-    select case when (select count(*) from told) = ${limit}::int then (select max(user_id) from told) end as last,
-      exists (select from pushed) as "isPushed"`);
+    with ${membersToWake(notice, after, limit)}, ${waking(sql`(select user_id from told)`, notice.firstDigestAt)}
+    select ${batchOfTold(limit)}`);
 }

@@ -13,11 +13,8 @@ import { nextDigest } from './delivery/digest-time.ts';
 import { pushesDue } from './domain-events.ts';
 import type { NotificationKind } from './kinds.ts';
 import { keepStay } from './past-store.ts';
-import { peopleIn, putBatch, putForGroups, wakeMembers } from './put-store.ts';
+import { batchPeople, peopleIn, putBatch, putForGroups, wakeMembers } from './put-store.ts';
 import { countOfGroup, removeOfGroup, takeBack, type ToldTo } from './remove-store.ts';
-
-/** So many people are told by one statement: some tens of milliseconds, so that nobody waits for long. */
-const batchPeople = 500;
 
 /** Tells the open windows of these people, and of the members of these groups, that they have other notifications, or may have. */
 export function announce({ live }: Pick<House, 'live'>, { userIds = [], groupIds = [] }: Partial<ToldTo>): void {
@@ -47,8 +44,12 @@ async function tell(
   };
   if ('groupIds' in notice) {
     const forGroups = { ...notice, ...common, deedOf };
-    announce(house, { groupIds: await putForGroups(house.db, forGroups) });
-    return inTurn((after) => wakeMembers(house.db, forGroups, after, batchPeople));
+    return inTurn(async (after) => {
+      if (after !== '') return wakeMembers(house.db, forGroups, after, batchPeople);
+      const batch = await putForGroups(house.db, forGroups);
+      announce(house, batch);
+      return batch;
+    });
   }
   const parted = isFromPerson && actorId !== null ? await allBlocked(house.db, blocks, actorId, await peopleIn(house.db, notice)) : [];
   const forPeople = { ...notice, ...common, notFor: [deedOf, actorId, doer, ...parted].filter((id) => id !== null) };
@@ -59,8 +60,15 @@ async function tell(
   });
 }
 
+/** The last answer of `firstDigest`, which holds from one instant until before the other: looking at clocks of zones takes longer than all else here. */
+let knownDigest = { fromMs: Infinity, ms: -Infinity };
+
 /** When whoever never chose is mailed first. */
-const firstDigest = (nowMs: number): string => new Date(nextDigest({ ...defaultDelivery, timeZone: null }, nowMs)).toISOString();
+function firstDigest(nowMs: number): string {
+  if (nowMs < knownDigest.fromMs || nowMs >= knownDigest.ms)
+    knownDigest = { fromMs: nowMs, ms: nextDigest({ ...defaultDelivery, timeZone: null }, nowMs) };
+  return new Date(knownDigest.ms).toISOString();
+}
 
 /** What follows the events of these kinds, behind their commits: whoever publishes does not wait for those who are told. */
 export function subscribersOf(kinds: readonly NotificationKind[], blocks: readonly BlockedAmong[]): Subscriber[] {
