@@ -14,7 +14,7 @@ import { newId } from '#platform/server/id.ts';
 import { takesBack, tellsOf, type NotificationSource } from '#platform/server/notification-source.ts';
 import { putTogether, serverFeature } from '#platform/server/feature.ts';
 import { testDatabase, type TestDatabase } from '#platform/server/testing/database.ts';
-import { testHouse, type TestHouse } from '#platform/server/testing/house.ts';
+import { testHouse, withoutModules, type TestHouse } from '#platform/server/testing/house.ts';
 import type { SignedInViewer } from '#platform/server/viewer.ts';
 import { changeSettings, listNotifications, readNotifications } from '../contract/endpoints.ts';
 import { notificationsWaiting } from '../contract/limits.ts';
@@ -35,6 +35,7 @@ const aboutNotes: Pick<NotificationSource, 'ends' | 'titles' | 'address'> = {
 const aboutReplies: NotificationSource = {
   ...aboutNotes,
   kind: 'noteReplied',
+  isFromPerson: true,
   events: [
     tellsOf(replied, async (db, { id, noteId }) => {
       const note = await db.maybeOne(sql`select from model_notes where id = ${noteId}`);
@@ -56,23 +57,37 @@ const aboutShares: NotificationSource = {
   ],
   holds: () => sql`exists (select from model_notes t where t.id = note.thing_id and not t.is_hidden)`,
 };
-const notificationSources = [aboutReplies, aboutShares];
-const modelNotes = serverFeature({ name: 'model', policy: {}, errors: {}, routes: [], tables: [], notificationSources });
+const aModule = { policy: {}, errors: {}, routes: [], tables: [] };
+const modelReplies = serverFeature({
+  ...aModule,
+  name: 'model',
+  notificationSources: [aboutReplies],
+  async blockedAmong(queries, userId, otherIds) {
+    const rows = await queries.many<{ id: string }>(sql`
+      select case when one = ${userId} then other else one end as id from model_blocks where ${userId} in (one, other)`);
+    return rows.map(({ id }) => id).filter((id) => otherIds.includes(id));
+  },
+});
+const modelShares = serverFeature({ ...aModule, name: 'modelShares', notificationSources: [aboutShares] });
 const kinds = ['noteReplied', 'noteShared'] as const;
 type Kind = (typeof kinds)[number];
-const features = putTogether([accounts, groups, notifications, modelNotes]);
+const features = putTogether([accounts, groups, notifications, modelReplies, modelShares]);
 
 const groupIds = ['GRXPAAA2', 'GRXPAAA3'];
 let own: TestDatabase;
 let house: TestHouse;
 let ask: ReturnType<typeof askerOf>;
+/** Asks where what is shared is a module that is off. */
+let askWithoutShares: typeof ask;
 let people: SignedInViewer[];
 beforeAll(async () => {
   own = await testDatabase();
   house = testHouse(own.db, features);
   ask = askerOf(house, features);
+  askWithoutShares = askerOf(withoutModules(house, 'modelShares'), features);
   people = [await aPerson(house), await aPerson(house), await aPerson(house)];
   await own.db.run(sql`create table model_notes (id text primary key, group_id text not null, is_hidden boolean not null default false)`);
+  await own.db.run(sql`create table model_blocks (one text not null, other text not null, primary key (one, other))`);
   for (const id of groupIds)
     await own.db.run(sql`insert into groups (id, name, company, category, description, visibility, manager_id)
       values (${id}, ${id}, 'C', 'legal', 'D', 'private', ${people[0]?.id})`);
@@ -96,7 +111,10 @@ const act = fc.oneof(
   { weight: 2, arbitrary: fc.record({ type: fc.constant('readNote' as const), who, note: noteIndex }) },
   { weight: 3, arbitrary: fc.record({ type: fc.constantFrom('readUpTo' as const, 'readLine' as const), who, line: fc.nat(3) }) },
   { weight: 2, arbitrary: fc.record({ type: fc.constant('again' as const) }) },
+  { weight: 2, arbitrary: fc.record({ type: fc.constantFrom('block' as const, 'unblock' as const), who, other: who }) },
 );
+
+const pairOf = (one: number, other: number) => [one, other].toSorted().join(' ');
 
 interface Deed {
   kind: Kind;
@@ -114,6 +132,8 @@ class Model {
   readonly silenced = groupIds.map(() => new Set<number>());
   readonly silencedKinds = { noteReplied: new Set<number>(), noteShared: new Set<number>() };
   readonly hidden = new Set<number>();
+  /** Pairs of people, the lower one first. */
+  readonly blocked = new Set<string>();
   readonly groupOf = (note: number) => note % groupIds.length;
 
   do(kind: Kind, by: number, note: number, groups: readonly number[]): void {
@@ -126,7 +146,8 @@ class Model {
   tell({ kind, by, groups, told }: Deed): void {
     for (const person of [0, 1, 2]) {
       const through = groups.filter((group) => this.members[group]?.has(person) && !this.silenced[group]?.has(person));
-      if (person !== by && through.length > 0 && !told.has(person) && !this.silencedKinds[kind].has(person))
+      const isParted = kind === 'noteReplied' && this.blocked.has(pairOf(by, person));
+      if (person !== by && through.length > 0 && !told.has(person) && !this.silencedKinds[kind].has(person) && !isParted)
         told.set(person, { groups: through, isRead: false });
     }
   }
@@ -161,13 +182,23 @@ class Model {
   }
 }
 
+const unreadOf = async (asking: typeof ask, person: SignedInViewer) =>
+  (await asking(readSession, person)).waiting.find(({ kind }) => kind === notificationsWaiting)?.count ?? 0;
+
 test('NO-01 NO-02 GR-11 whatever people do, everybody is shown what they must be, and the count is that of the unread lines', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(act, { minLength: 15, maxLength: 40 }), async (acts) => {
       const model = new Model();
       const { db } = own;
       await forgetNotifications(db);
-      for (const table of ['notification_levels', 'notification_earlier_levels', 'notification_stays', 'memberships', 'model_notes'])
+      for (const table of [
+        'notification_levels',
+        'notification_earlier_levels',
+        'notification_stays',
+        'memberships',
+        'model_notes',
+        'model_blocks',
+      ])
         await db.run(raw(`delete from ${table}`));
       const prefix = newId();
       const ids = [0, 1, 2].map((note) => `${prefix}-${note}`);
@@ -255,6 +286,18 @@ test('NO-01 NO-02 GR-11 whatever people do, everybody is shown what they must be
               body: { kinds: [{ kind: each.kind, level: each.level === 'all' ? 'all' : 'nothing' }] },
             });
             break;
+          case 'block':
+          case 'unblock': {
+            if (each.who === each.other) break;
+            const [one, other] = [each.who, each.other].toSorted().map(idOf);
+            model.blocked[each.type === 'block' ? 'add' : 'delete'](pairOf(each.who, each.other));
+            await db.run(
+              each.type === 'block'
+                ? sql`insert into model_blocks (one, other) values (${one}, ${other}) on conflict do nothing`
+                : sql`delete from model_blocks where one = ${one} and other = ${other}`,
+            );
+            break;
+          }
           case 'readNote':
             model.read(each.who, ({ note }) => note === each.note);
             // The test's ids are no UUIDs, as the endpoint wants them.
@@ -281,8 +324,10 @@ test('NO-01 NO-02 GR-11 whatever people do, everybody is shown what they must be
             return `${kind} ${note} ${isRead} ${count} ${people.findIndex(({ id }) => id === actor?.id)} ${others}`;
           });
           expect(shown).toEqual(model.linesOf(index));
-          const unread = (await ask(readSession, person)).waiting.find(({ kind }) => kind === notificationsWaiting)?.count ?? 0;
-          expect(unread).toBe(items.filter(({ isRead }) => !isRead).length);
+          expect(await unreadOf(ask, person)).toBe(model.linesOf(index).filter((line) => line.includes(' false ')).length);
+          const left = model.linesOf(index).filter((line) => line.startsWith('noteReplied'));
+          expect((await askWithoutShares(listNotifications, person)).items).toHaveLength(left.length);
+          expect(await unreadOf(askWithoutShares, person)).toBe(left.filter((line) => line.includes(' false ')).length);
         }
       }
     }),
