@@ -10,6 +10,8 @@ export const sameEverywhere: readonly string[] = [
   'English',
   'Français',
   'Español',
+  'ID',
+  '(ID )',
   'QR',
   'PDF',
   'CSV',
@@ -39,6 +41,8 @@ export const sameInFrench: readonly string[] = [
   'Collaboration',
   'Communication',
   'conversation',
+  'question',
+  'questions',
   'conversations',
   'Conversation',
   'Conversations',
@@ -114,10 +118,11 @@ export const sameInSpanish: readonly string[] = [
   'Manual',
 ];
 
-/** Literals that the specification gives in French; they stand as given, typography included. */
+/** Literals that the specification gives; they stand as given, typography included. */
 export const keptAsGiven: readonly string[] = [
   "Oops! La page que vous demandez n'existe pas",
   "Retourner sur la page d'accueil",
   "Erreur lors du traitement de l'image",
   'Chargement...',
+  'You are not allowed to delete this group... Ask its manager or an administrator.',
 ];

@@ -1,21 +1,20 @@
+import { englishSlips, habits, mostWords, wordsOfSentences } from './habits.ts';
 import { keptAsGiven, sameEverywhere, sameInFrench, sameInSpanish } from './same-words.ts';
 
 /** On a phone a line ends at the hyphen of a French “e-mail”; at U+2011 it does not. */
 const breakingMail = [/\be-mails?\b/iu, 'e‑mail, with U+2011'] as const;
 
-/** Nouns for which we have another one, by language (docs/voice.md): one thing has one name. */
-const otherNouns: Readonly<Record<string, readonly (readonly [RegExp, string])[]>> = {
+/** Nouns for which we have another one, by language: one thing has one name, that of the table of docs/voice.md. */
+export const otherNouns: Readonly<Record<string, readonly (readonly [RegExp, string])[]>> = {
   en: [
     [/\be[-‑]mails?\b/iu, 'email'],
-    [/(?<![-‑])\bmails?\b(?! server)/iu, 'email'],
+    [/(?<![-‑])\bmails?\b(?! server)(?!\})/iu, 'email'],
+    [/\bidentifiers?\b/iu, 'ID'],
+    [/\bobjections?\b/iu, 'appeal'],
     [/\bpresent password\b/iu, 'current password'],
     [/\bmailbox\b/iu, 'inbox'],
-    [/\bwill stand\b/iu, 'will appear'],
     [/\bterms of use\b/iu, 'general conditions'],
-    [/\bwhoever\b/iu, 'anyone who'],
     [/\bproviders? of sign-ins\b/iu, 'sign-in provider'],
-    [/\btake my data along\b/iu, 'export my data'],
-    [/\blike the system\b/iu, 'System'],
   ],
   fr: [
     [/\bcourriels?\b/iu, 'e‑mail'],
@@ -31,11 +30,14 @@ const otherNouns: Readonly<Record<string, readonly (readonly [RegExp, string])[]
     [/\bdélo\b/iu, 'delo'],
     [/\bclases?\b/iu, 'tipo'],
     [/\bcondiciones de uso\b/iu, 'condiciones generales'],
-    [/\bgente de aquí\b/iu, 'miembros'],
+    [/\bgente de aquí\b/iu, 'miembro'],
     [/\binternet abierta\b/iu, 'internet'],
     [/\be[-‑]?mails?\b(?!\})/iu, 'correo'],
   ],
 };
+
+/** What people type to search more precisely is shown as they type it. */
+const typedByPeople = /^"|:"/;
 
 /** What is wrong with one sentence of one language, given the English one. */
 export function sentenceFaults(language: string, sentence: string, english: string): string[] {
@@ -44,7 +46,17 @@ export function sentenceFaults(language: string, sentence: string, english: stri
   if (sentence !== sentence.trim()) faults.push('has space around it');
   if (/<\/?[a-z]+[^>]*>/i.test(sentence)) faults.push('holds markup: words are text');
   faults.push(...nounFaults(language, sentence));
-  if (language === 'en' || keptAsGiven.includes(sentence)) return faults;
+  const isGiven = keptAsGiven.includes(sentence);
+  if (!isGiven) {
+    for (const [habit, instead] of habits[language] ?? []) {
+      const found = habit.exec(sentence)?.[0];
+      if (found !== undefined) faults.push(`says “${found}”: write “${instead}”`);
+    }
+    for (const count of wordsOfSentences(sentence)) if (count > mostWords) faults.push(`has a sentence of ${count} words`);
+  }
+  if (language === 'en' && !isGiven && !typedByPeople.test(sentence))
+    for (const [slip, what] of englishSlips) if (slip.test(sentence)) faults.push(`has ${what}`);
+  if (language === 'en' || isGiven) return faults;
   if (placeholders(sentence) !== placeholders(english))
     faults.push(`has placeholders ${placeholders(sentence) || '(none)'}, English has ${placeholders(english) || '(none)'}`);
   if (sentence === english && !isRightlySame(language, sentence)) faults.push('is the English sentence');
@@ -90,7 +102,8 @@ function frenchFaults(sentence: string): string[] {
 /** Spanish opens a question and an exclamation too. */
 function spanishFaults(sentence: string): string[] {
   const faults: string[] = [];
-  if (/\?(\s|$|[»”)])/.test(sentence) && !sentence.includes('¿')) faults.push('lacks “¿”');
-  if (/!(\s|$|[»”)])/.test(sentence) && !sentence.includes('¡')) faults.push('lacks “¡”');
+  const count = (signs: RegExp) => sentence.match(signs)?.length ?? 0;
+  if (count(/\?(?=\s|$|[»”)])/g) > count(/¿/g)) faults.push('lacks “¿”');
+  if (count(/!(?=\s|$|[»”)])/g) > count(/¡/g)) faults.push('lacks “¡”');
   return faults;
 }

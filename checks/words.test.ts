@@ -1,6 +1,9 @@
+import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { findingText } from './finding.ts';
-import { sentenceFaults } from './sentence-rules.ts';
+import { faultySentences } from './sentence-canaries.ts';
+import { habits } from './habits.ts';
+import { otherNouns, sentenceFaults } from './sentence-rules.ts';
 import { wordFindings } from './words.ts';
 
 const folder = 'features/groups/words';
@@ -65,7 +68,7 @@ test('LA-01 plural forms come together and say their number', () => {
   expect(
     findings(
       silent,
-      { people_one: 'une personne', people_other: 'des gens' },
+      { people_one: 'une personne', people_other: 'plusieurs personnes' },
       { people_one: 'una persona', people_other: 'personas' },
       asking('people'),
     ),
@@ -95,35 +98,7 @@ test('LA-01 words that nobody asks for are found; a key put together counts as a
   expect(findings(...three, { 'features/files/web/a.tsx': "t('old')" })).toHaveLength(2);
 });
 
-const faulty: [language: string, english: string, sentence: string, fault: RegExp][] = [
-  ['en', '', 'Your e\u2011mail address', /email/],
-  ['fr', 'Your e-mail', 'Votre courriel', /e‑mail/],
-  ['es', 'Manager', 'Gestora del grupo', /responsable/],
-  ['en', '', 'Whoever has the link', /anyone who/],
-  ['es', 'An e‑mail', 'Un e-mail', /correo/],
-  ['fr', 'Everybody', 'Sur l’internet ouvert', /internet/],
-  ['en', '', ' ', /empty/],
-  ['fr', 'Join', 'Rejoindre ', /space around/],
-  ['fr', 'Join <b>', 'Rejoindre <b>', /markup/],
-  ['fr', 'Join {name}', 'Rejoindre {nom}', /placeholders/],
-  ['es', 'Join the group', 'Join the group', /English/],
-  ['fr', 'Delete', 'Delete', /English/],
-  ['fr', 'Wait…', 'Patientez...', /three dots/],
-  ['fr', 'The space', "L'espace", /apostrophe/],
-  ['fr', 'Leave?', 'Partir ?', /no-break space before “\?”/],
-  ['fr', 'Name:', 'Nom:', /no-break space before “:”/],
-  ['fr', 'Name:', 'Nom\u202F:', /no-break space before “:”/],
-  ['fr', 'Leave?', 'Partir\u00A0?', /narrow no-break space before “\?”/],
-  ['fr', 'Leave “here”', 'Quitter «\u202Fici\u202F»', /inside « »/],
-  ['fr', 'The “Hub”', 'Le « Hub »', /inside « »/],
-  ['fr', 'The “Hub”', 'Le “Hub”', /quotation/],
-  ['en', '', 'By e-mail', /email/],
-  ['fr', 'By e-mail', 'Par e-mail', /with U\+2011/],
-  ['es', 'Leave?', 'Salir?', /¿/],
-  ['es', 'Done!', 'Hecho!', /¡/],
-];
-
-for (const [language, english, sentence, fault] of faulty)
+for (const [language, english, sentence, fault] of faultySentences)
   test(`LA-01 “${sentence}” is refused in ${language}`, () => expect(sentenceFaults(language, sentence, english).join()).toMatch(fault));
 
 const right: [language: string, english: string, sentence: string][] = [
@@ -132,6 +107,8 @@ const right: [language: string, english: string, sentence: string][] = [
   ['fr', 'At 10:30, https://a.example/?id=1', 'À 10:30, https://a.example/?id=1'],
   ['fr', 'Documents', 'Documents'],
   ['en', '', 'By email'],
+  ['en', '', 'You’re invited to {group}'],
+  ['en', '', 'No people yet'],
   ['fr', 'By e-mail', 'Par e\u2011mail'],
   ['es', 'Chargement...', 'Chargement...'],
   ['es', 'Leave {name}?', '¿Salir de {name}?'],
@@ -151,4 +128,17 @@ test('LA-01 the long texts of a page name things as its sentences do', () => {
   expect(wordFindings(words, new Map(Object.entries(french))).map(findingText)).toEqual([
     expect.stringContaining('says “genre” where we say “type”'),
   ]);
+});
+
+test('LA-03 each habit is seen in a sentence that has it', () => {
+  const unseen = Object.entries(habits).flatMap(([language, all]) =>
+    all.filter(([habit]) => !faultySentences.some(([spoken, , sentence]) => spoken === language && habit.test(sentence))),
+  );
+  expect(unseen).toEqual([]);
+});
+
+test('LA-03 what the check says in place of another noun is a noun of docs/voice.md', () => {
+  const page = readFileSync(`${import.meta.dirname}/../docs/voice.md`, 'utf8');
+  const nouns = Object.values(otherNouns).flatMap((all) => all.map(([, ours]) => ours.replace(', with U+2011', '')));
+  expect(nouns.filter((noun) => noun !== 'delo' && !page.includes(noun))).toEqual([]);
 });

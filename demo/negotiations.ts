@@ -28,7 +28,7 @@ export const negotiations: readonly DemoNegotiation[] = [
   {
     group: 'purchasing',
     manager: helen.who,
-    title: 'Joint order of paper and protective wear',
+    title: 'Joint paper order and protective wear',
     agenda:
       'Terms among ourselves for the order of the coming quarter: who pays when, where it is delivered, what happens to boxes that nobody collects.\n\nPrices are settled with the supplier and are not on the table.',
     documentType: 'partnership',
@@ -70,7 +70,7 @@ export const negotiations: readonly DemoNegotiation[] = [
       grace.accepts(24, 'payment-three-weeks'),
       owen.accepts(25, 'payment-three-weeks'),
       grace.proposes(27, 'left-over', {
-        title: 'Goods that nobody collects',
+        title: 'Uncollected goods',
         text: 'What is not collected within thirty days is offered to the other parties at half the price, and then given to a food bank or a school. The party that ordered it still pays for it in full.',
       }),
       priya.accepts(29, 'left-over'),

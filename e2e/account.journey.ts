@@ -383,7 +383,7 @@ async function openGroups(page: Page): Promise<void> {
   const renewing = page.waitForResponse(/\/silent-renewal-/);
   await page.goto('/network');
   await (await renewing).finished();
-  await waitForPage(page, page.getByText('You are in no group yet'));
+  await waitForPage(page, page.getByText('You are not in a group yet'));
 }
 
 test('SE-05 while somebody is active their token is renewed unseen, once it is past half its life', async ({ person }) => {
@@ -431,7 +431,7 @@ test('SE-05 somebody active in two tabs has their token renewed by one of them f
     const asking = tab.waitForRequest(/\/api\/groups/);
     await tab.reload();
     expect((await asking).headers()['authorization']).toBe(`Bearer ${after}`);
-    await waitForPage(tab, tab.getByText('You are in no group yet'));
+    await waitForPage(tab, tab.getByText('You are not in a group yet'));
   }
   expect(renewals).toEqual([`Bearer ${before}`]);
 });

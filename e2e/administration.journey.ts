@@ -36,7 +36,7 @@ test('AD-01 AD-02 AD-06 AD-07 an administrator suspends somebody, switches a mod
     // The module goes from under those who look at it, and comes back.
     await ana.goto('/discussion');
     await expect(ana.getByRole('heading', { level: 1, name: 'Questions' })).toBeVisible();
-    const anasPlaces = ana.getByRole('navigation', { name: 'Main places' });
+    const anasPlaces = ana.getByRole('navigation', { name: 'Main navigation' });
     await expect(anasPlaces.getByRole('link', { name: 'Questions' })).toBeVisible();
     await keeper.goto('/dashBoardSuperAdmin');
     await pages.getByRole('link', { name: 'Modules' }).click();

@@ -92,7 +92,7 @@ test('PW-03 without a connection the site opens, says so, and keeps what one wri
   await expect(ana.page.getByText('A quiet paragraph about tides.')).toBeVisible();
   await ana.page.goto('/article');
   await ana.page.getByRole('textbox', { name: 'Title', exact: true }).fill('Written at sea');
-  await expect(ana.page.getByText('Kept on this device')).toBeVisible();
+  await expect(ana.page.getByText('Saved on this device')).toBeVisible();
   await ana.page.reload();
   await expect(ana.page.getByRole('textbox', { name: 'Title', exact: true })).toHaveValue('Written at sea');
   const kept = await ana.page.evaluate(async () => {

@@ -28,9 +28,9 @@ test('DO-10 what is deleted comes back at once, or from the bin, and leaves it f
   await expect(page.getByText('30 days left')).toHaveCount(3);
   await expectAccessible(page);
   await lookAt(page, 'bin');
-  await page.getByRole('button', { name: 'Bring back “Minutes of spring”' }).click();
-  await expect(page.getByText('The document is back, and published as before.')).toBeVisible();
-  await page.getByRole('button', { name: 'Delete permanently “Old price list”' }).click();
+  await page.getByRole('button', { name: 'Restore “Minutes of spring”' }).click();
+  await expect(page.getByText('Document restored and published again.')).toBeVisible();
+  await page.getByRole('button', { name: 'Delete permanently: “Old price list”' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Delete permanently' }).click();
   await expect(page.getByRole('heading', { name: 'Old price list' })).toBeHidden();
   await page.getByRole('button', { name: 'Empty the bin' }).click();

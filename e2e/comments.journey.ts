@@ -37,14 +37,14 @@ test('DO-09 a document is commented, answered and reacted to live, a passage of 
   const [page, theirs] = [ana.page, bob.page];
   await Promise.all([page.goto(`/blog/${id}`), theirs.goto(`/publicArticle/${id}`)]);
   await expect(page.getByRole('heading', { name: 'No comments yet' })).toBeVisible();
-  await theirs.getByRole('button', { name: 'Send the comment' }).click();
-  await expect(theirs.getByRole('alert').getByText('Please write your comment.')).toBeVisible();
+  await theirs.getByRole('button', { name: 'Post comment' }).click();
+  await expect(theirs.getByRole('alert').getByText('Please write a comment.')).toBeVisible();
   await theirs.getByRole('textbox', { name: 'Your comment' }).fill(`Thank you, @${ana.username}. And @nobody.here`);
   // What was typed is there after a reload.
   await theirs.reload();
   await expect(theirs.getByRole('textbox', { name: 'Your comment' })).toHaveValue(/^Thank you/);
   await theirs.getByRole('textbox', { name: 'Your comment' }).press('Control+Enter');
-  await expect(theirs.getByText('Nobody who can read this is called @nobody.here.')).toBeVisible();
+  await expect(theirs.getByText('No one who can read this is called @nobody.here.')).toBeVisible();
   const mine = theirs.getByRole('article', { name: `Comment by ${bob.name}` });
   await expect(mine.getByRole('link', { name: `@${ana.username}` })).toBeVisible();
   await expect(theirs.getByRole('textbox', { name: 'Your comment' })).toHaveValue('');
@@ -60,9 +60,9 @@ test('DO-09 a document is commented, answered and reacted to live, a passage of 
     .click();
   await expect(comment.getByRole('button', { name: 'Thank you: 1' })).toHaveAttribute('aria-pressed', 'true');
   await expect(mine.getByRole('button', { name: 'Thank you: 1' })).toHaveAttribute('aria-pressed', 'false');
-  await comment.getByRole('button', { name: 'Answer' }).click();
-  await page.getByRole('textbox', { name: `Answer to ${bob.name}` }).fill('Gladly.');
-  await page.getByRole('button', { name: 'Send the answer' }).click();
+  await comment.getByRole('button', { name: 'Reply' }).click();
+  await page.getByRole('textbox', { name: `Reply to ${bob.name}` }).fill('Gladly.');
+  await page.getByRole('button', { name: 'Post reply' }).click();
   const answer = page.getByRole('article', { name: `Comment by ${ana.name}` });
   await expect(answer).toContainText('Gladly.');
   await expect(answer.getByText('Author', { exact: true })).toBeVisible();
@@ -79,10 +79,10 @@ test('DO-09 a document is commented, answered and reacted to live, a passage of 
   await select(theirs, 'the boats leave an hour before');
   await theirs.getByRole('button', { name: 'Comment on this passage' }).click();
   await theirs.getByRole('textbox', { name: 'Your comment on this passage' }).fill('Which hour, in winter?');
-  await theirs.getByRole('button', { name: 'Send the comment' }).click();
+  await theirs.getByRole('button', { name: 'Post comment' }).click();
   await expect(mine.getByText('the boats leave an hour before', { exact: true })).toBeVisible();
   await expect(theirs.getByRole('button', { name: 'Show in the text' })).toBeVisible();
-  await expect(theirs.getByRole('link', { name: '1 comment on the passage beside this' })).toBeVisible();
+  await expect(theirs.getByRole('link', { name: '1 comment on this passage' })).toBeVisible();
   expect(await theirs.evaluate(() => CSS.highlights.get('commented')?.size)).toBe(1);
   await expectAccessible(theirs);
   await lookAt(theirs, 'comments');
@@ -114,8 +114,8 @@ test('DO-09 a document is commented, answered and reacted to live, a passage of 
   // The bell leads to it.
   await page.reload();
   await page.goto('/notifications');
-  await expect(page.getByText(`${bob.name} has mentioned you in a comment on “How the tides turn”.`)).toBeVisible();
-  await page.getByText(`${bob.name} has commented on “How the tides turn”.`).click();
+  await expect(page.getByText(`${bob.name} mentioned you in a comment on “How the tides turn”.`)).toBeVisible();
+  await page.getByText(`${bob.name} commented on “How the tides turn”.`).click();
   await page.waitForURL(/\/autrePublication\/[\da-f-]{36}#comment-/);
 
   // Deleted, it leaves its place to the answer; closed, nobody writes.
@@ -124,11 +124,11 @@ test('DO-09 a document is commented, answered and reacted to live, a passage of 
   await theirs.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
   await expect(theirs.getByText('This comment was deleted.')).toBeVisible();
   await expect(page.getByText('This comment was deleted.')).toBeVisible();
-  await page.getByRole('button', { name: 'Stop accepting comments' }).click();
-  await expect(page.getByText('You no longer accept comments.')).toBeVisible();
-  await expect(theirs.getByText('The author no longer accepts comments.')).toBeVisible();
+  await page.getByRole('button', { name: 'Close comments' }).click();
+  await expect(page.getByText('You have closed the comments.')).toBeVisible();
+  await expect(theirs.getByText('Comments are closed.')).toBeVisible();
   await expect(theirs.getByRole('textbox', { name: /Your comment/ })).toBeHidden();
-  await page.getByRole('button', { name: 'Accept comments again' }).click();
+  await page.getByRole('button', { name: 'Reopen comments' }).click();
   await expect(theirs.getByRole('textbox', { name: /Your comment/ })).toBeVisible();
   await expectAccessible(page);
 });
@@ -148,10 +148,10 @@ test('DO-09 GA-04 the author of an anonymous gallery answers there without a nam
   await bobs.post(`/api/comments?on=gallery:${id}`, { text: 'Who stood there at five in the morning?' });
   const [page, theirs] = [ana.page, bob.page];
   await Promise.all([page.goto(`/media/${id}`), theirs.goto(`/media/${id}`)]);
-  await expect(page.getByText('What you write here appears without your name')).toBeVisible();
-  await page.getByRole('article').getByRole('button', { name: 'Answer' }).click();
-  await page.getByRole('textbox', { name: `Answer to ${bob.name}` }).fill('I did, with coffee.');
-  await page.getByRole('button', { name: 'Send the answer' }).click();
+  await expect(page.getByText('You chose to stay anonymous')).toBeVisible();
+  await page.getByRole('article').getByRole('button', { name: 'Reply' }).click();
+  await page.getByRole('textbox', { name: `Reply to ${bob.name}` }).fill('I did, with coffee.');
+  await page.getByRole('button', { name: 'Post reply' }).click();
   await theirs.getByRole('button', { name: '1 new comment' }).click();
   await expect(theirs.getByRole('article', { name: 'Comment by the author' })).toContainText('I did, with coffee.');
   await expect(theirs.getByText(ana.name)).toBeHidden();

@@ -28,7 +28,7 @@ test('MV-02 MV-06 MV-08 an Excel file is put in order with fingers at one screen
   const helen = await person('Helen', { role: 'manager', viewport: { width: 1180, height: 820 }, hasTouch: true });
   await helen.arrive('/masp');
   const { page } = helen;
-  const part = (name: string) => page.getByRole('navigation', { name: 'Parts of the design' }).getByRole('link', { name });
+  const part = (name: string) => page.getByRole('navigation', { name: 'Design sections' }).getByRole('link', { name });
   const file = await workbook('Google Sheets', [
     ['Rol', 'Nombre', 'Correo electrónico', 'Código postal', 'Teléfono', 'Grupos', 'Empresa', 'Responsable', 'Categoría', 'Descripción'],
     ['grupo', 'Coro del Norte', '', '', '', '', 'Federación', helen.email, 'legal', 'Cantamos juntos.'],
@@ -43,7 +43,7 @@ test('MV-02 MV-06 MV-08 an Excel file is put in order with fingers at one screen
     buffer: file,
   });
   await expect(page.getByRole('heading', { level: 1, name: 'Socios' })).toBeVisible();
-  await expect(page.getByText('Every row is fine.')).toBeVisible();
+  await expect(page.getByText('No errors found.')).toBeVisible();
   await expect(page.getByText('Excel', { exact: false }).first()).toBeVisible();
   await part('Manage users').tap();
   await expect(page.getByRole('textbox', { name: 'Postal code, Zoé Aubert' })).toHaveValue('36201');
@@ -56,7 +56,7 @@ test('MV-02 MV-06 MV-08 an Excel file is put in order with fingers at one screen
   // By the name of the group: two that are tapped go together.
   // Not on the very middle, where a screen reader taps.
   for (const name of ['Zoé Aubert', 'Tomás Peña']) await card(name).tap({ position: { x: 40, y: 15 } });
-  await expect(page.getByText('2 chosen')).toBeVisible();
+  await expect(page.getByText('2 selected')).toBeVisible();
   await page.getByRole('button', { name: 'Move to' }).tap();
   await page
     .getByRole('dialog')
@@ -67,7 +67,7 @@ test('MV-02 MV-06 MV-08 an Excel file is put in order with fingers at one screen
   await carryByTouch(page, card('Zoé Aubert'), column('Coro del Norte'));
   await expect(column('Coro del Norte').getByRole('row')).toHaveCount(1);
   await expect(page.locator('body > [data-person]')).toHaveCount(0);
-  await expect(page.getByText('1 person is in Coro del Norte now.')).toBeAttached();
+  await expect(page.getByText('1 person moved to Coro del Norte.')).toBeAttached();
   await lookAt(page, 'designer-touch');
 
   // The same design in another window.
@@ -94,10 +94,10 @@ test('MV-02 MV-06 MV-08 an Excel file is put in order with fingers at one screen
   await cell(other, 'City', 'Tomás Peña').press('Enter');
   await expect(other.getByText(/^Saved/)).toBeVisible();
   letGo();
-  await expect(page.getByText('This design has been changed in the meantime, perhaps in another window.')).toBeVisible();
+  await expect(page.getByText('This design has been changed in the meantime, perhaps in another window. Reload the page.')).toBeVisible();
   await expectAccessible(page);
   await lookAt(page, 'designer-conflict');
-  await page.getByRole('button', { name: 'Keep both' }).tap();
+  await page.getByRole('button', { name: 'Apply my changes' }).tap();
   await expect(page.getByText(/^Saved/)).toBeVisible();
   for (const on of [page, other]) {
     await expect(cell(on, 'City', 'Zoé Aubert')).toHaveValue('Rennes');

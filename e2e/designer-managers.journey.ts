@@ -26,30 +26,30 @@ test('MV-03 MV-04 a manager designs groups for two others: one agrees, and to al
   await page.goto('/masp');
   const buffer = Buffer.from(rows.map((row) => row.join(';')).join('\r\n'));
   await page.locator('main input[type="file"]').setInputFiles({ name: 'Season.csv', mimeType: 'text/csv', buffer });
-  await expect(page.getByText('Every row is fine.')).toBeVisible();
-  await page.getByRole('navigation', { name: 'Parts of the design' }).getByRole('link', { name: 'Finalize' }).click();
-  await expect(page.getByText('2 groups wait for their managers to agree.')).toBeVisible();
-  await page.getByText('Groups that will be created').click();
-  await expect(page.getByText('Bruno has to agree')).toBeVisible();
+  await expect(page.getByText('No errors found.')).toBeVisible();
+  await page.getByRole('navigation', { name: 'Design sections' }).getByRole('link', { name: 'Finalize' }).click();
+  await expect(page.getByText('2 groups need their managers’ agreement.')).toBeVisible();
+  await page.getByText(/^Groups to create/).click();
+  await expect(page.getByText('needs the agreement of Bruno')).toBeVisible();
   await lookAt(page, 'designer-managers-preview');
   await page.getByRole('button', { name: 'Create the real groups' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Create the real groups' }).click();
-  await expect(page.getByText('1 group was created')).toBeVisible();
-  const requested = page.getByRole('region', { name: 'Groups for others to manage' });
-  await expect(requested.getByText(/^Waiting for Bruno/)).toBeVisible();
+  await expect(page.getByText('1 group created')).toBeVisible();
+  const requested = page.getByRole('region', { name: 'Groups managed by others' });
+  await expect(requested.getByText(/^Bruno has until/)).toBeVisible();
   await expectAccessible(page);
   await lookAt(page, 'designer-managers-waiting');
 
   // Bruno hears of it by the bell, and agrees once and for all.
   await bruno.page.goto('/notifications');
   await bruno.page.getByRole('link', { name: `Helen asks you to manage the group “${season} South”.` }).click();
-  const asked = bruno.page.getByRole('region', { name: 'You are asked to manage groups' });
+  const asked = bruno.page.getByRole('region', { name: 'You are asked to manage these groups' });
   await expect(asked.getByText('2 people')).toBeVisible();
   await expectAccessible(bruno.page);
   await lookAt(bruno.page, 'designer-managers-asked');
-  await asked.getByRole('checkbox', { name: 'Always agree to groups from Helen' }).check();
+  await asked.getByRole('checkbox', { name: 'Always accept groups from Helen' }).check();
   await asked.getByRole('button', { name: `Agree to manage ${season} South` }).click();
-  await expect(bruno.page.getByRole('heading', { name: 'You always agree to groups from' })).toBeVisible();
+  await expect(bruno.page.getByRole('heading', { name: 'You automatically accept groups from' })).toBeVisible();
   await expect(page.getByRole('link', { name: `${season} South` })).toBeVisible();
   await lookAt(bruno.page, 'designer-managers-agreement');
   await bruno.page.goto('/network');
@@ -68,5 +68,5 @@ test('MV-03 MV-04 a manager designs groups for two others: one agrees, and to al
   // Bruno takes back that he agrees always.
   await bruno.page.goto('/masp');
   await bruno.page.getByRole('button', { name: 'Ask me again about groups from Helen' }).click();
-  await expect(bruno.page.getByRole('heading', { name: 'You always agree to groups from' })).toHaveCount(0);
+  await expect(bruno.page.getByRole('heading', { name: 'You automatically accept groups from' })).toHaveCount(0);
 });

@@ -36,20 +36,20 @@ test('MA-01 MA-02 MA-03 somebody finds a manager, joins from there, writes witho
   await expectAccessible(page);
   await lookAt(page, 'directory-contact');
   await dialog.getByRole('button', { name: 'Send' }).click();
-  await expect(page.getByText(`Your message is on its way to ${ana.name}.`)).toBeVisible();
+  await expect(page.getByText(`Message sent to ${ana.name}.`)).toBeVisible();
   await expect(dialog).toHaveCount(0);
 
   // The identifiers, and one of them by a touch.
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
-  await page.getByRole('navigation', { name: 'Parts of the directory' }).getByRole('link', { name: 'Groups' }).click();
-  await page.getByLabel('Name, company or identifier').fill(ana.username);
+  await page.getByRole('navigation', { name: 'Directory sections' }).getByRole('link', { name: 'Groups' }).click();
+  await page.getByLabel('Name, company or ID').fill(ana.username);
   const row = page.getByRole('row').filter({ hasText: group.groupName });
-  await row.getByRole('button', { name: `Copy the identifier ${group.id}` }).click();
+  await row.getByRole('button', { name: `Copy ID ${group.id}` }).click();
   await expect(row.getByRole('status')).toHaveText('Copied');
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(group.id);
   await expectAccessible(page);
   await lookAt(page, 'directory-groups');
-  await row.getByRole('link', { name: `People of ${group.groupName}` }).click();
+  await row.getByRole('link', { name: `Members of ${group.groupName}` }).click();
   await expect(page.getByRole('row')).toHaveCount(3);
   await expect(page.getByRole('main')).not.toContainText('@example.org');
   await expectAccessible(page);
@@ -60,9 +60,7 @@ test('MA-01 MA-02 MA-03 somebody finds a manager, joins from there, writes witho
   await cleo.arrive(null);
   const finds = async (times: number) => {
     await cleo.page.goto(`/managers?q=${ana.username}`);
-    await expect(
-      cleo.page.getByRole('main').getByRole('heading', { level: 2, name: times > 0 ? ana.name : 'Nothing found' }),
-    ).toBeVisible();
+    await expect(cleo.page.getByRole('main').getByRole('heading', { level: 2, name: times > 0 ? ana.name : 'No results' })).toBeVisible();
   };
   await finds(1);
   await api.put('/api/privacy', { isListed: false });

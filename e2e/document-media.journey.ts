@@ -72,7 +72,7 @@ test('DO-02 DO-05 DO-07 a picture is pasted and a recording dropped, both outliv
   await lookAt(page, 'document-media-editor');
 
   await page.getByRole('button', { name: 'Publish', exact: true }).click();
-  await expect(dialog.getByText('1 picture has no description: people who do not see it will not know what it shows.')).toBeVisible();
+  await expect(dialog.getByText('1 picture has no description. People who cannot see it will not know what it shows.')).toBeVisible();
   await lookAt(page, 'document-media-publishing');
   await page.keyboard.press('Escape');
   await media.first().getByRole('button', { name: 'Describe this picture' }).click();
@@ -93,7 +93,7 @@ test('DO-02 DO-05 DO-07 a picture is pasted and a recording dropped, both outliv
 
   await media.last().locator('audio').click();
   await media.last().getByRole('button', { name: 'Captions' }).click();
-  const captioning = page.getByRole('dialog', { name: 'Captions of calls.wav' });
+  const captioning = page.getByRole('dialog', { name: 'Captions for calls.wav' });
   const captions = Buffer.from('1\n00:00:00,000 --> 00:00:00,900\n- A heron calls.\n');
   await captioning.getByLabel('File').setInputFiles({ name: 'calls.srt', mimeType: 'application/x-subrip', buffer: captions });
   await captioning.getByRole('button', { name: 'Save captions' }).click();
@@ -126,7 +126,7 @@ test('DO-02 DO-05 DO-07 a picture is pasted and a recording dropped, both outliv
   await expect(visitor.getByRole('img', { name: 'Grey herons on a mud bank' })).toBeVisible();
   await expect(visitor.getByText('Low tide in March')).toBeVisible();
   await expect(visitor.locator('audio[controls] > track[default]')).toHaveAttribute('srclang', 'en');
-  await visitor.getByText('Read as text').click();
+  await visitor.getByText('Read transcript').click();
   await expect(visitor.getByText('- A heron calls.')).toBeVisible();
   expect(await visitor.locator('meta[property="og:image"]').getAttribute('content')).toMatch(
     new RegExp(`^${atrium.url}/api/documents/${id}/media/[\\da-f-]+/renditions/`),
@@ -143,8 +143,8 @@ test('DO-02 DO-05 DO-07 a picture is pasted and a recording dropped, both outliv
 
   // What ends with its being public: its addresses too.
   await page.getByRole('button', { name: 'More actions' }).click();
-  await page.getByRole('menuitem', { name: 'Make it a draft again' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Make it a draft again' }).click();
+  await page.getByRole('menuitem', { name: 'Unpublish' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Unpublish' }).click();
   await expect.poll(async () => (await fetch(answer.url())).status).toBe(404);
   const attempts: RequestInit[] = [
     { method: 'HEAD' },

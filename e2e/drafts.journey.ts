@@ -16,7 +16,7 @@ test('DO-04 what is written without a connection is kept on the device, and save
   await state(page, 'Saved');
   await ana.context.setOffline(true);
   await page.keyboard.type(' Then the tunnel.');
-  await state(page, 'Offline: kept on this device');
+  await state(page, 'Offline: saved on this device');
   await ana.context.setOffline(false);
   await state(page, 'Saved');
   await page.goto('/draft');
@@ -35,7 +35,7 @@ test('DO-04 a draft begun without a connection outlives the window that it was w
   await page.getByRole('textbox', { name: 'Title', exact: true }).fill('Begun in the tunnel');
   await text(page).click();
   await page.keyboard.type('No light yet.');
-  await state(page, 'Offline: kept on this device');
+  await state(page, 'Offline: saved on this device');
   await page.close();
   await context.setOffline(false);
   const later = await context.newPage();
@@ -87,7 +87,7 @@ test('DO-04 two windows on one draft: the second save is told, and nothing is ov
   await text(second).click();
   await second.keyboard.press('Control+End');
   await second.keyboard.type(' From the second.');
-  await expect(second.getByText('This document was changed elsewhere')).toBeVisible();
+  await expect(second.getByText('This document was changed somewhere else')).toBeVisible();
   await expect(text(second)).toContainText('From the second.');
   const stored = await api.get<{ content: unknown }>(`/api/documents/${id}`);
   expect(JSON.stringify(stored.content)).toContain('From the first.');

@@ -28,15 +28,15 @@ test('HU-05 GR-10 GR-11 NO-01 an event is announced, told by each reader’s clo
   const { page } = ana;
   const main = page.getByRole('main');
   await page.goto('/events');
-  await expect(main.getByRole('heading', { name: 'Nothing is planned yet' })).toBeVisible();
+  await expect(main.getByRole('heading', { name: 'No upcoming events' })).toBeVisible();
   await expectAccessible(page);
   await lookAt(page, 'events-empty');
   await page.goto(`/network/${group}?tab=events`);
-  await expect(main.getByRole('heading', { name: 'Nothing is planned in this group' })).toBeVisible();
+  await expect(main.getByRole('heading', { name: 'No upcoming events in this group' })).toBeVisible();
 
   // By keyboard: the only group is chosen already.
   await main.getByRole('link', { name: 'Announce an event' }).last().click();
-  await main.getByRole('button', { name: 'Announce', exact: true }).click();
+  await main.getByRole('button', { name: 'Announce event', exact: true }).click();
   await expect(main.getByRole('alert').getByRole('link', { name: /^Title:/ })).toBeVisible();
   await main.getByLabel('Title').fill('Planning evening');
   await main.getByLabel('Starts').fill(`${year}-07-10T18:30`);
@@ -44,19 +44,19 @@ test('HU-05 GR-10 GR-11 NO-01 an event is announced, told by each reader’s clo
   await expect(main.getByLabel('Time zone')).toHaveValue('Europe/Madrid');
   await main.getByLabel('Place').fill('Quay 3, first floor');
   await main.getByLabel('Description').fill('Bring the list of stands.\n\nThere is soup.');
-  await expect(main.getByText('Everybody will be able to see this event')).toBeVisible();
+  await expect(main.getByText('so anyone will be able to see this event')).toBeVisible();
   await expectAccessible(page);
   await lookAt(page, 'events-announcing');
-  await main.getByRole('button', { name: 'Announce', exact: true }).press('Enter');
-  await expect(main.getByRole('alert').getByText('The end must be later than the beginning.')).toBeVisible();
+  await main.getByRole('button', { name: 'Announce event', exact: true }).press('Enter');
+  await expect(main.getByRole('alert').getByText('The end must be after the start. Change one of them.')).toBeVisible();
   await main.getByLabel('Ends').fill(`${year}-07-10T20:00`);
-  await main.getByRole('button', { name: 'Announce', exact: true }).press('Enter');
+  await main.getByRole('button', { name: 'Announce event', exact: true }).press('Enter');
   await page.waitForURL(/\/events\/[\da-f-]{36}$/);
   const address = new URL(page.url()).pathname;
   await expect(main.getByRole('heading', { level: 1 })).toHaveText('Planning evening');
   await expect(main.getByText('6:30').first()).toContainText('8:00');
   await expect(main.getByText('Central European Summer Time')).toBeVisible();
-  await expect(main.getByText('As announced')).toHaveCount(0);
+  await expect(main.getByText('Announced as')).toHaveCount(0);
   await expectAccessible(page);
   await lookAt(page, 'event');
 
@@ -66,7 +66,7 @@ test('HU-05 GR-10 GR-11 NO-01 an event is announced, told by each reader’s clo
   const theirs = bob.page.getByRole('main');
   await expect(theirs.getByText('12:30').first()).toContainText('2:00');
   await expect(theirs.getByText('Eastern Daylight Time')).toBeVisible();
-  await expect(theirs.getByText(/As announced: .*6:30.*Central European Summer Time/)).toBeVisible();
+  await expect(theirs.getByText(/Announced as .*6:30.*Central European Summer Time/)).toBeVisible();
   await expect(theirs.getByRole('button', { name: 'More' })).toBeVisible();
   await expectAccessible(bob.page);
 
@@ -84,8 +84,8 @@ test('HU-05 GR-10 GR-11 NO-01 an event is announced, told by each reader’s clo
   expect((await downloaded).suggestedFilename()).toBe('Planning evening.ics');
   await bob.page.goto('/events');
   await expect(theirs.getByRole('link', { name: 'Planning evening' })).toBeVisible();
-  await theirs.getByRole('button', { name: 'Make a secret address' }).click();
-  const field = theirs.getByLabel('Address for your calendar program');
+  await theirs.getByRole('button', { name: 'Create a private address' }).click();
+  const field = theirs.getByLabel('Address for your calendar app');
   await expect(field).toHaveValue(/\/api\/events\/calendar\/[\w-]{22}$/);
   const secret = new URL(await field.inputValue()).pathname;
   await expectAccessible(bob.page);
@@ -94,8 +94,8 @@ test('HU-05 GR-10 GR-11 NO-01 an event is announced, told by each reader’s clo
   const file = await program.request.get(secret);
   expect(file.headers()['content-type']).toBe('text/calendar; charset=utf-8');
   expect(await file.text()).toContain(`DTSTART:${year}0710T170000Z`);
-  await theirs.getByRole('button', { name: 'Make a new address' }).click();
-  await bob.page.getByRole('dialog').getByRole('button', { name: 'Make a new address' }).click();
+  await theirs.getByRole('button', { name: 'Create a new address' }).click();
+  await bob.page.getByRole('dialog').getByRole('button', { name: 'Create a new address' }).click();
   await expect(field).not.toHaveValue(new RegExp(secret));
   expect((await program.request.get(secret)).status()).toBe(404);
 
@@ -121,14 +121,14 @@ test('HU-05 GR-10 GR-11 NO-01 an event is announced, told by each reader’s clo
   expect(await (await visitor.request.get(`/events.ics?group=${group}`)).text()).toContain('SUMMARY:Planning evening');
   await visitor.goto(`/network/${group}`);
   await expect(visitor.getByRole('link', { name: 'Planning evening' })).toBeVisible();
-  await expect(visitor.getByRole('link', { name: 'Events as a calendar' })).toHaveAttribute('href', `/events.ics?group=${group}`);
+  await expect(visitor.getByRole('link', { name: 'Subscribe to events' })).toHaveAttribute('href', `/events.ics?group=${group}`);
   await visitor.goto('/flux');
   await expect(visitor.getByRole('link', { name: 'Planning evening' })).toBeVisible();
 
   // Cancelled it stays, and says so.
   await main.getByRole('button', { name: 'More' }).click();
-  await page.getByRole('menuitem', { name: 'Cancel the event' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Cancel the event' }).click();
+  await page.getByRole('menuitem', { name: 'Cancel event' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel event' }).click();
   await expect(main.getByText('Cancelled', { exact: true })).toBeVisible();
   await expect(theirs.getByRole('listitem').filter({ hasText: 'Planning evening' }).getByText('Cancelled', { exact: true })).toBeVisible();
   await visitor.goto(address);
@@ -141,6 +141,6 @@ test('HU-05 GR-10 GR-11 NO-01 an event is announced, told by each reader’s clo
   await page.getByRole('menuitem', { name: 'Delete' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
   await page.waitForURL('**/events');
-  await expect(main.getByRole('heading', { name: 'Nothing is planned yet' })).toBeVisible();
+  await expect(main.getByRole('heading', { name: 'No upcoming events' })).toBeVisible();
   await expect(theirs.getByRole('link', { name: 'Planning evening' })).toHaveCount(0);
 });

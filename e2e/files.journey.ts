@@ -22,10 +22,10 @@ test('FI-01 FI-02 FI-03 FI-04 FI-07 a file is handed over with advice on its nam
   await bobs.post(`/api/groups/${group.id}/join`);
   const [received, sent] = [bob.page, ana.page];
   await received.goto('/files?list=received');
-  await expect(received.getByText('Nothing was shared with you yet')).toBeVisible();
+  await expect(received.getByText('No one has shared a file with you yet')).toBeVisible();
 
   await sent.goto('/files?list=sent');
-  await expect(sent.getByText('You have not shared a file yet')).toBeVisible();
+  await expect(sent.getByText('You have not shared any files yet')).toBeVisible();
   await expectAccessible(sent);
   await sent.getByRole('button', { name: 'Share a file' }).first().click();
   const dialog = sent.getByRole('dialog');
@@ -36,8 +36,8 @@ test('FI-01 FI-02 FI-03 FI-04 FI-07 a file is handed over with advice on its nam
 
   const buffer = randomBytes(400_000);
   await dialog.getByLabel('Choose files').setInputFiles({ name: 'Relevés du marégraphe (été).ods', mimeType: '', buffer });
-  await expect(dialog.getByText('Advice: at most 20 characters. This name has 31.')).toBeVisible();
-  await expect(dialog.getByText('Advice: without accents or special characters, a name works everywhere.')).toBeVisible();
+  await expect(dialog.getByText('Tip: use at most 20 characters. This name has 31.')).toBeVisible();
+  await expect(dialog.getByText('Tip: names without accents or special characters work everywhere.')).toBeVisible();
   const name = dialog.getByLabel('File name');
   await name.fill('été.ods');
   await expect(dialog.getByText(/Advice: at most/)).toBeHidden();
@@ -45,11 +45,11 @@ test('FI-01 FI-02 FI-03 FI-04 FI-07 a file is handed over with advice on its nam
   await expect(name).toHaveValue('ete.ods');
   await name.fill('été.ods');
   await noPerson.click();
-  await expect(dialog.getByText('Choose the person with whom you share.').first()).toBeVisible();
-  await dialog.getByLabel('Name or user ID').fill(bob.username);
+  await expect(dialog.getByText('Choose the person to share with.').first()).toBeVisible();
+  await dialog.getByLabel('Name or ID').fill(bob.username);
   await dialog.getByRole('radio', { name: /Bob/ }).check();
-  await dialog.getByLabel('Note').fill('High water, by hour.');
-  await dialog.getByLabel('Can be downloaded').selectOption('7');
+  await dialog.getByLabel('Message').fill('High water, by hour.');
+  await dialog.getByLabel('Available').selectOption('7');
   await expectAccessible(sent);
   await lookAt(sent, 'files-share');
   await noPerson.click();
@@ -73,7 +73,7 @@ test('FI-01 FI-02 FI-03 FI-04 FI-07 a file is handed over with advice on its nam
   await lookAt(sent, 'files-sent');
 
   const certifying = sent.waitForEvent('download');
-  await mine.getByRole('button', { name: 'Receipt of été.ods' }).click();
+  await mine.getByRole('button', { name: 'Receipt for été.ods' }).click();
   const receipt = await (await certifying).path();
   const text = await readFile(receipt, 'utf8');
   const { address } = JSON.parse(text) as { address: string };
@@ -85,19 +85,19 @@ test('FI-01 FI-02 FI-03 FI-04 FI-07 a file is handed over with advice on its nam
   await isAlive(page);
   const chooser = page.getByLabel('Choose the receipt');
   await chooser.setInputFiles({ name: 'receipt.json', mimeType: 'application/json', buffer: Buffer.from(text.replace('ods', 'odt')) });
-  await expect(page.getByText('This is not a receipt of this installation')).toBeVisible();
+  await expect(page.getByText('This receipt was not issued by this site')).toBeVisible();
   await page.getByLabel('Choose another receipt').setInputFiles(receipt);
   await expect(page.getByText('The receipt is genuine')).toBeVisible();
   await expect(page.getByText(sha256, { exact: true })).toBeVisible();
   await page.getByLabel('Compare the file itself').setInputFiles({ name: 'copy.ods', mimeType: '', buffer });
-  await expect(page.getByText('“copy.ods” is the file that was delivered, to the last bit.')).toBeVisible();
+  await expect(page.getByText('“copy.ods” is exactly the file that was delivered.')).toBeVisible();
   await expectAccessible(page);
   await lookAt(page, 'files-receipt');
   await context.close();
 
   await mine.getByRole('button', { name: 'Actions for été.ods' }).click();
-  await sent.getByRole('menuitem', { name: 'Take back' }).click();
-  await sent.getByRole('dialog').getByRole('button', { name: 'Take back' }).click();
-  await expect(mine.getByText(/^taken back/)).toBeVisible();
-  await expect(received.getByText('Nothing was shared with you yet')).toBeVisible();
+  await sent.getByRole('menuitem', { name: 'Stop sharing' }).click();
+  await sent.getByRole('dialog').getByRole('button', { name: 'Stop sharing' }).click();
+  await expect(mine.getByText(/^no longer shared since/)).toBeVisible();
+  await expect(received.getByText('No one has shared a file with you yet')).toBeVisible();
 });

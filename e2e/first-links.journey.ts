@@ -29,7 +29,7 @@ test('AD-04 QA-01 NO-01 a question of a newcomer with a link waits for the manag
   await hers.getByLabel('Catégorie').selectOption('legal');
   await hers.getByRole('textbox', { name: 'Sujet' }).fill('Qui connaît ces bateaux ?');
   await hers.getByRole('textbox', { name: 'Précisions' }).fill('Ils sont sur https://boats.example/cheap, en bas de la page.');
-  await hers.getByRole('button', { name: 'Poser la question' }).click();
+  await hers.getByRole('button', { name: 'Publier la question' }).click();
   await ana.page.waitForURL(/\/discussion\/[\da-f-]{36}$/);
   const address = new URL(ana.page.url()).pathname;
   await expect(hers.getByText('En attente de modération')).toBeVisible();

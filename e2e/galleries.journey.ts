@@ -53,16 +53,16 @@ test('GA-02 GA-04 GA-05 GA-06 a gallery is made, filled, looked at by members an
   await lookAt(ana.page, 'gallery-author');
 
   await ana.page.getByRole('button', { name: 'More', exact: true }).click();
-  await ana.page.getByRole('menuitem', { name: 'Describe' }).click();
+  await ana.page.getByRole('menuitem', { name: 'Add descriptions' }).click();
   await ana.page.getByLabel('Description of ana-quay.jpg').fill('The quay in fog');
   await ana.page.getByLabel('Description of ana-boat.jpg').fill('A boat');
   await ana.page.getByRole('button', { name: 'Save' }).click();
-  await expect(ana.page.getByText('Everything is described.')).toBeVisible();
+  await expect(ana.page.getByText('Every item has a description.')).toBeVisible();
   await ana.page.getByRole('main').getByRole('link', { name: 'Morning at the quay' }).click();
   await ana.page.getByRole('button', { name: 'More', exact: true }).click();
-  await ana.page.getByRole('menuitem', { name: 'Arrange' }).click();
+  await ana.page.getByRole('menuitem', { name: 'Reorder' }).click();
   const arranging = ana.page.getByRole('dialog');
-  await arranging.getByLabel('Others may download it').first().check();
+  await arranging.getByLabel('Allow others to download it').first().check();
   await arranging
     .getByRole('button', { name: /^Move .* down$/ })
     .first()
@@ -92,14 +92,14 @@ test('GA-02 GA-04 GA-05 GA-06 a gallery is made, filled, looked at by members an
 
   await ana.page.getByRole('button', { name: 'More', exact: true }).click();
   await ana.page.getByRole('menuitem', { name: 'Edit' }).click();
-  await dialog.getByLabel('Show it without my name').check();
+  await dialog.getByLabel('Publish anonymously').check();
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(dialog).toBeHidden();
   await expect(bob.page.getByText('Anonymous')).toBeVisible();
   await expect(bob.page.getByRole('main').getByText(ana.name, { exact: true })).toBeHidden();
   await ana.page.getByRole('button', { name: 'More', exact: true }).click();
-  await ana.page.getByRole('menuitem', { name: 'Show to everybody' }).click();
-  await expect(ana.page.getByText('Everybody can see this gallery now.')).toBeVisible();
+  await ana.page.getByRole('menuitem', { name: 'Make public' }).click();
+  await expect(ana.page.getByText('Gallery made public.')).toBeVisible();
 
   const plain = await browser.newContext({ baseURL: atrium.url, javaScriptEnabled: false, locale: 'en-US' });
   const visitor = await plain.newPage();
@@ -162,7 +162,7 @@ test('GA-03 what cannot be done now is told in its own words, nothing typed is l
   await page.getByRole('button', { name: 'New gallery' }).first().click();
   await dialog.getByLabel('Title').fill('Lights on the water');
   await dialog.getByRole('button', { name: 'Create gallery' }).click();
-  await expect(dialog.getByText('Error creating gallery')).toBeVisible();
+  await expect(dialog.getByText('Error creating gallery. What you typed is still here. Please try again.')).toBeVisible();
   await page.unroute(calls);
   await dialog.getByRole('button', { name: 'Create gallery' }).click();
   await page.waitForURL(/\/media\/[\da-f-]{36}$/);
@@ -170,19 +170,19 @@ test('GA-03 what cannot be done now is told in its own words, nothing typed is l
 
   await page.goto(`/media/${id}`);
   await breakOff();
-  await choose('Show to everybody');
-  await expect(page.getByText('Error updating visibility')).toBeVisible();
+  await choose('Make public');
+  await expect(page.getByText('Error updating visibility. It has not changed. Please try again.')).toBeVisible();
   await choose('Edit');
   await dialog.getByLabel('Title').fill('Late crossings');
   await dialog.getByRole('button', { name: 'Save' }).click();
-  await expect(dialog.getByText('Error editing gallery')).toBeVisible();
+  await expect(dialog.getByText('Error editing gallery. What you typed is still here. Please try again.')).toBeVisible();
   await page.unroute(calls);
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Late crossings');
   await breakOff();
   await choose('Delete');
   await dialog.getByRole('button', { name: 'Delete' }).click();
-  await expect(page.getByText('Error deleting gallery')).toBeVisible();
+  await expect(page.getByText('Error deleting gallery. Nothing was deleted. Please try again.')).toBeVisible();
   await page.unroute(calls);
   await choose('Delete');
   await dialog.getByRole('button', { name: 'Delete' }).click();

@@ -48,9 +48,9 @@ test('GA-06 a recording gets captions: what is wrong is told with its line, they
   await expect(page.getByRole('main').getByRole('link', { name: /^Recording 1, / })).toBeVisible({ timeout: scaled(60_000) });
 
   await page.getByRole('button', { name: 'More', exact: true }).click();
-  await page.getByRole('menuitem', { name: 'Describe' }).click();
+  await page.getByRole('menuitem', { name: 'Add descriptions' }).click();
   await page.getByRole('button', { name: 'Captions' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Captions of horn.wav' });
+  const dialog = page.getByRole('dialog', { name: 'Captions for horn.wav' });
   const give = async (text: string) => {
     await dialog.getByLabel('File').setInputFiles({ name: 'horn.vtt', mimeType: 'text/vtt', buffer: Buffer.from(text) });
     await dialog.getByRole('button', { name: 'Save captions' }).click();
@@ -69,7 +69,7 @@ test('GA-06 a recording gets captions: what is wrong is told with its line, they
   await expect(page.getByRole('button', { name: 'Captions in 2 languages' })).toBeVisible();
   // What tells of it in passing stays as long as the pointer is on it.
   await page.mouse.move(0, 0);
-  await expect(page.getByText('The captions are saved.')).toHaveCount(0);
+  await expect(page.getByText('Captions saved.')).toHaveCount(0);
   await page.getByRole('button', { name: 'Captions in 2 languages' }).click();
   await expectAccessible(page);
   await lookAt(page, 'captions-dialog');
@@ -89,7 +89,7 @@ test('GA-06 a recording gets captions: what is wrong is told with its line, they
   await expect(track).toHaveAttribute('srclang', 'en');
   await viewer.locator('audio').evaluate((audio: HTMLAudioElement) => ((audio.muted = true), (audio.currentTime = 0.3)));
   await expect(viewer.getByText('Ana: The horn of the lock', { exact: true }).first()).toBeVisible();
-  await viewer.getByText('Read as text').click();
+  await viewer.getByText('Read transcript').click();
   await expectAccessible(bob.page);
   await lookAt(bob.page, 'captions-heard');
 
@@ -100,7 +100,7 @@ test('GA-06 a recording gets captions: what is wrong is told with its line, they
     .getByRole('main')
     .getByRole('link', { name: /^Recording 1, / })
     .click();
-  await visitor.getByText('Read as text').click();
+  await visitor.getByText('Read transcript').click();
   await expect(visitor.getByText('Ana: The horn of the lock')).toBeVisible();
   const address = String(await visitor.locator('track').getAttribute('src'));
   const answer = await visitor.request.get(address);
@@ -119,23 +119,23 @@ test('GA-05 an owner is told that photographs say where they were taken, and tak
   await page.goto(`/media/${id}`);
   const files = [await photograph('dyke.jpg', '#39608a'), await photograph('mill.jpg', '#7a4b2a')];
   await page.getByLabel('Add pictures, videos or recordings').locator('input[multiple]').setInputFiles(files);
-  await expect(page.getByText('2 originals say where they were taken')).toBeVisible({ timeout: scaled(60_000) });
+  await expect(page.getByText('2 originals contain their location')).toBeVisible({ timeout: scaled(60_000) });
   await expectAccessible(page);
   await lookAt(page, 'place-told');
 
   await page.getByRole('button', { name: 'More', exact: true }).click();
-  await page.getByRole('menuitem', { name: 'Arrange' }).click();
+  await page.getByRole('menuitem', { name: 'Reorder' }).click();
   const dialog = page.getByRole('dialog');
-  await expect(dialog.getByText('The original says where it was taken.')).toHaveCount(2);
+  await expect(dialog.getByText('The original contains its location.')).toHaveCount(2);
   await expectAccessible(page);
   await lookAt(page, 'place-arranging');
-  await dialog.getByRole('button', { name: 'Remove the place' }).first().click();
-  await expect(dialog.getByText('The original says where it was taken.')).toHaveCount(1);
-  await dialog.getByLabel('Others may download it').first().check();
-  await dialog.getByLabel('Others may download it').last().check();
+  await dialog.getByRole('button', { name: 'Remove location' }).first().click();
+  await expect(dialog.getByText('The original contains its location.')).toHaveCount(1);
+  await dialog.getByLabel('Allow others to download it').first().check();
+  await dialog.getByLabel('Allow others to download it').last().check();
   await dialog.getByRole('button', { name: 'Save' }).click();
-  await page.getByRole('button', { name: 'Remove the places' }).click();
-  await expect(page.getByText('1 original says where it was taken')).toBeHidden();
+  await page.getByRole('button', { name: 'Remove locations' }).click();
+  await expect(page.getByText('1 original contains its location')).toBeHidden();
 
   const bob = await person('Bob');
   await bob.arrive(null);
@@ -177,12 +177,12 @@ test('GA-02 media are described by keyboard alone, several at once with the same
   await page.keyboard.press('Enter');
   await expect(page.getByRole('button', { name: 'Save' })).toBeFocused();
 
-  const same = page.getByLabel('Same description for those chosen');
-  for (const name of ['Choose mill-2.jpg', 'Choose mill-3.jpg']) {
+  const same = page.getByLabel('Same description for selected items');
+  for (const name of ['Select mill-2.jpg', 'Select mill-3.jpg']) {
     await page.getByRole('checkbox', { name }).focus();
     await page.keyboard.press('Space');
   }
-  await expect(page.getByText('2 items chosen')).toBeVisible();
+  await expect(page.getByText('2 items selected')).toBeVisible();
   await same.focus();
   await page.keyboard.type('Only the wall is left');
   await page.keyboard.press('Enter');
@@ -192,12 +192,12 @@ test('GA-02 media are described by keyboard alone, several at once with the same
   await expect(page.getByLabel('Description of mill-2.jpg')).toHaveValue('Two\nsails');
   await same.press('Enter');
   await page.getByRole('button', { name: 'Save' }).press('Enter');
-  await expect(page.getByText('The changes are saved.')).toBeVisible();
+  await expect(page.getByText('Changes saved.')).toBeVisible();
   await page.reload();
   await expect(page.getByLabel('Description of mill-3.jpg')).toHaveValue('Only the wall is left');
   await page.getByLabel('Description of mill-3.jpg').fill('Gone');
   await page.getByRole('button', { name: 'Save' }).press('Enter');
   await page.getByRole('button', { name: 'Undo' }).press('Enter');
-  await expect(page.getByText('The descriptions are as they were before.')).toBeVisible();
+  await expect(page.getByText('Descriptions restored.')).toBeVisible();
   await expect(page.getByLabel('Description of mill-3.jpg')).toHaveValue('Only the wall is left');
 });

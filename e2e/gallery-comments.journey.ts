@@ -39,7 +39,7 @@ test('DO-09 GA-03 GA-04 one of the media is commented in its own view, live, by 
   await theirs.goto(`/media/${id}`);
   await theirs.getByRole('link', { name: 'Picture 1' }).click();
   const view = theirs.getByRole('dialog', { name: 'Picture 1' });
-  await view.getByRole('button', { name: 'Comments on this' }).click();
+  await view.getByRole('button', { name: 'Comment on this item' }).click();
   const field = view.getByRole('textbox', { name: 'Your comment' });
   // Whom one meets here is offered by the beginning of a name.
   await field.fill('Look, @');
@@ -68,14 +68,14 @@ test('DO-09 GA-03 GA-04 one of the media is commented in its own view, live, by 
   await expect(mine.getByRole('link', { name: /^Picture 1 · 1 comment/ })).toBeVisible();
   await lookAt(mine, 'gallery-tiles');
   await mine.goto('/notifications');
-  await mine.getByText(`${bob.name} has mentioned you in a comment on “Morning at the quay”.`).click();
+  await mine.getByText(`${bob.name} mentioned you in a comment on “Morning at the quay”.`).click();
   await mine.waitForURL(/\/media\/[\da-f-]{36}\?item=[\da-f-]{36}#comment-/);
   const own = mine.getByRole('dialog', { name: 'Picture 1' });
   await expect(own.getByText('what a light!')).toBeInViewport();
   await expect(own.getByText(/stands? without your name|without your name/)).toBeVisible();
-  await own.getByRole('button', { name: 'Answer' }).click();
-  await own.getByRole('textbox', { name: `Answer to ${bob.name}` }).fill('Nobody knows.');
-  await own.getByRole('button', { name: 'Send the answer' }).click();
+  await own.getByRole('button', { name: 'Reply' }).click();
+  await own.getByRole('textbox', { name: `Reply to ${bob.name}` }).fill('Nobody knows.');
+  await own.getByRole('button', { name: 'Post reply' }).click();
   await theirs.getByRole('button', { name: /^1 new/ }).click();
   await expect(view.getByRole('article', { name: 'Comment by the author' })).toContainText('Nobody knows.');
   expect(await view.textContent()).not.toContain(ana.name);
@@ -96,7 +96,7 @@ test('DO-09 GA-03 GA-04 one of the media is commented in its own view, live, by 
   const card = mine.getByRole('article').filter({ hasText: 'Morning at the quay' });
   await expect(card).toBeVisible();
   await theirs.getByRole('textbox', { name: 'Your comment' }).fill('All of it is good.');
-  await theirs.getByRole('button', { name: 'Send the comment' }).click();
+  await theirs.getByRole('button', { name: 'Post comment' }).click();
   await expect(card).toContainText('1 comment');
   await lookAt(mine, 'hub-comment-count');
   await mine.goto('/media');

@@ -42,14 +42,14 @@ test('MV-01 MV-02 MV-03 MV-04 MV-05 MV-06 MV-07 MV-08 a list of real life is men
   await hers.post(`/api/groups/${season.id}/join`);
   await ines.confirmAddress();
   const { page } = helen;
-  const part = (name: string) => page.getByRole('navigation', { name: 'Parts of the design' }).getByRole('link', { name });
+  const part = (name: string) => page.getByRole('navigation', { name: 'Design sections' }).getByRole('link', { name });
 
   // It is for managers.
   await ines.page.goto('/masp');
   await expect(ines.page.getByRole('alert')).toContainText('You do not have the necessary permissions.');
 
   await page.goto('/network');
-  await page.getByRole('link', { name: 'Create many at once' }).click();
+  await page.getByRole('link', { name: 'Create several groups' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Group designer' })).toBeVisible();
   await expectAccessible(page);
   await lookAt(page, 'designer-start');
@@ -60,20 +60,22 @@ test('MV-01 MV-02 MV-03 MV-04 MV-05 MV-06 MV-07 MV-08 a list of real life is men
   // An image by another name is told at once, and nothing is begun.
   const choose = page.locator('main input[type="file"]');
   await choose.setInputFiles({ name: 'members.csv', mimeType: 'text/csv', buffer: Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex') });
-  await expect(page.getByRole('alert')).toContainText('Error parsing CSV');
+  await expect(page.getByRole('alert')).toContainText(
+    'Error parsing CSV. Nothing was imported. Save the file as CSV or Excel and try again.',
+  );
   await expect.poll(async () => (await api.get<{ items: unknown[] }>('/api/designs')).items).toEqual([]);
 
   // What its columns are is asked where the headers do not say it.
   await choose.setInputFiles({ name: 'Clubs.csv', mimeType: 'text/csv', buffer: Buffer.from('A;B\nAna Roux;ana.roux@example.org\n') });
-  await expect(page.getByRole('heading', { name: 'What are these columns?' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Match the columns' })).toBeVisible();
   await expectAccessible(page);
-  const mapped = page.getByRole('button', { name: 'Import with these columns' });
+  const mapped = page.getByRole('button', { name: 'Import' });
   await mapped.click();
   await expect(page.getByRole('alert')).toContainText('Missing required fields');
   await page.getByRole('combobox', { name: /“A”/ }).selectOption('Name');
-  await page.getByRole('combobox', { name: /“B”/ }).selectOption('E‑mail');
+  await page.getByRole('combobox', { name: /“B”/ }).selectOption('Email');
   await mapped.click();
-  await expect(page.getByRole('heading', { name: '1 row was read' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: '1 row imported' })).toBeVisible();
   await page.goto('/masp');
   await page.getByRole('button', { name: 'Delete Clubs' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
@@ -84,13 +86,13 @@ test('MV-01 MV-02 MV-03 MV-04 MV-05 MV-06 MV-07 MV-08 a list of real life is men
   await expect(page.getByText('windows-1252')).toBeVisible();
   await expect(page.getByText('Error in CSV file.').first()).toBeVisible();
   const wrong = page.getByRole('row', { name: /Missing required fields/ });
-  await expect(wrong).toContainText('E‑mail');
+  await expect(wrong).toContainText('Email');
   await expect(wrong.getByRole('cell').first()).toHaveText('6');
   await expectAccessible(page);
   await lookAt(page, 'designer-imported');
 
   await part('Manage users').click();
-  const address = page.getByRole('textbox', { name: /E‑mail.*Tomás Peña/ });
+  const address = page.getByRole('textbox', { name: /Email.*Tomás Peña/ });
   await expect(address).toHaveAccessibleDescription('Missing required fields');
   await expectAccessible(page);
   await lookAt(page, 'designer-table');
@@ -157,14 +159,14 @@ test('MV-01 MV-02 MV-03 MV-04 MV-05 MV-06 MV-07 MV-08 a list of real life is men
   await part('Finalize').click();
   const counted = (text: string) => page.locator('main dl > div', { hasText: text }).getByRole('definition');
   // Inés has an account and is in a group of Helen's: she is invited like everybody else.
-  await expect(counted('will be invited')).toHaveText('4');
-  await expect(counted('are added directly')).toHaveText('0');
-  await expect(counted('groups are created')).toHaveText('2');
+  await expect(counted('people to invite')).toHaveText('4');
+  await expect(counted('people to add directly')).toHaveText('0');
+  await expect(counted('groups to create')).toHaveText('2');
   await expectAccessible(page);
   await lookAt(page, 'designer-preview');
   await page.getByRole('button', { name: 'Create the real groups' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Create the real groups' }).click();
-  await expect(page.getByRole('heading', { name: 'Groups that were created' })).toBeVisible({ timeout: scaled(60_000) });
+  await expect(page.getByRole('heading', { name: 'Groups created' })).toBeVisible({ timeout: scaled(60_000) });
   const made = page.getByRole('listitem').filter({ hasText: 'Referees' });
   await expect(made).toContainText('1 person');
   await expect(counted('Invited')).toHaveText('4');

@@ -50,11 +50,11 @@ test('GR-10 a public group has a page for visitors, which leads through registra
   await bob.page.goto(`/network/${group.id}`);
   await expect(bob.page.getByRole('heading', { level: 1 })).toHaveText('Cooperative purchasing');
   await expect(bob.page.getByText('1 member · Marsh Trust · Legal')).toBeVisible();
-  await expect(bob.page.getByRole('region', { name: 'Public in this group' }).getByRole('link')).toHaveText([
+  await expect(bob.page.getByRole('region', { name: 'Public posts of this group' }).getByRole('link')).toHaveText([
     'Who grinds oats?',
     'Delivery terms',
   ]);
-  await expect(bob.page.getByRole('link', { name: 'Follow its public documents by feed' })).toHaveAttribute(
+  await expect(bob.page.getByRole('link', { name: 'Subscribe to its public documents (Atom feed)' })).toHaveAttribute(
     'href',
     `/feed.atom?group=${group.id}`,
   );
@@ -74,7 +74,7 @@ test('GR-10 a public group has a page for visitors, which leads through registra
   await expectAccessible(bob.page);
   await lookAt(bob.page, 'group-for-others');
   await bob.page.getByRole('button', { name: 'Join', exact: true }).click();
-  await expect(bob.page.getByRole('region', { name: 'New in the group' }).getByRole('heading', { level: 3 })).toHaveText([
+  await expect(bob.page.getByRole('region', { name: 'Latest in this group' }).getByRole('heading', { level: 3 })).toHaveText([
     'Who grinds oats?',
     'What we pay',
     'Delivery terms',
@@ -114,7 +114,7 @@ test('GR-10 what a public group has published goes on by a link, in a browser wi
   await readOn(bob.page);
   await lookAt(bob.page, 'group-older');
   await bob.page.getByRole('button', { name: 'Join', exact: true }).click();
-  await bob.page.getByRole('main').getByText('Everything in this group:').getByRole('link', { name: 'Documents' }).click();
+  await bob.page.getByRole('main').getByText('All content:').getByRole('link', { name: 'Documents' }).click();
   await expect(bob.page).toHaveURL(/\?tab=documents$/);
 });
 

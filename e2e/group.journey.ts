@@ -38,11 +38,7 @@ test('GR-10 a new group tells its manager what to do first; what is written and 
   const group = await aGroup(api, 'East basin', 'public');
   await ana.page.goto(`/network/${group.id}`);
   const steps = ana.page.getByRole('region', { name: 'Your group is ready' });
-  await expect(steps.getByRole('heading', { level: 3 })).toHaveText([
-    'Invite people',
-    'Write the first document',
-    'Say what the group is for',
-  ]);
+  await expect(steps.getByRole('heading', { level: 3 })).toHaveText(['Invite people', 'Write the first document', 'Describe your group']);
   await expectAccessible(ana.page);
   await lookAt(ana.page, 'group-new');
 
@@ -61,7 +57,7 @@ test('GR-10 a new group tells its manager what to do first; what is written and 
   // Bob, who is not in it, is told neither what is new nor what to do first; as a member he is.
   await bob.page.goto(`/network/${group.id}`);
   await bob.page.getByRole('button', { name: 'Join', exact: true }).click();
-  const news = bob.page.getByRole('region', { name: 'New in the group' }).getByRole('heading', { level: 3 });
+  const news = bob.page.getByRole('region', { name: 'Latest in this group' }).getByRole('heading', { level: 3 });
   await expect(news).toHaveText(['Slots of the basin']);
   await expect(bob.page.getByRole('link', { name: 'Write here' })).toBeVisible();
   await expect(bob.page.getByRole('heading', { name: 'Your group is ready' })).toHaveCount(0);
@@ -92,8 +88,8 @@ test('GR-09 a link with a QR code brings a newcomer through registration into a 
   await ana.page.goto(`/network/${group.id}`);
   await ana.page.getByRole('button', { name: 'Invite people' }).click();
   const dialog = ana.page.getByRole('dialog');
-  await expect(dialog.getByText('No link works at present.')).toBeVisible();
-  await dialog.getByRole('combobox', { name: 'Works for' }).selectOption({ label: '1 day' });
+  await expect(dialog.getByText('No active links.')).toBeVisible();
+  await dialog.getByRole('combobox', { name: 'Valid for' }).selectOption({ label: '1 day' });
   await dialog.getByRole('button', { name: 'Create a link' }).click();
   await expect(dialog.getByRole('img', { name: 'QR code of the invitation to North quay' })).toBeVisible();
   const address = await dialog.getByRole('textbox', { name: 'Invitation link' }).inputValue();
@@ -102,10 +98,10 @@ test('GR-09 a link with a QR code brings a newcomer through registration into a 
   await lookAt(ana.page, 'invite');
 
   // Bob has no account: the page, as it is sent, tells him the name of the group and nothing else.
-  expect(await (await fetch(address)).text()).toContain('You are invited to North quay');
+  expect(await (await fetch(address)).text()).toContain('You’re invited to join North quay');
   const bob = await person('Bob', { viewport: { width: 390, height: 780 }, hasTouch: true, isMobile: true });
   await bob.page.goto(address);
-  await expect(bob.page.getByRole('heading', { level: 1 })).toHaveText('You are invited to North quay');
+  await expect(bob.page.getByRole('heading', { level: 1 })).toHaveText('You’re invited to join North quay');
   await expect(bob.page.locator('body')).not.toContainText(description);
   await expectAccessible(bob.page);
   await lookAt(bob.page, 'join');
@@ -119,13 +115,13 @@ test('GR-09 a link with a QR code brings a newcomer through registration into a 
   await expect(bob.page.getByText(description)).toBeVisible();
 
   // Ana sees the place taken while the dialog is open, and ends the link.
-  await expect(dialog.getByText('1 of 10 places taken', { exact: false })).toBeVisible();
-  await dialog.getByRole('button', { name: 'End this link' }).click();
-  await expect(dialog.getByText('No link works at present.')).toBeVisible();
+  await expect(dialog.getByText('1 of 10 uses', { exact: false })).toBeVisible();
+  await dialog.getByRole('button', { name: 'Disable link' }).click();
+  await expect(dialog.getByText('No active links.')).toBeVisible();
   const cleo = await person('Cleo');
   await cleo.arrive(null);
   await cleo.page.goto(address);
-  await expect(cleo.page.getByRole('heading', { level: 1 })).toHaveText('This invitation is not valid');
+  await expect(cleo.page.getByRole('heading', { level: 1 })).toHaveText('This invitation no longer works');
   await expect(cleo.page.locator('body')).not.toContainText('North quay');
 });
 
@@ -139,7 +135,7 @@ test('GR-09 four clicks from the Hub make a group with a link and a QR code by w
     clicks.push(name);
   };
   await isAlive(page);
-  await press(page.getByRole('navigation', { name: 'Main places' }), 'Groups', 'link');
+  await press(page.getByRole('navigation', { name: 'Main navigation' }), 'Groups', 'link');
   // Nothing is there yet that could be filtered.
   await expect(page.getByRole('button', { name: 'Create a group' })).not.toHaveCount(0);
   await expect(page.getByRole('main').getByRole('search')).toHaveCount(0);
@@ -159,14 +155,14 @@ test('GR-09 four clicks from the Hub make a group with a link and a QR code by w
   await press(steps, 'Create link and QR code');
   await expect(steps.getByRole('img', { name: /QR code/ })).toBeVisible();
   const address = await steps.getByRole('textbox', { name: 'Invitation link' }).inputValue();
-  await expect(steps.getByRole('list', { name: 'Links that work' })).toBeFocused();
+  await expect(steps.getByRole('list', { name: 'Active links' })).toBeFocused();
   expect(clicks.length).toBeLessThanOrEqual(4);
 
   // The first who comes in by the code leaves it there for the others.
   const bob = await person('Bob');
   const api = await bob.arrive(null);
   await api.post(`/api/invitations/${address.split('/').at(-1)}/accept`);
-  await expect(page.getByText('1 of 10 places taken', { exact: false })).toBeVisible();
+  await expect(page.getByText('1 of 10 uses', { exact: false })).toBeVisible();
   await expect(steps.getByRole('img', { name: /QR code/ })).toBeVisible();
 });
 
@@ -184,7 +180,7 @@ test('GR-05 GR-09 a group is handed over while its pages are open, and deleted b
   await publish(bobApi, 'Slots of the south quay', [group.id]);
 
   await bob.page.goto(`/network/${group.id}`);
-  await bob.page.getByRole('navigation', { name: 'Views of the group' }).getByRole('link', { name: 'Documents' }).click();
+  await bob.page.getByRole('navigation', { name: 'Group sections' }).getByRole('link', { name: 'Documents' }).click();
   await expect(bob.page).toHaveURL(/\?tab=documents$/);
   await expect(bob.page.getByRole('link', { name: 'Slots of the south quay' })).toBeVisible();
   await lookAt(bob.page, 'group-documents');
@@ -201,14 +197,14 @@ test('GR-05 GR-09 a group is handed over while its pages are open, and deleted b
   const late = await ana.context.newPage();
   await late.goto(`/network/${group.id}`);
   await choose(late, 'Delete the group');
-  await expect(late.getByRole('dialog').getByText('the memberships of its 2 members')).toBeVisible();
+  await expect(late.getByRole('dialog').getByText('the memberships of 2 people')).toBeVisible();
   await bob.page.getByRole('button', { name: 'More actions' }).click();
   await expect(bob.page.getByRole('menuitem')).toHaveText(['Leave the group', 'Report']);
   await openMemberMenu(ana.page, 'Bob');
   await expectAccessible(ana.page);
   await lookAt(ana.page, 'members');
   await ana.page.getByRole('menuitem', { name: 'Make manager' }).click();
-  await ana.page.getByRole('dialog').getByRole('button', { name: 'Hand the group over' }).click();
+  await ana.page.getByRole('dialog').getByRole('button', { name: 'Make manager' }).click();
   await expect(ana.page.getByText('You asked Bob to manage the group.')).toBeVisible();
   expect((await mailbox.mailTo(bob.email, /asks you to manage South quay/)).text).toContain(`/network/${group.id}`);
   // Bob is asked at once; nothing changes until he accepts.
@@ -219,7 +215,7 @@ test('GR-05 GR-09 a group is handed over while its pages are open, and deleted b
   await lookAt(bob.page, 'offered');
   await bob.page.getByRole('button', { name: 'Manage the group' }).click();
   await bob.page.getByRole('button', { name: 'More actions' }).click();
-  await expect(bob.page.getByRole('menuitem')).toHaveText(['Edit the group', 'Hand the group over', 'Delete the group']);
+  await expect(bob.page.getByRole('menuitem')).toHaveText(['Edit the group', 'Make manager', 'Delete the group']);
   await bob.page.keyboard.press('Escape');
   await ana.page.getByRole('button', { name: 'More actions' }).click();
   await expect(ana.page.getByRole('menuitem')).toHaveText(['Leave the group', 'Report']);
@@ -228,21 +224,23 @@ test('GR-05 GR-09 a group is handed over while its pages are open, and deleted b
   // Ana had the deletion open in another window: it is no longer hers to do.
   await late.getByRole('dialog').locator('[name="groupId"]').fill(group.id);
   await late.getByRole('dialog').getByRole('button', { name: 'Delete the group' }).click();
-  await expect(late.getByRole('dialog').getByText('You are not allowed to delete this group...')).toBeVisible();
+  await expect(
+    late.getByRole('dialog').getByText('You are not allowed to delete this group... Ask its manager or an administrator.'),
+  ).toBeVisible();
 
   // Bob is told what goes with the group, types its ID and deletes it.
   await choose(bob.page, 'Delete the group');
   const deletion = bob.page.getByRole('dialog');
-  await expect(deletion.getByText('1 document that is for this group alone: only its author will still see it')).toBeVisible();
+  await expect(deletion.getByText('1 document shared only with this group (still visible to its author)')).toBeVisible();
   await expectAccessible(bob.page);
   await lookAt(bob.page, 'delete');
   await deletion.locator('[name="groupId"]').fill('22222222');
   await deletion.getByRole('button', { name: 'Delete the group' }).click();
-  await expect(deletion.getByText('This is not the ID of this group.')).toBeVisible();
+  await expect(deletion.getByText('This ID does not match. Check it.')).toBeVisible();
   await deletion.locator('[name="groupId"]').fill(` ${group.id.toLowerCase()} `);
   await deletion.getByRole('button', { name: 'Delete the group' }).click();
   await bob.page.waitForURL('**/network');
-  await expect(bob.page.getByText('South quay was deleted.')).toBeVisible();
+  await expect(bob.page.getByText('South quay deleted.')).toBeVisible();
   await expect(ana.page.getByRole('heading', { name: 'Restricted access' })).toBeVisible();
 });
 
@@ -262,7 +260,7 @@ test('GR-08 what cannot be fetched or created is told in its own words, failing 
   await page.goto('/network');
   await isAlive(page);
   await expect(page.getByRole('heading', { name: 'Error fetching groups' })).toBeVisible();
-  await expect(page.getByText('error retrieving categories')).toBeVisible();
+  await expect(page.getByText('error retrieving categories. Reload the page.')).toBeVisible();
   await page.goto('/network/22222222');
   await expect(page.getByRole('heading', { name: 'Error fetching groups' })).toBeVisible();
   isFailing = false;

@@ -161,7 +161,7 @@ test('HU-01 HU-05 one switch leads between public and private, and every card op
   await ana.page.getByRole('article').getByRole('link', { name: 'Tide watchers' }).first().click();
   await expect(ana.page).toHaveURL(new RegExp(`/network/${group.id}`));
   await ana.page.goto('/panel');
-  await ana.page.getByRole('navigation', { name: 'Parts of the Hub' }).getByRole('link', { name: 'Everyone' }).click();
+  await ana.page.getByRole('navigation', { name: 'Hub views' }).getByRole('link', { name: 'Everyone' }).click();
   await expect(ana.page).toHaveURL(/\/flux/);
   await expect(ana.page.getByRole('article').getByRole('link', { name: 'What the tide brings' }).first()).toBeVisible();
   await expect(ana.page.getByRole('article').getByRole('link', { name: 'Tide watchers' })).toHaveCount(0);
@@ -302,7 +302,7 @@ test('HU-06 languages are chosen among the filters, stand in the address, count 
   await other.getByRole('link', { name: 'All languages' }).click();
   await expect(cards).toHaveText(inTurn);
   await filters(other).click();
-  await other.getByRole('button', { name: 'No longer show Spanish first' }).click();
+  await other.getByRole('button', { name: 'Stop showing Spanish first' }).click();
   await expect(cards).toHaveText(byTime);
   await elsewhere.close();
 });
@@ -376,9 +376,9 @@ test('HU-06 GR-03 what waits is one strip; an answer stays in its place, can be 
   for (const name of ['Bob', 'Cleo', 'Dan']) await (await registered(atrium, newcomer(name))).post(`/api/groups/${group.id}/join`);
   const waiting = async () => (await api.get<{ total: number }>('/api/groups/requests')).total;
   await ana.page.goto('/panel');
-  const strip = ana.page.getByRole('region', { name: 'Waiting for you' });
+  const strip = ana.page.getByRole('region', { name: 'Needs your attention' });
   await expect(strip.getByRole('listitem')).toHaveCount(2);
-  await strip.getByRole('button', { name: 'Show all that is waiting' }).click();
+  await strip.getByRole('button', { name: 'Show all' }).click();
   await expect(strip.getByRole('listitem')).toHaveCount(3);
   await expectAccessible(ana.page);
   await lookAt(ana.page, 'hub-waiting');
@@ -414,7 +414,7 @@ test('HU-06 a card has face, text and language; a visitor is told why their own 
   // Before any code is here.
   await page.getByRole('button', { name: 'For you' }).click();
   const why = page.getByRole('dialog', { name: 'For you' });
-  await expect(why).toContainText('what your groups publish');
+  await expect(why).toContainText('posts from your groups');
   await expect(why.getByRole('link', { name: 'Sign in' })).toHaveAttribute('href', '/connect?next=%2Fpanel#login');
   await isAlive(page);
   await expect(why).toBeVisible();

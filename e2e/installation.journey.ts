@@ -117,10 +117,10 @@ test('AD-01 AD-03 AD-07 an administrator announces, names the owner, writes the 
 
     // A limit holds at once.
     await desk.goto('/dashBoardSuperAdmin/limits');
-    await desk.getByRole('button', { name: 'Change the limit: Questions asked in a day' }).click();
+    await desk.getByRole('button', { name: 'Change the limit: Questions per day' }).click();
     await desk.getByLabel('New accounts').fill('3');
     await desk.getByRole('button', { name: 'Save' }).click();
-    await expect(desk.getByRole('listitem').filter({ hasText: 'Questions asked in a day' })).toContainText('new accounts 3');
+    await expect(desk.getByRole('listitem').filter({ hasText: 'Questions per day' })).toContainText('new accounts 3');
     await expectAccessible(desk);
     await lookAt(desk, 'installation-limits');
 

@@ -18,7 +18,7 @@ async function editPublished(ana: Person) {
   await text(ana.page).click();
   await ana.page.keyboard.press('Control+End');
   await ana.page.keyboard.insertText(` ${typed}.`);
-  await expect(ana.page.getByText('Kept on this device', { exact: true }).first()).toBeVisible();
+  await expect(ana.page.getByText('Saved on this device', { exact: true }).first()).toBeVisible();
   return { api, id };
 }
 

@@ -5,7 +5,7 @@ import { expect, test } from './support/journey.ts';
 import { lookAt } from './support/look-at.ts';
 import { isAlive, waitForPage, type Person } from './support/person.ts';
 
-const sideBar = (page: Page) => page.getByRole('navigation', { name: 'Main places', exact: true });
+const sideBar = (page: Page) => page.getByRole('navigation', { name: 'Main navigation', exact: true });
 const dock = (page: Page) => page.getByRole('navigation', { name: 'bottom bar' });
 const running = (page: Page) => page.getByRole('region', { name: 'Your current negotiation' });
 
@@ -44,7 +44,7 @@ test('SH-10 on a wide screen the side bar has every place, says where one is, is
     visibility: 'private',
   });
   const places = sideBar(page).getByRole('link');
-  const names = ['Hub', 'Messages', 'Write', 'Negotiate', 'Groups', 'Directory', 'Events', 'Documents', 'Media', 'Files', 'Questions'];
+  const names = ['Hub', 'Messages', 'Write', 'Negotiate', 'Groups', 'Directory', 'Events', 'Documents', 'Galleries', 'Files', 'Questions'];
   await expect(places).toHaveText(names);
   await expect(sideBar(page).getByRole('link', { name: 'Hub' })).toHaveAttribute('aria-current', 'page');
   await page.goto(`/network/${group.id}`);
@@ -72,11 +72,11 @@ test('SH-10 on a wide screen the side bar has every place, says where one is, is
   const bob = await person('Bob');
   const bobApi = await bob.arrive(null);
   await bobApi.post(`/api/groups/${group.id}/join`);
-  await expect(sideBar(page).getByRole('link', { name: 'Groups 1 request waiting' })).toBeVisible();
+  await expect(sideBar(page).getByRole('link', { name: 'Groups 1 pending request' })).toBeVisible();
   await api.post(`/api/groups/${group.id}/members/${bobApi.user.id}/accept`);
   await expect(sideBar(page).getByRole('link', { name: 'Groups', exact: true })).toBeVisible();
 
-  await page.getByRole('button', { name: 'Narrow the side bar' }).click();
+  await page.getByRole('button', { name: 'Collapse sidebar' }).click();
   const main = page.locator('#main');
   const edge = async () => (await main.boundingBox())?.x ?? 0;
   await expect.poll(edge).toBeLessThan(100);
@@ -88,7 +88,7 @@ test('SH-10 on a wide screen the side bar has every place, says where one is, is
   expect(await edge()).toBe(narrow);
   // The name of whoever is signed in is as long as it is: what is beside it in the header moves by that, and nothing else.
   expect(await shift(page)).toBeLessThan(0.004);
-  await page.getByRole('button', { name: 'Widen the side bar' }).click();
+  await page.getByRole('button', { name: 'Expand sidebar' }).click();
   await page.reload();
   await waitForPage(page, sideBar(page));
   expect(await edge()).toBe(240);
@@ -97,7 +97,7 @@ test('SH-10 on a wide screen the side bar has every place, says where one is, is
 
   await ana.signOut();
   await expect.poll(edge, { message: 'a visitor has no side bar, and no room for one' }).toBe(0);
-  await expect(page.getByRole('banner').getByRole('navigation').getByRole('link')).toHaveText(['Hub', 'Documents', 'Media', 'About']);
+  await expect(page.getByRole('banner').getByRole('navigation').getByRole('link')).toHaveText(['Hub', 'Documents', 'Galleries', 'About']);
 });
 
 test('SH-10 SR-05 Ctrl and K lead to any page by its name, but never while one types', async ({ person }) => {
@@ -110,10 +110,10 @@ test('SH-10 SR-05 Ctrl and K lead to any page by its name, but never while one t
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await page.locator('#main').focus();
   await page.keyboard.press('Control+k');
-  const dialog = page.getByRole('dialog', { name: 'Search and go to' });
+  const dialog = page.getByRole('dialog', { name: 'Search or jump to' });
   const field = dialog.getByRole('combobox');
   await field.fill('zzqzz');
-  await expect(dialog.getByRole('option')).toHaveText(['Search everything for “zzqzz”']);
+  await expect(dialog.getByRole('option')).toHaveText(['Search the whole site for “zzqzz”']);
   await field.fill('my');
   await expect(dialog.getByRole('option', { name: 'My drafts' })).toBeVisible();
   await expectAccessible(page);
@@ -145,7 +145,7 @@ test('SH-10 on a phone four places are within reach, and “More” as the fifth
     'Directory',
     'Events',
     'Documents',
-    'Media',
+    'Galleries',
     'Files',
     'Questions',
     'My account',
@@ -227,7 +227,7 @@ test('SH-10 NE-11 a running negotiation is one touch away from a document, on th
   await bob.page.goto('/panel');
   await expect(running(bob.page).getByRole('link', { name: /The quay/ })).toBeVisible();
   await bob.page.setViewportSize({ width: 360, height: 740 });
-  const first = bob.page.getByRole('region', { name: 'Waiting for you' }).getByRole('listitem').first();
+  const first = bob.page.getByRole('region', { name: 'Needs your attention' }).getByRole('listitem').first();
   await expect(first.getByRole('link', { name: /The quay/ })).toHaveAttribute('href', `/negociation/${quay.id}`);
   await expect(running(bob.page)).toHaveCount(0);
   await bob.page.goBack();

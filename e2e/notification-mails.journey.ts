@@ -67,7 +67,7 @@ test('NO-03 on Monday one mail in their language tells what somebody missed, and
   await aWeekLater(atrium, api.user.id);
   await expect.poll(() => mailbox.countTo(ana.email), { timeout: scaled(90_000) }).toBe(2);
   const mail = await mailbox.mailTo(ana.email, /semaine/);
-  expect(mail.subject).toBe('Votre semaine\u00a0: 14 nouvelles notifications');
+  expect(mail.subject).toBe('Résumé de la semaine\u00a0: 14 nouvelles notifications');
   expect(mail.text.match(/^• /gm)).toHaveLength(12);
   expect(mail.text).toContain('et 2 autres.');
   expect(mail.text).not.toContain('Lu sur place');
@@ -84,14 +84,14 @@ test('NO-03 on Monday one mail in their language tells what somebody missed, and
   expect(await settings()).toBe('weekly');
   await expectAccessible(page);
   await lookAt(page, 'unsubscribe');
-  await page.getByRole('button', { name: 'Ne plus en recevoir' }).click();
+  await page.getByRole('button', { name: 'Se désabonner' }).click();
   await expect(page.getByRole('heading', { name: 'Vous ne recevrez plus ces e\u2011mails' })).toBeVisible();
   expect(await settings()).toBe('never');
   await page.getByRole('button', { name: 'Annuler\u00a0: les recevoir à nouveau' }).click();
   await expect(page.getByRole('heading', { name: 'Vous recevez à nouveau ces e\u2011mails' })).toBeVisible();
   expect(await settings()).toBe('weekly');
   await page.goto(`${address.slice(0, -3)}AAA`);
-  await page.getByRole('button', { name: 'Ne plus en recevoir' }).click();
+  await page.getByRole('button', { name: 'Se désabonner' }).click();
   await expect(page.getByRole('heading', { name: 'Ce lien ne fonctionne pas' })).toBeVisible();
   await context.close();
 
@@ -135,19 +135,19 @@ test('NO-02 NO-03 one chooses when mails come and when it is quiet; a browser is
 
   // The time zone of the device is proposed, and kept with the first choice.
   await expect(page.getByRole('combobox', { name: 'Time zone' })).toHaveValue('Europe/Paris');
-  await page.getByRole('combobox', { name: 'E‑mails' }).selectOption('Once a day');
+  await page.getByRole('combobox', { name: 'Email frequency' }).selectOption('Once a day');
   await expect(page.getByText('Saved', { exact: true })).toBeVisible();
   await page.getByRole('combobox', { name: 'Time', exact: true }).selectOption('7:00 AM');
   const delivery = () => api.get<{ delivery: object }>('/api/notifications/settings').then((settings) => settings.delivery);
   await expect.poll(delivery).toMatchObject({ mail: 'daily', hour: 7, timeZone: 'Europe/Paris' });
-  await page.getByRole('checkbox', { name: 'Keep quiet hours' }).check();
+  await page.getByRole('checkbox', { name: 'Use quiet hours' }).check();
   await page.getByLabel('From', { exact: true }).fill('21:30');
   await page.getByLabel('From', { exact: true }).blur();
   await expect.poll(delivery).toMatchObject({ quiet: { from: '21:30', to: '07:00' } });
-  await page.getByRole('checkbox', { name: 'Keep quiet hours' }).uncheck();
+  await page.getByRole('checkbox', { name: 'Use quiet hours' }).uncheck();
   await expect.poll(delivery).toMatchObject({ quiet: null });
-  await page.getByRole('combobox', { name: 'Keepers of the tide mill' }).selectOption('Only mentions of me');
-  await page.getByRole('combobox', { name: 'Keepers of the tide mill' }).selectOption('Mute until a day…');
+  await page.getByRole('combobox', { name: 'Keepers of the tide mill' }).selectOption('Mentions only');
+  await page.getByRole('combobox', { name: 'Keepers of the tide mill' }).selectOption('Mute until…');
   await page.getByLabel('Mute “Keepers of the tide mill” until the end of this day').fill('2099-12-31');
   await expect(page.getByRole('option', { name: /Muted until December 31, 2099|Muted until January 1, 2100/ })).toHaveCount(1);
   const levelOf = () =>
@@ -159,7 +159,7 @@ test('NO-02 NO-03 one chooses when mails come and when it is quiet; a browser is
 
   const pushed = page.getByRole('checkbox', { name: 'Show notifications in this browser' });
   await pushed.check();
-  const names = page.getByRole('checkbox', { name: 'Show names and titles too' });
+  const names = page.getByRole('checkbox', { name: 'Show names and titles' });
   await expect(names).not.toBeChecked();
   await names.check();
   const rows = () => askDatabase(atrium, 'select shows_content from push_subscriptions where user_id = $1', [api.user.id]);
@@ -175,7 +175,7 @@ test('NO-02 NO-03 one chooses when mails come and when it is quiet; a browser is
   await page.goto('about:blank');
   const worker = ana.context.serviceWorkers()[0];
   if (!worker) throw new Error('no worker');
-  const told = { body: 'Wren has published “The mill turns”.', tag: 'one', language: 'en', address: `/autrePublication/${id}` };
+  const told = { body: 'Wren published “The mill turns”.', tag: 'one', language: 'en', address: `/autrePublication/${id}` };
   await worker.evaluate(() => {
     const scope = self as unknown as { shown: string[]; registration: ServiceWorkerRegistration };
     scope.shown = [];

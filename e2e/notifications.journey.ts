@@ -56,7 +56,7 @@ test('NO-01 NO-02 the bell counts what is new on every tab and device, is quiet 
   await bell(desk, 2).focus();
   await desk.keyboard.press('Enter');
   const panel = desk.getByRole('dialog', { name: 'Notifications' });
-  await expect(panel.getByRole('link', { name: /Wren has published “The second peal” in Keepers of the bell tower/ })).toBeVisible();
+  await expect(panel.getByRole('link', { name: /Wren published “The second peal” in Keepers of the bell tower/ })).toBeVisible();
   await expectAccessible(desk);
   await lookAt(desk, 'notifications-panel');
   await panel.getByRole('link', { name: /The second peal/ }).press('Enter');
@@ -82,9 +82,9 @@ test('NO-01 NO-02 the bell counts what is new on every tab and device, is quiet 
   await expect(tab.getByRole('link', { name: /The first peal/ })).toBeVisible();
   await expectAccessible(tab);
   await lookAt(tab, 'notifications-page');
-  await tab.getByRole('button', { name: 'Why this, and what to change' }).first().click();
+  await tab.getByRole('button', { name: 'Why am I seeing this?' }).first().click();
   await tab.getByRole('menuitem', { name: 'Mute Keepers of the bell tower', exact: true }).click();
-  await expect(tab.getByText('You will not be told about this any more.')).toBeVisible();
+  await expect(tab.getByText('Notifications turned off.')).toBeVisible();
   await publish('The third peal');
   await tab.goto('/notifications/settings');
   const level = tab.getByRole('combobox', { name: 'Keepers of the bell tower' });
@@ -101,6 +101,6 @@ test('NO-01 NO-02 the bell counts what is new on every tab and device, is quiet 
 
   // Gone with the right.
   await api.post(`/api/groups/${group.id}/leave`);
-  await expect(tab.getByText('Nothing new')).toBeVisible();
+  await expect(tab.getByText('You’re up to date')).toBeVisible();
   await expect(bell(tab, 0)).toBeVisible();
 });

@@ -68,7 +68,7 @@ test('DO-07 GR-09 a public document is published to a public group too, whose pa
   await ana.page.goto(`/draft/${id}`);
   await ana.page.getByRole('button', { name: 'Publish', exact: true }).click();
   const dialog = ana.page.getByRole('dialog');
-  await dialog.getByRole('radio', { name: 'Everybody' }).check();
+  await dialog.getByRole('radio', { name: 'Everyone' }).check();
   await dialog.getByRole('group', { name: 'Show it in these groups too' }).getByRole('checkbox', { name: 'Beacon quay' }).check();
   await expectAccessible(ana.page);
   await lookAt(ana.page, 'publish-public');
@@ -77,7 +77,7 @@ test('DO-07 GR-09 a public document is published to a public group too, whose pa
 
   // Bob is in no group; the feed reader that he gives the address to is nobody at all.
   await bob.page.goto(`/network/${open.id}`);
-  const link = bob.page.getByRole('link', { name: 'Follow its public documents by feed' });
+  const link = bob.page.getByRole('link', { name: 'Subscribe to its public documents (Atom feed)' });
   await expect(link).toBeVisible();
   await lookAt(bob.page, 'group-feed');
   const address = String(await link.getAttribute('href'));
@@ -125,7 +125,7 @@ test('DO-07 a public document ends with its author, with more to read and, for v
   const visitor = await bare.newPage();
   const more = visitor.getByRole('region', { name: 'More to read' });
   await visitor.goto(`/publicInternetArticle?id=${first}`);
-  await expect(visitor.getByRole('region', { name: 'Who wrote it' })).toContainText('Ana');
+  await expect(visitor.getByRole('region', { name: 'About the author' })).toContainText('Ana');
   await expect(more).toHaveCount(0);
   await expect(visitor.getByRole('region', { name: 'Write, meet and decide together' }).getByRole('link')).toHaveText([
     'Create an account',

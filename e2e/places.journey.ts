@@ -32,15 +32,15 @@ test('FI-01 who shares a photograph is told that it goes as it is, and has where
   const share = async (isWithout: boolean) => {
     await page.getByRole('button', { name: 'Share a file' }).first().click();
     const dialog = page.getByRole('dialog');
-    const without = dialog.getByRole('checkbox', { name: 'Remove the place from pictures and videos' });
+    const without = dialog.getByRole('checkbox', { name: 'Remove location data from pictures and videos' });
     const files = dialog.getByLabel('Choose files');
     await files.setInputFiles({ name: 'tables.ods', mimeType: '', buffer: Buffer.from('tables') });
     await expect(dialog.getByLabel('File name')).toHaveValue('tables.ods');
     await expect(without).toBeHidden();
-    await dialog.getByRole('button', { name: 'Leave out tables.ods' }).click();
+    await dialog.getByRole('button', { name: 'Remove tables.ods' }).click();
     await files.setInputFiles({ name: isWithout ? 'without.jpg' : 'as-it-is.jpg', mimeType: 'image/jpeg', buffer });
     await expect(without).not.toBeChecked();
-    await expect(dialog.getByText(/^Files are shared as they are, to the bit/)).toBeVisible();
+    await expect(dialog.getByText(/^Pictures and videos often contain the place where they were taken/)).toBeVisible();
     if (isWithout) {
       await without.check();
       await expectAccessible(page);
@@ -84,12 +84,12 @@ test('GA-05 DO-02 who writes is told that the original of a picture says where i
     element.dispatchEvent(new ClipboardEvent('paste', { bubbles: true, cancelable: true, clipboardData }));
   }, file);
   const media = page.locator('.editor-media');
-  const said = media.getByText('The original says where it was taken. Readers are shown a copy without it.');
+  const said = media.getByText('The original contains its location. Readers see a copy without it.');
   await expect(said).toBeVisible({ timeout: scaled(60_000) });
   await expectAccessible(page);
   await lookAt(page, 'document-place');
-  await media.getByRole('button', { name: 'Remove the place' }).click();
-  await expect(page.getByText('The place is removed from the original.')).toBeVisible();
+  await media.getByRole('button', { name: 'Remove location' }).click();
+  await expect(page.getByText('Location removed from the original.')).toBeVisible();
   await expect(said).toBeHidden();
   await expect(media.locator('img[srcset]')).toBeVisible();
   await page.reload();

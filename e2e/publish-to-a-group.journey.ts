@@ -47,7 +47,7 @@ test('GR-02 GR-03 DO-02 DO-03 DO-04 HU-04 a group forms, a document is written t
   // Ana registers as a manager and makes a private group.
   await ana.register();
   await ana.page.goto('/network');
-  await expect(ana.page.getByText('You are in no group yet')).toBeVisible();
+  await expect(ana.page.getByText('You are not in a group yet')).toBeVisible();
   await ana.page.getByRole('button', { name: 'Create a group' }).first().click();
   const creation = ana.page.getByRole('dialog');
   await creation.getByRole('button', { name: 'Create the group' }).click();
@@ -75,9 +75,9 @@ test('GR-02 GR-03 DO-02 DO-03 DO-04 HU-04 a group forms, a document is written t
   await expect(join.getByText('No group has this ID', { exact: false }).first()).toBeVisible();
   await join.locator('[name="groupId"]').fill(groupId.toLowerCase());
   await join.getByRole('button', { name: 'Join' }).click();
-  await expect(bob.page.getByText('Waiting for an answer')).toBeVisible();
+  await expect(bob.page.getByText('Request pending')).toBeVisible();
   await ana.page.getByRole('button', { name: 'Accept Bob' }).click();
-  await expect(bob.page.getByText('Waiting for an answer')).toBeHidden();
+  await expect(bob.page.getByText('Request pending')).toBeHidden();
   await bob.page.goto('/panel');
   await isAlive(bob.page);
   await expect(bob.page.getByRole('link', { name: 'East quay' })).toBeVisible();
@@ -166,7 +166,7 @@ test('GR-02 GR-03 DO-02 DO-03 DO-04 HU-04 a group forms, a document is written t
   await expect(ana.page.getByText('Saved', { exact: true }).first()).toBeVisible();
   await ana.page.getByRole('button', { name: 'Publish', exact: true }).click();
   await ana.page.getByRole('dialog').locator('[name="visibility"][value="public"]').check();
-  await expect(ana.page.getByText('Everybody on the internet will be able to read it, without signing in.')).toBeVisible();
+  await expect(ana.page.getByText('Anyone on the internet will be able to read it without signing in.')).toBeVisible();
   await ana.page.getByRole('dialog').getByRole('button', { name: 'Publish', exact: true }).click();
   // Its draft has an address with an id too.
   await ana.page.waitForURL(/\/blog\/[0-9a-f-]{36}/);

@@ -47,11 +47,11 @@ test('QA-02 NO-01 whom one names in a reply is offered behind an @, is told, and
   await expect(field).toHaveText(`Form 7, @${bob.username} `);
   await field.pressSequentially('and @nobody.here.');
   await field.press('Control+Enter');
-  await expect(page.getByText('Nobody who can read this is called @nobody.here.')).toBeVisible();
+  await expect(page.getByText('No one who can read this is called @nobody.here.')).toBeVisible();
   const said = page.getByRole('article', { name: `Reply by ${ana.name}` });
   await expect(said.getByRole('link', { name: `@${bob.username}` })).toHaveAttribute('href', /^\/people\/\w{8}$/);
   await lookAt(page, 'reply-named');
   await bob.page.goto('/notifications');
-  await bob.page.getByText(`${ana.name} has mentioned you in a reply to “Which form is the right one?”.`).click();
+  await bob.page.getByText(`${ana.name} mentioned you in a reply to “Which form is the right one?”.`).click();
   await bob.page.waitForURL(new RegExp(`/discussion/${id}`));
 });

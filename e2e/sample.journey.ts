@@ -5,7 +5,7 @@ import { lookAt } from './support/look-at.ts';
 
 test('NE-25 whoever comes by checks the sample contract with one touch, and sees how one changed number is found out', async ({ page }) => {
   await page.goto('/');
-  await page.getByRole('link', { name: 'Check the sample contract' }).click();
+  await page.getByRole('link', { name: 'Verify the sample contract' }).click();
   await expect(page).toHaveURL(/\/verify\/SAMPLE-EN$/);
   const sample = page.getByRole('main').getByRole('status').first();
   await expect(sample).toContainText('Genuine: this is the unaltered sample');

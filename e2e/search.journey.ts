@@ -8,7 +8,7 @@ import { isAlive, waitForPage } from './support/person.ts';
 
 const field = (page: Page) => page.getByRole('main').getByRole('searchbox', { name: 'Search everything' });
 const finds = (page: Page) => page.getByRole('main').getByRole('article');
-const palette = (page: Page) => page.getByRole('dialog', { name: 'Search and go to' });
+const palette = (page: Page) => page.getByRole('dialog', { name: 'Search or jump to' });
 
 async function publish(api: Api, title: string, text: string): Promise<string> {
   const content = { type: 'doc', content: [{ type: 'paragraph', content: [{ type: 'text', text }] }] };
@@ -40,7 +40,7 @@ test('SR-01 SR-04 a search is in the address: narrowed, refreshed, gone back to,
   await expect(page).toHaveURL(new RegExp(`q=${word}`));
   await expect(finds(page).first().locator('h2 mark')).toHaveText(word);
   await expect(finds(page).filter({ hasText: 'A walk at low water' })).toContainText(`${word} <b>by the quay</b>`);
-  await expect(finds(page).filter({ hasText: 'A walk at low water' })).toContainText('found by its text');
+  await expect(finds(page).filter({ hasText: 'A walk at low water' })).toContainText('matched: text');
 
   await page.getByRole('navigation', { name: 'Results by type' }).getByRole('link', { name: 'Groups' }).click();
   await expect(finds(page)).toHaveCount(1);
@@ -115,7 +115,7 @@ test('SR-01 SR-03 search and the chooser of other engines work without JavaScrip
 
 test('SR-01 where nothing is found one is told what to do, and other engines are at hand', async ({ page }) => {
   await page.goto('/resultSearch?q=qqzzqqzz&range=week');
-  await expect(page.getByRole('heading', { name: 'Nothing found' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'No results' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Search without filters' })).toHaveAttribute('href', '/resultSearch?q=qqzzqqzz');
   await expect(page.getByRole('link', { name: 'DuckDuckGo' })).toBeVisible();
   await isAlive(page);
@@ -132,12 +132,12 @@ test('SR-02 what is for a group is found by its members alone, in results and in
   await expect(finds(ana.page)).toHaveCount(1);
   await expect(finds(ana.page)).toContainText('your group');
   await page.goto(`/resultSearch?q=${word}`);
-  await expect(page.getByRole('heading', { name: 'Nothing found' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'No results' })).toBeVisible();
   await isAlive(page);
   await page.locator('#main').focus();
   await page.keyboard.press('Control+k');
   await palette(page).getByRole('combobox').fill(word);
-  await expect(palette(page).getByRole('option')).toHaveText([`Search everything for “${word}”`]);
+  await expect(palette(page).getByRole('option')).toHaveText([`Search the whole site for “${word}”`]);
 });
 
 test('SR-05 the palette finds as one types, goes with the arrows, begins things, and remembers what was searched for until it is told not to', async ({
@@ -148,7 +148,7 @@ test('SR-05 the palette finds as one types, goes with the arrows, begins things,
   const api = await ana.arrive('/panel');
   const { page } = ana;
   const id = await publish(api, `An ${word} in spring`, 'It came early.');
-  await waitForPage(page, page.getByRole('navigation', { name: 'Main places', exact: true }));
+  await waitForPage(page, page.getByRole('navigation', { name: 'Main navigation', exact: true }));
   await page.locator('#main').focus();
   await page.keyboard.press('/');
   const box = palette(page).getByRole('combobox');
@@ -185,7 +185,7 @@ test('SR-05 the key “/” can be switched off, and Ctrl and K lead from the me
   const { page } = ana;
   const group = await aGroup(api, `Ferry crews of ${own('the')}`, 'private');
   await page.goto('/messenger');
-  await waitForPage(page, page.getByRole('navigation', { name: 'Main places', exact: true }));
+  await waitForPage(page, page.getByRole('navigation', { name: 'Main navigation', exact: true }));
   await page.getByRole('main').getByRole('searchbox').press('Control+k');
   const first = palette(page).getByRole('option').first();
   await expect(first).toHaveText(/Ferry crews/);
@@ -194,7 +194,7 @@ test('SR-05 the key “/” can be switched off, and Ctrl and K lead from the me
   await page.waitForURL(/\/messenger\/[\w-]+/);
   expect(page.url()).not.toContain(group.id.toLowerCase());
   await page.goto('/panel');
-  await waitForPage(page, page.getByRole('navigation', { name: 'Main places', exact: true }));
+  await waitForPage(page, page.getByRole('navigation', { name: 'Main navigation', exact: true }));
   await page.keyboard.press('Control+k');
   await palette(page).getByRole('combobox').fill('key /');
   await palette(page).getByRole('combobox').press('Enter');
@@ -226,7 +226,7 @@ test('SR-05 a search is saved, listed with what is new in it, and dropped, which
   await expect(finds(page)).toHaveCount(1);
   await page.goto('/resultSearch');
   await expect(saved.getByRole('link')).not.toContainText('new');
-  await saved.getByRole('button', { name: /Stop saving/ }).click();
+  await saved.getByRole('button', { name: /Remove saved search/ }).click();
   await expect(saved.getByRole('link')).toHaveCount(0);
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(saved.getByRole('link', { name: new RegExp(word) })).toBeVisible();
@@ -245,7 +245,7 @@ test('SR-01 SH-06 on a phone search is an icon in the header, and results, filte
   const fits = () => page.evaluate(() => document.documentElement.scrollWidth <= innerWidth);
   expect(await fits()).toBe(true);
   await page.getByRole('banner').getByRole('link', { name: 'Chercher' }).tap();
-  const dialog = page.getByRole('dialog', { name: 'Chercher ou ouvrir' });
+  const dialog = page.getByRole('dialog', { name: 'Rechercher ou ouvrir' });
   await dialog.getByRole('combobox').fill('a propos');
   await expect(dialog.getByRole('option', { name: /À propos/ })).toBeVisible();
   expect(await fits()).toBe(true);

@@ -24,7 +24,7 @@ test('SE-02 an expired session is told, forgotten, and leads to sign-in after th
   await ana.arrive(null);
   await ana.page.clock.install();
   await ana.page.goto('/network');
-  await waitForPage(ana.page, ana.page.getByText('You are in no group yet'));
+  await waitForPage(ana.page, ana.page.getByText('You are not in a group yet'));
   await expect(ana.page.getByRole('heading', { level: 1 })).toBeVisible();
   // From here on no time passes but what is said.
   await ana.page.clock.pauseAt(Date.now() + 61 * minuteMs);

@@ -149,7 +149,7 @@ test('SH-05 a page whose code does not arrive says so and can be tried again', a
   await page.getByRole('main').getByRole('link', { name: 'Sign in' }).click();
   await expect(page.getByText('Loading', { exact: true })).toBeVisible();
   await page.clock.fastForward(121_000);
-  await expect(page.getByText('This page did not load')).toBeVisible();
+  await expect(page.getByText('This page could not be loaded')).toBeVisible();
   isHeld = false;
   await page.evaluate(() => Object.assign(window, { isTheSame: true }));
   await page.getByRole('button', { name: 'Try again' }).click();

@@ -6,7 +6,7 @@ import { lookAt } from './support/look-at.ts';
 import { accountMenu, isAlive, waitForPage } from './support/person.ts';
 
 const expired = 'Your session has expired. You will be redirected to the login page...';
-const isBack = 'What you had typed here is back.';
+const isBack = 'What you typed has been restored.';
 const description = 'Carriers and terminals agree on slots.';
 
 /** What this device keeps until somebody comes back, but for what is no text. */
@@ -41,7 +41,7 @@ test('SE-05 what was typed into the form of a group is back after an expired ses
   const { page } = ana;
   await page.clock.install();
   await page.goto('/network');
-  await waitForPage(page, page.getByText('You are in no group yet'));
+  await waitForPage(page, page.getByText('You are not in a group yet'));
   const dialog = page.getByRole('dialog', { name: 'Create a group' });
   const open = () => page.getByRole('main').getByRole('button', { name: 'Create a group' }).first().click();
   await open();
@@ -96,7 +96,7 @@ test('SE-05 choices that bring further fields are back too, and one can start af
   await expect(dialog.getByText(isBack)).toBeVisible();
   await expect(dialog.getByRole('textbox', { name: 'Agenda' })).toHaveValue('Who brings what');
   await expect(dialog.getByRole('textbox', { name: 'Name of the document type' })).toHaveValue('Charter of the quay');
-  await dialog.getByRole('button', { name: 'Start afresh' }).click();
+  await dialog.getByRole('button', { name: 'Start over' }).click();
   await expect(dialog.getByText(isBack)).toBeHidden();
   await expect(dialog.getByRole('textbox', { name: 'Agenda' })).toHaveValue('');
   await expect(dialog.getByRole('textbox', { name: 'Title' })).toBeFocused();
@@ -121,7 +121,7 @@ test('SE-05 a half-typed clause is back after a session that expired in another 
   await text.fill('Deliveries arrive before seven.');
   const other = await ana.context.newPage();
   await other.goto('/network');
-  await waitForPage(other, other.getByText('You are in no group yet'));
+  await waitForPage(other, other.getByText('You are not in a group yet'));
   await api.post('/logout');
   await other.reload();
   await page.waitForURL('**/connect?next=**');
@@ -214,7 +214,7 @@ test('SE-05 what was typed into a dialog that was closed is back when it is open
   await open();
   await expect(agenda).toHaveValue('Who brings what');
   await expect(dialog.getByText(isBack)).toBeVisible();
-  await dialog.getByRole('button', { name: 'Start afresh' }).click();
+  await dialog.getByRole('button', { name: 'Start over' }).click();
   await expect(agenda).toHaveValue('');
   await dialog.getByRole('button', { name: 'Close' }).click();
   await open();
@@ -256,6 +256,6 @@ test('SE-05 what was typed into a dialog is back also where it was closed before
   await open();
   await expect(agenda).toHaveValue('Who brings what');
   await expect(dialog.getByText(isBack)).toBeVisible();
-  await dialog.getByRole('button', { name: 'Start afresh' }).click();
+  await dialog.getByRole('button', { name: 'Start over' }).click();
   await expect(agenda).toHaveValue('');
 });

@@ -55,8 +55,8 @@ test('GA-02 pictures that are being uploaded outlive a tunnel, a reload and anot
     .locator('input[multiple]')
     .setInputFiles(await Promise.all(names.map(noise)));
   const corner = page.getByRole('region', { name: 'Uploads' });
-  await expect(corner.getByText('5 files on their way')).toBeVisible();
-  await corner.getByRole('button', { name: /on their way/ }).click();
+  await expect(corner.getByText('Uploading 5 files')).toBeVisible();
+  await corner.getByRole('button', { name: /^Uploading/ }).click();
   const moved = (least: number) =>
     expect
       .poll(() => corner.getByRole('progressbar', { name: 'Uploads' }).evaluate((bar: HTMLProgressElement) => bar.value))
@@ -68,7 +68,7 @@ test('GA-02 pictures that are being uploaded outlive a tunnel, a reload and anot
     .evaluate(({ scrollWidth, clientWidth }) => ({ scrollWidth, clientWidth }));
   expect(scrollWidth).toBe(clientWidth);
   await network.send('Network.emulateNetworkConditions', { ...slow, offline: true });
-  await expect(corner.getByText('No connection. It goes on by itself.').first()).toBeVisible();
+  await expect(corner.getByText('No connection. The upload will resume automatically.').first()).toBeVisible();
   await expectAccessible(page);
   await lookAt(page, 'uploads-corner');
   await network.send('Network.emulateNetworkConditions', slow);
@@ -83,7 +83,7 @@ test('GA-02 pictures that are being uploaded outlive a tunnel, a reload and anot
   await network.send('Network.emulateNetworkConditions', { ...slow, uploadThroughput: -1 });
 
   // It goes on while one looks at something else, and another tab shows it too.
-  await page.getByRole('link', { name: 'Media', exact: true }).first().click();
+  await page.getByRole('link', { name: 'Galleries', exact: true }).first().click();
   await page.waitForURL('**/media');
   await expect(corner.getByText(/^\d files? ha(s|ve) arrived: From the window$/)).toBeVisible({ timeout: scaled(60_000) });
   expect(asked).toEqual([]);

@@ -45,12 +45,12 @@ test('DO-08 an author compares versions of a published document and brings one b
   await expect(page.locator('main ins').filter({ hasText: 'closes the gate' })).toBeVisible();
   await expect(page.locator('main strong', { hasText: 'Water the beds' })).toBeVisible();
   await expect(page.getByText('now bold: “Water the beds in the evening.”')).toBeVisible();
-  await expect(page.getByText('1 change of formatting')).toBeVisible();
+  await expect(page.getByText('1 formatting change')).toBeVisible();
   await expect(page.locator('main p').filter({ hasText: 'Coil the hose.' })).toHaveText(/^2\./);
   await expectAccessible(page);
   await lookAt(page, 'versions');
-  await page.getByRole('button', { name: 'Bring this version back' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Bring this version back' }).click();
+  await page.getByRole('button', { name: 'Restore this version' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Restore this version' }).click();
   await page.waitForURL(`**/blog/${id}`);
   await expect(page.getByRole('heading', { level: 1, name: 'Rules of the garden' })).toBeVisible();
   await expect(page.getByText('Dogs stay outside.')).toBeVisible();
@@ -80,12 +80,12 @@ test('DO-05 two windows that changed one text: its author chooses place by place
     .check();
   await dialog
     .getByRole('group', { name: 'Difference 2' })
-    .getByRole('radio', { name: /^My text here/ })
+    .getByRole('radio', { name: /^My text/ })
     .check();
   await expectAccessible(page);
   await lookAt(page, 'merge');
   await dialog.getByRole('button', { name: 'Save this text' }).click();
-  await expect(page.getByText('The text is saved.')).toBeVisible();
+  await expect(page.getByText('Text saved.')).toBeVisible();
   await expect(page.locator(editor)).toContainText('Seven came.');
   await expect(page.locator(editor)).toContainText('We left. At ten.');
   const stored = await api.get<{ content: unknown }>(`/api/documents/${id}`);

@@ -7,7 +7,7 @@ import { isAlive } from './support/person.ts';
 
 const text = (page: Page) => page.locator('.ProseMirror');
 const saved = (page: Page) => expect(page.getByText('Saved', { exact: true }).first()).toBeVisible();
-const choices = (page: Page) => page.getByRole('listbox', { name: 'What this line becomes' });
+const choices = (page: Page) => page.getByRole('listbox', { name: 'Block type' });
 
 const aGroup = (api: Api, groupName: string) =>
   api.post<{ id: string }>('/api/groups', {
@@ -38,7 +38,7 @@ test('DO-03 from the Hub three clicks publish a text to one’s only group, and 
   await page.goto('/panel');
   await isAlive(page);
   const clicks = await countClicks(page);
-  await page.getByRole('navigation', { name: 'Main places', exact: true }).getByRole('link', { name: 'Write', exact: true }).click();
+  await page.getByRole('navigation', { name: 'Main navigation', exact: true }).getByRole('link', { name: 'Write', exact: true }).click();
   await expect(text(page)).toBeVisible();
   // One begins in the title, and Enter leads on.
   await page.keyboard.type('Slots of the week');
@@ -78,7 +78,7 @@ test('DO-03 DO-04 what was chosen for publishing outlives Esc, and a category th
   const open = () => page.getByRole('button', { name: 'Publish', exact: true }).click();
   await open();
   // Of two groups none is meant.
-  await expect(dialog.getByText('Choose at least one group: its members will be able to read it.')).toBeVisible();
+  await expect(dialog.getByText('Choose at least one group.')).toBeVisible();
   await dialog.getByRole('checkbox', { name: 'South pier' }).check();
   await dialog.getByRole('combobox', { name: 'Category' }).selectOption({ label: 'Miscellaneous' });
   await page.keyboard.press('Escape');
@@ -224,9 +224,9 @@ test('DO-04 SH-10 on a phone a toast covers neither the tools at the foot of the
   ana.trouble.expect(/ERR_FAILED/);
   await page.route('**/api/documents', (route) => (route.request().method() === 'POST' ? route.abort() : route.continue()));
   await page.keyboard.type('Slots of the week');
-  await expect(page.getByText('Kept on this device').first()).toBeVisible();
+  await expect(page.getByText('Saved on this device').first()).toBeVisible();
   await page.reload();
-  const toast = page.getByRole('listitem').filter({ hasText: 'What you had written is back.' });
+  const toast = page.getByRole('listitem').filter({ hasText: 'Your unsaved text has been restored.' });
   await expect(toast).toBeVisible();
   const box = async (locator: Locator) => (await locator.boundingBox()) ?? { y: 0, height: 0 };
   const [tools, line] = [page.getByRole('toolbar'), page.locator('.writing-line')];

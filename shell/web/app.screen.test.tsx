@@ -153,13 +153,13 @@ test('SH-02 a visitor is led to sign in and back; whoever is signed in sees the 
 
 test('SE-05 where a session ends the page stays while that is said, and another person sees nothing of the one before', async () => {
   const screen = await openHouse({ at: '/files', as: ana });
-  await screen.until(() => screen.text().includes('No file yet'));
+  await screen.until(() => screen.text().includes('No files yet'));
   const before = screen.read.length;
   await screen.does(() => session.expire(session.token() ?? ''));
-  expect(screen.text()).toContain('No file yet');
+  expect(screen.text()).toContain('No files yet');
   await screen.does(() => session.start(tokenOf({ id: 'AAAAAAA3', username: 'bob' })));
   expect(screen.read.slice(before).some((address) => address.startsWith('/api/files'))).toBe(true);
-  expect(screen.text()).toContain('No file yet');
+  expect(screen.text()).toContain('No files yet');
 });
 
 test('SR-05 “/” and Ctrl+K open the palette wherever one is, but not where one types; what is typed early is kept', async () => {
@@ -392,7 +392,7 @@ test('SH-05 a page that cannot be shown leaves the rest of the screen, and is tr
   screen.answer(listFiles, { items: [], nextCursor: null });
   queries.client?.clear();
   await screen.press('Try again');
-  await screen.until(() => screen.text().includes('No file yet'));
+  await screen.until(() => screen.text().includes('No files yet'));
 });
 
 test('SH-04 a new page begins at its top with the focus on its content; an address with a mark scrolls there, smoothly unless that is not wanted', async () => {

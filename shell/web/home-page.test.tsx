@@ -43,10 +43,10 @@ async function home({ document = 0, group = 0, contracts = null, items = [] }: H
 
 describe('the home page', () => {
   test('SH-01 tells how much there is where it is worth telling, and otherwise nothing', async () => {
-    expect(await home({ document: 9, group: 9, contracts: null })).not.toMatch(/public documents|groups to find|contracts concluded/);
+    expect(await home({ document: 9, group: 9, contracts: null })).not.toMatch(/public documents|groups to discover|contracts concluded/);
     expect(await home({ document: 1_234, group: 9, contracts: null })).toContain('>1,234 public documents<');
     expect(await home({ document: 12, group: 10, contracts: 44 })).toContain(
-      '12 public documents · 10 groups to find · 44 contracts concluded',
+      '12 public documents · 10 groups to discover · 44 contracts concluded',
     );
     expect(await home({ contracts: 1_001 })).toContain('more than 1,000 contracts concluded');
   });

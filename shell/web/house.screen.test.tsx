@@ -499,7 +499,7 @@ test('SR-05 what features find stands in the palette a moment behind what is typ
           to: '/network/one',
           act: undefined,
         },
-        { id: 'groups groups two', text: [['2 requests waiting', false]], Icon, note: undefined, to: undefined, act },
+        { id: 'groups groups two', text: [['2 pending requests', false]], Icon, note: undefined, to: undefined, act },
         { id: 'groups groups three', text: [['X', false]], Icon: undefined, note: undefined, to: undefined, act: undefined },
       ],
     },

@@ -97,9 +97,9 @@ test('AD-02 GR-10 a public group has its page for visitors without documents too
 
 test('AD-02 what is read only for a module leaves the home page with it, and the taglines promise what is here', async () => {
   const home = async (...modulesOff: string[]) => (await renderPage({ pathname: '/', search: '' }, 'en', settings(modulesOff))).markup;
-  expect(await home()).toContain('New in public');
+  expect(await home()).toContain('Latest public posts');
   const withoutHub = await home('hub');
-  expect(withoutHub).not.toContain('New in public');
+  expect(withoutHub).not.toContain('Latest public posts');
   expect(withoutHub).not.toContain('This module is disabled');
   expect(await home()).toContain('1<!-- --> / <!-- -->4');
   const withoutDocuments = await home('documents');

@@ -88,7 +88,7 @@ test('DO-09 NO-02 what was told goes with the comment, with the thing, and with 
   await here.remove(bob, id);
   expect(await toldTo(ana)).toEqual([]);
   const { id: second } = await here.write(cleo, on, 'Stays');
-  await here.write(ana, on, 'Answer', { parentId: second });
+  await here.write(ana, on, 'Reply', { parentId: second });
   expect(await toldTo(cleo)).toEqual(['commentWritten Ana']);
   await takeOut(here.house, group, cleo);
   expect(await toldTo(cleo)).toEqual([]);

@@ -134,11 +134,11 @@ test('DO-09 who wrote it changes and deletes it, the author of the thing deletes
   expect(edited).toMatchObject({ text: 'First', editedAt: expect.any(String), can: { edit: false, delete: true } });
   await here.edit(bob, id, 'First');
   expect((await here.read(ana, on)).items[0]?.editedAt).toBe(edited?.editedAt);
-  const { id: answer } = await here.write(ana, on, 'Answer', { parentId: id });
+  const { id: answer } = await here.write(ana, on, 'Reply', { parentId: id });
   await here.remove(ana, id);
   const page = await here.read(bob, on);
   expect(page.items).toMatchObject([
-    { text: null, author: null, isByAuthor: false, reactions: [], passage: null, replies: [{ text: 'Answer' }] },
+    { text: null, author: null, isByAuthor: false, reactions: [], passage: null, replies: [{ text: 'Reply' }] },
   ]);
   expect(page).toMatchObject({ count: 1 });
   for (const refused of [() => here.edit(bob, id, 'Back'), () => here.remove(bob, id), () => here.react(bob, `comment:${id}`, 'sad')])

@@ -116,7 +116,7 @@ test('DO-09 what could not be sent is in the field again, with why; what was wri
   expect(key).not.toBe('');
   screen.answer(calls.writeComment, { id: uuid(12), unknownMentions: ['zoe', 'yan'] });
   await screen.press(en.sendComment);
-  expect(screen.toasts()).toEqual(['Nobody who can read this is called @zoe, @yan.']);
+  expect(screen.toasts()).toEqual(['No one who can read this is called @zoe, @yan.']);
   expect(Object.keys(localStorage).filter((name) => name.startsWith('text:'))).toEqual([]);
   const again = await Screen.open(<Comments on={on} />, { as: ana, answers: answers(), before: () => localStorage.setItem(key, value) });
   expect(field().value).toBe('Kept.');
@@ -140,8 +140,8 @@ test('DO-09 a comment is answered, changed and deleted by whom the server says, 
   const screen = await openComments({ items: [mine] });
   await screen.press(en.answer);
   expect(screen.names()).not.toContain(en.answer);
-  expect(screen.find('form[aria-label="Answer to Ana Soto"]').textContent).toContain(en.sendAnswer);
-  await screen.press(screen.find('form[aria-label^="Answer"] button:not([type=submit])'));
+  expect(screen.find('form[aria-label="Reply to Ana Soto"]').textContent).toContain(en.sendAnswer);
+  await screen.press(screen.find('form[aria-label^="Reply"] button:not([type=submit])'));
   expect(screen.names()).toContain(en.answer);
   await screen.press(en.answer);
   await screen.fill(field(), 'Indeed.');

@@ -6,15 +6,15 @@ export const privacy: PrivacyText<typeof retention> = {
   turn: 37,
   data: [
     [
-      'What you comment and how you react',
-      'Your comments with their dates, the passages that they are about and the people whom they name, and your reactions. Anyone who sees a thing reads the comments on it, under your name; everybody does where the thing is for everybody. In an anonymous gallery of yours your comments stand without your name. Others see how many people reacted; the person who made what you react to is told that it was you.',
+      'Your comments and reactions',
+      'Your comments with their dates, the passages they are about and the people they mention, and your reactions. Anyone who sees a thing reads the comments on it, under your name; everyone does where the thing is for everyone. In an anonymous gallery of yours your comments stand without your name. Others see how many people reacted; the person who made what you react to is told that it was you.',
     ],
   ],
   retention: {
     comments: [
       'Your comments',
-      'Until you delete them, the author of the thing does, you close your account, or the thing goes. Where others have answered a comment, its empty place stays.',
+      'Until you or the author of the content delete them, you close your account, or the content is deleted. A deleted comment that has replies leaves a note in its place.',
     ],
-    reactions: ['Your reactions', 'Until you take them back, close your account, or what they were given to goes.'],
+    reactions: ['Your reactions', 'Until you withdraw them, close your account, or the content is deleted.'],
   },
 };

@@ -244,9 +244,9 @@ describe('the directory is not copied', () => {
       house.words,
     );
     for (const [language, says] of [
-      ['en', 'It opens again in 21 h.'],
-      ['fr', 'Il s’ouvrira de nouveau dans 21\u00A0h.'],
-      ['es', 'Volverá a abrirse dentro de 21 h.'],
+      ['en', 'You can see more in 21 h.'],
+      ['fr', 'Vous pourrez en voir d’autres dans 21\u00A0h.'],
+      ['es', 'Podrá ver más en 21 h.'],
     ] as const) {
       const { problem, headers } = problemOf(refused, language, 'x');
       expect(problem.status).toBe(429);
@@ -308,7 +308,7 @@ describe('writing to a manager', () => {
     const [mail] = house.mails;
     expect(mail?.to).toBe(`${person(ana).username}@example.org`);
     expect(mail?.text).toContain('Is there room for one more?');
-    expect(mail?.text).toContain('vous a trouvé dans l’annuaire');
+    expect(mail?.text).toContain('a consulté l’annuaire des responsables');
     expect(mail?.text).toContain(`https://atrium.example.org/people/${person(bob).id}`);
     expect(mail?.text).not.toContain(`${person(bob).username}@example.org`);
     expect(

@@ -80,7 +80,7 @@ test('MA-01 a manager is written to without an address being shown; one’s own 
   await screen.press(en.send);
   const sent = { message: 'Hello.', tellsAddress: false, commandId: expect.any(String) };
   expect(last(screen)).toEqual({ call: 'POST /api/managers/AAAAAAA3/contact', body: sent });
-  expect(screen.toasts()).toEqual(['Your message is on its way to Bob Heron.']);
+  expect(screen.toasts()).toEqual(['Message sent to Bob Heron.']);
   expect(document.querySelector('dialog')).toBeNull();
   await screen.press('Write to Bob Heron');
   await screen.fill('message', 'Again.');
@@ -154,7 +154,7 @@ test('MA-01 one touch copies an identifier, thanks for a moment, and says nothin
   const write = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
   const screen = await Screen.open(<CopyId id="ABCD2345" name="Herons" />);
   const said = () => screen.find('[role=status]').textContent;
-  await screen.press('Copy the identifier ABCD2345 of Herons');
+  await screen.press('Copy ID ABCD2345 of Herons');
   expect(write).toHaveBeenCalledWith('ABCD2345');
   expect(said()).toBe(en.copied);
   await screen.does(() => vi.advanceTimersByTime(2_499));
@@ -162,7 +162,7 @@ test('MA-01 one touch copies an identifier, thanks for a moment, and says nothin
   await screen.does(() => vi.advanceTimersByTime(1));
   expect(said()).toBe('');
   write.mockRejectedValue(new Error('no right'));
-  await screen.press('Copy the identifier ABCD2345 of Herons');
+  await screen.press('Copy ID ABCD2345 of Herons');
   expect(said()).toBe('');
 });
 
@@ -178,7 +178,7 @@ test('MA-01 in the table of groups one joins, or reads how one stands to them', 
     await screen.fill('category', 'legal');
     expect(screen.find('tbody').textContent, viewerStatus).toContain(says);
     expect(screen.find('tbody').textContent.includes(en['visibility.private'])).toBe(visibility === 'private');
-    expect(screen.find('a[href="/userTables?list=members&groupId=ABCD2345"]').getAttribute('aria-label')).toBe('People of Herons');
+    expect(screen.find('a[href="/userTables?list=members&groupId=ABCD2345"]').getAttribute('aria-label')).toBe('Members of Herons');
     expect(screen.find('tbody').textContent).toContain('Heron Ltd · Law');
   }
 });
@@ -196,5 +196,5 @@ test('MA-03 who was shown as many people as may be in a day reads in how many ho
     { at: '/managers', as: ana, answers, plain: { '/api/managers': refused } },
   );
   await screen.until(() => document.querySelector('[role=alert], h2') !== null);
-  expect(screen.text()).toContain('It opens again in 21 h.');
+  expect(screen.text()).toContain('You can see more in 21 h.');
 });

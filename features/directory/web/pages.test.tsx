@@ -78,7 +78,7 @@ test('MA-01 a list that holds nothing says what will be there; one that found no
 
 test('MA-01 the directory says by which rules one is found, and leads to one’s own choice', () => {
   const html = managers([manager]);
-  expect(textOf(html)).toMatch(/each person can see [\d,]+ different people a day/);
+  expect(textOf(html)).toMatch(/each account can see [\d,]+ different people a day/);
   expect(html).toContain('href="/client#privacy"');
   const current = [...html.matchAll(/<a [^>]*>/g)].map(([tag]) => tag).filter((tag) => tag.includes('aria-current'));
   expect(current).toHaveLength(1);
@@ -104,7 +104,7 @@ const groups = (items: readonly DirectoryGroup[], search = '', asked = {}) =>
 test('MA-02 a group stands with its identifier, which one touch copies, and is joined or says where one stands in it', () => {
   const [row = ''] = rowsOf(groups([group]));
   expect(textOf(row)).toContain('Herons Marsh Trust · Law Ana Soto');
-  expect(row).toContain('aria-label="Copy the identifier ABCD2345 of Herons"');
+  expect(row).toContain('aria-label="Copy ID ABCD2345 of Herons"');
   expect(row).toContain('aria-label="Join Herons"');
   expect(row).toContain('href="/userTables?list=members&groupId=ABCD2345"');
   expect(textOf(row)).not.toContain(en['visibility.private']);

@@ -7,18 +7,21 @@ export const privacy: PrivacyText<typeof retention> = {
   data: [
     [
       'What you write',
-      'Drafts and published documents, their dates and whom they are for. For the Hub, title and searchable words of what is published are kept a second time and go when the document goes.',
+      'Drafts and published documents, their dates and who can read them. For the Hub, the title and searchable words of published documents are stored a second time and deleted with the document.',
     ],
   ],
   retention: {
-    documents: ['Documents', 'Until you delete them or close your account. What you delete lies in your bin for {bin} before it is gone.'],
+    documents: [
+      'Documents',
+      'Until you delete them or close your account. What you delete stays in your bin for {bin} before it is permanently deleted.',
+    ],
     media: [
       'Pictures, videos and recordings',
-      'They go with their document, and their captions with them. What stands neither in it nor in a version of it is deleted after {unused}.',
+      'They and their captions are deleted with their document. Files used neither in the document nor in a version of it are deleted after {unused}.',
     ],
     versions: [
       'Earlier versions',
-      'They go with their document. While a document is published they thin out: all of them for {all}, then one an hour for {hourly}, one a day for {daily}, and one a week.',
+      'They are deleted with their document. For a published document, all versions are kept for {all}, then one an hour for {hourly}, one a day for {daily}, and one a week.',
     ],
   },
 };

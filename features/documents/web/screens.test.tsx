@@ -79,7 +79,7 @@ test('DO-05 what a writer has to decide is said with the ways there are, and no 
       { words },
     );
   const conflict = notice('conflict', { present: { version: 4, updatedAt: '2026-03-02T08:00:00Z' } });
-  expect(textOf(conflict)).toContain('That happened on March 2, 2026');
+  expect(textOf(conflict)).toContain('The other version was saved on March 2, 2026');
   for (const way of [en.conflictMerge, en.conflictOther, en.conflictMine]) expect(conflict).toContain(`>${way}<`);
   const gone = notice('gone');
   expect(gone).toContain(en.goneText);
@@ -187,7 +187,7 @@ test('DO-06 a card says who wrote it, when, about what and how long it takes, in
   expect(card()).toMatch(/<h2 lang="fr"[^>]*>.*href="\/blog\/one"/);
   expect(card({ language: null })).not.toContain('lang=');
   const draft = textOf(card({ state: 'draft', publicationDate: null, title: '', subtitle: '', excerpt: '' }));
-  expect(draft).toBe('Last change February 3, 2026 Law Untitled Draft');
+  expect(draft).toBe('Edited February 3, 2026 Law Untitled Draft');
   expect(textOf(card({ words: 0 }))).not.toContain('min read');
 });
 
@@ -230,8 +230,8 @@ test('DO-10 what lies in the bin says for how many days it still does, and what 
   expect(textOf(bin({ days: 31 }))).toContain('0 days left');
   expect(textOf(bin({ days: 1 }))).toContain(en.wasPublished);
   expect(textOf(bin({ days: 1, fields: { visibility: null, title: '' } }))).toContain('Untitled The walls are sound. Draft');
-  expect(bin({ days: 1 })).toContain('aria-label="Bring back “The old mill”"');
-  expect(bin({ days: 1 })).toContain('aria-label="Delete permanently “The old mill”"');
+  expect(bin({ days: 1 })).toContain('aria-label="Restore “The old mill”"');
+  expect(bin({ days: 1 })).toContain('aria-label="Delete permanently: “The old mill”"');
   expect(bin({ days: 1 })).toContain(`>${en.emptyBin}<`);
   expect(bin()).not.toContain(`>${en.emptyBin}<`);
   expect(bin()).toContain(en.emptyBinText);
@@ -243,7 +243,7 @@ test('DO-04 drafts that wait are told on the start page: the only one is opened,
       words,
       read: [[query(listDocuments, { query: { list: 'drafts', limit: 1 } }), { items: total ? [{ ...document, title }] : [], total }]],
     });
-  expect(textOf(waiting(1))).toContain('1 draft waits for you · The old mill');
+  expect(textOf(waiting(1))).toContain('1 unfinished draft · The old mill');
   expect(waiting(1)).toContain('href="/draft/one"');
   expect(waiting(2)).toContain('href="/draft"');
   expect(textOf(waiting(2, ''))).not.toContain('·');
@@ -328,7 +328,7 @@ test('DO-08 versions are listed with what made them, by whom, and which one stan
   expect(lines[0]).toMatch(/^March 2, 2026.* Current Updated Ana Soto 12 words$/);
   expect(lines[1]).toMatch(/ Published Ana Soto 12 words$/);
   expect(lines[1]).not.toContain('Current');
-  expect(lines[2]).toMatch(/ Brought back Closed account 12 words$/);
+  expect(lines[2]).toMatch(/ Restored Closed account 12 words$/);
   expect([...html.matchAll(/<a [^>]*aria-current="true"[^>]*>/g)].map(([tag]) => /version=(\d)/.exec(tag)?.[1])).toEqual(['2']);
   expect(html).toContain(`>${en.olderVersions}<`);
   expect(versions(undefined, {})).not.toContain(`>${en.olderVersions}<`);

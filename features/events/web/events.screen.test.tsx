@@ -80,7 +80,7 @@ test('GR-11 an event is announced in a group with what the form says, by the clo
   await screen.fill('groupId', 'ABCD2345');
   expect(screen.text()).toContain('The members of Herons will see this event.');
   await screen.fill('groupId', 'BCDE3456');
-  expect(screen.text()).toContain('Everybody will be able to see this event, without an account too: Gulls is public.');
+  expect(screen.text()).toContain('Gulls is public, so anyone will be able to see this event, even without an account.');
   await screen.fill('title', ' Regatta ');
   await screen.fill('when.starts', '2026-05-08T09:00');
   await screen.fill('when.timeZone', 'America/Lima');
@@ -161,7 +161,7 @@ test('GR-11 an event is cancelled once that was confirmed, and takes place after
   const screen = await openEvent();
   await menu(screen);
   await screen.press(en.cancelIt);
-  expect(screen.text()).toContain('“Regatta” stays visible as cancelled');
+  expect(screen.text()).toContain('“Regatta” will be shown as cancelled');
   await screen.press(en.keepIt);
   expect(screen.sent).toEqual([]);
   await menu(screen);

@@ -6,16 +6,13 @@ export const privacy: PrivacyText<typeof retention> = {
   turn: 36,
   data: [
     [
-      'Events that you announce',
-      'Title, description, place, link, time and time zone of the events that you announce in your groups, with your name. An event of a public group can be seen by everybody.',
+      'Events you announce',
+      'Title, description, place, link, time and time zone of the events you announce in your groups, with your name. An event of a public group can be seen by everyone.',
     ],
-    ['Your calendar’s address', 'A secret that only you are shown, by which calendar programs fetch the events of your groups.'],
+    ['Your calendar’s address', 'A secret address, shown only to you, with which calendar apps fetch the events of your groups.'],
   ],
   retention: {
-    events: [
-      'Events that you announce',
-      'Until you or the manager of the group delete them, you close your account, or the group is deleted.',
-    ],
-    calendar: ['Your calendar’s address', 'Until you end it or close your account.'],
+    events: ['Events you announce', 'Until you or the manager of the group delete them, you close your account, or the group is deleted.'],
+    calendar: ['Your calendar’s address', 'Until you revoke it or close your account.'],
   },
 };

@@ -55,9 +55,15 @@ const openFile = (fields: Partial<SharedFile> = {}, as = ana) =>
 
 test('FI-07 what ends a file asks first and names who is concerned, is sent once it is confirmed, and the file is read anew', async () => {
   for (const [can, label, text, sent, told] of [
-    ['takeBack', 'Take back', 'Bob Heron cannot download “Minutes.pdf” any more', `DELETE /api/files/${id}`, 'The file is taken back.'],
-    ['remove', 'Remove', 'Only Ana Soto can share it again', `DELETE /api/files/${id}`, 'The file is removed.'],
-    ['forget', 'Delete from the list', 'When “Minutes.pdf” was shared', `DELETE /api/files/${id}/record`, 'It is deleted from the list.'],
+    [
+      'takeBack',
+      'Stop sharing',
+      'Bob Heron will no longer be able to download “Minutes.pdf”',
+      `DELETE /api/files/${id}`,
+      'File no longer shared.',
+    ],
+    ['remove', 'Remove', 'Ana Soto can share it again', `DELETE /api/files/${id}`, 'File removed.'],
+    ['forget', 'Delete history', 'The record of when “Minutes.pdf” was shared', `DELETE /api/files/${id}/record`, 'History deleted.'],
   ] as const) {
     const screen = await openFile({ can: { ...nothing, [can]: true } });
     await screen.press('Actions for Minutes.pdf');
@@ -82,26 +88,26 @@ test('FI-07 what somebody ended in another window is no failure; anything else i
     const screen = await openFile();
     screen.answer(endFile, refusal(code, status));
     await screen.press('Actions for Minutes.pdf');
-    await screen.press('Take back');
-    await screen.press('Take back');
+    await screen.press('Stop sharing');
+    await screen.press('Stop sharing');
     expect(document.querySelector('dialog')).toBeNull();
     return screen.toasts();
   };
   expect(await end('thing.notFound', 404)).toEqual([]);
-  expect(await end('server.failed', 500)).toEqual(['This could not be done. Please try again.']);
+  expect(await end('server.failed', 500)).toEqual(['That did not work. Please try again.']);
 });
 
 test('FI-07 a receipt is kept under the id of its file; that it could not be fetched is said', async () => {
   const screen = await openFile({ can: { ...nothing, receipt: true } });
   const receipt = { statement: 'said', signature: 'signed', publicKey: 'key', address: '' };
   screen.answer(readReceipt, receipt);
-  await screen.press('Receipt of Minutes.pdf');
+  await screen.press('Receipt for Minutes.pdf');
   expect(screen.kept).toEqual([{ name: `receipt-${id}.json`, text: JSON.stringify(receipt) }]);
   expect(screen.toasts()).toEqual([]);
   screen.answer(readReceipt, refusal('file.notDownloaded'));
-  await screen.press('Receipt of Minutes.pdf');
+  await screen.press('Receipt for Minutes.pdf');
   expect(screen.kept).toHaveLength(1);
-  expect(screen.toasts()).toEqual(['The receipt could not be fetched. Please try again.']);
+  expect(screen.toasts()).toEqual(['The receipt could not be downloaded. Please try again.']);
 });
 
 test('FI-01 AD-04 its recipient reads from whom a file is, and may report it; its sender reads to whom, and may not', async () => {
@@ -159,14 +165,14 @@ test('FI-02 FI-04 files are chosen, renamed, left out, and go to the person and 
   await screen.press('Share a file');
   await screen.choose('input[type=file]', [aFile('été.pdf'), aFile('b.jpg', 'image/jpeg')]);
   await screen.choose('input[type=file]', [aFile('c.pdf')]);
-  expect(screen.names()).toEqual(expect.arrayContaining(['Leave out été.pdf', 'Leave out b.jpg', 'Leave out c.pdf']));
+  expect(screen.names()).toEqual(expect.arrayContaining(['Remove été.pdf', 'Remove b.jpg', 'Remove c.pdf']));
   await screen.press('Use “ete.pdf”');
   await screen.fill('name-2', 'plan.jpg');
-  await screen.press('Leave out c.pdf');
-  expect(screen.names()).not.toContain('Leave out c.pdf');
+  await screen.press('Remove c.pdf');
+  expect(screen.names()).not.toContain('Remove c.pdf');
   // The same once more.
   await screen.choose('input[type=file]', [aFile('c.pdf')]);
-  await screen.press('Leave out c.pdf');
+  await screen.press('Remove c.pdf');
   await screen.press(screen.find('[name=recipientId][value=AAAAAAA3]'));
   await screen.press(screen.find('[name=withoutPlace]'));
   await screen.fill('note', 'For Monday.');
@@ -185,10 +191,10 @@ test('FI-02 FI-04 files are chosen, renamed, left out, and go to the person and 
     ['plan.jpg', target],
   ]);
   expect(document.querySelector('dialog')).toBeNull();
-  expect(screen.text()).toContain('On their way');
+  expect(screen.text()).toContain('Uploading');
   // What was shared is not offered again.
   await screen.press('Share a file');
-  expect(screen.names().some((name) => name.startsWith('Leave out'))).toBe(false);
+  expect(screen.names().some((name) => name.startsWith('Remove '))).toBe(false);
 });
 
 test('FI-02 FI-04 nothing is shared without a file, a group and a person; the form says what is missing', async () => {
@@ -197,20 +203,16 @@ test('FI-02 FI-04 nothing is shared without a file, a group and a person; the fo
   await screen.submit();
   const missing = () => [...document.querySelectorAll('[role=alert] li')].map(({ textContent }) => textContent);
   // All at once, in the order of the form.
-  expect(missing()).toEqual([
-    'Choose files: No file selected',
-    expect.stringMatching(/^Group: /),
-    'Choose the person with whom you share.',
-  ]);
+  expect(missing()).toEqual(['Choose files: No file selected', expect.stringMatching(/^Group: /), 'Choose the person to share with.']);
   await screen.fill('groupId', 'BCDE3456');
   await screen.submit();
-  expect(missing()).toEqual(['Choose files: No file selected', 'With whom: Choose the person with whom you share.']);
+  expect(missing()).toEqual(['Choose files: No file selected', 'Share with: Choose the person to share with.']);
   expect(screen.read.at(-1)).toMatch(/^\/api\/groups\/BCDE3456\/members/);
   await screen.submit();
   expect(screen.find('[role=alert]').textContent).toContain('No file selected');
   await screen.choose('input[type=file]', [aFile('a.pdf')]);
   await screen.submit();
-  expect(screen.find('fieldset').textContent).toContain('Choose the person with whom you share.');
+  expect(screen.find('fieldset').textContent).toContain('Choose the person to share with.');
   await screen.press(screen.find('[name=recipientId][value=AAAAAAA3]'));
   // Whoever is chosen belongs to the group.
   await screen.fill('groupId', 'ABCD2345');
@@ -240,7 +242,7 @@ test('FI-02 people are found by their names, oneself is not among them', async (
   expect(offered()).toEqual(['AAAAAAA4']);
   await screen.fill('personSearch', 'Xu');
   await screen.key('Enter', {}, screen.find('[name=personSearch]'));
-  expect(screen.text()).toContain('Nobody in this group has that name or ID.');
+  expect(screen.text()).toContain('No one in this group has that name or ID.');
   screen.answer(listMembers, refusal('server.failed', 500));
   await screen.press('Clear the search');
   await screen.fill('personSearch', 'Yves');
@@ -268,11 +270,11 @@ test('FI-04 files are dropped anywhere on the page, which says so while they are
     await drag(screen, 'dragover');
     await drag(screen, 'drop', [aFile('a.pdf')]);
     expect(screen.text()).not.toContain('Drop the files to share them');
-    expect(screen.names()).toContain('Leave out a.pdf');
+    expect(screen.names()).toContain('Remove a.pdf');
     await screen.press('Close');
     expect(document.querySelector('dialog')).toBeNull();
     await screen.press('Share a file');
-    expect(screen.names()).toContain('Leave out a.pdf');
+    expect(screen.names()).toContain('Remove a.pdf');
   }
 });
 
@@ -291,7 +293,7 @@ test('FI-02 on a group’s page its own people are offered, and what is under wa
   await screen.press(screen.find('[name=recipientId][value=AAAAAAA3]'));
   await screen.submit();
   expect(queued(screen)).toHaveLength(1);
-  expect(screen.text()).toContain('On their way');
+  expect(screen.text()).toContain('Uploading');
 });
 
 test('FI-04 once its bytes are there a file is shared as the form said; what is refused says why', async () => {
@@ -379,7 +381,7 @@ test('FI-07 beside a genuine receipt the file itself is compared, to the last bi
   const compare = (content: string) => screen.choose('input[type=file]:not([accept])', [new File([content], 'mine.pdf')]);
   await compare('the file');
   await screen.until(() => screen.text().includes('“mine.pdf” is the file'));
-  expect(screen.text()).toContain('“mine.pdf” is the file that was delivered');
+  expect(screen.text()).toContain('“mine.pdf” is exactly the file that was delivered');
   for (const other of ['the life', 'the files']) {
     await compare(other);
     await screen.until(() => screen.text().includes('“mine.pdf” is not'));

@@ -69,7 +69,7 @@ test('FI-01 the sender of a file sees to whom it went, and what became of it: no
   expect(html).toContain(`value="${file.sha256}"`);
   expect(factIn(html, en.sharedAt)).toMatch(/^March 2, 2026/);
   expect(factIn(html, en.downloaded)).toBe(en.notYet);
-  expect(factIn(page({ downloadBegunAt: '2026-03-03T08:00:00Z' }), en.downloaded)).toMatch(/^begun March 3, 2026/);
+  expect(factIn(page({ downloadBegunAt: '2026-03-03T08:00:00Z' }), en.downloaded)).toMatch(/^started March 3, 2026/);
   const whole = { downloadBegunAt: '2026-03-03T08:00:00Z', downloadedAt: '2026-03-04T08:00:00Z' };
   expect(factIn(page({ ...whole, downloads: 1 }), en.downloaded)).toMatch(/^March 4, 2026(?!.*time)/);
   expect(factIn(page({ ...whole, downloads: 2 }), en.downloaded)).toMatch(/^March 4, 2026.* \(2 times\)$/);
@@ -91,10 +91,10 @@ test('FI-07 until when a file can be had is said while it can; what ended says h
 test('FI-07 what can be done with a file is offered to whom the server says, and nothing where nothing can', () => {
   const none = { takeBack: false, remove: false, forget: false, receipt: false };
   expect(page()).toContain('aria-label="Actions for Minutes.pdf"');
-  expect(page()).not.toContain('aria-label="Receipt of Minutes.pdf"');
+  expect(page()).not.toContain('aria-label="Receipt for Minutes.pdf"');
   const nothing = page({ can: none });
   expect(nothing).not.toContain('aria-label="Actions for Minutes.pdf"');
-  expect(page({ can: { ...none, receipt: true } })).toContain('aria-label="Receipt of Minutes.pdf"');
+  expect(page({ can: { ...none, receipt: true } })).toContain('aria-label="Receipt for Minutes.pdf"');
   for (const one of ['remove', 'forget'] as const)
     expect(page({ can: { ...none, [one]: true } })).toContain('aria-label="Actions for Minutes.pdf"');
 });
@@ -148,7 +148,7 @@ test('FI-03 a name that is long or special has advice beside it, and a button th
   expect(special).toContain(en.adviceSpecial);
   expect(special).not.toContain('at most 20 characters');
   expect(special).toContain('Use “ete.pdf”');
-  expect(special).toContain('aria-label="Leave out été.pdf"');
+  expect(special).toContain('aria-label="Remove été.pdf"');
   expect(chosen('plan.pdf')).not.toMatch(/Advice|Use “/);
 });
 
@@ -223,7 +223,7 @@ test('FI-02 who is in one group shares there; of several one is chosen first; wh
 
 test('FI-01 FI-07 sharing offers for how long, and says how much room is left; a picture asks about its place, other files do not', () => {
   const form = sharing({ groups: [herons], files: [new File([], 'plan.pdf', { type: 'application/pdf' })] });
-  expect([...form.matchAll(/<option value="(\d*)"(?: selected="")?>(?:without a time limit|for )/g)].map(([, days]) => days)).toEqual([
+  expect([...form.matchAll(/<option value="(\d*)"(?: selected="")?>(?:with no time limit|for )/g)].map(([, days]) => days)).toEqual([
     '',
     '1',
     '7',

@@ -6,14 +6,14 @@ export const privacy: PrivacyText<typeof retention> = {
   turn: 37,
   data: [
     [
-      'Files that you share',
-      'The file with its name, size and checksum, your note, with whom and when you shared it, until when it can be downloaded, and when its recipient downloaded it. You and your recipient alone see it, and moderators once one of you reports it; your recipient is told of it by e‑mail if their address is confirmed.',
+      'Files you share',
+      'The file with its name, size and checksum, your note, with whom and when you shared it, until when it can be downloaded, and when its recipient downloaded it. You and your recipient alone see it, and moderators once one of you reports it; your recipient is told of it by email if their address is confirmed.',
     ],
   ],
   retention: {
     files: [
-      'Files that you share',
-      'The file until you take it back, its recipient removes it or leaves the group, or its time is over; about a day later it is gone, unless somebody else keeps the same file. What became of it until you delete it from your list, one of you closes the account, or the group is deleted.',
+      'Files you share',
+      'The file until you take it back, its recipient removes it or leaves the group, or its time is over; about a day later it is gone, unless someone else keeps the same file. What became of it until you delete it from your list, one of you closes the account, or the group is deleted.',
     ],
   },
 };

@@ -13,7 +13,7 @@ export const privacy: PrivacyText<typeof retention> = {
   retention: {
     galleries: [
       'Your galleries',
-      'Until you delete them or close your account, or their group is deleted. The files go about a day later, unless somebody else keeps the same file.',
+      'Until you delete them or close your account, or their group is deleted. The files are deleted about a day later, unless someone else has the same file.',
     ],
   },
 };

@@ -289,7 +289,7 @@ describe('a conversion', () => {
     await sendMails();
     const mails = house.mails.filter(({ to }) => to === fresh.email);
     expect(mails).toHaveLength(1);
-    expect(mails[0]?.subject).toBe('Elija su contraseña');
+    expect(mails[0]?.subject).toBe('Su nueva cuenta: elija una contraseña');
     // Nothing that anybody typed goes to somebody who did not ask.
     expect(`${mails[0]?.subject} ${mails[0]?.text}`).not.toMatch(new RegExp(`${group.name}|Nueva|Zed Administrator`));
     expect((await result(id, administrator)).accounts).toEqual({ waiting: 0, sent: 1, failed: 0, opened: 0 });

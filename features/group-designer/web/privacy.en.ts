@@ -7,18 +7,18 @@ export const privacy: PrivacyText<typeof retention> = {
   data: [
     [
       'Designs',
-      'Managers prepare groups and people in tables: names, e‑mail addresses and whatever else they enter. They alone see their designs; a person whom they ask to manage a group is told what it is called, what it is for, who asks and how many people it has. When a design is converted, its people are invited by e‑mail and become members by accepting. The manager sees their answers, and not whether they had an account. People who accepted an invitation of the same manager before are added directly, are notified and can leave. Administrators can also add people who have an account, who are notified and can leave, and create accounts for new people, with what the table said and an e‑mail with a link to choose a password; until then nobody can open such an account, and it is listed nowhere.',
+      'Managers prepare groups and people in spreadsheets: names, email addresses and whatever else they enter. Only they see their designs; a person whom they ask to manage a group is told what it is called, what it is for, who asks and how many people it has. When a design is converted, its people are invited by email and become members by accepting. The manager sees their answers, and not whether they had an account. People who accepted an invitation of the same manager before are added directly, are notified and can leave. Administrators can also add people who have an account, who are notified and can leave, and create accounts for new people, with what the table said and an email with a link to choose a password; until then no one can open such an account, and it is listed nowhere.',
     ],
   ],
   retention: {
     designs: [
-      'Designs of groups',
-      'Until their manager deletes them or closes the account, with what people answered. A conversion can be undone for {undoable}, while nobody has used what it made; invitations without an answer and new accounts then go too. A manager who is asked to manage a group has {asked} to answer.',
+      'Group designs',
+      'Until their manager deletes them or closes the account, with what people answered. A conversion can be undone for {undoable}, while no one has used what it made; invitations without an answer and new accounts then go too. A manager who is asked to manage a group has {asked} to answer.',
     ],
-    agreements: ['Managers who agree', 'Whose groups you agree to without being asked: until you take it back or close your account.'],
+    agreements: ['Managers who agree', 'People whose groups you accept automatically: until you end this or close your account.'],
     invited: [
       'Accounts made for you',
-      'Which design your account came from, whether you were written to and when you opened it: until your account is closed.',
+      'Which design your account came from, whether you were emailed and when you activated it: until your account is closed.',
     ],
   },
 };

@@ -93,7 +93,7 @@ test('GR-06 groups are chosen by their names, looked for where they are many; wh
     });
   };
   const screen = await openPicker(7, ['ABCD2342']);
-  expect(screen.text()).toContain('1 group chosen');
+  expect(screen.text()).toContain('1 group selected');
   expect(document.querySelector('[type=search]')).toBeNull();
   await screen.press('Group 1');
   expect(chosen).toEqual(['ABCD2342', 'ABCD2343']);

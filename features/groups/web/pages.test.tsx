@@ -29,8 +29,8 @@ const joining = (reply: object) =>
 
 test('GR-09 who follows an invitation reads which group it is, and finds the way in and back', () => {
   const invited = joining({ groupName: 'Herons', groupId: null });
-  expect(invited).toContain('<title>You are invited to Herons · Atrium</title>');
-  expect(invited).toMatch(/<h1[^>]*>You are invited to Herons<\/h1>/);
+  expect(invited).toContain('<title>You’re invited to join Herons · Atrium</title>');
+  expect(invited).toMatch(/<h1[^>]*>You’re invited to join Herons<\/h1>/);
   expect(invited).toContain(open.invitedVisitor);
   expect(invited).toMatch(/href="\/register\?next=%2Fjoin%2Fabc"[^>]*>[^]*?Register/);
   expect(invited).toMatch(/href="\/connect\?next=%2Fjoin%2Fabc#login"[^>]*>[^]*?Sign in/);
@@ -96,11 +96,11 @@ test('GR-08 the page of groups is as its address says: list, search and category
   expect(controlsOf(found).filter((each) => each.startsWith('category'))).toEqual(['category']);
   expect(network('list=public', { list: 'public', q: '', category: '' }, [])).toContain(en.publicEmptyText);
   const none = network('', { list: 'mine', q: '', category: '' }, []);
-  expect(none).toMatch(/<h2[^>]*>You are in no group yet<\/h2>[^]*href="\/network\?list=public"/);
+  expect(none).toMatch(/<h2[^>]*>You are not in a group yet<\/h2>[^]*href="\/network\?list=public"/);
   expect(none).not.toContain(en.fitting);
   // Groups that fit come before everything else that one may do.
   expect(network('', { list: 'mine', q: '', category: '' }, [], true, [{ ...group, groupName: 'Otters' }])).toMatch(
-    /<h2[^>]*>You are in no group yet<\/h2>[^]*<h3 id="fitting-groups"[^]*Otters[^]*href="\/network\?list=public"[^>]*>See public groups/,
+    /<h2[^>]*>You are not in a group yet<\/h2>[^]*<h3 id="fitting-groups"[^]*Otters[^]*href="\/network\?list=public"[^>]*>See public groups/,
   );
   expect(network('q=x', { list: 'mine', q: 'x', category: '' }, [])).toContain(en.noMatchText);
   expect(network('join=ABCD2345', { list: 'mine', q: '', category: '' }, [])).toContain('value="ABCD2345"');

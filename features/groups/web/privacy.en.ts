@@ -5,10 +5,10 @@ import type { retention } from '../contract/retention.ts';
 export const privacy: PrivacyText<typeof retention> = {
   turn: 20,
   data: [
-    ['Your groups', 'The groups that you manage, belong to or ask to join, since when, and how many unknown group IDs you tried lately.'],
+    ['Your groups', 'The groups you manage, are in or ask to join, since when, and how many unknown group IDs you tried recently.'],
     [
       'Invitations to groups',
-      'Who invited you to which group, your answer, and whom you have declined or blocked; the e‑mail addresses that you invited yourself.',
+      'Who invited you to which group, your answer, and whom you have declined or blocked; the email addresses that you invited yourself.',
     ],
   ],
   retention: {
@@ -17,8 +17,8 @@ export const privacy: PrivacyText<typeof retention> = {
       'Until you delete them or close your account. A group that has other members then passes to one of them. Invitations go {invitation} after they end. An offer to manage a group ends {offered} after it was made; that you declined one is kept for {declined}.',
     ],
     membershipInvitations: [
-      'Invitations by e‑mail',
-      'Invitations work for {open} and are deleted {listed} after their end, with the address that the inviter entered; also where an account with that address is closed earlier, since its disappearance would show that there was one. If you accept, the inviter keeps the address until one of the two accounts is closed. After you decline or leave, the inviter is remembered for {refused}; after you block them, until you unblock them or they close their account. Of an e‑mail address only a keyed hash is remembered for that, also when it has no account or the account is closed.',
+      'Invitations by email',
+      'Invitations work for {open} and are deleted {listed} after their end, with the address that the inviter entered; also where an account with that address is closed earlier, since its disappearance would show that there was one. If you accept, the inviter keeps the address until one of the two accounts is closed. After you decline or leave, the inviter is remembered for {refused}; after you block them, until you unblock them or they close their account. Of an email address only a keyed hash is remembered for that, also when it has no account or the account is closed.',
     ],
   },
 };

@@ -43,11 +43,11 @@ test('GR-02 GR-03 GR-05 GR-08 the sentences of the specification stand as they w
   const given = [
     'Error creating group',
     'Error fetching groups',
-    'error retrieving categories',
+    'error retrieving categories. Reload the page.',
     'Please enter the group Id',
     'Missing required fields',
-    'This group already exists.',
-    'You are not allowed to delete this group...',
+    'This group already exists. Choose another name.',
+    'You are not allowed to delete this group... Ask its manager or an administrator.',
   ];
   expect([...Object.values(en), ...Object.values(pageWords)]).toEqual(expect.arrayContaining(given));
 });

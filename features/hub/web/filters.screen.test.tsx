@@ -122,7 +122,7 @@ test('HU-02 what is filtered by is said, each with the way to the list without i
   });
   expect(screen.find('p[role=status][tabindex="-1"]').textContent).toBe('7 results');
   expect(screen.named(en.reset).getAttribute('href')).toBe('/flux');
-  expect(screen.named('Search everything for “tide”').getAttribute('href')).toBe('/resultSearch?q=tide');
+  expect(screen.named('Search the whole site for “tide”').getAttribute('href')).toBe('/resultSearch?q=tide');
   await openHub('public', page, { search: '?languages=all' });
   expect(active()).toEqual({ [en.languageAll]: '/flux' });
   const first = await openHub('private', aPage(page.items, { first: ['fr'] }), { as: ana });
@@ -166,7 +166,7 @@ test('HU-02 LA-01 chosen languages are put first for good, and no longer; a visi
   screen.answer(putLanguagesFirst, { languages: [] });
   screen.answer(listHub, page);
   const before = screen.read.length;
-  await screen.press('No longer show English and French first');
+  await screen.press('Stop showing English and French first');
   expect(screen.sent.at(-1)).toEqual({ call: 'PUT /api/hub/languages', body: { languages: [] } });
   // The list on screen is another now, though its address is the same.
   expect(screen.read.slice(before)).toContain('/api/hub?mode=private&sort=newest&q=tide');

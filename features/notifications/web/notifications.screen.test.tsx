@@ -115,34 +115,34 @@ test('NO-01 notifications stand by their days, today and yesterday by these name
 test('NO-01 older ones are shown on demand; that they could not be loaded is said', async () => {
   const screen = await openPage([told], 'next');
   screen.answer(listNotifications, refusal('server.failed', 500));
-  await screen.press('Show older ones');
+  await screen.press('Show older notifications');
   expect(screen.read.at(-1)).toBe('/api/notifications?cursor=next');
-  expect(screen.find('[role=alert]').textContent).toBe('Older ones could not be loaded.');
+  expect(screen.find('[role=alert]').textContent).toBe('Older notifications could not be loaded.');
   screen.answer(listNotifications, { items: [{ ...told, id: 'two', title: 'Plan.pdf' }], nextCursor: null });
-  await screen.press('Show older ones');
+  await screen.press('Show older notifications');
   expect(screen.text()).toContain('Plan.pdf');
   expect(document.querySelector('[role=alert]')).toBeNull();
-  expect(screen.names()).not.toContain('Show older ones');
-  expect((await openPage([])).text()).toContain('Nothing new');
+  expect(screen.names()).not.toContain('Show older notifications');
+  expect((await openPage([])).text()).toContain('You’re up to date');
 });
 
 test('NO-02 a line has its kind or its group silenced, as its menu says, and that is undone by one press', async () => {
   const kind = (level: string) => ({ kinds: [{ kind: 'fileReceived', level }] });
   const group = (level: string, until: string | null = null) => ({ groups: [{ groupId: 'ABCD2345', level, until }] });
-  const off = 'You will not be told about this any more.';
+  const off = 'Notifications turned off.';
   for (const [choice, change, undone, says] of [
-    ['No more: Files shared with me', kind('nothing'), kind('all'), off],
-    ['Only mentions from Herons', group('mentions'), group('all'), 'From this group, you are only told when you are mentioned.'],
+    ['Turn off: Files shared with me', kind('nothing'), kind('all'), off],
+    ['Only mentions in Herons', group('mentions'), group('all'), 'You will only be notified of mentions in this group.'],
     [
       'Mute Herons for a week',
       group('mentions', '2026-05-08T10:00:00.000Z'),
       group('all'),
-      'From this group, you are only told when you are mentioned.',
+      'You will only be notified of mentions in this group.',
     ],
     ['Mute Herons', group('nothing'), group('all'), off],
   ] as const) {
     const screen = await openPage([told]);
-    await screen.press('Why this, and what to change');
+    await screen.press('Why am I seeing this?');
     await screen.press(choice);
     expect(screen.sent).toEqual([{ call: 'PUT /api/notifications/settings', body: change }]);
     expect(screen.toasts().join()).toContain(says);
@@ -150,13 +150,13 @@ test('NO-02 a line has its kind or its group silenced, as its menu says, and tha
     expect(screen.sent.at(-1)).toEqual({ call: 'PUT /api/notifications/settings', body: undone });
   }
   const alone = await openPage([{ ...told, group: null }]);
-  await alone.press('Why this, and what to change');
+  await alone.press('Why am I seeing this?');
   expect(alone.names().filter((name) => name.includes('Herons'))).toEqual([]);
   await alone.press('Settings');
   expect(alone.at).toBe('/notifications/settings');
   const failing = await openPage([told]);
   failing.answer(changeSettings, refusal('server.failed', 500));
-  await failing.press('Why this, and what to change');
+  await failing.press('Why am I seeing this?');
   await failing.press('Mute Herons');
   expect(failing.toasts()).toEqual(['Not saved. Try again.']);
 });
@@ -182,7 +182,7 @@ test('NO-01 the bell counts up to 99, opens the latest, and closes as one goes o
   for (const way of ['See all', 'Settings', null]) {
     await screen.press(screen.find('button[aria-haspopup]'));
     expect(isOpen()).toBe('true');
-    expect(screen.text()).toContain('Bob Heron has shared a file with you: “Minutes.pdf”.');
+    expect(screen.text()).toContain('Bob Heron shared a file with you: “Minutes.pdf”.');
     await screen.press(way ?? screen.find('a[href="/files/one"]'));
     expect(isOpen()).toBe('false');
   }
@@ -255,13 +255,13 @@ test('NO-03 a day and an hour are asked of whoever wants a digest of the week or
   const nextAt = '2026-05-04T06:00:00Z';
   const of = async (mail: Delivery['mail']) => {
     const screen = await openDelivery({ mail, nextAt });
-    return [fields(screen), /The next one|What you have not read after two minutes/.exec(screen.text())?.[0]];
+    return [fields(screen), /Next email|What you have not read after two minutes/.exec(screen.text())?.[0]];
   };
-  expect(await of('weekly')).toEqual([['mail', 'weekday', 'hour', 'timeZone'], 'The next one']);
-  expect(await of('daily')).toEqual([['mail', 'hour', 'timeZone'], 'The next one']);
+  expect(await of('weekly')).toEqual([['mail', 'weekday', 'hour', 'timeZone'], 'Next email']);
+  expect(await of('daily')).toEqual([['mail', 'hour', 'timeZone'], 'Next email']);
   expect(await of('atOnce')).toEqual([['mail', 'timeZone'], 'What you have not read after two minutes']);
-  expect((await openDelivery({ nextAt: null })).text()).not.toContain('The next one');
-  expect((await openDelivery({ nextAt, isSent: false })).text()).not.toContain('The next one');
+  expect((await openDelivery({ nextAt: null })).text()).not.toContain('Next email');
+  expect((await openDelivery({ nextAt, isSent: false })).text()).not.toContain('Next email');
   const screen = await openSettings();
   const choices = (name: string) =>
     [...screen.find(`[name=${name}]`).querySelectorAll('option')].map((each) => `${each.value} ${each.textContent}`);
@@ -273,14 +273,16 @@ test('NO-03 a day and an hour are asked of whoever wants a digest of the week or
 
 test('NO-03 what keeps mails from coming is said with what to do: no mail server, an address that is not confirmed or was refused', async () => {
   const plain = (await openSettings()).text();
-  for (const words of ['does not send e‑mails yet', 'Confirm your address first', 'No e‑mails reach you'])
+  for (const words of ['does not send emails yet', 'Confirm your address first', 'Emails are not reaching you'])
     expect(plain).not.toContain(words);
-  expect((await openDelivery({ isSent: false })).text()).toContain('does not send e‑mails yet');
+  expect((await openDelivery({ isSent: false })).text()).toContain('does not send emails yet');
   const unconfirmed = await openDelivery({ isConfirmed: false });
-  await unconfirmed.press('To my account');
+  await unconfirmed.press('Go to my account');
   expect(unconfirmed.at).toBe('/client');
   const refused = await openDelivery({ refusedAt: '2026-04-01T00:00:00Z' });
-  expect(refused.text()).toMatch(/The mail server of ana@example.org refused an e‑mail for good, on (March 31|April 1), 2026/);
+  expect(refused.text()).toMatch(
+    /On (March 31|April 1), 2026( at [^,]+)?, the mail server of ana@example.org permanently rejected an email/,
+  );
   await refused.press('Try again');
   expect(delivered(refused)).toEqual({ triesAgain: true });
 });
@@ -288,11 +290,11 @@ test('NO-03 what keeps mails from coming is said with what to do: no mail server
 test('NO-03 the time zone is that of the device until one is kept, which goes with the first choice', async () => {
   const zone = new Intl.DateTimeFormat().resolvedOptions().timeZone;
   const screen = await openDelivery({ timeZone: null });
-  expect(screen.text()).toContain('Taken from this device');
+  expect(screen.text()).toContain('Detected from this device');
   expect(screen.find<HTMLSelectElement>('[name=timeZone]').value).toBe(zone);
   await screen.fill('mail', 'never');
   expect(delivered(screen)).toEqual({ timeZone: zone, mail: 'never' });
-  expect((await openSettings()).text()).not.toContain('Taken from this device');
+  expect((await openSettings()).text()).not.toContain('Detected from this device');
 });
 
 test('NO-03 quiet hours begin as most people sleep, and are kept as one leaves the field, unless both are the same', async () => {
@@ -362,9 +364,9 @@ test('NO-02 what is muted for a time says until when; whoever is in no group rea
   const select = screen.find<HTMLSelectElement>('li:last-child select:has([value=mentions])');
   expect(select.value).toBe('until');
   expect(select.selectedOptions[0]?.textContent).toMatch(/Muted until June 1, 2026/);
-  expect(screen.text()).toContain('A group that is muted for a time only tells you when you are mentioned.');
+  expect(screen.text()).toContain('When you mute a group for a time, you are still notified of mentions.');
   const none = (await openSettings({ groups: [] })).text();
-  expect(none).toContain('You do not belong to any group yet.');
+  expect(none).toContain('You are not in a group yet.');
   expect(none).not.toContain('A group that is muted');
 });
 
@@ -445,15 +447,15 @@ const openEnding = (search = '?token=secret') =>
 
 test('NO-03 the link of a mail ends mails by one click, which can be undone; nothing is sent before it', async () => {
   const screen = await openEnding();
-  expect(screen.text()).toContain('Stop these e‑mails?');
+  expect(screen.text()).toContain('Unsubscribe from these emails?');
   expect(screen.sent).toEqual([]);
   await screen.press('Unsubscribe');
   expect(screen.sent).toEqual([{ call: 'PUT /api/notifications/mails-by-link', body: { token: 'secret', isEnded: true } }]);
-  expect(screen.text()).toContain('You receive no more of these e‑mails');
+  expect(screen.text()).toContain('You have unsubscribed');
   expect(screen.names()).not.toContain('Unsubscribe');
-  await screen.press('Undo: receive them again');
+  await screen.press('Resubscribe');
   expect(screen.sent.at(-1)?.body).toEqual({ token: 'secret', isEnded: false });
-  expect(screen.text()).toContain('You receive these e‑mails again');
+  expect(screen.text()).toContain('You have resubscribed');
   expect(screen.names()).toEqual(['Notification settings']);
 });
 
@@ -469,11 +471,11 @@ test('NO-03 a link that is none says so; what did not get through can be tried a
   const screen = await openEnding();
   screen.answer(endMailsByLink, refusal('server.failed', 500));
   await screen.press('Unsubscribe');
-  expect(screen.text()).toContain('That did not work. Try again.');
+  expect(screen.text()).toContain('That did not work. Please try again.');
   screen.answer(endMailsByLink, {});
   await screen.press('Unsubscribe');
   expect(screen.text()).not.toContain('That did not work');
-  expect(screen.text()).toContain('You receive no more of these e‑mails');
+  expect(screen.text()).toContain('You have unsubscribed');
 });
 
 test('NO-01 the bell is in the header, its pages are there, and what is told live is read anew', async () => {

@@ -151,7 +151,7 @@ test('NO-03 mails come at the day and hour that one chose, and only those choice
   expect(weekly).toMatch(/<option value="7">Sunday</);
   expect(choiceOf(weekly, en['mail.hour'])?.of).toHaveLength(24);
   expect(weekly).toMatch(/<option value="8" selected="">8:00 AM</);
-  expect(weekly).toContain('The next one, if there is something to tell: March 9, 2026');
+  expect(weekly).toContain('Next email, if there is anything new: March 9, 2026');
   expect(ofMail(chosen({ mail: 'daily' }))).toEqual(expect.arrayContaining(['mail', 'hour']));
   expect(ofMail(chosen({ mail: 'daily' }))).not.toContain('weekday');
   for (const mail of ['atOnce', 'never'] as const) {
@@ -161,22 +161,22 @@ test('NO-03 mails come at the day and hour that one chose, and only those choice
   }
   expect(chosen({ mail: 'atOnce' })).toContain(en['mail.nextAtOnce']);
   expect(chosen({ mail: 'daily' })).not.toContain(en['mail.nextAtOnce']);
-  expect(chosen({ nextAt: null })).not.toContain('The next one');
-  expect(chosen({ timeZone: null })).not.toContain('The next one');
+  expect(chosen({ nextAt: null })).not.toContain('Next email');
+  expect(chosen({ timeZone: null })).not.toContain('Next email');
 });
 
 test('NO-03 why no mail would come is said: not confirmed, refused for good, or none sent at all', () => {
   for (const said of [en['mail.notConfirmed'], en['mail.refusedTitle'], en['mail.notSent']]) expect(chosen()).not.toContain(said);
   const unconfirmed = chosen({ isConfirmed: false });
   expect(unconfirmed).toContain(en['mail.notConfirmed']);
-  expect(unconfirmed).toMatch(/href="\/client"[^>]*>[^]*?To my account/);
+  expect(unconfirmed).toMatch(/href="\/client"[^>]*>[^]*?Go to my account/);
   const refused = chosen({ refusedAt: '2026-03-02T08:00:00Z' });
   expect(refused).toContain(en['mail.refusedTitle']);
-  expect(textOf(refused)).toMatch(/The mail server of ana@example\.org refused an e‑mail for good, on March 2, 2026/);
+  expect(textOf(refused)).toMatch(/On March 2, 2026( at [^,]+)?, the mail server of ana@example\.org permanently rejected an email/);
   expect(refused).toContain(`>${en['mail.tryAgain']}<`);
   expect(chosen({ isSent: false })).toContain(en['mail.notSent']);
   // What is not sent has no next one.
-  expect(chosen({ isSent: false })).not.toContain('The next one');
+  expect(chosen({ isSent: false })).not.toContain('Next email');
 });
 
 test('NO-03 the time zone is the one that was kept, else that of the device, which is said', () => {

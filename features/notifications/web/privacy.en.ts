@@ -7,15 +7,15 @@ export const privacy: PrivacyText<typeof retention> = {
   retention: {
     notifications: [
       'Your notifications',
-      'What you and your groups were told of, who did it, and when you read it; when you belonged to groups that you have left, and what you had put on mute: {kept}, or until what it is about is gone.',
+      'What you and your groups were notified of, who did it, and when you read it; when you belonged to groups that you have left, and what you had muted: {kept}, or until what it is about is gone.',
     ],
     notificationLevels: [
       'Notification settings',
-      'Which kinds and groups you have put on mute, when e‑mails come and when it is quiet, your time zone, and whether your mail server refused an e‑mail: until you change it or close your account.',
+      'Which types and groups you have muted, when emails are sent, your quiet hours, your time zone, and whether your mail server refused an email: until you change it or close your account.',
     ],
     pushSubscriptions: [
       'Browsers that show notifications',
-      'The address of your browser at its notification service, which its maker runs and which cannot read what we send; until you sign out there or switch it off.',
+      'The address of your browser at its notification service, which its maker runs and which cannot read the content; until you sign out there or turn it off.',
     ],
   },
 };

@@ -162,7 +162,7 @@ test('QA-04 while a title is typed what is like it is shown, once one pauses and
   expect([solved.textContent, solved.lang, unanswered.lang]).toEqual(['Quel bateau ?', 'fr', '']);
   expect(plainHtml(solved.closest('li')?.textContent ?? '')).toBe(`Quel bateau ?${open.solved}·2 replies`);
   expect(unanswered.closest('li')?.textContent).toBe(`Which vessel?${open.noReplyYet}`);
-  expect(screen.text()).toContain('2 questions are like this one:');
+  expect(screen.text()).toContain('There are 2 similar questions:');
   await type('', 400);
   expect(document.querySelector(`a[href="/discussion/${replyId}"]`)).toBeNull();
 });

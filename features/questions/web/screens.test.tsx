@@ -136,11 +136,11 @@ const reply: ReplyWhole = {
 test('QA-04 that a reply helps is said by whoever may, with how many others; of others only the number is seen', () => {
   const vote = (fields: Partial<ReplyFacts>) => htmlOf(<VoteButton questionId={id} reply={{ ...reply, ...fields }} />, { words });
   const may = { ...reply.can, vote: true };
-  expect(vote({ votes: 2 })).toMatch(/^<span[^>]*>Helped 2 people<\/span>$/);
+  expect(vote({ votes: 2 })).toMatch(/^<span[^>]*>2 people found this helpful<\/span>$/);
   expect(vote({})).toBe('');
   expect(vote({ can: may })).toContain(`>${en.thisHelps}<`);
   expect(vote({ can: may })).toContain('aria-pressed="false"');
-  expect(textOf(vote({ can: may, votes: 3, hasMyVote: true }))).toBe('This helps · 3');
+  expect(textOf(vote({ can: may, votes: 3, hasMyVote: true }))).toBe('Helpful · 3');
   expect(vote({ can: may, votes: 3, hasMyVote: true })).toContain('aria-pressed="true"');
 });
 
@@ -207,7 +207,9 @@ test('QA-05 QA-02 visitors read the replies with their answers, and sign in to r
   ]);
   const text = textOf(html);
   expect(text).toMatch(/Which boat\? Ana Soto March 2, 2026 Law Solved Public Herons We need one\. 2 replies/);
-  expect(text).toMatch(/Solution Bob Heron March 3, 2026 edited The red one\. Helped 2 people Cleo March 3, 2026 Why\? Helped 1 person/);
+  expect(text).toMatch(
+    /Solution Bob Heron March 3, 2026 edited The red one\. 2 people found this helpful Cleo March 3, 2026 Why\? 1 person found this helpful/,
+  );
   expect(text).toContain(open.deletedReply);
   expect(html).toContain('aria-label="Reply by Bob Heron"');
   expect(html).toContain(`href="/connect?next=%2Fdiscussion%2F${id}#login"`);

@@ -7,15 +7,12 @@ export const privacy: PrivacyText<typeof retention> = {
   retention: {
     savedSearches: [
       'Your saved searches',
-      'What you search for, when you last looked, and which finds are new since then: until you stop saving the search or close your account.',
+      'What you search for, when you last looked, and which results are new since then: until you remove the saved search or close your account.',
     ],
     words: [
-      'Words that searches know',
-      'Words of titles and public texts, so that slips and beginnings are understood: until nothing holds them any more.',
+      'Words known to the search',
+      'Words of titles and public texts, so that typos and partial words are understood: until no text contains them any more.',
     ],
-    synonyms: [
-      'Search synonyms',
-      'Words that administrators have searches take for the same: until they take them out. They say nothing of anybody.',
-    ],
+    synonyms: ['Search synonyms', 'Words that administrators set as synonyms: until they remove them. They say nothing about anyone.'],
   },
 };

@@ -194,7 +194,7 @@ test('SR-01 SR-04 finds are counted, go on page by page, and say what is not as 
   );
   expect(tabs.some(([text]) => text?.startsWith('Questions'))).toBe(false);
   expect(screen.text()).toContain('Bob Heron in');
-  expect(screen.text()).toContain('Group · Law · public · found by its title');
+  expect(screen.text()).toContain('Group · Law · public · matched: title');
   expect(screen.find('mark').textContent).toBe('Her');
   const at = await openSearch('/resultSearch?q=heron&kind=question', { changed: { uncounted: ['group'] } });
   expect(at.text()).toMatch(/Questions.*0/);
@@ -253,13 +253,13 @@ test('SR-05 before anything is asked saved searches stand there, those with new 
   ];
   const screen = await openSearch('/resultSearch', { as: ana, others: [answer(calls.listSavedSearches, { items: lines } as never)] });
   const shown = [...document.querySelectorAll('[href*="saved="]')].map((link) => link.textContent);
-  expect(shown).toEqual(['Everything · Groups · This week · filtered3 new', 'heron', 'tern · filtered']);
+  expect(shown).toEqual(['Everything · Groups · This week · with filters3 new', 'heron', 'tern · with filters']);
   screen.answer(calls.listSavedSearches, { items: lines.slice(1) } as never);
-  await screen.press('Stop saving “heron”');
+  await screen.press('Remove saved search “heron”');
   expect(last(screen)?.call).toBe(`DELETE /api/saved-searches/${id}`);
   expect(document.activeElement?.textContent).toBe(en.savedSearches);
   screen.answer(calls.dropSavedSearch, refusal('search.savedNotFound', 404));
-  await screen.press('Stop saving “tern · filtered”');
+  await screen.press('Remove saved search “tern · with filters”');
   expect(screen.toasts().at(-1)).toBe(en['error.search.savedNotFound']);
   expect((await openSearch('/resultSearch', { as: ana })).text()).toContain(en.noneSaved);
 
@@ -299,7 +299,7 @@ test('SR-05 a saved search is opened by its address: its new finds are looked at
 
 test('SR-03 whoever goes on to another engine is told what it hears', async () => {
   const screen = await Screen.open(<ThanksPage />, { at: '/resultSearch/thanks?engine=qwant&q=heron+kind:group' });
-  expect(screen.text()).toContain('“heron” can go on to Qwant.');
+  expect(screen.text()).toContain('Continue your search for “heron” on Qwant.');
   const link = screen.find('a[target=_blank]');
   expect(['href', 'rel', 'referrerpolicy'].map((name) => link.getAttribute(name))).toEqual([
     'https://www.qwant.com/?q=heron',

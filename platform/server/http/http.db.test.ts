@@ -158,7 +158,7 @@ describe('calls', () => {
     expect(expired.json<Problem>()).toMatchObject({
       status: 401,
       code: 'auth.expired',
-      title: 'Votre session a expiré. Veuillez vous reconnecter.',
+      title: 'Votre session a expiré. Reconnectez-vous.',
     });
   });
 
@@ -201,7 +201,7 @@ describe('calls', () => {
     expect((await post({ nonsense: true }, {})).json<Problem>()).toMatchObject({
       status: 401,
       code: 'auth.required',
-      title: 'JWT token missing',
+      title: 'JWT token missing. Please sign in.',
     });
     expect((await post({ nonsense: true }, { authorization: 'Bearer member' })).json<Problem>()).toMatchObject({
       status: 403,

@@ -141,7 +141,7 @@ test('DO-02 behind a / at the start of a line it is chosen what the line becomes
   await type(screen, '/');
   const names = () => options().map(({ textContent }) => textContent?.replace(/Ctrl.*/, ''));
   expect(names().slice(0, 3)).toEqual([labels['editor.heading2'], labels['editor.heading3'], labels['editor.heading4']]);
-  expect(screen.text()).toContain(`${options().length} choices`);
+  expect(screen.text()).toContain(`${options().length} options`);
   expect(box(screen).getAttribute('aria-activedescendant')).toBe(options()[0]?.id);
   await key(screen, 'ArrowUp');
   expect(chosen()).toBe(labels['editor.horizontalRule']);
@@ -150,7 +150,7 @@ test('DO-02 behind a / at the start of a line it is chosen what the line becomes
   expect(chosen()).toContain(labels['editor.heading3']);
   await type(screen, 'quo');
   expect(names()).toEqual([labels['editor.blockquote']]);
-  expect(screen.text()).toContain('1 choice');
+  expect(screen.text()).toContain('1 option');
   await key(screen, 'Enter');
   expect(kinds()[0]).toBe('blockquote');
   expect(plainText(said).trim()).toBe('');

@@ -83,8 +83,8 @@ test('GA-02 what has arrived is said with where it is, together, until one has s
   await begin(screen, [file('one.jpg'), file('two.jpg')]);
   await screen.until(() => document.querySelector('a[href="/media/1"]'));
   await screen.until(() => screen.text().includes('2 files'));
-  expect(screen.find('a[href="/media/1"]').textContent).toBe('2 files have arrived: The bay');
-  expect(screen.find('[role=status]').textContent).toContain('2 files have arrived: The bay');
+  expect(screen.find('a[href="/media/1"]').textContent).toBe('2 files uploaded: The bay');
+  expect(screen.find('[role=status]').textContent).toContain('2 files uploaded: The bay');
   expect(made.map(({ name, uploadId }) => [name, uploadId])).toEqual([
     ['one.jpg', 'of-one.jpg'],
     ['two.jpg', 'of-two.jpg'],
@@ -105,7 +105,7 @@ test('GA-02 SH-11 of each file it is said how far it is and what one can do: wai
     ['a.jpg', 'b.jpg', 'c.jpg', 'd.jpg', 'e.jpg'].map((name) => file(name)),
   );
   const opener = () => screen.find('button[aria-expanded]');
-  expect(opener().textContent).toContain('5 files on their way');
+  expect(opener().textContent).toContain('Uploading 5 files');
   expect([opener().title, document.querySelector('li')]).toEqual([en.showFiles, null]);
   await screen.press(opener());
   expect(opener().title).toBe(en.hideFiles);
@@ -128,7 +128,7 @@ test('GA-02 SH-11 of each file it is said how far it is and what one can do: wai
   expect(buttons(last)).toContain(named(en.pauseNamed, last));
   for (const name of ['a.jpg', 'b.jpg', 'c.jpg', 'd.jpg']) await screen.press(named(en.cancelNamed, name));
   expect(names()).toEqual([last]);
-  expect(opener().textContent).toContain('1 file on its way');
+  expect(opener().textContent).toContain('Uploading 1 file');
   await screen.press(opener());
   expect(document.querySelector('li')).toBeNull();
   await screen.does(() => goOn());
@@ -149,18 +149,18 @@ test('GA-02 FI-04 what is wrong with a file is said with how much room there is,
   await screen.press(screen.find('button[aria-expanded]'));
   const says = (name: string) => line(name)?.textContent ?? '';
   await screen.until(() => says('ill.jpg').includes('goes on by itself'));
-  expect(says('full.jpg')).toContain('There is not enough room left for this file: 2 MB.');
-  expect(says('large.jpg')).toContain('This file is too large: 5 MB at most.');
+  expect(says('full.jpg')).toContain('There is not enough space for this file (2 MB).');
+  expect(says('large.jpg')).toContain('This file is too large. The maximum is 5 MB.');
   expect(says('away.jpg')).toContain(en.noConnection);
   expect(says('empty.jpg')).toContain('This file is empty');
-  expect(says('odd.exe')).toContain('Files of this type cannot be uploaded here.');
+  expect(says('odd.exe')).toContain('Files of this type are not allowed.');
   expect(buttons('full.jpg')).toEqual([named(en.retryNamed, 'full.jpg'), named(en.cancelNamed, 'full.jpg')]);
-  expect(screen.find('button[aria-expanded]').textContent).toContain('2 files on their way · 4 files need you');
-  expect(screen.find('[role=status]').textContent).toContain('4 files need you');
+  expect(screen.find('button[aria-expanded]').textContent).toContain('Uploading 2 files · 4 files need your attention');
+  expect(screen.find('[role=status]').textContent).toContain('4 files need your attention');
   refusals = {};
   await screen.press(named(en.retryNamed, 'full.jpg'));
   await screen.until(() => !line('full.jpg'));
-  expect(screen.find('button[aria-expanded]').textContent).toContain('3 files need you');
+  expect(screen.find('button[aria-expanded]').textContent).toContain('3 files need your attention');
   for (const name of ['large.jpg', 'odd.exe', 'away.jpg', 'ill.jpg', 'empty.jpg'])
     if (line(name)) await screen.press(named(en.cancelNamed, name));
   expect(document.querySelector('progress')).toBeNull();

@@ -46,7 +46,7 @@ describe('tokens', () => {
   test('SE-02 no token answers “JWT token missing”, and so does what browsers store instead of one', async () => {
     const none = await ask(http, 'GET', '/api/session');
     expect(none.status).toBe(401);
-    expect(none.body).toMatchObject({ code: 'auth.required', title: 'JWT token missing' });
+    expect(none.body).toMatchObject({ code: 'auth.required', title: 'JWT token missing. Please sign in.' });
     for (const token of ['null', 'undefined']) expect((await session(token)).body['code']).toBe('auth.required');
   });
 

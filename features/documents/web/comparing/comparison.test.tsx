@@ -45,9 +45,9 @@ test('DO-08 what is set otherwise is said in words, in each language', () => {
     content: [{ type: 'text', text: 'Mind this.', ...(bold ? { marks: [{ type: 'bold' as const }] } : {}) }],
   });
   const [older, newer] = [doc(list('bulletList', 'one'), paragraph(false)), doc(list('orderedList', 'one'), paragraph(true))];
-  expect(seen(html(older, newer))).toContain('was an item of a list, is now a numbered item');
+  expect(seen(html(older, newer))).toContain('was a list item, now a numbered item');
   expect(seen(html(older, newer))).toContain('now bold: “Mind this.”');
   for (const language of languages) expect(seen(html(older, newer, language))).toContain(words[language]['mark.bold']);
   const heading = (level: 2 | 3): Block => ({ type: 'heading', attrs: { level }, content: [{ type: 'text', text: 'Terms' }] });
-  expect(seen(html(doc(heading(2)), doc(heading(3))))).toContain('was a heading of level 2, is now a heading of level 3');
+  expect(seen(html(doc(heading(2)), doc(heading(3))))).toContain('was a level 2 heading, now a level 3 heading');
 });

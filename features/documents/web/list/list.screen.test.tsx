@@ -38,7 +38,7 @@ test('DO-10 what lies in the bin comes back or goes for good; what is gone alrea
   ] as const) {
     screen.answer(calls.undeleteDocument, reply as DocumentWhole);
     const before = screen.read.length;
-    await screen.press('Bring back “The old mill”');
+    await screen.press('Restore “The old mill”');
     expect(last(screen)).toEqual({ call: `POST /api/documents/${id}/undelete` });
     expect(screen.toasts().at(-1)).toBe(told);
     expect(screen.read.slice(before)).toContain('/api/documents?list=bin');
@@ -50,14 +50,14 @@ test('DO-10 what lies in the bin comes back or goes for good; what is gone alrea
   ] as const) {
     const bin = await openBin();
     bin.answer(calls.purgeDocument, reply as never);
-    await bin.press('Delete permanently “The old mill”');
-    expect(bin.text()).toContain('“The old mill” cannot be brought back');
+    await bin.press('Delete permanently: “The old mill”');
+    expect(bin.text()).toContain('“The old mill” and its versions cannot be restored');
     const before = bin.read.length;
     await confirm(bin, en.purge);
     expect(last(bin)).toEqual({ call: `DELETE /api/documents/${id}/bin` });
     expect(bin.toasts()).toEqual(told);
     expect(bin.read.length).toBeGreaterThan(before);
-    expect(bin.text()).not.toContain('cannot be brought back');
+    expect(bin.text()).not.toContain('cannot be restored');
   }
   for (const [reply, told] of [
     [{} as never, en.binEmptied],
@@ -83,7 +83,7 @@ test('DO-06 DO-10 a draft goes into the bin once that was confirmed, and back at
   expect(screen.text()).not.toContain(en.unsavedHere);
   expect(screen.find(`h2 a`).getAttribute('href')).toBe(`/draft/${id}`);
   await screen.press('Delete “The old mill”');
-  expect(screen.text()).toContain('“The old mill” goes to your bin');
+  expect(screen.text()).toContain('“The old mill” moves to your bin');
   await confirm(screen, en.delete);
   expect(last(screen)).toEqual({ call: `DELETE /api/documents/${id}` });
   expect(screen.toasts()[0]).toContain(en.deleted);

@@ -81,14 +81,14 @@ test('DO-08 a comparison says what of title, category and setting is another, an
   const renamed = await compared({ title: 'The mill', category: 'art' });
   expect(renamed.text()).toMatch(/1 word added.*0 words removed/);
   expect(renamed.text()).toMatch(/Category: .*Art.*Law/);
-  expect(renamed.text()).not.toContain('change of formatting');
+  expect(renamed.text()).not.toContain('formatting change');
   expect(renamed.names()).toContain(en.restore);
   expect((await compared({ category: '' })).text()).toMatch(/Category: .*Law/);
   const [paragraph] = document1.content.content;
   const heading = { type: 'doc', content: [{ ...paragraph, type: 'heading', attrs: { level: 2 } }] } as RichText;
   const reset = await compared({ content: heading });
-  expect(reset.text()).toContain('1 change of formatting');
-  expect(reset.text()).toContain('was a heading of level 2, is now a paragraph');
+  expect(reset.text()).toContain('1 formatting change');
+  expect(reset.text()).toContain('was a level 2 heading, now a paragraph');
   const long = await openVersions('', {}, [
     answer(calls.listVersions, ({ query }) =>
       query['cursor'] ? { items: [version(1)], nextCursor: null } : { items: [version(3), version(2)], nextCursor: '2' },

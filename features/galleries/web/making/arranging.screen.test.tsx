@@ -28,7 +28,7 @@ test('GA-02 GA-03 the media are put in order by keys and pointer, taken out and 
   expect(screen.named('Move Low tide up')).toHaveProperty('disabled', true);
   expect(screen.named('Move High tide down')).toHaveProperty('disabled', true);
   await screen.press('Move Low tide down');
-  expect(screen.text()).toContain('Low tide is at place 2 now.');
+  expect(screen.text()).toContain('Low tide is now in position 2.');
   expect(names()).toEqual(['wind.mp3', 'Low tide', 'High tide']);
   await screen.press('Move Recording 2 down');
   await screen.press('Move High tide up');
@@ -122,7 +122,7 @@ test('GA-05 its owner is told which originals say where they were taken, and has
   const telling = (canGo: boolean) => ({ ...own, holdsPlace: true, placeCanGo: canGo });
   const items = [{ ...item, own: telling(true) }, { ...audio, own: telling(false) }, third];
   const screen = await openGallery({ items });
-  expect(screen.text()).toContain(`1 original says where it was taken${en.placesText}`);
+  expect(screen.text()).toContain(`1 original contains its location${en.placesText}`);
   await screen.press(en.removePlaces);
   expect(screen.sent).toEqual([{ call: `DELETE /api/galleries/${id}/items/${item.id}/place` }]);
   expect(screen.toasts()).toEqual([en.placesRemoved]);

@@ -54,11 +54,11 @@ test('GA-02 the media are described one after the other by Enter, several with t
   await screen.fill(same, 'The same');
   await screen.key('Enter', {}, same);
   expect(field(item).value).toBe('Low tide');
-  await screen.press('Choose DSC1.jpg');
-  expect(screen.text()).toContain('1 item chosen');
-  await screen.press('Choose DSC1.jpg');
-  expect(screen.text()).toContain('0 items chosen');
-  await screen.press('Choose wind.mp3');
+  await screen.press('Select DSC1.jpg');
+  expect(screen.text()).toContain('1 item selected');
+  await screen.press('Select DSC1.jpg');
+  expect(screen.text()).toContain('0 items selected');
+  await screen.press('Select wind.mp3');
   await screen.key('Enter', {}, same);
   expect(field(audio).value).toBe('The same');
   expect(field(third).value).toBe('High tide');
@@ -66,11 +66,11 @@ test('GA-02 the media are described one after the other by Enter, several with t
   expect(field(audio).value).toBe('Wind');
   expect(screen.names()).not.toContain(en.undo);
   await screen.press(en.chooseAll);
-  expect(screen.text()).toContain('3 items chosen');
+  expect(screen.text()).toContain('3 items selected');
   await screen.press(en.useForChosen);
   expect([item, audio, third].map((each) => field(each).value)).toEqual(['The same', 'The same', 'The same']);
   await screen.press(en.chooseAll);
-  expect(screen.text()).toContain('0 items chosen');
+  expect(screen.text()).toContain('0 items selected');
   await screen.press(en.undo);
 
   for (const [code, told] of [
@@ -88,7 +88,7 @@ test('GA-02 the media are described one after the other by Enter, several with t
   screen.sent.length = 0;
   screen.answer(calls.readGallery, { ...gallery, items: [item, { ...audio, description: 'Wind' }, third] });
   // What was the same for some is taken back by itself no more, once it is saved.
-  await screen.press('Choose wind.mp3');
+  await screen.press('Select wind.mp3');
   await screen.fill(same, 'Wind');
   await screen.press(en.useForChosen);
   expect(screen.find('fieldset').textContent).toContain(en.undo);

@@ -104,7 +104,7 @@ test('GA-02 GA-03 its author changes what a gallery says of itself, shows it to 
   const remove = async (on: Screen) => {
     await on.press(en.more);
     await on.press(en.delete);
-    expect(on.text()).toContain('“The bay” and all that is in it will be gone for good.');
+    expect(on.text()).toContain('“The bay” and everything in it will be permanently deleted.');
     await on.press(en.delete);
   };
   screen.answer(calls.deleteGallery, refusal('server.failed', 500));

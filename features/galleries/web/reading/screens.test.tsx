@@ -36,7 +36,7 @@ const view = (fields: Partial<GalleryWhole> = {}, search = '') =>
   });
 
 test('GA-01 GA-04 a gallery says whose it is unless that is not told, for whom it is, and how much is in it', () => {
-  expect(textOf(view())).toMatch(/The bay In November\. .*Ana Soto March 2, 2026 Herons 3 items For the group/);
+  expect(textOf(view())).toMatch(/The bay In November\. .*Ana Soto March 2, 2026 Herons 3 items Group only/);
   expect(view()).toContain('href="/network/ABCD2345"');
   expect(textOf(view({ isPublic: true, group: null }))).toContain('Ana Soto March 2, 2026 3 items Public');
   const nameless = textOf(view({ author: null, isAnonymous: true }));
@@ -80,7 +80,7 @@ test('GA-01 each of the media is called by its description, else by what it is a
 test('GA-06 one that is not ready says how far it is, and one that cannot be shown says why', () => {
   const state = (fields: Partial<GalleryItem>) => textOf(tile({ images: [], ...fields }));
   expect(state({ state: 'waiting' })).toContain(open.prepared);
-  expect(state({ state: 'waiting', progress: 40 })).toContain('Being prepared: 40 %');
+  expect(state({ state: 'waiting', progress: 40 })).toContain('Processing: 40%');
   for (const refusal of ['unknown', 'damaged', 'tooLarge', 'noProgram'] as const)
     expect(state({ state: 'refused', refusal })).toContain(open[`refused.${refusal}`]);
   expect(tile({ images: [], state: 'waiting' })).not.toContain('aria-label="Low tide"');

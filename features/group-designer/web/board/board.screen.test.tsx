@@ -28,7 +28,7 @@ test('MV-02 groups stand beside each other with their people, those in none firs
   ]);
   expect([inColumn(''), inColumn(north.id), inColumn(south.id)]).toEqual([['Tom Reed', 'Inés Ferrer'], ['Zoé Aubert'], []]);
   expect(card(screen, tom.id).textContent).toContain(en['value.role.manager']);
-  expect(column(north.id)?.textContent).toContain('Led by ana@example.org');
+  expect(column(north.id)?.textContent).toContain('Managed by ana@example.org');
   await screen.fill('q', 'inés');
   await screen.does(() => vi.advanceTimersByTime(250));
   await screen.does(() => vi.advanceTimersByTime(20));
@@ -54,7 +54,7 @@ test('MV-02 who leads a group is called by the name in the design, or the one th
     }),
   ]);
   const leaders = groups.map(({ id }) => column(id)?.querySelector('p')?.textContent);
-  expect(leaders).toEqual(['Led by Tom Reed', 'Led by Bea Lund', 'Led by CCCCCCC2', 'Led by else@example.org']);
+  expect(leaders).toEqual(['Managed by Tom Reed', 'Managed by Bea Lund', 'Managed by CCCCCCC2', 'Managed by else@example.org']);
   expect(asked.toSorted()).toEqual(['BBBBBBB2', 'CCCCCCC2']);
 });
 
@@ -81,13 +81,13 @@ test('MV-02 people are chosen by pressing, by Space and in rows by Shift, and mo
   // Who is chosen stands in one column.
   expect(chosen()).toEqual(['Zoé Aubert']);
   await screen.key('a', { metaKey: true }, card(screen, tom.id));
-  expect(screen.text()).toContain('2 chosen');
+  expect(screen.text()).toContain('2 selected');
   await screen.press(en.moveTo);
   expect(screen.find('dialog[open]').textContent).toContain('Move 2 people to');
   expect(document.querySelector('dialog[open] [type=checkbox]')).toBeNull();
   await screen.press('SouthChoirs');
   expect(inColumn(south.id)).toEqual(['Tom Reed', 'Inés Ferrer']);
-  expect(screen.text()).toContain('2 people are in South now.');
+  expect(screen.text()).toContain('2 people moved to South.');
   expect(chosen()).toEqual([]);
   await screen.until(() => screen.sent.length > 0);
   expect(saved(screen).people.put.map(({ id, groupIds }) => [id, groupIds])).toEqual([
@@ -109,7 +109,7 @@ test('MV-02 whoever is moved out of a group may stay in it too, or is in none', 
   await screen.press(screen.find('dialog[open] [type=checkbox]'));
   await screen.press(screen.find('dialog[open] li:first-child button'));
   expect([inColumn(north.id), inColumn(south.id)]).toEqual([['Zoé Aubert'], []]);
-  expect(screen.text()).toContain(`1 person is in ${en.ungrouped} now.`);
+  expect(screen.text()).toContain(`1 person moved to ${en.ungrouped}.`);
 });
 
 test('MV-02 a long press takes people up, and they are put where the finger lets go', async () => {
@@ -148,7 +148,7 @@ test('MV-02 a long press takes people up, and they are put where the finger lets
   await touch('touchend', card(screen, tom.id));
   expect(inColumn(north.id)).toEqual(['Zoé Aubert', 'Tom Reed', 'Inés Ferrer']);
   expect(document.querySelector('body > [data-person]')).toBeNull();
-  expect(screen.text()).toContain('2 people are in North now.');
+  expect(screen.text()).toContain('2 people moved to North.');
   over(undefined);
   await touch('touchstart', card(screen, zoe.id));
   await screen.does(() => vi.advanceTimersByTime(350));

@@ -41,17 +41,17 @@ test('MV-04 what a conversion comes to is shown in numbers and name by name, and
       .toReversed()
       .join(' '),
   );
-  expect(counts).toEqual(['1 will be invited', '1 are added directly', '1 groups are created', '1,234 places in groups', '1 are left out']);
+  expect(counts).toEqual(['1 people to invite', '1 people to add directly', '1 groups to create', '1,234 memberships', '1 skipped']);
   const lists = [...document.querySelectorAll('details')].map(({ textContent }) => textContent);
   expect(lists).toEqual([
-    `${en['list.groups']} (2)North · 1 personSouth · 0 people · cem@example.org has to agree`,
+    `${en['list.groups']} (2)North · 1 personSouth · 0 people · needs the agreement of cem@example.org`,
     `${en['list.invited']} (1)Zoé Aubert · zoe@example.org`,
     `${en['list.member']} (1)Tom Reed · tom@example.org`,
     `${en['list.leftOut']} (1)Inés Ferrer`,
   ]);
-  for (const told of ['1 group waits for its manager to agree.', en.consent, en.allOrNothing]) expect(screen.text()).toContain(told);
+  for (const told of ['1 group needs its manager’s agreement.', en.consent, en.allOrNothing]) expect(screen.text()).toContain(told);
   await screen.press(en.convert);
-  for (const told of ['1 group will be created.', '1 person gets an invitation', '1 person is added directly'])
+  for (const told of ['1 group will be created.', '1 person will get an invitation', '1 person will be added directly'])
     expect(screen.find('dialog[open]').textContent).toContain(told);
   expect(screen.find('dialog[open]').textContent).not.toContain('password');
   screen.answer(calls.convertDesign, refusal('design.managerFull'));
@@ -80,13 +80,13 @@ test('MV-04 MV-08 an administrator sees who gets an account, who is added, and w
   const lists = [...document.querySelectorAll('details')].map(({ textContent }) => textContent);
   expect(lists.slice(1)).toEqual([
     `${en['list.new']} (1)Zoé Aubert · zoe@example.org`,
-    `${en['list.known']} (1)Tom ReedCity: the account says “Lyon”, the table “–”`,
+    `${en['list.known']} (1)Tom ReedCity: account “Lyon”, spreadsheet “–”`,
     `${en['list.leftOut']} (1)Inés Ferrer`,
   ]);
-  expect(screen.text()).toContain('For 1 person, the table differs');
+  expect(screen.text()).toContain('For 1 person, the spreadsheet differs');
   expect(screen.text()).not.toContain(en.consent);
   await screen.press(en.convert);
-  expect(screen.find('dialog[open]').textContent).toContain('1 person gets an account and an e‑mail to choose a password.');
+  expect(screen.find('dialog[open]').textContent).toContain('1 person will get an account and an email to choose a password.');
 });
 
 test('MV-03 MV-04 what has to be mended first is named with its place, and led to; nothing is converted before', async () => {
@@ -101,7 +101,7 @@ test('MV-03 MV-04 what has to be mended first is named with its place, and led t
     'and 10 more',
   ])
     expect(screen.text().replaceAll(/ +/g, ' ')).toContain(told);
-  expect(screen.text()).toContain('60 cells have to be put right first');
+  expect(screen.text()).toContain('Fix 60 cells first');
   expect(screen.named(en.mendInTable).getAttribute('href')).toBe(`/masp/${designId}?tab=users`);
   expect(screen.named(en.mendGroups).getAttribute('href')).toBe(`/masp/${designId}?tab=create`);
   expect((screen.named(en.convert) as HTMLButtonElement).disabled).toBe(true);
@@ -158,12 +158,12 @@ test('MV-07 what a conversion made can be undone, all of it or one group, where 
     answer(calls.undoConversion, { ...head, state: 'undoing' }),
   ]);
   for (const told of [
-    '3 groups were created',
+    '3 groups created',
     'Accounts created: 2. Added directly and notified: 1.',
-    'Waiting: 1 · sent: 2 · opened: 0 · failed: 1',
+    'Pending: 1 · sent: 2 · activated: 0 · failed: 1',
     'zoe@example.org',
     `0 people · ${en['hindrance.edited']} · ${en['hindrance.members']}`,
-    'can be undone until March 3, 2026',
+    'You can undo what no one has used until March 3, 2026',
   ])
     expect(screen.text()).toContain(told);
   expect(screen.find('a[href="/network/ABCD2345"]').textContent).toBe('North');
@@ -242,10 +242,10 @@ test('MV-04 groups that wait for others to agree are withdrawn, or managed by on
     answer(asking.takeGroup, {} as never),
   ]);
   for (const told of [
-    'NorthWaiting for Cem Kaya, until March 16, 2026',
-    `SouthIt could not be created: ${en['error.cell.groupExists']}`,
-    'Westthe manager did not answer in time',
-    'EastWaiting for cem@example.org, until March 16, 2026',
+    'NorthCem Kaya has until March 16, 2026',
+    `SouthThe group could not be created: ${en['error.cell.groupExists']}`,
+    'WestThe manager did not answer in time',
+    'Eastcem@example.org has until March 16, 2026',
   ])
     expect(screen.text()).toContain(told);
   await screen.press('Withdraw the request for North');

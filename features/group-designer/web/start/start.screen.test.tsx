@@ -84,10 +84,10 @@ test('MV-05 what the columns are is asked where their headers do not say it, unt
   const { sent } = tables(unclear, { status: 200, body: imported });
   const screen = await open();
   await screen.choose('input[type=file]', [table()]);
-  expect(screen.text()).toContain('The headers of choirs.2026.csv do not say it clearly.');
+  expect(screen.text()).toContain('Some columns of choirs.2026.csv were not recognised.');
   expect(screen.text()).toContain('Column 2');
   await screen.press(en.mapSubmit);
-  expect(screen.text()).toContain(`Say which column is this: ${en['column.name']}.`);
+  expect(screen.text()).toContain(`Choose the column for: ${en['column.name']}.`);
   expect(sent).toHaveLength(1);
   await screen.fill('column-0', 'name');
   await screen.press(en.mapSubmit);
@@ -106,7 +106,7 @@ test('MV-01 a design begins without a table; of one’s own each can be gone on 
   expect(screen.find(`a[href="/masp/${designId}"]`).textContent).toBe('Autumn');
   expect(screen.text()).toContain(`${en['state.draft']}3 people`);
   await screen.press('Delete Autumn');
-  expect(screen.find('dialog[open]').textContent).toContain('“Autumn” will be deleted permanently.');
+  expect(screen.find('dialog[open]').textContent).toContain('“Autumn” will be permanently deleted.');
   screen.answer(calls.deleteDesign, refusal('design.notEditable'));
   await confirm(screen);
   expect(screen.toasts()).toEqual([en['error.design.notEditable']]);
@@ -186,10 +186,10 @@ test('MV-05 what came of a table is told: how it was read, and each faulty cell;
   await screen.choose('input[type=file]', [table()]);
   expect(sent).toEqual([{ address: `POST /api/designs/${designId}/import?revision=1`, name: 'choirs.2026.csv' }]);
   for (const told of [
-    '3 rows were read',
+    '3 rows imported',
     'People: 2 new, 1 changed.',
-    'CSV · encoding utf-8 · separator tab · left out: Shoe size',
-    '101 cells have to be put right.',
+    'CSV · encoding utf-8 · separator tab · skipped: Shoe size',
+    '101 cells need fixing.',
     'and 100 more',
   ])
     expect(screen.text()).toContain(told);

@@ -65,7 +65,7 @@ test('MV-06 what was done is kept once somebody pauses, and only what is another
 test('MV-06 what was done goes back and forth, step by step, and is kept as it is then', async () => {
   const { work, edits, rename, nameOf } = begun();
   rename(ana.id, 'Anna');
-  work.do(setGroupCells(work.state().design, [choir.id], 'name', 'Choir of the north'));
+  work.do(setGroupCells(work.state().design, [choir.id], 'name', 'North Choir'));
   work.undo();
   expect(work.state().design.groups.get(choir.id)?.name).toBe('Choir');
   work.undo();

@@ -11,7 +11,7 @@ const cell = (screen: Screen, column: string, name: string) => screen.find<HTMLI
 const rows = () =>
   [...document.querySelectorAll('[role=table] [role=row][aria-rowindex]')]
     .slice(1)
-    .map((row) => row.querySelector('input[type=checkbox]')?.getAttribute('aria-label')?.replace('Choose ', ''));
+    .map((row) => row.querySelector('input[type=checkbox]')?.getAttribute('aria-label')?.replace('Select ', ''));
 const write = async (screen: Screen, field: HTMLElement, value: string) => {
   await screen.does(() => field.focus());
   await screen.fill(field, value);
@@ -30,7 +30,7 @@ afterEach(endFakeTimers);
 test('MV-03 a cell is mended where it stands: Enter or leaving it writes, Esc gives back; what is wrong is said and counted', async () => {
   const { screen } = await open('users');
   expect(rows()).toEqual(['Zoé Aubert', 'Tom Reed', 'Inés Ferrer']);
-  expect(screen.text()).toContain('3 people shown · 1 row to put right');
+  expect(screen.text()).toContain('3 people shown · 1 row to fix');
   const email = cell(screen, en['column.email'], ines.name);
   expect(email.getAttribute('aria-invalid')).toBe('true');
   expect(document.getElementById(email.getAttribute('aria-describedby') ?? '')?.textContent).toBe(en['error.cell.addressInvalid']);
@@ -39,7 +39,7 @@ test('MV-03 a cell is mended where it stands: Enter or leaving it writes, Esc gi
   expect(email.value).toBe('ines');
   await write(screen, email, 'ines@example.org');
   await pause(screen, 50);
-  expect(screen.text()).toContain('0 rows to put right');
+  expect(screen.text()).toContain('0 rows to fix');
   expect(screen.text()).toContain(en['keeping.waiting']);
   const isAsked = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
   expect(isAsked()).toBe(true);
@@ -94,13 +94,13 @@ test('MV-03 people are found, chosen, edited together, and removed; somebody is 
   expect(screen.text()).toContain(en.nobodyFound);
   await screen.press(en.showAll);
   expect(rows()).toHaveLength(3);
-  await screen.press('Choose Tom Reed');
+  await screen.press('Select Tom Reed');
   await screen.does(() =>
     screen
-      .find('[aria-label="Choose Inés Ferrer"]')
+      .find('[aria-label="Select Inés Ferrer"]')
       .dispatchEvent(new MouseEvent('click', { shiftKey: true, bubbles: true, cancelable: true })),
   );
-  expect(screen.find('[role=region] [role=status]').textContent).toBe('2 chosen');
+  expect(screen.find('[role=region] [role=status]').textContent).toBe('2 selected');
   await screen.press(en.bulkEdit);
   expect(screen.find('dialog[open]').textContent).toContain('Edit 2 people');
   await screen.fill('column', 'city');
@@ -113,12 +113,12 @@ test('MV-03 people are found, chosen, edited together, and removed; somebody is 
   await screen.press('Cancel');
   await screen.press(en.remove);
   expect(rows()).toEqual(['Zoé Aubert']);
-  expect(document.querySelector('[role=region][aria-label="Chosen people"]')).toBeNull();
+  expect(document.querySelector('[role=region][aria-label="Selected people"]')).toBeNull();
   await screen.press(en.chooseAll);
-  expect(screen.text()).toContain('1 chosen');
+  expect(screen.text()).toContain('1 selected');
   await screen.press(en.chooseNobody);
   await screen.press(en.addPerson);
-  expect(rows()).toEqual(['Zoé Aubert', 'Without a name']);
+  expect(rows()).toEqual(['Zoé Aubert', 'No name']);
   await pause(screen);
   expect(saved(screen)[0]).toMatchObject({ people: { put: [{ name: '', role: 'member' }], remove: [tom.id, ines.id] } });
 });
@@ -128,16 +128,16 @@ test('MV-03 with Shift all between two people are chosen, without it each by its
   const [first = '', , last = ''] = rows();
   const choose = (name: string, shiftKey: boolean) =>
     screen.does(() =>
-      screen.find(`[aria-label="Choose ${name}"]`).dispatchEvent(new MouseEvent('click', { shiftKey, bubbles: true, cancelable: true })),
+      screen.find(`[aria-label="Select ${name}"]`).dispatchEvent(new MouseEvent('click', { shiftKey, bubbles: true, cancelable: true })),
     );
   const chosen = () => screen.find('[role=region] [role=status]').textContent;
   await choose(first, false);
   await choose(last, false);
-  expect(chosen()).toBe('2 chosen');
+  expect(chosen()).toBe('2 selected');
   await screen.press(en.chooseNobody);
   await choose(first, false);
   await choose(last, true);
-  expect(chosen()).toBe('3 chosen');
+  expect(chosen()).toBe('3 selected');
 });
 
 test('MV-03 a cell that is left writes what was typed, once; on a phone all cells of somebody open, and from a desk one gets to what is wrong far off', async () => {

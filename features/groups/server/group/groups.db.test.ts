@@ -176,7 +176,9 @@ describe('changing', () => {
     await expect(remove(visitor)).rejects.toMatchObject({ code: 'auth.required' });
     await remove(ana);
     for (const viewer of [ana, bob]) await expect(read(viewer, group.id)).rejects.toMatchObject({ code: 'thing.notFound' });
-    expect(house.words.error('en', 'group.deleteForbidden')).toBe('You are not allowed to delete this group...');
+    expect(house.words.error('en', 'group.deleteForbidden')).toBe(
+      'You are not allowed to delete this group... Ask its manager or an administrator.',
+    );
   });
 });
 

@@ -64,7 +64,9 @@ describe('before a group is deleted', () => {
     await expect(deletion(bob, group.id)).rejects.toMatchObject({ code: 'group.deleteForbidden' });
     await expect(deletion(cleo, group.id)).rejects.toMatchObject({ code: 'thing.notFound' });
     await expect(deletion(visitor, group.id)).rejects.toMatchObject({ code: 'auth.required' });
-    expect(house.words.error('en', 'group.deleteForbidden')).toBe('You are not allowed to delete this group...');
+    expect(house.words.error('en', 'group.deleteForbidden')).toBe(
+      'You are not allowed to delete this group... Ask its manager or an administrator.',
+    );
   });
 });
 
@@ -257,7 +259,7 @@ describe('removing a member', () => {
     await house.runJobs();
     expect(house.moves).toContainEqual({ kind: 'leave', id: bob.id, room: `group:${group.id}` });
     expect(house.mails.map(({ subject }) => subject)).toEqual([`You are no longer in ${group.groupName}`]);
-    expect(house.mails[0]?.text).toContain('The reason given: You moved to the west quay.');
+    expect(house.mails[0]?.text).toContain('Reason given: You moved to the west quay.');
     expect((await auditOf(house, group.id)).at(-1)).toMatchObject({ action: 'group.remove', actorId: ana.id });
   });
 

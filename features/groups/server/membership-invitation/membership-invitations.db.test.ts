@@ -608,7 +608,7 @@ describe('assigning', () => {
     expect(await assign(ada, group.id, bob.viewer.id)).toEqual([]);
     await dispatch();
     await dispatch();
-    expect(mailsTo(bob.email).map(({ subject }) => subject)).toEqual(['Ada Admin made you a member of Herons on Atrium']);
+    expect(mailsTo(bob.email).map(({ subject }) => subject)).toEqual(['Ada Admin added you to Herons on Atrium']);
     expect(await bell.toldTo(bob.viewer)).toMatchObject([{ kind: 'groupAssigned', title: 'Herons' }]);
     expect(await open(tokenTo(bob.email))).toMatchObject({ kind: 'assigned', groups: [{ groupName: 'Herons' }] });
     expect(await answerLetter(tokenTo(bob.email), 'leave')).toMatchObject({ groupIds: [group.id] });

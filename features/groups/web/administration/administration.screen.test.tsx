@@ -110,7 +110,7 @@ test('AD-01 administrators find any group by what the address says, and delete i
   expect(screen.at).toBe('/admin/groups?q=gul');
   for (const [reply, told] of [
     [refusal('server.failed', 500), platformWords['error.server.failed']],
-    [{} as never, '“Herons” is deleted.'],
+    [{} as never, '“Herons” deleted.'],
   ] as const) {
     screen.answer(removeGroup, reply as never);
     await screen.press('Delete Herons');

@@ -86,12 +86,10 @@ test('GR-05 a deletion names what goes along and asks for the group’s ID', asy
     return screen;
   };
   const bare = await remove({ members: 1, requests: 0, invitations: 0, contents: [] });
-  expect(bare.text()).toContain(en.deleteIntro + en.lossGroup + en.lossMembers_one);
-  expect(bare.text()).not.toMatch(/waiting request|invitation link|What was shared/);
+  expect(bare.text()).toContain(en.deleteIntro + en.lossGroup + en.lossMembers_one.replace('{count}', '1'));
+  expect(bare.text()).not.toMatch(/pending request|invitation link|Content shared/);
   const screen = await remove(counted);
-  expect(screen.text()).toContain(
-    `the memberships of its 2 members1 waiting request3 invitation links${en.lossContents}4 galleries are deleted with the group.`,
-  );
+  expect(screen.text()).toContain(`the memberships of 2 people1 pending request3 invitation links${en.lossContents}4 galleries`);
   expect(screen.text()).not.toContain('question');
   const field = () => screen.find('dialog [name=groupId]');
   await screen.press(en.delete);
@@ -108,7 +106,7 @@ test('GR-05 a deletion names what goes along and asks for the group’s ID', asy
   await screen.press(en.delete);
   expect(last(screen)).toEqual({ call: `DELETE /api/groups/${id}` });
   expect(screen.at).toBe('/network');
-  expect(screen.toasts()).toEqual(['Herons was deleted.']);
+  expect(screen.toasts()).toEqual(['Herons deleted.']);
 });
 
 test('GR-09 the members are listed, and looked for where they are many; the manager hands over or removes one with a reason', async () => {
@@ -118,7 +116,7 @@ test('GR-09 the members are listed, and looked for where they are many; the mana
   expect(screen.names()).not.toContain('Actions for Ana Soto');
   await screen.press('Actions for Bob Heron');
   await screen.press(en.handOver);
-  expect(screen.text()).toContain('Hand Herons over to Bob Heron?');
+  expect(screen.text()).toContain('Make Bob Heron the manager of Herons?');
   for (const [reply, told] of [
     [refusal('group.personGone'), en['error.group.personGone']],
     [refusal('group.offerDeclined'), en['error.group.offerDeclined']],
@@ -142,7 +140,7 @@ test('GR-09 the members are listed, and looked for where they are many; the mana
   const before = screen.read.length;
   await screen.press(en.remove);
   expect(last(screen)).toEqual({ call: `POST /api/groups/${id}/members/${bob.userId}/remove`, body: { reason: 'Left us.' } });
-  expect(screen.toasts().at(-1)).toBe('Bob Heron is no longer in the group.');
+  expect(screen.toasts().at(-1)).toBe('Bob Heron has been removed from the group.');
   expect(screen.read.slice(before)).toContain(`/api/groups/${id}`);
   expect(document.querySelector('[name=reason]')).toBeNull();
 
@@ -167,8 +165,8 @@ test('GR-09 GR-10 the manager answers requests where they wait; on the start pag
   const screen = await openGroup({}, [answer(calls.listMembers, requests)]);
   expect(screen.text()).toContain(`${en.requestsTitle}7`);
   for (const [press, call, told] of [
-    ['Accept Cid Rook', 'accept', 'Cid Rook is a member now.'],
-    ['Decline Cid Rook', 'decline', 'The request of Cid Rook was declined.'],
+    ['Accept Cid Rook', 'accept', 'Cid Rook is now a member.'],
+    ['Decline Cid Rook', 'decline', 'Request from Cid Rook declined.'],
   ] as const) {
     await screen.press(press);
     expect(last(screen)?.call).toBe(`POST /api/groups/${id}/members/${asking.userId}/${call}`);
@@ -190,7 +188,7 @@ test('GR-09 GR-10 the manager answers requests where they wait; on the start pag
   const after = (ms: number) => panel.does(() => vi.advanceTimersByTimeAsync(ms));
   expect(panel.text()).toContain('Cid Rook asks to join Herons');
   await panel.press('Accept Cid Rook');
-  expect(panel.text()).toContain('Cid Rook is about to be let in.');
+  expect(panel.text()).toContain('Cid Rook will be accepted.');
   expect(document.activeElement).toBe(panel.named('Undo the answer to Cid Rook'));
   await after(5_999);
   expect(panel.sent).toEqual([]);
@@ -199,12 +197,12 @@ test('GR-09 GR-10 the manager answers requests where they wait; on the start pag
   await after(10_000);
   expect(panel.sent).toEqual([]);
   await panel.press('Decline Cid Rook');
-  expect(panel.text()).toContain('The request of Cid Rook is about to be declined.');
+  expect(panel.text()).toContain('The request from Cid Rook will be declined.');
   panel.answer(calls.listRequests, pageOf(waiting.slice(1)) as never);
   await after(6_000);
   expect(panel.sent).toEqual([{ call: `POST /api/groups/${id}/members/${asking.userId}/decline` }]);
   // It stays where it was until it goes.
-  expect(panel.text()).toMatch(/^CRThe request of Cid Rook was declined\..*Dee Tern/);
+  expect(panel.text()).toMatch(/^CRRequest from Cid Rook declined\..*Dee Tern/);
   expect(panel.names().some((name) => name.startsWith('Undo'))).toBe(false);
   await after(4_000);
   expect(panel.text()).not.toContain('Cid Rook');
@@ -237,7 +235,7 @@ test('GR-09 GR-13 a group that is offered: the member accepts or declines, its m
   declining.answer(calls.declineHandOver, {} as never);
   await declining.press(en.handOverDecline);
   expect(last(declining)).toEqual({ call: `POST /api/groups/${id}/manager/decline` });
-  expect(declining.toasts().at(-1)).toBe('You have declined to manage Herons.');
+  expect(declining.toasts().at(-1)).toBe('You declined to manage Herons.');
 
   const waiting = await openGroup({ handOver: { ...offer, userId: bob.userId, name: bob.name } });
   expect(waiting.text()).toContain('You asked Bob Heron to manage the group.');

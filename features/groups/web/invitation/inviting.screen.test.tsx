@@ -31,8 +31,8 @@ test('GR-09 links are made by how long they work and how many they let in, shown
   await screen.press(en.createLink);
   expect(last(screen)).toEqual({ call: `POST /api/groups/${id}/invitations`, body: { days: 7, maxUses: 10, commandId } });
   expect(screen.toasts()).toEqual([en.linkCreated]);
-  expect(screen.text()).toMatch(/Until .*2026.* · 1 of 10 places taken/);
-  expect(screen.text()).toContain(`${en.linkHidden}${en.noEnd} · 1 person has joined`);
+  expect(screen.text()).toMatch(/Until .*2026.* · 1 of 10 uses/);
+  expect(screen.text()).toContain(`${en.linkHidden}${en.noEnd} · used by 1 person`);
   // The one that was just made is shown to be scanned.
   expect(screen.named(en.hideQr).getAttribute('aria-expanded')).toBe('true');
   expect(document.body.innerHTML).toContain('QR code of the invitation to Herons');
@@ -61,7 +61,7 @@ test('GR-09 links are made by how long they work and how many they let in, shown
 test('GR-10 a new group tells its manager what to do first; one press makes the usual link and shows it', async () => {
   const fresh = { memberCount: 1, description: 'Birds.' };
   const screen = await openGroup(fresh);
-  expect(screen.text()).toContain(`${en['steps.inviteText']} It works for 7 days and lets 10 people in.`);
+  expect(screen.text()).toContain(`${en['steps.inviteText']} It is valid for 7 days and up to 10 people.`);
   expect(screen.text()).toContain('Show something');
   screen.answer(calls.createInvitation, refusal('group.tooManyInvitations'));
   await screen.press(en['steps.inviteButton']);
@@ -72,7 +72,7 @@ test('GR-10 a new group tells its manager what to do first; one press makes the 
   expect(last(screen)?.body).toEqual({ days: 7, maxUses: 10, commandId });
   expect(document.activeElement?.getAttribute('aria-label')).toBe(en.openLinks);
   expect(document.body.innerHTML).toContain('QR code of the invitation to Herons');
-  expect(screen.text()).not.toContain('It works for 7 days');
+  expect(screen.text()).not.toContain('It is valid for 7 days');
   expect(screen.names()).not.toContain(en['steps.inviteButton']);
   await screen.press(en['steps.inviteChoose']);
   expect(screen.text()).toContain(en.inviteText);
@@ -98,7 +98,7 @@ test('GR-09 who follows an invitation joins by a button; one that is over says s
       { at: '/join/abc', ...(as ? { as } : {}), answers: answers({}, [[calls.readInvitation, invitation]]) },
     );
   const screen = await openJoin({ groupName: 'Herons', groupId: null }, ana);
-  expect(screen.text()).toContain(`You are invited to Herons${open.invitedText}`);
+  expect(screen.text()).toContain(`You’re invited to join Herons${open.invitedText}`);
   expect(screen.sent).toEqual([]);
   screen.answer(calls.acceptInvitation, refusal('invitation.invalid', 404));
   await screen.press(open.invitedJoin);

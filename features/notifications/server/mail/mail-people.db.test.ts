@@ -72,7 +72,7 @@ test('NO-03 NO-01 who never chose is told by one mail a week, in their language,
   const mails = await mailedAfter('8 days');
   expect(mails).toHaveLength(1);
   const [mail] = mails;
-  expect(mail).toMatchObject({ to: expect.stringContaining('@example.org'), subject: 'Votre semaine\u00a0: 14 nouvelles notifications' });
+  expect(mail).toMatchObject({ to: expect.stringContaining('@example.org'), subject: 'Résumé de la semaine\u00a0: 14 nouvelles notifications' });
   expect(mail?.text.match(/^• /gm)).toHaveLength(mostLines);
   expect(mail?.text).toContain('Ana a publié «\u00a0Note 14\u00a0»');
   expect(mail?.text).toContain(`Vous appartenez à ${group.groupName}.`);
@@ -82,7 +82,7 @@ test('NO-03 NO-01 who never chose is told by one mail a week, in their language,
   // Once, and not of the same again.
   expect(await mailedAfter('8 days')).toEqual([]);
   await published('One more');
-  expect((await mailedAfter('8 days')).map(({ subject }) => subject)).toEqual(['Votre semaine\u00a0: 1 nouvelle notification']);
+  expect((await mailedAfter('8 days')).map(({ subject }) => subject)).toEqual(['Résumé de la semaine\u00a0: 1 nouvelle notification']);
 });
 
 test('NO-03 nothing to tell, an address that is not confirmed, whoever wants none: no mail', async () => {

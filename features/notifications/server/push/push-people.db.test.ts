@@ -94,7 +94,7 @@ test('NO-03 a browser is told encrypted, by the protocol, and nothing private un
   const open = await listening(bob, true);
   await published('Open plans');
   await push();
-  expect(textsOf(open)).toMatchObject([{ body: `Ana has published “Open plans” in ${group.groupName}.` }]);
+  expect(textsOf(open)).toMatchObject([{ body: `Ana published “Open plans” in ${group.groupName}.` }]);
   // The one that this session had before is told no more.
   expect(textsOf(browser)).toEqual([]);
 });

@@ -88,7 +88,7 @@ test('SR-01 each kind has its count and its address; what was not counted furthe
 });
 
 test('SR-01 why it was found stands in a line', () => {
-  expect(shown('q=tide')).toContain('Document · found by its title, another form of the word, your group');
+  expect(shown('q=tide')).toContain('Document · matched: title, other form of the word, your group');
   expect(shown('q=tide', { items: [{ ...find, isPublic: true, why: [] }] })).toContain('Document · public');
 });
 
@@ -129,7 +129,7 @@ test('SR-03 the page of thanks leads on in a new tab, and says to whom what goes
   const link = /<a href="https[^>]*>/.exec(html)?.[0] ?? '';
   expect(link).toContain('href="https://www.ecosia.org/search?q=%22high%20tide%22"');
   expect(link).toContain('target="_blank" rel="noopener noreferrer"');
-  expect(html).toContain('Ecosia receives these words');
+  expect(html).toContain('Ecosia will receive these words');
   expect(htmlOf(<ThanksPage />, { at: '/resultSearch/thanks?engine=evil&q=tide', words })).not.toContain('https://');
 });
 

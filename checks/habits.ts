@@ -1,0 +1,73 @@
+/**
+ * Turns of phrase that a native editor would replace, by language, each with what to write instead (docs/voice.md).
+ * `checks/sentence-canaries.ts` has a sentence for each, so that none goes unseen.
+ */
+export const habits: Readonly<Record<string, readonly (readonly [RegExp, string])[]>> = {
+  en: [
+    [/\b(?:every|some|any|no)body\b/iu, 'everyone, someone, anyone, no one'],
+    [/\bwho(?:m)?ever\b/iu, 'anyone who'],
+    [/\bat once\b/iu, 'immediately'],
+    [/\bfor good\b/iu, 'permanently'],
+    [/\banew\b/iu, 'again'],
+    [/\b(?:by itself|by themselves)\b/iu, 'automatically'],
+    [/\bgo(?:es)? out\b/iu, 'will be sent'],
+    [/\b(?:are|is|be|been|was|were|being) told\b/iu, 'notified'],
+    [/\b(?:bring|brings|brought) (?:(?:it|them|this|one|“[^”]*”|\{\w+\}) )?back\b(?! here)/iu, 'restore'],
+    [/\b(?:of|from) (?:yours|mine)\b/iu, 'your, my'],
+    [/\b(?:clause|document|draft|file|group|reply|request|text)s? waits?\b/iu, 'needs, is pending'],
+    [
+      /^(?:The|Your) [a-z -]+ (?:was|were|is|are) (?:added|created|deleted|removed|renamed|saved|sent|updated|withdrawn)\.$/u,
+      'noun and participle: “Group saved.”',
+    ],
+    [/^No [a-z]+(?<!s|people|one|reply|history|more) yet\b/u, 'the plural: “No files yet”'],
+    [/\b(?:put|putting) (?:\w+ )?right\b/iu, 'fix'],
+    [/\bmay (?:not )?(?:add|ask|change|delete|download|edit|join|read|see|use|write)\b/iu, 'can'],
+  ],
+  fr: [
+    [/^(?:Quiconque|Qui) (?!peut)/u, 'toute personne qui'],
+    [/\bquiconque\b/iu, 'toute personne qui'],
+    [/\bvous seule?\b/iu, 'vous êtes la seule personne à'],
+    [
+      /\bvous(?: êtes| avez été| serez) (?:abonné|ajouté|autorisé|averti|connecté|informé|inscrit|invité|notifié|prévenu)(?!\p{L})/iu,
+      'a turn that fits everybody',
+    ],
+    [/\bvous (?:a|ont) (?:ajouté|inscrit|invité|mentionné|nommé|retiré)(?!\p{L})/iu, 'a turn that fits everybody'],
+    [/\b(?:à|pour|par|de) tous\b(?! (?:les|vos|ses|mes|nos|leurs|ces))/iu, 'tout le monde'],
+    [
+      /^(?:Le|La|L’)[a-zà-ÿ’ -]+ (?:a été|est) (?:ajoutée?|créée?|enregistrée?|envoyée?|renommée?|restaurée?|retirée?|supprimée?)\.$/u,
+      'noun and participle: « Groupe enregistré. »',
+    ],
+    [/\bdes gens\b/iu, 'des personnes'],
+    [/^Pas encore d[e’]/u, 'Aucun … pour le moment'],
+  ],
+  es: [
+    [/\bidentificador(?:es)?\b/iu, 'ID'],
+    [/\bpara siempre\b/iu, 'definitivamente'],
+    [/\bpor sí (?:solo|sola|mismo|misma)\b/iu, 'automáticamente'],
+    [/\b(?:tú|tus?|vosotros|vuestr[oa]s?)\b/iu, 'usted, su'],
+    [/^Todavía no hay ning/u, 'Aún no hay'],
+    [
+      /^(?:El|La) [a-zà-ÿ ]+ se ha (?:añadido|creado|eliminado|enviado|guardado|renombrado|restaurado)\.$/u,
+      'noun and participle: «Grupo guardado.»',
+    ],
+  ],
+};
+
+/** Words that English sentences spell otherwise, and signs set wrongly. */
+export const englishSlips: readonly (readonly [RegExp, string])[] = [
+  [/\p{L}'\p{L}/u, 'a straight apostrophe in place of “’”'],
+  [/(?<![:\w])"[^"]*"/u, 'straight quotation marks in place of “ ”'],
+  [/[^.]\.\.\.(?!\.)/u, 'three dots in place of “…”'],
+  [/(?<=\S) [,;:!?.](?=\s|$)/u, 'a space before a sign'],
+  [/ {2}/u, 'two spaces'],
+  [/\d %/u, 'a space before %'],
+];
+
+export const mostWords = 25;
+
+/** The words of each sentence of a text; a placeholder counts as one. */
+export function wordsOfSentences(text: string): number[] {
+  return text
+    .split(/(?<=[.!?…:;])\s+(?=[\p{Lu}«“¿¡{])/u)
+    .map((sentence) => sentence.split(/[\s\u00A0\u202F]+/u).filter((word) => /[\p{L}\d]/u.test(word)).length);
+}
