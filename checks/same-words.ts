@@ -124,5 +124,7 @@ export const keptAsGiven: readonly string[] = [
   "Retourner sur la page d'accueil",
   "Erreur lors du traitement de l'image",
   'Chargement...',
+  'Your session will expire in less than 5 minutes...',
+  'Your session has expired. You will be redirected to the login page...',
   'You are not allowed to delete this group... Ask its manager or an administrator.',
 ];

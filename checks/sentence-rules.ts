@@ -10,7 +10,7 @@ export const otherNouns: Readonly<Record<string, readonly (readonly [RegExp, str
     [/\be[-‑]mails?\b/iu, 'email'],
     [/(?<![-‑])\bmails?\b(?! server)(?!\})/iu, 'email'],
     [/\bidentifiers?\b/iu, 'ID'],
-    [/\bobjections?\b/iu, 'appeal'],
+    [/(?<!\{)\bobjections?\b/iu, 'appeal'],
     [/\bpresent password\b/iu, 'current password'],
     [/\bmailbox\b/iu, 'inbox'],
     [/\bterms of use\b/iu, 'general conditions'],

@@ -19,7 +19,7 @@ export const privacy: PrivacyText<typeof retention> = {
     ],
     [
       'Sign-in by a provider',
-      'If you sign in with this site’s sign-in provider: its address, its identifier for you, and the dates of your first and last sign-in.',
+      'If you sign in with this site’s sign-in provider: its address, its ID for you, and the dates of your first and last sign-in.',
     ],
     [
       'Attempts',

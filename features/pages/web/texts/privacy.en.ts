@@ -211,7 +211,7 @@ export const privacyEnglish = (rows: PrivacyRows): PageText => ({
             'Rectification: you can correct your data yourself in [your account](/client).',
             'Erasure: delete items one by one, or everything by closing your account there. [For how long](#retention) explains what remains then, and until when.',
             'Portability: the same [export](/client#export) contains your data and content in common machine-readable formats (JSON, HTML and the files themselves). You do not need to request it.',
-            'Restriction and objection: tell us what you object to and why; while we examine it, you can ask us not to use the data.',
+            'Restriction and right to object: tell us what you object to and why; while we examine it, you can ask us not to use the data.',
             'Complaint: you can contact the data protection authority of the country you live in, such as the CNIL in France or the AEPD in Spain.',
           ],
         },
