@@ -14,12 +14,12 @@ import { codesFor } from '../languages.ts';
 import { policy } from '../policy.ts';
 import { cursorText, readCursor, type Place } from './cursor.ts';
 import { spanOf } from './date-range.ts';
+import { previewOfItem } from './preview-store.ts';
 import { searchPlaces, type SearchedPlaces } from './search-places.ts';
 import {
   countChosen,
   countRepeats,
   isInOneIndex,
-  previewOfItem,
   putInTurn,
   readGatheredPage,
   readItems,

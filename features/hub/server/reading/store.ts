@@ -1,12 +1,11 @@
-import sql, { empty, join, raw, type Sql } from 'sql-template-tag';
+import sql, { empty, raw, type Sql } from 'sql-template-tag';
 import { memberGroupIds } from '#features/groups/server/public-api.ts';
 import { languages, type Language } from '#platform/contract/language.ts';
 import type { Queries } from '#platform/server/db.ts';
-import type { HubPreview, HubSource } from '#platform/server/hub-source.ts';
+import type { HubPreview } from '#platform/server/hub-source.ts';
 import { rooms } from '#platform/server/live-rooms.ts';
 import type { AskedSearch, Stretch } from '#platform/server/search/asked-search.ts';
 import { mark, quoted } from '#platform/server/search/lexemes.ts';
-import type { Viewer } from '#platform/server/viewer.ts';
 import type { HubSort } from '../../contract/kinds.ts';
 import { codesFor } from '../languages.ts';
 import { namesScope } from '../scopes.ts';
@@ -282,15 +281,6 @@ export function readPlaces(queries: Queries, selection: Selection, places: reado
   const items = places.map(({ item }) => item);
   const rows = sql`select e.item, e.${orders[sort].column} as key from hub_items e where e.item = any(${items}::bigint[])`;
   return queries.many<HydratedRow>(hydrated(rows, selection, sort));
-}
-
-/** A select of the preview of an item `i`, of all kinds that give theirs in SQL. */
-export function previewOfItem(sources: readonly Pick<HubSource, 'kind' | 'previewOf'>[], viewer: Viewer): Sql | undefined {
-  const selects = sources.flatMap(({ kind, previewOf }) =>
-    // Evaluated for things of the kind alone: IDs of others are written otherwise.
-    previewOf ? [previewOf(viewer, sql`case when i.kind = ${kind} then i.id end`)] : [],
-  );
-  return selects.length > 0 ? join(selects, ' union all ') : undefined;
 }
 
 /** Adds to the places of a page what is shown of each item. Names are read as they are now. */

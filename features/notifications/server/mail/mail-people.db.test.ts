@@ -72,7 +72,10 @@ test('NO-03 NO-01 who never chose is told by one mail a week, in their language,
   const mails = await mailedAfter('8 days');
   expect(mails).toHaveLength(1);
   const [mail] = mails;
-  expect(mail).toMatchObject({ to: expect.stringContaining('@example.org'), subject: 'Résumé de la semaine\u00a0: 14 nouvelles notifications' });
+  expect(mail).toMatchObject({
+    to: expect.stringContaining('@example.org'),
+    subject: 'Résumé de la semaine\u00a0: 14 nouvelles notifications',
+  });
   expect(mail?.text.match(/^• /gm)).toHaveLength(mostLines);
   expect(mail?.text).toContain('Ana a publié «\u00a0Note 14\u00a0»');
   expect(mail?.text).toContain(`Vous appartenez à ${group.groupName}.`);
