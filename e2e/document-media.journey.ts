@@ -60,7 +60,7 @@ test('DO-02 DO-05 DO-07 a picture is pasted and a recording dropped, both outliv
 
   await page.getByRole('button', { name: 'Publish', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: 'Publish this document' });
-  await expect(dialog.getByText(/files? (is|are) not here yet/)).toBeVisible();
+  await expect(dialog.getByText(/files? (is|are) still uploading/)).toBeVisible();
   await expect(dialog.getByRole('button', { name: 'Publish', exact: true })).toBeDisabled();
   await page.keyboard.press('Escape');
 

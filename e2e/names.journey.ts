@@ -57,7 +57,7 @@ test('AC-15 AC-02 a name that looks like another one, or that nobody sees, is re
   await field('password').fill(who.password);
   await field('acceptTerms').check();
   await page.getByRole('button', { name: 'Create account' }).click();
-  await expect(page.getByText('This holds characters that cannot be seen').first()).toBeVisible();
+  await expect(page.getByText('This contains invisible characters').first()).toBeVisible();
   await field('name').fill('Somebody');
   await page.getByRole('button', { name: 'Create account' }).click();
   await expect(page.getByText('This username is taken or too similar to an existing one. Choose another one.').first()).toBeVisible();
@@ -145,7 +145,7 @@ test('AC-15 NE-23 a clause in two directions is read in the same order on the sc
   await lookAt(page, 'names-session');
   await page.getByRole('button', { name: 'Propose a clause' }).click();
   await page.getByLabel('Text of the clause').fill('pays \u202E001\u202C euros');
-  await expect(page.getByText('This holds characters that cannot be seen')).toBeVisible();
+  await expect(page.getByText('This contains invisible characters')).toBeVisible();
 
   const [{ id } = { id: '' }] = (await manager.get<{ state: { clauses: { id: string }[] } }>(path)).state.clauses;
   const textHash = createHash('sha256').update(text).digest('hex');

@@ -69,7 +69,7 @@ test('DO-07 GR-09 a public document is published to a public group too, whose pa
   await ana.page.getByRole('button', { name: 'Publish', exact: true }).click();
   const dialog = ana.page.getByRole('dialog');
   await dialog.getByRole('radio', { name: 'Everyone' }).check();
-  await dialog.getByRole('group', { name: 'Show it in these groups too' }).getByRole('checkbox', { name: 'Beacon quay' }).check();
+  await dialog.getByRole('group', { name: 'Also share with these groups' }).getByRole('checkbox', { name: 'Beacon quay' }).check();
   await expectAccessible(ana.page);
   await lookAt(ana.page, 'publish-public');
   await dialog.getByRole('button', { name: 'Publish', exact: true }).click();

@@ -78,7 +78,7 @@ test('GA-02 pictures that are being uploaded outlive a tunnel, a reload and anot
   const asked: string[] = [];
   page.on('dialog', (dialog) => asked.push(dialog.type()));
   await page.reload();
-  await expect(corner.getByText(/files? on (their|its) way/)).toBeVisible();
+  await expect(corner.getByText(/^Uploading \d+ files?/)).toBeVisible();
   await network.send('Network.emulateNetworkConditions', { ...slow, offline: true });
   await network.send('Network.emulateNetworkConditions', { ...slow, uploadThroughput: -1 });
 

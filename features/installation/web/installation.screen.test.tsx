@@ -128,14 +128,14 @@ test('AD-07 a limit is changed for settled and new accounts, and goes back to wh
   expect(last(screen)).toEqual({ call: 'PUT /api/admin/limits/documents', body: { quota: { whole: 20, small: 2 } } });
   expect(screen.toasts()).toEqual([en['limits.saved']]);
   expect(document.querySelector('dialog')).toBeNull();
-  await screen.press('Change the limit: Groups managed');
+  await screen.press('Change the limit: Groups one person can manage');
   expect([
     screen.find<HTMLInputElement>('[name="quota.whole"]').value,
     screen.find<HTMLInputElement>('[name="quota.small"]').value,
   ]).toEqual(['7', '1']);
   await screen.press('Reset to server settings (100, 5)');
   expect(last(screen)).toEqual({ call: 'PUT /api/admin/limits/groups', body: { quota: null } });
-  await screen.press('Change the limit: Groups managed');
+  await screen.press('Change the limit: Groups one person can manage');
   await screen.press(en.cancel);
   expect(document.querySelector('dialog')).toBeNull();
 });
