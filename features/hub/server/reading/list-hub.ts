@@ -16,6 +16,7 @@ import { cursorText, readCursor, type Place } from './cursor.ts';
 import { spanOf } from './date-range.ts';
 import { previewOfItem } from './preview-store.ts';
 import { searchPlaces, type SearchedPlaces } from './search-places.ts';
+import { readState, type HubState } from './state-store.ts';
 import {
   countChosen,
   countRepeats,
@@ -26,8 +27,6 @@ import {
   readPage,
   readPageInTurn,
   readPlaces,
-  readState,
-  type HubState,
   type HydratedRow,
   type PageOrder,
   type Selection,

@@ -7,7 +7,8 @@ import { testHouse } from '#platform/server/testing/house.ts';
 import { scansOf } from '#platform/server/testing/plan-of.ts';
 import { hubFeature } from '../feature.ts';
 import { anEntry, copyItem, createNotes, notes, tellNote } from '../testing.ts';
-import { countChosen, findPlaces, readItems, readPage, readState } from './store.ts';
+import { readState } from './state-store.ts';
+import { countChosen, findPlaces, readItems, readPage } from './store.ts';
 
 const things = 4_000;
 const pageLength = 20;

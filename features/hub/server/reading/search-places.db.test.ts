@@ -12,7 +12,8 @@ import { hubSorts } from '../../contract/kinds.ts';
 import { hubFeature } from '../feature.ts';
 import { anEntry, copyItem, createNotes, notes, tellNote } from '../testing.ts';
 import { searchPlaces } from './search-places.ts';
-import { readState, type Selection } from './store.ts';
+import { readState } from './state-store.ts';
+import { type Selection } from './store.ts';
 
 const things = 1_500;
 const dayMs = 86_400_000;

@@ -8,7 +8,7 @@ import { testHouse } from '#platform/server/testing/house.ts';
 import { hubFeature } from '../feature.ts';
 import { anEntry, createNotes, notes, tellNote } from '../testing.ts';
 import { searchPlaces } from './search-places.ts';
-import { readState } from './store.ts';
+import { readState } from './state-store.ts';
 
 test('HU-01 HU-02 whom a thing is for is the same by the index as by the thing, in the private Hub and in the public one', async () => {
   const own = await testDatabase();

@@ -8,22 +8,8 @@ import type { AskedSearch, Stretch } from '#platform/server/search/asked-search.
 import { mark, quoted } from '#platform/server/search/lexemes.ts';
 import type { HubSort } from '../../contract/kinds.ts';
 import { codesFor } from '../languages.ts';
-import { namesScope } from '../scopes.ts';
 import type { Place } from './cursor.ts';
 import type { Span } from './date-range.ts';
-
-/** What a reader's Hub stands on at a moment. */
-export interface HubState {
-  now: string;
-  /** The scopes that reach the reader. */
-  scopes: number[];
-  /** How many entries they hold of the kinds asked for; a thing in several of them counts several times. */
-  entries: number;
-  /** Grows whenever anything in these scopes changes, or a name that the Hub shows. */
-  revision: number;
-  /** Languages that come first; none, where nobody has put them or nobody was asked about. */
-  first: Language[];
-}
 
 /** What is asked of the Hub, but for the page. */
 export interface Selection {
@@ -75,31 +61,6 @@ const beginnings: Record<HubSort, Place> = {
   updated: { key: 'infinity', item: Number.MAX_SAFE_INTEGER },
   title: { key: '', item: 0 },
 };
-
-/**
- * Reads which scopes reach the reader now, with their counts and revision, in one query. Written without arrays from
- * outside where it can be: guessing at those, PostgreSQL would plan it anew each time, which takes longer than running it.
- * `orderedFor` is whose languages come first.
- */
-export function readState(
-  queries: Queries,
-  readerId: string | null,
-  kinds: readonly string[] | undefined,
-  orderedFor: string | null = null,
-): Promise<HubState> {
-  const reaching =
-    readerId === null
-      ? sql`s.name = 'public'`
-      : sql`s.name = any(array(select 'group:' || group_id from ${memberGroupIds(readerId)} as mine) || ${rooms.user(readerId)}::text)`;
-  return queries.one<HubState>(sql`
-    select now() as now, coalesce(array_agg(distinct s.id), '{}') as scopes,
-      coalesce(sum(c.entries) filter (where ${kinds ? sql`c.kind = any(${kinds}::text[])` : sql`c.kind = ''`}), 0) as entries,
-      coalesce(sum(c.revision) filter (where c.kind = ''), 0)
-        + (select coalesce(sum(revision), 0) from hub_counters where scope = ${raw(String(namesScope))}) as revision,
-      ${orderedFor === null ? sql`'{}'::text[]` : sql`coalesce((select languages from hub_readers where user_id = ${orderedFor}), '{}')`} as first
-    from hub_scopes s join hub_counters c on c.scope = s.id and ${kinds ? sql`(c.kind = '' or c.kind = any(${kinds}::text[]))` : sql`c.kind = ''`}
-    where ${reaching}`);
-}
 
 /** How many of the entries repeat a thing that another of the reader's scopes holds already. */
 export async function countRepeats(queries: Queries, { scopes, kinds }: Selection): Promise<number> {

@@ -1,0 +1,44 @@
+import sql, { raw } from 'sql-template-tag';
+import { memberGroupIds } from '#features/groups/server/public-api.ts';
+import type { Language } from '#platform/contract/language.ts';
+import type { Queries } from '#platform/server/db.ts';
+import { rooms } from '#platform/server/live-rooms.ts';
+import { namesScope } from '../scopes.ts';
+
+/** What a reader's Hub stands on at a moment. */
+export interface HubState {
+  now: string;
+  /** The scopes that reach the reader. */
+  scopes: number[];
+  /** How many entries they hold of the kinds asked for; a thing in several of them counts several times. */
+  entries: number;
+  /** Grows whenever anything in these scopes changes, or a name that the Hub shows. */
+  revision: number;
+  /** Languages that come first; none, where nobody has put them or nobody was asked about. */
+  first: Language[];
+}
+
+/**
+ * Reads which scopes reach the reader now, with their counts and revision, in one query. Written without arrays from
+ * outside where it can be: guessing at those, PostgreSQL would plan it anew each time, which takes longer than running it.
+ * `orderedFor` is whose languages come first.
+ */
+export function readState(
+  queries: Queries,
+  readerId: string | null,
+  kinds: readonly string[] | undefined,
+  orderedFor: string | null = null,
+): Promise<HubState> {
+  const reaching =
+    readerId === null
+      ? sql`s.name = 'public'`
+      : sql`s.name = any(array(select 'group:' || group_id from ${memberGroupIds(readerId)} as mine) || ${rooms.user(readerId)}::text)`;
+  return queries.one<HubState>(sql`
+    select now() as now, coalesce(array_agg(distinct s.id), '{}') as scopes,
+      coalesce(sum(c.entries) filter (where ${kinds ? sql`c.kind = any(${kinds}::text[])` : sql`c.kind = ''`}), 0) as entries,
+      coalesce(sum(c.revision) filter (where c.kind = ''), 0)
+        + (select coalesce(sum(revision), 0) from hub_counters where scope = ${raw(String(namesScope))}) as revision,
+      ${orderedFor === null ? sql`'{}'::text[]` : sql`coalesce((select languages from hub_readers where user_id = ${orderedFor}), '{}')`} as first
+    from hub_scopes s join hub_counters c on c.scope = s.id and ${kinds ? sql`(c.kind = '' or c.kind = any(${kinds}::text[]))` : sql`c.kind = ''`}
+    where ${reaching}`);
+}
