@@ -85,7 +85,7 @@ test('GA-02 pictures that are being uploaded outlive a tunnel, a reload and anot
   // It goes on while one looks at something else, and another tab shows it too.
   await page.getByRole('link', { name: 'Galleries', exact: true }).first().click();
   await page.waitForURL('**/media');
-  await expect(corner.getByText(/^\d files? ha(s|ve) arrived: From the window$/)).toBeVisible({ timeout: scaled(60_000) });
+  await expect(corner.getByText(/^\d files? uploaded: From the window$/)).toBeVisible({ timeout: scaled(60_000) });
   expect(asked).toEqual([]);
   const fileNames = async () => {
     const { items } = await api.get<{ items: { own: { fileName: string } }[] }>(`/api/galleries/${id}`);
@@ -94,7 +94,7 @@ test('GA-02 pictures that are being uploaded outlive a tunnel, a reload and anot
   await expect.poll(fileNames, { timeout: scaled(60_000) }).toEqual(names);
   // Nothing of it is left on the device.
   await expect.poll(() => page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes(':upload:')))).toEqual([]);
-  await corner.getByRole('link', { name: /arrived: From the window/ }).click();
+  await corner.getByRole('link', { name: /uploaded: From the window/ }).click();
   await page.waitForURL(`**/media/${id}`);
   await expect(page.getByRole('main').getByRole('link', { name: /^Picture \d/ })).toHaveCount(5);
 });
