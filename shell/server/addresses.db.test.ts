@@ -274,12 +274,12 @@ test('GR-09 codes of links are tried from one network by pages as by calls; whoe
   const { address } = await made(`/api/groups/${id}/invitations`, { days: null, maxUses: null });
   const read = (url: string, remoteAddress: string) => http.inject({ url, remoteAddress, headers: { 'accept-language': 'en' } });
   const [here, elsewhere] = ['203.0.113.7', '198.51.100.7'];
-  expect((await read('/join/nothing-of-the-kind', here)).body).toContain('This invitation is not valid');
+  expect((await read('/join/nothing-of-the-kind', here)).body).toContain('This invitation no longer works');
   for (let tried = 1; tried < attemptLimits.invitationAddress.points; tried += 1)
     expect((await read('/api/invitations/nothing-of-the-kind', here)).statusCode).toBe(404);
   expect((await read(new URL(address).pathname, here)).body).not.toContain('Quiet quay');
   const shown = await read(new URL(address).pathname, elsewhere);
-  expect(shown.body).toContain('You are invited to Quiet quay');
+  expect(shown.body).toContain('You’re invited to join Quiet quay');
   expect(shown.headers['cache-control']).toBe('no-store');
 });
 

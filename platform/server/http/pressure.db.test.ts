@@ -100,7 +100,7 @@ test('OP-05 when too much comes, reading goes on and is answered, writing is tol
   expect(db.waitedMs()).toBeLessThan(3_000);
   letGo();
   expect([put.statusCode, put.headers['retry-after']]).toEqual([503, '3']);
-  expect(put.json<Problem>()).toMatchObject({ code: 'server.busy', title: expect.stringContaining('demasiadas peticiones') });
+  expect(put.json<Problem>()).toMatchObject({ code: 'server.busy', title: expect.stringContaining('El sitio está muy ocupado') });
   expect((await Promise.all(readings)).map(({ statusCode }) => statusCode)).toEqual([200, 200]);
   expect(db.waitedMs()).toBe(0);
   expect((await http.inject({ method: 'POST', url: '/api/things', headers: as('cleo') })).statusCode).toBe(200);

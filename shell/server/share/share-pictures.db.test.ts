@@ -62,7 +62,7 @@ describe('pictures of shared addresses', () => {
     for (const [page, title] of [
       ['/', 'Meet, publish and agree'],
       ['/?lang=fr', 'Se rencontrer, publier, s’accorder'],
-      ['/flux', 'Hub: what is new for everybody'],
+      ['/flux', 'Public Hub'],
       [documentAt(id), 'What “the tide” & the moon <bring>'],
     ] as const) {
       const told = await sharedAs(page);

@@ -78,7 +78,7 @@ test('NO-03 NO-01 who never chose is told by one mail a week, in their language,
   });
   expect(mail?.text.match(/^• /gm)).toHaveLength(mostLines);
   expect(mail?.text).toContain('Ana a publié «\u00a0Note 14\u00a0»');
-  expect(mail?.text).toContain(`Vous appartenez à ${group.groupName}.`);
+  expect(mail?.text).toContain(`Vous êtes membre de ${group.groupName}.`);
   expect(mail?.text).toContain('et 2 autres.');
   expect(mail?.text).not.toMatch(/Read already|Taken back|Note 2\b/);
   expect(mail?.html).toContain('lang="fr"');
