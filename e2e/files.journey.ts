@@ -40,7 +40,7 @@ test('FI-01 FI-02 FI-03 FI-04 FI-07 a file is handed over with advice on its nam
   await expect(dialog.getByText('Tip: names without accents or special characters work everywhere.')).toBeVisible();
   const name = dialog.getByLabel('File name');
   await name.fill('été.ods');
-  await expect(dialog.getByText(/Advice: at most/)).toBeHidden();
+  await expect(dialog.getByText(/Tip: use at most/)).toBeHidden();
   await dialog.getByRole('button', { name: 'Use “ete.ods”' }).click();
   await expect(name).toHaveValue('ete.ods');
   await name.fill('été.ods');

@@ -66,7 +66,7 @@ test('GR-10 a new group tells its manager what to do first; what is written and 
   await ana.page.goto(`/network/${group.id}`);
   await ana.page.getByRole('button', { name: 'Start a negotiation' }).click();
   const starting = ana.page.getByRole('dialog', { name: 'Start a session' });
-  await expect(starting.getByRole('combobox', { name: 'Who may join' })).toHaveValue(group.id);
+  await expect(starting.getByRole('combobox', { name: 'Who can join' })).toHaveValue(group.id);
   await starting.getByRole('textbox', { name: 'Agenda' }).fill('Berths for the winter');
   await starting.getByRole('button', { name: 'Start the session' }).click();
   await ana.page.waitForURL(/\/negociation\/\w+$/);
