@@ -217,7 +217,7 @@ test('ME-03 ME-05 a message that is refused says so and keeps its text; a blocke
   await ana.page.goto(`/messenger/${group.id}/${bobApi.user.id}`);
   await expect(ana.page.getByRole('textbox', { name: 'Write to Bob' })).toBeVisible();
   await say(ana.page, 'Are you there?');
-  await expect(ana.page.getByText('You can write again once Bob answers.')).toBeVisible();
+  await expect(ana.page.getByText('Your message was sent as a request. You can write again once Bob replies.')).toBeVisible();
   await bob.page.goto(`/messenger/${id}`);
   await expect(messages(bob.page)).toHaveText([/Are you there\?/]);
   await expect(bob.page.getByText('Ana would like to message you privately')).toBeVisible();
@@ -238,7 +238,7 @@ test('ME-03 ME-05 a message that is refused says so and keeps its text; a blocke
     timeout: scaled(40_000),
   });
   await expect(messages(ana.page).last()).toContainText('A word that must not be lost');
-  await expect(ana.page.getByText('This conversation is closed.')).toBeVisible();
+  await expect(ana.page.getByRole('region', { name: 'Messages', exact: true }).getByText('This conversation is closed.')).toBeVisible();
   await expectAccessible(ana.page);
   await lookAt(ana.page, 'messenger-refused');
 

@@ -221,7 +221,7 @@ test('SH-10 NE-11 a running negotiation is one touch away from a document, on th
   await bob.page.waitForURL('**/propos');
   await expect(running(bob.page).getByRole('link', { name: '1 more in progress' })).toHaveAttribute('href', '/negociation');
   await bob.page.setViewportSize({ width: 1280, height: 800 });
-  await expect(sideBar(bob.page).getByRole('link', { name: 'Negotiate 2 under way' })).toBeVisible();
+  await expect(sideBar(bob.page).getByRole('link', { name: 'Negotiate 2 in progress' })).toBeVisible();
 
   // In the Hub of a phone it stands in the strip of what waits, and not once more below.
   await bob.page.goto('/panel');
