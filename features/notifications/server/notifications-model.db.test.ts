@@ -7,7 +7,7 @@ import { aPerson } from '#features/accounts/server/testing.ts';
 import { memberLeft } from '#features/groups/server/domain-events.ts';
 import { groups } from '#features/groups/server/feature.ts';
 import { removeMembership } from '#features/groups/server/membership/store.ts';
-import { membersOf, memberGroupIds } from '#features/groups/server/public-api.ts';
+import { membersOf } from '#features/groups/server/public-api.ts';
 import { askerOf } from '#features/groups/server/testing.ts';
 import { defineDomainEvent } from '#platform/server/domain-events.ts';
 import { newId } from '#platform/server/id.ts';
@@ -44,8 +44,8 @@ const aboutReplies: NotificationSource = {
         : [];
     }),
   ],
-  holds: (viewer) =>
-    sql`exists (select from model_notes t where t.id = note.thing_id and not t.is_hidden and t.group_id in ${memberGroupIds(viewer.id)})`,
+  // Nothing of groups: what came through one holds only while the person belongs to it, whatever the kind says.
+  holds: () => sql`exists (select from model_notes t where t.id = note.thing_id and not t.is_hidden)`,
 };
 const aboutShares: NotificationSource = {
   ...aboutNotes,
