@@ -66,7 +66,18 @@ function Received({ letter }: { letter: ReceivedLetter }) {
     // A membership changes what is seen everywhere.
     await client.invalidateQueries(answer === 'accept' || answer === 'leave' ? undefined : receivedInvitationsQuery());
   }
-  const isNone = chosenGroups.length === 0;
+  const button = (answer: MembershipAnswer, text: string, name: string, variant: 'primary' | 'secondary' | 'quiet') => (
+    <BusyButton
+      size="small"
+      variant={variant}
+      className={variant === 'quiet' ? 'text-danger' : undefined}
+      disabled={chosenGroups.length === 0}
+      aria-label={name}
+      onPress={() => give(answer)}
+    >
+      {text}
+    </BusyButton>
+  );
   return (
     <Card as="li" className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <div className="flex items-center gap-3">
@@ -84,50 +95,14 @@ function Received({ letter }: { letter: ReceivedLetter }) {
       <div className="flex flex-wrap gap-2">
         {kind === 'invited' ? (
           <>
-            <BusyButton size="small" disabled={isNone} aria-label={t('received.acceptNamed', { inviter })} onPress={() => give('accept')}>
-              {t('letter.accept')}
-            </BusyButton>
-            <BusyButton
-              size="small"
-              variant="secondary"
-              disabled={isNone}
-              aria-label={t('received.declineNamed', { inviter })}
-              onPress={() => give('decline')}
-            >
-              {t('letter.decline')}
-            </BusyButton>
-            <BusyButton
-              size="small"
-              variant="quiet"
-              className="text-danger"
-              disabled={isNone}
-              aria-label={t('received.blockNamed', { inviter })}
-              onPress={() => give('block')}
-            >
-              {t('letter.block')}
-            </BusyButton>
+            {button('accept', t('letter.accept'), t('received.acceptNamed', { inviter }), 'primary')}
+            {button('decline', t('letter.decline'), t('received.declineNamed', { inviter }), 'secondary')}
+            {button('block', t('letter.block'), t('received.blockNamed', { inviter }), 'quiet')}
           </>
         ) : (
           <>
-            <BusyButton
-              size="small"
-              variant="secondary"
-              disabled={isNone}
-              aria-label={t('received.stayNamed', { groups: names })}
-              onPress={() => give('stay')}
-            >
-              {t('received.stay')}
-            </BusyButton>
-            <BusyButton
-              size="small"
-              variant="quiet"
-              className="text-danger"
-              disabled={isNone}
-              aria-label={t('received.leaveNamed', { groups: names })}
-              onPress={() => give('leave')}
-            >
-              {t('letter.leave')}
-            </BusyButton>
+            {button('stay', t('received.stay'), t('received.stayNamed', { groups: names }), 'secondary')}
+            {button('leave', t('letter.leave'), t('received.leaveNamed', { groups: names }), 'quiet')}
           </>
         )}
       </div>
