@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { median, load } from './load.ts';
+import { copyOfFolder } from './data-folder.ts';
 import { printTable } from './table.ts';
 
 const root = join(import.meta.dirname, '..');
@@ -71,12 +72,15 @@ export async function benchAgainst(commit: string, { items, rounds, seconds, onl
     ]);
   } finally {
     await ceiling.stop();
-    for (const { product } of Object.values(running)) await product.stop();
+    for (const { product, remove } of Object.values(running)) {
+      await product.stop();
+      remove();
+    }
   }
 }
 
 async function open(bench: Bench, items: number, publishSeconds: number) {
-  const folder = await bench.dataFolder(items);
+  const { folder, remove } = copyOfFolder(await bench.dataFolder(items));
   await (await bench.startProduct(folder)).stop();
   const product = await bench.startProduct(folder);
   const url = bench.databaseUrl(folder);
@@ -85,7 +89,7 @@ async function open(bench: Bench, items: number, publishSeconds: number) {
     ...(await bench.readings(product, url, ana)),
     'API: publish to a group': await bench.publishing(product, url, bob, publishSeconds * 1500),
   };
-  return { product, url, ana, bob, targets };
+  return { product, url, ana, bob, targets, remove };
 }
 
 async function printPublishing(

@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -37,6 +38,19 @@ export async function dataFolder(items: number): Promise<string> {
   if (isFilled) return folder;
   console.log(`made ${items.toLocaleString('en')} items in ${Math.round((performance.now() - since) / 1000)} s`);
   return folder;
+}
+
+/**
+ * A copy of a data folder for one measurement, beside it. A measurement that publishes leaves tens of thousands of documents behind, which would
+ * slow the next one down.
+ */
+export function copyOfFolder(folder: string): { folder: string; remove: () => void } {
+  const copy = `${folder}-copy`;
+  const remove = () => rmSync(copy, { recursive: true, force: true });
+  remove();
+  // With owners, modes and times: the database belongs to another user.
+  execFileSync('cp', ['-a', folder, copy]);
+  return { folder: copy, remove };
 }
 
 /** The address of the database that runs on a data folder, for measuring beside the product; for its owner, who may do more, or as the product. */

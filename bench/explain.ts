@@ -4,7 +4,7 @@ import { createLog } from '#platform/server/log.ts';
 import { startPostgres } from '#platform/server/postgres/start-postgres.ts';
 import { signIn } from './client.ts';
 import { bytesOf, timesOf } from './cost.ts';
-import { databaseUrl, dataFolder } from './data-folder.ts';
+import { copyOfFolder, databaseUrl, dataFolder } from './data-folder.ts';
 import { reader, writer } from './fill.ts';
 import { median, type Target } from './load.ts';
 import { startProduct } from './processes.ts';
@@ -23,7 +23,7 @@ const delayMs = 40;
  */
 export async function benchExplain(items: number, isQuick: boolean, only: string): Promise<void> {
   const calls = isQuick ? 300 : 1_500;
-  const folder = await dataFolder(items);
+  const { folder, remove } = copyOfFolder(await dataFolder(items));
   const postgres = await startPostgres({ dataDir: folder, log: createLog({ level: 'warn' }) });
   const proxy = await startSlowProxy(databaseUrl(folder));
   const metricsPort = await freePort();
@@ -58,6 +58,7 @@ export async function benchExplain(items: number, isQuick: boolean, only: string
     await product.stop();
     proxy.stop();
     await postgres.stop();
+    remove();
   }
 }
 

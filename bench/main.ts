@@ -4,7 +4,7 @@ import { benchAgainst } from './against.ts';
 import { benchBackup } from './backup.ts';
 import { signIn } from './client.ts';
 import { benchConversations } from './conversations.ts';
-import { databaseUrl, dataFolder } from './data-folder.ts';
+import { copyOfFolder, databaseUrl, dataFolder } from './data-folder.ts';
 import { benchExplain } from './explain.ts';
 import { reader, writer } from './fill.ts';
 import { firstViews, firstViewTitle } from './first-view.ts';
@@ -114,7 +114,7 @@ if (positionals.includes('views')) {
 }
 const bySize = new Map<number, Record<string, number>>();
 for (const size of sizes) {
-  const folder = await dataFolder(size);
+  const { folder, remove } = copyOfFolder(await dataFolder(size));
   await (await startProduct(folder)).stop();
   const product = await startProduct(folder);
   const url = databaseUrl(folder);
@@ -155,6 +155,7 @@ for (const size of sizes) {
   } finally {
     await ceiling.stop();
     await product.stop();
+    remove();
   }
 }
 
