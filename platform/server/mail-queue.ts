@@ -61,7 +61,7 @@ export async function failedAddresses(db: Queries, addresses: readonly string[])
   return new Set(rows.map(({ to }) => to));
 }
 
-/** Which of these mails, by whom they go to and the instant of the transaction that queued them, could not be sent so far. Of other mails to the same address nothing is told. */
+/** Which of these mails, by whom they go to and the instant of the transaction that queued them, could not be sent so far. Other emails to the same address are left out. */
 export async function failedMails(db: Queries, sent: readonly { to: string; at: string }[]): Promise<Set<string>> {
   if (sent.length === 0) return new Set();
   const rows = await db.many<{ to: string }>(sql`

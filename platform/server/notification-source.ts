@@ -53,7 +53,7 @@ export interface NotificationSource {
   kind: string;
   /** Whether it tells somebody that they were named; whoever wants to hear of mentions alone hears it. */
   isMention?: true;
-  /** What a person addresses to others. Whoever blocks that person, or is blocked by them, is not notified. */
+  /** What a person addresses to others. People who block that person, or are blocked by them, are not notified. */
   isFromPerson?: true;
   /** Its feature mails it at once by itself, so that a mail at once leaves it out. */
   hasOwnMail?: true;

@@ -15,7 +15,7 @@ export interface NamedPeople {
   happens: string;
   /** What of it may reach anybody; beyond that who is listed or shares a group with the caller; and, of these, who blocked the caller. Nothing that is not named. */
   reaches?: { anybody?: readonly Reach[]; groupMembers?: readonly Reach[]; blockers?: readonly Reach[] };
-  /** A username that is taken is told as such, whoever has it. */
+  /** A taken username is reported as taken, whether or not its owner is visible. */
   tellsUsernames?: true;
 }
 

@@ -27,7 +27,7 @@ const errorOf = (work: Promise<unknown>): Promise<unknown> =>
 const explained = async (error: unknown, viewer = aViewer(), identifyAgain = here) =>
   (await explainRace(error, { db: own.db, viewer, identifyAgain })) as { code?: unknown };
 
-test('SE-02 ER-02 a reference to a row that is gone is told by the table of the row', async () => {
+test('SE-02 ER-02 the error of a reference to a deleted row names the table of that row', async () => {
   const inserting = (text: ReturnType<typeof sql>) => errorOf(own.db.run(text));
   for (const [text, code] of [
     [sql`insert into boat_captains (user_id) values ('NOBODYYY')`, 'person.gone'],

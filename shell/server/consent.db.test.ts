@@ -38,7 +38,7 @@ const of = (who: string) => targets.find((target) => target.who === who) as Targ
 
 beforeAll(async () => {
   cast = await callCast(features);
-  // Whoever signs up by themselves is a settled account after a day; what new ones may not, others may.
+  // A registered account is settled after a day; then it can do what new ones cannot.
   stage = await setStage(cast, features, await readExamples(features));
   targets = await setTargets(stage);
   await mend(stage, targets);
@@ -48,7 +48,7 @@ afterAll(async () => {
   await cast?.drop();
 });
 
-test('GR-13 each call that takes an address, an ID or a name says what is told and what happens without a yes', () => {
+test('GR-13 each call that takes an address, an ID or a name declares what it reveals and what happens without consent', () => {
   const missing = stage.routes.flatMap(({ endpoint, rule, feature }) => {
     const fields = personFields(endpoint).filter(({ isOfPerson }) => isOfPerson);
     return fields.length === 0 || rule.who === 'administrator' || rule.people
@@ -221,7 +221,7 @@ test(
       for (const call of [`GET /api/designs/${id}/result`, `GET /api/designs/${id}`]) answers.push(await ask('owner', call));
       return answers.map((answer) => plainAnswer(answer, names).replace(/Designed \d+/g, 'Designed'));
     };
-    // First, since whoever is a member of a group of the attacker's is shown to them.
+    // First, since members of the attacker's groups are shown to the attacker.
     findings.push(
       ...(await findReached('a design', { reaches: { anybody: ['email', 'notification'] } }, async ({ names }) => {
         await converted(stage.house, viewer, await design(names));

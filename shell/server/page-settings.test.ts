@@ -32,7 +32,7 @@ test('AD-07 as long as nothing is other, pages are told the same object', () => 
   expect(settingsOf(house([]), source)).not.toBe(kept);
 });
 
-test('AC-16 pages are told where e-mails are kept here, since no server sends them', () => {
+test('AC-16 the settings of pages say that emails are stored here, since no server sends them', () => {
   expect(settingsOf(house([]), source).keepsMails).toBe(true);
   const sends = { ...config, smtpUrl: 'smtp://127.0.0.1:1' };
   expect(settingsOf({ config: sends, modules: { off: [], isOff: () => false } } as never, source).keepsMails).toBeUndefined();

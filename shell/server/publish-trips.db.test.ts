@@ -96,7 +96,7 @@ async function fewest(...how: ['private' | 'public', string?]) {
   return turns.toSorted((one, other) => one.trips + one.statements - other.trips - other.statements)[0];
 }
 
-test('DO-03 a document is published in four round trips to the database, with whoever asks, the outbox and search among them', async () => {
+test('DO-03 publishing a document takes four round trips to the database, including the session, the outbox and search', async () => {
   for (let turn = 0; turn < warmUps; turn += 1) await publish(await aText(), 'private');
   await publish(await aText(), 'public');
   expect(await fewest('private')).toEqual({ trips: 4, statements: 8 });

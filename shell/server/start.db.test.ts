@@ -124,7 +124,7 @@ test.each(programs)(
       expect((await get(path)).headers.get('cache-control')).toContain(name);
 
     running.kill('SIGTERM');
-    // Whoever sends people here notices first that it is no longer ready.
+    // The load balancer notices first that it is no longer ready.
     await expect.poll(async () => (await get('/api/health/ready')).status, { timeout: scaled(5_000) }).toBe(503);
     running.kill('SIGTERM');
     expect(await ended).toBe(0);

@@ -112,7 +112,7 @@ test('RE-01 an account that was never opened is warned and closed by the age of 
   expect([await isThere(old), await isThere(young)]).toEqual([false, true]);
 });
 
-test('RE-01 AD-09 whoever opens such an account after the warning keeps it', async () => {
+test('RE-01 AD-09 opening such an account after the warning keeps it', async () => {
   const [id = ''] = await invited(1);
   await own.db.run(sql`
     update users set created_at = now() - interval '3 years 5 days', closing_warned_at = now() - interval '31 days' where id = ${id}`);

@@ -6,7 +6,7 @@ import type { SignedInViewer, Viewer } from '#platform/server/viewer.ts';
 export const policy = definePolicy({
   'account.register': {
     who: 'anyone',
-    because: 'Anybody may join, or whoever is invited, or nobody, as those who run the site say.',
+    because: 'The administrators decide: everyone can register, only invited people, or no one.',
     people: {
       told: 'Whether a username is taken or reserved. Of an address nothing: it is answered alike whether it has an account or not.',
       happens:

@@ -35,7 +35,7 @@ test('AC-04 a link for a new password is asked for, and the answer is the same f
   expect(screen.find<HTMLInputElement>('[name=email]').value).toBe('');
 });
 
-test('AC-16 without a mail server nobody is told to look into their inbox: the administrator has the link', async () => {
+test('AC-16 without a mail server no page refers to an inbox: the administrator has the link', async () => {
   const settings = { ownerName: '', hostingName: '', publicUrl: '', modulesOff: [], isDevelopment: false, keepsMails: true as const };
   const page = (
     <SettingsContext value={settings}>

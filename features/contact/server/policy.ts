@@ -4,7 +4,7 @@ import { definePolicy } from '#platform/server/policy.ts';
 export const policy = definePolicy({
   'contact.write': {
     who: 'anyone',
-    because: 'Whoever has a question may ask it, with or without an account.',
+    because: 'Everyone can ask a question, with or without an account.',
     people: { told: 'Nothing.', happens: 'Nothing: the message goes to the administrators, with the address as it was typed.' },
   },
   'contact.list': { who: 'administrator', because: 'Messages are for those who run the site.' },

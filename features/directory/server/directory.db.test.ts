@@ -91,7 +91,7 @@ describe('managers', () => {
     await hide(ana);
     expect(ids(await managers(cleo, { q: person(ana).username }))).toEqual([]);
     expect(ids(await managers(ana, { q: person(ana).username }))).toEqual([person(ana).id]);
-    // Whoever manages a group is a manager, whatever their role.
+    // A person who manages a group counts as a manager, whatever their role.
     await own.db.run(sql`update users set role = 'member' where id = ${person(bob).id}`);
     expect(ids(await managers(cleo, { q: person(bob).username }))).toEqual([]);
     await aGroup(house, person(bob), { visibility: 'public' });

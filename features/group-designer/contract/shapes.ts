@@ -92,7 +92,7 @@ export const designResult = designHead.extend({
     z.object({
       id: z.string(),
       name: z.string(),
-      /** Asked by an address, only that address is given as the name until they agree, whoever it belongs to. */
+      /** If asked by address, the name is that address until the person agrees, with or without an account. */
       manager: z.object({ id: code.nullable(), name: z.string() }).nullable(),
       state: z.enum(requestStates),
       /** Why it could not be founded: the code of an error. */
@@ -208,7 +208,7 @@ export const preview = z.object({
     z.object({
       id: z.string(),
       memberCount: z.int(),
-      /** Who has to agree to manage it: somebody by their ID, or an address as it was typed, whoever it belongs to. */
+      /** Who has to agree to manage it: a person by ID, or an address as typed, with or without an account. */
       asked: z.object({ id: code.nullable(), name: z.string() }).nullable(),
     }),
   ),

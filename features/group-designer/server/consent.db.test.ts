@@ -255,7 +255,7 @@ describe('what a manager learns of an address', () => {
 });
 
 describe('becoming a member', () => {
-  test('GR-13 MV-04 nobody becomes a member by a manager’s design, and no account is created; each is asked, and what they answer is told', async () => {
+  test('GR-13 MV-04 a manager’s design adds no member and creates no account; each person is asked, and their answer is notified', async () => {
     const ana = await aManager();
     const [yes, no, silent] = [await confirmed({ name: 'Yes' }), await confirmed({ name: 'No' }), await confirmed()];
     const before = await own.db.one(sql`select count(*) as count from users`);
@@ -280,7 +280,7 @@ describe('becoming a member', () => {
     expect(JSON.stringify(answers)).not.toContain(idOf(yes));
   });
 
-  test('GR-13 MV-04 whoever accepted and is still in a group of the manager is added to the next one, is notified, and leaves at once', async () => {
+  test('GR-13 MV-04 a person who accepted and is still in a group of the manager is added to the next one, notified, and leaves by one click', async () => {
     const [ana, bea] = [await aManager(), await confirmed({ name: 'Bea' })];
     const first = await aConversion(ana, [bea.email]);
     await deliver();
@@ -357,7 +357,7 @@ describe('becoming a member', () => {
     expect((await result(ana, id)).invitations).toMatchObject({ accepted: 1 });
   });
 
-  test('GR-13 MV-04 whoever declined is not asked in the name of another manager by the same designer either, and it looks like no answer', async () => {
+  test('GR-13 MV-04 after declining, a person is not asked in another manager’s name by the same designer, and it looks like no answer', async () => {
     const [ana, bob, bea] = [await aManager(), await confirmed({ role: 'manager' }), await confirmed()];
     await aConversion(ana, [bea.email]);
     await deliver();
@@ -390,7 +390,7 @@ describe('becoming a member', () => {
     await expect(undo()).rejects.toMatchObject({ code: 'design.used' });
   });
 
-  test('GR-13 MV-04 an administrator assigns people who are there, and each is notified and may leave; whoever left is asked no more', async () => {
+  test('GR-13 MV-04 an administrator assigns existing people, and each is notified and can leave; after leaving they are not asked again', async () => {
     const [admin, bea] = [await anAdministrator(), await confirmed({ name: 'Bea' })];
     const manager = await confirmed({ role: 'manager', name: 'Chosen' });
     const rows = [aGroupRow(admin.email), aGroupRow(manager.email)];
@@ -482,7 +482,7 @@ describe('managers who are named by their address', () => {
     for (const who of [member, hidden, blocking].filter(({ viewer }) => viewer.role === 'manager'))
       expect(await requestsOf(who)).toEqual([]);
     expect(await requestsOf(shown)).toMatchObject([{ groupName: rows[4]?.name, designer: { id: idOf(ana) } }]);
-    // Nobody answers: all lapse after the same time, and the same is told of each.
+    // No one answers: all expire after the same time, and each shows the same status.
     await closeAccount(house.as(shown.viewer));
     expect(new Set(await of()).size).toBe(1);
     await own.db.run(sql`update design_requests set asked_at = now() - interval '15 days' where design_id = ${id}`);
@@ -503,7 +503,7 @@ describe('managers who are named by their address', () => {
     expect(await told(ana)).toContain(`managerAgreed ${second?.groupName} Bob`);
   });
 
-  test('MV-03 GR-13 whoever always agrees is asked all the same where they are named by address; by ID they are not', async () => {
+  test('MV-03 GR-13 a person who always agrees is still asked if named by address; by ID they are not', async () => {
     const [ana, bob] = [await aManager(), await confirmed({ role: 'manager', name: 'Bob' })];
     await asking(ana, idOf(bob));
     await give(bob, (await requestsOf(bob))[0]?.id ?? '', 'agree', true);

@@ -377,7 +377,7 @@ describe('a conversion', () => {
 });
 
 describe('accounts of others', () => {
-  test('MV-04 whoever comes with an account of their own to one that an administrator’s conversion created takes its place', async () => {
+  test('MV-04 a person with an account of their own takes the place of one that an administrator’s conversion created', async () => {
     const group = aGroupRow(administrator.email);
     const created = aPersonRow([group.id], { name: 'Guess' });
     const id = await aDesign(house, administrator.viewer, { groups: [group], people: [created] });
@@ -413,7 +413,7 @@ describe('accounts of others', () => {
     expect(await membersOf(groupId, administrator)).toEqual(['Claimed', 'Zed Administrator']);
   });
 
-  test('MV-04 whoever has an account is notified by the groups themselves, and the designer writes nothing; one that only named the address is asked to confirm it', async () => {
+  test('MV-04 the groups notify people who have an account, and the designer writes nothing; an account that only named the address is asked to confirm it', async () => {
     const known = await confirmed({ name: 'Known' });
     const claimed = await aUser(house, { name: 'Claimed' });
     const rows = [aGroupRow(administrator.email, { name: 'Zither' }), aGroupRow(administrator.email, { name: 'Alto' })];

@@ -10,7 +10,7 @@ export const requestEnded = defineDomainEvent<{
   designId: string;
   ownerId: string;
   managerId: string | null;
-  /** They were named by their address, and are known to whoever asked only once they agree. */
+  /** They were named by address; the person who asked learns who they are only once they agree. */
   isByAddress?: boolean;
   state: Extract<RequestState, 'made' | 'declined' | 'lapsed' | 'failed'>;
 }>('requestEnded');

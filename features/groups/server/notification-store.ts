@@ -22,7 +22,7 @@ export const isOffered = ({ id }: SignedInViewer): Sql => sql`exists (
   select from group_hand_overs offer join groups g on g.id = offer.group_id and g.deleted_at is null
   where offer.group_id = note.thing_id and offer.user_id = ${id} and ${isOfferOpen})`;
 
-/** Whether the viewer manages it, and whoever it names still asks to join. */
+/** Whether the viewer manages it, and the named person still asks to join. */
 export const isAsked = (viewer: SignedInViewer): Sql => sql`(${isManaged(viewer)} and exists (
   select from memberships m where m.group_id = note.thing_id and m.user_id = note.actor_id and m.status = 'requested'))`;
 

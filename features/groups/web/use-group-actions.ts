@@ -50,7 +50,7 @@ export function useGroupActions() {
         await call(endpoints.leaveGroup, { params: { id } });
         return t('takenBack');
       }, readsOf(id)),
-    /** Whoever becomes the manager sees everything else: all on screen is read again. */
+    /** The new manager sees other things: everything on screen is read again. */
     acceptHandOver: ({ id, groupName }: Named) =>
       run(async () => {
         await call(endpoints.acceptHandOver, { params: { id } });

@@ -53,7 +53,7 @@ export const readConversation = endpoint({
 export const acceptMessageRequest = endpoint({
   method: 'POST',
   path: '/api/conversations/:id/accept',
-  summary: 'Agrees to talk in private with whoever asked; writing back does so, too',
+  summary: 'Accepts a request for a private conversation; replying accepts it, too',
   action: 'conversation.answer',
   params: shapes.conversationParams,
   body: nothing,

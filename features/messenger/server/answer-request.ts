@@ -16,7 +16,7 @@ import { acceptRequests, declineRequest, holdPair, putRequest, standingOf } from
 /** The other of the two people of a private conversation; nobody where the account was closed. */
 const partnerIn = ({ pair }: Pick<ConversationFacts, 'pair'>, viewerId: string): string | undefined => pair?.find((id) => id !== viewerId);
 
-/** Agrees to write with whoever asked. Done twice, it changes nothing. */
+/** Accepts a request for a private conversation. Idempotent. */
 export async function acceptMessageRequest(
   context: Context,
   { params: { id } }: ParsedInput<typeof endpoints.acceptMessageRequest>,
@@ -52,7 +52,7 @@ async function answerable(context: Context, tx: Transaction, id: string): Promis
 }
 
 /**
- * What a message means for the request of a private conversation that the transaction holds. Whoever writes back agrees; the first message to somebody with whom
+ * What a message means for the request of a private conversation that the transaction holds. Replying accepts it; the first message to somebody with whom
  * one has not talked is a request, of which there is one at a time. Says whether it is one.
  */
 export async function settleRequest(

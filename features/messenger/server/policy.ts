@@ -45,7 +45,7 @@ export const policy = definePolicy({
   'conversation.answer': {
     who: 'signedIn',
     when: (_viewer: Viewer, { request }: { request: MessageRequest | null }) => request !== 'sent',
-    because: 'Whoever is asked to talk in private says so, nobody for them.',
+    because: 'The person who is asked accepts or declines; no one does so for them.',
   },
   'conversation.mark': { who: 'signedIn', because: 'Who can read a conversation says how far they have, and keeps their own draft.' },
   'conversation.attend': { who: 'signedIn', because: 'Who can read a conversation sees who is there, if they show it themselves.' },

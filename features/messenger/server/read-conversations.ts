@@ -63,7 +63,7 @@ export async function readConversation(
   const row = await findConversation(db, viewer, id);
   if (!row) throw refuse('thing.notFound');
   const all = await readersWithMarks(db, id);
-  // Whoever was blocked sees no more of the other than whose partner left the group; of a request neither sees whether the other has read it.
+  // A blocked person sees as much of the other as one whose partner left the group; of a request neither sees whether the other has read it.
   const people = row.isOpen && row.request === null ? all : all.filter((person) => person.id === viewer.id);
   const isSmall = people.length <= messageLimits.smallConversation;
   return {

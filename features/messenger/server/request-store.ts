@@ -9,7 +9,7 @@ export type Standing = 'talking' | 'asked' | 'none';
 const ofPair = (one: string, other: string): Sql => sql`
   c.is_private and (c.first_id = ${one} and c.second_id = ${other} or c.first_id = ${other} and c.second_id = ${one})`;
 
-/** How the viewer stands to another person by their private conversations, but for one. Whoever was asked by the other and writes back agrees. */
+/** How the viewer stands to another person by their private conversations, but for one. A person who was asked and replies accepts. */
 export async function standingOf(queries: Queries, viewerId: string, otherId: string, exceptId: string | null = null): Promise<Standing> {
   const row = await queries.one<{ isTalking: boolean | null; isAsked: boolean | null }>(sql`
     select

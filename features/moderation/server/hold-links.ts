@@ -20,7 +20,7 @@ export type Holdable = Reportable & Required<Pick<Reportable, 'hiding' | 'waitin
 
 /**
  * Has what a new account wrote wait for a moderator where it leads to another house, and lets it go where it does so no more. Asked in the transaction that wrote
- * it, before anybody is told. `before` is the thing as it stood, whose links were seen already; not by all, where it `isWider` now than then. `now` is the
+ * it, before anyone is notified. `before` is the thing as it stood, whose links were seen already; not by all, where it `isWider` now than then. `now` is the
  * thing as it stands, where its owner has it locked and need not read it again.
  */
 export async function holdLinks(

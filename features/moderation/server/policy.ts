@@ -16,7 +16,7 @@ const moderates = (viewer: Viewer, { authorId, isOfOwnGroups }: CaseSeen): boole
 export const policy = definePolicy({
   'report.make': {
     who: 'signedIn',
-    because: 'Whoever sees a thing reports it, once.',
+    because: 'Everyone who sees a thing can report it, once.',
     people: {
       told: 'Nothing: a person whom the caller does not see is answered like one who does not exist.',
       happens: 'A case for those who decide. The person hears of it only by a decision.',

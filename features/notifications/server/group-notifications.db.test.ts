@@ -324,7 +324,7 @@ test('NO-01 the bell’s count takes one statement where nothing is unread, one 
   await discussed(id);
   await house.runJobs();
   expect(await counted()).toMatchObject({ count: 3, statements: 3 });
-  // A right that is lost holds at the next look: what is told stays written.
+  // A lost right applies at the next read; the notification stays stored.
   await own.db.run(sql`update documents set visibility = 'hidden', hidden_visibility = 'private' where id = ${id}`);
   expect(await counted()).toMatchObject({ count: 2, statements: 3 });
   // Planning all kinds at once took a hundred times as long as counting.

@@ -210,7 +210,7 @@ test('NO-02 who silenced a kind until an instant is told again from then on', as
   expect(await bell.linesOf(ana)).toMatchObject([{ actor: { name: 'Emil' }, others: 0 }]);
 });
 
-test('NO-01 GR-13 whoever is offered a group is told until they answer, their answer is told to its manager, and they see the requests that wait there', async () => {
+test('NO-01 GR-13 the offer of a group is shown until it is answered, its manager is notified of the answer, and the new manager sees the pending requests', async () => {
   const offered = { params: { id: group.id }, body: { userId: bob.id } };
   await ask(handOverGroup, ana, offered);
   expect(await toldTo(bob)).toEqual([`handOverOffered ${group.groupName}`]);
@@ -228,7 +228,7 @@ test('NO-01 GR-13 whoever is offered a group is told until they answer, their an
   expect((await toldTo(bob)).toSorted()).toEqual([`handOverDeclined ${group.groupName}`, `joinRequest ${group.groupName}`]);
 });
 
-test('NO-01 RE-03 whoever gets the group of a closed account is told', async () => {
+test('NO-01 RE-03 the person who takes over the group of a closed account is notified', async () => {
   await closeAccount(house.as(ana));
   expect(await toldTo(bob)).toEqual([`groupHandedOver ${group.groupName}`]);
 });

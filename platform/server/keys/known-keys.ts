@@ -37,7 +37,7 @@ export async function knowKey(db: Queries, { name, fingerprint }: Pick<Installat
 
 /**
  * Refuses an installation without a key whose fingerprint the database knows, before anything could make another one in its place: the database would be
- * used with a key that opens nothing, and whoever looks would take the file for the real one.
+ * used with a key that opens nothing, and the file would be taken for the real one.
  */
 export async function assertNoneMissing(db: Queries, settings: KeySettings): Promise<void> {
   const known = await knownFingerprints(db);

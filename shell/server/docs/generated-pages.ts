@@ -43,8 +43,8 @@ function namedPeopleTable(features: readonly ServerFeature[]): string {
     }),
   );
   const lead =
-    'Each action of a call that takes an email address, an ID, a username, or words to find people by (GR-13). `shell/server/consent.db.test.ts` finds these calls from their contracts, tries them on people who did not agree, and fails where more is told or more happens. What administrators do to accounts is above, and each of it in the audit.';
-  return `## People who are named\n\n${lead}\n\n| action | calls (fields) | what is told | what happens without their yes | may reach |\n| --- | --- | --- | --- | --- |\n${rows.join('\n')}`;
+    'Each action of a call that takes an email address, an ID, a username, or words to find people by (GR-13). `shell/server/consent.db.test.ts` finds these calls from their contracts, tries them on people who did not agree, and fails where more is revealed or more happens. What administrators do to accounts is above, and each of it in the audit.';
+  return `## People who are named\n\n${lead}\n\n| action | calls (fields) | what it reveals | what happens without consent | can reach |\n| --- | --- | --- | --- | --- |\n${rows.join('\n')}`;
 }
 
 function reachText({ reaches = {} }: NamedPeople): string {

@@ -251,7 +251,7 @@ test('AC-14 only administrators say who may register', async () => {
   }
 });
 
-test('AC-14 GR-13 whoever invites an address learns whether that mail failed, and nothing of other mails to it', async () => {
+test('AC-14 GR-13 an inviter sees whether their own email to an address failed, and nothing of other emails to it', async () => {
   await rule();
   const email = 'known@harbour.example';
   const fail = () =>

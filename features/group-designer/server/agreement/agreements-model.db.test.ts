@@ -78,7 +78,7 @@ test('MV-04 MV-07 in whatever order groups are agreed to, declined, taken and un
         for (const { state, isThere } of await stands()) if (isThere) expect(state).toBe('made');
       }
       await house.finishWorks();
-      // Whoever is in a group that is there is invited to it once, and has no account before they accept.
+      // A person listed in an existing group is invited once, and has no account before they accept.
       const there = new Set([mine, ...(await stands()).filter(({ isThere }) => isThere).map((each) => each.id)]);
       const counts = await own.db.many<{ accounts: number; invitations: number }>(sql`
         select (select count(*) from users u where u.email = asked.email) as accounts,

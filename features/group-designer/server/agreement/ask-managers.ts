@@ -10,7 +10,7 @@ import { insertRequests, setAddressee, unaddressedRequests, type UnaddressedRequ
 import { tellManager } from './tell-manager.ts';
 
 /**
- * Asks whoever has to agree to manage groups of a design, in the transaction that founds the others. Who was named by an address is looked for later, so that the conversion
+ * Asks the people who have to agree to manage groups of a design, in the transaction that founds the others. Who was named by an address is looked for later, so that the conversion
  * takes the same steps for every address.
  */
 export async function askManagers(

@@ -143,7 +143,7 @@ export async function waitingFor(queries: Queries, managerId: string): Promise<s
   return rows.map(({ id }) => id);
 }
 
-/** What became of the requests of a design, in the order of its groups. Whoever was named by an address is that address until they agree. */
+/** What became of the requests of a design, in the order of its groups. A person named by address is shown as that address until they agree. */
 export function requestsOfDesign(
   queries: Queries,
   designId: string,

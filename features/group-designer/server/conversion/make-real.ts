@@ -30,7 +30,7 @@ interface Making {
 }
 
 /**
- * Makes groups, accounts, memberships and invitations of a design without problems, in one transaction: whoever looks on sees all of it or nothing. Groups that wait for
+ * Makes groups, accounts, memberships and invitations of a design without problems, in one transaction, so that readers see all of it or nothing. Groups that wait for
  * somebody's agreement, and who is in no others, are left for later.
  */
 export async function makeReal(house: House, tx: Transaction, making: Making): Promise<void> {
@@ -124,7 +124,7 @@ interface Made {
   managerIds: ReadonlyMap<string, string>;
 }
 
-/** Puts whoever has an account into the groups. */
+/** Adds people who have an account to the groups. */
 async function placePeople(tx: Transaction, { designId, designer, plan }: Making, { accounts, groupIds, managerIds }: Made): Promise<void> {
   const places: Record<Placed['way'], { groupId: string; userId: string }[]> = { placed: [], assigned: [], pending: [] };
   const created = new Set([...accounts.values()].flatMap(({ userId, way }) => (way === 'placed' ? [userId] : [])));
@@ -145,7 +145,7 @@ async function placePeople(tx: Transaction, { designId, designer, plan }: Making
   if (places.pending.length > 0) await keepPending(tx, designId, places.pending);
 }
 
-/** Asks everybody else to join, by the address alone: in the name of whoever manages the group, or of the administrator. */
+/** Asks everyone else to join, by address alone, in the name of the group's manager or of the administrator. */
 async function invitePeople(
   house: House,
   tx: Transaction,

@@ -73,7 +73,7 @@ export const conversionParts = (blocks: readonly BlockedAmong[]): readonly WorkP
     batch: async (house, tx, run) => ({ done: await convert(house, tx, run, blocks) }),
   },
   {
-    // After the commit, so that the time of a conversion says nothing of addresses: whoever is named by one is looked for.
+    // After the commit, so that the time of a conversion reveals nothing about addresses: people named by address are looked up.
     kind: designConverting,
     name: 'ask',
     size: toldAtOnce,

@@ -22,7 +22,7 @@ export const invitationSubscribers: readonly Subscriber[] = [
   }),
 ];
 
-/** Places whoever has shown that an address is theirs where an administrator put them, and notifies them; a manager's groups ask them to join. */
+/** Adds the confirmed owner of an address where an administrator placed it, and notifies them; a manager's groups ask them to join. */
 async function placePending(house: House, tx: Transaction, userId: string): Promise<void> {
   const pending = await takePending(tx, userId);
   for (const [inviterId, places] of Map.groupBy(pending, (place) => place.inviterId)) {

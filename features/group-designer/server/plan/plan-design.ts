@@ -152,12 +152,12 @@ async function ofManager(
     const key = canonicalIdentifier(email);
     if (key === own) return { fate: 'member', userId: designer.id };
     const userId = assignable.get(key);
-    // Whoever joined groups of the designer did not agree to those of others.
+    // Members of the designer's groups did not agree to groups of others.
     return userId !== undefined && groupIds.every(isOwn) ? { fate: 'member', userId } : { fate: 'invited' };
   };
 }
 
-/** An administrator adds people who are there and creates accounts for the others. Whoever declined, left or blocked is not added again. */
+/** An administrator adds people who are there and creates accounts for the others. People who declined, left or blocked are not added again. */
 async function ofAdministrator(
   house: Pick<House, 'config'>,
   queries: Queries,

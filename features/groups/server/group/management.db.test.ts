@@ -223,7 +223,7 @@ describe('handing a group over', () => {
     expect(await read(bob, group.id)).toMatchObject({ managerId: bob.id, viewerStatus: 'manager', memberCount: 1 });
   });
 
-  test('RE-03 GR-13 whoever gets the group of a closed account is told by mail, and may hand it over, leave after that, or delete it', async () => {
+  test('RE-03 GR-13 the person who takes over the group of a closed account gets an email, and can hand it over, leave after that, or delete it', async () => {
     const lena = await aPerson(house, { role: 'manager' });
     const group = await aGroup(house, lena, {}, [bob, cleo]);
     await closeAccount(house.as(lena));

@@ -25,7 +25,7 @@ export async function answerLetter(context: Context, { params, body }: Input): P
   return { groupIds, session: null };
 }
 
-/** The account of whoever answers, where they have signed in with it. */
+/** The account that answers, if signed in. */
 async function ownerOf(context: Context, letter: LetterRow): Promise<string | null> {
   return (await howToAccept(context, letter)) === 'viewer' ? context.viewer.id : null;
 }

@@ -17,7 +17,7 @@ export interface AssignableAccount {
 }
 
 /**
- * Of these addresses the accounts that the inviter may assign directly. Administrators: whoever confirmed the address. Others: whoever accepted an invitation of theirs
+ * Of these addresses the accounts that the inviter may assign directly. Administrators: accounts that confirmed the address. Others: accounts that accepted an invitation of theirs
  * to the same address, still has it, and still is in a group that they manage; of these they know address and account already. People who declined, left or blocked are
  * missing for everybody.
  */

@@ -109,7 +109,7 @@ const undo: Carrier = async (_context, tx, rows) => {
   return fresh;
 };
 
-/** Leaves groups that the person was assigned to; whoever manages one by now stays. */
+/** Leaves groups that the person was assigned to, except those they manage by now. */
 const leave: Carrier = async (context, tx, rows) => {
   const assigned = rows.filter((row) => row.isAssigned && row.answeredBy !== null);
   for (const { groupId, answeredBy } of assigned) {

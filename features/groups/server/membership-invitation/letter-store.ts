@@ -132,7 +132,7 @@ export interface AnsweredRow {
 }
 
 /**
- * Holds the accounts of inviters and of whoever answers, so that none of them closes meanwhile; before the groups, as closing does. Returns whether the answerer is there.
+ * Locks the accounts of the inviters and of the answerer, so that none of them closes meanwhile; before the groups, as closing does. Returns whether the answerer is there.
  */
 export async function holdPeopleOf(tx: Transaction, ids: readonly string[], userId: string | null): Promise<boolean> {
   const rows = await tx.many<{ id: string }>(sql`

@@ -121,7 +121,7 @@ describe('inviting', () => {
     expect([...mailsTo(bob.email), ...mailsTo(stranger)]).toHaveLength(2);
   });
 
-  test('GR-13 creating an invitation runs the same statements whoever has an account', async () => {
+  test('GR-13 creating an invitation runs the same statements with and without an account', async () => {
     const group = await aGroup(house, ana);
     const bob = await known();
     const statements = async (email: string) => {
@@ -201,7 +201,7 @@ describe('an email to an address that nobody has confirmed', () => {
     expect(`${mail?.text} ${mail?.html}`).not.toContain('Buy now');
   });
 
-  test('GR-13 three a day at most go to one address, whoever invites; the others wait', async () => {
+  test('GR-13 at most three a day are sent to one address, from all inviters; the others wait', async () => {
     const email = unknown();
     for (let turn = 0; turn < 4; turn += 1) {
       const inviter = (await aUser(house, { role: 'manager' })).viewer;
@@ -582,7 +582,7 @@ describe('assigning', () => {
     return { ...viewer, isAdministrator: true };
   };
 
-  test('MV-04 administrators assign whoever confirmed the address; others only who accepted them before, at the same address, and is still in a group of theirs', async () => {
+  test('MV-04 administrators assign accounts that confirmed the address; others only accounts that accepted before, at the same address, and are still in a group of theirs', async () => {
     const group = await aGroup(house, ana);
     const [bob, cleo] = [await known(), await known()];
     const ada = await administrator();

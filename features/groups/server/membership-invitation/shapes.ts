@@ -14,7 +14,7 @@ export interface NewMembershipInvitation {
   profile: MembershipProfile;
   /** It opens an account only where administrators let this inviter invite people to the site; without this, always. */
   followsRegistration?: boolean;
-  /** Never sent, since the person refused whoever is behind it (`refusingAddresses`); it looks like one without an answer. */
+  /** Never sent, since the person refused that inviter (`refusingAddresses`); it looks like one without an answer. */
   isSuppressed?: boolean;
 }
 

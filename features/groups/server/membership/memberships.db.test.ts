@@ -58,7 +58,7 @@ describe('joining', () => {
     expect(await read(bob, group.id)).toMatchObject({ viewerStatus: 'member', memberCount: 2 });
   });
 
-  test('GR-03 GR-07 who asked to join reads their request with the name of the group alone; nobody else is told of a private group', async () => {
+  test('GR-03 GR-07 a person who asked to join sees their request with only the name of the group; a private group is shown to no one else', async () => {
     const group = await aGroup(house, ana, {}, [cleo]);
     const ownRequest = (viewer: Viewer, id = group.id) => ask(endpoints.readOwnRequest, viewer, { params: { id } });
     const nothing = { code: 'thing.notFound' };

@@ -83,7 +83,7 @@ test.each([
   expect(screen.text()).toContain(say(open['letter.invitedTitle_other'], { count: 2 }));
 });
 
-test('GR-13 other readers are told how to accept; a link that is over says so', async () => {
+test('GR-13 the page says to other readers how to accept, and that an expired link is expired', async () => {
   expect((await openLetter({ acceptsBy: 'other' })).text()).toContain(open['letter.other']);
   expect((await openLetter({ acceptsBy: 'closed' }, null)).text()).toContain(open['letter.closed']);
   const screen = await openLetter({ kind: 'assigned' });

@@ -20,7 +20,7 @@ export interface HubState {
 
 /**
  * Reads which scopes reach the reader now, with their counts and revision, in one query. Written without arrays from
- * outside where it can be: guessing at those, PostgreSQL would plan it anew each time, which takes longer than running it.
+ * outside where it can be: PostgreSQL would guess at those and plan it each time, which takes longer than running it.
  * `orderedFor` is whose languages come first.
  */
 export function readState(
