@@ -2,6 +2,7 @@ import { createConfig, lintFromString } from '@redocly/openapi-core';
 import { expect, test } from 'vitest';
 import { openApi } from '#platform/server/http/openapi.ts';
 import { bindRoutes } from '#platform/server/http/pipeline.ts';
+import { apiPage } from './docs/api-page.ts';
 import { features } from './features.ts';
 
 test('ER-02 a linter of OpenAPI 3.1 finds no fault in the document, and one that is planted', async () => {
@@ -14,4 +15,49 @@ test('ER-02 a linter of OpenAPI 3.1 finds no fault in the document, and one that
   expect(await faultsOf(document)).toEqual([]);
   const planted = { ...document, paths: { '/x': { get: { responses: { 200: { $ref: '#/components/responses/none' } } } } } };
   expect((await faultsOf(planted)).map((fault) => fault.split(':')[0])).toContain('no-unresolved-refs');
+});
+
+interface Example {
+  example?: unknown;
+}
+
+interface Operation {
+  parameters: readonly (Example & { name: string; in: string; required: boolean })[];
+  requestBody?: { content: Record<string, Example> };
+  responses: Record<string, { content: Record<string, Example> }>;
+  'x-codeSamples': readonly [{ source: string }];
+}
+
+test('ER-02 every call has an example, in the document and in docs/api.md, that its own shapes accept', () => {
+  const { paths } = openApi(bindRoutes(features), 'https://atrium.example.org') as { paths: Record<string, Record<string, Operation>> };
+  const page = apiPage(features);
+  const refused: string[] = [];
+  const endpoints = features.flatMap(({ routes }) => routes.map(({ endpoint }) => endpoint));
+  expect(endpoints.length).toBeGreaterThan(300);
+  for (const { method, path, status = 200, params, query, headers, body, reply, fileType, isBare } of endpoints) {
+    const accepts = (shape: { safeParse: (value: unknown) => { success: boolean } } | undefined, value: unknown, part: string) => {
+      if (shape && !shape.safeParse(value).success) refused.push(`${method} ${path} ${part}: ${JSON.stringify(value)}`);
+    };
+    const call = paths[path.replace(/:(\w+)/g, '{$1}')]?.[method.toLowerCase()];
+    const [{ source }] = call?.['x-codeSamples'] ?? [{ source: '' }];
+    expect(page.split(`### \`${method} ${path}\``)[1]?.split('\n### ')[0], `${method} ${path}`).toContain(source);
+
+    const parametersIn = (place: string) =>
+      Object.fromEntries(
+        (call?.parameters ?? []).flatMap((each) => (each.in === place && 'example' in each ? [[each.name, String(each.example)]] : [])),
+      );
+    accepts(params, parametersIn('path'), 'path');
+    accepts(query, parametersIn('query'), 'query');
+    accepts(headers, parametersIn('header'), 'headers');
+    accepts(body, call?.requestBody?.content['application/json']?.example, 'body');
+    if (!fileType && !isBare) accepts(reply, call?.responses[status]?.content['application/json']?.example, 'reply');
+
+    // What the command sends is the same as what the document says.
+    const [, address = ''] = /'(https:[^']+)'/.exec(source) ?? [];
+    const sent = new URL(address);
+    expect(sent.pathname.split('/').length, source).toBe(path.split('/').length);
+    accepts(query, Object.fromEntries(sent.searchParams), 'query of curl');
+    if (body) accepts(body, JSON.parse(/ -d '(.+)'/.exec(source)?.[1] ?? ''), 'body of curl');
+  }
+  expect(refused).toEqual([]);
 });

@@ -14,6 +14,8 @@ export const referenceCall = z.object({
   status: z.int(),
   /** What it answers; empty where there is no body. */
   answers: z.string(),
+  /** The call as one runs it in a terminal, and its answer; empty where there is none in JSON. */
+  example: z.object({ call: z.string(), answer: z.string() }),
   refusals: z.array(z.object({ status: z.int(), codes: z.array(z.string()) })),
 });
 export type ReferenceCall = z.output<typeof referenceCall>;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { platformErrors, type ErrorCatalogue } from '#platform/contract/error.ts';
 import { tokenPrefix } from '#platform/contract/token-scope.ts';
+import { exampleCall, type ExampleCall } from './example-call.ts';
 import type { BoundRoute } from './pipeline.ts';
 
 /** The OpenAPI 3.1 document of all endpoints, made from the same objects that answer. */
@@ -10,6 +11,7 @@ export function openApi(routes: readonly BoundRoute[], publicUrl: string): unkno
   const paths: Record<string, Record<string, unknown>> = {};
   for (const route of routes) {
     const { endpoint, feature, rule, scopes } = route;
+    const example = exampleCall(endpoint, feature, rule.who === 'anyone', publicUrl);
     const path = endpoint.path.replace(/:(\w+)/g, '{$1}');
     paths[path] = {
       ...paths[path],
@@ -19,13 +21,18 @@ export function openApi(routes: readonly BoundRoute[], publicUrl: string): unkno
         operationId: `${endpoint.method.toLowerCase()}${path.replace(/[^a-zA-Z0-9]+(.)?/g, (_, next: string | undefined) => next?.toUpperCase() ?? '')}`,
         security: [...(rule.who === 'anyone' ? [{}] : []), { bearer: [] }, ...scopes.map((scope) => ({ token: [scope] }))],
         parameters: [
-          ...parameters(schemas, endpoint.params, 'path'),
-          ...parameters(schemas, endpoint.query, 'query'),
-          ...parameters(schemas, endpoint.headers, 'header'),
+          ...parameters(schemas, endpoint.params, 'path', example.params),
+          ...parameters(schemas, endpoint.query, 'query', example.query),
+          ...parameters(schemas, endpoint.headers, 'header', example.headers),
         ],
         ...(endpoint.streamTypes ? { requestBody: { required: true, content: streamed(endpoint.streamTypes) } } : {}),
         ...(endpoint.body
-          ? { requestBody: { required: true, content: { 'application/json': { schema: schemas.of(endpoint.body, 'input') } } } }
+          ? {
+              requestBody: {
+                required: true,
+                content: { 'application/json': { schema: schemas.of(endpoint.body, 'input'), example: example.body } },
+              },
+            }
           : {}),
         responses: {
           [endpoint.status ?? 200]: {
@@ -35,11 +42,12 @@ export function openApi(routes: readonly BoundRoute[], publicUrl: string): unkno
               ? {}
               : endpoint.fileType
                 ? { [endpoint.fileType]: { schema: { type: 'string', contentMediaType: endpoint.fileType } } }
-                : { 'application/json': { schema: schemas.of(endpoint.reply, 'output') } },
+                : { 'application/json': { schema: schemas.of(endpoint.reply, 'output'), example: example.reply } },
           },
           ...refusals(declaredCodes(route, statuses), statuses),
         },
         'x-action': endpoint.action,
+        'x-codeSamples': [{ lang: 'Shell', label: 'curl', source: example.curl }],
       },
     };
   }
@@ -176,12 +184,18 @@ function headersOf(schemas: Schemas, reply: z.ZodType): Record<string, unknown> 
   return Object.fromEntries(Object.entries(shape).map(([name, type]) => [name, { schema: schemas.of(type, 'output') }]));
 }
 
-function parameters(schemas: Schemas, shape: z.ZodObject | undefined, place: 'path' | 'query' | 'header'): unknown[] {
+function parameters(
+  schemas: Schemas,
+  shape: z.ZodObject | undefined,
+  place: 'path' | 'query' | 'header',
+  examples: ExampleCall['query'],
+): unknown[] {
   if (!shape) return [];
   return Object.entries(shape.shape).map(([name, type]) => ({
     name,
     in: place,
     required: place === 'path' || !(type as z.ZodType).safeParse(undefined).success,
     schema: schemas.of(type as z.ZodType, 'input'),
+    ...(name in examples ? { example: examples[name] } : {}),
   }));
 }

@@ -1,11 +1,12 @@
 import { z } from 'zod';
 import { platformErrors, type ErrorCatalogue } from '#platform/contract/error.ts';
 import type { ServerFeature } from '#platform/server/feature.ts';
+import { exampleCall, jsonText } from '#platform/server/http/example-call.ts';
 import { schemaText, type Schema } from '#platform/server/http/schema-text.ts';
 
 /** docs/api.md: every call, what it takes, what it answers, and what it may refuse with. */
 export function apiPage(features: readonly ServerFeature[]): string {
-  const parts = features.map(({ name, routes, errors }) => {
+  const parts = features.map(({ name, routes, errors, policy }) => {
     const calls = routes.map(({ endpoint }) => {
       const { method, path, status = 200, fileType, params, query, body, headers, streamTypes, isBare, reply } = endpoint;
       const lines = [
@@ -17,13 +18,15 @@ export function apiPage(features: readonly ServerFeature[]): string {
         `- ${status}: ${fileType ?? shapeText(reply, 'output')}${isBare ? ', as headers' : ''}`,
         ...(endpoint.errors ? [`- refuses with ${endpoint.errors.map((code) => `\`${code}\``).join(', ')}`] : []),
       ];
-      return `### \`${method} ${path}\`\n\n${endpoint.summary}\n\n${lines.join('\n')}`;
+      const example = exampleCall(endpoint, name, policy[endpoint.action]?.who === 'anyone');
+      const answer = example.reply === undefined ? '' : `\n\n\`\`\`json\n${jsonText(example.reply)}\n\`\`\``;
+      return `### \`${method} ${path}\`\n\n${endpoint.summary}\n\n${lines.join('\n')}\n\n\`\`\`sh\n${example.curl}\n\`\`\`${answer}`;
     });
     return [`## ${name}`, errorsText(errors), ...calls].filter(Boolean).join('\n\n');
   });
   const lead =
-    'Generated from the contracts by `npm run docs`; a test compares them, so that no limit, status or code changes unnoticed. `GET /api/openapi.json` says the same to programs.';
-  return `# Every call\n\n${lead} A name with \`?\` may be left out.\n\n## Codes of every call\n\n${errorsText(platformErrors)}\n\n${parts.join('\n\n')}\n`;
+    'Every call with what it takes, what it answers, the codes that it refuses with, and an example. Set `TOKEN` to a personal API token or to the token of a session. Programs read the same from `GET /api/openapi.json`. `npm run docs` generates this page from the contracts, and tests compare both and parse every example.';
+  return `# API reference\n\n${lead} Fields marked \`?\` are optional.\n\n## Codes of every call\n\n${errorsText(platformErrors)}\n\n${parts.join('\n\n')}\n`;
 }
 
 function errorsText(errors: ErrorCatalogue): string {

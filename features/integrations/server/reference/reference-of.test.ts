@@ -25,6 +25,8 @@ test('AD-08 of each call it says what it takes and answers, with which scope, an
   expect(create).toMatchObject({ status: 201, isOpen: false, scopes: ['documents:write'] });
   expect(create?.takes.map(({ where }) => where)).toEqual(['body']);
   expect(create?.takes[0]?.shape).toMatch(/^\{ .*title/);
+  expect(create?.example.call).toMatch(/^curl -X POST 'https:\/\/atrium\.example\.org\/api\/documents' [^]*-d '\{"title":/);
+  expect(JSON.parse(create?.example.answer ?? '')).toMatchObject({ title: expect.any(String) });
   expect(create?.refusals.find(({ status }) => status === 422)?.codes).toContain('input.invalid');
   const list = calls.find(({ method, path }) => method === 'GET' && path === '/api/documents');
   expect(list).toMatchObject({ isOpen: true, scopes: ['documents:read'] });

@@ -1,7 +1,8 @@
+import { jsonText } from '#platform/server/http/example-call.ts';
 import { schemaText, type Schema } from '#platform/server/http/schema-text.ts';
 import type { Reference, ReferenceCall } from '../../contract/reference-endpoints.ts';
 
-type Content = Record<string, { schema: Schema & { contentMediaType?: string } }>;
+type Content = Record<string, { schema: Schema & { contentMediaType?: string }; example?: unknown }>;
 
 interface Operation {
   summary: string;
@@ -9,6 +10,7 @@ interface Operation {
   security: readonly Record<string, readonly string[]>[];
   parameters: readonly { name: string; in: 'path' | 'query' | 'header'; required: boolean; schema: Schema }[];
   requestBody?: { content: Content };
+  'x-codeSamples': readonly { source: string }[];
   responses: Record<string, { content: Content & { 'application/problem+json'?: { schema: { allOf: [unknown, RefusedCodes] } } } }>;
 }
 
@@ -49,7 +51,8 @@ export function referenceOf(
   };
 }
 
-function callOf(method: string, path: string, { summary, security, parameters, requestBody, responses }: Operation): ReferenceCall {
+function callOf(method: string, path: string, operation: Operation): ReferenceCall {
+  const { summary, security, parameters, requestBody, responses } = operation;
   const [status = '200', done] = Object.entries(responses).find(([code]) => code.startsWith('2')) ?? [];
   return {
     method,
@@ -66,6 +69,10 @@ function callOf(method: string, path: string, { summary, security, parameters, r
     ],
     status: Number(status),
     answers: done ? contentText(done.content) : '',
+    example: {
+      call: operation['x-codeSamples'][0]?.source ?? '',
+      answer: jsonText(done?.content['application/json']?.example),
+    },
     refusals: Object.entries(responses).flatMap(([code, { content }]) => {
       const problem = content['application/problem+json'];
       return problem ? [{ status: Number(code), codes: problem.schema.allOf[1].properties.code.enum }] : [];

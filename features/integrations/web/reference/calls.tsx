@@ -3,6 +3,7 @@ import { Badge } from '#platform/web/ui/badge.tsx';
 import { ChevronDownIcon } from '#platform/web/ui/icons.tsx';
 import type { Reference, ReferenceCall } from '../../contract/reference-endpoints.ts';
 import { useReferenceWords } from '../words.ts';
+import { Code } from './code.tsx';
 
 /** The calls of an area. What they are for is said by their contracts, in English. */
 export function Calls({ calls, parts }: Pick<Reference, 'calls' | 'parts'>): ReactNode {
@@ -33,7 +34,8 @@ export function Calls({ calls, parts }: Pick<Reference, 'calls' | 'parts'>): Rea
   );
 }
 
-function Call({ call: { method, path, summary, isOpen, scopes, takes, status, answers, refusals } }: { call: ReferenceCall }): ReactNode {
+function Call({ call }: { call: ReferenceCall }): ReactNode {
+  const { method, path, summary, isOpen, scopes, takes, status, answers, example, refusals } = call;
   const t = useReferenceWords();
   return (
     <li>
@@ -67,6 +69,9 @@ function Call({ call: { method, path, summary, isOpen, scopes, takes, status, an
             </Fact>
           ))}
           <Fact name={`${t('answers')} ${status}`}>{answers === '' ? t('nothing') : <Shape>{answers}</Shape>}</Fact>
+          <Fact name={t('example')}>
+            <Code label={`${t('example')}: ${method} ${path}`}>{[example.call, example.answer].filter(Boolean).join('\n\n')}</Code>
+          </Fact>
           <Fact name={t('refusals')}>
             <ul className="grid gap-1">
               {refusals.map((refusal) => (

@@ -14,6 +14,7 @@ const aCall = (fields: Partial<ReferenceCall> = {}): ReferenceCall => ({
   takes: [],
   status: 200,
   answers: 'Page',
+  example: { call: 'curl /api/documents', answer: '{ "items": [] }' },
   refusals: [],
   ...fields,
 });
@@ -61,22 +62,23 @@ test('AD-08 of a call one reads what it takes, answers and refuses, and who may 
         { status: 409, codes: ['command.reused', 'document.changed'] },
       ],
     }),
-    aCall({ method: 'POST', path: '/api/session', scopes: [], status: 204, answers: '' }),
+    aCall({ method: 'POST', path: '/api/session', scopes: [], status: 204, answers: '', example: { call: 'curl', answer: '' } }),
     aCall({ path: '/api/hub', scopes: [], isOpen: true }),
   ];
   const screen = await openReference('/api?area=documents', { calls, parts: [{ name: 'Page', shape: '{ items }' }] });
   expect(screen.read).toEqual(['/api/reference?area=documents']);
   expect(document.title).toBe('Calls: documents · Atrium');
   expect(screen.named(en.title).getAttribute('href')).toBe('/api');
-  expect(document.querySelector('pre')).toBeNull();
   const [first, second, third] = [...document.querySelectorAll('details')];
   expect(texts(first!, 'summary > span > span')).toEqual(['GET /api/documents', 'What one may read', 'documents:read']);
   expect(first!.querySelector('[lang]')?.getAttribute('lang')).toBe('en');
-  expect(texts(first!, 'dt')).toEqual([en['takes.path'], en['takes.body'], `${en.answers} 200`, en.refusals]);
+  expect(texts(first!, 'dt')).toEqual([en['takes.path'], en['takes.body'], `${en.answers} 200`, en.example, en.refusals]);
+  expect(texts(first!, 'dd pre')).toEqual(['curl /api/documents\n\n{ "items": [] }']);
+  expect(first!.querySelector('pre')?.getAttribute('aria-label')).toBe(`${en.example}: GET /api/documents`);
   expect(texts(first!, 'dd code')).toEqual(['{ id }', '{ title }', 'Page']);
   expect(texts(first!, 'dd li')).toEqual(['404 thing.notFound', '409 command.reused, document.changed']);
   expect(texts(second!, 'summary > span > span')).toEqual(['POST /api/session', 'What one may read', en.session]);
-  expect(texts(second!, 'dd')).toEqual([en.nothing, '']);
+  expect(texts(second!, 'dd')).toEqual([en.nothing, 'curl', '']);
   expect(texts(third!, 'summary > span > span').at(-1)).toBe(en.open);
   expect([texts(document, 'section dt'), texts(document, 'section dd')]).toEqual([['Page'], ['{ items }']]);
   expect(texts((await openReference('/api?area=hub', { calls })) && document, 'h2')).toEqual([]);
