@@ -171,7 +171,7 @@ async function aDesign(atrium: Atrium, helen: Api, camille: Api): Promise<Record
     'Three Rivers',
     manager,
     'legal',
-    `Whoever trains in ${name}.`,
+    `People who train in ${name}.`,
   ];
   const person = (name: string, email: string, groups: string, language = 'en') => ['client', name, email, groups, 'Leeds', language];
   const cities = ['North', 'South', 'West'];
