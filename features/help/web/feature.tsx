@@ -1,4 +1,5 @@
 import { webFeature } from '#platform/web/feature.ts';
+import { later } from '#platform/web/later.tsx';
 import { InfoIcon } from '#platform/web/ui/icons.tsx';
 import { places } from './places.ts';
 
@@ -13,4 +14,5 @@ export const help = webFeature({
   pages: [{ path: '/faq', access: 'signedIn', load: () => import('./help-page.tsx').then((m) => m.HelpPage) }],
   searchKinds: { helpPage: { Icon: InfoIcon, several: 'helpPages' } },
   places,
+  InHeader: later(() => import('./help-here.tsx').then((m) => m.HelpHere)),
 });

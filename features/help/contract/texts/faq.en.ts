@@ -1,4 +1,5 @@
 import type { HelpArea } from './help-area.ts';
+import { peopleEnglish } from './faq-people.en.ts';
 
 /** What people ask, in English. */
 export const faqEnglish: readonly HelpArea[] = [
@@ -38,10 +39,24 @@ export const faqEnglish: readonly HelpArea[] = [
         ],
       },
       {
+        id: 'secure-account',
+        question: 'How do I protect my account?',
+        answer: [
+          'In [My account](/client), add a passkey or turn on two-factor sign-in. Store the recovery codes in a safe place. Under “Where you are signed in”, you can sign out devices that you don’t recognise.',
+        ],
+      },
+      {
         id: 'language',
         question: 'How do I choose the language and the theme?',
         answer: [
           'At the top of every page (on a phone, under “More” once you are signed in), choose English, French or Spanish and a light, dark or system theme. Both are remembered on this device.',
+        ],
+      },
+      {
+        id: 'connect-programs',
+        question: 'How do I connect another program?',
+        answer: [
+          'In [Integrations](/client/integrations), create a token for the program and choose what it can access, or add a webhook that informs another site. You can revoke a token at any time. The [API reference](/api) describes every call with an example.',
         ],
       },
       {
@@ -62,6 +77,13 @@ export const faqEnglish: readonly HelpArea[] = [
         question: 'How do I create a group?',
         answer: [
           'As a manager, in [Groups](/network): choose “Create a group”, enter a name and a category, and choose whether it is public or private. Then share its eight-character ID with the people who should join.',
+        ],
+      },
+      {
+        id: 'import-groups',
+        question: 'How do I create many groups at once?',
+        answer: [
+          'As a manager, in the [Group designer](/masp): import a spreadsheet, correct the marked cells, sort people into groups on the board and check the preview. One step creates the groups and sends the invitations. You can undo it for 24 hours.',
         ],
       },
       {
@@ -128,6 +150,7 @@ export const faqEnglish: readonly HelpArea[] = [
       },
     ],
   },
+  ...peopleEnglish,
   {
     id: 'negotiations',
     heading: 'Negotiations',
@@ -164,7 +187,7 @@ export const faqEnglish: readonly HelpArea[] = [
   },
   {
     id: 'the-hub',
-    heading: 'The Hub',
+    heading: 'The Hub, search and notifications',
     questions: [
       {
         id: 'hub',
@@ -174,10 +197,24 @@ export const faqEnglish: readonly HelpArea[] = [
         ],
       },
       {
+        id: 'search',
+        question: 'How do I search?',
+        answer: [
+          'Press / on any page, or open [Search](/resultSearch). You find everything you have access to, in three languages and despite typos. Quotation marks find an exact phrase. You can narrow the results by date, category, author or group, and save a search.',
+        ],
+      },
+      {
         id: 'not-there',
         question: 'Why can’t I find something I saw before?',
         answer: [
           'Its author may have deleted it or turned it back into a draft, the group may have been deleted, or you may no longer be a member. Also check whether a filter is active: “Reset filters” shows everything again.',
+        ],
+      },
+      {
+        id: 'notifications',
+        question: 'How do I choose which notifications I receive?',
+        answer: [
+          'In the [notification settings](/notifications/settings), choose types and groups, and whether you also want emails (immediately or as a digest) or browser notifications. During your quiet hours, nothing is sent. Every notification email has an unsubscribe link.',
         ],
       },
     ],
@@ -191,6 +228,13 @@ export const faqEnglish: readonly HelpArea[] = [
         question: 'What data is stored about me?',
         answer: [
           'What the site needs to work, and nothing for advertising. The [privacy policy](/confidentialDataPolicy#confidentialDataPolicy) lists each type of data, why and for how long it is stored, and who can see it.',
+        ],
+      },
+      {
+        id: 'report',
+        question: 'How do I report content, and how do I appeal a decision?',
+        answer: [
+          'Choose “Report” in the menu of the content. A moderator decides and gives reasons. [Reports and decisions](/statements) shows decisions about your content; you can appeal them there within six months. If possible, a different moderator reviews the appeal.',
         ],
       },
       {

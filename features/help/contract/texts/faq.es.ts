@@ -1,4 +1,5 @@
 import type { HelpArea } from './help-area.ts';
+import { peopleSpanish } from './faq-people.es.ts';
 
 /** What people ask, in Spanish. */
 export const faqSpanish: readonly HelpArea[] = [
@@ -38,10 +39,24 @@ export const faqSpanish: readonly HelpArea[] = [
         ],
       },
       {
+        id: 'secure-account',
+        question: '¿Cómo protejo mi cuenta?',
+        answer: [
+          'En [Mi cuenta](/client), añada una clave de acceso o active el inicio de sesión en dos pasos. Guarde los códigos de recuperación en un lugar seguro. En la lista de sus sesiones puede cerrar la de un dispositivo que no reconozca.',
+        ],
+      },
+      {
         id: 'language',
         question: '¿Cómo elijo el idioma y el modo claro u oscuro?',
         answer: [
           'Arriba en todas las páginas (en un teléfono, en «Más» con la sesión iniciada), elija español, inglés o francés y un tema claro, oscuro o el del sistema. Ambas opciones se recuerdan en este dispositivo.',
+        ],
+      },
+      {
+        id: 'connect-programs',
+        question: '¿Cómo conecto otro programa?',
+        answer: [
+          'En [Integraciones](/client/integrations), cree un token para el programa y elija a qué da acceso, o añada un webhook que informe a otro sitio. Puede revocar un token en cualquier momento. La [referencia de la API](/api) describe cada llamada con un ejemplo.',
         ],
       },
       {
@@ -62,6 +77,13 @@ export const faqSpanish: readonly HelpArea[] = [
         question: '¿Cómo creo un grupo?',
         answer: [
           'Como responsable, en [Grupos](/network): elija «Crear un grupo», dele un nombre y una categoría, e indique si es público o privado. Después comparta su ID de ocho caracteres con quienes deban unirse.',
+        ],
+      },
+      {
+        id: 'import-groups',
+        question: '¿Cómo creo muchos grupos a la vez?',
+        answer: [
+          'Como responsable, en [Diseño de grupos](/masp): importe una tabla, corrija las celdas señaladas, reparta a las personas en grupos y revise la vista previa. Un solo paso crea los grupos y envía las invitaciones. Puede deshacerlo durante 24 horas.',
         ],
       },
       {
@@ -128,6 +150,7 @@ export const faqSpanish: readonly HelpArea[] = [
       },
     ],
   },
+  ...peopleSpanish,
   {
     id: 'negotiations',
     heading: 'Negociaciones',
@@ -164,7 +187,7 @@ export const faqSpanish: readonly HelpArea[] = [
   },
   {
     id: 'the-hub',
-    heading: 'El Hub',
+    heading: 'El Hub, la búsqueda y las notificaciones',
     questions: [
       {
         id: 'hub',
@@ -174,10 +197,24 @@ export const faqSpanish: readonly HelpArea[] = [
         ],
       },
       {
+        id: 'search',
+        question: '¿Cómo busco?',
+        answer: [
+          'Pulse / en cualquier página o abra la [búsqueda](/resultSearch). Encuentra todo aquello a lo que tiene acceso, en tres idiomas y a pesar de las erratas. Las comillas buscan una expresión exacta. Puede filtrar por fecha, categoría, autor o grupo, y guardar una búsqueda.',
+        ],
+      },
+      {
         id: 'not-there',
         question: '¿Por qué ya no encuentro algo que vi antes?',
         answer: [
           'Quizá su autor lo eliminó o lo convirtió en borrador, el grupo se eliminó o usted ya no es miembro. Compruebe también si hay algún filtro activo: «Restablecer los filtros» vuelve a mostrarlo todo.',
+        ],
+      },
+      {
+        id: 'notifications',
+        question: '¿Cómo elijo qué notificaciones recibo?',
+        answer: [
+          'En los [ajustes de notificaciones](/notifications/settings), elija tipos y grupos, y si quiere también correos (inmediatos o en resumen) o notificaciones del navegador. Durante sus horas de silencio no se envía nada. Cada correo de notificación lleva un enlace para darse de baja.',
         ],
       },
     ],
@@ -191,6 +228,13 @@ export const faqSpanish: readonly HelpArea[] = [
         question: '¿Qué se guarda sobre mí?',
         answer: [
           'Lo que el sitio necesita para funcionar, y nada para publicidad. La [política de privacidad](/confidentialDataPolicy#confidentialDataPolicy) indica cada tipo de datos, por qué y cuánto tiempo se guarda, y quién puede verlo.',
+        ],
+      },
+      {
+        id: 'report',
+        question: '¿Cómo denuncio un contenido y cómo reclamo contra una decisión?',
+        answer: [
+          'Elija «Denunciar» en el menú del contenido. La moderación decide y explica los motivos. [Denuncias y decisiones](/statements) muestra las decisiones sobre sus contenidos; allí puede reclamar en un plazo de seis meses. Si es posible, otra persona revisa la reclamación.',
         ],
       },
       {

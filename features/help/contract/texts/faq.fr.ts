@@ -1,4 +1,5 @@
 import type { HelpArea } from './help-area.ts';
+import { peopleFrench } from './faq-people.fr.ts';
 
 /** What people ask, in French. */
 export const faqFrench: readonly HelpArea[] = [
@@ -38,10 +39,24 @@ export const faqFrench: readonly HelpArea[] = [
         ],
       },
       {
+        id: 'secure-account',
+        question: 'Comment protéger mon compte ?',
+        answer: [
+          'Dans [Mon compte](/client), ajoutez une clé d’accès ou activez la connexion en deux étapes. Conservez les codes de secours en lieu sûr. La liste de vos connexions vous permet de déconnecter un appareil que vous ne reconnaissez pas.',
+        ],
+      },
+      {
         id: 'language',
         question: 'Comment choisir la langue et le thème ?',
         answer: [
           'En haut de chaque page (sur un téléphone, sous « Plus » dans votre session), choisissez le français, l’anglais ou l’espagnol et un thème clair, sombre ou celui du système. Ces choix sont mémorisés sur cet appareil.',
+        ],
+      },
+      {
+        id: 'connect-programs',
+        question: 'Comment connecter un autre programme ?',
+        answer: [
+          'Dans [Intégrations](/client/integrations), créez un jeton pour le programme et choisissez ses accès, ou ajoutez un webhook qui informe un autre site. Vous pouvez révoquer un jeton à tout moment. La [référence de l’API](/api) décrit chaque appel avec un exemple.',
         ],
       },
       {
@@ -62,6 +77,13 @@ export const faqFrench: readonly HelpArea[] = [
         question: 'Comment créer un groupe ?',
         answer: [
           'En tant que responsable, dans [Groupes](/network) : choisissez « Créer un groupe », donnez-lui un nom et une catégorie, et dites s’il est public ou privé. Partagez ensuite son identifiant de huit caractères avec les personnes qui doivent le rejoindre.',
+        ],
+      },
+      {
+        id: 'import-groups',
+        question: 'Comment créer beaucoup de groupes en une fois ?',
+        answer: [
+          'En tant que responsable, dans [Création de groupes](/masp) : importez un tableau, corrigez les cellules signalées, répartissez les personnes dans les groupes et vérifiez l’aperçu. Une seule étape crée les groupes et envoie les invitations. Vous pouvez l’annuler pendant 24 heures.',
         ],
       },
       {
@@ -128,6 +150,7 @@ export const faqFrench: readonly HelpArea[] = [
       },
     ],
   },
+  ...peopleFrench,
   {
     id: 'negotiations',
     heading: 'Négociations',
@@ -164,7 +187,7 @@ export const faqFrench: readonly HelpArea[] = [
   },
   {
     id: 'the-hub',
-    heading: 'Le Hub',
+    heading: 'Le Hub, la recherche et les notifications',
     questions: [
       {
         id: 'hub',
@@ -174,10 +197,24 @@ export const faqFrench: readonly HelpArea[] = [
         ],
       },
       {
+        id: 'search',
+        question: 'Comment rechercher ?',
+        answer: [
+          'Appuyez sur / depuis n’importe quelle page ou ouvrez la [recherche](/resultSearch). Vous trouvez tout ce à quoi vous avez accès, en trois langues et malgré les fautes de frappe. Les guillemets cherchent une expression exacte. Vous pouvez filtrer par date, catégorie, auteur ou groupe, et enregistrer une recherche.',
+        ],
+      },
+      {
         id: 'not-there',
         question: 'Pourquoi est-ce que je ne retrouve plus un contenu ?',
         answer: [
           'Son auteur l’a peut-être supprimé ou en a refait un brouillon, le groupe a pu être supprimé, ou vous n’en êtes plus membre. Vérifiez aussi si un filtre est actif : « Réinitialiser les filtres » montre de nouveau tout.',
+        ],
+      },
+      {
+        id: 'notifications',
+        question: 'Comment choisir les notifications que je reçois ?',
+        answer: [
+          'Dans les [réglages des notifications](/notifications/settings), choisissez les types et les groupes, et si vous voulez aussi des e‑mails (immédiats ou en résumé) ou des notifications du navigateur. Rien n’est envoyé pendant vos heures calmes. Chaque e‑mail de notification contient un lien de désabonnement.',
         ],
       },
     ],
@@ -191,6 +228,13 @@ export const faqFrench: readonly HelpArea[] = [
         question: 'Quelles données sont conservées sur moi ?',
         answer: [
           'Ce dont le site a besoin pour fonctionner, et rien pour la publicité. La [politique de confidentialité](/confidentialDataPolicy#confidentialDataPolicy) indique chaque type de données, pourquoi et combien de temps il est conservé, et qui peut le voir.',
+        ],
+      },
+      {
+        id: 'report',
+        question: 'Comment signaler un contenu, et comment contester une décision ?',
+        answer: [
+          'Choisissez « Signaler » dans le menu du contenu. La modération décide et donne ses raisons. [Signalements et décisions](/statements) affiche les décisions sur vos contenus ; vous pouvez les y contester dans les six mois. Si possible, une autre personne examine la contestation.',
         ],
       },
       {

@@ -1,0 +1,59 @@
+import type { HelpArea } from './help-area.ts';
+
+/** What people ask about people, messages, files, questions and events, in French. */
+export const peopleFrench: readonly HelpArea[] = [
+  {
+    id: 'people',
+    heading: 'Personnes, messages et fichiers',
+    questions: [
+      {
+        id: 'find-people',
+        question: 'Comment trouver une personne, et qui peut me trouver ?',
+        answer: [
+          'L’[annuaire](/managers) présente les responsables et leurs groupes. Vous pouvez écrire à un responsable sans voir son adresse e‑mail. Dans [Mon compte](/client), choisissez de figurer ou non dans l’annuaire. Sinon, seuls les membres de vos groupes peuvent vous trouver.',
+        ],
+      },
+      {
+        id: 'messages',
+        question: 'Comment écrire aux membres d’un groupe ?',
+        answer: [
+          'Dans [Messages](/messenger), ouvrez la conversation du groupe ou écrivez à un seul membre en privé. Votre premier message privé est une demande, que l’autre personne accepte ou refuse. Les messages écrits hors connexion partent dès que la connexion revient.',
+        ],
+      },
+      {
+        id: 'galleries',
+        question: 'Comment montrer des photos, des vidéos et des enregistrements ?',
+        answer: [
+          'Dans [Galeries](/media), créez une galerie, ajoutez vos fichiers et choisissez qui les voit : tout le monde ou les membres d’un groupe. Vous pouvez décrire chaque élément, ajouter des sous-titres, autoriser le téléchargement et ne pas indiquer votre nom.',
+        ],
+      },
+      {
+        id: 'share-file',
+        question: 'Comment partager un fichier avec une seule personne ?',
+        answer: [
+          'Dans [Fichiers](/files), choisissez un fichier et un membre de l’un de vos groupes. Vous voyez quand il le télécharge et recevez un reçu signé. Vous pouvez cesser de le partager à tout moment.',
+        ],
+      },
+    ],
+  },
+  {
+    id: 'questions-and-events',
+    heading: 'Questions et événements',
+    questions: [
+      {
+        id: 'ask',
+        question: 'Comment poser une question ?',
+        answer: [
+          'Dans [Questions](/discussion), écrivez votre question et choisissez ses groupes. Des questions semblables apparaissent pendant la saisie, même dans d’autres langues. Si une réponse vous a aidé, marquez-la comme solution. Les questions des groupes publics sont lisibles par tout le monde.',
+        ],
+      },
+      {
+        id: 'announce',
+        question: 'Comment annoncer un événement, et comment suivre les événements ?',
+        answer: [
+          'Dans [Événements](/events), choisissez un groupe et indiquez le titre, la date et le lieu. Les membres sont informés, y compris d’un changement ou d’une annulation. Chaque personne voit l’heure dans son fuseau horaire. Pour suivre les événements dans un agenda, copiez l’adresse d’agenda sur la même page.',
+        ],
+      },
+    ],
+  },
+];

@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react';
+import { Link, useLocation } from '#platform/web/router.tsx';
+import { CircleHelpIcon } from '#platform/web/ui/icons.tsx';
+import { helpAt } from './help-at.ts';
+import { useSharedHelpWords } from './words.ts';
+
+/** Leads from each screen to the help about it. */
+export function HelpHere(): ReactNode {
+  const t = useSharedHelpWords();
+  const { pathname } = useLocation();
+  const label = t('helpHere');
+  return (
+    <Link
+      to={helpAt(pathname)}
+      aria-label={label}
+      title={label}
+      className="grid size-11 place-items-center rounded-control text-muted transition-colors hover:bg-tint hover:text-ink"
+    >
+      <CircleHelpIcon size={20} />
+    </Link>
+  );
+}

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { faq } from '#features/help/contract/texts/faq.ts';
+import { helpAt } from '#features/help/web/help-at.ts';
+import { features } from './features.ts';
+
+const example = (path: string) =>
+  path
+    .replaceAll(/\/:\w+\?/g, '')
+    .replaceAll(/:\w+/g, 'x')
+    .replace(/\(.*\)/, 'x');
+const screens = features.flatMap(({ pages }) => pages ?? []).filter(({ access }) => access !== 'public');
+const topics = new Set(screens.map(({ path }) => helpAt(example(path)).split('#')[1]));
+
+test('LE-01 each screen of somebody signed in leads to the help about it, but the help itself and the administration', () => {
+  expect(screens.length).toBeGreaterThan(40);
+  const without = screens.map(({ path }) => path).filter((path) => helpAt(example(path)) === '/faq');
+  expect(without.toSorted()).toEqual(['/dashBoardSuperAdmin/:segment?/:id?', '/faq']);
+  expect(helpAt('/draft/bin')).toBe('/faq#change-document');
+  expect(helpAt('/draft/x/versions')).toBe('/faq#write');
+  expect(helpAt('/client/integrations/x')).toBe('/faq#connect-programs');
+});
+
+test('LE-01 each screen leads to an area or a question that there is, and a screen leads to each area', () => {
+  const ids = new Set(faq.en.flatMap(({ id, questions }) => [id, ...questions.map((each) => each.id)]));
+  const publicTopics = ['/confidentialDataPolicy', '/contact', '/verify/x', '/api', '/'].map((path) => helpAt(path).split('#')[1]);
+  expect([...topics, ...publicTopics].filter((id) => id !== undefined && !ids.has(id))).toEqual([]);
+  const unseen = faq.en.filter(({ id, questions }) => ![id, ...questions.map((each) => each.id)].some((each) => topics.has(each)));
+  expect(unseen.map(({ id }) => id)).toEqual([]);
+});
