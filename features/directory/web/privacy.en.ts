@@ -7,10 +7,13 @@ export const privacy: PrivacyText<typeof retention> = {
   data: [
     [
       'Being found',
-      'Name, username, user ID, picture, job title, city, country, whether you are a manager and the public groups that you manage are shown to everyone who is signed in, unless you choose in your account not to be listed; then members of your groups alone find you there. The manager of a public group is named with it in any case. The directory shows your email address to no one. A message that you write to a manager there is passed on by email, with your name and, if you want that, your address; it is kept only until that email is gone.',
+      'Everyone who is signed in can see your name, username, ID, picture, job title, city and country, whether you are a manager, and the public groups that you manage. If you choose in your account not to be listed, only members of your groups can find you. The manager of a public group is named with it in any case. The directory shows your email address to no one. A message that you write to a manager there is sent by email, with your name and, if you want, your address. It is stored only until that email is sent.',
     ],
   ],
   retention: {
-    views: ['How many people you looked up', 'As numbers from which no one can tell whom, {counted}, to prevent copying of the directory.'],
+    views: [
+      'How many people you looked up',
+      'Only numbers, which do not show whom you looked up, {counted}, to prevent copying of the directory.',
+    ],
   },
 };

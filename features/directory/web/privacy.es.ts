@@ -7,13 +7,13 @@ export const privacy: PrivacyText<typeof retention> = {
   data: [
     [
       'Ser encontrado',
-      'Su nombre, nombre de usuario, identificador, imagen, ocupación, ciudad, país, si es responsable y los grupos públicos de los que lo es se muestran a quienes han iniciado sesión, salvo que elija en su cuenta no figurar en el directorio; entonces solo le encuentran allí los miembros de sus grupos. A quien es responsable de un grupo público se le nombra con él en todo caso. El directorio no muestra su dirección de correo a nadie. Un mensaje que escriba allí a un responsable se transmite por correo, con su nombre y, si quiere, su dirección; solo se guarda hasta que sale ese correo.',
+      'Toda persona que haya iniciado sesión puede ver su nombre, nombre de usuario, ID, foto, ocupación, ciudad y país, si es responsable y los grupos públicos que gestiona. Si elige en su cuenta no figurar en el directorio, solo los miembros de sus grupos pueden encontrarle. A quien es responsable de un grupo público se le nombra con él en todo caso. El directorio no muestra su dirección de correo a nadie. Un mensaje que escriba allí a un responsable se envía por correo, con su nombre y, si quiere, su dirección. Solo se guarda hasta que se envía ese correo.',
     ],
   ],
   retention: {
     views: [
       'Cuántas personas ha consultado',
-      'Como números de los que nadie puede deducir de quién se trata, {counted}, para que nadie copie el directorio.',
+      'Solo números, que no indican a quién ha consultado, {counted}, para impedir que se copie el directorio.',
     ],
   },
 };

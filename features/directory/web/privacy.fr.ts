@@ -7,13 +7,13 @@ export const privacy: PrivacyText<typeof retention> = {
   data: [
     [
       'Être trouvé',
-      'Nom, nom d’utilisateur, identifiant, photo, activité, ville, pays, votre rôle de responsable et les groupes publics dont vous êtes responsable sont montrés aux personnes connectées, sauf si vous choisissez dans votre compte de ne pas figurer dans l’annuaire ; seuls les membres de vos groupes vous y trouvent alors. Le responsable d’un groupe public est dans tous les cas nommé avec lui. L’annuaire ne montre votre adresse e‑mail à personne. Un message que vous y écrivez à un responsable est transmis par e‑mail, avec votre nom et, si vous le voulez, votre adresse ; il n’est gardé que jusqu’au départ de cet e‑mail.',
+      'Toute personne connectée peut voir votre nom, votre nom d’utilisateur, votre identifiant, votre photo, votre fonction, votre ville et votre pays, si vous êtes responsable et les groupes publics que vous gérez. Si vous choisissez dans votre compte de ne pas figurer dans l’annuaire, seuls les membres de vos groupes peuvent vous trouver. Le responsable d’un groupe public est dans tous les cas nommé avec lui. L’annuaire ne montre votre adresse e‑mail à personne. Un message que vous y écrivez à un responsable est envoyé par e‑mail, avec votre nom et, si vous le voulez, votre adresse. Il n’est conservé que jusqu’à l’envoi de cet e‑mail.',
     ],
   ],
   retention: {
     views: [
       'Le nombre de personnes consultées',
-      'Sous forme de nombres dont nul ne peut déduire de qui il s’agit, {counted}, pour que personne ne copie l’annuaire.',
+      'Seulement des nombres, qui n’indiquent pas les personnes consultées, {counted}, pour empêcher la copie de l’annuaire.',
     ],
   },
 };

@@ -7,13 +7,13 @@ export const privacy: PrivacyText<typeof retention> = {
   data: [
     [
       'Files you share',
-      'The file with its name, size and checksum, your note, with whom and when you shared it, until when it can be downloaded, and when its recipient downloaded it. You and your recipient alone see it, and moderators once one of you reports it; your recipient is told of it by email if their address is confirmed.',
+      'The file with its name, size and checksum, your note, and with whom and when you shared it. Also until when it can be downloaded, and when its recipient downloaded it. Only you and your recipient see it, and moderators once one of you reports it. Your recipient is notified by email if their address is confirmed.',
     ],
   ],
   retention: {
     files: [
       'Files you share',
-      'The file until you take it back, its recipient removes it or leaves the group, or its time is over; about a day later it is gone, unless someone else keeps the same file. What became of it until you delete it from your list, one of you closes the account, or the group is deleted.',
+      'The file until you stop sharing it, its recipient removes it or leaves the group, or its period ends. It is deleted about a day later, unless someone else keeps the same file. What became of it, until you delete it from your list, one of you closes the account, or the group is deleted.',
     ],
   },
 };

@@ -7,7 +7,7 @@ export const privacy: PrivacyText<typeof retention> = {
   data: [
     [
       'Les projets de groupes',
-      'Les responsables préparent des groupes et des personnes dans des tableaux : noms, adresses e‑mail et tout ce qu’ils saisissent. Eux seuls voient leurs projets ; la personne à qui ils proposent de gérer un groupe apprend son nom, son objet, qui le propose et combien de personnes il compte. Quand un projet est converti, chaque personne est invitée par e‑mail et devient membre en acceptant. Le responsable voit sa réponse, mais pas si elle avait déjà un compte. Une personne qui a déjà accepté une invitation du même responsable est ajoutée directement, en est prévenue et peut partir. Les administrateurs peuvent aussi ajouter des personnes qui ont un compte, qui en sont prévenues et peuvent partir, et créer des comptes pour les nouvelles personnes, avec ce que disait le tableau et un e‑mail avec un lien pour choisir un mot de passe ; d’ici là, personne ne peut ouvrir un tel compte, et il ne figure dans aucune liste.',
+      'Les responsables préparent des groupes et des personnes dans des tableaux : noms, adresses e‑mail et tout ce qu’ils saisissent. Eux seuls voient leurs projets. La personne à qui ils proposent de gérer un groupe voit son nom, son objet, qui le propose et combien de personnes il compte. Quand un projet est converti, chaque personne est invitée par e‑mail et devient membre en acceptant. Le responsable voit sa réponse, mais pas si elle avait déjà un compte. Une personne qui a déjà accepté une invitation du même responsable est ajoutée directement, en est prévenue et peut partir. L’administration peut aussi ajouter des personnes qui ont un compte ; elles en sont informées et peuvent partir. Elle peut créer des comptes pour de nouvelles personnes avec les données du tableau ; chacune reçoit un e‑mail avec un lien pour choisir un mot de passe. D’ici là, personne ne peut ouvrir un tel compte, et il ne figure dans aucune liste.',
     ],
   ],
   retention: {
@@ -17,7 +17,7 @@ export const privacy: PrivacyText<typeof retention> = {
     ],
     agreements: [
       'Les accords de gestion',
-      'De qui vous acceptez les groupes sans être sollicité : jusqu’à ce que vous reveniez sur cet accord ou fermiez votre compte.',
+      'Les personnes dont vous acceptez automatiquement les groupes : jusqu’à ce que vous retiriez cet accord ou fermiez votre compte.',
     ],
     invited: [
       'Les comptes créés pour vous',

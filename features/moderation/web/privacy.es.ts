@@ -19,7 +19,7 @@ export const privacy: PrivacyText<typeof retention> = {
   retention: {
     reports: [
       'Denuncias y decisiones',
-      '{decided} desde la última decisión; lo que sigue oculto o en espera, mientras lo esté. Una decisión puede reclamarse durante {contest}. Sus palabras y su nombre desaparecen al cerrar su cuenta; que algo se denunció y se decidió permanece, y cuenta para el informe anual.',
+      '{decided} desde la última decisión; lo que sigue oculto o en espera, mientras lo esté. Se puede reclamar contra una decisión durante {contest}. Sus palabras y su nombre desaparecen al cerrar su cuenta; que algo se denunció y se decidió permanece, y cuenta para el informe anual.',
     ],
   },
 };

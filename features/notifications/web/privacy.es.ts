@@ -7,15 +7,15 @@ export const privacy: PrivacyText<typeof retention> = {
   retention: {
     notifications: [
       'Sus notificaciones',
-      'De qué se les avisó a usted y a sus grupos, quién lo hizo y cuándo lo leyó; cuándo perteneció a grupos que ha dejado y qué había silenciado: {kept}, o hasta que desaparezca aquello de lo que se trata.',
+      'Qué se les notificó a usted y a sus grupos, quién lo hizo y cuándo lo leyó; cuándo perteneció a grupos que ha dejado y qué había silenciado: {kept}, o hasta que desaparezca aquello de lo que se trata.',
     ],
     notificationLevels: [
       'Ajustes de notificaciones',
-      'Qué tipos y grupos ha silenciado, cuándo le llegan los correos y cuándo hay silencio, su zona horaria y si su servidor de correo rechazó un correo: hasta que los cambie o cierre su cuenta.',
+      'Qué tipos y grupos ha silenciado, cuándo le llegan los correos, sus horas de silencio, su zona horaria y si su servidor de correo rechazó un correo: hasta que los cambie o cierre su cuenta.',
     ],
     pushSubscriptions: [
-      'Navegadores que muestran avisos',
-      'La dirección de su navegador en su servicio de avisos, que gestiona su fabricante y no puede leer lo que enviamos; hasta que cierre allí la sesión o los desactive.',
+      'Navegadores que muestran notificaciones',
+      'La dirección de su navegador en su servicio de notificaciones, que gestiona su fabricante y no puede leer lo que enviamos; hasta que cierre allí la sesión o los desactive.',
     ],
   },
 };

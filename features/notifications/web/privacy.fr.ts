@@ -11,7 +11,7 @@ export const privacy: PrivacyText<typeof retention> = {
     ],
     notificationLevels: [
       'Réglages des notifications',
-      'Les types et les groupes que vous avez mis en sourdine, quand les e‑mails vous parviennent et quand le calme règne, votre fuseau horaire et si votre serveur de messagerie a refusé un e‑mail : jusqu’à ce que vous en changiez ou fermiez votre compte.',
+      'Les types et les groupes que vous avez mis en sourdine, quand les e‑mails vous parviennent, vos heures calmes, votre fuseau horaire et si votre serveur de messagerie a refusé un e‑mail : jusqu’à ce que vous en changiez ou fermiez votre compte.',
     ],
     pushSubscriptions: [
       'Navigateurs qui affichent les notifications',

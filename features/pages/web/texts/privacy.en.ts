@@ -176,7 +176,7 @@ export const privacyEnglish = (rows: PrivacyRows): PageText => ({
             ['`visitorId`', 'A random number used to count visits. It is stored only while you agree, and for 13 months at most.'],
             [
               '`text:…`',
-              'Text that has not reached the server yet: documents, clauses, forms, messages to us, and the names of files you are uploading. It is encrypted with a key that is part of `authToken`, so that no one else can read it, and you can recover it after a crash, offline or once you sign in again. Removed when it is saved or sent, when you sign out and when you close your account. Also `windowOwner`, in the session storage of this window: the ID of the person last signed in there.',
+              'Text that has not reached the server yet: documents, clauses, forms, messages to us, and the names of files you are uploading. It is encrypted with a key that is part of `authToken`, so that no one else can read it. You can recover it after a crash, offline or once you sign in again. Removed when it is saved or sent, when you sign out and when you close your account. Also `windowOwner`, in the session storage of this window: the ID of the person last signed in there.',
             ],
             [
               '`contactDraft`',
@@ -191,7 +191,7 @@ export const privacyEnglish = (rows: PrivacyRows): PageText => ({
             'There are no advertising cookies. With your consent a script of {analytics} counts too: {analytics} then receives your IP address, your browser and the pages you open, and may set its own cookies here.',
           otherwise: 'There are no advertising cookies, and analytics are our own: nothing is sent to another company.',
         },
-        'Anything that needs your consent starts only after you agree, lasts at most 13 months, and ends as soon as you withdraw your consent, at any time, under “Cookie settings” at the bottom of every page. If your browser asks not to be tracked (Do Not Track, Global Privacy Control), your page views are not counted either.',
+        'Anything that needs your consent starts only after you agree and lasts at most 13 months. It ends as soon as you withdraw your consent under “Cookie settings” at the bottom of every page. If your browser asks not to be tracked (Do Not Track, Global Privacy Control), your page views are not counted either.',
       ],
     },
     {

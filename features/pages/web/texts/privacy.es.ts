@@ -188,7 +188,7 @@ export const privacySpanish = (rows: PrivacyRows): PageText => ({
             ],
             [
               '`text:…`',
-              'Lo que está escribiendo y el servidor aún no tiene: documentos, cláusulas, formularios, mensajes que nos envía, y los nombres de los archivos que está enviando. Está cerrado con una clave que forma parte de `authToken`, para que nadie más pueda leerlo y usted lo encuentre tras un fallo, sin conexión o al volver a entrar. Se borra cuando se guarda o se envía, cuando cierra la sesión y cuando cierra la cuenta. Junto a ello, `windowOwner`, en el almacenamiento de sesión de esta ventana: el identificador de la última persona que la tuvo abierta con su sesión.',
+              'Lo que está escribiendo y el servidor aún no tiene: documentos, cláusulas, formularios, mensajes que nos envía, y los nombres de los archivos que está enviando. Está cifrado con una clave que forma parte de `authToken`, para que nadie más pueda leerlo. Lo recupera tras un fallo, sin conexión o al volver a iniciar sesión. Se borra cuando se guarda o se envía, cuando cierra la sesión y cuando cierra la cuenta. Junto a ello, `windowOwner`, en el almacenamiento de sesión de esta ventana: el identificador de la última persona que la tuvo abierta con su sesión.',
             ],
             [
               '`contactDraft`',
@@ -206,7 +206,7 @@ export const privacySpanish = (rows: PrivacyRows): PageText => ({
             'No hay cookies publicitarias. Si usted lo acepta, también mide la audiencia un script de {analytics}: {analytics} recibe entonces su dirección IP, su navegador y las páginas que abre, y puede guardar aquí sus propias cookies.',
           otherwise: 'No hay cookies publicitarias, y la analítica es nuestra: nada va a otra empresa.',
         },
-        'Lo que requiere su consentimiento empieza solo con su acuerdo, dura 13 meses como máximo y termina en cuanto lo retira, en cualquier momento, en «Ajustes de cookies» al pie de cada página. A quien tiene un navegador que pide no ser rastreado (Do Not Track, Global Privacy Control) tampoco se le cuenta en las páginas vistas.',
+        'Lo que requiere su consentimiento empieza solo con su acuerdo y dura 13 meses como máximo. Termina en cuanto lo retira en «Ajustes de cookies» al pie de cada página. A quien tiene un navegador que pide no ser rastreado (Do Not Track, Global Privacy Control) tampoco se le cuenta en las páginas vistas.',
       ],
     },
     {

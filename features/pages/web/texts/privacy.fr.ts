@@ -188,7 +188,7 @@ export const privacyFrench = (rows: PrivacyRows): PageText => ({
             ['`visitorId`', 'Un nombre aléatoire qui sert à compter les visites, tant que vous l’acceptez et 13 mois au plus.'],
             [
               '`text:…`',
-              'Ce que vous êtes en train d’écrire et que le serveur n’a pas encore : documents, clauses, formulaires, messages à notre intention, et les noms des fichiers en cours d’envoi. C’est verrouillé par une clé contenue dans `authToken`, pour que personne d’autre ne puisse le lire et que vous le retrouviez après un plantage, sans connexion ou une fois reconnecté. Supprimé quand c’est enregistré ou envoyé, quand vous vous déconnectez et quand vous fermez votre compte. À côté, `windowOwner`, dans le stockage de session de cette fenêtre : l’identifiant de la dernière personne qui y était connectée.',
+              'Ce que vous êtes en train d’écrire et que le serveur n’a pas encore : documents, clauses, formulaires, messages à notre intention, et les noms des fichiers en cours d’envoi. C’est chiffré avec une clé contenue dans `authToken`, pour que personne d’autre ne puisse le lire. Vous le retrouvez après un plantage, sans connexion ou une fois reconnecté. Supprimé quand c’est enregistré ou envoyé, quand vous vous déconnectez et quand vous fermez votre compte. À côté, `windowOwner`, dans le stockage de session de cette fenêtre : l’identifiant de la dernière personne qui y était connectée.',
             ],
             [
               '`contactDraft`',
@@ -207,7 +207,7 @@ export const privacyFrench = (rows: PrivacyRows): PageText => ({
           otherwise:
             'Il n’y a pas de cookies publicitaires, et la mesure d’audience est la nôtre : rien ne part vers une autre entreprise.',
         },
-        'Ce qui demande votre consentement ne commence qu’avec votre accord, dure 13 mois au plus et s’arrête dès que vous retirez ce consentement, à tout moment, sous « Réglage des cookies » au bas de chaque page. Si votre navigateur demande à ne pas être suivi (Do Not Track, Global Privacy Control), vous n’êtes pas non plus compté dans les pages vues.',
+        'Ce qui demande votre consentement ne commence qu’avec votre accord et dure 13 mois au plus. Il prend fin dès que vous retirez ce consentement sous « Réglage des cookies » au bas de chaque page. Si votre navigateur demande à ne pas être suivi (Do Not Track, Global Privacy Control), vous n’êtes pas non plus compté dans les pages vues.',
       ],
     },
     {

@@ -53,7 +53,7 @@ export const termsEnglish: PageText = {
       heading: 'Your content and your rights',
       blocks: [
         'Your content remains yours: you keep all rights to it.',
-        'So that the service can work, you allow {owner}, free of charge, to store your content, to copy it as far as technically necessary, and to show it to the people you chose: to everyone for public content, to the members of your chosen groups for private content. This permission is only for running this site. It is not exclusive, and it ends when you delete the content or close your account. Copies in backups are deleted when the backups are replaced.',
+        'You allow {owner}, free of charge, to store your content, to copy it as far as technically necessary, and to show it to the people you chose. Public content is shown to everyone, private content to the members of your chosen groups. This permission is only for running this site. It is not exclusive, and it ends when you delete the content or close your account. Copies in backups are deleted when the backups are replaced.',
         'You confirm that you hold all rights necessary for this, including rights to other people’s texts and works.',
         'Being able to read a document does not give you the right to republish it. Beyond what the law permits, such as quotation, ask its author.',
         'People who could read your content may have kept a copy. Deleting it here does not delete such copies.',
@@ -72,7 +72,7 @@ export const termsEnglish: PageText = {
       heading: 'Negotiations and contracts',
       blocks: [
         'A contract that results from a negotiation is between its parties only. {owner} provides the tools, is not a party to it, does not review its content and gives no legal advice. Whether it binds you, and whether it requires another form, such as notarisation, depends on the law that applies to it.',
-        'If you negotiate for a company or for another person, you confirm that you are authorised to do so. Your name, company, city, clauses, votes and reasons remain on record in the session and in its contract, for everyone who took part, even after you close your account.',
+        'If you negotiate for a company or for another person, you confirm that you are authorised to do so. Your name, company, city, clauses, votes and reasons remain in the session and in its contract, for everyone who took part. Closing your account does not change this.',
       ],
     },
     {

@@ -53,7 +53,7 @@ export const termsSpanish: PageText = {
       heading: 'Sus contenidos y sus derechos',
       blocks: [
         'Lo que escribe sigue siendo suyo: conserva todos los derechos.',
-        'Para que el servicio funcione, autoriza a {owner}, a título gratuito, a guardar sus contenidos, a copiarlos en la medida en que la técnica lo exija y a mostrarlos a las personas que usted ha elegido: a todos si el contenido es público, a los miembros de los grupos elegidos si es privado. Esta autorización sirve para que el sitio funcione y para nada más. No es exclusiva y termina cuando elimina el contenido o cierra la cuenta. Las copias de seguridad desaparecen cuando se reemplazan.',
+        'Autoriza a {owner}, a título gratuito, a guardar sus contenidos, a copiarlos en la medida en que la técnica lo exija y a mostrarlos a las personas que usted ha elegido. El contenido público se muestra a todos; el privado, a los miembros de los grupos elegidos. Esta autorización sirve para que el sitio funcione y para nada más. No es exclusiva y termina cuando elimina el contenido o cierra la cuenta. Las copias de seguridad desaparecen cuando se reemplazan.',
         'Confirma que tiene los derechos necesarios para ello, también sobre las palabras y obras de otros.',
         'Leer un documento no da derecho a volver a publicarlo. Más allá de lo que permite la ley, por ejemplo la cita, pregunte a su autor.',
         'Quienes podían leer sus contenidos pueden haber guardado una copia. Eliminarlos aquí no alcanza a esas copias.',
@@ -72,7 +72,7 @@ export const termsSpanish: PageText = {
       heading: 'Negociaciones y contratos',
       blocks: [
         'Un contrato que sale de una negociación vincula solo a sus partes. {owner} pone los medios, no es parte de él, no examina lo que dice ni da asesoramiento jurídico. El derecho que se le aplica decide si le obliga y si necesita otra forma, por ejemplo ante notario.',
-        'Si negocia para una empresa o para otra persona, confirma que está autorizado para ello. Su nombre, su empresa, su ciudad, sus cláusulas, votos y motivos quedan registrados en la sesión y en su contrato, para todos los que participaron, incluso después de que cierre su cuenta.',
+        'Si negocia para una empresa o para otra persona, confirma que está autorizado para ello. Su nombre, su empresa, su ciudad, sus cláusulas, votos y motivos quedan en la sesión y en su contrato, para todas las personas que participaron. Cerrar la cuenta no lo cambia.',
       ],
     },
     {

@@ -53,7 +53,7 @@ export const termsFrench: PageText = {
       heading: 'Vos contenus et vos droits',
       blocks: [
         'Ce que vous écrivez reste à vous : vous en gardez tous les droits.',
-        'Pour que le service fonctionne, vous autorisez {owner}, à titre gratuit, à conserver vos contenus, à les copier autant que la technique l’exige et à les montrer aux personnes que vous avez choisies : à tous pour un contenu public, aux membres des groupes choisis pour un contenu privé. Cette autorisation sert à faire fonctionner ce site et à rien d’autre. Elle n’est pas exclusive et prend fin quand vous supprimez le contenu ou fermez votre compte. Les copies de sauvegarde disparaissent lorsqu’elles sont remplacées.',
+        'Vous autorisez {owner}, à titre gratuit, à conserver vos contenus, à les copier autant que la technique l’exige et à les montrer aux personnes que vous avez choisies. Un contenu public est montré à tous, un contenu privé aux membres des groupes choisis. Cette autorisation sert à faire fonctionner ce site et à rien d’autre. Elle n’est pas exclusive et prend fin quand vous supprimez le contenu ou fermez votre compte. Les copies de sauvegarde disparaissent lorsqu’elles sont remplacées.',
         'Vous confirmez détenir les droits nécessaires, y compris pour les propos et les œuvres d’autrui.',
         'Lire un document ne donne pas le droit de le publier à nouveau. Au-delà de ce que la loi permet, la citation par exemple, demandez à son auteur.',
         'Les personnes qui pouvaient lire vos contenus ont pu en garder une copie. Les supprimer ici n’atteint pas ces copies.',
@@ -72,7 +72,7 @@ export const termsFrench: PageText = {
       heading: 'Négociations et contrats',
       blocks: [
         'Un contrat issu d’une négociation ne lie que ses parties. {owner} en fournit les moyens, n’y est pas partie, n’en examine pas le contenu et ne donne aucun conseil juridique. Le droit qui s’y applique décide s’il vous engage et s’il lui faut une autre forme, par exemple un acte notarié.',
-        'Si vous négociez pour une société ou pour autrui, vous confirmez y être habilité. Votre nom, votre société, votre ville, vos clauses, vos votes et vos motifs restent consignés dans la séance et dans son contrat, pour toutes les personnes qui y ont pris part, même après la fermeture de votre compte.',
+        'Si vous négociez pour une société ou pour autrui, vous confirmez y être habilité. Votre nom, votre société, votre ville, vos clauses, vos votes et vos motifs restent dans la séance et dans son contrat, pour toutes les personnes qui y ont pris part. La fermeture de votre compte n’y change rien.',
       ],
     },
     {
