@@ -68,7 +68,7 @@ export class HubReader {
   readonly #readSearch: ReadSearch;
   readonly #snapshots = new WeakMap<Context, { since: number; snapshot: Promise<Snapshot> }>();
   readonly #totals = new RevisedAnswers<number>(() => 100);
-  readonly #found = new RevisedAnswers<SearchedPlaces>(({ places }) => 100 + 100 * places.length);
+  readonly #found = new RevisedAnswers<Omit<SearchedPlaces, 'rows'>>(({ places }) => 100 + 100 * places.length);
   readonly #costly = new Gate(searchesAtOnce);
   #lastElapsedMs: number | undefined;
 
@@ -200,16 +200,22 @@ export class HubReader {
     order: PageOrder,
   ): Promise<Counted & { rows: HydratedRow[] }> {
     const { readerId, kinds, languages: chosen, span } = selection;
-    const find = (after: Place | undefined, limit: number) =>
-      this.#costly.run(() => searchPlaces(db, selection, asked, { ...order, after, limit }, state.entries));
+    const find = (after: Place | undefined, limit: number, shown: number) =>
+      this.#costly.run(() => searchPlaces(db, selection, asked, { ...order, after, limit }, state.entries, shown));
     const key = JSON.stringify([readerId, kinds ?? 'all', chosen ?? 'all', span.from, span.until, order.sort, asked]);
-    const found = await this.#found.get(key, revision, () => find(undefined, keptPlaces));
+    // What is shown depends on the viewer and goes to them alone; places are kept for all who may read them.
+    let own: HydratedRow[] | undefined;
+    const { total, isTotalCut, ...found } = await this.#found.get(key, revision, async () => {
+      const { rows, ...first } = await find(undefined, keptPlaces, order.after ? 0 : order.limit + 1);
+      if (!order.after) own = rows;
+      return first;
+    });
+    if (own) return { total, isTotalCut, rows: own };
     const start = order.after ? found.places.findIndex(({ item }) => item === order.after?.item) + 1 : 0;
     const isKept = found.places.length < keptPlaces || start + order.limit < keptPlaces;
     const isPlaced = !order.after || start > 0;
-    const places =
-      isKept && isPlaced ? found.places.slice(start, start + order.limit + 1) : (await find(order.after, order.limit + 1)).places;
-    const { total, isTotalCut } = found;
+    if (!isKept || !isPlaced) return { total, isTotalCut, rows: (await find(order.after, order.limit + 1, order.limit + 1)).rows };
+    const places = found.places.slice(start, start + order.limit + 1);
     return { total, isTotalCut, rows: places.length ? await readPlaces(db, selection, places, order.sort) : [] };
   }
 

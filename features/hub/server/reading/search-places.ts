@@ -10,7 +10,7 @@ export interface SearchedPlaces extends FoundPlaces {
 
 /**
  * Finds the first places of what holds the words, and how much does; there are about `among` things in question. Nothing is changed before it is made, so that the newest lie among what was changed since
- * then: of a frequent word no more is read than a page and the count need. Another order is known once all is read.
+ * then: of a frequent word no more is read than a page and the count need. Another order is known once all is read. Of so many of the places it is read in the same round trip what is `shown`.
  */
 export async function searchPlaces(
   db: Queries,
@@ -18,8 +18,9 @@ export async function searchPlaces(
   asked: AskedSearch,
   order: PageOrder,
   among: number,
+  shown = 0,
 ): Promise<SearchedPlaces> {
-  const nothing: SearchedPlaces = { total: 0, places: [], isTotalCut: false };
+  const nothing: SearchedPlaces = { total: 0, places: [], rows: [], isTotalCut: false };
   if (asked.query === '') return nothing;
   const look = async (stretch: Stretch): Promise<SearchedPlaces> => {
     const wanted = {
@@ -27,9 +28,10 @@ export async function searchPlaces(
       stretch,
       isReachInIndex: among < asked.likely,
       notBefore: stretch.isLast ? undefined : stretch.from,
+      shown,
     };
-    const { total, places } = await findPlaces(db, selection, wanted, order);
-    return { total: Math.min(total, hubLimits.countedExactly), places, isTotalCut: total > hubLimits.countedExactly };
+    const { total, ...found } = await findPlaces(db, selection, wanted, order);
+    return { total: Math.min(total, hubLimits.countedExactly), ...found, isTotalCut: total > hubLimits.countedExactly };
   };
   const { from, until } = asked;
   if (order.sort === 'title' || order.sort === 'oldest') return look({ marks: [], from, until, things: 0, isLast: true });

@@ -181,6 +181,8 @@ function isOf({ marks, from, until }: Stretch): Sql {
 export interface FoundPlaces {
   total: number;
   places: Place[];
+  /** What is shown of the first of these places, for the viewer who asked. */
+  rows: HydratedRow[];
 }
 
 interface Wanted {
@@ -190,6 +192,8 @@ interface Wanted {
   isReachInIndex: boolean;
   /** No place with an earlier instant is given. */
   notBefore: string | undefined;
+  /** Of so many of the first places it is read what is shown; of none where it is left out. */
+  shown?: number;
 }
 
 /**
@@ -198,26 +202,33 @@ interface Wanted {
  */
 export async function findPlaces(
   queries: Queries,
-  { readerId, scopes, kinds, languages: chosen, span }: Selection,
-  { query, stretch, isReachInIndex, notBefore }: Wanted,
+  selection: Selection,
+  { query, stretch, isReachInIndex, notBefore, shown = 0 }: Wanted,
   { sort, after = beginnings[sort], limit }: PageOrder,
 ): Promise<FoundPlaces> {
+  const { readerId, scopes, kinds, languages: chosen, span } = selection;
   const { column, direction, comes, span: spanColumn } = orders[sort];
-  const rows = await queries.many<{ total: number } & ({ key: string; item: number } | { key: null; item: null })>(sql`
+  const shownOf = hydrated(sql`select first.item, first.key where first.place <= ${shown}`, selection, sort);
+  const rows = await queries.many<{ total: number } & (({ key: string; item: number } & Partial<HydratedRow>) | { key: null; item: null })>(sql`
     with fitting as materialized (
       select s.kind, s.id from searched_things s where s.words @@ ${query}::tsquery ${isOf(stretch)} and ${reaches(readerId, isReachInIndex)}
     ), hits as materialized (
       select e.item, e.${column} as key from fitting s join hub_items e on e.kind = s.kind and e.id = s.id collate "default"
       where e.scopes && ${scopes}::int[] ${and(ofKinds(kinds))} ${and(within(span, spanColumn))} ${and(isItemIn(chosen))}
     )
-    select counted.total, first.* from (select count(*) as total from hits) as counted left join (
-      select h.item, h.key from hits as h where (h.key, h.item) ${comes} (${after.key}, ${after.item}::bigint)
-        ${notBefore ? sql`and h.key >= ${notBefore}::timestamptz` : empty}
-      order by h.key ${direction}, h.item ${direction} limit ${limit}
-    ) as first on true
-    order by first.key ${direction}, first.item ${direction}`);
-  return { total: rows[0]?.total ?? 0, places: rows.flatMap(({ key, item }) => (item === null ? [] : { key, item })) };
+    select ${shown > 0 ? sql`shown.*,` : empty} counted.total, first.key, first.item from (select count(*) as total from hits) as counted left join (
+      select l.item, l.key, row_number() over (order by l.key ${direction}, l.item ${direction}) as place from (
+        select h.item, h.key from hits as h where (h.key, h.item) ${comes} (${after.key}, ${after.item}::bigint)
+          ${notBefore ? sql`and h.key >= ${notBefore}::timestamptz` : empty}
+        order by h.key ${direction}, h.item ${direction} limit ${limit}
+      ) as l
+    ) as first on true ${shown > 0 ? sql`left join lateral (${shownOf}) as shown on true` : empty}
+    order by first.place`);
+  const places = rows.flatMap(({ key, item }) => (item === null ? [] : { key, item }));
+  return { total: rows[0]?.total ?? 0, places, rows: rows.flatMap((row) => (isHydrated(row) ? [row] : [])) };
 }
+
+const isHydrated = (row: { item: number | null; kind?: string | null }): row is HydratedRow => typeof row.kind === 'string';
 
 /** Reads the things of these ids that the selection holds. Their kinds are all told, since ids are found by kind. */
 export function readItems(

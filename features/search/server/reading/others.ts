@@ -53,19 +53,15 @@ export const meantOthers = ({ meant, isNowhere }: Others): readonly string[] => 
 
 /** The others of all that is wanted. */
 export async function othersOf(db: Queries, viewer: Viewer, wanted: readonly Wanted[], areFew: boolean): Promise<Map<Wanted, Others>> {
-  const sameAs = await readSynonyms(db);
-  const found = new Map<Wanted, Others>();
-  for (const each of wanted) {
-    const { tokens, isBeginning, address } = each;
-    if (address !== undefined) continue;
+  const looked = wanted.filter(({ address }) => address === undefined);
+  const endingsOf = async ({ tokens, isBeginning }: Wanted): Promise<string[]> => {
     const typed = tokens.at(-1)?.form ?? '';
-    const ends =
-      !areFew && isBeginning && tokens.length === 1 && [...typed].length >= letters
-        ? await findBeginningWith(db, viewer, typed, endings)
-        : [];
-    found.set(each, { ...noOthers, same: sameAs(tokens), endings: ends.filter((word) => word !== typed) });
-  }
-  return found;
+    if (areFew || !isBeginning || tokens.length !== 1 || [...typed].length < letters) return [];
+    return (await findBeginningWith(db, viewer, typed, endings)).filter((word) => word !== typed);
+  };
+  // Asked for at the same time, so that both go in one round trip.
+  const [sameAs, ends] = await Promise.all([readSynonyms(db), Promise.all(looked.map(endingsOf))]);
+  return new Map(looked.map((each, index) => [each, { ...noOthers, same: sameAs(each.tokens), endings: ends[index] ?? [] }]));
 }
 
 /** Tells what means the same as a word or a phrase. */
