@@ -47,6 +47,8 @@ export interface Route {
   run: (context: Context, input: never) => Promise<unknown>;
   /** What the answer depends on, as a cheap text; while it is the same, the answer of the time before is given again. */
   revision?: (context: Context, input: never) => Promise<string>;
+  /** Reads the revision in one statement with what the answer shows, where no answer is kept. Both are of one moment; no revision means the reply refuses. */
+  revised?: (context: Context, input: never) => Promise<RevisedReply<unknown>>;
   /** Of an input that the shape refused, what else is wrong with it: all faults are named in one answer. Reads `raw` as it came. */
   furtherFaults?: (context: Context, raw: unknown) => Promise<readonly FieldProblem[]>;
   /** The same JSON as `run` answers, kept as a gzip file: sent as it is to whoever can unpack it. */
@@ -59,12 +61,19 @@ export interface Route {
   receive?: (context: Context, input: never, body: IncomingBody) => Promise<unknown>;
 }
 
+/** What was read of an answer before it is made. */
+export interface RevisedReply<Reply> {
+  revision: string;
+  reply: () => Promise<Reply>;
+}
+
 /** Binds an endpoint to its command. */
 export function route<E extends Endpoint>(
   endpoint: E,
   run: (context: Context, input: ParsedInput<E>) => Promise<Reply<E>>,
   more: {
     revision?: (context: Context, input: ParsedInput<E>) => Promise<string>;
+    revised?: (context: Context, input: ParsedInput<E>) => Promise<RevisedReply<Reply<E>>>;
     packed?: (context: Context, input: ParsedInput<E>) => Promise<Buffer>;
     furtherFaults?: NonNullable<Route['furtherFaults']>;
   } = {},

@@ -2,10 +2,10 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { renderSVG } from 'uqr';
 import type { Language } from '#platform/contract/language.ts';
-import { productName, type CallTarget, type PageAddress, type PagePlan, type RawCall, type Settings } from '#platform/contract/page.ts';
+import { productName, type CallTarget, type PageAddress, type PagePlan, type RawCall, type Renderer, type Settings } from '#platform/contract/page.ts';
 import { putAwayCookie } from '#platform/contract/installation/announcement.ts';
 import type { House } from '#platform/server/house.ts';
-import { InstallationReader } from '#platform/server/installation/installation-now.ts';
+import { InstallationReader, type InstallationNow } from '#platform/server/installation/installation-now.ts';
 import { encode, encodingOf } from '#platform/server/http/encoding.ts';
 import { etagOf, isKnown } from '#platform/server/http/etag.ts';
 import { endpointKey, type Asker, type BegunRequest, type BoundRoute, type Pipeline } from '#platform/server/http/pipeline.ts';
@@ -170,22 +170,31 @@ export function servePages(http: FastifyInstance, { house, routes, pipeline, pro
     };
   }
 
-  /** The page at an address, kept for as long as nothing changed of what it reads. */
-  async function pageAt(asked: PageAddress, language: Language, address: string) {
-    const [renderer, now] = await Promise.all([source.renderer(), installation.now()]);
+  /** What stands at an address by what holds of the installation, and how what it depends on is read. */
+  function planAt(renderer: Renderer, now: InstallationNow, asked: PageAddress, language: Language, address: string) {
     const settings = settingsOf(house, source, now.settings);
     const plan = renderer.planPage(asked, language, settings);
     const url = { pathname: asked.pathname, search: plan.search };
     const key =
       plan.isRendered && plan.status === 200 ? `${language} ${url.pathname}${url.search}` : `${language} ${plan.status} ${plan.isRendered}`;
-    const begin = async (isKept: boolean) => {
+    const isKept = !source.isDevelopment && !plan.isSecret;
+    const begin = async () => {
       const reads = readsOf(language, address);
       return { reads, read: isKept ? await revisionOf(plan, reads) : undefined };
     };
-    const { reads, read } =
-      source.isDevelopment || plan.isSecret
-        ? await begin(false)
-        : await readTogether(house.db, `page ${now.revision} ${key}`, () => begin(true));
+    return { settings, plan, url, key, isKept, read: () => (isKept ? readTogether(house.db, `page ${now.revision} ${key}`, begin) : begin()) };
+  }
+
+  /** The page at an address, kept for as long as nothing changed of what it reads. */
+  async function pageAt(asked: PageAddress, language: Language, address: string) {
+    const [last, asking] = [installation.last, installation.now()];
+    const renderer = await source.renderer();
+    let planned = planAt(renderer, last, asked, language, address);
+    // What the page depends on is read with what holds of the installation, in one round trip; again if that changed.
+    const [now, early] = await Promise.all([asking, planned.isKept ? planned.read() : undefined]);
+    if (now !== last) planned = planAt(renderer, now, asked, language, address);
+    const { settings, plan, url, key } = planned;
+    const { reads, read } = early && now === last ? early : await planned.read();
     const revision = read === undefined ? undefined : `${now.revision} ${read}`;
     const making = () => make(url, reads, plan, settings);
     const page = revision === undefined ? await making() : await pages.get(key, revision, making);

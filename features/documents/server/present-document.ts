@@ -1,6 +1,6 @@
 import type { RichText } from '#platform/contract/rich-text/nodes.ts';
 import type { Queries } from '#platform/server/db.ts';
-import type { Context } from '#platform/server/feature.ts';
+import type { Context, RevisedReply } from '#platform/server/feature.ts';
 import { may } from '#platform/server/policy.ts';
 import { refuse } from '#platform/server/refusal.ts';
 import type { Viewer } from '#platform/server/viewer.ts';
@@ -8,7 +8,7 @@ import type { DocumentCard, DocumentWhole } from '../contract/shapes.ts';
 import { mediaInTexts } from './media-store.ts';
 import { policy } from './policy.ts';
 import { presentMedia } from './present-media.ts';
-import { findDocument, groupsOf, type DocumentRow, type GroupName, type ShownDocument } from './store.ts';
+import { findDocument, findRevised, groupsOf, type DocumentRow, type GroupName, type ShownDocument } from './store.ts';
 
 /** A document as a viewer gets it, without its text. */
 function presentCard(viewer: Viewer, row: DocumentRow, groups: readonly GroupName[]): DocumentCard {
@@ -58,6 +58,12 @@ type Presenting = Pick<Context, 'db' | 'viewer' | 'config' | 'language'>;
 /** Reads a document whole for the viewer of a request. Refuses as not found what the viewer may not see. */
 export async function presentDocument(context: Presenting, id: string): Promise<DocumentWhole> {
   return presentWhole(context, id, await findDocument(context.db, context.viewer, id));
+}
+
+/** Reads a document with its revision in one statement, to be presented if its answer is not kept. */
+export async function readRevised(context: Presenting, id: string): Promise<RevisedReply<DocumentWhole>> {
+  const found = await findRevised(context.db, context.viewer, id);
+  return { revision: found?.revision ?? '', reply: () => presentWhole(context, id, found?.document) };
 }
 
 /** Presents a document that was read whole. */

@@ -8,7 +8,7 @@ import { deleteDocument } from './delete-document.ts';
 import { emptyBin, purgeDocument } from './empty-bin.ts';
 import { listDocuments } from './list-documents.ts';
 import { listInPublicGroup, publicGroupRevision } from './list-in-public-group.ts';
-import { presentDocument } from './present-document.ts';
+import { presentDocument, readRevised } from './present-document.ts';
 import { readNextDocuments } from './next-reading.ts';
 import { publishDocument } from './publish-document.ts';
 import { listMedia, readMediaRendition } from './read-media.ts';
@@ -28,6 +28,7 @@ export const routes = [
   route(calls.readDocument, (context, { params }) => presentDocument(context, params.id), {
     // What is not there has no revision worth keeping: its reading refuses.
     revision: async ({ db, viewer }, { params }) => (await documentRevision(db, viewer, params.id)) ?? '',
+    revised: (context, { params }) => readRevised(context, params.id),
   }),
   route(calls.readNext, readNextDocuments),
   route(calls.updateDocument, updateDocument),

@@ -75,18 +75,40 @@ export function findDocument(db: Queries, viewer: Viewer, id: string): Promise<(
   return db.maybeOne(shownDocument(viewer, id, sql`, d.content`));
 }
 
-/** What the reading of a document depends on: its version, its author's name, the groups that the viewer may know, its media and how far those are. */
+/** What the reading of a document `d` depends on: its version, its author's name, the groups that the viewer may know, its media and how far those are. */
+const revisionColumns = (viewer: Viewer): Sql => sql`
+  d.visibility is distinct from 'public' and d.media_ids <> '{}' as "isSigned", concat_ws(' ', d.version, u.name, (
+    select string_agg(concat(g.id, ' ', g.name), ' ' order by g.id)
+    from document_groups dg join groups g on g.id = dg.group_id where dg.document_id = d.id and ${groupsKnownTo(viewer)}), (
+    select string_agg(concat_ws(' ', m.id, made.state, made.progress, (
+      select string_agg(concat_ws(' ', c.language, c.label, c.hash), ' ' order by c.language)
+      from document_captions c where c.document_id = m.document_id and c.media_id = m.id)), ' ' order by m.id)
+    from document_media m left join derivations made on made.source_hash = m.hash where m.document_id = d.id and m.id = any(d.media_ids))) as revision`;
+interface RevisionColumns {
+  revision: string;
+  isSigned: boolean;
+}
+
+const revisionOf = (viewer: Viewer, { revision, isSigned }: RevisionColumns): string =>
+  isSigned ? `${revision} ${signingRevision(viewer)}` : revision;
+
+/** The revision of a document alone; undefined where the viewer may not see it. */
 export async function documentRevision(db: Queries, viewer: Viewer, id: string): Promise<string | undefined> {
-  const row = await db.maybeOne<{ revision: string; isSigned: boolean }>(sql`
-    select d.visibility is distinct from 'public' and d.media_ids <> '{}' as "isSigned", concat_ws(' ', d.version, u.name, (
-      select string_agg(concat(g.id, ' ', g.name), ' ' order by g.id)
-      from document_groups dg join groups g on g.id = dg.group_id where dg.document_id = d.id and ${groupsKnownTo(viewer)}), (
-      select string_agg(concat_ws(' ', m.id, made.state, made.progress, (
-        select string_agg(concat_ws(' ', c.language, c.label, c.hash), ' ' order by c.language)
-        from document_captions c where c.document_id = m.document_id and c.media_id = m.id)), ' ' order by m.id)
-      from document_media m left join derivations made on made.source_hash = m.hash where m.document_id = d.id and m.id = any(d.media_ids))) as revision
-    from documents d join users u on u.id = d.author_id where d.id = ${id} and ${visibleTo(viewer)}`);
-  return row?.isSigned ? `${row.revision} ${signingRevision(viewer)}` : row?.revision;
+  const row = await db.maybeOne<RevisionColumns>(sql`
+    select ${revisionColumns(viewer)} from documents d join users u on u.id = d.author_id where d.id = ${id} and ${visibleTo(viewer)}`);
+  return row && revisionOf(viewer, row);
+}
+
+/** One document with its text and groups, and its revision at the same moment; undefined where the viewer may not see it. */
+export async function findRevised(
+  db: Queries,
+  viewer: Viewer,
+  id: string,
+): Promise<{ revision: string; document: ShownDocument & { content: RichText } } | undefined> {
+  const document = await db.maybeOne<ShownDocument & { content: RichText } & RevisionColumns>(
+    shownDocument(viewer, id, sql`, d.content, ${revisionColumns(viewer)}`),
+  );
+  return document && { revision: revisionOf(viewer, document), document };
 }
 
 /** Locks a document that the viewer may see until the transaction ends; `more` are further columns. */

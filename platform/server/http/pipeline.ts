@@ -3,7 +3,7 @@ import type { ErrorCatalogue } from '#platform/contract/error.ts';
 import type { Language } from '#platform/contract/language.ts';
 import { coversOne, scopesFor, type TokenScope } from '#platform/contract/token-scope.ts';
 import { actingFor } from '../subscribers.ts';
-import type { Context, FileAnswer, IncomingBody, Route, ServerFeature, StoredFileAnswer } from '../feature.ts';
+import type { Context, FileAnswer, IncomingBody, RevisedReply, Route, ServerFeature, StoredFileAnswer } from '../feature.ts';
 import type { House } from '../house.ts';
 import { authorizeEntry, type Rule } from '../policy.ts';
 import { isRefusal, refuse } from '../refusal.ts';
@@ -79,10 +79,19 @@ export class Pipeline {
     const refused = bound.furtherFaults && this.#refusedInput(bound, asker, raw);
     if (refused) return { revision: undefined, etag: async () => undefined, answer: () => refused };
     const { context, input } = this.#enter(bound, asker, raw);
-    const make = async () => new JsonAnswer(JSON.stringify(bound.endpoint.reply.parse(await bound.run(context, input as never))));
     let known: Promise<string> | undefined;
+    let read: Promise<RevisedReply<unknown>> | undefined;
     let made: Promise<JsonAnswer> | undefined;
-    const revision = bound.revision && (() => (known ??= bound.revision?.(context, input as never) ?? Promise.resolve('')));
+    const make = async () => {
+      const reply = read ? await (await read).reply() : await bound.run(context, input as never);
+      return new JsonAnswer(JSON.stringify(bound.endpoint.reply.parse(reply)));
+    };
+    const readRevision = async (): Promise<string> => {
+      if (!bound.revised || this.#answers.has(key)) return (await bound.revision?.(context, input as never)) ?? '';
+      read = bound.revised(context, input as never);
+      return (await read).revision;
+    };
+    const revision = bound.revision && (() => (known ??= readRevision()));
     // What other features lay out, leaves out modules that are off.
     const key = `${this.#house.modules.off.join()} ${holderOf(asker.viewer)} ${asker.language} ${bound.endpoint.method} ${bound.endpoint.path} ${JSON.stringify(input)}`;
     return {

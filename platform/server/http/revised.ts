@@ -16,6 +16,11 @@ export class RevisedAnswers<Answer> {
     this.#cache = new LRUCache({ maxSize: cacheBytes, sizeCalculation: ({ answer }) => sizeOf(answer) + 200 });
   }
 
+  /** Whether an answer for `key` is kept, of whatever revision. */
+  has(key: string): boolean {
+    return this.#cache.has(key);
+  }
+
   /** The answer for `key` at `revision`, made by `make` when there is none yet; equal requests at once share one making. */
   async get(key: string, revision: string, make: () => Promise<Answer>): Promise<Answer> {
     const kept = this.#cache.get(key);

@@ -43,6 +43,11 @@ export class InstallationReader {
     this.#known = { revision: '', settings: settingsAsConfigured(config) };
   }
 
+  /** What was read last, which may hold no more. */
+  get last(): InstallationNow {
+    return this.#known;
+  }
+
   now(): Promise<InstallationNow> {
     if (!this.#latest || Date.now() - this.#latest.atMs >= freshMs) this.#latest = { atMs: Date.now(), read: this.#read() };
     return this.#latest.read;

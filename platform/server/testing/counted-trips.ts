@@ -5,6 +5,11 @@ export interface CountedTrips {
   url: string;
   /** Round trips since it was asked last. */
   take: () => number;
+  /**
+   * From now on each packet to the server is so many milliseconds late, and what is sent in less than half of that counts as one round trip, on whatever
+   * connections: so it is counted how many are made one after the other. 0 counts those of each connection again.
+   */
+  delay: (ms: number) => void;
   close: () => void;
 }
 
@@ -14,11 +19,22 @@ export async function countTrips(url: string): Promise<CountedTrips> {
   const door = `${to.searchParams.get('host')}/.s.PGSQL.5432`;
   const ends = new Set<Socket>();
   let trips = 0;
+  let delayMs = 0;
+  let beganMs = -Infinity;
   const server = createServer((near) => {
     const far = connect(door);
     let isAnswered = true;
     near.setNoDelay(true);
     near.on('data', (sent) => {
+      if (delayMs > 0) {
+        const now = performance.now();
+        if (now - beganMs >= delayMs / 2) {
+          trips += 1;
+          beganMs = now;
+        }
+        setTimeout(() => far.write(sent), delayMs);
+        return;
+      }
       if (isAnswered) trips += 1;
       isAnswered = false;
       far.write(sent);
@@ -46,6 +62,10 @@ export async function countTrips(url: string): Promise<CountedTrips> {
       const taken = trips;
       trips = 0;
       return taken;
+    },
+    delay(ms) {
+      delayMs = ms;
+      beganMs = -Infinity;
     },
     close() {
       server.close();

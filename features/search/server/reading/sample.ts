@@ -19,6 +19,8 @@ const keptMs = 60_000;
 export class Sample {
   readonly #row: SampleRow;
   readonly #counts: ReadonlyMap<string, number>;
+  /** All lexemes in order, to find those that begin so; sorted when first asked for. */
+  #sorted: readonly string[] | undefined;
   readonly #ends: readonly (readonly [number, number])[];
 
   constructor(row: SampleRow, now = Date.now()) {
@@ -60,11 +62,23 @@ export class Sample {
 
   /** Single words that begin so may all be too rare to be told of: of a title, its first letters tell how many there are at most. */
   #countBeginning(lexeme: string): number {
+    const sorted = (this.#sorted ??= [...this.#counts.keys()].sort());
     let count = 0;
-    for (const [each, held] of this.#counts) if (each.startsWith(lexeme)) count += held;
+    for (let at = firstFrom(sorted, lexeme); sorted[at]?.startsWith(lexeme); at += 1) count += this.#counts.get(sorted[at] ?? '') ?? 0;
     const isOfTitle = lexeme.startsWith(mark.title(''));
     return isOfTitle ? Math.max(count, goOn * (this.#counts.get(mark.beginning(lexeme.slice(1, 1 + firstLetters))) ?? 0)) : count;
   }
+}
+
+/** The place of the first of these texts, which stand in order, that comes not before a text. */
+function firstFrom(sorted: readonly string[], text: string): number {
+  let [from, until] = [0, sorted.length];
+  while (from < until) {
+    const middle = (from + until) >>> 1;
+    if ((sorted[middle] ?? '') < text) from = middle + 1;
+    else until = middle;
+  }
+  return from;
 }
 
 /** The last one read; a new one is read behind whoever asks. */

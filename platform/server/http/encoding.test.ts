@@ -1,0 +1,21 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { expect, test } from 'vitest';
+import { encode, JsonAnswer } from './encoding.ts';
+
+const decoders = { br: brotliDecompressSync, gzip: gunzipSync };
+
+test.each(['br', 'gzip'] as const)('an answer that is sent as %s reads the same, short or long', async (encoding) => {
+  for (const words of [200, 4_000, 40_000]) {
+    const text = JSON.stringify(Array.from({ length: words }, (_, index) => `word ${index % 97} é`));
+    const { encoding: sent, bytes } = await new JsonAnswer(text).bytes(encoding);
+    expect(sent).toBe(encoding);
+    expect(bytes.length).toBeLessThan(text.length / 2);
+    expect(decoders[encoding](bytes).toString()).toBe(text);
+  }
+});
+
+test('an answer of less than a kilobyte is not compressed, and bytes as they are stay so', async () => {
+  const { encoding, bytes } = await new JsonAnswer('{"items":[]}').bytes('br');
+  expect([encoding, bytes.toString()]).toEqual(['identity', '{"items":[]}']);
+  expect((await encode('identity', Buffer.from('as it is'))).toString()).toBe('as it is');
+});
