@@ -2,7 +2,15 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { renderSVG } from 'uqr';
 import type { Language } from '#platform/contract/language.ts';
-import { productName, type CallTarget, type PageAddress, type PagePlan, type RawCall, type Renderer, type Settings } from '#platform/contract/page.ts';
+import {
+  productName,
+  type CallTarget,
+  type PageAddress,
+  type PagePlan,
+  type RawCall,
+  type Renderer,
+  type Settings,
+} from '#platform/contract/page.ts';
 import { putAwayCookie } from '#platform/contract/installation/announcement.ts';
 import type { House } from '#platform/server/house.ts';
 import { InstallationReader, type InstallationNow } from '#platform/server/installation/installation-now.ts';
@@ -182,7 +190,14 @@ export function servePages(http: FastifyInstance, { house, routes, pipeline, pro
       const reads = readsOf(language, address);
       return { reads, read: isKept ? await revisionOf(plan, reads) : undefined };
     };
-    return { settings, plan, url, key, isKept, read: () => (isKept ? readTogether(house.db, `page ${now.revision} ${key}`, begin) : begin()) };
+    return {
+      settings,
+      plan,
+      url,
+      key,
+      isKept,
+      read: () => (isKept ? readTogether(house.db, `page ${now.revision} ${key}`, begin) : begin()),
+    };
   }
 
   /** The page at an address, kept for as long as nothing changed of what it reads. */

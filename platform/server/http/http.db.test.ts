@@ -46,6 +46,13 @@ const countNotes = endpoint({
   action: 'note.read',
   reply: z.object({ at: z.number() }),
 });
+const readTide = endpoint({
+  method: 'GET',
+  path: '/api/notes-tide',
+  summary: 'The tide',
+  action: 'note.read',
+  reply: z.object({ tide: z.string() }),
+});
 const readLongNote = endpoint({
   method: 'GET',
   path: '/api/notes-long',
@@ -65,6 +72,9 @@ const listOwnNotes = endpoint({
 
 let made = 0;
 let revision = 'one';
+let tide = 'high';
+/** How the tide was read: its revision alone, with all that is answered, or what is answered alone. */
+let tideReads: string[] = [];
 let longText = 'A quiet paragraph about tides. '.repeat(100);
 const notes = serverFeature({
   name: 'notes',
@@ -89,6 +99,14 @@ const notes = serverFeature({
       return {};
     }),
     route(readLongNote, async () => ({ text: longText })),
+    route(readTide, async () => (tideReads.push('answer'), { tide }), {
+      revision: async () => (tideReads.push('revision'), tide),
+      revised: async () => {
+        const read = tide;
+        tideReads.push('both');
+        return { revision: read, reply: async () => ({ tide: read }) };
+      },
+    }),
     route(countNotes, async () => ({ at: ++made }), { revision: async () => revision }),
   ],
 });
@@ -250,6 +268,18 @@ describe('calls', () => {
     revision = '';
     expect((await ask({ 'if-none-match': etag })).headers.etag).not.toBe(etag);
     revision = 'three';
+  });
+
+  test('DO-07 a revision is read with what is answered where no answer is kept, alone where one is, and what changed is answered', async () => {
+    const read = async () => {
+      tideReads = [];
+      return [(await http.inject('/api/notes-tide')).json<{ tide: string }>().tide, ...tideReads];
+    };
+    expect(await read()).toEqual(['high', 'both']);
+    expect(await read()).toEqual(['high', 'revision']);
+    tide = 'low';
+    expect(await read()).toEqual(['low', 'revision', 'answer']);
+    expect(await read()).toEqual(['low', 'revision']);
   });
 
   test('an answer without a revision is named by its text', async () => {

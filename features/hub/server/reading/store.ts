@@ -209,7 +209,9 @@ export async function findPlaces(
   const { readerId, scopes, kinds, languages: chosen, span } = selection;
   const { column, direction, comes, span: spanColumn } = orders[sort];
   const shownOf = hydrated(sql`select first.item, first.key where first.place <= ${shown}`, selection, sort);
-  const rows = await queries.many<{ total: number } & (({ key: string; item: number } & Partial<HydratedRow>) | { key: null; item: null })>(sql`
+  const rows = await queries.many<
+    { total: number } & (({ key: string; item: number } & Partial<HydratedRow>) | { key: null; item: null })
+  >(sql`
     with fitting as materialized (
       select s.kind, s.id from searched_things s where s.words @@ ${query}::tsquery ${isOf(stretch)} and ${reaches(readerId, isReachInIndex)}
     ), hits as materialized (
