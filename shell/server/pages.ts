@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { renderSVG } from 'uqr';
 import type { Language } from '#platform/contract/language.ts';
 import {
@@ -11,11 +11,9 @@ import {
   type Renderer,
   type Settings,
 } from '#platform/contract/page.ts';
-import { putAwayCookie } from '#platform/contract/installation/announcement.ts';
 import type { House } from '#platform/server/house.ts';
 import { InstallationReader, type InstallationNow } from '#platform/server/installation/installation-now.ts';
-import { encode, encodingOf } from '#platform/server/http/encoding.ts';
-import { etagOf, isKnown } from '#platform/server/http/etag.ts';
+import { etagOf } from '#platform/server/http/etag.ts';
 import { endpointKey, type Asker, type BegunRequest, type BoundRoute, type Pipeline } from '#platform/server/http/pipeline.ts';
 import type { createProblems } from '#platform/server/http/problem.ts';
 import { RevisedAnswers } from '#platform/server/http/revised.ts';
@@ -29,12 +27,9 @@ import { languageAddresses } from './language-addresses.ts';
 import { pageCounter, sendTooMany } from './page-limit.ts';
 import { settingsOf } from './page-settings.ts';
 import type { PageSource } from './render.ts';
+import { incomplete, sendPage, type ReadyPage } from './send-page.ts';
 import { serveSharePictures } from './share/serve-share-pictures.ts';
-import { sharePicture, shareTags, type SharePicture } from './share/share-head.ts';
-
-/** The status of a page of which something could not be read just now, and when to ask for it again. */
-const incomplete = 503;
-const retryAfterSeconds = '30';
+import { sharePicture, shareTags } from './share/share-head.ts';
 
 interface PagesOptions {
   house: House;
@@ -42,21 +37,6 @@ interface PagesOptions {
   pipeline: Pipeline;
   problemOf: ReturnType<typeof createProblems>;
   source: PageSource;
-}
-
-/** A page ready to send, but for what differs between readers of the same page. */
-interface ReadyPage {
-  status: number;
-  /** What stands before the tags of its code and styles, the tags as they are sent, and what stands behind them. */
-  before: string;
-  tags: Buffer;
-  behind: string;
-  policy: string;
-  encoded: Map<string, Buffer>;
-  /** Drawn where its address is shared; null for what is not for search engines either. */
-  picture: SharePicture | null;
-  /** What is announced on it. */
-  announcementId: string | undefined;
 }
 
 /** Answers every address that is not a call: public pages rendered by a visitor's rights, private ones as an empty frame. */
@@ -255,40 +235,4 @@ function languageLinks(publicUrl: string, path: string): string {
   return languageAddresses(publicUrl, path)
     .map(({ language, address }) => `<link rel="alternate" hreflang="${language}" href="${address}">`)
     .join('');
-}
-
-async function sendPage(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  page: ReadyPage,
-  language: Language,
-  revision: string | undefined,
-): Promise<FastifyReply> {
-  // What is known of the looks of a page before the first paint.
-  const theme = /(?:^|;\s*)appTheme=(light|dark)/.exec(request.headers.cookie ?? '')?.[1];
-  const sideBar = /(?:^|;\s*)appSideBar=(auto|wide|narrow)/.exec(request.headers.cookie ?? '')?.[1];
-  const putAway = new RegExp(`(?:^|;\\s*)${putAwayCookie}=(\\d+)`).exec(request.headers.cookie ?? '')?.[1];
-  const isPutAway = putAway !== undefined && putAway === page.announcementId;
-  const looks = `${theme ? ` data-theme="${theme}"` : ''}${sideBar ? ` data-side-bar="${sideBar}"` : ''}${isPutAway ? ' data-put-away=""' : ''}`;
-  const opening = `<!doctype html><html lang="${language}"${looks}>`;
-  reply
-    .code(page.status)
-    .type('text/html; charset=utf-8')
-    .headers({ 'content-security-policy': page.policy, vary: 'accept-encoding, accept-language, cookie' });
-  if (page.status === incomplete) reply.headers({ 'retry-after': retryAfterSeconds, 'cache-control': 'no-store' });
-  if (revision !== undefined && page.status === 200) {
-    const etag = etagOf(revision, opening, page.policy);
-    reply.headers({ etag, 'cache-control': 'private, no-cache' });
-    if (isKnown(etag, request.headers['if-none-match'])) return reply.code(304).send();
-  }
-  const encoding = encodingOf(request.headers['accept-encoding']);
-  const key = `${encoding} ${opening}`;
-  let bytes = page.encoded.get(key);
-  if (!bytes)
-    page.encoded.set(
-      key,
-      (bytes = await encode(encoding, Buffer.concat([Buffer.from(opening + page.before), page.tags, Buffer.from(page.behind)]))),
-    );
-  if (encoding !== 'identity') reply.header('content-encoding', encoding);
-  return reply.send(bytes);
 }
