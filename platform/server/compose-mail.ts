@@ -1,33 +1,62 @@
 import type { Language } from '#platform/contract/language.ts';
-import type { WordValues } from '#platform/contract/words.ts';
+import type { Config } from './config.ts';
 import type { Transaction } from './db.ts';
 import type { House } from './house.ts';
 import { siteNameNow } from './installation/site-name.ts';
 import { mailHtml } from './mail-html.ts';
-import { mailText, type MailParagraph } from './mail-parts.ts';
-import type { MailSubscription } from './mail.ts';
+import type { MailContent, MailKind, MailSay } from './mail-kind.ts';
+import { mailText } from './mail-parts.ts';
+import type { Mail, MailSubscription } from './mail.ts';
+import type { ServerWords } from './words.ts';
 
 interface Addressee {
   email: string;
   language: Language;
 }
 
-/** Gives a sentence of the feature in the language of the addressee. */
-type Say = (key: string, values?: WordValues) => string;
-
-/**
- * Queues a mail within a transaction: a subject and paragraphs, put together in the language of the addressee from the words of a feature. Plain text
- * and HTML are made of the same parts. What comes again and again names by what it does, so that it can be ended.
- */
-export async function composeMail(
+/** Queues an email of a kind within a transaction, in the language of the addressee. Recurring emails name the subscription that ends them. */
+export async function composeMail<Facts>(
   { config, mail, words }: Pick<House, 'config' | 'mail' | 'words'>,
   tx: Transaction,
   { email, language }: Addressee,
-  feature: string,
-  write: (say: Say) => { subject: string; paragraphs: readonly MailParagraph[] },
+  kind: MailKind<Facts>,
+  facts: Facts,
   subscription?: MailSubscription,
 ): Promise<void> {
-  const { subject, paragraphs } = write((key, values) => words.say(language, feature, key, values));
-  const html = mailHtml({ language, subject, paragraphs, name: await siteNameNow(tx, config), site: new URL(config.publicUrl).host });
-  await mail(tx, { to: email, subject, text: mailText(paragraphs), html, ...(subscription && { subscription }) });
+  const { content: _, ...written } = writeMail(
+    { words, publicUrl: config.publicUrl, site: await siteNameNow(tx, config) },
+    language,
+    kind,
+    facts,
+  );
+  await mail(tx, { to: email, ...written, ...(subscription && { subscription }) });
+}
+
+interface Site extends Pick<Config, 'publicUrl'> {
+  words: ServerWords;
+  /** What the site is called. */
+  site: string;
+}
+
+/** An email of a kind: its subject, its plain text and its HTML, made of the same content. */
+export function writeMail<Facts>(
+  { words, publicUrl, site }: Site,
+  language: Language,
+  kind: MailKind<Facts>,
+  facts: Facts,
+): Required<Pick<Mail, 'subject' | 'text' | 'html'>> & { content: MailContent } {
+  const sayOf =
+    (feature: string): MailSay =>
+    (key, values) =>
+      words.say(language, feature, key, values);
+  const { host } = new URL(publicUrl);
+  const greeting = (name?: string) =>
+    name === undefined ? sayOf('platform')('mail.greeting') : sayOf('platform')('mail.greetingNamed', { name });
+  const content = kind.write(facts, { say: sayOf(kind.feature), sayOf, language, publicUrl, host, site, greeting });
+  return {
+    content,
+    subject: content.subject,
+    text: mailText(content, { site, publicUrl }),
+    html: mailHtml({ language, content, name: site, site: host }),
+  };
 }

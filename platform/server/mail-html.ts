@@ -3,6 +3,7 @@ import type { Language } from '#platform/contract/language.ts';
 import { productName } from '#platform/contract/page.ts';
 import { markup, type Html } from './html.ts';
 import { bannerSize } from './mail-banner.ts';
+import type { MailContent } from './mail-kind.ts';
 import { partsOf, type MailEntry, type MailLink, type MailParagraph, type MailPart } from './mail-parts.ts';
 import { themeColour } from './theme-colours.ts';
 
@@ -16,10 +17,10 @@ const looks = {
   banner: { background: 'accent' },
   muted: { color: 'muted' },
   entry: { 'border-color': 'line' },
+  reason: { color: 'muted', 'border-color': 'line' },
   plain: { color: 'ink' },
   link: { color: 'muted' },
-  first: { background: 'accent', color: 'on-accent', 'border-color': 'accent' },
-  other: { background: 'surface', color: 'accent', 'border-color': 'field' },
+  action: { background: 'accent', color: 'on-accent', 'border-color': 'accent' },
   box: { background: 'plain-wash', color: 'ink' },
 } as const;
 
@@ -41,31 +42,34 @@ const darkRules = (Object.keys(looks) as (keyof typeof looks)[])
 const face = "'Hanken Grotesk','Segoe UI',-apple-system,Roboto,Helvetica,Arial,sans-serif";
 const exactFace = "ui-monospace,'SF Mono',Menlo,Consolas,monospace";
 
-interface MailContent {
+interface Laid {
   language: Language;
-  subject: string;
-  paragraphs: readonly MailParagraph[];
+  content: MailContent;
   /** What the site is called. */
   name: string;
   /** The host that people see in the address of the site. */
   site: string;
 }
 
+/** Keeps what follows out of the preview in lists of emails: marks without width, with places to wrap between them. */
+const previewEnd = '\u034F\u200C\u00A0'.repeat(90);
+
 /** A mail as HTML, of the same parts as its plain text. It fetches nothing: what it shows comes with it. */
-export function mailHtml({ language, subject, paragraphs, name, site }: MailContent): string {
-  const first = paragraphs.flatMap(partsOf).find((part) => typeof part === 'object' && 'address' in part && !part.isQuiet);
+export function mailHtml({ language, content: { subject, preheader, paragraphs, reason }, name, site }: Laid): string {
   return markup`<!doctype html>
 <html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark"><meta name="format-detection" content="telephone=no, date=no, address=no">
 <title>${subject}</title>
 <style>:root{color-scheme:light dark;supported-color-schemes:light dark}@media (prefers-color-scheme:dark){${darkRules}}</style></head>
 <body ${dressed('page', 'margin:0;padding:0;')}>
+<div class="preheader" style="display:none;max-height:0;max-width:0;overflow:hidden;opacity:0;font-size:1px;line-height:1px;mso-hide:all;">${preheader}<span aria-hidden="true">${previewEnd}</span></div>
 <div lang="${language}" ${dressed('page', `padding:24px 12px;font:16px/1.55 ${face};`)}>
-<div ${dressed('sheet', 'max-width:560px;margin:0 auto;border-width:1px;border-style:solid;border-radius:14px;overflow:hidden;')}>
+<div ${dressed('sheet', 'max-width:560px;margin:0 auto;border-width:1px;border-style:solid;border-radius:14px;overflow:hidden;overflow-wrap:anywhere;')}>
 <div ${dressed('banner', 'border-radius:13px 13px 0 0;')}>${banner(name)}</div>
 <div style="padding:26px 24px 12px;">
 <h1 style="margin:0 0 18px;font-size:22px;line-height:1.3;font-weight:600;letter-spacing:-0.018em;">${lines(subject)}</h1>
-${paragraphs.map((paragraph) => paragraphHtml(paragraph, first))}</div></div>
+${paragraphs.map(paragraphHtml)}<div ${dressed('reason', 'margin:0 0 14px;padding:16px 0 0;border-width:1px 0 0;border-style:solid;font-size:13px;')}>${partsOf(reason).map(partHtml)}</div>
+</div></div>
 <p ${dressed('muted', 'max-width:562px;box-sizing:border-box;margin:14px auto 0;padding:0 25px;font-size:13px;')}>${name} · ${site}</p>
 </div></body></html>
 `.markup;
@@ -79,13 +83,13 @@ const banner = (name: string): Html =>
     ? markup`<img src="cid:${bannerId}" width="${bannerSize.width}" alt="${name}" style="display:block;width:100%;height:auto;border:0;border-radius:13px 13px 0 0;${bannerFace}">`
     : markup`<p style="margin:0;padding:28px 24px;${bannerFace}">${name}</p>`;
 
-const paragraphHtml = (paragraph: MailParagraph, first: MailPart | undefined): Html =>
-  markup`<div style="margin:0 0 18px;">${partsOf(paragraph).map((part) => partHtml(part, part === first))}</div>
+const paragraphHtml = (paragraph: MailParagraph): Html =>
+  markup`<div style="margin:0 0 18px;">${partsOf(paragraph).map(partHtml)}</div>
 `;
 
-function partHtml(part: MailPart, isFirst: boolean): Html {
+function partHtml(part: MailPart): Html {
   if (typeof part === 'string') return markup`<p style="margin:0 0 8px;">${lines(part)}</p>`;
-  if ('address' in part) return part.isQuiet ? quietLinkHtml(part) : linkHtml(part, isFirst);
+  if ('address' in part) return part.isQuiet ? quietLinkHtml(part) : linkHtml(part);
   if ('entry' in part) return entryHtml(part);
   if ('quoted' in part)
     return markup`<div ${dressed('box', 'padding:14px 16px;border-radius:8px;overflow-wrap:anywhere;')}>${paragraphsOf(part.quoted).map(
@@ -95,17 +99,17 @@ function partHtml(part: MailPart, isFirst: boolean): Html {
 }
 
 /** The address stands beneath, for whoever would rather see where they are going, or copies it. */
-function linkHtml({ address, label }: MailLink, isFirst: boolean): Html {
+function linkHtml({ address, label }: MailLink): Html {
   const button =
     'display:inline-block;margin:4px 0 8px;padding:11px 20px;border-width:1px;border-style:solid;border-radius:8px;font-weight:600;text-decoration:none;';
-  return markup`<a href="${address}" ${dressed(isFirst ? 'first' : 'other', button)}>${label}</a><br><a href="${address}" dir="ltr" ${dressed('link', 'font-size:13px;line-height:1.4;word-break:break-all;')}>${address}</a>`;
+  return markup`<a href="${address}" ${dressed('action', button)}>${label}</a><br><a href="${address}" dir="ltr" ${dressed('link', 'font-size:13px;line-height:1.4;word-break:break-all;')}>${address}</a>`;
 }
 
 const quietLinkHtml = ({ address, label }: MailLink): Html =>
   markup`<p style="margin:0 0 4px;"><a href="${address}" ${dressed('link', 'font-size:14px;line-height:1.6;')}>${label}</a></p>`;
 
 const entryHtml = ({ entry, detail, at }: MailEntry): Html =>
-  markup`<div ${dressed('entry', 'padding:12px 0;border-width:1px 0 0;border-style:solid;')}><a href="${at}" ${dressed('plain', 'font-weight:600;text-decoration:none;')}>${lines(entry)}</a><br><span ${dressed('muted', 'font-size:13px;')}>${lines(detail)}</span></div>`;
+  markup`<div ${dressed('entry', 'padding:12px 0;border-width:1px 0 0;border-style:solid;')}><a href="${at}" ${dressed('plain', 'font-weight:600;text-decoration:none;')}>${lines(entry)}</a>${detail ? markup`<br><span ${dressed('muted', 'font-size:13px;')}>${lines(detail)}</span>` : ''}</div>`;
 
 /** What is written from right to left comes isolated (`isolated`). The signs stay within the element, since some programs drop that. */
 const isolates = /(\u2068[^\u2068\u2069]*\u2069)/;

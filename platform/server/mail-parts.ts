@@ -1,11 +1,11 @@
-/** An address to be opened: in plain text as it is, or within the sentence `said`; else a button with the address beneath it. */
+import type { MailContent } from './mail-kind.ts';
+
+/** An address to open: the one main action of an email, or a quiet link beside it. In plain text its label is followed by the address on a line of its own. */
 export interface MailLink {
   address: string;
-  /** What the button says. */
+  /** What the button says, or the quiet link. */
   label: string;
-  /** A sentence that holds the address already. */
-  said?: string;
-  /** No button, since hardly anybody goes there. */
+  /** A text link rather than a button: the email has another main action. */
   isQuiet?: boolean;
 }
 
@@ -40,14 +40,20 @@ export function partsOf(paragraph: MailParagraph): readonly MailPart[] {
 // `Array.isArray` does not tell a readonly array from the rest.
 const isSeveral = (paragraph: MailParagraph): paragraph is readonly MailPart[] => Array.isArray(paragraph);
 
-/** A mail as plain text. */
-export function mailText(paragraphs: readonly MailParagraph[]): string {
-  return paragraphs.map((paragraph) => partsOf(paragraph).map(textOf).join('\n')).join('\n\n');
+/** An email as plain text: the same content in the same order, its reason, and whose email it is. */
+export function mailText({ paragraphs, reason }: Pick<MailContent, 'paragraphs' | 'reason'>, { site, publicUrl }: Sender): string {
+  const all = [...paragraphs, reason].map((paragraph) => partsOf(paragraph).map(textOf).join('\n'));
+  return [...all, `-- \n${site} · ${publicUrl}`].join('\n\n');
+}
+
+interface Sender {
+  site: string;
+  publicUrl: string;
 }
 
 function textOf(part: MailPart): string {
   if (typeof part === 'string') return part;
-  if ('address' in part) return part.said ?? (part.isQuiet ? `${part.label}\n  ${part.address}` : part.address);
-  if ('entry' in part) return `• ${part.entry}\n  ${part.detail}\n  ${part.at}`;
+  if ('address' in part) return `${part.label}\n${part.address}`;
+  if ('entry' in part) return [`• ${part.entry}`, ...(part.detail ? [`  ${part.detail}`] : []), `  ${part.at}`].join('\n');
   return 'quoted' in part ? part.quoted : part.exact;
 }

@@ -62,11 +62,14 @@ test('AC-04 a mail reaches the mail server with sender, subject and text', async
 
 test('AC-04 a mail goes out as plain text and as HTML that brings its picture along', async () => {
   const paragraphs = ['Hello Ana,', { address: 'https://atrium.example.org/connect', label: 'Sign in' }];
-  const html = mailHtml({ language: 'en', subject: 'Welcome', paragraphs, name: 'Atrium', site: 'atrium.example.org' });
-  await send({ to: 'ana@example.org', subject: 'Welcome', text: mailText(paragraphs), html });
+  const content = { subject: 'Welcome', preheader: 'It is ready.', paragraphs, reason: `${'This is your address. '.repeat(6)}End.` };
+  const html = mailHtml({ language: 'en', content, name: 'Atrium', site: 'atrium.example.org' });
+  const text = mailText(content, { site: 'Atrium', publicUrl: 'https://atrium.example.org' });
+  await send({ to: 'ana@example.org', subject: 'Welcome', text, html });
   const source = received[0]?.source ?? '';
   const kinds = [...source.matchAll(/^Content-Type: ([\w/]+)/gm)].map(([, kind]) => kind);
   expect(kinds).toEqual(['multipart/alternative', 'text/plain', 'multipart/related', 'text/html', 'image/png']);
+  expect(source).toMatch(/^Content-Type: text\/plain; charset=utf-8;\s+format=flowed/m);
   expect(source).toMatch(/^Content-ID: <banner@atrium>/im);
   expect(source).toMatch(/^Content-Disposition: inline/m);
   expect(source.length).toBeLessThan(30_000);

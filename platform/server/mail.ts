@@ -1,6 +1,7 @@
 import type { Transporter } from 'nodemailer';
 import sql from 'sql-template-tag';
 import type { Config } from './config.ts';
+import { flowedText } from './flowed-text.ts';
 import type { Queries } from './db.ts';
 import { newId } from './id.ts';
 import { mailBanner } from './mail-banner.ts';
@@ -40,6 +41,7 @@ export class MailRefused extends Error {
   }
 }
 
+const plainText = 'text/plain';
 const notSent = 'the mail could not be sent: ';
 
 /** Why a mail was not sent, as far as whoever runs the site has to know: by the server it went to, by the way to it, or by something else. */
@@ -82,7 +84,16 @@ export function createMail(config: Pick<Config, 'smtpUrl' | 'mailFrom'>, db: Que
     disableFileAccess: true,
     disableUrlAccess: true,
   };
-  const open = () => (opening ??= import('nodemailer').then(({ createTransport }) => createTransport(options, { from })));
+  const open = () =>
+    (opening ??= import('nodemailer').then(({ createTransport }) => {
+      const transport: Transporter = createTransport(options, { from });
+      transport.use('stream', ({ message }, done) => {
+        const parts = [message, ...message.childNodes];
+        parts.find((part) => part.contentType === plainText)?.setHeader('Content-Type', `${plainText}; charset=utf-8; format=flowed`);
+        done();
+      });
+      return transport;
+    }));
   return async (mail) => {
     const transport = await open();
     const { to, subject, text, html, subscription } = checked(mail);
@@ -92,7 +103,7 @@ export function createMail(config: Pick<Config, 'smtpUrl' | 'mailFrom'>, db: Que
       await transport.sendMail({
         to: { name: '', address: to },
         subject,
-        text,
+        text: flowedText(text),
         ...(headers && { headers }),
         ...(html !== undefined && (await laidOut(html))),
       });

@@ -13,14 +13,14 @@ export interface ServerWords {
   error: (language: Language, code: string, values?: WordValues) => string;
 }
 
-/** Reads `words/*.json` of the given folders (namespace → folder) once, and what of them stands apart for public pages and for other features. */
+/** Reads `words/*.json` of the given folders (namespace → folder) once, and what of them stands apart for public pages, for other features and for emails. */
 export function readWords(folders: Readonly<Record<string, URL>>): ServerWords {
   const catalogues = new Map<string, Words>();
   const anywhere = new Map<string, string>();
   const spoken = (language: Language, key: string) => anywhere.get(`${language}:${key}`) ?? anywhere.get(`${languages[0]}:${key}`);
   for (const [namespace, folder] of Object.entries(folders))
     for (const language of languages) {
-      const files = [`shared/${language}.json`, `${language}.json`, `public/${language}.json`]
+      const files = [`shared/${language}.json`, `${language}.json`, `public/${language}.json`, `mail/${language}.json`]
         .map((name) => new URL(name, folder))
         .filter((file) => existsSync(file));
       const words: Words = Object.assign({}, ...files.map((file) => JSON.parse(readFileSync(file, 'utf8')) as Words));

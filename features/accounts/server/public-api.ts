@@ -15,6 +15,7 @@ export { audit, type AuditEntry } from './audit/audit.ts';
 export { checkChain } from './audit/check-chain.ts';
 export { createNoteDenial } from './audit/note-denial.ts';
 export { mayMailUnasked } from './mail/unasked-mails.ts';
+export { defineAccessNotice } from './mail/mails.ts';
 export { accessNotice } from './objection/send-access-notice.ts';
 export { invitationsPerDay } from './quotas.ts';
 export { assertQuota, isSettled, spendQuota } from './quota/quotas.ts';

@@ -9,6 +9,7 @@ import { refuse } from '#platform/server/refusal.ts';
 import { countAttempts, giveBackAttempts } from '#features/accounts/server/public-api.ts';
 import { networkOf } from '#platform/server/limits/network.ts';
 import { sendMessage as sendMessageEndpoint } from '../contract/endpoints.ts';
+import { messageMail } from './message-mail.ts';
 import { findLanguageOf, insertMessage, readNowMs, useTicket } from './store.ts';
 import { isProofOf, readTicket, worthOf } from './ticket.ts';
 
@@ -60,13 +61,5 @@ async function mailMessage(
   const { config } = context;
   const known = await findLanguageOf(tx, config.adminEmail);
   const language = isLanguage(known) ? known : context.language;
-  await composeMail(context, tx, { email: config.adminEmail, language }, 'contact', (say) => ({
-    subject: say('mail.subject', { subject: body.subject }),
-    paragraphs: [
-      say('mail.from', { name: body.name, email: body.email }),
-      { quoted: body.message },
-      say('mail.inbox'),
-      { address: `${config.publicUrl}/dashBoardSuperAdmin/messages`, label: say('mail.open') },
-    ],
-  }));
+  await composeMail(context, tx, { email: config.adminEmail, language }, messageMail, body);
 }

@@ -16,6 +16,7 @@ import { findManager, findWriter, type Addressee } from './manager-store.ts';
 import { withoutBlocked } from './without-blocked.ts';
 import { policy } from './policy.ts';
 import { contactsPerDay } from './quotas.ts';
+import { writtenMail } from './written-mail.ts';
 
 const seconds = 86_400;
 const toOne: Limit = { name: 'messagesToOneManager', points: directoryLimits.messagesToOne, seconds };
@@ -50,16 +51,10 @@ export const contactManager =
 async function mailManager(context: Context, tx: Transaction, writerId: string, manager: Addressee, body: Input['body']): Promise<void> {
   const { name, username, confirmedEmail } = await findWriter(tx, writerId);
   if (body.tellsAddress && confirmedEmail === null) throw refuseField('tellsAddress', 'directory.addressUnconfirmed');
-  await composeMail(context, tx, manager, 'directory', (say) => ({
-    subject: say('mail.subject', { name }),
-    paragraphs: [
-      say('mail.greeting', { name: manager.name }),
-      say('mail.wrote', { name, username }),
-      { quoted: body.message },
-      body.tellsAddress && confirmedEmail !== null
-        ? say('mail.answerTo', { name, email: confirmedEmail })
-        : say('mail.noAddress', { name }),
-      { address: `${context.config.publicUrl}/people/${writerId}`, label: say('mail.profile', { name }) },
-    ],
-  }));
+  await composeMail(context, tx, manager, writtenMail, {
+    managerName: manager.name,
+    writer: { id: writerId, name, username },
+    email: body.tellsAddress ? confirmedEmail : null,
+    message: body.message,
+  });
 }

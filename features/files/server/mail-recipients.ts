@@ -1,10 +1,8 @@
 import { isLanguage, languages } from '#platform/contract/language.ts';
 import { composeMail } from '#platform/server/compose-mail.ts';
 import type { House } from '#platform/server/house.ts';
+import { sharedMail } from './shared-mail.ts';
 import { findUntold, takeAnnouncement } from './outside-store.ts';
-
-/** So many files are named. */
-const named = 10;
 
 /**
  * Tells people by mail, in their language, what others shared with them: once for what came one after the other, a minute behind the last of it, and not of what they
@@ -19,16 +17,7 @@ export async function mailRecipients(house: Pick<House, 'config' | 'db' | 'mail'
       if (!announced) return false;
       const { email, language: chosen, senderName: sender, fileNames } = announced;
       const language = isLanguage(chosen) ? chosen : languages[0];
-      const count = fileNames.length;
-      await composeMail(house, tx, { email, language }, 'files', (say) => ({
-        subject: say('mail.subject', { sender, count }),
-        paragraphs: [
-          say('mail.shared', { sender, count }),
-          ...fileNames.slice(0, named).map((name) => `• ${name}`),
-          ...(count > named ? [say('mail.more', { count: count - named })] : []),
-          [say('mail.where'), { address: `${house.config.publicUrl}/files?list=received`, label: say('mail.open') }],
-        ],
-      }));
+      await composeMail(house, tx, { email, language }, sharedMail, { sender, fileNames });
       return false;
     });
     if (isDone) return;

@@ -3,7 +3,7 @@ import { during, type Subscriber } from '#platform/server/subscribers.ts';
 import { groupHandedOver, groupUpdated, memberLeft } from './domain-events.ts';
 import { dissolveGroup } from './group/dissolve-group.ts';
 import { handOver, lockManagedGroups } from './group/store.ts';
-import { mailMember } from './membership/mail-member.ts';
+import { inheritedMail, mailMember } from './membership/mail-member.ts';
 import { removeMembershipsOfPerson, successorIn } from './membership/store.ts';
 
 /**
@@ -18,7 +18,7 @@ export const accountClosedSubscriber: Subscriber = during(accountClosed, 'groups
       await handOver(tx, group.id, successorId);
       await house.emit(tx, groupUpdated({ id: group.id, isRenamed: false }));
       await house.emit(tx, groupHandedOver({ groupId: group.id, userId: successorId }));
-      await mailMember(house, tx, successorId, 'inherited', {
+      await mailMember(house, tx, successorId, inheritedMail, {
         group: group.groupName,
         address: `${house.config.publicUrl}/network/${group.id}`,
       });

@@ -1,7 +1,8 @@
-import { dateTimeText } from '#platform/contract/date-text.ts';
 import { composeMail } from '#platform/server/compose-mail.ts';
 import type { Transaction } from '#platform/server/db.ts';
 import type { House } from '#platform/server/house.ts';
+import type { MailKind } from '#platform/server/mail-kind.ts';
+import { closedMail, closedOwnMail, liftedMail, suspendedMail } from '../mail/mails.ts';
 import { mayMailUnasked } from '../mail/unasked-mails.ts';
 import type { UserRow } from '../user/user-store.ts';
 
@@ -14,29 +15,18 @@ export async function tellOfSuspension(
   tx: Transaction,
   user: Told,
   { reason, until }: { reason: string; until: string | null },
-) {
-  await tell(house, tx, user, 'suspended', (say, isTheirs) => [
-    until === null ? say('mail.suspended.what') : say('mail.suspended.until', { time: `${dateTimeText(user.language, until, 'UTC')} UTC` }),
-    // What somebody typed goes to whoever showed that the address is theirs.
-    ...(isTheirs ? [say('mail.suspended.reason'), reason] : []),
-    { address: `${house.config.publicUrl}/contact`, label: say('mail.suspended.object') },
-  ]);
+): Promise<void> {
+  await tell(house, tx, user, suspendedMail, { reason, until });
 }
 
-/** Tells a person that they may come in again. */
+/** Tells a person that they can sign in again. */
 export async function tellOfLifting(house: Means, tx: Transaction, user: Told): Promise<void> {
-  await tell(house, tx, user, 'lifted', (say) => [
-    say('mail.lifted.what'),
-    { address: `${house.config.publicUrl}/connect`, label: say('signIn.submit') },
-  ]);
+  await tell(house, tx, user, liftedMail, {});
 }
 
 /** Tells a person that their account is closed. */
 export async function tellOfClosing(house: Means, tx: Transaction, user: Told): Promise<void> {
-  await tell(house, tx, user, 'closed', (say) => [
-    say('mail.closed.what'),
-    { address: `${house.config.publicUrl}/contact`, label: say('mail.suspended.object') },
-  ]);
+  await tell(house, tx, user, closedMail, {});
 }
 
 /** Confirms to a person that they closed their account; to a confirmed address alone. */
@@ -47,32 +37,19 @@ export async function tellOfOwnClosing(
 ): Promise<void> {
   // Without a mail server it would only be stored, with the name and address of somebody who is gone.
   if (user.emailConfirmedAt === null || house.config.smtpUrl === undefined) return;
-  await tell(house, tx, user, 'closedOwn', (say) => [
-    say('mail.closedOwn.what', {
-      username: user.username,
-      time: `${dateTimeText(user.language, new Date(house.db.nowMs()).toISOString(), 'UTC')} UTC`,
-    }),
-    say('mail.closedOwn.last'),
-    say('mail.closedOwn.notYou'),
-    { address: `${house.config.publicUrl}/contact`, label: say('mail.suspended.object') },
-  ]);
+  const { name, username } = user;
+  await composeMail(house, tx, user, closedOwnMail, { name, username, closedAt: new Date(house.db.nowMs()).toISOString() });
 }
 
-type Say = Parameters<Parameters<typeof composeMail>[4]>[0];
-type Paragraphs = ReturnType<Parameters<typeof composeMail>[4]>['paragraphs'];
-
-/** Writes to a person; to an address that nobody has confirmed no more often than anybody may have that done. */
-async function tell(
+/** Writes to a person; to an address that is not confirmed without their name, and at most as often as any unrequested email. */
+async function tell<Facts>(
   house: Means,
   tx: Transaction,
   user: Told,
-  about: 'suspended' | 'lifted' | 'closed' | 'closedOwn',
-  write: (say: Say, isTheirs: boolean) => Paragraphs,
+  kind: MailKind<Facts & { name: string | undefined }>,
+  facts: Facts,
 ): Promise<void> {
-  const isTheirs = user.emailConfirmedAt !== null;
-  if (!isTheirs && !(await mayMailUnasked(house, tx, user.email))) return;
-  await composeMail(house, tx, user, 'accounts', (say) => ({
-    subject: say(`mail.${about}.subject`),
-    paragraphs: [isTheirs ? say('mail.greetingNamed', { name: user.name }) : say('mail.greeting'), ...write(say, isTheirs)],
-  }));
+  const isConfirmed = user.emailConfirmedAt !== null;
+  if (!isConfirmed && !(await mayMailUnasked(house, tx, user.email))) return;
+  await composeMail(house, tx, user, kind, { ...facts, name: isConfirmed ? user.name : undefined });
 }

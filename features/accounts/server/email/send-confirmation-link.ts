@@ -1,6 +1,7 @@
 import { composeMail } from '#platform/server/compose-mail.ts';
 import type { Transaction } from '#platform/server/db.ts';
 import type { House } from '#platform/server/house.ts';
+import { changeMail, confirmMail, ownedMail } from '../mail/mails.ts';
 import { mayMailUnasked } from '../mail/unasked-mails.ts';
 import { objectionAddress } from '../objection/objection-address.ts';
 import { newResetToken, resetTokenHash } from '../password/reset-token.ts';
@@ -30,31 +31,13 @@ async function askToConfirm(house: House, tx: Transaction, user: UserRow, change
   if (!(await mayMailUnasked(house, tx, address))) return;
   const owner = await findAddressOwner(tx, address);
   if (owner) {
-    await composeMail(house, tx, owner, 'accounts', (say) => ({
-      subject: say('mail.owned.subject'),
-      paragraphs: [
-        say('mail.greeting'),
-        say('mail.owned.what'),
-        { address: `${house.config.publicUrl}/connect`, label: say('signIn.submit') },
-        say('mail.owned.forgotten'),
-        { address: `${house.config.publicUrl}/requestReset`, label: say('notMe.reset') },
-        say('mail.owned.ignore'),
-      ],
-    }));
+    await composeMail(house, tx, owner, ownedMail, {});
     return;
   }
   const token = newResetToken();
   await insertConfirmation(tx, resetTokenHash(token), { userId: user.id, email: address, purpose: 'confirm' });
-  await composeMail(house, tx, { email: address, language: user.language }, 'accounts', (say) => ({
-    subject: say('mail.confirm.subject'),
-    paragraphs: [
-      say('mail.greeting'),
-      say(change ? 'mail.confirm.whyChange' : 'mail.confirm.why'),
-      { address: `${house.config.publicUrl}/confirmEmail?token=${token}`, label: say('confirm.submit') },
-      say('mail.confirm.limits'),
-      say('mail.confirm.ignore'),
-    ],
-  }));
+  const facts = { address: `${house.config.publicUrl}/confirmEmail?token=${token}`, isChange: change !== undefined };
+  await composeMail(house, tx, { email: address, language: user.language }, confirmMail, facts);
 }
 
 /** The new address is not named: whoever reads the present mailbox need not know it. */
@@ -62,16 +45,6 @@ async function askToAgree(house: House, tx: Transaction, user: UserRow, change: 
   const token = newResetToken();
   await insertConfirmation(tx, resetTokenHash(token), { userId: user.id, email: user.email, purpose: 'agree' });
   const objection = await objectionAddress(house, tx, user.id, change.suspectSince);
-  await composeMail(house, tx, user, 'accounts', (say) => ({
-    subject: say('mail.change.subject'),
-    paragraphs: [
-      say('mail.greetingNamed', { name: user.name }),
-      say('mail.change.what'),
-      { address: `${house.config.publicUrl}/agreeEmail?token=${token}`, label: say('agree.submit') },
-      say('mail.confirm.limits'),
-      say('mail.change.notYou'),
-      { address: objection, label: say('notMe.submit') },
-      say('mail.objection.limits'),
-    ],
-  }));
+  const address = `${house.config.publicUrl}/agreeEmail?token=${token}`;
+  await composeMail(house, tx, user, changeMail, { name: user.name, address, objection });
 }

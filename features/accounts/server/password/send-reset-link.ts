@@ -3,6 +3,7 @@ import { composeMail } from '#platform/server/compose-mail.ts';
 import type { House } from '#platform/server/house.ts';
 import { insertAudit } from '../audit/audit-store.ts';
 import { isSameAddress } from '../email/same-address.ts';
+import { resetMail } from '../mail/mails.ts';
 import { mayMailUnasked } from '../mail/unasked-mails.ts';
 import { findByAddress, lockUser } from '../user/user-store.ts';
 import { insertReset } from './reset-store.ts';
@@ -21,15 +22,7 @@ export async function sendResetLink(house: House, { email }: { email: string; la
     const token = newResetToken();
     await insertReset(tx, resetTokenHash(token), user.id);
     await insertAudit(tx, { action: 'password.requestReset', outcome: 'done', actorId: null, subjectId: user.id, addressHash: null });
-    await composeMail(house, tx, user, 'accounts', (say) => ({
-      subject: say('mail.reset.subject'),
-      paragraphs: [
-        isConfirmed ? say('mail.greetingNamed', { name: user.name }) : say('mail.greeting'),
-        say('mail.reset.why'),
-        { address: `${house.config.publicUrl}/resetPassword?token=${token}`, label: say('reset.title') },
-        say('mail.reset.limits'),
-        say('mail.reset.ignore'),
-      ],
-    }));
+    const address = `${house.config.publicUrl}/resetPassword?token=${token}`;
+    await composeMail(house, tx, user, resetMail, { name: isConfirmed ? user.name : undefined, address });
   });
 }

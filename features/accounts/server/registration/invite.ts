@@ -45,7 +45,7 @@ async function make(context: Context, tx: Transaction, inviterId: string, { emai
   const seed = newSeed();
   const code = codeOf(context.config, seed);
   await insertInvitation(tx, { id, inviterId, seed, codeHash: codeHash(code), email, role, days, maxUses: email === null ? maxUses : 1 });
-  if (email !== null) await mailInvitation(context, tx, { email, language, code, days });
+  if (email !== null) await mailInvitation(context, tx, { inviterId, email, language, code, days });
   await audit(tx, context, { action: 'invitation.create', subjectId: id });
   return id;
 }

@@ -1,9 +1,9 @@
-import { dateText } from '#platform/contract/date-text.ts';
 import { composeMail } from '#platform/server/compose-mail.ts';
 import type { House } from '#platform/server/house.ts';
 import { inBatches } from '#platform/server/in-batches.ts';
 import { deleteOldCommands } from '#platform/server/make-once.ts';
 import { deleteOldMails, forgetFailedJobs } from '#platform/server/old-mails.ts';
+import { closingMail } from '../mail/mails.ts';
 import { mayMailUnasked } from '../mail/unasked-mails.ts';
 import { insertAudit } from '../audit/audit-store.ts';
 import { cutOldEnd, deleteUnchained, findHead } from '../audit/chain-store.ts';
@@ -37,15 +37,7 @@ async function warn(house: House, id: string): Promise<void> {
     // Nobody is closed untold: the next day tries again.
     if (!user.isEmailConfirmed && !(await mayMailUnasked(house, tx, user.email)))
       throw new Error('too many mails to an unconfirmed address');
-    await composeMail(house, tx, user, 'accounts', (say) => ({
-      subject: say('mail.closing.subject'),
-      paragraphs: [
-        user.isEmailConfirmed ? say('mail.greetingNamed', { name: user.name }) : say('mail.greeting'),
-        say('mail.closing.why', { date: dateText(user.language, user.closesAt, 'UTC') }),
-        say('mail.closing.keep'),
-        { address: `${house.config.publicUrl}/connect`, label: say('signIn.submit') },
-      ],
-    }));
+    await composeMail(house, tx, user, closingMail, { name: user.isEmailConfirmed ? user.name : undefined, closesAt: user.closesAt });
   });
 }
 

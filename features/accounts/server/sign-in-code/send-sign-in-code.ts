@@ -2,6 +2,7 @@ import { composeMail } from '#platform/server/compose-mail.ts';
 import type { House } from '#platform/server/house.ts';
 import { canonicalIdentifier } from '../../contract/canonical-identifier.ts';
 import { insertAudit } from '../audit/audit-store.ts';
+import { signInCodeMail } from '../mail/mails.ts';
 import { findByIdentifier, lockUser } from '../user/user-store.ts';
 import { hasFreshCode, insertSignInCode } from './sign-in-code-store.ts';
 import { newSignInCode, signInCodeHash } from './sign-in-code.ts';
@@ -17,15 +18,6 @@ export async function sendSignInCode(house: House, { identifier }: { identifier:
     const code = newSignInCode();
     await insertSignInCode(tx, user.id, signInCodeHash(house.config, user.id, code));
     await insertAudit(tx, { action: 'session.requestCode', outcome: 'done', actorId: null, subjectId: user.id, addressHash: null });
-    await composeMail(house, tx, user, 'accounts', (say) => ({
-      subject: say('mail.signInCode.subject'),
-      paragraphs: [
-        say('mail.greetingNamed', { name: user.name }),
-        say('mail.signInCode.why'),
-        { quoted: code },
-        say('mail.signInCode.limits'),
-        say('mail.signInCode.ignore'),
-      ],
-    }));
+    await composeMail(house, tx, user, signInCodeMail, { name: user.name, code });
   });
 }

@@ -1,7 +1,7 @@
-import { dateTimeText } from '#platform/contract/date-text.ts';
 import { readBackupState, type BackupState } from '#platform/server/backup/backup-state.ts';
 import { composeMail } from '#platform/server/compose-mail.ts';
 import type { House } from '#platform/server/house.ts';
+import { backupsMail } from './backups-mail.ts';
 import { findAdministratorsToMail, noteMailed, noteStanding, type Standing } from './backup-store.ts';
 
 /** How long each state lasts before administrators get a mail, in hours. One without a backup has a night for the first. */
@@ -34,13 +34,5 @@ async function mailState(
 ): Promise<void> {
   const { dir = '' } = house.config.backups;
   const newest = found.state === 'late' ? new Date(found.newest.begunAtMs).toISOString() : undefined;
-  await composeMail(house, tx, administrator, 'admin', (say) => ({
-    subject: say(`mail.backups.${found.state}.subject`),
-    paragraphs: [
-      say('mail.greetingNamed', { name: administrator.name }),
-      say(`mail.backups.${found.state}.what`, { dir, time: newest ? `${dateTimeText(administrator.language, newest, 'UTC')} UTC` : '' }),
-      say(`mail.backups.${found.state}.todo`),
-      { address: `${house.config.publicUrl}/dashBoardSuperAdmin/backups`, label: say('mail.backups.open') },
-    ],
-  }));
+  await composeMail(house, tx, administrator, backupsMail, { name: administrator.name, state: found.state, dir, newest });
 }

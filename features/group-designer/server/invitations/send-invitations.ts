@@ -1,16 +1,15 @@
 import { mayMailUnasked, openingLink } from '#features/accounts/server/public-api.ts';
-import { retention as accountRetention } from '#features/accounts/contract/retention.ts';
-import { spanText } from '#platform/contract/retention/span.ts';
 import { composeMail } from '#platform/server/compose-mail.ts';
 import type { Transaction } from '#platform/server/db.ts';
 import type { House } from '#platform/server/house.ts';
+import { confirmFirstMail, invitedMail, joinMail, placedMail } from './mails.ts';
 import { noteMailed, takeWaiting, type WaitingInvitation } from './invitation-store.ts';
 
 /** So many mails go out in a minute, so that mail servers take them and other mails are not kept waiting. */
 const perMinute = 200;
 const perTransaction = 50;
 
-/** Writes to the next people of conversions. What a mail that nobody asked for says, nobody typed. */
+/** Writes to the next people of conversions. An email that nobody asked for quotes the names of designer and groups alone, see `quotable`. */
 export async function sendInvitations(house: House): Promise<void> {
   for (let sent = 0; sent < perMinute; sent += perTransaction) {
     const taken = await house.db.transaction(async (tx) => {
@@ -29,33 +28,18 @@ async function write(house: House, tx: Transaction, invitation: WaitingInvitatio
   if (groups.length === 0) return 'nothing';
   if (!isMade && isConfirmed) return placed(house, tx, invitation);
   if (!(await mayMailUnasked(house, tx, email))) return 'later';
-  const { host } = new URL(house.config.publicUrl);
+  const { designerName: inviterName } = invitation;
   if (isMade && ownerLanguage === null) {
-    const link = await openingLink(house, tx, userId);
-    await composeMail(house, tx, { email, language }, 'group-designer', (say) => ({
-      subject: say('mail.invited.subject'),
-      paragraphs: [
-        say('mail.greeting'),
-        say('mail.invited.why', { site: host }),
-        { address: link, label: say('mail.invited.open') },
-        say('mail.invited.limits', { span: spanText(accountRetention.links.spans.invitation, language) }),
-        say('mail.invited.ignore'),
-      ],
-    }));
+    const address = await openingLink(house, tx, userId);
+    const facts = { inviterName, groupNames: groups.map((group) => group.name), address };
+    await composeMail(house, tx, { email, language }, invitedMail, facts);
     return 'sent';
   }
   // They have an account of their own with this address: nobody is put anywhere with it but by themselves.
-  await composeMail(house, tx, { email, language: ownerLanguage ?? language }, 'group-designer', (say) => ({
-    subject: say('mail.asked.subject'),
-    paragraphs: [
-      say('mail.greeting'),
-      say('mail.asked.why', { site: host }),
-      ...(isMade
-        ? groups.map(({ id }) => ({ address: `${house.config.publicUrl}/network/${id}`, label: say('mail.asked.join', { id }) }))
-        : []),
-      ...(isMade ? [] : [say('mail.asked.confirm')]),
-    ],
-  }));
+  await composeMail(house, tx, { email, language: ownerLanguage ?? language }, isMade ? joinMail : confirmFirstMail, {
+    inviterName,
+    groups,
+  });
   return 'sent';
 }
 
@@ -66,14 +50,6 @@ async function placed(
   { email, language, name, designerName, groups }: WaitingInvitation,
 ): Promise<'sent' | 'nothing'> {
   if (designerName === null) return 'nothing';
-  await composeMail(house, tx, { email, language }, 'group-designer', (say) => ({
-    subject: say('mail.placed.subject'),
-    paragraphs: [
-      say('mail.greetingNamed', { name }),
-      say('mail.placed.why', { name: designerName, site: new URL(house.config.publicUrl).host }),
-      ...groups.map((group) => ({ address: `${house.config.publicUrl}/network/${group.id}`, label: group.name })),
-      say('mail.placed.leave'),
-    ],
-  }));
+  await composeMail(house, tx, { email, language }, placedMail, { name, inviterName: designerName, groups });
   return 'sent';
 }

@@ -6,7 +6,7 @@ import { refuse } from '#platform/server/refusal.ts';
 import type { handOverGroup as handOverEndpoint } from '../../contract/endpoints.ts';
 import { handOverOffered } from '../domain-events.ts';
 import { authorizeGroup } from '../group/authorize-group.ts';
-import { mailMember } from '../membership/mail-member.ts';
+import { handOverMail, mailMember } from '../membership/mail-member.ts';
 import { heldMemberships } from '../membership/store.ts';
 import { hasDeclined, offeredTo, putOffer } from './store.ts';
 
@@ -28,7 +28,7 @@ export const handOverGroup =
       await audit(tx, context, { action: 'group.offer', subjectId: `${group.id}/${userId}` });
       if (before !== undefined) await context.emit(tx, handOverOffered({ groupId: group.id, userId: before, isTakenBack: true }));
       await context.emit(tx, handOverOffered({ groupId: group.id, userId, isTakenBack: false }));
-      await mailMember(context, tx, userId, 'handOver', {
+      await mailMember(context, tx, userId, handOverMail, {
         group: group.groupName,
         manager: group.managerName,
         address: `${context.config.publicUrl}/network/${group.id}`,

@@ -1,13 +1,9 @@
 import { mayMailUnasked } from '#features/accounts/server/public-api.ts';
-import { spanText } from '#platform/contract/retention/span.ts';
-import type { WordValues } from '#platform/contract/words.ts';
 import { allBlocked, type BlockedAmong } from '#platform/server/blocked-among.ts';
 import { composeMail } from '#platform/server/compose-mail.ts';
 import type { Transaction } from '#platform/server/db.ts';
 import type { House } from '#platform/server/house.ts';
 import { newId } from '#platform/server/id.ts';
-import { siteNameNow } from '#platform/server/installation/site-name.ts';
-import { retention } from '../../contract/retention.ts';
 import { membershipLetterSent } from '../domain-events.ts';
 import { codeHash } from '../invitation/invitation-code.ts';
 import { addressKey } from './address-key.ts';
@@ -21,14 +17,12 @@ import {
   type Addressee,
   type WaitingRow,
 } from './dispatch-store.ts';
+import { assignedMail, invitedMail } from './letter-mails.ts';
 import { newToken } from './letter-token.ts';
-import { quotable } from './quotable.ts';
 
 /** Emails in a minute, so that mail servers accept them and other mails are not delayed. */
 const perMinute = 200;
 const perTransaction = 50;
-/** Groups that one email names. */
-const namedGroups = 20;
 
 /** Sends the invitations that were created, and notifies people who were assigned. The only place that compares invited addresses with accounts. */
 export const sendInvitations =
@@ -71,7 +65,7 @@ async function invite(
   const kept = rows.filter((row) => !isDropped(row));
   if (kept.length === 0 || !(await mayMailUnasked(house, tx, email))) return;
   const { id, address } = await keepLetter(house, tx, kept);
-  await mailLetter(house, tx, owner ?? { email, language }, 'invited', kept, address);
+  await mailLetter(house, tx, owner ?? { email, language }, invitedMail, kept, address);
   if (owner) await house.emit(tx, membershipLetterSent({ id, inviterId, userId: owner.id, isAssigned: false }), inviterId);
 }
 
@@ -80,7 +74,7 @@ async function notifyAssigned(house: House, tx: Transaction, userId: string, row
   const person = await findAssigned(tx, userId);
   if (!first || !person) return;
   const { id, address } = await keepLetter(house, tx, rows);
-  if (person.isConfirmed) await mailLetter(house, tx, person, 'assigned', rows, address);
+  if (person.isConfirmed) await mailLetter(house, tx, person, assignedMail, rows, address);
   await house.emit(tx, membershipLetterSent({ id, inviterId: first.inviterId, userId, isAssigned: true }), first.inviterId);
 }
 
@@ -93,36 +87,14 @@ async function keepLetter(house: House, tx: Transaction, rows: readonly WaitingR
   return { id, address: `${house.config.publicUrl}/invited?token=${token}` };
 }
 
-/** The same email whether the address has an account or not. Of what people typed it quotes the names of inviter and groups alone, see `quotable`. */
 async function mailLetter(
   house: House,
   tx: Transaction,
   { email, language }: Pick<Addressee, 'email' | 'language'>,
-  about: 'invited' | 'assigned',
+  kind: typeof invitedMail,
   rows: readonly WaitingRow[],
   address: string,
 ): Promise<void> {
-  const site = await siteNameNow(tx, house.config);
-  const names = [...new Set(rows.map(({ groupName }) => groupName))].map(quotable);
-  const quoted = names.filter((name) => name !== undefined);
-  const inviter = quotable(rows[0]?.inviterName ?? '');
-  await composeMail(house, tx, { email, language }, 'groups', (say) => {
-    const values: WordValues = {
-      site,
-      host: new URL(house.config.publicUrl).host,
-      inviter: inviter ?? say('mail.letter.someone'),
-      group: names.length === 1 && quoted[0] !== undefined ? quoted[0] : say('mail.letter.groups', { count: names.length }),
-      span: spanText(retention.membershipInvitations.spans.open, language),
-    };
-    return {
-      subject: say(`mail.${about}.subject`, values),
-      paragraphs: [
-        say(`mail.${about}.why`, values),
-        ...(names.length > 1 && quoted.length > 0 ? [say('mail.letter.list', { groups: quoted.slice(0, namedGroups).join(' · ') })] : []),
-        { address, label: say(`mail.${about}.open`) },
-        say(`mail.${about}.choices`, values),
-        ...(about === 'invited' ? [say('mail.invited.ignore', values)] : []),
-      ],
-    };
-  });
+  const facts = { inviterName: rows[0]?.inviterName ?? null, groupNames: rows.map(({ groupName }) => groupName), address };
+  await composeMail(house, tx, { email, language }, kind, facts);
 }

@@ -1,31 +1,62 @@
-import type { WordValues } from '#platform/contract/words.ts';
 import { composeMail } from '#platform/server/compose-mail.ts';
 import type { Transaction } from '#platform/server/db.ts';
 import type { House } from '#platform/server/house.ts';
+import { defineMail, type MailKind } from '#platform/server/mail-kind.ts';
 import { findAddressee } from './store.ts';
 
-/**
- * Writes to a person about a group, in their language; the lines that say nothing are left out. It holds what others
- * typed, so it goes to confirmed addresses alone.
- */
-export async function mailMember(
+interface OfGroup {
+  name: string;
+  group: string;
+  address: string;
+}
+
+export const handOverMail = defineMail<OfGroup & { manager: string }>(
+  'groups',
+  'handOver',
+  ({ name, group, manager, address }, { say, greeting }) => ({
+    subject: say('mail.handOver.subject', { manager, group }),
+    preheader: say('mail.handOver.keep'),
+    paragraphs: [
+      greeting(name),
+      [say('mail.handOver.text', { manager, group }), say('mail.handOver.keep')],
+      { address, label: say('mail.handOver.open') },
+    ],
+    reason: say('mail.reason.member', { group }),
+  }),
+);
+
+export const inheritedMail = defineMail<OfGroup>('groups', 'inherited', ({ name, group, address }, { say, greeting }) => ({
+  subject: say('mail.inherited.subject', { group }),
+  preheader: say('mail.inherited.rights'),
+  paragraphs: [greeting(name), say('mail.inherited.text', { group }), say('mail.inherited.rights'), { address, label: say('openGroup') }],
+  reason: say('mail.reason.member', { group }),
+}));
+
+export const removedMail = defineMail<Omit<OfGroup, 'address'> & { reason: string | undefined }>(
+  'groups',
+  'removed',
+  ({ name, group, reason }, { say, greeting, publicUrl }) => ({
+    subject: say('mail.removed.subject', { group }),
+    preheader: say('mail.removed.next'),
+    paragraphs: [
+      greeting(name),
+      say('mail.removed.text', { group }),
+      ...(reason ? [[say('mail.removed.reason'), { quoted: reason }]] : []),
+      say('mail.removed.next'),
+      { address: `${publicUrl}/blog`, label: say('mail.removed.open') },
+    ],
+    reason: say('mail.reason.formerMember', { group }),
+  }),
+);
+
+/** Writes to a person about a group, in their language. It holds what others typed, so it goes to confirmed addresses alone. */
+export async function mailMember<Facts extends object>(
   house: House,
   tx: Transaction,
   userId: string,
-  about: 'handOver' | 'inherited' | 'removed',
-  values: WordValues & { reason?: string; address?: string },
+  kind: MailKind<Facts & { name: string }>,
+  facts: Facts,
 ): Promise<void> {
   const person = await findAddressee(tx, userId);
-  if (!person) return;
-  await composeMail(house, tx, person, 'groups', (say) => ({
-    subject: say(`mail.${about}.subject`, values),
-    paragraphs: [
-      say('mail.greeting', { name: person.name }),
-      say(`mail.${about}.text`, values),
-      ...(values.reason ? [say(`mail.${about}.reason`, values)] : []),
-      values.address === undefined
-        ? say(`mail.${about}.next`, values)
-        : { address: values.address, label: say('openGroup'), said: say(`mail.${about}.next`, values) },
-    ],
-  }));
+  if (person) await composeMail(house, tx, person, kind, { ...facts, name: person.name });
 }

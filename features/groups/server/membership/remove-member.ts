@@ -6,7 +6,7 @@ import type { removeMember as removeMemberEndpoint } from '../../contract/endpoi
 import { memberLeft } from '../domain-events.ts';
 import { authorizeGroup } from '../group/authorize-group.ts';
 import { removeInvitations } from '../invitation/store.ts';
-import { mailMember } from './mail-member.ts';
+import { mailMember, removedMail } from './mail-member.ts';
 import { removeMembership, statusOf } from './store.ts';
 
 /** Takes a member out, who is told why by mail. The links of invitation end: the person may know them. */
@@ -23,7 +23,7 @@ export async function removeMember(
     await removeInvitations(tx, id);
     await audit(tx, context, { action: 'group.remove', subjectId: `${id}/${userId}` });
     await context.emit(tx, memberLeft({ groupId: id, userId, how: 'removed', since }));
-    await mailMember(context, tx, userId, 'removed', { group: group.groupName, reason: body.reason });
+    await mailMember(context, tx, userId, removedMail, { group: group.groupName, reason: body.reason });
   });
   return {};
 }

@@ -1,8 +1,6 @@
-import { accessNotice } from '#features/accounts/server/public-api.ts';
+import { accessNotice, defineAccessNotice } from '#features/accounts/server/public-api.ts';
 
-/** Tells a person at their confirmed address of a token that was made. */
-export const sendTokenNotice = accessNotice('integrations', (say) => ({
-  subject: say('mail.token.subject'),
-  what: say('mail.token.what'),
-  notYou: say('mail.token.notYou'),
-}));
+export const tokenMail = defineAccessNotice('integrations', 'token');
+
+/** Notifies a person at their confirmed address of a token that was created. */
+export const sendTokenNotice = accessNotice(tokenMail);

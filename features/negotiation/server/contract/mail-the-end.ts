@@ -1,5 +1,4 @@
 import { isLanguage, languages } from '#platform/contract/language.ts';
-import { dateTimeText } from '#platform/contract/date-text.ts';
 import { composeMail } from '#platform/server/compose-mail.ts';
 import { after } from '#platform/server/subscribers.ts';
 import type { House } from '#platform/server/house.ts';
@@ -9,6 +8,7 @@ import { hasContract } from '../../contract/contract-document.ts';
 import { signedText, statementOf, type ContractStatement } from '../../contract/proof.ts';
 import { negotiationEnded } from '../domain-events.ts';
 import { readSnapshot } from '../session/load.ts';
+import { endMail, type SignedEnd } from './end-mail.ts';
 import { checkAddress } from './contract-files.ts';
 import { sealSession } from './seal-session.ts';
 import { contractSigner } from '#platform/server/keys/contract-signer.ts';
@@ -27,12 +27,6 @@ async function signedEnd(house: House, id: string, statement: ContractStatement)
   }
 }
 
-interface SignedEnd {
-  text: string;
-  signature: string;
-  publicKey: string;
-}
-
 /** Signs the end, of a contract or without one, and sends it to the parties: what they hold, nobody can change afterwards. */
 async function sealAndMail(house: House, { id }: { id: string }): Promise<void> {
   const { config, db } = house;
@@ -48,18 +42,14 @@ async function sealAndMail(house: House, { id }: { id: string }): Promise<void> 
     for (const { email, isConfirmed, language: chosen } of await findAddresses(tx, parties)) {
       if (!isConfirmed && !(await mayMailUnasked(house, tx, email))) continue;
       const language = isLanguage(chosen) ? chosen : languages[0];
-      await composeMail(house, tx, { email, language }, 'negotiation', (say) => ({
-        subject: say(`endMail.subject.${about}`),
-        paragraphs: [
-          say(`endMail.ended.${about}`, { id, date: `${dateTimeText(language, statement.endedAt, 'UTC')} UTC` }),
-          say(`endMail.counts.${about}`, { accepted: statement.accepted, rejected: statement.rejected, open: statement.open ?? 0 }),
-          [say(`endMail.session.${about}`), { address: `${config.publicUrl}/negociation/${id}`, label: say('endMail.open') }],
-          [say(`endMail.check.${about}`), { address: checkAddress(config, id), label: say(`endMail.verify.${about}`) }],
-          [say('contractMail.keep'), { exact: signed.text }],
-          [say('contractMail.signature'), { exact: signed.signature }],
-          [say('contractMail.key'), { exact: signed.publicKey }],
-        ],
-      }));
+      await composeMail(house, tx, { email, language }, endMail, {
+        id,
+        about,
+        endedAt: statement.endedAt,
+        counts: { accepted: statement.accepted, rejected: statement.rejected, open: statement.open ?? 0 },
+        checkAddress: checkAddress(config, id),
+        signed,
+      });
     }
   });
 }

@@ -6,7 +6,8 @@ import { quietEnd } from '../delivery/quiet-hours.ts';
 import { kindsOn, type NotificationKind } from '../kinds.ts';
 import { toldLines } from '../told-lines.ts';
 import { claimDue, postpone, settleAtOnce, settleDigest, type DueMail } from './mail-store.ts';
-import { writeMail } from './write-mail.ts';
+import { unsubscribeToken } from './unsubscribe-token.ts';
+import { newsMail } from './write-mail.ts';
 
 /** So long at most, so that the run of the next minute does not find this one at work. */
 const runMs = 45_000;
@@ -51,13 +52,26 @@ async function lookAfter(house: MailingHouse, tx: Transaction, kinds: readonly N
   const isAtOnce = mail === 'atOnce';
   const quietUntil = isAtOnce ? quietEnd(due, Date.parse(now)) : undefined;
   if (quietUntil !== undefined) return postpone(tx, due.id, new Date(quietUntil).toISOString());
-  if (due.isReachable && due.hasNews) await mailLines(house, tx, isAtOnce ? kinds.filter(({ hasOwnMail }) => !hasOwnMail) : kinds, due);
+  if (due.isReachable && due.hasNews)
+    await mailLines(house, tx, isAtOnce ? kinds.filter(({ hasOwnMail }) => !hasOwnMail) : kinds, { ...due, mail });
   await (isAtOnce ? settleAtOnce(tx, due) : settleDigest(tx, due, dueAfter({ ...due, mail }, now, dueAt)));
 }
 
-async function mailLines(house: MailingHouse, tx: Transaction, kinds: readonly NotificationKind[], due: DueMail): Promise<void> {
+async function mailLines(
+  house: MailingHouse,
+  tx: Transaction,
+  kinds: readonly NotificationKind[],
+  due: DueMail & { mail: Exclude<DueMail['mail'], 'never'> },
+): Promise<void> {
   const news = await toldLines(house, kinds, due, { after: due.mailedUntil, until: due.cutoff }, mostLines);
   if (news.lines.length === 0) return;
-  const { write, subscription } = writeMail(house.config, due, news);
-  await composeMail(house, tx, due, 'notifications', write, subscription);
+  const endAddress = `${house.config.publicUrl}/unsubscribe?token=${unsubscribeToken(house.config, due.id)}`;
+  await composeMail(
+    house,
+    tx,
+    due,
+    newsMail,
+    { ...news, mail: due.mail, timeZone: due.timeZone, endAddress },
+    { userId: due.id, endAddress },
+  );
 }

@@ -1,43 +1,44 @@
 import { dateTimeText } from '#platform/contract/date-text.ts';
-import type { WordValues } from '#platform/contract/words.ts';
-import type { Config } from '#platform/server/config.ts';
-import type { MailParagraph } from '#platform/server/mail-parts.ts';
-import type { MailSubscription } from '#platform/server/mail.ts';
+import { defineMail, previewOf } from '#platform/server/mail-kind.ts';
 import { zoneOf } from '../delivery/digest-time.ts';
 import type { ToldLine } from '../told-lines.ts';
 import type { DueMail } from './mail-store.ts';
-import { unsubscribeToken } from './unsubscribe-token.ts';
 
-type Say = (key: string, values?: WordValues) => string;
+interface Facts extends Pick<DueMail, 'timeZone'> {
+  mail: Exclude<DueMail['mail'], 'never'>;
+  lines: readonly ToldLine[];
+  /** How many there are, with those that are not named. */
+  count: number;
+  /** Where such emails end. */
+  endAddress: string;
+}
 
-/** A mail of what somebody has not read, and by what such mails end. */
-export function writeMail(
-  config: Pick<Config, 'publicUrl' | 'tokenSecret'>,
-  { id, mail, language, timeZone }: Pick<DueMail, 'id' | 'mail' | 'language' | 'timeZone'>,
-  { lines, count }: { lines: readonly ToldLine[]; count: number },
-): { write: (say: Say) => { subject: string; paragraphs: MailParagraph[] }; subscription: MailSubscription } {
-  const { publicUrl } = config;
-  const endAddress = `${publicUrl}/unsubscribe?token=${unsubscribeToken(config, id)}`;
-  const zone = zoneOf({ timeZone });
-  const more = count - lines.length;
-  const [only] = lines.length === 1 ? lines : [];
-  const write = (say: Say) => ({
-    subject: only && mail === 'atOnce' ? only.sentence : say(`mail.subject.${mail}`, { count }),
-    paragraphs: [
-      say(`mail.lead.${mail}`),
-      lines.map(({ sentence, reason, at, address }) => ({
-        entry: sentence,
-        detail: `${dateTimeText(language, at, zone)} · ${reason}`,
-        at: `${publicUrl}${address}`,
-      })),
-      ...(more > 0 ? [say('mail.more', { count: more })] : []),
-      { address: `${publicUrl}/notifications`, label: say('mail.open') },
-      [
+/** What somebody has not read. */
+export const newsMail = defineMail<Facts>(
+  'notifications',
+  'news',
+  ({ mail, timeZone, lines, count, endAddress }, { say, language, publicUrl }) => {
+    const zone = zoneOf({ timeZone });
+    const more = count - lines.length;
+    const [only] = lines.length === 1 && mail === 'atOnce' ? lines : [];
+    return {
+      subject: only ? only.sentence : say(`mail.subject.${mail}`, { count }),
+      preheader: only ? only.reason : previewOf(lines.map(({ sentence }) => sentence).join(' ')),
+      paragraphs: [
+        say(`mail.lead.${mail}`),
+        lines.map(({ sentence, reason, at, address }) => ({
+          entry: sentence,
+          detail: `${dateTimeText(language, at, zone)} · ${reason}`,
+          at: `${publicUrl}${address}`,
+        })),
+        ...(more > 0 ? [say('mail.more', { count: more })] : []),
+        { address: `${publicUrl}/notifications`, label: say('mail.open') },
+      ],
+      reason: [
         say(`mail.why.${mail}`),
         { address: `${publicUrl}/notifications/settings`, label: say('mail.settings'), isQuiet: true },
         { address: endAddress, label: say('mail.end'), isQuiet: true },
       ],
-    ],
-  });
-  return { write, subscription: { userId: id, endAddress } };
-}
+    };
+  },
+);

@@ -1,0 +1,24 @@
+import { defineMail, previewOf } from '#platform/server/mail-kind.ts';
+
+/** Files that one email names. */
+const named = 10;
+
+/** Files that somebody shared with the addressee. */
+export const sharedMail = defineMail<{ sender: string; fileNames: readonly string[] }>(
+  'files',
+  'shared',
+  ({ sender, fileNames }, { say, publicUrl, site }) => {
+    const count = fileNames.length;
+    return {
+      subject: say('mail.subject', { sender, count }),
+      preheader: previewOf(fileNames.slice(0, named).join(' · ')),
+      paragraphs: [
+        say('mail.shared', { sender, count }),
+        fileNames.slice(0, named).map((name) => `• ${name}`),
+        ...(count > named ? [say('mail.more', { count: count - named })] : []),
+        { address: `${publicUrl}/files?list=received`, label: say('mail.open') },
+      ],
+      reason: say('mail.reason', { sender, site }),
+    };
+  },
+);

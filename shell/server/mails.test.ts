@@ -1,0 +1,95 @@
+import { expect, test } from 'vitest';
+import { languages } from '#platform/contract/language.ts';
+import { mailKinds } from '#platform/server/mail-kind.ts';
+import { partsOf } from '#platform/server/mail-parts.ts';
+import { features } from './features.ts';
+import { allMails, type WrittenMail } from './testing/all-mails.ts';
+
+const mails = await allMails();
+
+/** Emails whose one action is to type what they hold. */
+const withoutLink = new Set(['accounts.signInCode']);
+const partsIn = ({ content: { paragraphs, reason } }: WrittenMail) => [...paragraphs, reason].flatMap(partsOf);
+/** A text as one reads it: white space counts as one space, and marks of direction for nothing. */
+const read = (text: string) =>
+  text
+    .replaceAll(/[\u2066-\u2069]/g, '')
+    .replaceAll(/\s+/g, ' ')
+    .trim();
+const entities: Readonly<Record<string, string>> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"', '&#39;': "'" };
+const decoded = (html: string) => html.replaceAll(/&(?:amp|lt|gt|quot|#39);/g, (entity) => entities[entity] ?? entity);
+/** What the HTML shows: without its head, the preheader and the marks after it. */
+const shown = ({ html }: WrittenMail) => read(decoded(html.replace(/^[^]*?<h1/, '<h1').replaceAll(/<[^>]*>/g, ' ')));
+const preheaderIn = ({ html }: WrittenMail) => read(decoded(/class="preheader"[^>]*>([^<]*)</.exec(html)?.[1] ?? ''));
+
+test('LA-03 every kind of email has samples', () => {
+  expect(features.length).toBeGreaterThan(20);
+  const sampled = new Set(mails.map(({ kind }) => kind));
+  expect([...mailKinds().keys()].filter((kind) => !sampled.has(kind))).toEqual([]);
+  expect(sampled.size).toBeGreaterThan(25);
+  expect(mails.length).toBe((mails.length / languages.length) * 3);
+});
+
+test.each(mails.map((mail) => [mail.name, mail] as const))('LA-03 %s: subject, preheader, one action, reason and plain text', (_, mail) => {
+  const { subject, content, text, html, language, kind, canEnd } = mail;
+  expect(html).toContain(`<html lang="${language}">`);
+  for (const part of [subject, text, html]) expect(part).not.toMatch(/\{\w+\}|undefined|\[object/);
+  expect(subject).not.toContain('\n');
+
+  // The preheader adds to the subject: it neither repeats it nor is part of it.
+  const preheader = preheaderIn(mail);
+  expect(preheader.length).toBeGreaterThan(10);
+  expect(preheader.length).toBeLessThan(200);
+  expect(read(subject)).not.toContain(preheader);
+  expect(preheader).not.toContain(read(subject));
+
+  // One main action, as one button.
+  const links = partsIn(mail).filter((part) => typeof part === 'object' && 'address' in part);
+  const main = links.filter(({ isQuiet }) => !isQuiet);
+  expect(main).toHaveLength(withoutLink.has(kind) ? 0 : 1);
+  expect(html.match(/<a [^>]*class="action"/g) ?? []).toHaveLength(main.length);
+
+  // The plain text says the same in the same order, with every address in full on a line of its own.
+  let at = 0;
+  const lines = text.split('\n').map((line) => line.trim());
+  for (const part of partsIn(mail)) {
+    const said =
+      typeof part === 'string'
+        ? [part]
+        : 'address' in part
+          ? [part.label, part.address]
+          : 'entry' in part
+            ? [part.entry, part.detail, part.at]
+            : ['quoted' in part ? part.quoted : part.exact];
+    for (const each of said) {
+      const found = text.indexOf(each, at);
+      expect(found, each).toBeGreaterThanOrEqual(at);
+      at = found;
+    }
+    const address = typeof part === 'object' && ('address' in part ? part.address : 'at' in part && part.at);
+    if (address) {
+      expect(lines).toContain(address);
+      expect(decoded(html)).toContain(`href="${address}"`);
+    } else for (const each of said) expect(shown(mail)).toContain(read(each));
+  }
+
+  // The reason is the last thing said, and names why this address.
+  const [reason = ''] = partsOf(content.reason);
+  expect(reason).toEqual(expect.stringMatching(/.{20}/));
+  expect(partsOf(content.reason).every((part) => typeof part === 'string' || ('address' in part && part.isQuiet))).toBe(true);
+  expect(text).toMatch(/\n-- \nAtrium · https:\/\/atrium\.example\.org$/);
+
+  // Dark programs find their colours, and nothing is fetched.
+  expect(html).toContain('<meta name="color-scheme" content="light dark">');
+  expect(html).not.toMatch(/src="(?!cid:)|url\(|<script|<form/i);
+  if (canEnd) expect(links.filter(({ address, isQuiet }) => isQuiet && /\/(?:unsubscribe|invited)\?/.test(address))).toHaveLength(1);
+});
+
+test('LA-03 an email sent by a person names that person first, and its group, in the subject', () => {
+  for (const { kind, name, subject, content } of mails) {
+    if (!/invited|join|placed|assigned|handOver|shared/.test(kind)) continue;
+    expect(subject, name).toMatch(/^(?:Ana Lima|Maximiliane|A member|Un membre|Un miembro)/u);
+    expect(subject, name).not.toMatch(/example\.com|spam|0800/);
+    expect(content.paragraphs.flatMap(partsOf).join(' '), name).toContain(subject.split(' ')[0]);
+  }
+});
