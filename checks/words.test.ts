@@ -6,6 +6,7 @@ import { habits } from './habits.ts';
 import { otherNouns, sentenceFaults } from './sentence-rules.ts';
 import { wordFindings } from './words.ts';
 
+const languages = ['en', 'fr', 'es'];
 const folder = 'features/groups/words';
 const asking = (...keys: string[]) => ({ 'features/groups/web/a.tsx': keys.map((key) => `t('${key}');`).join('') });
 const findings = (en: object, fr: object, es: object, code: Record<string, string>) =>
@@ -19,19 +20,24 @@ test('LA-01 words that are complete, alike and asked for pass', () => {
     ...asking('join', 'people'),
     'features/groups/contract/errors.ts': `export const errors = defineErrors({ 'group.full': 409 })`,
   };
-  const en = { join: 'Join {name}', people_one: 'one person', people_other: '{count} people', 'error.group.full': 'This group is full.' };
+  const en = {
+    join: 'Join {name}',
+    people_one: 'one person',
+    people_other: '{count} people',
+    'error.group.full': 'This group is full. Choose another one.',
+  };
   const fr = {
     join: 'Rejoindre {name}',
     people_one: 'une personne',
     people_many: '{count} de personnes',
     people_other: '{count} personnes',
-    'error.group.full': 'Ce groupe est complet.',
+    'error.group.full': 'Ce groupe est complet. Choisissez-en un autre.',
   };
   const es = {
     join: 'Unirse a {name}',
     people_one: 'una persona',
     people_other: '{count} personas',
-    'error.group.full': 'Este grupo está completo.',
+    'error.group.full': 'Este grupo está completo. Elija otro.',
   };
   expect(findings(en, fr, es, code)).toEqual([]);
 });
@@ -86,6 +92,17 @@ test('ER-01 a code without its sentence and a sentence without its code are foun
     'codes-have-words: “error.field.odd” is missing: the contract declares that code',
     'codes-have-words: “error.group.gone”: no contract declares that code',
   ]);
+});
+
+test('ER-01 LA-03 the text of an error that names no next step is found, in each language', () => {
+  const code = { 'features/groups/contract/errors.ts': `export const errors = defineErrors({ 'group.full': 409, 'field.tooLong': 422 })` };
+  const texts = (full: string) => ({ 'error.group.full': full, 'error.field.tooLong': '{limit}' });
+  expect(findings(texts('This group is full.'), texts('Ce groupe est complet.'), texts('Este grupo está completo.'), code)).toEqual(
+    languages.map(() => 'next-step: “error.group.full” names no next step: say in a second sentence what to do'),
+  );
+  expect(
+    findings(texts('Choose a smaller group.'), texts('Choisissez un groupe plus petit.'), texts('Elija un grupo menor.'), code),
+  ).toEqual([]);
 });
 
 test('LA-01 words that nobody asks for are found; a key put together counts as asked for', () => {

@@ -1,6 +1,7 @@
 import type { Finding } from './finding.ts';
 import { literalText, parseFile, walk, type SyntaxNode } from './parse.ts';
 import { inProduct, layerOf } from './layer.ts';
+import { namesNextStep } from './next-steps.ts';
 import { nounFaults, sentenceFaults } from './sentence-rules.ts';
 import type { SourceFiles } from './source-files.ts';
 
@@ -75,6 +76,8 @@ function catalogueFindings(file: string, language: string, catalogue: Catalogue,
     const counterpart = english[key] ?? (key.endsWith('_many') ? english[`${stem}_other`] : undefined);
     if (counterpart === undefined) say('same-keys', `“${key}” is not in English`);
     else for (const fault of sentenceFaults(language, String(sentence), counterpart)) say('good-sentence', `“${key}” ${fault}`);
+    if (key.startsWith('error.') && !namesNextStep(language, key.slice('error.'.length), sentence))
+      say('next-step', `“${key}” names no next step: say in a second sentence what to do`);
     if (pluralEnding.test(key))
       for (const form of ['one', 'other']) if (!(`${stem}_${form}` in catalogue)) say('plural-forms', `“${stem}” lacks “_${form}”`);
     if (key.endsWith('_other') && !sentence.includes('{count}')) say('plural-forms', `“${key}” does not say {count}`);

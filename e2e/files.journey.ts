@@ -32,7 +32,7 @@ test('FI-01 FI-02 FI-03 FI-04 FI-07 a file is handed over with advice on its nam
   const noPerson = dialog.getByRole('button', { name: 'Share', exact: true });
   await expect(dialog.getByRole('radio', { name: /Bob/ })).toBeVisible();
   await noPerson.click();
-  await expect(dialog.getByRole('alert')).toContainText('No file selected');
+  await expect(dialog.getByRole('alert')).toContainText('No file selected. Choose at least one.');
 
   const buffer = randomBytes(400_000);
   await dialog.getByLabel('Choose files').setInputFiles({ name: 'Relevés du marégraphe (été).ods', mimeType: '', buffer });

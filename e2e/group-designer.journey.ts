@@ -93,14 +93,14 @@ test('MV-01 MV-02 MV-03 MV-04 MV-05 MV-06 MV-07 MV-08 a list of real life is men
 
   await part('Manage users').click();
   const address = page.getByRole('textbox', { name: /Email.*Tomás Peña/ });
-  await expect(address).toHaveAccessibleDescription('Missing required fields');
+  await expect(address).toHaveAccessibleDescription('Missing required fields. Fill in this one.');
   await expectAccessible(page);
   await lookAt(page, 'designer-table');
   await address.fill('tomas.pena@example.org');
   await address.press('Enter');
   await expect(address).not.toHaveAttribute('aria-invalid');
   await page.getByRole('button', { name: 'Undo', exact: true }).click();
-  await expect(address).toHaveAccessibleDescription('Missing required fields');
+  await expect(address).toHaveAccessibleDescription('Missing required fields. Fill in this one.');
   await page.getByRole('button', { name: 'Redo', exact: true }).click();
   await expect(address).toHaveValue('tomas.pena@example.org');
 

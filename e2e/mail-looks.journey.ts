@@ -37,7 +37,7 @@ function lookAt() {
   const groundOf = (element: Element | null): string => {
     if (!element) return 'rgb(255, 255, 255)';
     const { backgroundColor } = getComputedStyle(element);
-    return /, 0\)$/.test(backgroundColor) ? groundOf(element.parentElement) : backgroundColor;
+    return backgroundColor.endsWith(', 0)') ? groundOf(element.parentElement) : backgroundColor;
   };
   const texts = [...document.body.querySelectorAll('*')].filter(
     (element) => element.checkVisibility() && [...element.childNodes].some(({ nodeType, textContent }) => nodeType === 3 && textContent?.trim()),

@@ -4,8 +4,8 @@ import type { Transaction } from './db.ts';
 import type { House } from './house.ts';
 import { siteNameNow } from './installation/site-name.ts';
 import { mailHtml } from './mail-html.ts';
-import type { MailContent, MailKind, MailSay } from './mail-kind.ts';
-import { mailText } from './mail-parts.ts';
+import type { MailKind, MailSay } from './mail-kind.ts';
+import { mailText, type MailContent } from './mail-parts.ts';
 import type { Mail, MailSubscription } from './mail.ts';
 import type { ServerWords } from './words.ts';
 

@@ -16,6 +16,7 @@ import type { House } from './house.ts';
 import type { HubSource } from './hub-source.ts';
 import type { KeySettings } from './keys/installation-keys.ts';
 import type { WatchedGauge } from './metrics/watched-gauges.ts';
+import type { MailEnding } from './mail-ending.ts';
 import type { Module } from './modules.ts';
 import type { NotificationSource } from './notification-source.ts';
 import type { Policy } from './policy.ts';
@@ -223,6 +224,7 @@ export interface ServerFeature extends Module {
   commentSubjects?: readonly CommentSubject[];
   /** What of it can be reported, and hidden by moderators. */
   reportables?: readonly Reportable[];
+  mailEnding?: MailEnding;
   /** Of some people those of whom a person wants nothing, or who want nothing of them: neither asks the other for anything. */
   blockedAmong?: BlockedAmong;
   /** What of it is deleted with an account, so that whoever closes theirs knows. */

@@ -6,6 +6,7 @@ import type { Turns } from './limits/turns.ts';
 import type { Live } from './live-rooms.ts';
 import type { Log } from './log.ts';
 import type { Modules } from './modules.ts';
+import type { MailEnding } from './mail-ending.ts';
 import type { Mailer } from './mail-queue.ts';
 import type { StorageWatch } from './storage/watch-storage.ts';
 import type { StoredFiles } from './stored-files/stored-files.ts';
@@ -39,6 +40,8 @@ export interface House {
   uploads: Uploads;
   /** Queues a mail inside a transaction; it is sent once that is committed. */
   mail: Mailer;
+  /** Undefined where no feature ends emails. */
+  mailEnding?: MailEnding | undefined;
   /** How many things of a person stand where others see them, of all kinds together, beside one that is named by its id; counted up to a limit. */
   countStanding: (db: Queries, authorId: string, beside: { id: string; limit: number }) => Promise<number>;
 }

@@ -184,8 +184,9 @@ export function mailTasks({ db, emit }: Pick<House, 'db' | 'emit'>, sendMail: Se
         countFailed();
         countMail({ outcome: error instanceof MailRefused ? 'refused' : 'failed' });
         const { to: address, subscription } = mail;
-        if (error instanceof MailRefused && error.isOfAddress && subscription)
-          return db.transaction((tx) => emit(tx, addressRefused({ userId: subscription.userId, address })));
+        const userId = subscription?.userId;
+        if (error instanceof MailRefused && error.isOfAddress && userId !== undefined)
+          return db.transaction((tx) => emit(tx, addressRefused({ userId, address })));
         if (error instanceof MailRefused) await giveUpMail(db, job.id);
         throw error;
       }

@@ -3,8 +3,7 @@ import type { Language } from '#platform/contract/language.ts';
 import { productName } from '#platform/contract/page.ts';
 import { markup, type Html } from './html.ts';
 import { bannerSize } from './mail-banner.ts';
-import type { MailContent } from './mail-kind.ts';
-import { partsOf, type MailEntry, type MailLink, type MailParagraph, type MailPart } from './mail-parts.ts';
+import { partsOf, type MailContent, type MailEntry, type MailLink, type MailParagraph, type MailPart } from './mail-parts.ts';
 import { themeColour } from './theme-colours.ts';
 
 /** What the picture on top is called within the mail that brings it. */

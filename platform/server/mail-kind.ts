@@ -1,6 +1,6 @@
 import type { Language } from '#platform/contract/language.ts';
 import type { WordValues } from '#platform/contract/words.ts';
-import type { MailParagraph } from './mail-parts.ts';
+import type { MailContent } from './mail-parts.ts';
 
 /** Gives a sentence of the feature in the language of the addressee. */
 export type MailSay = (key: string, values?: WordValues) => string;
@@ -18,17 +18,6 @@ export interface MailContext {
   site: string;
   /** The first line: “Hello Ana,”; without the name where nobody has shown that the address is theirs. */
   greeting: (name?: string) => string;
-}
-
-/** One email: the same content for plain text and HTML. */
-export interface MailContent {
-  subject: string;
-  /** What lists of emails show after the subject; it adds to the subject, and the HTML hides it. */
-  preheader: string;
-  /** Holds one main action: one link that is not quiet. */
-  paragraphs: readonly MailParagraph[];
-  /** Why the addressee gets this email, and how to get no more of them. */
-  reason: MailParagraph;
 }
 
 /** A kind of email, made of facts of its own. */

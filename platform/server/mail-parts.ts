@@ -1,5 +1,3 @@
-import type { MailContent } from './mail-kind.ts';
-
 /** An address to open: the one main action of an email, or a quiet link beside it. In plain text its label is followed by the address on a line of its own. */
 export interface MailLink {
   address: string;
@@ -31,6 +29,17 @@ export type MailPart = string | MailLink | MailEntry | MailQuote | MailProof;
 
 /** One part, or several that follow one another line by line. */
 export type MailParagraph = MailPart | readonly MailPart[];
+
+/** One email: the same content for plain text and HTML. */
+export interface MailContent {
+  subject: string;
+  /** What lists of emails show after the subject; it adds to the subject, and the HTML hides it. */
+  preheader: string;
+  /** Holds one main action: one link that is not quiet. */
+  paragraphs: readonly MailParagraph[];
+  /** Why the addressee gets this email, and how to get no more of them. */
+  reason: MailParagraph;
+}
 
 /** The parts of a paragraph. */
 export function partsOf(paragraph: MailParagraph): readonly MailPart[] {

@@ -19,9 +19,10 @@ export interface Mail {
   subscription?: MailSubscription;
 }
 
-/** By what a person gets mails that come again and again. */
+/** What ends emails of a kind with one click. */
 export interface MailSubscription {
-  userId: string;
+  /** The account whose emails these are; undefined where they go to an address that may have none. */
+  userId?: string;
   /** The address by which they end, without signing in (RFC 8058): asked for with POST at once, opened it shows a page. */
   endAddress: string;
 }
@@ -89,7 +90,9 @@ export function createMail(config: Pick<Config, 'smtpUrl' | 'mailFrom'>, db: Que
       const transport: Transporter = createTransport(options, { from });
       transport.use('stream', ({ message }, done) => {
         const parts = [message, ...message.childNodes];
-        parts.find((part) => part.contentType === plainText)?.setHeader('Content-Type', `${plainText}; charset=utf-8; format=flowed`);
+        parts
+          .find((part) => String(part.getHeader('Content-Type')).startsWith(plainText))
+          ?.setHeader('Content-Type', `${plainText}; charset=utf-8; format=flowed`);
         done();
       });
       return transport;

@@ -6,6 +6,7 @@ import { connect, type Database } from '#platform/server/db.ts';
 import { createEmit, type Subscriber } from '#platform/server/subscribers.ts';
 import type { House } from '#platform/server/house.ts';
 import { assertKnownKeys } from '#platform/server/keys/known-keys.ts';
+import { mailEndingOf } from '#platform/server/mail-ending.ts';
 import { queueMail } from '#platform/server/mail-queue.ts';
 import { countStandingOf } from '#platform/server/links/count-standing.ts';
 import { CountingLimits, type ShareCounts } from '#platform/server/limits/limits.ts';
@@ -78,6 +79,7 @@ export async function buildHouse(config: Config, log: Log, live: Live): Promise<
     mail: queueMail,
     storedFiles,
     uploads: new Uploads({ db, config, files: storedFiles }),
+    mailEnding: mailEndingOf(features),
     countStanding: countStandingOf(features),
     storage,
   };

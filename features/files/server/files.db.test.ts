@@ -390,6 +390,26 @@ test('FI-01 LA-02 the recipient is told by one mail, in their language, of what 
   expect(mail?.text).toContain('two.pdf');
   expect(mail?.text).not.toMatch(/fetched\.pdf|other\.pdf/);
   expect(house.mails.filter(({ to }) => to === colleague.email)).toHaveLength(1);
+  expect(mail?.subscription).toBeUndefined();
+  // Emails about what is new can be ended with one click, and are not sent to people who did.
+  const ended = new Set<string>();
+  const ending = {
+    addressOf: () => 'https://atrium.example.org/unsubscribe?token=t',
+    hasEnded: async (_db: unknown, id: string) => ended.has(id),
+  };
+  const mailsWithEnding = async () => {
+    await share(randomBytes(10), {}, 'five.pdf');
+    await own.db.run(sql`update shared_files set shared_at = shared_at - interval '1 minute'`);
+    house.mails.length = 0;
+    await mailRecipients({ ...house, mailEnding: ending });
+    await house.runJobs();
+    return house.mails.filter(({ to }) => to === recipient.email);
+  };
+  const [withEnding] = await mailsWithEnding();
+  expect(withEnding?.subscription).toEqual({ userId: recipient.viewer.id, endAddress: ending.addressOf() });
+  expect(withEnding?.text).toContain(`Se désabonner\n${ending.addressOf()}`);
+  ended.add(recipient.viewer.id);
+  expect(await mailsWithEnding()).toEqual([]);
   // It waits for a minute in which more may come.
   await share(randomBytes(10), {}, 'four.pdf');
   house.mails.length = 0;

@@ -203,13 +203,17 @@ test('FI-02 FI-04 nothing is shared without a file, a group and a person; the fo
   await screen.submit();
   const missing = () => [...document.querySelectorAll('[role=alert] li')].map(({ textContent }) => textContent);
   // All at once, in the order of the form.
-  expect(missing()).toEqual(['Choose files: No file selected', expect.stringMatching(/^Group: /), 'Choose the person to share with.']);
+  expect(missing()).toEqual([
+    'Choose files: No file selected. Choose at least one.',
+    expect.stringMatching(/^Group: /),
+    'Choose the person to share with.',
+  ]);
   await screen.fill('groupId', 'BCDE3456');
   await screen.submit();
-  expect(missing()).toEqual(['Choose files: No file selected', 'Share with: Choose the person to share with.']);
+  expect(missing()).toEqual(['Choose files: No file selected. Choose at least one.', 'Share with: Choose the person to share with.']);
   expect(screen.read.at(-1)).toMatch(/^\/api\/groups\/BCDE3456\/members/);
   await screen.submit();
-  expect(screen.find('[role=alert]').textContent).toContain('No file selected');
+  expect(screen.find('[role=alert]').textContent).toContain('No file selected. Choose at least one.');
   await screen.choose('input[type=file]', [aFile('a.pdf')]);
   await screen.submit();
   expect(screen.find('fieldset').textContent).toContain('Choose the person to share with.');

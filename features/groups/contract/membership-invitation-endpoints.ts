@@ -95,3 +95,16 @@ export const answerLetter = endpoint({
   reply: letterAnswered,
   errors: ['membershipInvitation.gone', 'membershipInvitation.signIn', 'registration.closed'],
 });
+
+/** At the address that the email names, where a browser gets the page of the invitation. */
+export const blockByLetter = endpoint({
+  method: 'POST',
+  path: '/invited',
+  summary: 'Blocks further invitations of the inviter with the link of an email: one click in a mail program (RFC 8058), without session',
+  action: 'membershipInvitation.open',
+  query: letterParams,
+  streamTypes: ['application/x-www-form-urlencoded', 'multipart/form-data'],
+  reply: done,
+  isBare: true,
+  errors: ['membershipInvitation.gone', 'membershipInvitation.signIn'],
+});

@@ -189,6 +189,10 @@ export const examples: Examples = {
         body: () => ({ answer: 'decline', invitationIds: [thing('invitation that waits for an answer').params?.['invitationId']] }),
       },
       'DELETE /api/membership-invitations/blocked/:userId': {},
+      'POST /invited': {
+        headers: { 'content-type': 'application/x-www-form-urlencoded' },
+        payload: 'List-Unsubscribe=One-Click',
+      },
       'POST /api/membership-letters/:token/answer': {
         body: () => ({ answer: 'decline', invitationIds: [thing('letter of an invitation').params?.['invitationId']] }),
       },

@@ -1,5 +1,5 @@
 import type { BlockedAmong } from '#platform/server/blocked-among.ts';
-import { route, type Route } from '#platform/server/feature.ts';
+import { route, streamRoute, type Route } from '#platform/server/feature.ts';
 import { readTogether } from '#platform/server/read-together.ts';
 import type { GroupContent } from '#platform/server/group-content.ts';
 import * as categoryKeeping from '../contract/category-keeping-endpoints.ts';
@@ -31,7 +31,7 @@ import { listInvitations } from './invitation/list-invitations.ts';
 import { readInvitation } from './invitation/read-invitation.ts';
 import { revokeInvitation } from './invitation/revoke-invitation.ts';
 import { answerInvitations, listReceivedInvitations, unblockInviter } from './membership-invitation/answer-invitations.ts';
-import { answerLetter } from './membership-invitation/answer-letter.ts';
+import { answerLetter, blockByLetter } from './membership-invitation/answer-letter.ts';
 import { inviteByEmail, listSentInvitations, revokeSentInvitation } from './membership-invitation/invite-by-email.ts';
 import { openLetter } from './membership-invitation/open-letter.ts';
 import { acceptRequest, declineRequest } from './membership/decide-request.ts';
@@ -89,6 +89,7 @@ export const routesWith = (contents: readonly GroupContent[], blocks: readonly B
   route(membershipInvitationEndpoints.unblockInviter, unblockInviter),
   route(membershipInvitationEndpoints.openLetter, openLetter),
   route(membershipInvitationEndpoints.answerLetter, answerLetter),
+  streamRoute(membershipInvitationEndpoints.blockByLetter, blockByLetter),
   route(administrationEndpoints.listAllGroups, listAllGroups),
   route(administrationEndpoints.removeGroup, removeGroup),
 ];

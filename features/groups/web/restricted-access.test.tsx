@@ -45,7 +45,7 @@ test('GR-02 GR-03 GR-05 GR-08 the sentences of the specification stand as they w
     'Error fetching groups',
     'error retrieving categories. Reload the page.',
     'Please enter the group Id',
-    'Missing required fields',
+    'Missing required fields. Fill in those that are marked.',
     'This group already exists. Choose another name.',
     'You are not allowed to delete this group... Ask its manager or an administrator.',
   ];

@@ -10,12 +10,13 @@ import * as endpoints from '../contract/endpoints.ts';
 import { errors } from '../contract/errors.ts';
 import { notificationsWaiting } from '../contract/limits.ts';
 import { retention } from '../contract/retention.ts';
-import { exportedDelivery, noteRefused } from './delivery/delivery-store.ts';
+import { exportedDelivery, hasEndedMails, noteRefused } from './delivery/delivery-store.ts';
 import { pushesDue } from './domain-events.ts';
 import { notificationFigures } from './figures-store.ts';
 import { kindsOf, kindsOn } from './kinds.ts';
 import { listerOf, readNotifications as read } from './list-notifications.ts';
 import { mailPeople } from './mail/mail-people.ts';
+import { unsubscribeAddress } from './mail/unsubscribe-address.ts';
 import { endByLink, unsubscribeAtOnce } from './mail/unsubscribe.ts';
 import { exportedPast } from './past-store.ts';
 import { policy } from './policy.ts';
@@ -54,6 +55,7 @@ export function notificationsFeature(
       streamRoute(endpoints.unsubscribe, unsubscribeAtOnce),
       route(endpoints.endMailsByLink, endByLink),
     ],
+    mailEnding: { addressOf: unsubscribeAddress, hasEnded: hasEndedMails },
     subscribers: [
       ...subscribersOf(kinds, blocks),
       after(pushesDue, 'notifications.push', push, { notBefore: ({ at }) => at, key: () => 'push' }),

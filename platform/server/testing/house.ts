@@ -14,6 +14,7 @@ import type { Context, ServerFeature } from '../feature.ts';
 import type { House } from '../house.ts';
 import { newId } from '../id.ts';
 import { mailTasks, taskList } from '../jobs.ts';
+import { mailEndingOf } from '../mail-ending.ts';
 import { queueMail } from '../mail-queue.ts';
 import { countStandingOf } from '../links/count-standing.ts';
 import { Modules } from '../modules.ts';
@@ -128,6 +129,7 @@ export function testHouse(db: Database, features: readonly ServerFeature[], env:
     mail: queueMail,
     storedFiles,
     uploads: new Uploads({ db, config, files: storedFiles }),
+    mailEnding: mailEndingOf(features),
     countStanding: countStandingOf(features),
     sent,
     told,

@@ -1,6 +1,6 @@
 import type { MailKind } from '../mail-kind.ts';
 
-/** One email of a kind, for tests that look at all of them: each feature exports its own as `mailSamples` from `server/mail-samples.ts`. */
+/** One email of a kind, for tests that look at all of them: each feature exports its own as `mailSamples` from `server/testing/mail-samples.ts`. */
 export interface MailSample {
   kind: MailKind<never>;
   facts: never;

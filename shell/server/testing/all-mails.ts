@@ -2,7 +2,7 @@ import { glob } from 'node:fs/promises';
 import { existsSync } from 'node:fs';
 import { languages, type Language } from '#platform/contract/language.ts';
 import { writeMail } from '#platform/server/compose-mail.ts';
-import type { MailContent } from '#platform/server/mail-kind.ts';
+import type { MailContent } from '#platform/server/mail-parts.ts';
 import type { MailSample } from '#platform/server/testing/mail-sample.ts';
 import { readWords } from '#platform/server/words.ts';
 
@@ -23,7 +23,7 @@ const site = { publicUrl: 'https://atrium.example.org', site: 'Atrium' };
 
 /** Every sample of every kind of email, in each language. */
 export async function allMails(): Promise<WrittenMail[]> {
-  const files = (await Array.fromAsync(glob('features/*/server/mail-samples.ts', { cwd: root }))).sort();
+  const files = (await Array.fromAsync(glob('features/*/server/testing/mail-samples.ts', { cwd: root }))).sort();
   const folders = ['platform', ...(await Array.fromAsync(glob('features/*', { cwd: root })))];
   const words = readWords(
     Object.fromEntries(

@@ -1,7 +1,7 @@
 import { dateText, dateTimeText } from '#platform/contract/date-text.ts';
 import type { Language } from '#platform/contract/language.ts';
 import { spanText } from '#platform/contract/retention/span.ts';
-import { defineMail, type MailContext } from '#platform/server/mail-kind.ts';
+import { defineMail, type MailContext, type MailSay } from '#platform/server/mail-kind.ts';
 import { quotedInvitation } from '#platform/server/quotable.ts';
 
 /** Goes to an address that its account has confirmed with the name of its owner; to any other address nothing that people typed is written. */
@@ -118,18 +118,26 @@ export const changeMail = defineMail<WithLink & { name: string; objection: strin
   },
 );
 
+/** What has just given access to an account, and what the link of the email ends. */
+interface AccessWords {
+  subject: string;
+  what: string;
+  notYou: string;
+}
+
 /** Declares the email that says what has just given access to an account, in the words of its feature. */
-export const defineAccessNotice = (feature: string, about: string) =>
+export const defineAccessNotice = (feature: string, about: string, write: (say: MailSay) => AccessWords) =>
   defineMail<WithLink & { name: string }>(feature, about, ({ name, address }, context) => {
     const { say, sayOf, greeting } = context;
     const ours = sayOf('accounts');
+    const { subject, what, notYou } = write(say);
     return {
-      subject: say(`mail.${about}.subject`),
+      subject,
       preheader: ours('mail.notice.fine'),
       paragraphs: [
         greeting(name),
-        [say(`mail.${about}.what`), ours('mail.notice.fine')],
-        say(`mail.${about}.notYou`),
+        [what, ours('mail.notice.fine')],
+        notYou,
         { address, label: ours('notMe.submit') },
         ours('mail.objection.limits'),
       ],
@@ -210,13 +218,7 @@ export const invitedMail = defineMail<WithLink & { inviterName: string | null; d
     return {
       subject: say('mail.invited.subject', { inviter, site }),
       preheader: limits,
-      paragraphs: [
-        greeting(),
-        say('mail.invited.why', { inviter, site, host }),
-        { address, label: say('mail.invited.open') },
-        limits,
-        say('mail.invited.ignore'),
-      ],
+      paragraphs: [greeting(), say('mail.invited.why', { inviter, site, host }), { address, label: say('mail.invited.open') }, limits],
       reason: sayOf('platform')('mail.reason.invited', { inviter, site }),
     };
   },

@@ -1,14 +1,26 @@
 import { defineAccessNotice } from '../mail/mails.ts';
 import { accessNotice } from './send-access-notice.ts';
 
-export const passwordMail = defineAccessNotice('accounts', 'password');
+export const passwordMail = defineAccessNotice('accounts', 'password', (say) => ({
+  subject: say('mail.password.subject'),
+  what: say('mail.password.what'),
+  notYou: say('mail.password.notYou'),
+}));
 /** Of another password. */
 export const sendPasswordNotice = accessNotice(passwordMail);
 
-export const passkeyMail = defineAccessNotice('accounts', 'passkey');
+export const passkeyMail = defineAccessNotice('accounts', 'passkey', (say) => ({
+  subject: say('mail.passkey.subject'),
+  what: say('mail.passkey.what'),
+  notYou: say('mail.passkey.notYou'),
+}));
 /** Of a passkey that was added. */
 export const sendPasskeyNotice = accessNotice(passkeyMail);
 
-export const twoFactorMail = defineAccessNotice('accounts', 'twoFactor');
+export const twoFactorMail = defineAccessNotice('accounts', 'twoFactor', (say) => ({
+  subject: say('mail.twoFactor.subject'),
+  what: say('mail.twoFactor.what'),
+  notYou: say('mail.twoFactor.notYou'),
+}));
 /** Of a second factor, without which its owner gets in no more. */
 export const sendTwoFactorNotice = accessNotice(twoFactorMail);

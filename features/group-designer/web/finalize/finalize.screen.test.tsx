@@ -120,9 +120,9 @@ test('MV-03 MV-04 what has to be mended first is named with its place, and led t
 
 test('MV-04 why the last conversion came to nothing is told', async () => {
   const failed = async (failure: string) => (await openDesign(new ADesign({ failure }), 'finalize', previewed())).text();
-  expect(await failed('design.conversionFailed')).toContain(`${en['error.design.conversionFailed']}${en.nothingMade}`);
-  expect(await failed('auth.forbidden')).toContain(`${en['error.design.forbidden']} ${en.nothingMade}`);
-  expect(await failed('design.managerFull')).toContain(`${en['error.design.managerFull']} ${en.nothingMade}`);
+  expect(await failed('design.conversionFailed')).toContain(en['error.design.conversionFailed']);
+  expect(await failed('auth.forbidden')).toContain(`${en['error.design.conversionFailed']}${en['error.design.forbidden']}`);
+  expect(await failed('design.managerFull')).toContain(`${en['error.design.conversionFailed']}${en['error.design.managerFull']}`);
 });
 
 test('MV-04 how far a conversion or its undoing is, is asked for until it is over', async () => {

@@ -38,10 +38,9 @@ export function PreviewPart() {
 function Failure({ code }: { code: string }) {
   const t = useDesignerWords();
   const errorText = useErrorText();
-  const isGeneral = code === 'design.conversionFailed';
   return (
     <Notice tone="danger" title={t('error.design.conversionFailed')}>
-      {isGeneral ? t('nothingMade') : `${code === 'auth.forbidden' ? t('error.design.forbidden') : errorText(code)} ${t('nothingMade')}`}
+      {code === 'auth.forbidden' ? t('error.design.forbidden') : code !== 'design.conversionFailed' && errorText(code)}
     </Notice>
   );
 }

@@ -259,7 +259,7 @@ describe('removing a member', () => {
     await house.runJobs();
     expect(house.moves).toContainEqual({ kind: 'leave', id: bob.id, room: `group:${group.id}` });
     expect(house.mails.map(({ subject }) => subject)).toEqual([`You are no longer in ${group.groupName}`]);
-    expect(house.mails[0]?.text).toContain('Reason given: You moved to the west quay.');
+    expect(house.mails[0]?.text).toContain('Reason given:\nYou moved to the west quay.');
     expect((await auditOf(house, group.id)).at(-1)).toMatchObject({ action: 'group.remove', actorId: ana.id });
   });
 

@@ -1,10 +1,14 @@
 import { confirmOwnAddress, isAddressTaken, newPasswordHash, openByInvitation } from '#features/accounts/server/public-api.ts';
 import type { ParsedInput, Reply } from '#platform/contract/endpoint.ts';
-import type { Context } from '#platform/server/feature.ts';
+import type { Context, IncomingBody } from '#platform/server/feature.ts';
+import { readOneClick } from '#platform/server/one-click.ts';
 import { refuse } from '#platform/server/refusal.ts';
-import type { answerLetter as answerLetterEndpoint } from '../../contract/membership-invitation-endpoints.ts';
+import type {
+  answerLetter as answerLetterEndpoint,
+  blockByLetter as blockByLetterEndpoint,
+} from '../../contract/membership-invitation-endpoints.ts';
 import { giveAnswer } from './give-answer.ts';
-import { ofLetter, type LetterRow } from './letter-store.ts';
+import { ofLetter, openGroupsOf, type LetterRow } from './letter-store.ts';
 import { howToAccept, knownLetter } from './open-letter.ts';
 import { emptyProfile } from './shapes.ts';
 
@@ -23,6 +27,20 @@ export async function answerLetter(context: Context, { params, body }: Input): P
   const userId = letter.userId ?? (await ownerOf(context, letter));
   const groupIds = await context.db.transaction((tx) => giveAnswer(context, tx, { answer, invitationIds, of, userId }));
   return { groupIds, session: null };
+}
+
+/** Blocks further invitations, as mail programs ask with one click. Where nothing is left to block, nothing happens. */
+export async function blockByLetter(
+  context: Context,
+  { query }: ParsedInput<typeof blockByLetterEndpoint>,
+  body: IncomingBody,
+): Promise<Record<string, never>> {
+  await readOneClick(body);
+  const letter = await knownLetter(context, query.token);
+  const invitationIds = letter.isAssigned ? [] : (await openGroupsOf(context.db, letter)).map(({ invitationId }) => invitationId);
+  const given = { answer: 'block', invitationIds, of: ofLetter(letter.id), userId: letter.userId } as const;
+  if (invitationIds.length > 0) await context.db.transaction((tx) => giveAnswer(context, tx, given));
+  return {};
 }
 
 /** The account that answers, if signed in. */

@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { closeAccount } from '#features/accounts/server/user/close-account.ts';
@@ -18,6 +19,7 @@ import type { MembershipAnswer } from '../../contract/membership-invitation-shap
 import { groups } from '../feature.ts';
 import { handOver } from '../group/store.ts';
 import { aGroup, askerOf, takeOut } from '../testing.ts';
+import { blockByLetter } from './answer-letter.ts';
 import { assignableAccounts, assignMembers, invitationStates, inviteMembers, revokeInvitations } from './invite-members.ts';
 import { countReceived } from './letter-store.ts';
 import { sendInvitations } from './send-invitations.ts';
@@ -479,6 +481,32 @@ describe('after a no', () => {
     await ask(endpoints.unblockInviter, bob.viewer, { params: { userId: ana.id } });
     expect((await ask(endpoints.listReceivedInvitations, bob.viewer)).blocked).toEqual([]);
     expect(await again(group.id, bob.email)).toMatchObject({ mails: 1 });
+  });
+
+  test('GR-13 LA-03 one click in a mail program blocks the inviter, with or without an account; anything else at that address does nothing', async () => {
+    const groups = [await aGroup(house, ana), await aGroup(house, ana)] as const;
+    const bob = await known();
+    const click = (token: string, form = 'List-Unsubscribe=One-Click') =>
+      blockByLetter(house.as(visitor), { params: undefined, body: undefined, query: { token } }, {
+        chunks: Readable.from([Buffer.from(form)]),
+        stop: () => {},
+      } as never);
+    for (const email of [unknown(), bob.email]) {
+      await invite(groups[0].id, [email]);
+      await dispatch();
+      const token = tokenTo(email);
+      expect(house.mails.findLast(({ to }) => to === email)?.subscription).toEqual({
+        endAddress: `${house.config.publicUrl}/invited?token=${token}`,
+      });
+      await expect(click(token, 'a=b')).rejects.toMatchObject({ code: 'input.malformed' });
+      expect((await open(token)).groups).toHaveLength(1);
+      expect(await click(token)).toEqual({});
+      expect(await click(token)).toEqual({});
+      await invite(groups[1].id, [email]);
+      await dispatch();
+      expect(mailsTo(email)).toHaveLength(1);
+    }
+    await expect(click('none')).rejects.toMatchObject(gone);
   });
 
   test('GR-13 a block by address holds for the account that comes later, and one by account when its address changes', async () => {

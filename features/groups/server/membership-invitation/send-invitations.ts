@@ -96,5 +96,6 @@ async function mailLetter(
   address: string,
 ): Promise<void> {
   const facts = { inviterName: rows[0]?.inviterName ?? null, groupNames: rows.map(({ groupName }) => groupName), address };
-  await composeMail(house, tx, { email, language }, kind, facts);
+  const subscription = kind === invitedMail ? { endAddress: address } : undefined;
+  await composeMail(house, tx, { email, language }, kind, facts, subscription);
 }

@@ -57,6 +57,11 @@ export async function saveDelivery(
   await tx.run(sql`update push_subscriptions set due_at = now() where user_id = ${userId} and due_at > now() and attempts = 0`);
 }
 
+/** Whether a person gets no emails about what is new for them. */
+export async function hasEndedMails(queries: Queries, userId: string): Promise<boolean> {
+  return (await queries.maybeOne(sql`select from notification_deliveries where user_id = ${userId} and mail = 'never'`)) !== undefined;
+}
+
 /** Notes that a mail server refused an address for good, while it is the person's. */
 export async function noteRefused(db: Queries, userId: string, address: string): Promise<void> {
   await db.run(sql`

@@ -6,7 +6,7 @@ import { quietEnd } from '../delivery/quiet-hours.ts';
 import { kindsOn, type NotificationKind } from '../kinds.ts';
 import { toldLines } from '../told-lines.ts';
 import { claimDue, postpone, settleAtOnce, settleDigest, type DueMail } from './mail-store.ts';
-import { unsubscribeToken } from './unsubscribe-token.ts';
+import { unsubscribeAddress } from './unsubscribe-address.ts';
 import { newsMail } from './write-mail.ts';
 
 /** So long at most, so that the run of the next minute does not find this one at work. */
@@ -65,7 +65,7 @@ async function mailLines(
 ): Promise<void> {
   const news = await toldLines(house, kinds, due, { after: due.mailedUntil, until: due.cutoff }, mostLines);
   if (news.lines.length === 0) return;
-  const endAddress = `${house.config.publicUrl}/unsubscribe?token=${unsubscribeToken(house.config, due.id)}`;
+  const endAddress = unsubscribeAddress(house.config, due.id);
   await composeMail(
     house,
     tx,

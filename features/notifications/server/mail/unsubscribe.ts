@@ -1,13 +1,10 @@
 import type { ParsedInput } from '#platform/contract/endpoint.ts';
 import type { Context, IncomingBody } from '#platform/server/feature.ts';
+import { readOneClick } from '#platform/server/one-click.ts';
 import { refuse } from '#platform/server/refusal.ts';
 import type { endMailsByLink, unsubscribe } from '../../contract/endpoints.ts';
 import { endMails } from '../delivery/change-delivery.ts';
 import { userOfToken } from './unsubscribe-token.ts';
-
-/** What mail programs send (RFC 8058) is some tens of bytes, as a form of either type. */
-const mostBytes = 2_048;
-const oneClick = /List-Unsubscribe(?:=|"\s+)One-Click/;
 
 /** Ends the mails of whoever the token is for: a mail program asks so at one click, without session. */
 export async function unsubscribeAtOnce(
@@ -15,7 +12,7 @@ export async function unsubscribeAtOnce(
   { query }: ParsedInput<typeof unsubscribe>,
   body: IncomingBody,
 ): Promise<Record<string, never>> {
-  if (!oneClick.test(await textOf(body))) throw refuse('input.malformed');
+  await readOneClick(body);
   await setEnded(context, query.token, true);
   return {};
 }
@@ -30,18 +27,4 @@ async function setEnded({ db, config }: Context, token: string, isEnded: boolean
   const userId = userOfToken(config, token);
   const isDone = userId !== undefined && (await db.transaction((tx) => endMails(tx, userId, isEnded)));
   if (!isDone) throw refuse('notification.linkInvalid');
-}
-
-async function textOf({ chunks, stop }: IncomingBody): Promise<string> {
-  const read: Buffer[] = [];
-  let bytes = 0;
-  for await (const chunk of chunks) {
-    bytes += chunk.length;
-    if (bytes > mostBytes) {
-      stop();
-      throw refuse('input.tooLarge');
-    }
-    read.push(chunk);
-  }
-  return Buffer.concat(read).toString('utf8');
 }

@@ -17,7 +17,7 @@ interface Facts extends Pick<DueMail, 'timeZone'> {
 export const newsMail = defineMail<Facts>(
   'notifications',
   'news',
-  ({ mail, timeZone, lines, count, endAddress }, { say, language, publicUrl }) => {
+  ({ mail, timeZone, lines, count, endAddress }, { say, sayOf, language, publicUrl }) => {
     const zone = zoneOf({ timeZone });
     const more = count - lines.length;
     const [only] = lines.length === 1 && mail === 'atOnce' ? lines : [];
@@ -37,7 +37,7 @@ export const newsMail = defineMail<Facts>(
       reason: [
         say(`mail.why.${mail}`),
         { address: `${publicUrl}/notifications/settings`, label: say('mail.settings'), isQuiet: true },
-        { address: endAddress, label: say('mail.end'), isQuiet: true },
+        { address: endAddress, label: sayOf('platform')('mail.end'), isQuiet: true },
       ],
     };
   },

@@ -1,6 +1,6 @@
 import { mailSample } from '#platform/server/testing/mail-sample.ts';
-import { decisions } from '../contract/limits.ts';
-import { statementMail } from './statement-mail.ts';
+import { decisions } from '../../contract/limits.ts';
+import { statementMail } from '../statement-mail.ts';
 
 const facts = {
   caseId: '01938f7e-7c3a-7000-8000-0123456789ab',

@@ -1,5 +1,5 @@
 import { mailSample, names } from '#platform/server/testing/mail-sample.ts';
-import { writtenMail } from './written-mail.ts';
+import { writtenMail } from '../written-mail.ts';
 
 const facts = {
   managerName: names.long,

@@ -1,5 +1,5 @@
 import { mailSample, names, sampleAddress } from '#platform/server/testing/mail-sample.ts';
-import { confirmFirstMail, invitedMail, joinMail, placedMail } from './invitations/mails.ts';
+import { confirmFirstMail, invitedMail, joinMail, placedMail } from '../invitations/mails.ts';
 
 const groups = [
   { id: 'AB12CD34', name: names.group },

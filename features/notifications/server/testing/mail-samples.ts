@@ -1,5 +1,5 @@
 import { mailSample, names, sampleAddress } from '#platform/server/testing/mail-sample.ts';
-import { newsMail } from './mail/write-mail.ts';
+import { newsMail } from '../mail/write-mail.ts';
 
 const line = (sentence: string, at: number) => ({
   sentence,

@@ -1,5 +1,5 @@
 import { mailSample } from '#platform/server/testing/mail-sample.ts';
-import { endMail } from './contract/end-mail.ts';
+import { endMail } from '../contract/end-mail.ts';
 
 const id = 'AB12CD34';
 const signed = {

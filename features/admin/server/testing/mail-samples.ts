@@ -1,5 +1,5 @@
 import { mailSample, names } from '#platform/server/testing/mail-sample.ts';
-import { backupsMail } from './backups/backups-mail.ts';
+import { backupsMail } from '../backups/backups-mail.ts';
 
 const dir = '/srv/backups/atrium/nightly';
 

@@ -1,5 +1,5 @@
 import { mailSample, names } from '#platform/server/testing/mail-sample.ts';
-import { messageMail } from './message-mail.ts';
+import { messageMail } from '../message-mail.ts';
 
 export const mailSamples = [
   mailSample(messageMail, {

@@ -11,8 +11,8 @@ import {
   resetMail,
   signInCodeMail,
   suspendedMail,
-} from './mail/mails.ts';
-import { passkeyMail, passwordMail, twoFactorMail } from './objection/access-notices.ts';
+} from '../mail/mails.ts';
+import { passkeyMail, passwordMail, twoFactorMail } from '../objection/access-notices.ts';
 
 const name = names.ana;
 const objection = sampleAddress('notMe');

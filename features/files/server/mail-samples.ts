@@ -1,7 +1,0 @@
-import { mailSample, names } from '#platform/server/testing/mail-sample.ts';
-import { sharedMail } from './shared-mail.ts';
-
-export const mailSamples = [
-  mailSample(sharedMail, { sender: names.ana, fileNames: [`${names.longWord}_minutes_final_version.pdf`] }),
-  mailSample(sharedMail, { sender: names.long, fileNames: Array.from({ length: 13 }, (_, at) => `Plan ${at + 1}.pdf`) }),
-];

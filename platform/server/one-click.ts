@@ -1,0 +1,21 @@
+import type { IncomingBody } from './feature.ts';
+import { refuse } from './refusal.ts';
+
+/** What mail programs send (RFC 8058) is some tens of bytes, as a form of either type. */
+const mostBytes = 2_048;
+const oneClick = /List-Unsubscribe(?:=|"\s+)One-Click/;
+
+/** Reads the body of a one-click request; refuses any other, so that nothing is ended by an address that is merely fetched. */
+export async function readOneClick({ chunks, stop }: IncomingBody): Promise<void> {
+  const read: Buffer[] = [];
+  let bytes = 0;
+  for await (const chunk of chunks) {
+    bytes += chunk.length;
+    if (bytes > mostBytes) {
+      stop();
+      throw refuse('input.tooLarge');
+    }
+    read.push(chunk);
+  }
+  if (!oneClick.test(Buffer.concat(read).toString('utf8'))) throw refuse('input.malformed');
+}
