@@ -85,7 +85,11 @@ test('ER-01 a code without its sentence and a sentence without its code are foun
   const code = {
     'features/groups/contract/errors.ts': `export const errors = defineErrors({ 'group.full': 409, closed: 403 }); export const fieldCodes = ['field.odd']`,
   };
-  const words = [{ 'error.group.gone': 'Gone.' }, { 'error.group.gone': 'Parti.' }, { 'error.group.gone': 'Se fue.' }] as const;
+  const words = [
+    { 'error.group.gone': 'Gone. Choose another one.' },
+    { 'error.group.gone': 'Parti. Choisissez-en un autre.' },
+    { 'error.group.gone': 'Se fue. Elija otro.' },
+  ] as const;
   expect(findings(...words, code)).toEqual([
     'codes-have-words: “error.group.full” is missing: the contract declares that code',
     'codes-have-words: “error.closed” is missing: the contract declares that code',

@@ -9,7 +9,9 @@ const pictures = process.env['MAIL_PICTURES'];
 
 for (const colorScheme of ['light', 'dark'] as const)
   for (const width of [320, 600])
-    test(`LA-03 every email in each language fits ${width} px in a ${colorScheme} program, in colours that can be read`, async ({ browser }) => {
+    test(`LA-03 every email in each language fits ${width} px in a ${colorScheme} program, in colours that can be read`, async ({
+      browser,
+    }) => {
       const page = await browser.newPage({ colorScheme, viewport: { width, height: 700 } });
       const banner = `data:image/png;base64,${(await mailBanner()).toString('base64')}`;
       if (pictures) await mkdir(pictures, { recursive: true });
@@ -40,10 +42,14 @@ function lookAt() {
     return backgroundColor.endsWith(', 0)') ? groundOf(element.parentElement) : backgroundColor;
   };
   const texts = [...document.body.querySelectorAll('*')].filter(
-    (element) => element.checkVisibility() && [...element.childNodes].some(({ nodeType, textContent }) => nodeType === 3 && textContent?.trim()),
+    (element) =>
+      element.checkVisibility() && [...element.childNodes].some(({ nodeType, textContent }) => nodeType === 3 && textContent?.trim()),
   );
   const faint = texts.filter((element) => {
-    const [one, other] = [luminance(getComputedStyle(element).color), luminance(groundOf(element))].sort((a, b) => b - a) as [number, number];
+    const [one, other] = [luminance(getComputedStyle(element).color), luminance(groundOf(element))].sort((a, b) => b - a) as [
+      number,
+      number,
+    ];
     return (one + 0.05) / (other + 0.05) < 4.5;
   });
   const outside = texts.filter((element) => {

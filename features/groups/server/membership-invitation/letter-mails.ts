@@ -28,7 +28,11 @@ export const invitedMail = defineMail<Facts>('groups', 'invited', (facts, contex
       { address: facts.address, label: say('mail.invited.open') },
       [say('mail.invited.choices', values), limits],
     ],
-    reason: sayOf('platform')('mail.reason.invited', values),
+    // Its page offers to block further invitations, and mail programs do so with one click.
+    reason: [
+      sayOf('platform')('mail.reason.invited', values),
+      { address: facts.address, label: sayOf('platform')('mail.end'), isQuiet: true },
+    ],
   };
 });
 
