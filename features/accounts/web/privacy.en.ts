@@ -59,7 +59,7 @@ export const privacy: PrivacyText<typeof retention> = {
     ],
     invitations: [
       'Invitations to register',
-      'The address you invited, or how often your link was used: while it works and {ended} after; deleted with your account.',
+      'The address you invited, with your name, or how often your link was used: while it works and {ended} after; deleted with your account.',
     ],
     attempts: ['Attempts', 'A few hours at most, to prevent guessing of passwords.'],
     quotas: [

@@ -7,7 +7,7 @@ export const privacy: PrivacyText<typeof retention> = {
   data: [
     [
       'Su cuenta',
-      'ID, nombre de usuario, nombre, correo electrónico, rol e idioma; dirección, código postal, ciudad, país, teléfono, ocupación, empresa y foto si los indica; si su dirección está confirmada, y otra pendiente de confirmación; si figura en el directorio; cuándo se registró o se creó una cuenta para usted, aceptó las condiciones generales, cambió sus datos y estuvo activo por última vez, que queda vacío hasta su primer inicio de sesión; si la cuenta está suspendida, hasta cuándo y por qué.',
+      'ID, nombre de usuario, nombre, correo electrónico, rol e idioma; dirección, código postal, ciudad, país, teléfono, ocupación, empresa y foto si los indica; si su dirección está confirmada, y otra pendiente de confirmación; si figura en el directorio; cuándo se registró o se creó una cuenta para usted, aceptó las condiciones generales, cambió sus datos y tuvo su última actividad, que queda vacía hasta su primer inicio de sesión; si la cuenta está suspendida, hasta cuándo y por qué.',
     ],
     [
       'Su contraseña',
@@ -19,7 +19,7 @@ export const privacy: PrivacyText<typeof retention> = {
     ],
     [
       'Inicio de sesión con un proveedor',
-      'Si inicia sesión con el proveedor de esta instalación, su dirección, el identificador que tiene de usted y cuándo lo hizo por primera y por última vez.',
+      'Si inicia sesión con el proveedor de esta instalación, su dirección, el ID que le asigna y cuándo lo hizo por primera y por última vez.',
     ],
     [
       'Intentos',
@@ -59,7 +59,7 @@ export const privacy: PrivacyText<typeof retention> = {
     ],
     invitations: [
       'Invitaciones a registrarse',
-      'A qué dirección envió una, o cuántas veces se usó su enlace, mientras funciona y {ended} más; desaparece con su cuenta.',
+      'A qué dirección envió una, con su nombre, o cuántas veces se usó su enlace, mientras funciona y {ended} más; desaparece con su cuenta.',
     ],
     attempts: ['Intentos', 'Unas horas como máximo, para que nadie pueda adivinar contraseñas.'],
     quotas: [

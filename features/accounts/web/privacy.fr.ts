@@ -15,11 +15,11 @@ export const privacy: PrivacyText<typeof retention> = {
     ],
     [
       'Vos sessions',
-      'Quand chaque connexion a eu lieu, a servi pour la dernière fois et prend ou a pris fin, et le type de navigateur et de système ; pas votre adresse IP. Pour un second facteur, son secret et les empreintes des codes de secours.',
+      'Pour chacune, son début, sa dernière utilisation, sa fin et le type de navigateur et de système ; pas votre adresse IP. Pour un second facteur, son secret et les empreintes des codes de secours.',
     ],
     [
       'Connexion par un fournisseur',
-      'Si vous vous connectez par le fournisseur de cette installation, son adresse, l’identifiant qu’il a pour vous et les dates de la première et de la dernière fois.',
+      'Si vous vous connectez par le fournisseur de cette installation, son adresse, l’identifiant qu’il vous attribue et les dates de la première et de la dernière fois.',
     ],
     [
       'Tentatives',
@@ -33,7 +33,7 @@ export const privacy: PrivacyText<typeof retention> = {
   recipients: [
     [
       'Les personnes qui voient aussi quelqu’un du même nom',
-      'De plus votre ville, votre société et la date de votre inscription, pour que l’on vous distingue l’un de l’autre.',
+      'Également votre ville, votre société et la date de votre inscription, pour que l’on puisse vous distinguer.',
     ],
   ],
   retention: {
@@ -59,7 +59,7 @@ export const privacy: PrivacyText<typeof retention> = {
     ],
     invitations: [
       'Invitations à s’inscrire',
-      'À quelle adresse vous en avez envoyé une, ou combien de fois votre lien a servi, tant qu’elle fonctionne et {ended} de plus ; elle disparaît avec votre compte.',
+      'À quelle adresse vous en avez envoyé une, avec votre nom, ou combien de fois votre lien a servi, tant qu’elle fonctionne et {ended} de plus ; elle disparaît avec votre compte.',
     ],
     attempts: ['Tentatives', 'Quelques heures au plus, pour que personne ne puisse deviner de mots de passe.'],
     quotas: [

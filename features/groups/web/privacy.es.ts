@@ -7,11 +7,11 @@ export const privacy: PrivacyText<typeof retention> = {
   data: [
     [
       'Sus grupos',
-      'Los grupos que gestiona, a los que pertenece o a los que pide unirse, desde cuándo, y cuántos identificadores de grupo desconocidos ha probado últimamente.',
+      'Los grupos que gestiona, a los que pertenece o a los que pide unirse, desde cuándo, y cuántos ID de grupo desconocidos ha probado últimamente.',
     ],
     [
       'Invitaciones a grupos',
-      'Quién le invitó a qué grupo, su respuesta y a quién ha rechazado o bloqueado; las direcciones de correo que usted ha invitado.',
+      'Las invitaciones recibidas (de quién y a qué grupo), su respuesta y a quién ha rechazado o bloqueado; las direcciones de correo que usted ha invitado.',
     ],
   ],
   retention: {
@@ -21,7 +21,7 @@ export const privacy: PrivacyText<typeof retention> = {
     ],
     membershipInvitations: [
       'Invitaciones por correo',
-      'Las invitaciones valen {open} y se borran {listed} después de terminar, con la dirección que escribió quien invita; también si una cuenta con esa dirección se cierra antes, pues su desaparición revelaría que existía. Si acepta, quien invita conserva la dirección hasta que se cierre una de las dos cuentas. Si rechaza una invitación o sale de un grupo, recordamos a quien invitó durante {refused}; si bloquea a esa persona, hasta que la desbloquee o cierre su cuenta. De una dirección de correo recordamos para ello solo un resumen con clave, también si no tiene cuenta o la cuenta se cerró.',
+      'Las invitaciones valen {open} y se borran {listed} después de terminar, con la dirección que escribió quien invita; también si una cuenta con esa dirección se cierra antes, pues su desaparición revelaría que existía. Si acepta, quien invita conserva la dirección hasta que se cierre una de las dos cuentas. Si rechaza una invitación o sale de un grupo, conservamos ese rechazo durante {refused}; si bloquea a quien invita, el bloqueo, hasta que lo levante o esa persona cierre su cuenta. De una dirección de correo solo conservamos para ello un resumen con clave, también si no tiene cuenta o la cuenta se cerró.',
     ],
   },
 };

@@ -11,17 +11,17 @@ export const privacy: PrivacyText<typeof retention> = {
     ],
     [
       'Invitations à des groupes',
-      'Qui vous a invité dans quel groupe, votre réponse, et les personnes dont vous avez refusé ou bloqué les invitations ; les adresses e‑mail que vous avez vous-même invitées.',
+      'Les invitations reçues (de qui, à quel groupe), votre réponse, et les personnes dont vous avez refusé ou bloqué les invitations ; les adresses e‑mail que vous avez vous-même invitées.',
     ],
   ],
   retention: {
     groups: [
       'Groupes',
-      'Jusqu’à ce que vous les supprimiez ou fermiez votre compte. Un groupe qui a d’autres membres passe alors à l’un d’eux. Les invitations partent {invitation} après leur fin. Une proposition de gérer un groupe prend fin {offered} après avoir été faite ; votre refus est conservé {declined}.',
+      'Jusqu’à ce que vous les supprimiez ou fermiez votre compte. Un groupe qui a d’autres membres passe alors à l’un d’eux. Les invitations sont supprimées {invitation} après leur fin. Une proposition de gérer un groupe prend fin {offered} après avoir été faite ; votre refus est conservé {declined}.',
     ],
     membershipInvitations: [
       'Invitations par e‑mail',
-      'Les invitations sont valables {open} et sont supprimées {listed} après leur fin, avec l’adresse saisie par la personne qui invite ; même si un compte associé à cette adresse est fermé plus tôt, car sa disparition révélerait qu’il existait. Si vous acceptez, la personne qui invite conserve l’adresse jusqu’à la fermeture de l’un des deux comptes. Si vous refusez ou quittez un groupe, nous retenons la personne qui invitait pendant {refused} ; si vous la bloquez, jusqu’à ce que vous la débloquiez ou qu’elle ferme son compte. D’une adresse e‑mail, nous ne retenons pour cela qu’une empreinte à clé, même sans compte ou après la fermeture du compte.',
+      'Les invitations sont valables {open} et sont supprimées {listed} après leur fin, avec l’adresse saisie par la personne qui invite ; même si un compte associé à cette adresse est fermé plus tôt, car sa disparition révélerait qu’il existait. Si vous acceptez, la personne qui invite conserve l’adresse jusqu’à la fermeture de l’un des deux comptes. Si vous refusez ou quittez un groupe, nous conservons ce refus pendant {refused} ; si vous bloquez la personne qui invite, ce blocage, jusqu’à ce que vous le leviez ou qu’elle ferme son compte. D’une adresse e‑mail, nous ne conservons pour cela qu’une empreinte à clé, même sans compte ou après la fermeture du compte.',
     ],
   },
 };
