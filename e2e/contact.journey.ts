@@ -22,7 +22,7 @@ test('CO-01 a visitor writes, loses neither text nor patience, and the administr
 
   // Nothing filled in, then an address that is none: told at the field, nothing sent.
   await page.getByRole('button', { name: 'Send message' }).click();
-  await expect(page.getByRole('alert')).toContainText('Some fields need your attention.');
+  await expect(page.getByRole('alert')).toContainText('Correct the marked fields.');
   await page.getByLabel('Name').fill('Zoé Visitor');
   await page.getByLabel('Email address').fill('zoe@');
   await page.getByLabel('Subject').fill('Where is my draft?');

@@ -77,7 +77,7 @@ test('AD-04 AD-05 a reader reports a document, an administrator hides it with re
   await queue.getByRole('combobox', { name: 'Decision' }).selectOption({ label: 'Uphold the decision' });
   await queue.getByLabel('Facts and reasons, for the author').fill('It stays.');
   await queue.getByRole('button', { name: 'Submit decision' }).click();
-  await expect(queue.getByText('someone else must decide the appeal.')).toBeVisible();
+  await expect(queue.getByText('Leave the appeal to another moderator.')).toBeVisible();
   await expect(queue.getByLabel('Facts and reasons, for the author')).toHaveValue('It stays.');
   await second.page.goto('/moderation');
   const other = second.page.getByRole('main');

@@ -105,7 +105,7 @@ test('AC-09 HU-06 SH-06 what features put on the account page, the start page, p
   for (const each of ['step', 'timeRuns', 'othersWait', 'ownTime']) expect(panel).toContain(each);
   expect(slots.profile.map(({ name }) => name)).toEqual(['messenger', 'moderation']);
   expect(slots.running.map(({ kind }) => kind)).toEqual(['negotiations']);
-  expect(slots.header).toHaveLength(2);
+  expect(slots.header).toHaveLength(3);
   expect(Object.keys(slots.uploadEndings ?? {}).toSorted()).toEqual(['document', 'file', 'gallery', 'messageAttachment']);
   // What is off puts nothing anywhere.
   const without = slotsOf(['messenger', 'galleries', 'negotiation']);
