@@ -109,7 +109,7 @@ test('AC-09 HU-06 SH-06 what features put on the account page, the start page, p
   expect(Object.keys(slots.uploadEndings ?? {}).toSorted()).toEqual(['document', 'file', 'gallery', 'messageAttachment']);
   // What is off puts nothing anywhere.
   const without = slotsOf(['messenger', 'galleries', 'negotiation']);
-  expect([without.profile.map(({ name }) => name), without.running, without.header?.length]).toEqual([['moderation'], [], 1]);
+  expect([without.profile.map(({ name }) => name), without.running, without.header?.length]).toEqual([['moderation'], [], 2]);
   expect(Object.keys(without.uploadEndings ?? {}).toSorted()).toEqual(['document', 'file']);
   expect(without.account.map(({ id }) => id)).not.toContain('messenger');
   expect(without.group.map(({ feature }) => feature)).not.toContain('galleries');
