@@ -276,11 +276,11 @@ test('GR-08 what cannot be fetched or created is told in its own words, failing 
   await creation.getByRole('textbox', { name: 'Description' }).fill(description);
   isFailing = true;
   await creation.getByRole('button', { name: 'Create the group' }).click();
-  await expect(creation.getByText('Error creating group. An unexpected error has occurred.')).toBeVisible();
+  await expect(creation.getByText('Error creating group. What you typed is still here. An unexpected error has occurred.')).toBeVisible();
   isFailing = false;
   await ana.context.setOffline(true);
   await creation.getByRole('button', { name: 'Create the group' }).click();
-  await expect(creation.getByText('Error creating group. Network error. Please try again.')).toBeVisible();
+  await expect(creation.getByText('Error creating group. What you typed is still here. Network error. Please try again.')).toBeVisible();
   await page.keyboard.press('Escape');
   await page.getByRole('link', { name: 'Public groups', exact: true }).click();
   await expect(page.getByRole('heading', { name: 'Error fetching groups' })).toBeVisible();

@@ -35,7 +35,7 @@ export function FileActions({ file: { id, name, sender, recipient, can } }: { fi
       toast(t(done), { tone: 'success' });
     } catch (error) {
       // Done in another window: that is what was wanted.
-      if (problemOf(error).code !== 'thing.notFound') toast(t('endFailed'), { tone: 'danger' });
+      if (problemOf(error).code !== 'thing.notFound') toast(t(`endFailed.${ending}`), { tone: 'danger' });
     }
     setAsking(undefined);
     await refresh(...readsOf(id));

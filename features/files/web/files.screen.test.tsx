@@ -94,7 +94,7 @@ test('FI-07 what somebody ended in another window is no failure; anything else i
     return screen.toasts();
   };
   expect(await end('thing.notFound', 404)).toEqual([]);
-  expect(await end('server.failed', 500)).toEqual(['That did not work. Please try again.']);
+  expect(await end('server.failed', 500)).toEqual(['Sharing could not be stopped. Please try again.']);
 });
 
 test('FI-07 a receipt is kept under the id of its file; that it could not be fetched is said', async () => {

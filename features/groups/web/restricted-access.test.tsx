@@ -41,7 +41,7 @@ describe('the Restricted Access page', () => {
 
 test('GR-02 GR-03 GR-05 GR-08 the sentences of the specification stand as they were given', () => {
   const given = [
-    'Error creating group',
+    'Error creating group. What you typed is still here',
     'Error fetching groups',
     'error retrieving categories. Reload the page.',
     'Please enter the group Id',

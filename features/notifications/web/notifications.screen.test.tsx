@@ -466,15 +466,15 @@ test('NO-03 a link that is none says so; what did not get through can be tried a
     screen.answer(endMailsByLink, refusal(code, 422));
     await screen.press('Unsubscribe');
     expect(screen.text()).toContain('This link does not work');
-    expect(screen.text()).not.toContain('That did not work');
+    expect(screen.text()).not.toContain('Your choice was not saved');
   }
   const screen = await openEnding();
   screen.answer(endMailsByLink, refusal('server.failed', 500));
   await screen.press('Unsubscribe');
-  expect(screen.text()).toContain('That did not work. Please try again.');
+  expect(screen.text()).toContain('Your choice was not saved. Please try again.');
   screen.answer(endMailsByLink, {});
   await screen.press('Unsubscribe');
-  expect(screen.text()).not.toContain('That did not work');
+  expect(screen.text()).not.toContain('Your choice was not saved');
   expect(screen.text()).toContain('You have unsubscribed');
 });
 

@@ -34,7 +34,7 @@ interface PublishDialogProps {
 }
 
 /** Codes that say by themselves what is wrong; every other failure is told in the one sentence. */
-const ownSentence = ['document.incomplete', 'input.invalid', 'state.conflict'];
+const ownSentence = ['document.incomplete', 'document.hidden', 'input.invalid', 'quota.reached', 'request.tooMany', 'state.conflict'];
 
 /** Publishes a document to everybody or to groups, or changes whom it is for and under what it is found. Mounted while it is open. */
 export function PublishDialog({ document, media, onCategory, save, onClose, onDone }: PublishDialogProps) {
@@ -75,7 +75,10 @@ export function PublishDialog({ document, media, onCategory, save, onClose, onDo
   }
   return (
     <Dialog isOpen onClose={onClose} title={t(isFirst ? 'publishTitle' : 'audienceTitle')} closeLabel={t('close')}>
-      <Form onSubmit={publish} errorText={(code, field) => (code === 'publishFailed' ? t('publishFailed') : errorText(code, field))}>
+      <Form
+        onSubmit={publish}
+        errorText={(code, field, problem) => (code === 'publishFailed' ? t('publishFailed') : errorText(code, field, problem))}
+      >
         <RadioCards
           name="visibility"
           label={t('visibility')}

@@ -86,6 +86,7 @@ test('DO-03 a document is published for whom its form says, under a category; wh
     ['thing.notFound', en.publishFailed],
     ['state.conflict', platformWords['error.state.conflict']],
     ['document.incomplete', en['error.document.incomplete']],
+    ['document.hidden', en['error.document.hidden']],
   ] as const) {
     screen.answer(calls.publishDocument, refusal(code));
     await screen.press(en.saveAudience);

@@ -12,6 +12,9 @@ import { readsOf } from '../reads-of.ts';
 import { useGalleryWords } from '../words.ts';
 import { factsIn, GalleryFields } from './gallery-fields.tsx';
 
+/** Codes that say by themselves what to do; every other failure is one sentence. */
+const ownSentence = ['input.invalid', 'gallery.itemHidden', 'request.tooMany'];
+
 /** Changes what a gallery says of itself. Mounted while it is open. */
 export function EditGalleryDialog({ gallery, onClose }: { gallery: GalleryWhole; onClose: () => void }) {
   const t = useGalleryWords();
@@ -22,13 +25,13 @@ export function EditGalleryDialog({ gallery, onClose }: { gallery: GalleryWhole;
   return (
     <Dialog isOpen onClose={onClose} title={t('editTitle')} closeLabel={t('close')}>
       <Form
-        errorText={(code, field) => (code === 'editFailed' ? t('editFailed') : errorText(code, field))}
+        errorText={(code, field, problem) => (code === 'editFailed' ? t('editFailed') : errorText(code, field, problem))}
         onSubmit={async (values) => {
           try {
             await call(updateGallery, { params: { id }, body: { ...factsIn(values), coverItemId } });
           } catch (error) {
             const problem = problemOf(error);
-            throw problem.code === 'input.invalid' ? problem : { code: 'editFailed' };
+            throw ownSentence.includes(problem.code) ? problem : { code: 'editFailed' };
           }
           await refresh(...readsOf(id));
           onClose();

@@ -81,6 +81,10 @@ test('GA-02 GA-03 its author changes what a gallery says of itself, shows it to 
   screen.answer(calls.updateGallery, refusal('server.failed', 500));
   await screen.press(en.save);
   expect(said(screen)).toContain(en.editFailed);
+  screen.answer(calls.updateGallery, refusal('gallery.itemHidden', 403));
+  await screen.press(en.save);
+  expect(said(screen)).toContain(en['error.gallery.itemHidden']);
+  expect(said(screen)).not.toContain(en.editFailed);
   screen.answer(calls.updateGallery, {} as never);
   const before = screen.read.length;
   await screen.press(en.save);

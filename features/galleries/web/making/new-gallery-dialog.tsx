@@ -15,6 +15,9 @@ import { createGallery, listGalleries } from '../../contract/endpoints.ts';
 import { useGalleryWords } from '../words.ts';
 import { factsIn, GalleryFields } from './gallery-fields.tsx';
 
+/** Codes that say by themselves what to do; every other failure is one sentence. */
+const ownSentence = ['input.invalid', 'group.gone', 'request.tooMany'];
+
 /** Makes a gallery, then leads to it, where its media are added. Mounted while it is open. */
 export function NewGalleryDialog({ groupId, onClose }: { groupId?: string | undefined; onClose: () => void }) {
   const t = useGalleryWords();
@@ -33,7 +36,7 @@ export function NewGalleryDialog({ groupId, onClose }: { groupId?: string | unde
         <p>{t('noGroup')}</p>
       ) : (
         <Form
-          errorText={(code, field) => (code === 'createFailed' ? t('createFailed') : errorText(code, field))}
+          errorText={(code, field, problem) => (code === 'createFailed' ? t('createFailed') : errorText(code, field, problem))}
           onSubmit={async (values) => {
             try {
               const isPublic = values['isPublic'] !== undefined;
@@ -43,7 +46,7 @@ export function NewGalleryDialog({ groupId, onClose }: { groupId?: string | unde
               navigate(`/media/${id}`);
             } catch (error) {
               const problem = problemOf(error);
-              throw problem.code === 'input.invalid' ? problem : { code: 'createFailed' };
+              throw ownSentence.includes(problem.code) ? problem : { code: 'createFailed' };
             }
           }}
         >

@@ -6,7 +6,6 @@ import { Dialog } from '#platform/web/ui/dialog.tsx';
 import { FormFoot } from '#platform/web/ui/form-foot.tsx';
 import { SubmitButton } from '#platform/web/ui/submit-button.tsx';
 import { useToast } from '#platform/web/ui/toasts.tsx';
-import { usePlatformWords } from '#platform/web/platform-words.ts';
 import { editGroup } from '../../contract/endpoints.ts';
 import type { Group } from '../../contract/shapes.ts';
 import { GroupForm } from './group-form.tsx';
@@ -21,15 +20,14 @@ interface EditGroupDialogProps {
 /** Changes a group. Whoever was overtaken by another change is told, keeps what they wrote, and decides by saving again. */
 export function EditGroupDialog({ group, isOpen, onClose }: EditGroupDialogProps) {
   const t = useGroupWords();
-  const platform = usePlatformWords();
   return (
     <Dialog isOpen={isOpen} onClose={onClose} title={t('edit')} closeLabel={t('close')} size="wide">
-      <EditForm group={group} failure={platform('error.server.failed')} onClose={onClose} />
+      <EditForm group={group} onClose={onClose} />
     </Dialog>
   );
 }
 
-function EditForm({ group, failure, onClose }: { group: Group; failure: string; onClose: () => void }) {
+function EditForm({ group, onClose }: { group: Group; onClose: () => void }) {
   const t = useGroupWords();
   const client = useQueryClient();
   const toast = useToast();
@@ -38,7 +36,8 @@ function EditForm({ group, failure, onClose }: { group: Group; failure: string; 
   return (
     <GroupForm
       start={group}
-      failure={failure}
+      failure={t('editFailed')}
+      overtaken={t('editOvertaken')}
       onSubmit={async (text) => {
         try {
           await call(editGroup, { params: { id: group.id }, body: { ...text, version: version.current } });

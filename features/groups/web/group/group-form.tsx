@@ -25,6 +25,8 @@ interface GroupFormProps {
   start?: GroupText;
   /** What is said before the reason when saving fails for another cause than the fields. */
   failure: string;
+  /** What is said when someone else changed the group in the meantime. */
+  overtaken?: string;
   onSubmit: (text: GroupText) => Promise<unknown>;
   /** The buttons. */
   children: ReactNode;
@@ -33,17 +35,18 @@ interface GroupFormProps {
 const ownFault = /^(network|response|server|database|request)\./;
 
 /** The form of a group, for making and for changing one. */
-export function GroupForm({ start, failure, onSubmit, children }: GroupFormProps) {
+export function GroupForm({ start, failure, overtaken, onSubmit, children }: GroupFormProps) {
   const t = useGroupWords();
   const platformText = useErrorText();
   const categories = useCategories();
   const errorText = useCallback(
     (code: string, field?: FieldProblem, problem?: FormProblem) => {
       if (problem?.fields?.some((each) => each.code === 'field.required')) return t('missingFields');
+      if (code === 'state.conflict' && overtaken !== undefined) return overtaken;
       const text = platformText(code, field, problem);
       return ownFault.test(code) ? `${failure}. ${text}` : text;
     },
-    [platformText, t, failure],
+    [platformText, t, failure, overtaken],
   );
   const submit = (values: Record<string, string | string[]>) => {
     const text = (name: string) => String(values[name] ?? '');

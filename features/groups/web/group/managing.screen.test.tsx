@@ -20,11 +20,11 @@ test('GR-02 GR-08 a group is changed; whoever was overtaken is told, keeps what 
   expect(field().value).toBe('Herons');
   await screen.fill(field(), 'Grey herons');
   screen.answer(calls.editGroup, () => {
-    throw Object.assign(refusal('version.conflict'), { body: { code: 'version.conflict', present: { ...group, version: 9 } } });
+    throw Object.assign(refusal('state.conflict'), { body: { code: 'state.conflict', present: { ...group, version: 9 } } });
   });
   await screen.press(en.save);
   expect(last(screen)?.body).toMatchObject({ groupName: 'Grey herons', version: 4 });
-  expect(alert()).not.toBe('');
+  expect(alert()).toBe(en.editOvertaken);
   expect(field().value).toBe('Grey herons');
   screen.answer(calls.editGroup, {} as never);
   await screen.press(en.save);
@@ -39,7 +39,7 @@ test('GR-02 GR-08 a group is changed; whoever was overtaken is told, keeps what 
   await screen.press(en.edit);
   screen.answer(calls.editGroup, refusal('server.failed', 500));
   await screen.press(en.save);
-  expect(alert()).toContain(platformWords['error.server.failed']);
+  expect(alert()).toBe(`${en.editFailed}. ${platformWords['error.server.failed']}`);
 });
 
 test('GR-04 a member leaves once that was confirmed, and is away before the group is; a manager does not', async () => {

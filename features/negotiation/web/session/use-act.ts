@@ -15,9 +15,11 @@ export function useAct(): (act: () => Promise<unknown>, failure?: 'updateFailed'
         await act();
         return true;
       } catch (error) {
-        const { code, status } = problemOf(error);
+        const problem = problemOf(error);
+        const { code, status } = problem;
+        const reason = errorText(code, undefined, problem);
         const isRefusal = status >= 400 && status < 500;
-        toast(isRefusal && failure === 'updateFailed' ? errorText(code) : `${t(failure)}. ${errorText(code)}`, { tone: 'danger' });
+        toast(isRefusal && failure === 'updateFailed' ? reason : `${t(failure)}. ${reason}`, { tone: 'danger' });
         return false;
       }
     },

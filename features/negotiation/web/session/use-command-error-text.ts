@@ -8,7 +8,7 @@ export function useCommandErrorText(): FormProps['errorText'] {
   const t = useSessionWords();
   const errorText = useErrorText();
   return useCallback(
-    (code, field) => (code === 'network.failed' ? `${t('updateFailed')}. ${errorText(code)}` : errorText(code, field)),
+    (code, field, problem) => (code === 'network.failed' ? `${t('updateFailed')}. ${errorText(code)}` : errorText(code, field, problem)),
     [t, errorText],
   );
 }

@@ -65,7 +65,7 @@ export function useDocumentMedia(
       accepts,
       take: (given) => {
         const taken = given.filter(({ file }) => /^(?:image|video|audio)\//.test(file.type));
-        if (taken.length < given.length) toast(t('mediaFailed'), { tone: 'danger' });
+        if (taken.length < given.length) toast(t('media.otherType'), { tone: 'danger' });
         if (taken.length > 0) setHeld((all) => new Map([...all, ...taken.map(({ id, file }) => [id, file] as const)]));
         return taken.map(({ id }) => id);
       },
