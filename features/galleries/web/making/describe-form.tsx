@@ -52,6 +52,7 @@ export function DescribeForm({ gallery: { id, items } }: { gallery: GalleryWhole
         const problem = problemOf(error);
         if (problem.code === 'input.invalid') throw problem;
         await refresh(...readsOf(id));
+        if (problem.code === 'gallery.itemHidden') throw problem;
         throw { code: problem.code === 'thing.notFound' ? 'goneMeanwhile' : 'mediaFailed' };
       }
     setTyped(nothing);

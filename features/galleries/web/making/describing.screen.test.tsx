@@ -75,6 +75,7 @@ test('GA-02 the media are described one after the other by Enter, several with t
 
   for (const [code, told] of [
     ['thing.notFound', en.goneMeanwhile],
+    ['gallery.itemHidden', en['error.gallery.itemHidden']],
     ['server.failed', en.mediaFailed],
   ] as const) {
     const before = screen.read.length;

@@ -13,7 +13,7 @@ import { useGalleryWords } from '../words.ts';
 import { factsIn, GalleryFields } from './gallery-fields.tsx';
 
 /** Codes that say by themselves what to do; every other failure is one sentence. */
-const ownSentence = ['input.invalid', 'gallery.itemHidden', 'request.tooMany'];
+const ownSentence = ['input.invalid', 'request.tooMany'];
 
 /** Changes what a gallery says of itself. Mounted while it is open. */
 export function EditGalleryDialog({ gallery, onClose }: { gallery: GalleryWhole; onClose: () => void }) {

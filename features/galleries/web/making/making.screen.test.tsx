@@ -4,6 +4,7 @@ import { answer, endFakeTimers, refusal, Screen } from '#platform/web/testing/sc
 import { useUploads } from '#platform/web/uploads/uploads.ts';
 import * as calls from '../../contract/endpoints.ts';
 import { galleryPurpose } from '../../contract/limits.ts';
+import platformWords from '#platform/words/en.json' with { type: 'json' };
 import en from '../../words/en.json' with { type: 'json' };
 import { galleries as feature } from '../feature.tsx';
 import { GroupGalleries } from '../list/group-galleries.tsx';
@@ -81,9 +82,9 @@ test('GA-02 GA-03 its author changes what a gallery says of itself, shows it to 
   screen.answer(calls.updateGallery, refusal('server.failed', 500));
   await screen.press(en.save);
   expect(said(screen)).toContain(en.editFailed);
-  screen.answer(calls.updateGallery, refusal('gallery.itemHidden', 403));
+  screen.answer(calls.updateGallery, refusal('request.tooMany', 429));
   await screen.press(en.save);
-  expect(said(screen)).toContain(en['error.gallery.itemHidden']);
+  expect(said(screen)).toContain(platformWords['error.request.tooMany']);
   expect(said(screen)).not.toContain(en.editFailed);
   screen.answer(calls.updateGallery, {} as never);
   const before = screen.read.length;
