@@ -143,7 +143,8 @@ function Restore({ document, version }: { document: DocumentWhole; version: numb
       toast(t('restored'), { tone: 'success' });
       navigate(state === 'draft' ? `/draft/${id}` : `/blog/${id}`);
     } catch (error) {
-      toast(errorText(problemOf(error).code), { tone: 'danger' });
+      const problem = problemOf(error);
+      toast(errorText(problem.code, undefined, problem), { tone: 'danger' });
     }
     setIsAsking(false);
     await refresh(...readsOf(id));
