@@ -119,7 +119,7 @@ test('AC-16 what the terms, the about page, the cookie banner and e-mails say ha
   for (const [key = '', text] of banner) expect(text).toBe(consent[key]);
   const mails = inPart('E‑mails').map(({ statement }) => /^`([\w-]+): ([\w.]+)` (.*)$/.exec(statement)?.slice(1) ?? []);
   expect(mails.length).toBeGreaterThan(5);
-  for (const [feature, key = '', text] of mails) expect(text, key).toBe(wordsOf(`features/${feature}/words/en.json`)[key]);
+  for (const [feature, key = '', text] of mails) expect(text, key).toBe(wordsOf(`features/${feature}/words/mail/en.json`)[key]);
 });
 
 test('AC-16 what is kept of each thing names its tables and its spans as the program goes by them, and no other span', () => {
