@@ -1,4 +1,4 @@
 import type { Examples } from '#platform/server/testing/examples.ts';
 
-/** It keeps nothing, and is asked nothing. */
+/** The help has no tables and no endpoints. */
 export const examples: Examples = {};

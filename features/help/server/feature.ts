@@ -1,5 +1,5 @@
 import { serverFeature } from '#platform/server/feature.ts';
 import { helpFinder } from './search-finder.ts';
 
-/** The help: on the server its questions are found, and nothing is kept. */
+/** Only search needs the server: the texts are constants, so there are no tables and no routes. */
 export const help = serverFeature({ name: 'help', policy: {}, errors: {}, routes: [], searchFinders: [helpFinder], tables: [] });

@@ -9,20 +9,20 @@ const find = async (text: string, more: Partial<FoundBy> = {}, who: Parameters<t
   helpFinder.find({} as Queries, who, lookingFor(text, more), 20);
 
 describe('the help', () => {
-  test('SR-01 LE-01 is found in the reader’s language, and opens at the question', async () => {
+  test('SR-01 LE-01 a question is found in the reader’s language, and the result opens it', async () => {
     const [first] = await find('contrasena', { language: 'es' });
     expect(first).toMatchObject({ id: 'password', address: '/faq#password', authorId: null, groupIds: [] });
     expect(first?.title).toMatch(/contraseña/);
     expect(first?.text).not.toMatch(/\]\(/);
   });
 
-  test('SR-01 LE-01 is found once, also in the words of another language', async () => {
+  test('SR-01 LE-01 a question that matches in two languages is found once', async () => {
     const inFrench = await find('mot passe', { language: 'en' });
     expect(inFrench.map(({ id }) => id)).toContain('password');
     expect(new Set(inFrench.map(({ id }) => id)).size).toBe(inFrench.length);
   });
 
-  test('SR-01 LE-01 of languages that are not the reader’s, the one comes in which it was asked', async () => {
+  test('SR-01 LE-01 among other languages, the one that matches the query literally is shown', async () => {
     const asked = (words: string[][]) => find('', { language: 'en', all: words.map((each) => ({ words: each, isBeginning: false })) });
     const [inSpanish] = await asked([
       ['grupo', 'groupe'],
@@ -36,11 +36,11 @@ describe('the help', () => {
     expect(inFrench?.title).toMatch(/groupe/);
   });
 
-  test('SR-02 is for people who are signed in', async () => {
+  test('SR-02 visitors find no questions', async () => {
     expect(await find('password', {}, visitor)).toEqual([]);
   });
 
-  test('SR-04 follows what is left out, the beginning of a word and what is narrowed', async () => {
+  test('SR-04 excluded words, prefixes and filters are respected', async () => {
     const all = await find('password');
     const without = await find('password', { none: ['forgotten'] });
     expect(all.map(({ id }) => id)).toContain('password');

@@ -12,7 +12,7 @@ interface KeptQuestion {
   words: readonly string[];
 }
 
-/** What a link leads to is not part of what one reads. */
+/** Replaces `[words](/path)` by its words: link targets are not searchable. */
 const readable = (text: string) => text.replace(/\[([^\]]*)\]\([^)]*\)/g, '$1');
 
 const questionsIn = (language: Language): KeptQuestion[] =>
@@ -45,11 +45,17 @@ function isMet(question: KeptQuestion, { all, none }: FoundBy): boolean {
 
 const questionsMet = (language: Language, by: FoundBy): KeptQuestion[] => questionsOf(language).filter((question) => isMet(question, by));
 
-/** How many words it holds as they were asked, rather than by others that stand for them. */
+/**
+ * Counts the query words matched literally, not by a synonym. Ranks matches from other languages.
+ */
 const heldAsAsked = (question: KeptQuestion, { all }: FoundBy): number =>
   all.filter(({ words: [asked = ''], isBeginning }) => searchWords(asked).length > 0 && holdsIn(question)(asked, isBeginning)).length;
 
-/** Questions of the help, each once: in the reader's language, or else in the one in which it was asked for. */
+/**
+ * Finds questions of the help, each at most once: in the reader's language first, else in the
+ * language that matches the query best. Finds nothing for visitors and for queries narrowed by
+ * author, group or date.
+ */
 export const helpFinder: SearchFinder = {
   kind: 'helpPage',
   async find(_db, viewer, by, limit) {

@@ -3,10 +3,9 @@ import { later } from '#platform/web/later.tsx';
 import { InfoIcon } from '#platform/web/ui/icons.tsx';
 import { places } from './places.ts';
 
-/** Keeps the place of the link in the header, so that what stands beside it does not move when it comes. */
+/** Reserves the space of the link in the header, to avoid a layout shift when its code arrives. */
 const HelpPlace = () => <span className="size-11" />;
 
-/** Questions and answers about the product. */
 export const help = webFeature({
   name: 'help',
   words: {

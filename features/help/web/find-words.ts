@@ -1,28 +1,31 @@
 import type { HelpArea } from '../contract/texts/help-area.ts';
 
-/** One letter as it is compared: lower case, without accents. It may become several (`œ`). */
+/**
+ * Folds one letter for comparison: lower case, without accents. The result may have two letters
+ * (`œ`).
+ */
 function foldedLetter(letter: string): string {
   return letter.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().replace('œ', 'oe').replace('æ', 'ae');
 }
 
 const folded = (text: string) => [...text].map(foldedLetter).join('');
 
-/** The words of a search. */
+/** Splits a query into folded words. */
 export function askedWords(asked: string): string[] {
   return folded(asked).match(/[\p{L}\p{N}]+/gu) ?? [];
 }
 
-/** A stretch of a text that is part of an asked word, or of none. `at` is where it begins. */
+/** Part of a text that either belongs to a query word or does not. `at` is its index in letters. */
 export interface TextPart {
   text: string;
   at: number;
   isMarked: boolean;
 }
 
-/** Cuts a text into parts that belong to an asked word and parts that do not. */
+/** Splits a text at the borders of query words, so that the matches can be marked. */
 export function markedParts(text: string, words: readonly string[]): TextPart[] {
   const letters = [...text];
-  // Which letter each folded one came from.
+  // Index in `letters` of each folded letter.
   const origins = letters.flatMap((letter, index) => [...foldedLetter(letter)].map(() => index));
   const plain = folded(text);
   const marked = new Set<number>();
@@ -38,13 +41,16 @@ export function markedParts(text: string, words: readonly string[]): TextPart[] 
   return parts;
 }
 
-/** The questions in which, with their answers, every asked word occurs; areas without one go. */
+/**
+ * Returns the questions that, with their answers, contain every query word. Drops areas without a
+ * match.
+ */
 export function findQuestions(areas: readonly HelpArea[], words: readonly string[]): HelpArea[] {
   return areas
     .map((area) => ({
       ...area,
       questions: area.questions.filter(({ question, answer }) => {
-        // What a link leads to is not part of what one reads.
+        // Leaves out link targets, which readers do not see.
         const read = folded([question, ...answer].join(' ').replace(/\]\([^)]*\)/g, ''));
         return words.every((word) => read.includes(word));
       }),

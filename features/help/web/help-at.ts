@@ -1,4 +1,7 @@
-/** The screens of a topic, by the first part of their address, with the area or question of the help that is about them; the first that fits counts. */
+/**
+ * Screens, by the beginning of their path, and the area or question about each. The first match
+ * wins.
+ */
 const topics: readonly (readonly [screens: RegExp, id: string])[] = [
   [/^\/client\/integrations|^\/api$/, 'connect-programs'],
   [/^\/client$/, 'account'],
@@ -23,7 +26,7 @@ const topics: readonly (readonly [screens: RegExp, id: string])[] = [
   [/^\/contact$/, 'support'],
 ];
 
-/** Where the help says something about a screen; its first page where it does not. */
+/** Returns the address of the help about a screen, or of its first page if there is none. */
 export function helpAt(pathname: string): string {
   const [, id] = topics.find(([screens]) => screens.test(pathname)) ?? [];
   return id === undefined ? '/faq' : `/faq#${id}`;

@@ -4,7 +4,7 @@ import shared from '../words/shared/en.json' with { type: 'json' };
 import { help } from './feature.tsx';
 import { HelpHere } from './help-here.tsx';
 
-test('LE-01 the header leads to the help about the screen, and keeps the place of that link until it is here', () => {
+test('LE-01 the header links to the help about the screen, and reserves the space of that link until it is loaded', () => {
   const { InHeader } = help;
   expect(InHeader && htmlOf(<InHeader />)).toContain('<span class="size-11"></span>');
   const link = htmlOf(<HelpHere />, { at: '/network', words: { 'help/shared': shared } });

@@ -4,7 +4,7 @@ import { CircleHelpIcon } from '#platform/web/ui/icons.tsx';
 import { helpAt } from './help-at.ts';
 import { useSharedHelpWords } from './words.ts';
 
-/** Leads from each screen to the help about it. */
+/** Link in the header to the help about the current screen. */
 export function HelpHere(): ReactNode {
   const t = useSharedHelpWords();
   const { pathname } = useLocation();

@@ -15,7 +15,6 @@ import { Question } from './question.tsx';
 import { faq } from '../contract/texts/faq.ts';
 import { useHelpWords } from './words.ts';
 
-/** Questions and answers, and where to ask what is not among them. */
 export function HelpPage(): ReactNode {
   const t = useHelpWords();
   const { language } = useLanguage();

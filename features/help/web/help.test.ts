@@ -10,7 +10,7 @@ const found = (asked: string, language: (typeof languages)[number] = 'en') =>
   findQuestions(faq[language], askedWords(asked)).flatMap(({ questions }) => questions.map(({ id }) => id));
 
 describe('the questions', () => {
-  test('LE-01 stand in all three languages, with the same ids, links and names, each id once', () => {
+  test('LE-01 all three languages have the same ids, links and names, and each id is unique', () => {
     const shape = (areas: readonly HelpArea[]) =>
       areas.map(({ id, questions }) => [
         id,
@@ -25,7 +25,7 @@ describe('the questions', () => {
     for (const language of languages) expect(shape(faq[language])).toEqual(shape(faq.en));
   });
 
-  test('LA-02 no sentence of one language stands in another, and each is set as its language sets its texts', () => {
+  test('LA-02 no sentence is the same in two languages, and each follows the typography of its language', () => {
     for (const language of languages)
       for (const sentence of sentences(faq[language])) {
         for (const other of languages)
@@ -37,7 +37,7 @@ describe('the questions', () => {
       }
   });
 
-  test('LE-01 support hours and the way to support are told', () => {
+  test('LE-01 the answers name the support hours and the way to reach support', () => {
     const hours = {
       en: 'Monday to Friday, 9am to 7pm',
       fr: 'du lundi au vendredi, de 9 h à 19 h',
@@ -52,7 +52,7 @@ describe('the questions', () => {
 });
 
 describe('searching', () => {
-  test('LE-01 finds questions in which every word occurs, whatever its accents and capitals', () => {
+  test('LE-01 search finds questions that contain every word, ignoring accents and capitals', () => {
     expect(found('')).toHaveLength(35);
     expect(found('FORGOTTEN password')).toContain('password');
     expect(found('mot de passe oublie', 'fr')).toContain('password');
@@ -60,11 +60,11 @@ describe('searching', () => {
     expect(found('password giraffe')).toEqual([]);
   });
 
-  test('LE-01 does not find what only an address holds', () => {
+  test('LE-01 search ignores link targets', () => {
     expect(found('confidentialdatapolicy')).toEqual([]);
   });
 
-  test('LE-01 marks the words as they are written', () => {
+  test('LE-01 matches are marked as they are written', () => {
     const parts = (text: string, asked: string) =>
       markedParts(text, askedWords(asked)).map(({ text: part, isMarked }) => ({ text: part, isMarked }));
     expect(parts('Où est l’Élan ?', 'elan ou')).toEqual([

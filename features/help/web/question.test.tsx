@@ -22,7 +22,7 @@ function render({ sought = [] as string[], isNamed = false, language = 'en' as L
 }
 const marksIn = (html: string) => [...html.matchAll(/<mark[^>]*>([^<]*)<\/mark>/g)].map(([, text]) => text);
 
-test('LE-01 a question shows its answer and the way to it, closed until it is named or sought', () => {
+test('LE-01 a question shows its answer and its link, closed unless the address names it or a search finds it', () => {
   expect(render()).toMatch(/<details id="roles"(?![^>]* open)[^>]*>.*<h3[^>]*>Which roles are there\?<\/h3>/);
   expect(render({ isNamed: true })).toMatch(/<details[^>]* open=""/);
   expect(render({ sought: ['roles'] })).toMatch(/<details[^>]* open=""/);
@@ -33,7 +33,7 @@ test('LE-01 a question shows its answer and the way to it, closed until it is na
   }
 });
 
-test('LE-01 what is sought is marked, and nothing else', () => {
+test('LE-01 only the words of the query are marked', () => {
   expect(marksIn(render())).toEqual([]);
   expect(marksIn(render({ sought: ['roles', 'groups'] }))).toEqual(['roles', 'groups']);
 });

@@ -7,13 +7,12 @@ import { useHelpWords } from './words.ts';
 
 interface QuestionProps {
   question: HelpQuestion;
-  /** The words that are searched; while there are some, the answer is open and they are marked. */
+  /** Words of the query. If there are any, the answer is open and they are marked. */
   words: readonly string[];
-  /** Whether the address names it. */
+  /** Whether the address names this question. */
   isNamed: boolean;
 }
 
-/** One question; its answer opens below it. */
 export function Question({ question: { id, question, answer }, words, isNamed }: QuestionProps): ReactNode {
   const t = useHelpWords();
   const isSought = words.length > 0;

@@ -2,8 +2,8 @@ import { wordsOf } from '#platform/web/words.tsx';
 import type en from '../words/en.json';
 import type shared from '../words/shared/en.json';
 
-/** The short sentences of the help; questions and answers are in `texts/`. */
+/** Short texts of the help page; questions and answers are in `contract/texts/`. */
 export const useHelpWords = wordsOf<typeof en>('help');
 
-/** What it says on pages of others. */
+/** Texts that the help shows on pages of other features. */
 export const useSharedHelpWords = wordsOf<typeof shared>('help/shared');

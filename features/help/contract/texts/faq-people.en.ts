@@ -1,6 +1,6 @@
 import type { HelpArea } from './help-area.ts';
 
-/** What people ask about people, messages, files, questions and events, in English. */
+/** Areas about people, messages, files, questions and events, in English. */
 export const peopleEnglish: readonly HelpArea[] = [
   {
     id: 'people',

@@ -1,6 +1,6 @@
 import type { HelpArea } from './help-area.ts';
 
-/** What people ask about people, messages, files, questions and events, in Spanish. */
+/** Areas about people, messages, files, questions and events, in Spanish. */
 export const peopleSpanish: readonly HelpArea[] = [
   {
     id: 'people',

@@ -1,6 +1,6 @@
 import type { HelpArea } from './help-area.ts';
 
-/** What people ask about people, messages, files, questions and events, in French. */
+/** Areas about people, messages, files, questions and events, in French. */
 export const peopleFrench: readonly HelpArea[] = [
   {
     id: 'people',

@@ -1,7 +1,6 @@
 import type { HelpArea } from './help-area.ts';
 import { peopleEnglish } from './faq-people.en.ts';
 
-/** What people ask, in English. */
 export const faqEnglish: readonly HelpArea[] = [
   {
     id: 'account',

@@ -1,7 +1,6 @@
 import type { HelpArea } from './help-area.ts';
 import { peopleSpanish } from './faq-people.es.ts';
 
-/** What people ask, in Spanish. */
 export const faqSpanish: readonly HelpArea[] = [
   {
     id: 'account',

@@ -1,7 +1,6 @@
 import type { HelpArea } from './help-area.ts';
 import { peopleFrench } from './faq-people.fr.ts';
 
-/** What people ask, in French. */
 export const faqFrench: readonly HelpArea[] = [
   {
     id: 'account',

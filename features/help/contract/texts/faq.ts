@@ -4,5 +4,4 @@ import { faqSpanish } from './faq.es.ts';
 import { faqFrench } from './faq.fr.ts';
 import type { HelpArea } from './help-area.ts';
 
-/** What people ask, in every language. */
 export const faq: Readonly<Record<Language, readonly HelpArea[]>> = { en: faqEnglish, fr: faqFrench, es: faqSpanish };

@@ -1,12 +1,14 @@
-/** One question with its answer: paragraphs in which `[words](/path)` is a link and `{owner}` whoever runs the site. */
+/**
+ * In `answer`, each entry is a paragraph; `[words](/path)` is a link, `{owner}` the name of the
+ * operator.
+ */
 export interface HelpQuestion {
-  /** What an address names it by. */
+  /** Fragment of the address that opens the question. */
   id: string;
   question: string;
   answer: readonly string[];
 }
 
-/** Questions about one subject. */
 export interface HelpArea {
   id: string;
   heading: string;
