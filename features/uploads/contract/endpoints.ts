@@ -19,7 +19,7 @@ const answerHeaders = {
   'tus-checksum-algorithm': 'sha1,sha256,sha512',
 };
 const common = { answerHeaders, isBare: true } as const;
-/** What is refused once all of an upload is there. */
+/** Errors that are only known once all bytes have arrived. */
 const refusedWhole = [
   'upload.typeRefused',
   'upload.checksumWrong',

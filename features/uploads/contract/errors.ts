@@ -1,12 +1,14 @@
 import { defineErrors } from '#platform/contract/error.ts';
 
-/** What the calls of this feature may be refused with, and those of others about what was uploaded. */
+/**
+ * Errors of these endpoints, and of endpoints of other features that use uploads or stored files.
+ */
 export const errors = defineErrors({
-  /** The store of bytes cannot be reached. */
+  /** The storage backend is unreachable. */
   'storedFile.unavailable': 503,
-  /** Of any call that answers uploaded bytes. */
+  /** Of any endpoint that serves stored bytes. */
   'range.notSatisfiable': 416,
-  /** Of any call that makes something of an upload. */
+  /** Of any endpoint that takes an upload. */
   'upload.notFound': 404,
   'upload.unfinished': 409,
   'upload.versionUnsupported': 412,
@@ -14,18 +16,18 @@ export const errors = defineErrors({
   'upload.tooLarge': 413,
   'upload.overQuota': 413,
   'upload.noSpace': 507,
-  /** As many of the person’s uploads are unfinished as may be at one time; `present` says how many that is. */
+  /** The person has the maximum number of unfinished uploads; `present` has that number. */
   'upload.tooMany': 429,
   'upload.offsetWrong': 409,
-  /** More came than was said. */
+  /** The body has more bytes than `Upload-Length` leaves. */
   'upload.tooMuch': 413,
   'upload.checksumUnknown': 400,
-  /** A status of the protocol's own. */
+  /** Status defined by the tus protocol. */
   'upload.checksumWrong': 460,
   'upload.typeRefused': 415,
   'upload.infected': 422,
-  /** The scanner takes less than that. */
+  /** Larger than the limit of the virus scanner. */
   'upload.tooLargeToScan': 413,
-  /** All of it is there, and waits for the scanner. */
+  /** The upload is complete and waits until the scanner is reachable. */
   'upload.scannerUnavailable': 503,
 });

@@ -10,7 +10,10 @@ const bytes = z
   .regex(/^\d{1,15}$/)
   .transform(Number);
 
-/** An upload begins with what it is and how long: `Upload-Metadata` has `filename` and `purpose`, and may have `commandId`, `sha256` and `filetype`. */
+/**
+ * `Upload-Metadata` has `filename` and `purpose`, and optionally `commandId`, `sha256` and
+ * `filetype`.
+ */
 export const creationHeaders = z.strictObject({
   'tus-resumable': version,
   'upload-length': bytes,
@@ -33,17 +36,17 @@ export const uploadState = z.object({
 export const appendedUpload = z.object({ 'upload-offset': z.string(), 'upload-expires': z.string() });
 export const nothingMore = z.object({});
 
-/** One's uploads that no thing was made of yet, and how much one may still upload. */
+/** The caller's uploads that no command has taken yet, and their quota. */
 export const uploadList = z.object({
   items: z.array(
     z.object({
       id: z.string(),
       purpose: z.string(),
       fileName: z.string(),
-      /** In bytes, like all that follows. */
+      /** In bytes, as are all numbers below. */
       length: z.number(),
       received: z.number(),
-      /** All of it was received and looked at: a thing can be made of it. */
+      /** Complete, with its checksum and type verified: a command can take it. */
       isWhole: z.boolean(),
       expiresAt: z.string(),
     }),

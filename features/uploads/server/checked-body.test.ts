@@ -11,7 +11,7 @@ import { withChecksum } from './checked-body.ts';
 const bytes = randomBytes(100_000);
 const checksumOf = (algorithm: string, of = bytes) => `${algorithm} ${createHash(algorithm).update(of).digest('base64')}`;
 
-/** Where bodies wait, and what is done with one whose sender says this of it. */
+/** Spools bodies into a temporary folder and records the calls of `work`. */
 function aSpool() {
   const folder = mkdtempSync(join(tmpdir(), 'atrium-checked-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
@@ -30,7 +30,7 @@ function aSpool() {
         { checksum, atMost },
         { chunks: Readable.from([sent.subarray(0, 60_000), sent.subarray(60_000)]), bytes: sent.length, stop: () => {} },
         async ({ chunks }) => {
-          // The database may be slow before the first byte is asked for.
+          // Simulates a slow database before the first byte is read.
           await setTimeout(50);
           const wasThere = existsSync(path);
           done.push({ got: Buffer.concat(await Array.fromAsync(chunks)), wasThere });
@@ -40,7 +40,7 @@ function aSpool() {
   };
 }
 
-test('FI-06 a body with the checksum that its sender says is taken, and waits nowhere any more when that is done, and no earlier', async () => {
+test('FI-06 a body with the stated checksum is passed on, and its temporary file is removed only afterwards', async () => {
   for (const algorithm of ['sha1', 'sha256', 'sha512']) {
     const { take, done, left } = aSpool();
     expect(await take(checksumOf(algorithm))).toBe('taken');
@@ -51,7 +51,7 @@ test('FI-06 a body with the checksum that its sender says is taken, and waits no
   }
 });
 
-test('FI-04 FI-06 of a body with another checksum, one of an unknown kind, or more bytes than were said, nothing is done and nothing kept', async () => {
+test('FI-04 FI-06 a wrong or unknown checksum and a body that is too long are refused, and nothing is stored', async () => {
   for (const [checksum, atMost, code] of [
     [checksumOf('sha256', randomBytes(1)), bytes.length, 'upload.checksumWrong'],
     ['sha256', bytes.length, 'upload.checksumWrong'],

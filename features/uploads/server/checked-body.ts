@@ -10,8 +10,10 @@ import { isRefusal, refuse } from '#platform/server/refusal.ts';
 const algorithms = ['sha1', 'sha256', 'sha512'];
 
 /**
- * Has something done with a body once it is known to have the checksum that its sender says (`sha256 BASE64`): it waits in a file until then, and nothing of
- * it is kept where it has another, or is longer than `atMost`.
+ * Runs `work` once the body is known to have the checksum that its sender stated (`sha256 BASE64`).
+ * Until then the body is spooled to a temporary file, which is always removed.
+ * Throws `upload.checksumWrong`, `upload.checksumUnknown`, `upload.noSpace`, or `upload.tooMuch`
+ * beyond `atMost` bytes.
  */
 export async function withChecksum<T>(
   { storedFiles }: Pick<House, 'storedFiles'>,

@@ -19,7 +19,7 @@ export const examples: Examples = {
           expectedHash: null,
         };
         await db.transaction((tx) => insertUpload(tx, upload));
-        // A person's export holds what they kept; this goes by itself within a day.
+        // The export has no unfinished uploads, since they expire within a day.
         return { name, at, params: { id: marks.id }, seenBy: ['owner'], marks, writtenBy: null };
       }),
     );

@@ -18,7 +18,7 @@ function routesFor(purposes: readonly OfferedPurpose[]) {
   ];
 }
 
-/** The way in for bytes: uploads that go on where they broke off, for whatever purposes the other features declare. */
+/** Resumable uploads (tus), for the purposes that other features declare. */
 export const uploads: ServerFeature = serverFeature({
   name: 'uploads',
   isCore: true,

@@ -5,7 +5,7 @@ import { line } from '#platform/contract/text.ts';
 import { refuse } from '#platform/server/refusal.ts';
 import { uploadLimits } from '../contract/limits.ts';
 
-/** Names may come with a path: what is behind the last slash is the name of the file. */
+/** Some browsers send a path; the part after its last slash is the file name. */
 const fileName = z
   .string()
   .overwrite((text) => text.slice(Math.max(text.lastIndexOf('/'), text.lastIndexOf('\\')) + 1))
@@ -19,11 +19,14 @@ const metadata = z.strictObject({
     .string()
     .regex(/^[0-9a-f]{64}$/)
     .optional(),
-  /** What browsers think of it; the content decides. */
+  /** The browser's guess. It is not used: the type is detected from the content. */
   filetype: z.string().max(255).optional(),
 });
 
-/** Reads `Upload-Metadata`: names, each with its value in base64, with commas between. Refuses what is not understood, by its names. */
+/**
+ * Parses `Upload-Metadata`: pairs of a name and a base64 value, separated by commas. Throws
+ * `input.malformed`, or refuses invalid fields by their names.
+ */
 export function readMetadata(header: string): z.output<typeof metadata> {
   const fields: Record<string, string> = {};
   for (const pair of header.split(',')) {

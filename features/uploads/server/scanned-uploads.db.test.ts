@@ -51,7 +51,7 @@ const send = (id: string, bytes: Buffer) =>
 const take = (id: string) => house.db.transaction((tx) => takeUpload(tx, { uploadId: id, userId, purpose: 'anything' }));
 const storedCount = async () => (await own.db.one<{ count: number }>(sql`select count(*) as count from stored_files`)).count;
 
-test('FI-07 every upload is looked at when it is whole; one with a virus is refused and nothing of it is kept', async () => {
+test('FI-07 every complete upload is scanned; one with a virus is refused and deleted', async () => {
   const clean = randomBytes(300_000);
   const id = await begin(clean);
   await send(id, clean);
@@ -67,7 +67,7 @@ test('FI-07 every upload is looked at when it is whole; one with a virus is refu
   expect(await house.storedFiles.bytes.incoming.received(infected)).toBe(0);
 });
 
-test('FI-07 while the scanner is away, or says something else, an upload waits whole and nothing passes unseen; then it goes on by itself', async () => {
+test('FI-07 if the scanner is unreachable or answers something else, a complete upload waits unserved and is scanned later', async () => {
   const bytes = randomBytes(5_000);
   const id = await begin(bytes);
   const port = Number(new URL(clamd.address).port);
@@ -86,11 +86,12 @@ test('FI-07 while the scanner is away, or says something else, an upload waits w
   expect((await take(id)).size).toBe(bytes.length);
 });
 
-test('FI-07 what is more than the scanner takes, or looks at, is refused', async () => {
+test('FI-07 a file above the limit of the scanner is refused', async () => {
   const large = randomBytes(3_000_000);
   const id = await begin(large);
   let code = await send(id, large).catch((error: { code: string }) => error.code);
-  // It closes while it is still being sent to: where its answer is lost with that, the upload waits, and is looked at again.
+  // The scanner closes the connection during the transfer. If that loses its answer, the upload
+  // waits and is scanned again.
   while (code === 'upload.scannerUnavailable')
     code = await house.uploads.find(userId, id, samplePurposes).catch((error: { code: string }) => error.code);
   expect(code).toBe('upload.tooLargeToScan');
@@ -101,7 +102,7 @@ test('FI-07 what is more than the scanner takes, or looks at, is refused', async
   await expect(send(unseen, archive)).rejects.toMatchObject({ code: 'upload.tooLargeToScan' });
 });
 
-test('OP-01 where the scanner listens is said as an address of TCP or of a socket, and nothing else is taken', () => {
+test('OP-01 the address of the scanner is a TCP address or a socket; anything else is refused', () => {
   const read = (CLAMD_URL: string) => readConfig({ TOKEN_SECRET: 'x'.repeat(40), CLAMD_URL }).uploads.clamdUrl;
   for (const address of ['tcp://127.0.0.1:3310', 'tcp://[::1]:3310', 'tcp://clamav', 'unix:///run/clamav/clamd.ctl'])
     expect(read(address)).toBe(address);

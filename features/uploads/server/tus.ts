@@ -17,13 +17,13 @@ import { readMetadata } from './read-metadata.ts';
 
 type Input<Name extends keyof typeof endpoints> = ParsedInput<(typeof endpoints)[Name]>;
 
-/** A purpose with the module that declares it. */
+/** A purpose, with the module that declares it. */
 export type OfferedPurpose = UploadPurpose & { module: string };
 
-/** A new account may hold one part in so many of what others may. */
+/** Divisor of the quota for new accounts. */
 const newAccountsPart = 10;
 
-/** The commands of the protocol, for the purposes that there are. */
+/** Builds the commands of the tus protocol for the declared purposes. */
 export function tusCommands(purposes: readonly OfferedPurpose[]) {
   async function quotaOf(queries: Queries, context: Context, userId: string): Promise<UploadQuota> {
     const { limit, held } = await context.uploads.quota(queries, userId, purposes);
@@ -31,7 +31,7 @@ export function tusCommands(purposes: readonly OfferedPurpose[]) {
   }
 
   return {
-    /** Begins an upload; the same command sent again gives the same one. */
+    /** Begins an upload. Idempotent by `commandId`. */
     async create(context: Context, { headers }: Input<'createUpload'>) {
       const { modules, db, viewer, uploads } = context;
       assertVersion(headers);
@@ -52,7 +52,7 @@ export function tusCommands(purposes: readonly OfferedPurpose[]) {
           return upload.id;
         }),
       );
-      // Sent again when a thing was made of it, there is none any more.
+      // On a replay, the upload may already have been taken: `find` then throws `upload.notFound`.
       const { expiresAt } = await uploads.find(userId, id, purposes);
       return { location: `/api/uploads/${id}`, 'upload-expires': asHttpDate(expiresAt) };
     },

@@ -37,7 +37,7 @@ interface Picture {
   name: string;
   isPublic: boolean;
 }
-/** A feature as others will be: pictures of their owner, or public ones. */
+/** A sample feature with pictures that are public or only for their owner. */
 const pictures = new Map<string, Picture>();
 const things = serverFeature({
   name: 'things',
@@ -109,7 +109,7 @@ async function upload(bytes: Buffer, fields: Record<string, string> = {}): Promi
 }
 
 describe('the protocol', () => {
-  test('FI-01 FI-03 an upload begins, goes on behind what is kept, says where it stands, and is one’s own to see and to give up', async () => {
+  test('FI-01 FI-03 an upload begins, resumes after the stored bytes and reports its offset; only its owner can see or cancel it', async () => {
     const created = await create(10);
     expect([created.statusCode, created.body]).toEqual([201, '']);
     const location = String(created.headers.location);
@@ -137,7 +137,7 @@ describe('the protocol', () => {
     expect((await http.inject({ method: 'HEAD', url: location, headers: tus() })).statusCode).toBe(404);
   });
 
-  test('FI-04 what cannot be an upload is refused with what is wrong of it', async () => {
+  test('FI-04 an invalid upload is refused with the reason', async () => {
     const refusals = [
       [await create(0), 422, 'upload.empty'],
       [await create('-1'), 422, 'input.invalid'],
@@ -169,7 +169,7 @@ describe('the protocol', () => {
     expect((await append(location, 0, Buffer.from('0123456789'), { 'upload-checksum': `sha256 ${sum}` })).statusCode).toBe(204);
   });
 
-  test('OP-06 FI-04 a new account may hold a tenth of what others may, over all its uploads, and is told so', async () => {
+  test('OP-06 FI-04 a new account has a tenth of the quota, over all its uploads, and the reply says so', async () => {
     const fresh = bearer((await aUser(house)).token);
     const quota = async () => (await http.inject({ url: '/api/uploads', headers: fresh })).json<{ quota: object }>().quota;
     expect(await quota()).toEqual({ limit: 5e8, held: 0 });
@@ -180,7 +180,7 @@ describe('the protocol', () => {
     expect((await create(2e8, {}, fresh)).statusCode).toBe(201);
   });
 
-  test('FI-04 a hundred uploads of one account may be unfinished: the next is refused with 429 and begins once one of them is whole or given up', async () => {
+  test('FI-04 an account may have 100 unfinished uploads: the next gets 429 until one is complete or cancelled', async () => {
     const ana = bearer((await aUser(house)).token);
     const bytes = Buffer.from('12345');
     const begun = await Promise.all(Array.from({ length: 110 }, () => create(5, {}, ana)));
@@ -188,7 +188,7 @@ describe('the protocol', () => {
     const refused = begun.find(({ statusCode }) => statusCode !== 201);
     expect(refused?.json()).toMatchObject({ status: 429, code: 'upload.tooMany', present: { limit: 100 } });
     expect(refused?.headers['retry-after']).toBe('30');
-    // What was begun goes on, and so do others.
+    // Uploads in progress continue, and so do those of other accounts.
     const [one = '', two = ''] = begun.flatMap(({ headers }) => (headers.location ? [String(headers.location)] : []));
     expect((await create(5)).statusCode).toBe(201);
     expect((await append(one, 0, bytes, ana)).statusCode).toBe(204);
@@ -197,17 +197,17 @@ describe('the protocol', () => {
     expect((await http.inject({ method: 'DELETE', url: two, headers: tus(ana) })).statusCode).toBe(204);
     const commandId = newId();
     expect((await create(5, { commandId }, ana)).statusCode).toBe(201);
-    // Sent again it is the same one, and no further.
+    // A replayed command returns the same upload and does not count.
     expect((await create(5, { commandId }, ana)).statusCode).toBe(201);
     expect((await create(5, {}, ana)).statusCode).toBe(429);
-    // Those to which nothing came for a day are over.
+    // Uploads without a byte for a day are expired.
     await own.db.run(
       sql`update uploads set touched_at = now() - interval '25 hours' where user_id = (select user_id from uploads order by id desc limit 1)`,
     );
     expect((await create(5, {}, ana)).statusCode).toBe(201);
   });
 
-  test('FI-03 names are kept as people gave them, without a path, and what hides or turns something is refused', async () => {
+  test('FI-03 names are stored as given, without a path; names with invisible or direction-changing characters are refused', async () => {
     const nameOf = async (filename: string) => {
       const answer = await create(10, { filename });
       if (answer.statusCode !== 201) return answer.json<Problem>().fields?.[0]?.code;
@@ -223,7 +223,7 @@ describe('the protocol', () => {
     expect(await nameOf('folder/')).toBe('field.required');
   });
 
-  test('AD-02 nothing is uploaded for a module that is off', async () => {
+  test('AD-02 a module that is off accepts no uploads', async () => {
     const off = testHouse(own.db, [], { MODULES_OFF: 'things' });
     const begin = putTogether([uploads, things])
       .flatMap(({ routes }) => routes)
@@ -235,7 +235,7 @@ describe('the protocol', () => {
     await begin?.run(house.as(owner.viewer), { headers } as never);
   });
 
-  test('FI-04 where the disk is full, an upload waits with 507 and what was kept of it stays', async () => {
+  test('FI-04 if the disk is full, an upload gets 507 and keeps its stored bytes', async () => {
     const location = String((await create(10)).headers.location);
     await append(location, 0, Buffer.from('12345'));
     house.storage = { state: () => ({ state: 'full', freeBytes: 0, hoursLeft: null }) };
@@ -247,14 +247,14 @@ describe('the protocol', () => {
     expect((await append(location, 5, Buffer.from('67890'))).statusCode).toBe(204);
   });
 
-  test('FI-03 a beginning that is sent again, since its answer was lost, begins nothing more', async () => {
+  test('FI-03 a repeated creation whose reply was lost does not begin a second upload', async () => {
     const commandId = newId();
     const [one, two] = [await create(77, { commandId }), await create(77, { commandId })];
     expect(two.headers.location).toBe(one.headers.location);
     expect(codeOf(await create(78, { commandId }))).toBe('command.reused');
   });
 
-  test('FI-04 a body that is too long by what it says is refused before a byte of it is read', async () => {
+  test('FI-04 a body whose stated length is too long is refused before any byte is read', async () => {
     const location = String((await create(1000)).headers.location);
     const socket = connectTo((http.server.address() as AddressInfo).port, '127.0.0.1');
     await once(socket, 'connect');
@@ -275,7 +275,7 @@ describe('the protocol', () => {
     expect((await http.inject({ method: 'HEAD', url: location, headers: tus() })).headers['upload-offset']).toBe('0');
   });
 
-  test('FI-04 a purpose takes what its content is, whatever its name says', async () => {
+  test('FI-04 a purpose accepts files by their content, not by their name', async () => {
     const png = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64');
     await upload(png, { purpose: 'picture', filename: 'notes.txt' });
     const page = Buffer.from('<!doctype html><script>alert(1)</script>');
@@ -285,7 +285,7 @@ describe('the protocol', () => {
   });
 });
 
-describe('what comes out', () => {
+describe('downloads', () => {
   const bytes = randomBytes(5000);
   const hash = createHash('sha256').update(bytes).digest('hex');
   const digest = `sha-256=:${createHash('sha256').update(bytes).digest('base64')}:`;
@@ -305,7 +305,7 @@ describe('what comes out', () => {
     id = picture();
   });
 
-  test('FI-06 bytes come with type, name in every language’s letters, length and digest, and run nothing', async () => {
+  test('FI-06 bytes come with type, file name in any script, length and digest, and cannot run as code', async () => {
     const answer = await get();
     expect([answer.statusCode, answer.rawPayload.equals(bytes)]).toEqual([200, true]);
     expect(answer.headers).toMatchObject({
@@ -333,7 +333,7 @@ describe('what comes out', () => {
       expect((await get({}, `/api/test-pictures/${picture({ mediaType })}/content`)).headers['content-disposition']).toMatch(/^attachment/);
   });
 
-  test('FI-03 a download goes on where it broke off, and a film is read from anywhere', async () => {
+  test('FI-03 a download resumes, and a video plays from any position', async () => {
     const ranges = [
       ['bytes=0-99', 206, 0, 100],
       ['bytes=4990-', 206, 4990, 5000],
@@ -362,7 +362,7 @@ describe('what comes out', () => {
     expect((await get({ 'if-none-match': `"${hash}"` })).statusCode).toBe(304);
   });
 
-  test('FI-05 rights are asked at every request: HEAD, ranges and what is kept alike', async () => {
+  test('FI-05 access is checked at every request: HEAD, ranges and revalidation included', async () => {
     const asked: [Record<string, string>, 'GET' | 'HEAD'][] = [
       [{}, 'GET'],
       [{}, 'HEAD'],
@@ -375,7 +375,7 @@ describe('what comes out', () => {
     }
   });
 
-  test('FI-05 a signed address is for one person, one thing and five minutes, and ends with their session', async () => {
+  test('FI-05 a signed address is valid for one person, one thing and five minutes, and ends with their session', async () => {
     const sign = (viewer = owner.viewer, nowMs = Date.now()) => signAddress(house, viewer, at(), { nowMs });
     const open = async (url: string) => (await http.inject({ url })).statusCode;
     expect(await open(sign())).toBe(200);
@@ -386,7 +386,7 @@ describe('what comes out', () => {
     expect(await open(`${sign()}x`)).toBe(404);
     expect(await open(`${at()}?key=`)).toBe(404);
     expect(await open(sign(owner.viewer, Date.now() - 2.4 * 60_000))).toBe(200);
-    // What was asked for a moment ago is the same address, so that nothing is fetched anew.
+    // Requests within a moment get the same address, so that the browser cache works.
     const moment = 1_800_000_000_000;
     expect(sign(owner.viewer, moment)).toBe(sign(owner.viewer, moment + 60_000));
     const leaving = await aUser(house);
@@ -400,7 +400,7 @@ describe('what comes out', () => {
     expect(await open(address)).toBe(404);
   });
 
-  test('FI-05 what is public has a lasting address that anybody on the way may keep and has to ask about each time', async () => {
+  test('FI-05 a public file has a permanent address that shared caches may store but must revalidate', async () => {
     const thing = picture({ isPublic: true });
     const url = `/api/test-pictures/${thing}/content` as const;
     expect(signAddress(house, { id: null, role: 'visitor', isAdministrator: false }, url)).toBe(url);

@@ -8,7 +8,7 @@ import { useSizeText } from '#platform/web/uploads/upload-words.ts';
 import { listUploads } from '../contract/endpoints.ts';
 import { useUploadsWords } from './words.ts';
 
-/** How much room a person's uploads take, on their account page. */
+/** Storage that the person uses, as a section of the account page. */
 export function AccountPart(): ReactNode {
   const t = useUploadsWords();
   const sizeText = useSizeText();

@@ -2,7 +2,7 @@ import { webFeature } from '#platform/web/feature.ts';
 import { later } from '#platform/web/later.tsx';
 import { useUploadsWords } from './words.ts';
 
-/** Uploads in the browser: no page of its own, how much room they take, and what is said when one is refused. What brings them there is `platform/web/uploads`. */
+/** Quota display and error texts. The upload queue itself is `platform/web/uploads`. */
 export const uploads = webFeature({
   name: 'uploads',
   words: {

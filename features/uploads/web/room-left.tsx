@@ -5,7 +5,7 @@ import { useSizeText } from '#platform/web/uploads/upload-words.ts';
 import { listUploads } from '../contract/endpoints.ts';
 import { useUploadsWords } from './words.ts';
 
-/** How much a person may still upload. Nothing until that is known. */
+/** Storage that the person has left; renders nothing until it is known. */
 export function RoomLeft(): ReactNode {
   const t = useUploadsWords();
   const sizeText = useSizeText();

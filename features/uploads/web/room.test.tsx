@@ -9,15 +9,15 @@ import { RoomLeft } from './room-left.tsx';
 const held = (bytes: number) =>
   ({ words: { uploads: en }, read: [[query(listUploads, {}), { items: [], quota: { limit: 5_000_000_000, held: bytes } }]] }) as const;
 
-test('FI-04 whoever uploads sees how much room is left, and never less than none', () => {
+test('FI-04 the storage that is left is shown and is never below zero', () => {
   expect(htmlOf(<RoomLeft />, held(1_200_000_000))).toContain('>3.8 GB of 5 GB left<');
   expect(htmlOf(<RoomLeft />, held(5_000_000_000))).toContain('>0 kB of 5 GB left<');
-  // What was allowed once may be more than what is allowed now.
+  // The quota may have been lowered below what is used.
   expect(htmlOf(<RoomLeft />, held(6_000_000_000))).toContain('>0 kB of 5 GB left<');
   expect(htmlOf(<RoomLeft />, { words: { uploads: en } })).toBe('');
 });
 
-test('FI-04 how much room one’s uploads take is said on one’s account, in words and as a measure', () => {
+test('FI-04 the account page shows the storage that is used, as text and as a meter', () => {
   const html = htmlOf(<AccountPart />, held(1_200_000_000));
   expect(html).toMatch(/<section[^>]*id="uploads"/);
   expect(html).toMatch(/<h2[^>]*>Storage<\/h2>/);
