@@ -1,9 +1,9 @@
-/** How long texts of the installation may be. */
+/** Maximum lengths, in characters. */
 export const installationLimits = {
   ownerName: 100,
   hostingName: 200,
   announcement: 500,
 } as const;
 
-/** What no quota exceeds. */
+/** Maximum of every quota. */
 export const mostOfQuota = 999_999_999;

@@ -5,7 +5,7 @@ import { siteNameLength } from '#platform/contract/page.ts';
 import { line } from '#platform/contract/text.ts';
 import { installationLimits, mostOfQuota } from './limits.ts';
 
-/** What the installation is called, who runs it, and where; null is as it is configured. */
+/** Name of the site, its owner and its hosting; null means as configured. */
 export const installationNames = z.strictObject({
   siteName: line(siteNameLength).min(1).nullable(),
   ownerName: line(installationLimits.ownerName).min(1).nullable(),
@@ -20,18 +20,24 @@ export const namesRead = z.object({
 
 const count = z.int().min(0).max(mostOfQuota);
 const quota = z.strictObject({ whole: count, small: count });
-/** Null is as it is configured. */
+/** Null resets to the configured value. */
 export const limitChange = z.strictObject({ quota: quota.nullable() });
 export const limitParams = z.strictObject({ name: z.string().regex(/^[A-Za-z0-9-]{1,40}$/) });
-/** `feature` is whose limit it is; its name stands among the words of that one. */
+/** `feature` declares the limit; its words have the name. */
 export const limitsRead = z.array(z.object({ name: z.string(), feature: z.string(), configured: quota, kept: quota.nullable() }));
-/** So many days, and until so many contributions stood; 0 is not at all. */
+/**
+ * Posts with external links are held while the account is younger than `days` or has fewer than
+ * `posts` published posts. Both 0: off.
+ */
 export const linkRule = z.object({ days: z.number(), posts: z.number() });
 export type LimitRead = z.output<typeof limitsRead>[number];
 
 const instant = z.iso.datetime().refine((text) => text >= '1900' && text < '3000');
 const announced = prose(installationLimits.announcement);
-/** What is announced: in one language or more, from now on where no beginning is named, and until it is taken back where no end is. */
+/**
+ * An announcement in at least one language. `from` null: immediately; `until` null: until it is
+ * removed.
+ */
 export const newAnnouncement = z.strictObject({
   texts: z
     .strictObject({ en: announced, fr: announced, es: announced })
@@ -59,7 +65,7 @@ export const announcementKept = z.object({
     .nullable(),
 });
 export type AnnouncementKept = NonNullable<z.output<typeof announcementKept>['announcement']>;
-/** What the caller is shown at this moment. */
+/** The announcement that the caller sees now. */
 export const announcementShown = z.object({
   announcement: z.object({ id: z.string(), tone: z.enum(announcementTones), texts }).nullable(),
 });

@@ -9,7 +9,7 @@ import { isSignedIn } from '#platform/server/viewer.ts';
 import type * as endpoints from '../contract/endpoints.ts';
 import { announcementChanged } from './domain-events.ts';
 
-/** What is announced to whoever asks, at this moment. */
+/** Returns the announcement that the caller sees now, or null. */
 export async function readAnnouncement({ db, viewer }: Context): Promise<Reply<typeof endpoints.readAnnouncement>> {
   const kept = await store.findAnnouncement(db);
   const isForThem = kept?.isCurrent && (kept.audience === 'everybody' || isSignedIn(viewer));
@@ -20,7 +20,10 @@ export async function readKeptAnnouncement({ db }: Context): Promise<Reply<typeo
   return { announcement: await store.findAnnouncement(db) };
 }
 
-/** Announces something in the place of what was announced before. */
+/**
+ * Replaces the announcement. Refuses `until` with `announcement.over` if it is past or not after
+ * `from`.
+ */
 export async function saveAnnouncement(
   context: Context,
   { body: { texts, tone, audience, from, until } }: Pick<ParsedInput<typeof endpoints.saveAnnouncement>, 'body'>,

@@ -1,4 +1,7 @@
 import { defineDomainEvent } from '#platform/server/domain-events.ts';
 
-/** Something else is announced, or nothing any more. `from` and `until` are when it begins and ends, as far as that is to come. */
+/**
+ * The announcement was replaced or removed. `from` and `until` are its start and end if they are in
+ * the future.
+ */
 export const announcementChanged = defineDomainEvent<{ from: string | null; until: string | null }>('announcementChanged');

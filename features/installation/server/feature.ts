@@ -7,7 +7,10 @@ import { readNames, saveNames } from './keep-names.ts';
 import { announcementSubscribers } from './live.ts';
 import { policy } from './policy.ts';
 
-/** What an installation says of itself. What it keeps is the platform's, which asks for it with each page. */
+/**
+ * Administration of names, announcement and limits. The tables belong to the platform, which reads
+ * them for every page.
+ */
 export const installation = serverFeature({
   name: 'installation',
   policy,

@@ -30,7 +30,7 @@ beforeAll(async () => {
 beforeEach(() => void house.sent.splice(0));
 afterAll(() => own.drop());
 
-/** What pages are told, read anew. */
+/** The settings that pages get, read again. */
 const told = () => new InstallationReader(own.db, house.config).now();
 const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
 
@@ -40,7 +40,7 @@ describe('announcement', () => {
     ask(endpoints.saveAnnouncement, administrator, { body: { ...body, ...fields } });
   const shownTo = async (viewer: typeof visitor | SignedInViewer) => (await ask(endpoints.readAnnouncement, viewer)).announcement;
 
-  test('AD-07 what is announced to everybody stands on every page at once, and windows are told', async () => {
+  test('AD-07 an announcement to everybody appears on every page immediately, and open windows are notified', async () => {
     const before = (await told()).revision;
     await announce();
     const { settings, revision } = await told();
@@ -49,19 +49,19 @@ describe('announcement', () => {
     expect(await shownTo(visitor)).toEqual(settings.announcement);
     await house.runJobs();
     expect(house.sent).toContainEqual({ rooms: [rooms.public], message: { type: announcementChangedMessage, id: '' } });
-    // Whoever put it away sees the next one.
+    // A dismissal does not hide the next announcement.
     await announce();
     expect((await told()).settings.announcement?.id).not.toBe(settings.announcement?.id);
   });
 
-  test('AD-07 what is announced to members is told to nobody else, on no page', async () => {
+  test('AD-07 an announcement to members appears on no page of a visitor', async () => {
     await announce({ audience: 'members' });
     expect(await shownTo(ana)).toMatchObject({ texts: { en: 'Maintenance tonight' } });
     expect(await shownTo(visitor)).toBeNull();
     expect((await told()).settings.announcement).toBeUndefined();
   });
 
-  test('AD-07 it begins and ends at its time, of which windows are told too', async () => {
+  test('AD-07 an announcement starts and ends at its times, and open windows are notified of both', async () => {
     await announce({ from: inHours(1), until: inHours(2) });
     expect(await shownTo(ana)).toBeNull();
     expect(await ask(endpoints.readKeptAnnouncement, administrator)).toMatchObject({ announcement: { isCurrent: false } });
@@ -77,7 +77,7 @@ describe('announcement', () => {
     expect(await ask(endpoints.readKeptAnnouncement, administrator)).toEqual({ announcement: null });
   });
 
-  test('AD-07 it has words, and an end behind its beginning that is to come', async () => {
+  test('AD-07 an announcement needs a text, and an end after its start and in the future', async () => {
     const refused = async (fields: Parameters<typeof announce>[0]) =>
       announce(fields).then(
         () => [],
@@ -92,18 +92,18 @@ describe('announcement', () => {
   });
 });
 
-test('AD-07 what the site is called and who runs it is as administrators say, else as configured', async () => {
+test('AD-07 the names of the site and its owner are those that administrators set, else the configured ones', async () => {
   const names = (body: object) => ask(endpoints.saveNames, administrator, { body });
   await names({ siteName: 'Quayside', ownerName: 'Harbour Trust', hostingName: 'Quay' });
   expect((await told()).settings).toMatchObject({ siteName: 'Quayside', ownerName: 'Harbour Trust', hostingName: 'Quay' });
   await names({ siteName: null, ownerName: null, hostingName: null });
-  // The name of the product is known without being told.
+  // The name of the product is the default and is not sent.
   expect((await told()).settings.siteName).toBeUndefined();
   expect((await told()).settings).toMatchObject({ ownerName: 'As configured', hostingName: '' });
   expect(await ask(endpoints.readNames, administrator)).toMatchObject({ ownerName: null, configured: { ownerName: 'As configured' } });
 });
 
-test('AD-07 a limit holds from the moment on that it is changed, and as configured once it is taken back', async () => {
+test('AD-07 a changed limit applies immediately, and the configured one after a reset', async () => {
   const limit = (quota: object | null) => ask(endpoints.saveLimit, administrator, { params: { name: 'groups' }, body: { quota } });
   const found = () => ask(createGroup, ana, { body: groupText() });
   await limit({ whole: 1, small: 1 });
@@ -122,7 +122,7 @@ test('AD-07 a limit holds from the moment on that it is changed, and as configur
   await expect(other).rejects.toMatchObject({ code: 'thing.notFound' });
 });
 
-test('AD-06 AD-07 what administrators keep of the installation stands in the audit, and nobody else keeps anything', async () => {
+test('AD-06 AD-07 changes of the installation are in the audit, and only administrators can make them', async () => {
   const texts = { en: 'Tonight', fr: '', es: '' };
   const announcement = { texts, tone: 'info', audience: 'everybody', from: null, until: null };
   const names = { siteName: 'Quayside', ownerName: null, hostingName: null };
@@ -146,13 +146,13 @@ test('AD-06 AD-07 what administrators keep of the installation stands in the aud
     await expect(ask(endpoint, ana)).rejects.toMatchObject({ code: 'auth.forbidden' });
 });
 
-test('AD-07 pages go on as they were while the database does not answer', async () => {
+test('AD-07 pages keep the last settings while the database does not answer', async () => {
   let isAway = false;
   const one = (...asked: Parameters<typeof own.db.one>) => (isAway ? Promise.reject(new Error('away')) : own.db.one(...asked));
   const reader = new InstallationReader({ ...own.db, one } as never, house.config);
   const before = await reader.now();
   await new Promise((resolve) => setTimeout(resolve, 600));
-  // While nothing changes it is one object, by which others keep what they made of it.
+  // The object is the same while nothing changes, because callers cache by its identity.
   expect((await reader.now()).settings).toBe(before.settings);
   isAway = true;
   await new Promise((resolve) => setTimeout(resolve, 600));

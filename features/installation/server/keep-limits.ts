@@ -8,7 +8,7 @@ import { refuse } from '#platform/server/refusal.ts';
 import type * as endpoints from '../contract/endpoints.ts';
 import type { LimitRead } from '../contract/shapes.ts';
 
-/** Each limit, as it is configured and as it holds. */
+/** Lists every limit with its configured and its changed value. */
 export async function listLimits({ db, config, modules }: Context): Promise<LimitRead[]> {
   const kept = await store.keptQuotas(db);
   return modules.all.flatMap(({ name: feature, quotas = [] }) =>
@@ -21,10 +21,10 @@ export async function listLimits({ db, config, modules }: Context): Promise<Limi
   );
 }
 
-/** Until when links of new accounts wait. */
+/** Returns the configured rule for links of new accounts. */
 export const readLinkRule = async ({ config }: Context): Promise<Config['linksWait']> => config.linksWait;
 
-/** Changes one limit; it holds from the next thing on that somebody makes. */
+/** Changes one limit. It applies to everything created afterwards. */
 export async function saveLimit(
   context: Context,
   { params: { name }, body: { quota } }: Pick<ParsedInput<typeof endpoints.saveLimit>, 'params' | 'body'>,

@@ -4,7 +4,6 @@ import type { Context } from '#platform/server/feature.ts';
 import * as store from '#platform/server/installation/installation-store.ts';
 import type * as endpoints from '../contract/endpoints.ts';
 
-/** What the installation is called, who runs it and where. */
 export async function readNames({ db, config }: Context): Promise<Reply<typeof endpoints.readNames>> {
   const { siteName, ownerName, hostingName } = await store.readInstallation(db);
   const configured = { siteName: config.siteName, ownerName: config.ownerName, hostingName: config.hostingName };

@@ -6,7 +6,7 @@ import { announcementChanged } from './domain-events.ts';
 
 const tell = async ({ live }: House): Promise<void> => live.send([rooms.public], { type: announcementChangedMessage, id: '' });
 
-/** Windows are told at once, and again when what is announced begins and when it is over. */
+/** Notifies open windows immediately, and again when the announcement starts and ends. */
 export const announcementSubscribers: readonly Subscriber[] = [
   after(announcementChanged, 'installation.live', tell),
   after(announcementChanged, 'installation.live.begins', tell, { notBefore: ({ from }) => from, key: () => 'announcement' }),

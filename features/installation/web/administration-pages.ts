@@ -1,7 +1,6 @@
 import type { AdministrationPage } from '#platform/web/administration.ts';
 import { BuildingIcon, FlagIcon, FilterIcon } from '#platform/web/ui/icons.tsx';
 
-/** What the installation says of itself, and what it bears. */
 export const administrationPages: readonly AdministrationPage[] = [
   {
     segment: 'announcement',

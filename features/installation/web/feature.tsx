@@ -1,6 +1,5 @@
 import { webFeature } from '#platform/web/feature.ts';
 
-/** What the installation says of itself: its pages are the administrators'. */
 export const installation = webFeature({
   name: 'installation',
   words: {

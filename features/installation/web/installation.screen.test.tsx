@@ -42,7 +42,7 @@ const openAnnouncement = (announcement: object | null = null, more: Answer[] = [
     ],
   });
 
-test('AD-07 an announcement is saved in its languages, for whom, how and when, by the clock of who writes it', async () => {
+test('AD-07 an announcement is saved with its languages, audience, tone and times, in the time zone of its author', async () => {
   const screen = await openAnnouncement();
   expect(screen.names()).not.toContain(en['announcement.remove']);
   await screen.fill('texts.en', 'Hello');
@@ -74,7 +74,7 @@ test('AD-07 an announcement is saved in its languages, for whom, how and when, b
   });
 });
 
-test('AD-07 what is announced is there to be changed, with whether it is shown, and is taken back', async () => {
+test('AD-07 the current announcement can be edited, shows whether it is visible, and can be removed', async () => {
   for (const [fields, says] of [
     [{}, en['announcement.shown']],
     [{ until: '2026-06-01T00:00:00Z' }, 'Visible now, until'],
@@ -106,7 +106,7 @@ const limits = [
   { name: 'documents', feature: 'documents', configured: { whole: 10_000, small: 50 }, kept: null },
   { name: 'groups', feature: 'groups', configured: { whole: 100, small: 5 }, kept: { whole: 7, small: 1 } },
 ];
-test('AD-07 a limit is changed for settled and new accounts, and goes back to what is configured', async () => {
+test('AD-07 a limit is changed for settled and new accounts, and reset', async () => {
   const screen = await Screen.open(<LimitsSection />, {
     as: admin,
     answers: [
@@ -140,7 +140,7 @@ test('AD-07 a limit is changed for settled and new accounts, and goes back to wh
   expect(document.querySelector('dialog')).toBeNull();
 });
 
-test('AD-07 the names of an installation are saved, an empty one as none', async () => {
+test('AD-07 the names of an installation are saved, an empty one as null', async () => {
   const screen = await Screen.open(<OwnerSection />, {
     as: admin,
     answers: [
@@ -177,14 +177,14 @@ const openBanner = (announcement: object | undefined, as?: typeof admin, now?: o
     { ...(as && { as }), answers: [answer(readAnnouncement, { announcement: now ?? null } as never)] },
   );
 
-test('AD-07 an announcement stands above the page, in a language that there is, until it is put away; another one is shown again', async () => {
+test('AD-07 an announcement is shown above the page, in a language that it has, until it is dismissed; the next one is shown again', async () => {
   const screen = await openBanner(shown);
   expect(screen.find('aside p').lang).toBe('fr');
   expect(screen.text()).toContain('Bonjour');
   const focused = vi.spyOn(screen.find('#main'), 'focus');
   await screen.press(screen.find('aside button'));
   expect(screen.text()).toBe('');
-  // The page stays where it is scrolled to.
+  // The scroll position stays.
   expect(focused).toHaveBeenCalledWith({ preventScroll: true });
   expect(document.activeElement?.id).toBe('main');
   expect((await openBanner(shown)).text()).toBe('');
@@ -195,7 +195,7 @@ test('AD-07 an announcement stands above the page, in a language that there is, 
   expect((await openBanner(undefined)).text()).toBe('');
 });
 
-test('AD-07 whoever is signed in sees what is announced now, whatever came with the page', async () => {
+test('AD-07 somebody signed in sees the current announcement, not the one sent with the page', async () => {
   const screen = await openBanner({ ...shown, id: 'four' }, admin, { ...shown, id: 'five', texts: { en: 'For members' } });
   expect(screen.text()).toContain('For members');
   expect(screen.text()).not.toContain('Bonjour');

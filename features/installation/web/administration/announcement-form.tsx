@@ -14,7 +14,6 @@ import { installationLimits } from '../../contract/limits.ts';
 import type { AnnouncementKept } from '../../contract/shapes.ts';
 import { useInstallationWords } from '../words.ts';
 
-/** An announcement as it is written: in each language, for whom, from when and until when. */
 export function AnnouncementForm({ announcement }: { announcement: AnnouncementKept | null }): ReactNode {
   const t = useInstallationWords();
   const toast = useToast();
@@ -83,13 +82,16 @@ export function AnnouncementForm({ announcement }: { announcement: AnnouncementK
   );
 }
 
-/** What was typed, by the clock of whoever typed it. */
+/**
+ * Parses a `datetime-local` value in the browser's time zone. Returns null if it is empty or
+ * invalid.
+ */
 function instantOf(typed: string): string | null {
   const time = new Date(typed).getTime();
   return Number.isNaN(time) ? null : new Date(time).toISOString();
 }
 
-/** An instant as a field of the browser takes it. */
+/** Formats an instant for a `datetime-local` field, in the browser's time zone. */
 function localTime(instant: string | null | undefined): string {
   if (!instant) return '';
   const time = new Date(instant);

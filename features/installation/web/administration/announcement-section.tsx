@@ -15,7 +15,6 @@ import type { AnnouncementKept } from '../../contract/shapes.ts';
 import { useInstallationWords } from '../words.ts';
 import { AnnouncementForm } from './announcement-form.tsx';
 
-/** What is announced on every page, and for how long. */
 export function AnnouncementSection(): ReactNode {
   const t = useInstallationWords();
   const platform = usePlatformWords();
@@ -35,7 +34,7 @@ export function AnnouncementSection(): ReactNode {
   );
 }
 
-/** Whether it is shown at this moment, and the way to take it back. */
+/** Whether the announcement is visible now, with a button that removes it. */
 function Standing({ announcement: { from, until, isCurrent, isOver } }: { announcement: AnnouncementKept }): ReactNode {
   const t = useInstallationWords();
   const { dateTime } = useDates();

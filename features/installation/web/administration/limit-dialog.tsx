@@ -14,12 +14,12 @@ import { useInstallationWords } from '../words.ts';
 
 interface LimitDialogProps {
   limit: LimitRead;
-  /** Null goes back to what is configured. */
+  /** Null resets to the configured value. */
   save: (quota: LimitRead['kept']) => Promise<void>;
   onClose: () => void;
 }
 
-/** One limit, for settled accounts and for new ones. */
+/** Dialog for one limit: of settled accounts and of new ones. */
 export function LimitDialog({ limit: { name, feature, configured, kept }, save, onClose }: LimitDialogProps): ReactNode {
   const t = useInstallationWords();
   const say = useAnyWords();

@@ -15,7 +15,7 @@ import type { LimitRead } from '../../contract/shapes.ts';
 import { useInstallationWords } from '../words.ts';
 import { LimitDialog } from './limit-dialog.tsx';
 
-/** What one person may have, or do in a day; changed at once, on every node. */
+/** Quotas of one person. A change applies immediately, on every node. */
 export function LimitsSection(): ReactNode {
   const t = useInstallationWords();
   const platform = usePlatformWords();
@@ -67,7 +67,7 @@ function LimitRow({ limit: { name, feature, configured, kept }, onChange }: { li
   );
 }
 
-/** What whoever runs the server configured, beside what is changed here. */
+/** The rule for links of new accounts, which only the configuration can change. */
 function LinkRule(): ReactNode {
   const t = useInstallationWords();
   const number = new Intl.NumberFormat(locales[useLanguage().language]);

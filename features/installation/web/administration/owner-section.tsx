@@ -16,7 +16,6 @@ import { readNames, saveNames } from '../../contract/endpoints.ts';
 import { installationLimits } from '../../contract/limits.ts';
 import { useInstallationWords } from '../words.ts';
 
-/** What the installation is called, who runs it, and where. */
 export function OwnerSection(): ReactNode {
   const t = useInstallationWords();
   const platform = usePlatformWords();

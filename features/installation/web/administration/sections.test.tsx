@@ -33,7 +33,7 @@ const kept: AnnouncementKept = {
 const section = (announcement: AnnouncementKept | null) =>
   htmlOf(<AnnouncementSection />, { words, read: [[query(readKeptAnnouncement, {}), { announcement }]] });
 
-test('AD-07 where an announcement stands is said: shown, until when, from when, or over; and it can be taken back', () => {
+test('AD-07 the state of an announcement is shown: visible, until when, from when, or over; and it can be removed', () => {
   const standing = (fields: Partial<AnnouncementKept>) => textOf(section({ ...kept, ...fields }));
   expect(standing({})).toContain('Visible now, until March 5, 2026');
   expect(standing({ until: null })).toContain(en['announcement.shown']);
@@ -45,13 +45,13 @@ test('AD-07 where an announcement stands is said: shown, until when, from when, 
   expect(section(null)).not.toContain(`>${en['announcement.remove']}<`);
 });
 
-test('AD-07 an announcement is written on from what it says; a new one is for everybody and tells something', () => {
+test('AD-07 the form starts with the current announcement; a new one is for everybody and informational', () => {
   const written = section(kept);
   expect(written).toMatch(/<textarea[^>]*>\s*We move on Sunday\.<\/textarea>/);
   expect(written).toMatch(/<textarea[^>]*lang="fr"[^>]*>\s*Nous déménageons dimanche\.<\/textarea>/);
   expect(written).toContain('<option value="members" selected="">');
   expect(written).toContain('<option value="warn" selected="">');
-  // As the clock of whoever reads it shows it.
+  // In the time zone of the reader.
   const local = (instant: string) => {
     const time = new Date(instant);
     return new Date(time.getTime() - time.getTimezoneOffset() * 60_000).toISOString().slice(0, 16);
@@ -74,7 +74,7 @@ test('AD-07 an announcement is written on from what it says; a new one is for ev
   ]);
 });
 
-test('AD-07 readers have an announcement in their language, else in one that there is', () => {
+test('AD-07 readers see an announcement in their language, else in one that it has', () => {
   const banner = (language: 'en' | 'fr' | 'es', texts: object) =>
     htmlOf(<Banner announcement={{ id: 'one', tone: 'info', texts }} />, { language, words });
   expect(banner('fr', kept.texts)).toMatch(/<p lang="fr"[^>]*>Nous déménageons dimanche\.<\/p>/);
@@ -83,7 +83,7 @@ test('AD-07 readers have an announcement in their language, else in one that the
   expect(banner('en', {})).toBe('');
 });
 
-test('AD-07 what the site is called, who runs it and where are shown as they are kept, beside what holds without', () => {
+test('AD-07 the names of site, owner and hosting are shown as stored, with the configured ones beside them', () => {
   const owner = (names: object) =>
     htmlOf(<OwnerSection />, {
       words,
@@ -114,7 +114,7 @@ test('AD-07 what the site is called, who runs it and where are shown as they are
 });
 
 const limit: LimitRead = { name: 'documents', feature: 'documents', configured: { whole: 10_000, small: 50 }, kept: null };
-test('AD-07 a limit says what holds, and that it was changed; it goes back to what is configured', () => {
+test('AD-07 a limit shows its value and that it was changed; it can be reset', () => {
   const limits = (items: readonly LimitRead[]) =>
     htmlOf(<LimitsSection />, {
       words,

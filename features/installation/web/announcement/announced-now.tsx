@@ -7,7 +7,7 @@ import { useSettings } from '#platform/web/settings.ts';
 import { readAnnouncement } from '../../contract/public-endpoints.ts';
 import { Banner } from './banner.tsx';
 
-/** What is announced at this moment to whoever is signed in; another announcement comes by itself. */
+/** The announcement for somebody signed in, updated live. */
 export function AnnouncedNow(): ReactNode {
   const { announcement: sent } = useSettings();
   const { data, refetch } = useQuery({ ...query(readAnnouncement, {}), staleTime: Infinity });

@@ -5,7 +5,7 @@ import fr from '../../words/announcement/fr.json';
 
 const words = { en, fr, es };
 
-/** The words of the banner. They come with it, since most pages never need them. */
+/** Texts of the banner. They are bundled with its code, since most pages never show it. */
 export function useAnnouncementWords(): (key: keyof typeof en) => string {
   const { language } = useLanguage();
   return (key) => words[language][key];

@@ -6,7 +6,10 @@ import { useSettings } from '#platform/web/settings.ts';
 const Banner = later(() => import('./banner.tsx').then((module) => module.Banner));
 const AnnouncedNow = later(() => import('./announced-now.tsx').then((module) => module.AnnouncedNow));
 
-/** What is announced on every page: to a visitor as it came with the page, whose code they have only then; to whoever is signed in as it is now. */
+/**
+ * The announcement above every page. Visitors get the one sent with the page; people who are signed
+ * in get live updates.
+ */
 export function Announcement(): ReactNode {
   const { announcement } = useSettings();
   const { user } = useSession();

@@ -11,16 +11,17 @@ import { isPutAway, putAway, showAgain } from './put-away.ts';
 
 interface BannerProps {
   announcement: ShownAnnouncement;
-  /** Says it aloud: it was not there when the page came. */
+  /** Announces the text to screen readers, because it appeared after the page had loaded. */
   isAnnounced?: boolean;
 }
 
-/** An announcement above the page, until it is put away. */
+/** An announcement above the page, with a button that dismisses it. */
 export function Banner({ announcement: { id, tone, texts }, isAnnounced = false }: BannerProps): ReactNode {
   const t = useAnnouncementWords();
   const { language } = useLanguage();
   const [isClosed, setIsClosed] = useState(false);
-  // The server knows it by the cookie, and leaves out of sight what it wrote.
+  // Hydration must match the server's HTML, so the cookie is only read in the browser; CSS hides a
+  // dismissed banner until then.
   const isAway = useSyncExternalStore(
     () => () => {},
     () => isPutAway(id),
@@ -50,7 +51,7 @@ export function Banner({ announcement: { id, tone, texts }, isAnnounced = false 
   );
 }
 
-/** The text in the reader's language, else in the first that there is. */
+/** Returns the text in the reader's language, else in the first language that has one. */
 function inLanguage(texts: ShownAnnouncement['texts'], language: Language): readonly [Language, string | undefined] {
   const said = [language, ...languages].find((each) => texts[each]) ?? language;
   return [said, texts[said]];
