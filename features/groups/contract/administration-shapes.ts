@@ -3,7 +3,7 @@ import { line } from '#platform/contract/text.ts';
 import { visibilities } from './kinds.ts';
 
 export const groupsFilter = z.strictObject({
-  /** Words of the name, the organisation and the description, or the ID. */
+  /** Searches name, organisation, description and ID. */
   q: line(200).optional(),
   visibility: z.enum(visibilities).optional(),
   cursor: z.string().max(200).optional(),

@@ -1,7 +1,7 @@
 import { endpoint } from '#platform/contract/endpoint.ts';
 import { categoryList } from './category-shapes.ts';
 
-/** Apart from the calls of groups, since public pages need this one alone. */
+/** A separate file, so that public pages do not load the other endpoints of groups. */
 export const listCategories = endpoint({
   method: 'GET',
   path: '/api/categories',

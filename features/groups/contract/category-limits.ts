@@ -1,2 +1,5 @@
-/** So many letters a category's name has at most; and so many categories there are, since people choose among them in one list. */
+/**
+ * Maximum length of a name, in characters, and maximum number of categories: people choose from one
+ * list.
+ */
 export const categoryLimits = { name: 80, count: 100 } as const;

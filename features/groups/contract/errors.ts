@@ -3,23 +3,26 @@ import { defineErrors } from '#platform/contract/error.ts';
 export const errors = defineErrors({
   'group.exists': 409,
   'group.unknownId': 404,
-  /** Moderators hid it: what it says stays as it was judged, and nobody comes in. */
+  /** Hidden by moderators: it cannot be edited, and nobody can join. */
   'group.hidden': 409,
   'group.deleteForbidden': 403,
   'group.managerMustHandOver': 409,
   'group.requestGone': 409,
   'group.notMember': 422,
   'group.personGone': 409,
-  /** They declined it lately, or take nothing from who offers it: which, is not told. */
+  /** The member declined recently or has blocked the manager; the reply does not say which. */
   'group.offerDeclined': 409,
-  /** The group is not offered to the caller, or no longer. */
+  /** There is no open offer to the caller. */
   'group.notOffered': 409,
   'group.tooManyInvitations': 409,
   'category.exists': 409,
   'category.tooMany': 409,
   'invitation.invalid': 404,
-  /** It never was, has ended, was revoked or answered, or its inviter may not invite any more: answered alike. */
+  /**
+   * Unknown, expired, revoked or answered, or the inviter may no longer invite. All get the same
+   * reply.
+   */
   'membershipInvitation.gone': 404,
-  /** The address has an account, whose owner signs in to accept. */
+  /** The address has an account: its owner must sign in to accept. */
   'membershipInvitation.signIn': 409,
 });

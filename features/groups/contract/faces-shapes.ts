@@ -4,7 +4,7 @@ import { viewerStatuses } from './kinds.ts';
 import { facesLimit } from './limits.ts';
 
 export const facesQuery = z.strictObject({
-  /** Ids of groups, with commas between them. */
+  /** Group ids, separated by commas. */
   ids: z
     .string()
     .max(20 * facesLimit)
@@ -16,7 +16,7 @@ const facesOfGroup = z.object({
   id: code,
   memberCount: z.int(),
   viewerStatus: z.enum(viewerStatuses),
-  /** Some of its members, for its members alone. */
+  /** The first few members; empty unless the viewer is a member. */
   faces: z.array(z.object({ userId: code, name: z.string() })),
   can: z.object({ join: z.boolean() }),
 });

@@ -1,20 +1,22 @@
-/** Longest texts of a group, in characters. The database holds the same bounds. */
+/** Maximum lengths in characters, as in the constraints of the database. */
 export const nameLimit = 80;
 export const companyLimit = 80;
 export const descriptionLimit = 1000;
 
-/** Invitation links that a group may have open at once, how long they may last and how many people each may let in. */
+/**
+ * Maximum number of open invitation links of a group, of days that one is valid, and of its uses.
+ */
 export const invitationsPerGroup = 20;
 export const invitationDaysLimit = 365;
 export const invitationUsesLimit = 1000;
 
-/** Longest reason for which a member is removed, in characters. */
+/** In characters. */
 export const reasonLimit = 500;
-/** Groups that are offered to somebody who looks for one. */
+/** Maximum number of groups suggested to a person. */
 export const fittingGroups = 5;
-/** Groups whose faces may be asked for at once. */
+/** Maximum number of ids in one request. */
 export const facesLimit = 50;
-/** Addresses that may be invited at once. */
+/** Maximum number of addresses in one request. */
 export const emailsAtOnce = 50;
-/** Invitations that one answer may be about. */
+/** Maximum number of invitations in one answer. */
 export const groupsPerAnswer = 200;

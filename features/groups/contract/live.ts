@@ -1,11 +1,14 @@
-/** A group, its members or its requests changed; `id` is the group's. */
+/** A group, its members or its requests changed. `id` is the group id. */
 export const groupChangedMessage = 'group.changed';
 
-/** The person who is told it joined a group or lost it: what they may see has changed everywhere. `id` is the group's. */
+/**
+ * The recipient joined or lost a group, which changes what they may see anywhere. `id` is the group
+ * id.
+ */
 export const membershipChangedMessage = 'membership.changed';
 
-/** The categories, their names or their order are others than before; `id` is that of the one that changed. */
+/** A category was added, renamed, moved or merged. `id` is the category id. */
 export const categoriesChangedMessage = 'categories.changed';
 
-/** What the person was invited to, or what came of their own invitations, changed. */
+/** The recipient's received or sent membership invitations changed. */
 export const membershipInvitationsMessage = 'membershipInvitations.changed';

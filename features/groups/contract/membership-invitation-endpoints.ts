@@ -96,7 +96,7 @@ export const answerLetter = endpoint({
   errors: ['membershipInvitation.gone', 'membershipInvitation.signIn', 'registration.closed'],
 });
 
-/** At the address that the email names, where a browser gets the page of the invitation. */
+/** Has the address of the link in the email, where `GET` returns the page of the invitation. */
 export const blockByLetter = endpoint({
   method: 'POST',
   path: '/invited',

@@ -6,11 +6,14 @@ import { code, uuid } from '#platform/contract/id.ts';
 import { line } from '#platform/contract/text.ts';
 import { emailsAtOnce, groupsPerAnswer } from './limits.ts';
 
-/** What an inviter learns of an invitation, and nothing else. */
+/** All that an inviter learns about an invitation. */
 export const standings = ['invited', 'accepted', 'declined', 'noAnswer', 'revoked'] as const;
 
 export const sentParams = z.strictObject({ id: code, invitationId: uuid });
-/** The token of an email’s link, whatever was typed: it is answered as one that is valid or not. */
+/**
+ * The token of an email link. Any text is accepted, so that malformed and unknown tokens get the
+ * same reply.
+ */
 export const letterParams = z.strictObject({ token: z.string().max(200) });
 
 const email = z
@@ -27,7 +30,7 @@ export const newMembershipInvitations = z.strictObject({
 
 export const sentInvitation = z.object({
   id: z.string(),
-  /** As the inviter typed it; null once an account that answered is closed. */
+  /** As the inviter typed it; null after the account that answered was closed. */
   email: z.string().nullable(),
   standing: z.enum(standings),
   sentAt: z.string(),
@@ -47,7 +50,7 @@ const invitedGroup = z.object({
 });
 export type InvitedGroup = z.output<typeof invitedGroup>;
 
-/** `assigned`: an administrator or a manager has made the person a member, who may leave. */
+/** `assigned`: an administrator or a manager made the person a member directly; they may leave. */
 const kind = z.enum(['invited', 'assigned']);
 
 const letter = z.object({
@@ -57,16 +60,16 @@ const letter = z.object({
   expiresAt: z.string(),
 });
 
-/** What the link of an email leads to. */
 export const openedLetter = letter.extend({
-  /** The address that it was sent to. */
+  /** The address that the email was sent to. */
   email: z.string(),
   /**
-   * How the reader can accept: `viewer`, at once; `signIn`, since the address has an account; `newAccount`, by choosing a password; `closed`, where this site takes no new
-   * accounts; `other`, since somebody else is signed in.
+   * How the reader can accept: `viewer`, immediately; `signIn`, because the address has an account;
+   * `newAccount`, by choosing a password; `closed`, because this site has no registration; `other`,
+   * because another person is signed in.
    */
   acceptsBy: z.enum(['viewer', 'signIn', 'newAccount', 'closed', 'other']),
-  /** The name that a new account gets; null where the reader gives it. */
+  /** The name of the new account; null if the reader must enter one. */
   name: z.string().nullable(),
 });
 export type OpenedLetter = z.output<typeof openedLetter>;
@@ -74,14 +77,14 @@ export type OpenedLetter = z.output<typeof openedLetter>;
 const receivedLetter = letter.extend({ id: z.string(), inviterId: code, sentAt: z.string() });
 export type ReceivedLetter = z.output<typeof receivedLetter>;
 
-/** What waits for the viewer, and whose invitations they have blocked. */
+/** The viewer's open invitations, and the inviters whom they have blocked. */
 export const receivedInvitations = z.object({
   items: z.array(receivedLetter),
   blocked: z.array(z.object({ userId: code, name: z.string() })),
 });
 export type ReceivedInvitations = z.output<typeof receivedInvitations>;
 
-/** `leave` and `stay` answer an assignment; `undo` takes back a decline or a block. */
+/** `leave` and `stay` answer an assignment; `undo` reverses a decline or a block. */
 export const answers = ['accept', 'decline', 'block', 'undo', 'leave', 'stay'] as const;
 export type MembershipAnswer = (typeof answers)[number];
 
@@ -93,7 +96,7 @@ export const answered = z.object({ groupIds: z.array(code) });
 export const letterAnswer = z.strictObject({
   invitationIds,
   answer: z.enum(['accept', 'decline', 'block', 'undo', 'leave']),
-  /** Of a new account. */
+  /** Required to create an account. */
   account: z
     .strictObject({
       name: line(accountLimits.name).min(1),
@@ -103,7 +106,7 @@ export const letterAnswer = z.strictObject({
     .optional(),
 });
 export const letterAnswered = answered.extend({
-  /** Of the account that was opened. */
+  /** Session of the new account. */
   session: signedIn.nullable(),
 });
 

@@ -2,7 +2,7 @@ import { endpoint } from '#platform/contract/endpoint.ts';
 import { publicGroup } from './public-shapes.ts';
 import { groupParams } from './shapes.ts';
 
-/** Apart from the other calls of groups, since the page for visitors needs this one alone. */
+/** A separate file, so that the page for visitors does not load the other endpoints of groups. */
 export const readPublicGroup = endpoint({
   method: 'GET',
   path: '/api/groups/:id/public',

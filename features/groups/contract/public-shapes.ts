@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { code } from '#platform/contract/id.ts';
 
-/** What everybody may know of a public group; of the people in it, how many they are. */
+/** The public data of a public group. Members are only counted. */
 export const publicGroup = z.object({
   id: code,
   groupName: z.string(),

@@ -1,6 +1,5 @@
 import type { Retention } from '#platform/contract/retention/span.ts';
 
-/** What is kept of groups, and how long. */
 export const retention = {
   groups: {
     tables: ['groups', 'memberships', 'group_invitations', 'group_hand_overs'],

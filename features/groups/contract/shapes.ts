@@ -14,13 +14,14 @@ export const groupFields = z.strictObject({
   visibility: z.enum(visibilities),
 });
 
-/** What makes a group. */
 export const newGroup = groupFields.extend({ commandId: commandId.optional() });
 
 export const groupEdit = groupFields.extend({ version: z.int().min(1) });
 
 export const groupParams = z.strictObject({ id: code });
-/** What a person typed as a group id: whatever it is, it is answered as an id that is known or not. */
+/**
+ * A group id as typed. Any text is accepted, so that malformed and unknown ids get the same reply.
+ */
 export const joinParams = z.strictObject({ id: z.string().max(200) });
 export const memberParams = z.strictObject({ id: code, userId: code });
 
@@ -45,7 +46,6 @@ export const membersQuery = z.strictObject({
 
 export const requestsQuery = z.strictObject(paging);
 
-/** What the viewer may do with a group. */
 const can = z.object({
   open: z.boolean(),
   edit: z.boolean(),
@@ -66,13 +66,15 @@ export const group = z.object({
   category: z.string(),
   description: z.string(),
   visibility: z.enum(visibilities),
-  /** Moderators hid it: it is there for its members alone. */
+  /** Hidden by moderators: only its members see it. */
   isHidden: z.boolean(),
   memberCount: z.int(),
   viewerStatus: z.enum(viewerStatuses),
-  /** Requests that wait; its manager alone is told. */
+  /** Number of open requests; null unless the viewer is its manager. */
   requestCount: z.int().nullable(),
-  /** To whom the group is offered, until when; told to that person and to its manager alone. */
+  /**
+   * The open offer to hand over the group; null unless the viewer is that person or the manager.
+   */
   handOver: z.object({ userId: code, name: z.string(), expiresAt: z.string() }).nullable(),
   createdAt: z.string(),
   updatedAt: z.string(),
@@ -81,7 +83,10 @@ export const group = z.object({
 });
 export type Group = z.output<typeof group>;
 
-/** A group in a list. Of a private one that the viewer only asked to join, the name is told and nothing else. */
+/**
+ * A group in a list. If it is private and the viewer has only asked to join, all fields but the
+ * name are null.
+ */
 const listedGroup = group.extend({
   isHidden: z.boolean().nullable(),
   companyName: z.string().nullable(),
@@ -108,7 +113,7 @@ export const member = z.object({
   name: z.string(),
   status: z.enum(['member', 'requested']),
   isManager: z.boolean(),
-  /** When the person joined, or asked to. */
+  /** When the person joined or asked to join. */
   since: z.string(),
 });
 
@@ -125,7 +130,7 @@ export const request = z.object({
 
 export const requestPage = z.object({ items: z.array(request), ...page });
 
-/** Of a group that one asked to join, the name alone, as in one’s own list. */
+/** For a group that the viewer asked to join: only the name, as in their list. */
 export const ownRequest = z.object({ id: code, groupName: z.string(), can: z.object({ leave: z.boolean() }) });
 export type OwnRequest = z.output<typeof ownRequest>;
 
@@ -135,28 +140,31 @@ export const decideReply = z.object({ userId: code, status: z.enum(['member', 'n
 
 export const newManager = z.strictObject({ userId: code });
 
-/** Why a member is removed, told to them; nothing needs to be said. */
+/** `reason` is sent to the removed member; it may be empty. */
 export const removal = z.strictObject({
   reason: paragraphs(reasonLimit).default(''),
 });
 
-/** What goes with a group. */
+/** What the deletion of a group would affect. */
 export const deletion = z.object({
   members: z.int(),
   requests: z.int(),
   invitations: z.int(),
-  /** Of each kind of thing, how many are for this group alone and then seen by their authors only. */
+  /**
+   * Per kind, the number of things shared with this group only: after the deletion only their
+   * authors see them.
+   */
   contents: z.array(z.object({ kind: z.string(), count: z.int() })),
 });
 export type Deletion = z.output<typeof deletion>;
 
-/** How far the emptying of deleted groups is. */
+/** Progress of the deletion of groups. */
 export const deletionList = z.object({
   items: z.array(
     z.object({
       groupId: code,
       groupName: z.string(),
-      /** Of `total` things, which is null until they are counted; both grow only. */
+      /** Numbers of things. `total` is null until they are counted; neither number decreases. */
       done: z.int(),
       total: z.int().nullable(),
       startedAt: z.string(),
@@ -167,7 +175,7 @@ export const deletionList = z.object({
 export type DeletionList = z.output<typeof deletionList>;
 
 export const invitationParams = z.strictObject({ id: code, invitationId: uuid });
-/** Whatever stands in a link: it is answered as an invitation that is valid or not. */
+/** Any text is accepted, so that malformed and unknown codes get the same reply. */
 export const invitationCode = z.strictObject({ code: z.string().max(200) });
 
 export const newInvitation = z.strictObject({
@@ -178,7 +186,10 @@ export const newInvitation = z.strictObject({
 
 export const invitation = z.object({
   id: z.string(),
-  /** The link; null where it was made under another secret of this installation and can no longer be shown. */
+  /**
+   * The link; null if it was created under an earlier secret of the installation and cannot be
+   * shown.
+   */
   address: z.string().nullable(),
   createdAt: z.string(),
   expiresAt: z.string().nullable(),
@@ -188,6 +199,6 @@ export const invitation = z.object({
 export type Invitation = z.output<typeof invitation>;
 export const invitationList = z.object({ items: z.array(invitation) });
 
-/** What somebody with a link is told. The ID is for members. */
+/** What the holder of a link sees. The id is only sent to members. */
 export const invitedTo = z.object({ groupName: z.string(), groupId: code.nullable() });
 export const invitationReply = z.object({ groupId: code });

@@ -7,8 +7,8 @@ import { inheritedMail, mailMember } from './membership/mail-member.ts';
 import { removeMembershipsOfPerson, successorIn } from './membership/store.ts';
 
 /**
- * When an account closes, its groups go to another member, so that nobody loses a group because of another: to whom they are offered, else who has belonged
- * longest. That person is notified, and may hand the group over or delete it. A group without other members goes with the account.
+ * On account closure, hands each group of the person over to the member who has an open offer, else
+ * to the longest-standing member, and notifies them. Groups without other members are deleted.
  */
 export const accountClosedSubscriber: Subscriber = during(accountClosed, 'groups.accountClosed', async (house, tx, { userId }) => {
   for (const group of await lockManagedGroups(tx, userId)) {

@@ -1,53 +1,74 @@
 import { defineDomainEvent } from '#platform/server/domain-events.ts';
 import type { WorkKind } from '#platform/server/work.ts';
 
-/** A person of a group. */
 export interface Membership {
   groupId: string;
   userId: string;
 }
 
 export const groupCreated = defineDomainEvent<{ id: string }>('groupCreated');
-/** A group is another in anything. `isRenamed`: what is for it shows another name of it, or shows its name to others than before. */
+/** A group changed. `isRenamed`: its name changed, or became visible to other people. */
 export const groupUpdated = defineDomainEvent<{ id: string; isRenamed: boolean }>('groupUpdated');
 /**
- * A group is gone for everybody, its members among them, for whom no `memberLeft` is emitted. What stands in it is taken away
- * behind that, piece by piece: see `groupEmptying`.
+ * A group was deleted for everybody. No `memberLeft` is emitted for its members. Its content is
+ * removed later in batches, see `groupEmptying`.
  */
 export const groupDeleted = defineDomainEvent<{ id: string }>('groupDeleted');
-/** A public group became private or was deleted: whoever saw it sees it no more. */
+/**
+ * A public group became private or was deleted, so that others than its members can no longer see
+ * it.
+ */
 export const groupWithdrawn = defineDomainEvent<{ groupId: string }>('groupWithdrawn');
 
 export const memberJoined = defineDomainEvent<Membership>('memberJoined');
-/** Somebody belongs to a group no more, as they did `since` an instant: they left, were removed by its manager, or closed their account. */
+/**
+ * Somebody who had been a member since `since` left, was removed by the manager, or closed their
+ * account.
+ */
 export const memberLeft = defineDomainEvent<Membership & { how: 'left' | 'removed' | 'accountClosed'; since: string }>('memberLeft');
-/** Somebody asked to join, or took that back. */
+/** Somebody asked to join, or withdrew the request. */
 export const requestMade = defineDomainEvent<Membership & { isTakenBack: boolean }>('requestMade');
-/** Requests to join that went with their group. */
+/** Requests to join were deleted with their group. */
 export const requestsDropped = defineDomainEvent<{ groupId: string; userIds: string[] }>('requestsDropped');
-/** A request was answered: by the manager, or by an invitation link of theirs. */
+/** A request was decided by the manager, or accepted by joining with an invitation link. */
 export const requestDecided = defineDomainEvent<Membership & { isAccepted: boolean }>('requestDecided');
-/** A group has another manager: `userId`, to whom it was handed over, by hand or by an account that closed. */
+/**
+ * `userId` is the new manager, by a hand-over or because the account of the former one was closed.
+ */
 export const groupHandedOver = defineDomainEvent<Membership>('groupHandedOver');
 
-/** Invitations reached somebody who has an account, or somebody learns to which groups they were assigned; `id` is that of the letter. */
+/**
+ * Invitations were sent to somebody with an account, or that person was assigned to groups. `id` is
+ * the letter id.
+ */
 export const membershipLetterSent = defineDomainEvent<{ id: string; inviterId: string; userId: string; isAssigned: boolean }>(
   'membershipLetterSent',
 );
-/** Somebody answered invitations, with or without an account, or they were revoked; `letterIds` are those concerned. */
+/**
+ * Invitations were answered, with or without an account, or revoked. `letterIds` are the letters
+ * concerned.
+ */
 export const membershipLettersAnswered = defineDomainEvent<{ letterIds: string[]; inviterIds: string[]; userId: string | null }>(
   'membershipLettersAnswered',
 );
-/** A group is offered to one of its members, or no longer: the offer was withdrawn, or another member has it now. */
+/**
+ * A group was offered to a member, or the offer was withdrawn or replaced by one to another member.
+ */
 export const handOverOffered = defineDomainEvent<Membership & { isTakenBack: boolean }>('handOverOffered');
-/** An offer was answered by `userId`; `managerId` made it. */
+/** `userId` answered the offer that `managerId` made. */
 export const handOverAnswered = defineDomainEvent<Membership & { managerId: string; isAccepted: boolean }>('handOverAnswered');
 
-/** Categories are called otherwise, stand in another order, or one more or less is there; `id` is that of the one that changed. */
+/** A category was added, renamed, moved or merged. `id` is the category id. */
 export const categoriesChanged = defineDomainEvent<{ id: string }>('categoriesChanged');
 
-/** Moves what is filed under a category that was merged into another; its subject is the category's id. Who files things declares a part of it. */
+/**
+ * Moves things out of a merged category; the subject is the category id. Each feature that uses
+ * categories declares a part.
+ */
 export const categoryMerging: WorkKind = { name: 'category.merge', queue: 'categories' };
 
-/** Empties a group that is deleted; its subject is the group's id. Who has things in groups declares a part of it. */
+/**
+ * Empties a deleted group; the subject is the group id. Each feature with content in groups
+ * declares a part.
+ */
 export const groupEmptying: WorkKind = { name: 'group.empty', queue: 'groups' };

@@ -25,7 +25,10 @@ async function aMarkedGroup(stage: Stage, visibility: 'public' | 'private') {
   return { id: group.id, ...fields };
 }
 
-/** An invitation by email with a letter whose token is known, one that is listed alone, and one that waits for somebody who is signed in; and a group that the owner left. */
+/**
+ * Creates an invitation by email with a known token, one that only the list shows, one that waits
+ * for somebody signed in, and a group that the owner left.
+ */
 async function aMembershipInvitation({ house, people: them, mark }: Stage, listedIn: string) {
   const owner = them.owner.viewer;
   await house.db.run(sql`
@@ -45,7 +48,7 @@ async function aMembershipInvitation({ house, people: them, mark }: Stage, liste
     ...(await invite(owner.id, group.id, them.stranger.email)),
   ];
   const [letterId = '', listedId = '', waitingId = ''] = ids;
-  // However many the stage has sent already.
+  // Resets the limit on unsolicited emails.
   await house.db.run(sql`delete from unasked_mails`);
   await sendInvitations([])(house);
   await house.db.run(sql`
@@ -66,7 +69,8 @@ export const examples: Examples = {
     for (const who of ['member', 'formerMember'] as const) await bringIn(house, closed, owner, them[who].viewer);
     await bringIn(house, linked, owner, them.member.viewer);
     await ask('owner', `POST /api/groups/${linked.id}/manager`, { userId: them.member.viewer.id });
-    // Somebody whom nothing else names, not even search: who is in a group its members alone are told, of a public one too.
+    // A person who appears nowhere else, not even in search: only members may see who is in a
+    // group, even a public one.
     const [peopled, quiet] = [await aMarkedGroup(stage, 'public'), stage.mark()];
     const unlisted = (await aUser(house, { name: quiet })).viewer;
     await updatePrivacy(house.as(unlisted), { body: { isListed: false } });
@@ -89,7 +93,7 @@ export const examples: Examples = {
       'since',
       'type',
     ];
-    // Whoever runs the site sees which groups there are, and nothing that is in them.
+    // Administrators see all groups, but no content.
     const forAdministrators = { marks: ['id', 'groupName', 'companyName'] };
     const outlives = 'a group goes on with its next manager';
     return [
@@ -143,9 +147,9 @@ export const examples: Examples = {
         at: '/api/groups/:id',
         params: { id: linked.id, invitationId: String(invitation['id']) },
         seenBy: inside,
-        // Its name is for whoever has the link.
+        // Holders of the link see the name.
         marks: { id: linked.id, companyName: linked.companyName, description: linked.description },
-        // Whoever deleted it sees for a while how far that is.
+        // After the deletion, the person who requested it sees its progress for a while.
         partly: { owner: { marks: ['id'] }, administrator: { marks: ['id', 'companyName'] } },
         outlives,
       },
@@ -204,7 +208,7 @@ export const examples: Examples = {
       'DELETE /api/groups/:id/invitations/:invitationId': { on: 'private group with a link' },
       'POST /api/groups/:id/members/:userId/accept': {},
       'POST /api/groups/:id/leave': {
-        // Who is in none leaves it without anything that changes.
+        // For somebody who is not a member, leaving changes nothing.
         by: ({ name }) => (name === 'public group' ? people : ['asker', 'member', 'owner']),
         on: 'private group',
       },

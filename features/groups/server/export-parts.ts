@@ -5,7 +5,7 @@ import type { House } from '#platform/server/house.ts';
 import { exportedReceived, exportedRefusals, exportedSent } from './membership-invitation/invitation-store.ts';
 import { exportedMemberships } from './membership/store.ts';
 
-/** What groups keep of a person: where they belong, what they manage, where they asked to belong. */
+/** Exports memberships, managed groups and open requests of a person. */
 export async function* groupParts({ db, words }: House, userId: string, language: Language): AsyncIterable<ExportPart> {
   const memberships = await exportedMemberships(db, userId);
   const say = (key: string) => words.say(language, 'groups', key);

@@ -31,7 +31,10 @@ const words = fillingIn('groups', 'giveWords', [
   { name: 'memberships', size: 1_000, countMissing: countWordlessMemberships, fill: giveMembershipsWords },
 ]);
 
-/** Groups, in which these features' things stand. It knows of them only what they tell of themselves. */
+/**
+ * Builds the feature. `content` are the features with content in groups, known only by these
+ * declarations.
+ */
 export function groupsFeature(content: readonly Pick<ServerFeature, 'groupContents' | 'blockedAmong'>[]): ServerFeature {
   const blocks = content.flatMap(({ blockedAmong }) => blockedAmong ?? []);
   return serverFeature({
@@ -72,5 +75,5 @@ export function groupsFeature(content: readonly Pick<ServerFeature, 'groupConten
   });
 }
 
-/** Groups with nothing in them. */
+/** Groups without any content, for tests. */
 export const groups = groupsFeature([]);

@@ -1,7 +1,6 @@
 import sql from 'sql-template-tag';
 import { flow, type FigureSource } from '#platform/server/figure-source.ts';
 
-/** How many groups were founded. */
 export const groupFigures: readonly FigureSource[] = [
   flow(
     'groups',

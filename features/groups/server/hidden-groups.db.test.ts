@@ -34,7 +34,7 @@ const moderate = (deed: 'hide' | 'restore', id: string) => own.db.transaction(as
 const read = (who: Viewer, id: string) => ask(endpoints.readGroup, who, { params: { id } });
 const inHub = async (id: string) => JSON.stringify(await ask(listHub, visitor, { query: { mode: 'public' } })).includes(id);
 
-test('AD-04 GR-03 into a hidden group nobody new gets by any way, and for whoever is not in it there is none; its members keep it as it is', async () => {
+test('AD-04 GR-03 nobody can join a hidden group in any way, and others get not found; members keep it unchanged', async () => {
   const group = await aGroup(house, manager, { visibility: 'public' }, [member]);
   const { id } = group;
   const { address } = await ask(endpoints.createInvitation, manager, { params: { id }, body: { days: null, maxUses: null } });
@@ -60,7 +60,7 @@ test('AD-04 GR-03 into a hidden group nobody new gets by any way, and for whoeve
     () => ask(endpoints.createInvitation, manager, { params: { id }, body: { days: null, maxUses: null } }),
   ])
     await expect(reach()).rejects.toMatchObject({ code: 'group.hidden' });
-  // Others are told no more than before.
+  // Other people get the same reply as before.
   await expect(ask(endpoints.editGroup, member, { params: { id }, body: { ...groupText(), version } })).rejects.toMatchObject({
     code: 'auth.forbidden',
   });
@@ -71,7 +71,7 @@ test('AD-04 GR-03 into a hidden group nobody new gets by any way, and for whoeve
   expect(await ask(endpoints.acceptInvitation, stranger, { params: { code } })).toEqual({ groupId: id });
 });
 
-test('AD-04 GR-04 whoever waits for a private group that is hidden waits unseen, and is answered once it is restored', async () => {
+test('AD-04 GR-04 a request to a hidden group is invisible to its author, and is answered after the group is restored', async () => {
   const { id } = await aGroup(house, manager, {}, [member]);
   await ask(endpoints.joinGroup, asking, { params: { id } });
   const mine = async (who: SignedInViewer) =>
@@ -89,7 +89,7 @@ test('AD-04 GR-04 whoever waits for a private group that is hidden waits unseen,
   expect(await read(asking, id)).toMatchObject({ visibility: 'private', isHidden: false });
 });
 
-test('AD-04 GR-09 a link that is followed while its group is being hidden lets nobody in', async () => {
+test('AD-04 GR-09 a link that is used while its group is being hidden lets nobody in', async () => {
   const { id } = await aGroup(house, manager, {}, [member]);
   const { address } = await ask(endpoints.createInvitation, manager, { params: { id }, body: { days: null, maxUses: null } });
   const params = { code: address?.split('/join/')[1] ?? '' };

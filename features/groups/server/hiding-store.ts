@@ -4,12 +4,11 @@ import type { Viewer } from '#platform/server/viewer.ts';
 import type { Visibility } from '../contract/kinds.ts';
 import { visibleTo } from './policy.ts';
 
-/** Whether a viewer sees a group. */
 export async function isGroupSeen(db: Queries, viewer: Viewer, id: string): Promise<boolean> {
   return (await db.maybeOne(sql`select from groups g where g.id = ${id} and g.deleted_at is null and ${visibleTo(viewer)}`)) !== undefined;
 }
 
-/** What a group says of itself, hidden or not, whoever asks: for moderators. */
+/** Returns the texts of a group for moderators, hidden or not. `isHeld` locks its row. */
 export function findModerated(
   db: Queries,
   id: string,
@@ -21,7 +20,10 @@ export function findModerated(
     from groups g where g.id = ${id} and g.deleted_at is null ${isHeld ? sql`for no key update of g` : empty}`);
 }
 
-/** Makes a group as a private one that nobody new gets into; says what it was, undefined where it is hidden already. */
+/**
+ * Hides a group: it becomes private and nobody can join. Returns its visibility before, or
+ * undefined if it is already hidden.
+ */
 export async function hideGroup(tx: Transaction, id: string): Promise<Visibility | undefined> {
   const hidden = await tx.maybeOne<{ was: Visibility }>(sql`
     update groups set hidden_visibility = visibility, visibility = 'private', updated_at = now(), version = version + 1
@@ -29,7 +31,7 @@ export async function hideGroup(tx: Transaction, id: string): Promise<Visibility
   return hidden?.was;
 }
 
-/** Makes a hidden group again what it was; says what that is, undefined where it is not hidden. */
+/** Restores the visibility of a hidden group and returns it; undefined if it is not hidden. */
 export async function restoreGroup(tx: Transaction, id: string): Promise<Visibility | undefined> {
   const restored = await tx.maybeOne<{ is: Visibility }>(sql`
     update groups set visibility = hidden_visibility, hidden_visibility = null, updated_at = now(), version = version + 1

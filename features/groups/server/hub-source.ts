@@ -3,7 +3,7 @@ import type { HubSource } from '#platform/server/hub-source.ts';
 import { groupCreated, groupDeleted, groupUpdated } from './domain-events.ts';
 import { findHubEntry, previewGroups } from './group/store.ts';
 
-/** Groups in the Hub: a public one for everybody, a private one for its members. */
+/** Public groups are for everybody, private ones for their members. */
 export const groupHubSource: HubSource = {
   kind: 'group',
   comeEvents: [groupCreated],

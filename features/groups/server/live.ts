@@ -22,7 +22,7 @@ import type { Membership } from './domain-events.ts';
 import { findHubEntry } from './group/store.ts';
 import { peopleAsking, statusOf } from './membership/store.ts';
 
-/** Tells everybody who may see a group, and the people named, that it changed. */
+/** Notifies everybody who may see a group, and the given people, that it changed. */
 async function announce({ db, live }: House, id: string, userIds: readonly string[] = []): Promise<void> {
   const group = await findHubEntry(db, id);
   const people = userIds.map(rooms.user);
@@ -31,8 +31,8 @@ async function announce({ db, live }: House, id: string, userIds: readonly strin
 }
 
 /**
- * Brings a person's windows into the group's live room, or out of it, as the database has it now. Domain events may arrive late,
- * twice or in another order: whoever left between two looks is taken out again.
+ * Synchronises a person's presence in the live room of a group with the database. Events may arrive
+ * late, repeated or out of order, so it checks again after entering.
  */
 async function syncRoom({ db, live }: House, { groupId, userId }: Membership): Promise<void> {
   const room = rooms.group(groupId);
@@ -42,7 +42,9 @@ async function syncRoom({ db, live }: House, { groupId, userId }: Membership): P
   if ((await statusOf(db, groupId, userId)) !== 'member') live.leave(userId, room);
 }
 
-/** Requests and offers concern the person and the manager alone; how many requests wait, the manager. */
+/**
+ * Notifies the person and the manager of a request or an offer, and updates the manager's count.
+ */
 async function announceRequest({ db, live }: House, { groupId, userId }: Membership): Promise<void> {
   const group = await findHubEntry(db, groupId);
   const manager = group ? [rooms.user(group.managerId)] : [];
@@ -56,7 +58,7 @@ async function announceMembership(house: House, membership: Membership): Promise
   await announce(house, membership.groupId);
 }
 
-/** What somebody was invited to, or what came of their own invitations, is another. */
+/** Notifies people that invitations that they sent or received changed. */
 function announceInvitations({ live }: House, userIds: readonly string[]): void {
   live.send(userIds.map(rooms.user), { type: membershipInvitationsMessage, id: '' });
   live.send(userIds.map(rooms.user), { type: waitingChangedMessage, id: '' });
@@ -66,10 +68,10 @@ export const liveSubscribers: readonly Subscriber[] = [
   after(groupCreated, 'groups.live.created', (house, { id }) => announce(house, id)),
   after(groupUpdated, 'groups.live.updated', async (house, { id }) => {
     await announce(house, id, await peopleAsking(house.db, id));
-    // Another may manage it now, for whom its requests wait; whoever did before is a member still.
+    // The count of open requests moves to the new manager; the former one is still a member.
     house.live.send([rooms.group(id)], { type: waitingChangedMessage, id });
   }),
-  // Its members get it by their live room, which is then emptied: one message each, however many they are.
+  // One message to the live room reaches all members; then the room is emptied.
   after(groupDeleted, 'groups.live.deleted', async ({ live }, { id }) => {
     live.send([rooms.group(id)], { type: membershipChangedMessage, id });
     live.empty(rooms.group(id));

@@ -4,14 +4,16 @@ import { searchQuery } from '#platform/server/search-words.ts';
 import type { SignedInViewer } from '#platform/server/viewer.ts';
 import { memberGroupIds } from './policy.ts';
 
-/** Somebody who is offered to be named. */
 export interface OfferedPerson {
   id: string;
   name: string;
   username: string;
 }
 
-/** Members of these groups whom the viewer meets in them, by the beginnings of words of their names; these words name their group themselves (decision 0021). */
+/**
+ * Returns members of the given groups whom the viewer shares a group with, by prefixes of words of
+ * their names (decision 0021).
+ */
 export async function membersMet(
   db: Queries,
   viewer: SignedInViewer,

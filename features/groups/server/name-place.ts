@@ -2,5 +2,5 @@ import { z } from 'zod';
 import { code } from '#platform/contract/id.ts';
 import { isCleanText } from '#platform/contract/rich-text/clean-text.ts';
 
-/** The place in a list by name. */
+/** Cursor of a list by name. */
 export const namePlace = z.strictObject({ key: z.string().refine(isCleanText), id: code });

@@ -16,7 +16,7 @@ import {
 const titles: NotificationSource['titles'] = async (db, viewer, ids) =>
   new Map((await namesFor(db, viewer, ids)).map(({ id, name }) => [id, name]));
 
-/** The groups that a letter is about; of many the first ones, and how many more. */
+/** Titles of letters: the names of the first groups, and how many more there are. */
 const letterTitles: NotificationSource['titles'] = async (db, viewer, ids) =>
   new Map(
     (await namesOfLetters(db, viewer.id, ids)).map(({ id, names, count }) => [
@@ -25,7 +25,7 @@ const letterTitles: NotificationSource['titles'] = async (db, viewer, ids) =>
     ]),
   );
 
-/** An invitation to groups, or the news that somebody was assigned to them. Both are mailed by `send-invitations.ts`. */
+/** Notification of an invitation or an assignment. `send-invitations.ts` sends its email. */
 const letter = (kind: string, isAbout: (isAssigned: boolean) => boolean): NotificationSource => ({
   kind,
   hasOwnMail: true,
@@ -39,7 +39,6 @@ const letter = (kind: string, isAbout: (isAssigned: boolean) => boolean): Notifi
   address: () => '/network',
 });
 
-/** What people are told of groups. */
 export const notificationSources: readonly NotificationSource[] = [
   {
     kind: 'joinRequest',
@@ -70,7 +69,7 @@ export const notificationSources: readonly NotificationSource[] = [
         isAccepted ? [] : [{ thingId: groupId, actorId: null, audience: person(userId, null) }],
       ),
     ],
-    // Of the group itself, whoever was declined is told nothing any more, its name neither.
+    // A declined person no longer sees the group, not even its name.
     holds: isForeign,
     titles: async () => new Map(),
     address: () => '/network',
@@ -90,7 +89,7 @@ export const notificationSources: readonly NotificationSource[] = [
   letter('groupAssigned', (isAssigned) => isAssigned),
   {
     kind: 'handOverOffered',
-    // Its mail says what managing means.
+    // The feature's own email explains what managing means.
     hasOwnMail: true,
     events: [
       tellsOf(handOverOffered, async (_db, { groupId, userId, isTakenBack }) =>

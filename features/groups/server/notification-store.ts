@@ -6,34 +6,34 @@ import { memberGroupIds } from './policy.ts';
 
 export { isReceived, namesOfLetters } from './membership-invitation/letter-store.ts';
 
-/** Who manages a group, where it is still there. */
+/** Audience: the manager of a group, if the group exists. */
 export const managerOf = (groupId: string): Sql =>
   sql`(select g.manager_id, g.id from groups g where g.id = ${groupId} and g.deleted_at is null)`;
 
-/** One person, told through this group or none. */
+/** Audience: one person, as a member of this group if one is given. */
 export const person = (userId: string, groupId: string | null): Sql => sql`(select ${userId}::text, ${groupId}::text)`;
 
-/** Whether the viewer manages the group that a notification (as `note`) is about. */
+/** Whether the viewer manages the group of a notification (as `note`). */
 export const isManaged = ({ id }: SignedInViewer): Sql =>
   sql`exists (select from groups g where g.id = note.thing_id and g.manager_id = ${id} and g.deleted_at is null)`;
 
-/** Whether the group that a notification (as `note`) is about is offered to the viewer. */
+/** Whether the viewer has an open offer of the group of a notification (as `note`). */
 export const isOffered = ({ id }: SignedInViewer): Sql => sql`exists (
   select from group_hand_overs offer join groups g on g.id = offer.group_id and g.deleted_at is null
   where offer.group_id = note.thing_id and offer.user_id = ${id} and ${isOfferOpen})`;
 
-/** Whether the viewer manages it, and the named person still asks to join. */
+/** Whether the viewer manages the group and the actor still has an open request. */
 export const isAsked = (viewer: SignedInViewer): Sql => sql`(${isManaged(viewer)} and exists (
   select from memberships m where m.group_id = note.thing_id and m.user_id = note.actor_id and m.status = 'requested'))`;
 
-/** Whether the viewer belongs to the group that a notification (as `note`) is about. */
+/** Whether the viewer is a member of the group of a notification (as `note`). */
 export const isBelongedTo = ({ id }: SignedInViewer): Sql => sql`note.thing_id in ${memberGroupIds(id)}`;
 
-/** Whether the viewer has nothing to do with that group now. */
+/** Whether the viewer has neither a membership nor a request in the group. */
 export const isForeign = ({ id }: SignedInViewer): Sql =>
   sql`not exists (select from memberships m where m.group_id = note.thing_id and m.user_id = ${id})`;
 
-/** The names of those of these groups that the viewer belongs to. */
+/** Returns the names of those of the given groups that the viewer is a member of. */
 export function namesFor(db: Queries, { id }: SignedInViewer, groupIds: readonly string[]): Promise<{ id: string; name: string }[]> {
   return db.many(sql`select g.id, g.name from groups g where g.id = any(${groupIds}::text[]) and g.id in ${memberGroupIds(id)}`);
 }

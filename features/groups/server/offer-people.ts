@@ -6,19 +6,19 @@ import type { SignedInViewer } from '#platform/server/viewer.ts';
 import { membersMet, type OfferedPerson } from './met-store.ts';
 
 interface Offer {
-  /** The beginning of a name. */
+  /** Prefix of a name. */
   typed: string;
-  /** The groups of the thing below which somebody is to be named: a query of their ids. */
+  /** Query of the ids of the groups that the thing is shared with. */
   groupIds: Sql;
-  /** Those who wrote there by name. */
+  /** People who wrote there under their names. */
   writers: readonly OfferedPerson[];
   isSeen: SeenBy;
   limit: number;
 }
 
 /**
- * Whom the viewer is offered to name below a thing: people who see it and whom one meets there, since they wrote there by name or belong to a group of it that is the
- * viewer's own too. Of other groups nobody reads a list of members this way.
+ * Suggests people to mention below a thing: those who see it and either wrote there under their
+ * names or share one of its groups with the viewer. Members of other groups are never listed.
  */
 export async function offerPeople(
   db: Queries,
@@ -35,7 +35,7 @@ export async function offerPeople(
   return few.filter(({ id }) => readers.has(id));
 }
 
-/** Whether each of these words begins one of the person's name or username. */
+/** Whether each word is a prefix of a word of the person's name or username. */
 function isCalled({ name, username }: OfferedPerson, words: readonly string[]): boolean {
   const own = searchWords(`${name} ${username}`);
   return words.every((word) => own.some((each) => each.startsWith(word)));

@@ -45,14 +45,14 @@ const ids = () => [herons?.id ?? '', gulls?.id ?? '', terns?.id ?? ''];
 const within = (work: (...given: Parameters<Parameters<typeof own.db.transaction>[0]>) => Promise<void> | undefined) =>
   own.db.transaction(async (tx) => work(tx));
 const hiding = (deed: 'hide' | 'restore', id = '') => within((tx) => groupReports.hiding?.[deed](house, tx, id));
-/** Another group, which is being emptied already. */
+/** Another group, already deleted. */
 const aGoingGroup = async () => {
   const gone = await aGroup(house, ana as SignedInViewer, { visibility: 'public' });
   await own.db.run(sql`update groups set deleted_at = now() where id = ${gone.id}`);
   return gone;
 };
 
-test('HU-05 SR-04 the Hub and search have what a group says of itself and for whom it is; of one that is hidden, its members alone', async () => {
+test('HU-05 SR-04 Hub and search have the texts and audience of a group; a hidden one is only for its members', async () => {
   const entry = { authorId: ana?.id, language: 'en', createdAt: expect.any(String), updatedAt: expect.any(String) };
   const text = 'The herons are back on the dyke, and those who watch them. Marsh Trust';
   const [inHub, found] = [groupHubSource, groupSearchSource].map((source) => (id?: string) => source.entry(own.db, id ?? ''));
@@ -84,7 +84,7 @@ test('HU-05 SR-04 the Hub and search have what a group says of itself and for wh
   });
 });
 
-test('SR-02 search reads groups that the viewer may see, all of them in the order of their ids', async () => {
+test('SR-02 search reads all groups that the viewer may see, in order of their ids', async () => {
   const gone = await aGoingGroup();
   const asked = [...ids(), gone.id];
   const titles = async (who: Viewer) => (await groupSearchSource.texts(own.db, who, asked)).map(({ title }) => title).toSorted();
@@ -102,7 +102,7 @@ test('SR-02 search reads groups that the viewer may see, all of them in the orde
   expect(groupSearchSource.address('ABCD2345', visitor)).toBe('/network/ABCD2345');
 });
 
-test('AC-13 GR-07 a profile shows the groups that one shares with its person, and public ones that they manage, page by page', async () => {
+test('AC-13 GR-07 a profile shows the groups shared with the viewer, and public ones that the person manages, paginated', async () => {
   const page = async (who: SignedInViewer | undefined, of: SignedInViewer | undefined, cursor?: string, limit = 9) => {
     const { items, total, nextCursor } = await groupProfilePart.page(own.db, who as SignedInViewer, of?.id ?? '', { cursor, limit });
     return { titles: items.map(({ title }) => title), items, total, nextCursor };
@@ -125,7 +125,7 @@ test('AC-13 GR-07 a profile shows the groups that one shares with its person, an
   expect([read, cursor]).toEqual([all.titles, undefined]);
 });
 
-test('NO-01 GR-03 who is told of a request, of its answer and of a group that was handed over, and as long as it holds', async () => {
+test('NO-01 GR-03 requests, their answers and hand-overs notify the right people, as long as they hold', async () => {
   const [asked, accepted, declined, handed] = notificationSources;
   const membership = { groupId: herons?.id ?? '', userId: dora?.id ?? '' };
   const notices = (source: typeof asked, data: object) => source?.events[0]?.notices(own.db, data as never, {} as never) ?? [];
@@ -133,7 +133,7 @@ test('NO-01 GR-03 who is told of a request, of its answer and of a group that wa
     const [notice] = await notices(source, data);
     if (!notice) return undefined;
     const { audience: told, ...rest } = notice as unknown as { audience: Sql };
-    // A request is told to a manager, in a row of two columns whatever they are called.
+    // An audience query returns one row per recipient, with two columns of any name.
     const [row] = await own.db.many<{ userId: string; groupId: string | null }>(
       sql`select told.user_id as "userId", told.group_id as "groupId" from ${told} as told (user_id, group_id)`,
     );
@@ -196,7 +196,7 @@ test('NO-01 GR-03 who is told of a request, of its answer and of a group that wa
   expect([await titles(declined, bob), declined?.address({ thingId: 'ABCD2345', partId: '' })]).toEqual([[], '/network']);
 });
 
-test('AD-04 moderators read what a group says, hidden or not, and as what it is known', async () => {
+test('AD-04 moderators read the texts of a group, hidden or not, and its kind', async () => {
   const find = (id: string, isHeld = false) => own.db.transaction((tx) => groupReports.find(tx, id, isHeld));
   const found = {
     title: 'Gulls',
@@ -224,7 +224,7 @@ test('AD-04 moderators read what a group says, hidden or not, and as what it is 
   ]).toEqual([true, false, true, false]);
 });
 
-test('DO-09 whom one meets in a group is offered by the beginnings of names, oneself never, and who does not see the thing neither', async () => {
+test('DO-09 people met in a group are suggested by prefixes of their names; never oneself, nor people who do not see the thing', async () => {
   const everybody = (_: string) => sql`true`;
   const offered = async (
     who: SignedInViewer | undefined,
@@ -247,12 +247,12 @@ test('DO-09 whom one meets in a group is offered by the beginnings of names, one
   expect(await offered(bob, 'nobody')).toEqual([]);
   expect(await offered(bob, '…')).toEqual([]);
   expect(await offered(bob, '', { limit: 1 })).toEqual(['Dora Tern']);
-  // Of a group that is not one’s own nobody reads a list of members.
+  // Members of another group are not listed.
   expect(await offered(dora, '')).toEqual([]);
   expect(await offered(cleo, '', { of: herons?.id })).toEqual(['Dora Tern']);
 });
 
-test('RE-02 AD-01 an export tells where one belongs and as what; how many were founded is counted by day', async () => {
+test('RE-02 AD-01 an export has one’s groups with one’s roles; new groups are counted per day', async () => {
   const parts = await Array.fromAsync(groupParts(house, ana?.id ?? '', 'en'));
   expect(parts.map(({ path }) => path)).toEqual(['groups.json', 'groups.html', 'group-invitations.json']);
   const [json, page] = parts.map((part) => ('text' in part ? part.text : ''));

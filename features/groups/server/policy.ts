@@ -3,11 +3,11 @@ import { definePolicy } from '#platform/server/policy.ts';
 import { isSignedIn, type SignedInViewer, type Viewer } from '#platform/server/viewer.ts';
 import type { ViewerStatus, Visibility } from '../contract/kinds.ts';
 
-/** A group, as far as rights depend on it. `viewerStatus` is read from the database together with the group. */
+/** The data of a group on which rights depend. `viewerStatus` is read with the group. */
 export interface GroupSeen {
   visibility: Visibility;
   viewerStatus: ViewerStatus;
-  /** Moderators hid it: its members alone see it, nobody comes in, and nothing of what it says changes. */
+  /** Hidden by moderators: only members see it, nobody can join, and its text cannot be changed. */
   isHidden?: boolean;
 }
 
@@ -134,41 +134,41 @@ export const policy = definePolicy({
 });
 
 /**
- * Ids of the groups that a person belongs to, as a subquery in brackets. One that is being deleted is none of them any more,
- * though its memberships are still there.
+ * Subquery of the ids of groups that a person is a member of. Excludes deleted groups, whose
+ * memberships may still exist.
  */
 export function memberGroupIds(userId: string | Sql | null): Sql {
   return sql`(
     select m.group_id from memberships m where m.user_id = ${userId} and m.status = 'member' and ${isThere(sql`m.group_id`)})`;
 }
 
-/** The same groups, each with since when: `group_id` and `since`, as a subquery in brackets. */
+/** Subquery of the same groups with `group_id` and `since`. */
 export function membershipsOf(userId: string | Sql): Sql {
   return sql`(
     select m.group_id, coalesce(m.decided_at, m.created_at) as since from memberships m
     where m.user_id = ${userId} and m.status = 'member' and ${isThere(sql`m.group_id`)})`;
 }
 
-/** Who belongs to these groups, a subquery of ids: `user_id` and `group_id`, as a subquery in brackets. */
+/** Subquery of the members of the groups in `groupIds`: `user_id` and `group_id`. */
 export function membersOf(groupIds: Sql): Sql {
   return sql`(
     select m.user_id, m.group_id from memberships m where m.group_id in ${groupIds} and m.status = 'member' and ${isThere(sql`m.group_id`)})`;
 }
 
-/** Whether a group of this id is not being deleted, for rows that name it: a look into an index that is nearly always empty. */
+/** Whether the group is not deleted. Uses a partial index that is almost always empty. */
 export function isThere(groupId: Sql): Sql {
   return sql`not exists (select from groups gone where gone.id = ${groupId} and gone.deleted_at is not null)`;
 }
 
 /**
- * Whether the viewer may know that a person (`theirs`, a membership) belongs to the group `g`: members know each other, and who manages
- * a public group is told to everybody.
+ * Whether the viewer may know of the membership `theirs` in group `g`: members know each other, and
+ * everybody knows the manager of a public group.
  */
 export function belongingKnownTo(viewer: SignedInViewer): Sql {
   return sql`(g.id in ${memberGroupIds(viewer.id)} or g.visibility = 'public' and g.manager_id = theirs.user_id)`;
 }
 
-/** Whether the viewer may see the group `g` of the query. */
+/** Whether the viewer may see group `g`. */
 export function visibleTo(viewer: Viewer): Sql {
   if (!isSignedIn(viewer)) return sql`g.visibility = 'public'`;
   return sql`(g.visibility = 'public' or g.id in ${memberGroupIds(viewer.id)})`;

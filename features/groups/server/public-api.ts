@@ -32,21 +32,20 @@ export interface GroupSummary {
   name: string;
 }
 
-/** Id and name of those of the given groups that the viewer may know: public ones and their own. */
+/** Returns id and name of those of the given groups that the viewer may see. */
 export async function groupSummaries(queries: Queries, viewer: Viewer, ids: readonly string[]): Promise<Map<string, GroupSummary>> {
   if (ids.length === 0) return new Map();
   const groups = await knownGroups(queries, viewer, ids);
   return new Map(groups.map(({ id, name }) => [id, { id, name }]));
 }
 
-/** Whether a person is a member of a group at this moment. */
 export async function isMember(queries: Queries, groupId: string, userId: string): Promise<boolean> {
   return (await statusOf(queries, groupId, userId)) === 'member';
 }
 
 /**
- * Which of these groups the viewer is a member of, and of those that a query gives the ids of (`more`). Until the transaction ends they
- * cannot leave any of those, nor can one be deleted.
+ * Returns which groups, of those given and of those in the query `more`, the viewer is a member of.
+ * Until the transaction ends they cannot leave these groups, and no such group can be deleted.
  */
 export async function lockMemberships(
   tx: Transaction,
@@ -58,8 +57,8 @@ export async function lockMemberships(
 }
 
 /**
- * Refuses the field unless the viewer is a member of every one of the groups; those that do not exist are refused alike.
- * Until the transaction ends the viewer cannot leave any of them, nor can one be deleted.
+ * Refuses the field with `group.notMember` unless the viewer is a member of all groups; unknown ids
+ * are refused alike. Locks as `lockMemberships` does.
  */
 export async function assertMemberOfAll(
   tx: Transaction,
@@ -71,7 +70,7 @@ export async function assertMemberOfAll(
   if (groupIds.some((id) => !held.has(id))) throw refuseField(field, 'group.notMember');
 }
 
-/** The live rooms of the viewer's groups. */
+/** Returns the live rooms of the viewer's groups. */
 export async function roomsToJoin(queries: Queries, viewer: Viewer): Promise<string[]> {
   if (!isSignedIn(viewer)) return [];
   return (await groupsOfMember(queries, viewer.id)).map(rooms.group);

@@ -3,5 +3,5 @@ import { defineQuota } from '#platform/server/quotas.ts';
 /** Groups that the person manages. */
 export const groupsManaged = defineQuota({ name: 'groups', whole: 100, small: 5 });
 
-/** Groups joined, or asked to join. */
+/** Groups joined, and requests to join. */
 export const joinsPerDay = defineQuota({ name: 'joinsPerDay', whole: 100, small: 20 });

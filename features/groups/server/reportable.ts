@@ -3,8 +3,8 @@ import { groupUpdated, groupWithdrawn } from './domain-events.ts';
 import { findModerated, hideGroup, isGroupSeen, restoreGroup } from './hiding-store.ts';
 
 /**
- * Groups are reported by whoever sees them, for what they say of themselves; their manager answers for that. What stands in one is its members’,
- * who did nothing: they keep it. Whether a group goes for good, administrators decide where they see how much goes with it.
+ * A report of a group concerns its own texts, for which the manager is responsible. Its content
+ * stays with its members. Only administrators delete groups, where they see what would be lost.
  */
 export const groupReports: Reportable = {
   kind: 'group',

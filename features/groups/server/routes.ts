@@ -42,7 +42,10 @@ import { listRequests } from './membership/list-requests.ts';
 import { readOwnRequest } from './membership/read-own-request.ts';
 import { removeMember } from './membership/remove-member.ts';
 
-/** The calls about groups; `contents` are counted before one is deleted, and `blocks` tell who has nothing to do with whom. */
+/**
+ * Builds the routes. `contents` are counted before a deletion; `blocks` tell which people block
+ * each other.
+ */
 export const routesWith = (contents: readonly GroupContent[], blocks: readonly BlockedAmong[]): readonly Route[] => [
   route(endpoints.listCategories, listCategories, {
     revision: ({ db }) => readTogether(db, 'groups.categories', () => categoryEdition(db)),
@@ -61,7 +64,7 @@ export const routesWith = (contents: readonly GroupContent[], blocks: readonly B
   route(endpoints.readGroup, readGroup),
   route(endpoints.readOwnRequest, readOwnRequest),
   route(readPublicGroupEndpoint, readPublicGroup, {
-    // What is not there has no revision worth keeping: its reading refuses.
+    // A missing group has no revision; reading it is refused.
     revision: async ({ db }, { params }) => (await publicGroupRevision(db, params.id)) ?? '',
   }),
   route(endpoints.editGroup, editGroup),

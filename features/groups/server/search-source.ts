@@ -4,7 +4,6 @@ import { groupIds, searchedTexts } from './search-store.ts';
 
 const { kind, comeEvents = [], events, goneEvents = [] } = groupHubSource;
 
-/** How groups are found: by name, company, description and short id. */
 export const groupSearchSource: SearchSource = {
   kind,
   comeEvents,

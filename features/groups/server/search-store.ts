@@ -3,7 +3,7 @@ import type { Queries } from '#platform/server/db.ts';
 import type { Viewer } from '#platform/server/viewer.ts';
 import { visibleTo } from './policy.ts';
 
-/** The next groups in the order of their ids. */
+/** Returns the next ids of groups in order. */
 export async function groupIds(db: Queries, after: string, limit: number): Promise<string[]> {
   const rows = await db.many<{ id: string }>(
     sql`select id from groups where id > ${after} and deleted_at is null order by id limit ${limit}`,
@@ -11,7 +11,7 @@ export async function groupIds(db: Queries, after: string, limit: number): Promi
   return rows.map(({ id }) => id);
 }
 
-/** The words of those of these groups that the viewer may see. */
+/** Returns the texts of those of the given groups that the viewer may see. */
 export function searchedTexts(db: Queries, viewer: Viewer, ids: readonly string[]): Promise<{ id: string; title: string; text: string }[]> {
   return db.many(sql`
     select g.id, g.name as title, concat_ws(E'\\n', g.description, g.company, g.id) as text from groups g

@@ -14,7 +14,7 @@ import { leaveGroup } from './membership/leave-group.ts';
 
 let made = 0;
 
-/** What a form for a group holds; each time of another name. */
+/** Input of a group with a unique name. */
 export function groupText(fields: Partial<GroupText> = {}): GroupText {
   made += 1;
   return {
@@ -27,7 +27,7 @@ export function groupText(fields: Partial<GroupText> = {}): GroupText {
   };
 }
 
-/** A group, private unless told, made by this manager; then the given people in it. */
+/** Creates a group, private by default, with the given members. */
 export async function aGroup(
   house: TestHouse,
   manager: SignedInViewer,
@@ -39,18 +39,21 @@ export async function aGroup(
   return group;
 }
 
-/** Makes somebody a member, by a request that the manager accepts where the group is private. */
+/** Adds a member, accepting the request if the group is private. */
 export async function bringIn(house: TestHouse, group: { id: string }, manager: SignedInViewer, person: SignedInViewer): Promise<void> {
   const { status } = await joinGroup(house.as(person), { params: { id: group.id }, query: undefined, body: undefined });
   if (status === 'requested') await acceptRequest(house.as(manager), { params: { id: group.id, userId: person.id } });
 }
 
-/** Takes somebody out, by their own will. */
+/** Makes a person leave. */
 export async function takeOut(house: TestHouse, group: { id: string }, person: SignedInViewer): Promise<void> {
   await leaveGroup(house.as(person), { params: { id: group.id }, query: undefined, body: undefined });
 }
 
-/** Gives the function that asks as a request would: rights, parsing, command and reply. Throws the refusal. */
+/**
+ * Returns a function that calls an endpoint through the pipeline: rights, parsing, command and
+ * reply. It throws refusals.
+ */
 export function askerOf(house: TestHouse, features: readonly ServerFeature[]) {
   const pipeline = new Pipeline(house);
   const bound = new Map(bindRoutes(features).map((route) => [endpointKey(route.endpoint), route]));
@@ -66,7 +69,7 @@ export function askerOf(house: TestHouse, features: readonly ServerFeature[]) {
   };
 }
 
-/** What the audit says of a group, oldest first. */
+/** Audit entries of a group, oldest first. */
 export function auditOf(house: TestHouse, groupId: string): Promise<{ action: string; actorId: string }[]> {
   return house.db.many(sql`
     select action, actor_id as "actorId" from audit

@@ -27,7 +27,10 @@ beforeEach(async () => {
 });
 afterAll(() => own.drop());
 
-/** What was told of groups since the last time: of what, and to whom; how far long work is, is another matter. */
+/**
+ * Live messages about groups since the last call, with their rooms, without progress of background
+ * tasks.
+ */
 async function told(): Promise<[string, string, readonly string[]][]> {
   await house.runJobs();
   house.moves.length = 0;
@@ -40,7 +43,7 @@ const join = (who: SignedInViewer, id: string) => ask(endpoints.joinGroup, who, 
 const user = ({ id }: SignedInViewer) => `user:${id}`;
 const hiding = (deed: 'hide' | 'restore', id: string) => own.db.transaction(async (tx) => groupReports.hiding?.[deed](house, tx, id));
 
-test('GR-11 a group that comes, changes and goes is told to whoever may see it', async () => {
+test('GR-11 creating, changing and deleting a group notifies everybody who may see it', async () => {
   const { id, version } = await aGroup(house, ana, {}, [bob]);
   const room = [`group:${id}`];
   expect((await told()).filter(([type]) => type === 'group.changed')).toContainEqual(['group.changed', id, room]);
@@ -66,7 +69,7 @@ test('GR-11 a group that comes, changes and goes is told to whoever may see it',
   );
 });
 
-test('GR-03 GR-05 whoever waits for a group that goes is told; one that nobody waits for has nobody to be told', async () => {
+test('GR-03 GR-05 deleting a group notifies people with a request, if there are any', async () => {
   const { id } = await aGroup(house, ana, {}, [bob]);
   await join(cleo, id);
   expect(await told()).toContainEqual(['waiting.changed', id, [user(ana)]]);
@@ -83,7 +86,7 @@ test('GR-03 GR-05 whoever waits for a group that goes is told; one that nobody w
   expect(await told()).toEqual([['membership.changed', another.id, [`group:${another.id}`]]]);
 });
 
-test('GR-03 GR-04 who comes and goes is told of it, and so are those who are there', async () => {
+test('GR-03 GR-04 joining and leaving notifies the person and the other members', async () => {
   const { id } = await aGroup(house, ana);
   const room = [`group:${id}`];
   await told();
@@ -102,7 +105,7 @@ test('GR-03 GR-04 who comes and goes is told of it, and so are those who are the
   ]);
 });
 
-test('RE-03 GR-11 a group whose manager closes their account is told as changed, or goes with it', async () => {
+test('RE-03 GR-11 closing the manager’s account announces the group as changed, or as deleted', async () => {
   const { id } = await aGroup(house, ana, {}, [bob]);
   const alone = await aGroup(house, ana);
   await told();
@@ -117,7 +120,7 @@ test('RE-03 GR-11 a group whose manager closes their account is told as changed,
   expect((await ask(endpoints.readGroup, bob, { params: { id } })).managerId).toBe(bob.id);
 });
 
-test('AD-04 GR-07 a public group that is hidden goes from everybody, once; restored it is told to everybody again', async () => {
+test('AD-04 GR-07 hiding a public group is announced to everybody once, and so is restoring it', async () => {
   const { id } = await aGroup(house, ana, { visibility: 'public' }, [bob]);
   await told();
   await hiding('hide', id);

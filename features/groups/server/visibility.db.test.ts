@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-/** What the rules say, kept apart from the product: sets and nothing else. */
+/** A model of the rules, independent of the product. */
 interface ModelGroup {
   isPublic: boolean;
   managerId: string;
@@ -39,7 +39,7 @@ const step = fc.record({
   group: fc.nat(3),
 });
 
-/** Applies a step to the model and says whether the product has to agree to it. */
+/** Applies a step to the model; returns whether the product must allow it. */
 function applyTo(model: Map<string, ModelGroup>, kind: (typeof kinds)[number], id: string, personId: string, otherId: string): boolean {
   const group = model.get(id);
   if (!group) return false;
@@ -141,7 +141,7 @@ const isRead = (viewer: Viewer, id: string) =>
 const listed = async (viewer: Viewer, list: string) =>
   (await ask(endpoints.listGroups, viewer, { query: { list, limit: '50' } })).items.map((item) => item.id).toSorted();
 
-test('GR-07 whatever people do, each sees exactly the public groups and their own', async () => {
+test('GR-07 after any sequence of actions, each person sees exactly the public groups and their own', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(step, { minLength: 5, maxLength: 24 }),

@@ -1,7 +1,6 @@
 import type { AdministrationPage } from '#platform/web/administration.ts';
 import { FolderIcon, UsersIcon } from '#platform/web/ui/icons.tsx';
 
-/** What administrators see of groups, and of what these and other things are filed under. */
 export const administrationPages: readonly AdministrationPage[] = [
   {
     segment: 'groups',

@@ -5,7 +5,7 @@ import { places } from './places.ts';
 import { GroupCover } from './hub/group-cover.tsx';
 import { useGroupWords } from './words.ts';
 
-/** What signed-in people alone see of it; a visitor loads none of these addresses. */
+/** Pages for signed-in people, which visitors do not load. */
 const signedIn = () => import('./signed-in.ts');
 
 export const groups = webFeature({

@@ -7,7 +7,7 @@ import { useCategories } from './use-categories.ts';
 import { useGroupActions } from './use-group-actions.ts';
 import { useGroupWords } from './words.ts';
 
-/** A few public groups that fit the person, each with one button to join it. Nothing while there are none. */
+/** Suggested public groups, each with a join button. Renders nothing if there are none. */
 export function FittingGroups() {
   const t = useGroupWords();
   const { join } = useGroupActions();

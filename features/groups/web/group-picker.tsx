@@ -9,21 +9,21 @@ import { Skeleton } from '#platform/web/ui/skeleton.tsx';
 import { useMyGroups } from './use-my-groups.ts';
 import { useGroupWords } from './words.ts';
 
-/** From how many groups on a search is worth its place. */
+/** Number of groups from which the search field is shown. */
 const searchFrom = 8;
 
 interface GroupPickerProps {
-  /** The field's name in its form. */
+  /** Name of the form field. */
   name?: string;
   label?: string;
-  /** Ids of the chosen groups. */
+  /** Ids of the selected groups. */
   value: readonly string[];
   onChange: (ids: string[]) => void;
-  /** Names of chosen groups that may lie beyond what is offered at first. */
+  /** Names of selected groups that the first page of results may not include. */
   known?: readonly { id: string; name: string }[];
 }
 
-/** Chooses among the groups that one belongs to: checkboxes, with a search where there are many. */
+/** Selects among one's groups: checkboxes, with a search if there are many. */
 export function GroupPicker({ name = 'groupIds', label, value, onChange, known }: GroupPickerProps) {
   const t = useGroupWords();
   const platform = usePlatformWords();
@@ -32,11 +32,11 @@ export function GroupPicker({ name = 'groupIds', label, value, onChange, known }
   const error = useFormField(name, id, title);
   const [search, setSearch] = useState('');
   const { groups, isPending, isError, refetch, hasMore } = useMyGroups(search);
-  // Once there, the search stays, though it leaves few to choose from.
+  // Once shown, the search field stays, even if it leaves few results.
   const [isLong, setIsLong] = useState(false);
   if (!isLong && (groups.length >= searchFrom || hasMore)) setIsLong(true);
   const offered = groups.map((group) => group.id);
-  // Chosen before a search, or before the dialog opened: they stay in sight, first.
+  // Groups selected before the search or before the dialog opened stay visible, at the top.
   const kept = search ? [] : (known ?? []).filter((group) => value.includes(group.id) && !offered.includes(group.id));
   const toggle = (groupId: string) => onChange(value.includes(groupId) ? value.filter((one) => one !== groupId) : [...value, groupId]);
   return (

@@ -9,17 +9,17 @@ interface Fetched {
   error: unknown;
   isPending: boolean;
   isPaused: boolean;
-  /** What is shown meanwhile belongs to another list. */
+  /** The data shown belong to another list. */
   isPlaceholderData: boolean;
 }
 
-/** Whether groups could not be fetched, being offline included. A refusal is an answer, and shown as such elsewhere. */
+/** Whether groups could not be loaded, offline included. Refusals are handled elsewhere. */
 export function hasFailed({ data, error, isPending, isPaused, isPlaceholderData }: Fetched): boolean {
   if (isPaused && (isPending || isPlaceholderData)) return true;
   return data === undefined && Boolean(error) && !['moduleDisabled', 'thing.notFound'].includes(problemOf(error).code);
 }
 
-/** Says that groups could not be fetched, and why; offers to try again. */
+/** Error state with the reason and a retry button. */
 export function GroupsFailed({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const t = useGroupWords();
   const platform = usePlatformWords();

@@ -32,7 +32,7 @@ afterEach(async () => {
   vi.restoreAllMocks();
 });
 
-test('GR-10 groups that fit are offered to a newcomer, and in the Hub each says who is in it; one press joins', async () => {
+test('GR-10 a new person gets suggestions, and in the Hub each group shows its members; one click joins', async () => {
   expect((await Screen.open(<FirstGroupStep />, { as: ana, answers: answers() })).text()).toContain(en['first.done']);
   const screen = await Screen.open(<FirstGroupStep />, { as: ana, answers: answers({ viewerStatus: 'requested' }) });
   expect(screen.text()).not.toContain(en['first.done']);
@@ -61,7 +61,7 @@ test('GR-10 groups that fit are offered to a newcomer, and in the Hub each says 
   expect([visitor.text(), visitor.read]).toEqual(['', []]);
 });
 
-test('GR-06 one’s groups stand on the account, without those one only asked for', async () => {
+test('GR-06 the account page lists one’s groups, without requests', async () => {
   const show = (items: object[]) =>
     Screen.open(<MyGroups />, {
       as: ana,
@@ -78,7 +78,7 @@ test('GR-06 one’s groups stand on the account, without those one only asked fo
   expect((await show([{ ...group, viewerStatus: 'requested' }])).text()).toContain(en.noGroups);
 });
 
-test('GR-06 groups are chosen by their names, looked for where they are many; what is chosen stays in sight', async () => {
+test('GR-06 groups are selected by name, with a search if there are many; selected ones stay visible', async () => {
   let chosen: string[] = [];
   const openPicker = async (count: number, value: string[], hasMore = false, known: { id: string; name: string }[] = []) => {
     const items = Array.from({ length: count }, (_, at) => ({
@@ -137,14 +137,14 @@ test('GR-06 groups are chosen by their names, looked for where they are many; wh
   expect(seen.at(-1)).toBeUndefined();
 });
 
-test('GR-07 whatever is closed says the same and leads back, or to the group of an ID', async () => {
+test('GR-07 every closed page looks the same and leads back, or to a group by its ID', async () => {
   const screen = await Screen.open(<RestrictedAccess />, { at: '/network/x', as: ana, answers: answers() });
   expect(screen.find('form').getAttribute('action')).toBe('/network');
   expect(screen.find('[name=join]').getAttribute('maxlength')).toBe('40');
   expect(document.querySelector('meta[name=robots]')?.getAttribute('content')).toBe('noindex');
   expect(screen.named(shared.goBack).getAttribute('href')).toBe('/');
   const went = vi.spyOn(history, 'go').mockImplementation(() => {});
-  // What was opened first has nothing behind it.
+  // The first page of a visit has no history.
   await screen.press(shared.goBack);
   expect([screen.at, went.mock.calls]).toEqual(['/', []]);
   await screen.does(() => history.pushState(null, '', '/network/x'));
@@ -152,7 +152,7 @@ test('GR-07 whatever is closed says the same and leads back, or to the group of 
   expect([screen.at, went.mock.calls]).toEqual(['/network/x', [[-1]]]);
 });
 
-test('GR-11 what changed live is read anew, all of it where somebody came or went; each address has its page', async () => {
+test('GR-11 a live message refreshes a group, and a changed membership refreshes everything; each address has its page', async () => {
   const heard = async (type: string) => {
     const refreshed: unknown[][] = [];
     await groupsLive[type]?.({ type: type as 'any.thing', id }, async (...targets) => void refreshed.push(targets));

@@ -8,7 +8,7 @@ import { readsOf } from './reads-of.ts';
 
 export const groupsLive: LiveHandlers = {
   [groupChangedMessage]: ({ id }, refresh) => refresh(...readsOf(id)),
-  // Whoever came into a group or lost it sees other things everywhere, in rooms that groups know nothing of.
+  // A membership decides what other features show, so everything is refreshed.
   [membershipChangedMessage]: (_message, refresh) => refresh(),
   [categoriesChangedMessage]: (_message, refresh) => refresh(listCategories, listManagedCategories),
   [workChangedMessage]: (_message, refresh) => refresh(listDeletions),

@@ -7,7 +7,7 @@ interface More {
   fetchNextPage: () => Promise<unknown>;
 }
 
-/** Goes on with a list; nothing where it ends. */
+/** Loads the next page of a list. Renders nothing at its end. */
 export function MoreButton({ list }: { list: More }) {
   const t = useGroupWords();
   if (!list.hasNextPage) return null;

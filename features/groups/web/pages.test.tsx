@@ -18,7 +18,7 @@ import { group as sample } from './testing/samples.ts';
 const words = { groups: en, 'groups/public': open, 'groups/shared': shared, 'accounts/shared': accountWords };
 const group: Group = { ...sample, category: 'legal', description: 'Birds.', memberCount: 1, viewerStatus: 'member', version: 1 };
 
-/** The page behind a link of invitation, as the server writes it. */
+/** The page of an invitation link, as the server renders it. */
 const joining = (reply: object) =>
   htmlOf(
     <Route path="/join/:code">
@@ -27,7 +27,7 @@ const joining = (reply: object) =>
     { at: '/join/abc', words, read: [[invitationQuery('abc'), reply]] },
   );
 
-test('GR-09 who follows an invitation reads which group it is, and finds the way in and back', () => {
+test('GR-09 the page of an invitation link names the group, and leads through sign-in and back', () => {
   const invited = joining({ groupName: 'Herons', groupId: null });
   expect(invited).toContain('<title>You’re invited to join Herons · Atrium</title>');
   expect(invited).toMatch(/<h1[^>]*>You’re invited to join Herons<\/h1>/);
@@ -37,14 +37,14 @@ test('GR-09 who follows an invitation reads which group it is, and finds the way
   expect(invited).toContain('<meta name="robots" content="noindex"/>');
 });
 
-test('GR-09 who is in already is told so, and led to the group', () => {
+test('GR-09 members are told so, and led to the group', () => {
   const member = joining({ groupName: 'Herons', groupId: 'ABCD2345' });
   expect(member).toMatch(/<h1[^>]*>You are a member of Herons<\/h1>/);
   expect(member).toMatch(/href="\/network\/ABCD2345"[^>]*>[^]*?Open the group/);
   expect(member).not.toContain('/register');
 });
 
-test('GR-10 the manager of a new group reads what to do first, and what of it is done', () => {
+test('GR-10 the manager of a new group sees the first steps, and which ones are done', () => {
   const steps = (fields: Partial<Group>) => htmlOf(<GroupFirstSteps group={{ ...group, ...fields }} />, { words });
   const begun = steps({});
   expect(begun).toContain(`<section aria-labelledby="first-steps"><h2 id="first-steps">${en['steps.title']}</h2>`);
@@ -65,7 +65,7 @@ test('GR-10 the manager of a new group reads what to do first, and what of it is
   expect(doneIn(steps({ description: 'x'.repeat(80) }))).toBe(1);
 });
 
-/** The page of groups at an address, where this filter finds these groups. */
+/** The page of groups at an address, with the given results for the filter. */
 const network = (
   query: string,
   filter: Parameters<typeof groupsQuery>[0],
@@ -83,7 +83,7 @@ const network = (
     ],
   });
 
-test('GR-08 the page of groups is as its address says: list, search and category', () => {
+test('GR-08 the page of groups follows its address: list, search and category', () => {
   const mine = network('', { list: 'mine', q: '', category: '' }, [group]);
   expect(mine).toMatch(/href="\/network"[^>]*aria-current="page"|aria-current="page"[^>]*href="\/network"/);
   expect(mine).toContain('Herons');
@@ -98,7 +98,7 @@ test('GR-08 the page of groups is as its address says: list, search and category
   const none = network('', { list: 'mine', q: '', category: '' }, []);
   expect(none).toMatch(/<h2[^>]*>You are not in a group yet<\/h2>[^]*href="\/network\?list=public"/);
   expect(none).not.toContain(en.fitting);
-  // Groups that fit come before everything else that one may do.
+  // Suggestions come first.
   expect(network('', { list: 'mine', q: '', category: '' }, [], true, [{ ...group, groupName: 'Otters' }])).toMatch(
     /<h2[^>]*>You are not in a group yet<\/h2>[^]*<h3 id="fitting-groups"[^]*Otters[^]*href="\/network\?list=public"[^>]*>See public groups/,
   );
@@ -106,7 +106,7 @@ test('GR-08 the page of groups is as its address says: list, search and category
   expect(network('join=ABCD2345', { list: 'mine', q: '', category: '' }, [])).toContain('value="ABCD2345"');
 });
 
-test('GR-04 a request names who asks and for which group, and so do the answers to it', () => {
+test('GR-04 a request names its author and group, and so do its buttons', () => {
   const request = { groupId: 'ABCD2345', groupName: 'Herons', userId: 'AAAAAAA3', name: 'Bob', requestedAt: '2026-01-01T00:00:00Z' };
   const waiting = htmlOf(<RequestsWaiting />, { words, read: [[requestsQuery(), { items: [request], nextCursor: null, total: 1 }]] });
   const say = (sentence: string) => sentence.replace('{name}', 'Bob').replace('{group}', 'Herons');

@@ -4,7 +4,6 @@ import { publicGroupQuery } from './public-group-query.ts';
 import { letterQuery } from './membership-invitation/letter-query.ts';
 import { invitationQuery } from './queries.ts';
 
-/** What the public pages of groups read. */
 export const prefetches: PagePrefetches = {
   '/join/:code': { isSecret: true, reads: ({ params }) => (params['code'] ? [invitationQuery(params['code'])] : []) },
   '/invited': {

@@ -1,5 +1,4 @@
 import { query } from '#platform/web/api.ts';
 import { readPublicGroup } from '../contract/public-endpoints.ts';
 
-/** A public group, as everybody may know it. */
 export const publicGroupQuery = (groupId: string) => query(readPublicGroup, { params: { id: groupId.toUpperCase() } });

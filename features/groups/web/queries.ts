@@ -3,7 +3,7 @@ import * as endpoints from '../contract/endpoints.ts';
 import * as membershipEndpoints from '../contract/membership-invitation-endpoints.ts';
 import type { GroupList } from '../contract/kinds.ts';
 
-/** How many of one's groups a picker offers at once. */
+/** Maximum number of groups that a picker loads at once. */
 const pickerLimit = 50;
 
 export const groupQuery = (id: string) => query(endpoints.readGroup, { params: { id } });
@@ -16,7 +16,9 @@ export interface GroupFilter {
   category: string;
 }
 
-/** A list of groups; what is not filtered by is left out, so that equal lists share one place in memory. */
+/**
+ * Query of a list of groups. Empty filters are left out, so that equal lists share a cache entry.
+ */
 export const groupsQuery = ({ list, q, category }: GroupFilter) =>
   infiniteQuery(endpoints.listGroups, { query: { list, ...(q ? { q } : {}), ...(category ? { category } : {}) } });
 

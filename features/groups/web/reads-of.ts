@@ -3,7 +3,7 @@ import { listFaces } from '../contract/faces-endpoints.ts';
 import { readPublicGroup } from '../contract/public-endpoints.ts';
 import { listFitting, listGroups, listInvitations, listMembers, listRequests, readGroup, readOwnRequest } from '../contract/endpoints.ts';
 
-/** What shows a group, its members and its requests, to be refreshed when they changed. */
+/** Queries to refresh after a change of a group, its members or its requests. */
 export const readsOf = (id: string): RefreshTarget[] => [
   listGroups,
   listFitting,

@@ -19,7 +19,7 @@ function render(language: WordsState['language'], words: Record<string, string>,
 }
 
 describe('the Restricted Access page', () => {
-  test('GR-07 offers to join a group by its ID and to go back, without JavaScript too', () => {
+  test('GR-07 offers to join a group by its ID and to go back, even without JavaScript', () => {
     const html = render('en', en);
     expect(html).toMatch(/<h1[^>]*>Restricted access<\/h1>/);
     expect(html).toMatch(/<form[^>]*action="\/network"/);
@@ -28,18 +28,18 @@ describe('the Restricted Access page', () => {
     expect(html).not.toContain('style=');
   });
 
-  test('GR-07 says the same of whatever is not open and of whatever does not exist', () => {
+  test('GR-07 is the same for things that are closed and things that do not exist', () => {
     const pages = ['/network/ZZZZZZZZ', '/autrePublication/1', '/publicInternetArticle?id=x'].map((location) => render('en', en, location));
     expect(new Set(pages).size).toBe(1);
   });
 
-  test('GR-07 LA-02 speaks three languages', () => {
+  test('GR-07 LA-02 is available in three languages', () => {
     expect(render('fr', fr)).toContain('Accès restreint');
     expect(render('es', es)).toContain('Acceso restringido');
   });
 });
 
-test('GR-02 GR-03 GR-05 GR-08 the sentences of the specification stand as they were given', () => {
+test('GR-02 GR-03 GR-05 GR-08 the sentences of the specification are used verbatim', () => {
   const given = [
     'Error creating group. What you typed is still here',
     'Error fetching groups',

@@ -7,15 +7,15 @@ import { LockIcon } from '#platform/web/ui/icons.tsx';
 import { useSharedGroupWords } from './words.ts';
 
 /**
- * The page of whatever is not open to the viewer, and of whatever does not exist: it tells nothing of which it is.
- * Works without JavaScript, and stays small, since every page may need it.
+ * Page for things that are not open to the viewer or do not exist, without saying which. Works
+ * without JavaScript, and is small because every page may need it.
  */
 export function RestrictedAccess() {
   const t = useSharedGroupWords();
   const id = useId();
   const navigate = useNavigate();
   function goBack(event: MouseEvent) {
-    // The first page of a visit has nothing behind it: the link then leads home.
+    // On the first page of a visit there is no history: the link leads to the start page.
     if (!hasMoved()) return;
     event.preventDefault();
     navigate(-1);

@@ -6,17 +6,17 @@ import { categoriesQuery } from './categories-query.ts';
 import { useSharedGroupWords } from './words.ts';
 
 interface Categories {
-  /** Those that one chooses among. */
+  /** Categories that can be chosen; merged ones are left out. */
   list: readonly Category[];
-  /** The name of a category in the viewer's language; empty while it is not known. */
+  /** Name of a category in the viewer's language; empty while loading. */
   nameOf: (id: string | null | undefined) => string;
-  /** The sentence to show where the list could not be had. */
+  /** Error message if the list could not be loaded. */
   error: string | undefined;
 }
 
 const none: readonly Category[] = [];
 
-/** The categories, read once and kept until somebody changes one. */
+/** Categories, cached until a live message reports a change. */
 export function useCategories(): Categories {
   const t = useSharedGroupWords();
   const { data, isError, isPaused } = useQuery({
@@ -26,7 +26,7 @@ export function useCategories(): Categories {
   });
   return useMemo(() => {
     const known = data ?? none;
-    // Some names are many words with slashes between them, and where there is no room they break behind one.
+    // Allows a line break after each slash in long names.
     const names = new Map(known.map(({ id, name }) => [id, name.replaceAll('/', '/\u200b')]));
     return {
       list: known.filter(({ into }) => into === undefined),

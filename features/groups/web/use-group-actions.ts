@@ -18,8 +18,9 @@ interface Asking {
 }
 
 /**
- * What people do to groups by a single button. Each says how it went. Coming and going oneself has everything on screen read afresh, since
- * a membership decides what one sees everywhere; what is about others, the group alone. True when it was done.
+ * Single-click actions on groups. Each shows a toast with the result and resolves to whether it
+ * succeeded. Joining and leaving refresh all queries, since a membership affects what one sees
+ * everywhere; other actions refresh only the group.
  */
 export function useGroupActions() {
   const refresh = useRefresh();
@@ -50,7 +51,7 @@ export function useGroupActions() {
         await call(endpoints.leaveGroup, { params: { id } });
         return t('takenBack');
       }, readsOf(id)),
-    /** The new manager sees other things: everything on screen is read again. */
+    /** The new manager has other rights: refresh all queries. */
     acceptHandOver: ({ id, groupName }: Named) =>
       run(async () => {
         await call(endpoints.acceptHandOver, { params: { id } });

@@ -2,7 +2,7 @@ import { useQuery } from '#platform/web/queries.ts';
 import { groupQuery } from './queries.ts';
 import type { MyGroup } from './use-my-groups.ts';
 
-/** The group of this ID, if the person belongs to it; undefined until that is known. */
+/** Returns the group if the person is a member; undefined otherwise and while loading. */
 export function useMyGroup(groupId: string | null): MyGroup | undefined {
   const { data } = useQuery({ ...groupQuery(groupId ?? ''), enabled: groupId !== null });
   if (data?.viewerStatus !== 'member' && data?.viewerStatus !== 'manager') return undefined;

@@ -9,7 +9,7 @@ export interface MyGroup {
   visibility: 'public' | 'private';
 }
 
-/** The groups that the person belongs to, by name; those that only asked for are left out. */
+/** Groups of which the person is a member, by name, without those only asked for. */
 export function useMyGroups(search = '') {
   const isOff = useSettings().modulesOff.includes('groups');
   const { data, isPending, isError, isPaused, refetch } = useQuery({

@@ -3,11 +3,10 @@ import type shared from '../words/shared/en.json';
 import type en from '../words/en.json';
 import type open from '../words/public/en.json';
 
-/** The sentences of groups. */
 export const useGroupWords = wordsOf<typeof en & typeof open>('groups', 'groups/public');
 
-/** Those of them that its public pages show: all that a visitor's browser has. */
+/** The texts of the public pages, the only ones that visitors load. */
 export const useGroupPublicWords = wordsOf<typeof open>('groups/public');
 
-/** The sentences of groups that every page may show. */
+/** Texts of groups that any page may show. */
 export const useSharedGroupWords = wordsOf<typeof shared>('groups/shared');

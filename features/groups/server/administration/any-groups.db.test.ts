@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => own.drop());
 
-test('AD-01 an administrator sees every group with its manager, private ones too, and finds them; nobody else does', async () => {
+test('AD-01 only an administrator can list and search all groups with their managers, private ones included', async () => {
   const [herons, owls] = [
     await aGroup(house, ana, { groupName: 'Herons', visibility: 'private' }),
     await aGroup(house, ana, { groupName: 'Owls', visibility: 'public' }),

@@ -13,7 +13,7 @@ import { findAnyGroups } from './store.ts';
 const place = z.strictObject({ at: instantInCursor, id: code });
 const page = 50;
 
-/** A page of all groups. What is in them stays theirs: names and numbers alone are shown. */
+/** Lists all groups for administrators, with names and numbers but no content. */
 export async function listAllGroups({ db }: Context, { query }: ParsedInput<typeof listEndpoint>): Promise<Reply<typeof listEndpoint>> {
   const rows = await findAnyGroups(db, query, readCursor(place, query.cursor), page + 1);
   const { items, nextCursor } = pageOf(rows, page, ({ createdAt, id }) => ({ at: createdAt, id }));
@@ -23,7 +23,7 @@ export async function listAllGroups({ db }: Context, { query }: ParsedInput<type
   };
 }
 
-/** Deletes any group, in the way in which its manager deletes it. */
+/** Deletes any group, as its manager can. */
 export async function removeGroup(context: Context, { params }: ParsedInput<typeof removeEndpoint>): Promise<Record<string, never>> {
   await context.db.transaction(async (tx) => {
     const group = await lockGroup(tx, context.viewer, params.id);

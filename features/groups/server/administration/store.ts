@@ -14,13 +14,13 @@ export interface AnyGroupRow {
   createdAt: string;
 }
 
-/** Where a page of groups ended. */
+/** Cursor of the list. */
 export interface AnyGroupPlace {
   at: string;
   id: string;
 }
 
-/** All groups by what an administrator looks for, the newest first. */
+/** Returns groups that match the filter, newest first. */
 export function findAnyGroups(
   db: Queries,
   { q, visibility }: { q?: string | undefined; visibility?: Visibility | undefined },

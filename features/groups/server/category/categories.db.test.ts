@@ -37,7 +37,7 @@ const change = (id: string, of: ReturnType<typeof names>, place: number) =>
 const merge = (id: string, into: string) => ask(endpoints.mergeCategory, administrator, { params: { id }, body: { into } });
 const offered = async () => (await ask(listCategories, visitor)).filter(({ into }) => into === undefined).map(({ id }) => id);
 
-test('AD-03 AD-07 an administrator adds a category, renames it and moves it; everybody sees it at once, in their language', async () => {
+test('AD-03 AD-07 an administrator adds, renames and moves a category; everybody sees it immediately, in their language', async () => {
   const before = await offered();
   const edition = await categoryEdition(own.db);
   const added = await create(names('Town planning'));
@@ -48,11 +48,11 @@ test('AD-03 AD-07 an administrator adds a category, renames it and moves it; eve
   expect(await offered()).toEqual(before.toSpliced(1, 0, 'townPlanning'));
   expect(await ask(listCategories, visitor)).toContainEqual({ id: 'townPlanning', name: 'Urbanism' });
   expect(await ask(endpoints.readCategory, administrator, { params: { id: added.id } })).toEqual(changed);
-  // Whoever keeps an answer by its revision hears of it.
+  // The revision of cached replies changes.
   expect(Number(await categoryEdition(own.db))).toBeGreaterThan(Number(edition));
   await house.runJobs();
   expect(house.sent).toContainEqual({ rooms: [rooms.public], message: { type: categoriesChangedMessage, id: added.id } });
-  // Beyond the end is the end.
+  // A place beyond the end means the end.
   expect(await change(added.id, names('Urbanism'), 100)).toMatchObject({ place: before.length + 1 });
   expect(await own.db.many(sql`select action from audit where subject_id = 'townPlanning' order by id`)).toEqual([
     { action: 'category.create' },
@@ -61,7 +61,7 @@ test('AD-03 AD-07 an administrator adds a category, renames it and moves it; eve
   ]);
 });
 
-test('AD-03 a name is given once in each language, however it is written; ids of equal names are told apart', async () => {
+test('AD-03 a name is unique per language, ignoring case and space; ids of equal names get a number', async () => {
   const { id } = await create(names('Port & harbour'));
   expect(id).toBe('portHarbour');
   await expect(create({ ...names(), fr: '  PORT &  HARBOUR (fr)' })).rejects.toMatchObject({ code: 'category.exists' });
@@ -72,7 +72,7 @@ test('AD-03 a name is given once in each language, however it is written; ids of
   await expect(create({ ...names(), en: ' ' })).rejects.toMatchObject({ code: 'input.invalid' });
 });
 
-test('AD-03 a merged category is offered to nobody; what is filed under it bears the other name at once and is moved', async () => {
+test('AD-03 a merged category cannot be chosen; its things show the target’s name immediately and are moved', async () => {
   const [from, into] = [await create(), await create()];
   const group = await aGroup(house, ana, { category: from.id });
   await merge(from.id, into.id);
@@ -80,12 +80,12 @@ test('AD-03 a merged category is offered to nobody; what is filed under it bears
   expect(await ask(listCategories, visitor)).toContainEqual({ id: from.id, name: into.names.en, into: into.id });
   await house.runJobs();
   expect(await ask(readGroup, ana, { params: { id: group.id } })).toMatchObject({ category: into.id, version: group.version });
-  // A form that was open meanwhile still sends the old one.
+  // A form that was open during the merge still sends the old id.
   const late = await ask(createGroup, ana, { body: groupText({ category: from.id }) });
   expect(late.category).toBe(into.id);
   await expect(merge(from.id, into.id)).rejects.toMatchObject({ code: 'thing.notFound' });
   await expect(change(from.id, names(), 1)).rejects.toMatchObject({ code: 'thing.notFound' });
-  // Its name is free again, and its things go on with the category that took them in.
+  // Its name is free again, and its things move on with a merge of the target.
   expect((await create(from.names)).id).not.toBe(from.id);
   const last = await create();
   await merge(into.id, last.id);
@@ -94,14 +94,14 @@ test('AD-03 a merged category is offered to nobody; what is filed under it bears
   expect(await ask(readGroup, ana, { params: { id: group.id } })).toMatchObject({ category: last.id });
 });
 
-test('AD-03 whoever files something while its category is being merged files it under the other', async () => {
+test('AD-03 a thing filed during a merge gets the target of the merge', async () => {
   const [from, into] = [await create(), await create()];
   const [{ id }] = await Promise.all([aGroup(house, ana, { category: from.id }), merge(from.id, into.id)]);
   await house.runJobs();
   expect((await ask(readGroup, ana, { params: { id } })).category).toBe(into.id);
 });
 
-test('AD-03 a category is made once for a command id', async () => {
+test('AD-03 creating a category is idempotent by command id', async () => {
   const body = { names: names(), commandId: newId() };
   const [first, again] = [
     await ask(endpoints.createCategory, administrator, { body }),
@@ -110,14 +110,14 @@ test('AD-03 a category is made once for a command id', async () => {
   expect(again).toEqual(first);
 });
 
-test('AD-03 a category is merged into another one that is offered', async () => {
+test('AD-03 the target of a merge must be another category that can be chosen', async () => {
   const { id } = await create();
   for (const into of [id, 'poetry'])
     await expect(merge(id, into)).rejects.toMatchObject({ fields: [{ name: 'into', code: 'field.invalid' }] });
   expect(await offered()).toContain(id);
 });
 
-test('AD-01 AD-03 nobody but administrators keeps categories', async () => {
+test('AD-01 AD-03 only administrators change categories', async () => {
   for (const viewer of [visitor, ana]) {
     const code = viewer === visitor ? 'auth.required' : 'auth.forbidden';
     const params = { id: 'legal' };

@@ -1,7 +1,10 @@
-/** So long an id is at most, its number not counted. */
+/** Maximum length of an id, without the numeric suffix. */
 const mostLetters = 50;
 
-/** The id that a name makes: `Web development` is `webDevelopment`; the second of that name `webDevelopment2`. A name in another script makes none. */
+/**
+ * Derives an id from an English name: `Web development` gives `webDevelopment`, with `turn` 2
+ * `webDevelopment2`. A name without Latin letters gives `category`.
+ */
 export function idOf(name: string, turn: number): string {
   const words = name
     .normalize('NFKD')

@@ -23,7 +23,7 @@ export async function readCategory(
   return found(await findStanding(db, id));
 }
 
-/** Adds a category at the end, under an id that its English name makes. */
+/** Appends a category whose id is derived from its English name. */
 export function createCategory(
   context: Context,
   { body }: Pick<ParsedInput<typeof endpoints.createCategory>, 'body'>,
@@ -40,7 +40,7 @@ async function make(tx: Transaction, names: ManagedCategory['names']): Promise<s
   }
 }
 
-/** Renames a category and moves it; what is beyond the end of the list is its end. */
+/** Renames a category and moves it; a `place` beyond the end means the end. */
 export function changeCategory(
   context: Context,
   { params: { id }, body: { names, place } }: Pick<ParsedInput<typeof endpoints.changeCategory>, 'params' | 'body'>,
@@ -54,7 +54,7 @@ export function changeCategory(
   });
 }
 
-/** Merges a category into another. What is filed under it moves piece by piece, behind the answer. */
+/** Merges a category into another. Background tasks then move its things in batches. */
 export async function mergeCategory(
   context: Context,
   { params: { id }, body: { into } }: Pick<ParsedInput<typeof endpoints.mergeCategory>, 'params' | 'body'>,
@@ -70,7 +70,7 @@ export async function mergeCategory(
   return {};
 }
 
-/** Changes one category in a transaction of its own, one at a time, and tells of it. */
+/** Changes one category under the lock of all categories, and emits the event. */
 async function change(context: Context, action: string, write: (tx: Transaction) => Promise<string>): Promise<ManagedCategory> {
   try {
     return await context.db.transaction(async (tx) => {

@@ -2,7 +2,6 @@ import type { Context } from '#platform/server/feature.ts';
 import type { Category } from '../../contract/category-shapes.ts';
 import { listCategoryRows } from './store.ts';
 
-/** The categories in their order, named in the caller's language. */
 export function listCategories({ db, language }: Context): Promise<Category[]> {
   return listCategoryRows(db, language);
 }

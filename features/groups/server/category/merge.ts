@@ -6,12 +6,16 @@ import { categoriesChangedMessage } from '../../contract/live.ts';
 import { categoriesChanged, categoryMerging } from '../domain-events.ts';
 import { moveGroups } from './store.ts';
 
-/** Moves those of the next things behind a place that are filed under a category; says how many it looked at, and which was the last. */
+/**
+ * Moves, among the next `limit` things after the id `after`, those of a category. Returns the
+ * number of things read and the last id.
+ */
 type Move = (tx: Transaction, category: string, after: string | null, limit: number) => Promise<{ looked: number; last: string | null }>;
 
 /**
- * The share that whoever files things under categories has when one is merged: it looks all of its things over, by their ids. A `picture` of others' things is
- * looked over when they have moved, and in smaller pieces.
+ * Declares the background task by which a feature moves its things out of a merged category. It
+ * reads all of its things, in the order of their ids. A copy (`isPicture`) of data of other
+ * features runs after those, in smaller batches.
  */
 export function movingFromCategory(name: string, move: Move, { isPicture = false } = {}): WorkPart {
   return {

@@ -3,7 +3,10 @@ import type { Language } from '#platform/contract/language.ts';
 import type { Queries, Transaction } from '#platform/server/db.ts';
 import type { Category, ManagedCategory } from '../../contract/category-shapes.ts';
 
-/** All that things may name, those that were merged with the name of what took them in. */
+/**
+ * Lists all categories in the given language. Merged ones come last and have the name of their
+ * target.
+ */
 export async function listCategoryRows(queries: Queries, language: Language): Promise<Category[]> {
   const name = { en: sql`name_en`, fr: sql`name_fr`, es: sql`name_es` }[language];
   const rows = await queries.many<{ id: string; name: string; into: string | null }>(sql`
@@ -13,27 +16,27 @@ export async function listCategoryRows(queries: Queries, language: Language): Pr
   return rows.map(({ id, name: said, into }) => ({ id, name: said, ...(into === null ? {} : { into }) }));
 }
 
-/** The same as long as no category changed. */
+/** Changes whenever a category does. */
 export async function categoryEdition(queries: Queries): Promise<string> {
   return (await queries.one<{ edition: string }>(sql`select edition::text from category_edition`)).edition;
 }
 
-/** What a category was merged into. */
+/** The target of the merge, if the category was merged. */
 export interface LockedCategory {
   into: string | null;
 }
 
-/** Locks a category against being merged until the transaction ends; undefined where there is none. */
+/** Locks a category against merging until the transaction ends; undefined if there is none. */
 export function lockCategory(tx: Queries, id: string): Promise<LockedCategory | undefined> {
   return tx.maybeOne(sql`select merged_into as into from categories where id = ${id} for key share`);
 }
 
-/** The category that something filed under a locked one is under: itself, or what it was merged into. */
+/** Resolves a locked category to itself or to the target of its merge. */
 export async function standingOf(tx: Queries, id: string, locked: LockedCategory | undefined): Promise<string | undefined> {
   return locked?.into ? standingCategory(tx, locked.into) : locked && id;
 }
 
-/** The same for one that is not locked yet. It is not merged before the transaction ends. */
+/** Locks a category against merging and resolves it like `standingOf`. */
 export async function standingCategory(tx: Queries, id: string): Promise<string | undefined> {
   return standingOf(tx, id, await lockCategory(tx, id));
 }
@@ -51,7 +54,7 @@ export function findStanding(queries: Queries, id: string): Promise<ManagedCateg
   return queries.maybeOne(sql`select * from (${standing}) as listed where id = ${id}`);
 }
 
-/** Lets one transaction at a time change categories, until it ends. */
+/** Serialises changes of categories until the transaction ends. */
 export async function lockCategories(tx: Transaction): Promise<void> {
   await tx.run(sql`select from category_edition for update`);
 }
@@ -70,7 +73,7 @@ export async function renameCategory(tx: Transaction, id: string, { en, fr, es }
     where id = ${id} and (name_en, name_fr, name_es) is distinct from (${en}, ${fr}, ${es})`);
 }
 
-/** Gives categories their places anew. */
+/** Sets the positions of categories in the given order. */
 export async function orderCategories(tx: Transaction, ids: readonly string[]): Promise<void> {
   await tx.run(sql`
     update categories set position = listed.place from unnest(${[...ids]}::text[]) with ordinality as listed(id, place)
@@ -78,15 +81,15 @@ export async function orderCategories(tx: Transaction, ids: readonly string[]): 
 }
 
 /**
- * Makes a category, and whatever was merged into it, another name of the one that takes their things. Waits for those who file something under it, and
- * whoever does so later files it under the other.
+ * Marks a category, and all that were merged into it, as merged into another. Waits for
+ * transactions that hold `lockCategory` on it.
  */
 export async function mergeInto(tx: Transaction, id: string, into: string): Promise<void> {
   await tx.run(sql`select from categories where id = ${id} for update`);
   await tx.run(sql`update categories set merged_into = ${into} where id = ${id} or merged_into = ${id}`);
 }
 
-/** Moves groups of a merged category on, among the next so many behind a place. */
+/** Moves groups of a merged category, among the next `limit` groups after an id. */
 export function moveGroups(
   tx: Transaction,
   category: string,

@@ -8,7 +8,10 @@ import { lockGroup, type GroupRow } from './store.ts';
 type ManagersAction =
   'group.edit' | 'group.delete' | 'group.decide' | 'group.handOver' | 'group.answerHandOver' | 'group.remove' | 'group.invite';
 
-/** The group, locked, for what its manager may do. Members are told that they may not; to others it does not exist. */
+/**
+ * Locks and returns a group for an action of its manager. Throws `code` for other members, and
+ * `thing.notFound` for people who may not see it.
+ */
 export async function authorizeGroup(
   tx: Transaction,
   { viewer }: Pick<Context, 'viewer'>,
@@ -19,7 +22,7 @@ export async function authorizeGroup(
   const group = await lockGroup(tx, viewer, id);
   if (!group) throw refuse('thing.notFound');
   authorize(viewer, policy, 'group.read', group);
-  // Whoever manages it is told why.
+  // The manager gets the reason.
   authorize(viewer, policy, action, group, group.isHidden && group.viewerStatus === 'manager' ? 'group.hidden' : code);
   return group;
 }

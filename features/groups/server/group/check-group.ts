@@ -2,14 +2,19 @@ import { isUniqueViolation, type Queries } from '#platform/server/db.ts';
 import { refuse, refuseField } from '#platform/server/refusal.ts';
 import { standingCategory } from '../category/store.ts';
 
-/** The category that the group is filed under; refuses one that does not exist. */
+/**
+ * Resolves a category to itself or the target of its merge. Refuses an unknown one with
+ * `field.invalid`.
+ */
 export async function requireCategory(queries: Queries, id: string): Promise<string> {
   const category = await standingCategory(queries, id);
   if (category === undefined) throw refuseField('category', 'field.invalid');
   return category;
 }
 
-/** Runs what writes a group; a name that the same company has already given is refused. */
+/**
+ * Runs a write of a group. Throws `group.exists` if the company already has a group of that name.
+ */
 export async function refuseTakenName<T>(write: () => Promise<T>): Promise<NonNullable<T>> {
   try {
     const written = await write();

@@ -15,7 +15,7 @@ import { assertGroupQuota, foundGroup } from './found-group.ts';
 import { presentGroup } from './present-group.ts';
 import { findGroup, type GroupRow, type GroupText } from './store.ts';
 
-/** Creates a group. Its creator is its manager and its first member. */
+/** Creates a group whose creator is its manager and first member. Idempotent by `commandId`. */
 export async function createGroup(context: Context, { body }: ParsedInput<typeof createGroupEndpoint>): Promise<Group> {
   const viewer = signedIn(context.viewer);
   const row = await refuseTakenName(() =>

@@ -5,7 +5,10 @@ import type { deleteGroup as deleteGroupEndpoint } from '../../contract/endpoint
 import { authorizeGroup } from './authorize-group.ts';
 import { dissolveGroup } from './dissolve-group.ts';
 
-/** Deletes a group: it is gone for everybody when this is answered, and emptied behind that. Whoever sees it and may not is told so; to everybody else it does not exist. */
+/**
+ * Deletes a group for everybody; its content is removed in the background. Throws
+ * `group.deleteForbidden` for members who are not the manager, else `thing.notFound`.
+ */
 export async function deleteGroup(context: Context, { params }: ParsedInput<typeof deleteGroupEndpoint>): Promise<Record<string, never>> {
   await context.db.transaction(async (tx) => {
     const group = await authorizeGroup(tx, context, params.id, 'group.delete', 'group.deleteForbidden');

@@ -13,7 +13,10 @@ interface Dissolved {
   visibility: Visibility;
 }
 
-/** Makes a locked group gone for everybody at once; it is emptied behind that. Its owner, where one is named, sees how far that is. */
+/**
+ * Deletes a locked group for everybody; a background task removes its content. `ownerId`, if any,
+ * can follow the progress.
+ */
 export async function dissolveGroup(
   house: House,
   tx: Transaction,

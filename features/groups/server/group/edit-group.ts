@@ -10,7 +10,7 @@ import { authorizeGroup } from './authorize-group.ts';
 import { presentGroup } from './present-group.ts';
 import { findGroup, updateGroup } from './store.ts';
 
-/** Changes a group, unless somebody changed it since it was read. */
+/** Changes a group. Throws `state.conflict` if its version is not the one that the caller read. */
 export async function editGroup(context: Context, { params, body }: ParsedInput<typeof editGroupEndpoint>): Promise<Group> {
   const { viewer } = context;
   const row = await refuseTakenName(() =>

@@ -3,7 +3,7 @@ import { groupEmptying, requestsDropped } from '../domain-events.ts';
 import { countMemberships, removeSomeMemberships } from '../membership/store.ts';
 import { removeDeletedGroup } from './store.ts';
 
-/** What groups take away of a deleted group: who belonged to it, and at the end the group. */
+/** Deletes the memberships of a deleted group and, last of all parts, the group itself. */
 export const emptyingParts: readonly WorkPart[] = [
   {
     kind: groupEmptying,

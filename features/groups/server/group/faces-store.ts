@@ -4,10 +4,13 @@ import type { Viewer } from '#platform/server/viewer.ts';
 import type { FacesOfGroup } from '../../contract/faces-shapes.ts';
 import { memberGroupIds, visibleTo, type GroupSeen } from '../policy.ts';
 
-/** So many faces stand beside each other. */
+/** Maximum number of members shown per group. */
 const shownFaces = 4;
 
-/** Those of these groups that the viewer may see. Who belongs to one is told to its members alone: the first by name, themselves left out. */
+/**
+ * Returns the given groups that the viewer may see. The first members by name, without the viewer,
+ * are only returned to members.
+ */
 export function readFaces(
   queries: Queries,
   viewer: Viewer,

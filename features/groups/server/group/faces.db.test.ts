@@ -28,7 +28,7 @@ afterAll(() => database.drop());
 
 const faces = async (viewer: Viewer, ...ids: string[]) => (await ask(listFaces, viewer, { query: { ids: ids.join(',') } })).items;
 
-test('GR-07 of a private group strangers see not even how many belong to it; its members see four others, by name', async () => {
+test('GR-07 strangers do not even see the number of members of a private group; members see four others, by name', async () => {
   const closed = await aGroup(house, ana, { visibility: 'private' }, members);
   for (const viewer of [stranger, visitor]) expect(await faces(viewer, closed.id)).toEqual([]);
   const [toBob] = await faces(members[4] as SignedInViewer, closed.id);
@@ -37,12 +37,12 @@ test('GR-07 of a private group strangers see not even how many belong to it; its
   expect((await faces(ana, closed.id))[0]).toMatchObject({ viewerStatus: 'manager' });
 });
 
-test('GR-07 GR-08 of a public group strangers see how many belong to it, and nobody of them', async () => {
+test('GR-07 GR-08 strangers see the number of members of a public group, but no members', async () => {
   const open = await aGroup(house, ana, { visibility: 'public' }, members.slice(3));
   expect(await faces(stranger, open.id)).toEqual([{ id: open.id, memberCount: 3, viewerStatus: 'none', faces: [], can: { join: true } }]);
 });
 
-test('GR-05 a deleted group is in no card any more', async () => {
+test('GR-05 a deleted group has no card', async () => {
   const gone = await aGroup(house, ana, { visibility: 'public' });
   expect(await faces(ana, gone.id)).toHaveLength(1);
   await ask(deleteGroup, ana, { params: { id: gone.id } });

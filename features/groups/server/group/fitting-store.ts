@@ -3,20 +3,22 @@ import type { Queries } from '#platform/server/db.ts';
 import { searchWords } from '#platform/server/search-words.ts';
 import type { SignedInViewer } from '#platform/server/viewer.ts';
 
-/** Groups of each sort that are looked at, so that the cost does not grow with how many there are. */
+/**
+ * Maximum number of candidates per index, so that the cost does not grow with the number of groups.
+ */
 const ofEachSort = 50;
-/** Of each category the newest few, of those of one's own groups more. */
+/** Newest groups per category; the viewer's own categories get more. */
 const ofEachCategory = 8;
-/** The latest memberships: where people join now. */
+/** Latest memberships, which show where people join now. */
 const latestJoins = 100;
-/** Members are counted as far as they tell a lively group from a small one. */
+/** Cap of the member count, enough to tell active groups from small ones. */
 const countedMembers = 100;
-/** So many of those that fit are told, from which the reader's language chooses. */
+/** Candidates returned; the caller re-ranks them by language. */
 const told = 60;
 
-/** Of so many of one's groups the names say what one looks for. */
+/** The viewer's groups whose names supply query words. */
 const ownGroups = 20;
-/** Shorter words say little. */
+/** Shorter words are not specific enough. */
 const wordLetters = 4;
 const wordsAtMost = 12;
 
@@ -26,7 +28,7 @@ export interface FittingRow {
   score: number;
 }
 
-/** The words that stand for a person: company, city, the names of their groups. */
+/** Returns words that describe a person: company, city, names of their groups. */
 export async function wordsOf(queries: Queries, { id }: SignedInViewer): Promise<string[]> {
   const { text } = await queries.one<{ text: string }>(sql`
     with own as materialized (select m.group_id from memberships m where m.user_id = ${id} and m.status = 'member')
@@ -39,9 +41,9 @@ export async function wordsOf(queries: Queries, { id }: SignedInViewer): Promise
 }
 
 /**
- * Public groups that a person is not in and did not ask to join, those that fit first: by their words, by the categories of their groups, by
- * how many are in them, and whether somebody joined lately. All are found by an index: those that hold one of the words, the newest of each
- * category, those that were joined last.
+ * Returns public groups that a person has neither joined nor asked to join, best first. The score
+ * adds matching words, shared categories, size and recent joins. All candidates come from indexes:
+ * by word, newest per category, and latest joins.
  */
 export function fittingRows(queries: Queries, { id }: SignedInViewer, words: readonly string[]): Promise<FittingRow[]> {
   const anyWord = words.map((word) => `'${word}'`).join(' | ');
@@ -65,7 +67,7 @@ export function fittingRows(queries: Queries, { id }: SignedInViewer, words: rea
           + case when exists (
               select from memberships m where m.group_id = g.id and m.status = 'member' and m.user_id <> g.manager_id
                 and m.created_at > now() - interval '30 days') then 1 else 0 end as score
-        -- One after the other by their ids, however many groups there are.
+        -- Forces a lookup by id per candidate, whatever the number of groups.
         from near cross join lateral (
           select * from groups found where found.id = near.id and found.visibility = 'public' and found.deleted_at is null limit 1) as g
         where g.id not in (select own.group_id from own))

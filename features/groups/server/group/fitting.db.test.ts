@@ -32,7 +32,7 @@ const fitting = async (viewer: SignedInViewer, language: Language = 'en') => {
   return items.map(({ groupName }) => groupName);
 };
 
-test('GR-06 five public groups are offered: those of one’s words first, then of one’s categories, then those that one reads', async () => {
+test('GR-06 five public groups are suggested: by words, then categories, then language', async () => {
   for (const n of [1, 2, 3, 4]) await open({ groupName: `Others ${n}` });
   await open({ groupName: 'Marées', description: french });
   await open({ groupName: 'Contracts of carriage', category: 'legal' });
@@ -42,23 +42,23 @@ test('GR-06 five public groups are offered: those of one’s words first, then o
   expect((await fitting(newcomer))[0]).toBe('Lock keepers');
   expect(await fitting(newcomer)).toHaveLength(5);
   expect(await fitting(newcomer)).not.toContain('Marées');
-  // In French the group in French goes before those in English of which nothing else is known.
+  // For a reader of French, a group in French ranks above English ones without other matches.
   expect(await fitting(newcomer, 'fr')).toContain('Marées');
-  // Whoever is in a group of one category is offered others of it.
+  // Members of a group are suggested others of its category.
   const own = await open({ groupName: 'Own', category: 'legal' });
   await joinGroup(house.as(newcomer), { params: { id: own.id }, query: undefined, body: undefined });
   expect((await fitting(newcomer)).slice(0, 2)).toEqual(['Lock keepers', 'Contracts of carriage']);
   expect(await fitting(newcomer)).not.toContain('Own');
 });
 
-test('GR-06 where people join goes before where nobody does', async () => {
+test('GR-06 groups with recent joins rank higher', async () => {
   const lively = await open({ groupName: 'Lively', description: english, category: 'credits' });
   for (let n = 0; n < 6; n += 1)
     await joinGroup(house.as(await aPerson(house)), { params: { id: lively.id }, query: undefined, body: undefined });
   expect((await fitting(await aPerson(house)))[0]).toBe('Lively');
 });
 
-test('GR-06 GR-07 nobody is offered a private group, one that is being emptied, one that they asked for; visitors are offered none', async () => {
+test('GR-06 GR-07 private, deleted and requested groups are never suggested; visitors get no suggestions', async () => {
   const words = `${english} Xylophone makers.`;
   const [closed, going, asked] = [
     await open({ groupName: 'Closed', visibility: 'private', description: words }),

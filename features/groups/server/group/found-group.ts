@@ -6,7 +6,10 @@ import { groupCreated } from '../domain-events.ts';
 import { groupsManaged } from '../quotas.ts';
 import { countManaged, insertGroup, type GroupText } from './store.ts';
 
-/** Founds a group under its manager, without members; gives its id. Who may, the caller has decided. Throws a unique violation of `groups_name_company`. */
+/**
+ * Creates a group without members and returns its id. The caller checks authorization. Throws a
+ * unique violation of `groups_name_company`.
+ */
 export async function foundGroup(house: House, tx: Transaction, managerId: string, text: GroupText): Promise<string> {
   let id = newCode();
   while (!(await insertGroup(tx, id, managerId, text))) id = newCode();
@@ -14,7 +17,10 @@ export async function foundGroup(house: House, tx: Transaction, managerId: strin
   return id;
 }
 
-/** Refuses with `quota.reached` when a person manages more groups than they may: those that this transaction founded, and `more` that will follow, included. */
+/**
+ * Throws `quota.reached` if the person would manage too many groups. Counts those created in this
+ * transaction and `more` that will follow.
+ */
 export async function assertGroupQuota(house: House, tx: Transaction, managerId: string, more = 0): Promise<void> {
   await assertQuota(tx, house, managerId, groupsManaged, async () => (await countManaged(tx, managerId)) + more);
 }

@@ -34,7 +34,7 @@ const list = (viewer: Viewer, query: object) => ask(endpoints.listGroups, viewer
 const namesOf = ({ items }: { items: { groupName: string }[] }) => items.map((item) => item.groupName);
 
 describe('creating', () => {
-  test('GR-01 GR-02 a manager creates a group, manages it and is its first member', async () => {
+  test('GR-01 GR-02 a manager creates a group, and is its manager and first member', async () => {
     const text = groupText({ groupName: 'Harbour plans', visibility: 'private' });
     const group = await ask(endpoints.createGroup, ana, { body: text });
     expect(group).toMatchObject({
@@ -52,7 +52,7 @@ describe('creating', () => {
     expect(await read(ana, group.id.toLowerCase())).toEqual(group);
   });
 
-  test('GR-01 a group is made once for a command id, also by calls at the same moment; with other content the id is refused', async () => {
+  test('GR-01 creating a group is idempotent by command id, also in parallel; other content with the same id is refused', async () => {
     const body = { ...groupText({ groupName: 'Made once' }), commandId: newId() };
     const [first, ...again] = await Promise.all([1, 2, 3].map(() => ask(endpoints.createGroup, ana, { body })));
     for (const answer of [...again, await ask(endpoints.createGroup, ana, { body })]) expect(answer).toEqual(first);
@@ -60,7 +60,7 @@ describe('creating', () => {
     expect(items).toHaveLength(1);
     const other = ask(endpoints.createGroup, ana, { body: { ...body, groupName: 'Made twice' } });
     await expect(other).rejects.toMatchObject({ code: 'command.reused' });
-    // Ids are each person's own; what is gone is not there again.
+    // Command ids are per person; a replay does not restore a deleted group.
     const dora = await aPerson(house, { role: 'manager' });
     await expect(ask(endpoints.createGroup, dora, { body })).rejects.toMatchObject({ code: 'group.exists' });
     await ask(endpoints.deleteGroup, ana, { params: { id: first?.id } });
@@ -84,7 +84,7 @@ describe('creating', () => {
     });
   });
 
-  test('GR-02 unknown keys, unknown categories, long and unclean texts are refused', async () => {
+  test('GR-02 unknown keys, unknown categories and invalid texts are refused', async () => {
     await expect(create(ana, { managerId: bob.id } as object)).rejects.toMatchObject({
       fields: [{ name: 'managerId', code: 'field.unknown' }],
     });
@@ -98,7 +98,7 @@ describe('creating', () => {
       });
   });
 
-  test('GR-02 the same name by the same company exists once, whatever case, space and form of letters', async () => {
+  test('GR-02 a name is unique per company, ignoring case, space and Unicode normalisation', async () => {
     await create(ana, { groupName: 'Café  Société', companyName: 'Nord SA' });
     for (const [groupName, companyName] of [
       ['Café Société', 'Nord SA'],
@@ -109,7 +109,7 @@ describe('creating', () => {
     await expect(create(ana, { groupName: 'Café Société', companyName: 'Sud SA' })).resolves.toBeDefined();
   });
 
-  test('GR-02 of two who create the same group at once, one is told that it exists', async () => {
+  test('GR-02 if two people create the same group concurrently, one gets an error', async () => {
     const text = groupText();
     const outcomes = await Promise.allSettled([1, 2, 3].map(() => ask(endpoints.createGroup, ana, { body: text })));
     expect(outcomes.filter((outcome) => outcome.status === 'fulfilled')).toHaveLength(1);
@@ -118,7 +118,7 @@ describe('creating', () => {
 });
 
 describe('reading', () => {
-  test('GR-07 a private group is for its members: to others it does not exist', async () => {
+  test('GR-07 a private group is only for its members: others get not found', async () => {
     const group = await aGroup(house, ana, {}, [bob]);
     expect(await read(bob, group.id)).toMatchObject({ viewerStatus: 'member', requestCount: null, can: { edit: false, leave: true } });
     for (const stranger of [cleo, visitor]) await expect(read(stranger, group.id)).rejects.toMatchObject({ code: 'thing.notFound' });
@@ -126,14 +126,14 @@ describe('reading', () => {
     await expect(read(cleo, '12abc')).rejects.toMatchObject({ code: 'thing.notFound' });
   });
 
-  test('GR-07 whoever leaves a private group loses it at once', async () => {
+  test('GR-07 a person who leaves a private group immediately loses access', async () => {
     const group = await aGroup(house, ana, {}, [bob]);
     await takeOut(house, group, bob);
     await expect(read(bob, group.id)).rejects.toMatchObject({ code: 'thing.notFound' });
     expect((await list(bob, { list: 'mine' })).items.map((item) => item.id)).not.toContain(group.id);
   });
 
-  test('GR-07 the administrator reads no private group either', async () => {
+  test('GR-07 an administrator cannot read a private group', async () => {
     const group = await aGroup(house, ana);
     await expect(read({ ...cleo, isAdministrator: true }, group.id)).rejects.toMatchObject({ code: 'thing.notFound' });
   });
@@ -146,7 +146,7 @@ describe('reading', () => {
 });
 
 describe('changing', () => {
-  test('GR-01 the manager changes a group; whoever edited an older version is told', async () => {
+  test('GR-01 the manager changes a group; an edit of an older version is a conflict', async () => {
     const group = await aGroup(house, ana, {}, [bob]);
     const change = (viewer: Viewer, version: number, fields = {}) =>
       ask(endpoints.editGroup, viewer, { params: { id: group.id }, body: { ...groupText(fields), version } });
@@ -168,7 +168,7 @@ describe('changing', () => {
     await expect(ask(endpoints.editGroup, ana, { params: { id: second.id }, body })).rejects.toMatchObject({ code: 'group.exists' });
   });
 
-  test('GR-05 its manager alone deletes a group; members are refused in words, to others it does not exist', async () => {
+  test('GR-05 only its manager deletes a group; members get a reason, others get not found', async () => {
     const group = await aGroup(house, ana, {}, [bob]);
     const remove = (viewer: Viewer) => ask(endpoints.deleteGroup, viewer, { params: { id: group.id } });
     await expect(remove(bob)).rejects.toMatchObject({ code: 'group.deleteForbidden' });
@@ -197,7 +197,7 @@ describe('lists', () => {
     await ask(endpoints.joinGroup, nils, { params: { id: hidden.id } });
   });
 
-  test('GR-06 public groups in the order of the alphabet, accents notwithstanding, page by page without loss', async () => {
+  test('GR-06 public groups are sorted alphabetically, ignoring accents, and paginated without loss', async () => {
     const seen: string[] = [];
     let cursor: string | null | undefined;
     do {
@@ -210,7 +210,7 @@ describe('lists', () => {
     expect(seen).toEqual(['Amis', 'écoles', 'Élan', 'Zèbres']);
   });
 
-  test('GR-06 mine: those I belong to and those I asked for, which tell their name and nothing else', async () => {
+  test('GR-06 my groups include requests, of which only the name is shown', async () => {
     const { items, total } = await list(nils, { list: 'mine' });
     expect(items.map(({ groupName, viewerStatus }) => [groupName, viewerStatus])).toEqual([
       ['Night shift', 'requested'],
@@ -239,7 +239,7 @@ describe('lists', () => {
     await expect(list(visitor, { list: 'mine' })).rejects.toMatchObject({ code: 'auth.required' });
   });
 
-  test('GR-06 text and category filter, and tell nothing of a group that is only asked for', async () => {
+  test('GR-06 text and category filter the list, but reveal nothing about a requested group', async () => {
     const mine = async (query: object) => namesOf(await list(nils, { list: 'mine', ...query }));
     expect(await mine({ q: 'tulips secret' })).toEqual(['Secret garden']);
     expect(await mine({ q: 'night' })).toEqual(['Night shift']);
@@ -253,7 +253,7 @@ describe('lists', () => {
     expect(namesOf(await list(visitor, { q: 'tulips' }))).toEqual([]);
   });
 
-  test('GR-06 counts of members follow', async () => {
+  test('GR-06 member counts are up to date', async () => {
     const counts = (await list(lena, { list: 'mine', q: 'listes', limit: '50' })).items.map((item) => [
       item.groupName,
       item.memberCount,
@@ -263,7 +263,7 @@ describe('lists', () => {
     expect(counts).toContainEqual(['Night shift', 1, 1]);
   });
 
-  test('GR-06 what is no cursor, limit or list of ours is refused', async () => {
+  test('GR-06 an invalid cursor, limit or list is refused', async () => {
     for (const query of [
       { cursor: 'bm90IGpzb24' },
       { cursor: Buffer.from('{"key":"a\\u0000","id":"22222222"}').toString('base64url') },
@@ -280,7 +280,7 @@ describe('lists', () => {
   });
 });
 
-test('AD-03 categories come in their order and in the language of the caller', async () => {
+test('AD-03 categories are listed in order and in the language of the caller', async () => {
   const bound = groups.routes.find((route) => route.endpoint === endpoints.listCategories);
   const named = async (language: 'en' | 'fr' | 'es') =>
     (await bound?.run(house.as(visitor, language), {} as never)) as { id: string; name: string }[];
@@ -301,7 +301,7 @@ test('AD-03 categories come in their order and in the language of the caller', a
   expect(await named('es')).toContainEqual({ id: 'languages', name: 'Idiomas' });
 });
 
-test('HU-01 in the Hub a public group is for everybody, a private one for its members, a deleted one gone', async () => {
+test('HU-01 in the Hub a public group is for everybody, a private one for its members, and a deleted one is gone', async () => {
   const [source] = groups.hubSources ?? [];
   const open = await aGroup(house, ana, { visibility: 'public', description: 'Boats' });
   const closed = await aGroup(house, ana, { visibility: 'private' });
@@ -318,7 +318,7 @@ test('HU-01 in the Hub a public group is for everybody, a private one for its me
   expect(await entry(closed.id)).toBeNull();
 });
 
-test('GR-03 whoever is brought in reads the private group', async () => {
+test('GR-03 a new member can read the private group', async () => {
   const group = await aGroup(house, ana);
   await bringIn(house, group, ana, cleo);
   expect(await read(cleo, group.id)).toMatchObject({ viewerStatus: 'member', memberCount: 2 });

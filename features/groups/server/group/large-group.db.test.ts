@@ -22,7 +22,7 @@ const people = 20_000;
 const privatePieces = 600;
 const publicPieces = 300;
 const pieces = privatePieces + publicPieces;
-/** No statement of an answer may take longer, however much there is to be taken away; a busy machine has room in it. */
+/** Maximum duration of a statement, with room for a busy machine. */
 const longestStatement = '1500ms';
 
 let database: TestDatabase;
@@ -54,14 +54,14 @@ afterAll(() => database.drop());
 const hub = (viewer: Viewer, query: object = {}) => ask(listHub, viewer, { query: { mode: viewer.id ? 'private' : 'public', ...query } });
 const list = (viewer: Viewer, query: object) => ask(listDocuments, viewer, { query: query as Record<string, string> });
 
-/** Everybody of the crowd in a group, some as people who asked to join. */
+/** Makes the whole crowd members of a group, some of them as requests. */
 async function crowdIn(groupId: string): Promise<void> {
   await house.db.run(sql`
     insert into memberships (group_id, user_id, status, decided_at)
     select ${groupId}, id, case when random() < 0.1 then 'requested' else 'member' end, now() from users where username like 'crowd%'`);
 }
 
-/** Copies of a published document, each with its place in the Hub, for the same people. */
+/** Copies a published document with its Hub entries, for the same audience. */
 async function copies(id: string, all: number): Promise<void> {
   const made = await house.db.many<{ id: string }>(sql`
     with made as (
@@ -76,7 +76,7 @@ async function copies(id: string, all: number): Promise<void> {
   await copyItem(house.db, id, ids);
 }
 
-/** The same house, in which no statement of a transaction may take long. */
+/** The same app context, with a statement timeout in each transaction. */
 function hurried(): TestHouse {
   const { db } = house;
   const hurriedDb: TestHouse['db'] = {
@@ -90,7 +90,7 @@ function hurried(): TestHouse {
   return { ...house, db: hurriedDb, as: (viewer) => ({ ...house.as(viewer), db: hurriedDb }) };
 }
 
-test('GR-05 a group of 20,000 members and 900 documents is gone at once for everybody, and then emptied', async () => {
+test('GR-05 a group with 20,000 members and 900 documents disappears immediately and is then emptied in the background', async () => {
   const group = await aGroup(house, ana, { visibility: 'public', groupName: 'The crowd' }, [bob, author]);
   const { id } = await aPublishedDocument(house, author, { title: 'For the crowd', groupIds: [group.id] });
   const { id: publicId } = await aPublishedDocument(house, author, { title: 'For all', groupIds: [group.id], visibility: 'public' });
@@ -124,7 +124,7 @@ test('GR-05 a group of 20,000 members and 900 documents is gone at once for ever
     expect((await hub(viewer)).total).toBe(viewer.id ? 0 : publicPieces);
   }
   expect(await ask(readDocument, author, { params: { id } })).toMatchObject({ groups: [] });
-  // The name is free for another group of the same company.
+  // Its name is free for the same company.
   await aGroup(house, ana, { groupName: 'The crowd' });
 
   const all = people + 3;
@@ -146,7 +146,7 @@ test('GR-05 a group of 20,000 members and 900 documents is gone at once for ever
   expect(work).toEqual({ done: all + pieces + 1, total: all + pieces + 1 });
 });
 
-test('AC-08 an account of 900 documents is closed at once, and its documents are taken away behind', async () => {
+test('AC-08 an account with 900 documents is closed immediately, and its documents are deleted in the background', async () => {
   const shown = await list(visitor, { list: 'public' });
   expect(shown.total).toBe(publicPieces);
   const id = shown.items[0]?.id ?? '';
@@ -156,7 +156,7 @@ test('AC-08 an account of 900 documents is closed at once, and its documents are
   expect((await hub(visitor)).items).toEqual([]);
   expect((await hub(outsider)).total).toBe(0);
   await expect(ask(readDocument, visitor, { params: { id } })).rejects.toMatchObject({ code: 'thing.notFound' });
-  // The name is free at once.
+  // The username is free immediately.
   await aPerson(house, { username: author.username });
   await house.runJobs();
   expect(await house.db.one(sql`select count(*) as count from documents`)).toEqual({ count: 0 });

@@ -4,7 +4,9 @@ import { findWorksOf } from '#platform/server/work.ts';
 import type { DeletionList } from '../../contract/shapes.ts';
 import { groupEmptying } from '../domain-events.ts';
 
-/** The groups that the viewer deleted and that are still being emptied, or were until a short while ago; newest first. */
+/**
+ * Lists the deletions that the viewer started and that are running or ended recently, newest first.
+ */
 export async function listDeletions({ db, viewer }: Context): Promise<DeletionList> {
   const works = await findWorksOf(db, groupEmptying, signedIn(viewer).id);
   return {

@@ -5,7 +5,7 @@ import type { listFaces as listFacesEndpoint } from '../../contract/faces-endpoi
 import { policy } from '../policy.ts';
 import { readFaces } from './faces-store.ts';
 
-/** What cards of groups show of the people in them, and whether one may join. */
+/** Returns members and the right to join, for cards of groups. */
 export async function listFaces(
   { db, viewer }: Context,
   { query }: ParsedInput<typeof listFacesEndpoint>,

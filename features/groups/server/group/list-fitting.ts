@@ -8,10 +8,10 @@ import { fittingRows, wordsOf } from './fitting-store.ts';
 import { presentGroup } from './present-group.ts';
 import { findPublicGroups } from './store.ts';
 
-/** What a language that one reads weighs beside words (2 each), category (3) and people (up to 5). */
+/** Score of a group in the viewer's language; words score 2 each, a category 3, people up to 5. */
 const ownLanguage = 4;
 
-/** A few public groups for somebody who looks for one. */
+/** Suggests a few public groups. */
 export async function listFitting(context: Context): Promise<Reply<typeof endpoint>> {
   const { db, language } = context;
   const viewer = signedIn(context.viewer);

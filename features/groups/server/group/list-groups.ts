@@ -10,7 +10,7 @@ import { policy } from '../policy.ts';
 import { presentListedGroup } from './present-group.ts';
 import { countGroups, listGroupRows } from './store.ts';
 
-/** A page of my groups, or of the public ones, by name. */
+/** Lists the viewer's groups or the public ones, by name. */
 export async function listGroups(
   { db, viewer }: Context,
   { query }: ParsedInput<typeof listGroupsEndpoint>,

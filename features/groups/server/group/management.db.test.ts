@@ -47,7 +47,7 @@ const remove = (viewer: Viewer, id: string, userId: string, body: object = {}) =
   ask(endpoints.removeMember, viewer, { params: { id, userId }, body });
 
 describe('before a group is deleted', () => {
-  test('GR-05 what goes with it is counted: members, requests, links, and documents that are for it alone', async () => {
+  test('GR-05 members, requests, links and documents shared with this group only are counted', async () => {
     const group = await aGroup(house, ana, {}, [bob]);
     const other = await aGroup(house, ana, {}, [bob]);
     await ask(endpoints.joinGroup, cleo, { params: { id: group.id } });
@@ -59,7 +59,7 @@ describe('before a group is deleted', () => {
     expect(await deletion(ana, other.id)).toEqual({ members: 2, requests: 0, invitations: 0, contents: [] });
   });
 
-  test('GR-05 only its manager is told; members learn that they may not, others that there is nothing', async () => {
+  test('GR-05 only its manager sees the counts; members are refused, others get not found', async () => {
     const group = await aGroup(house, ana, {}, [bob]);
     await expect(deletion(bob, group.id)).rejects.toMatchObject({ code: 'group.deleteForbidden' });
     await expect(deletion(cleo, group.id)).rejects.toMatchObject({ code: 'thing.notFound' });
@@ -71,7 +71,7 @@ describe('before a group is deleted', () => {
 });
 
 describe('handing a group over', () => {
-  test('GR-09 GR-13 a member is asked first; once they accept they manage it, and the former manager stays a member and may leave', async () => {
+  test('GR-09 GR-13 a member who accepts the offer becomes the manager; the former manager stays a member and may leave', async () => {
     const group = await aGroup(house, ana, {}, [bob, cleo]);
     await offer(ana, group.id, bob.id);
     const waiting = { userId: bob.id, name: 'Bob Ñandú', expiresAt: expect.any(String) };
@@ -108,7 +108,7 @@ describe('handing a group over', () => {
     expect(audited).toContainEqual(['group.handOver', bob.id]);
   });
 
-  test('GR-04 GR-13 until the offer is accepted its manager manages the group, and cannot leave it', async () => {
+  test('GR-04 GR-13 until the offer is accepted the manager keeps managing the group and cannot leave it', async () => {
     const group = await aGroup(house, ana, {}, [bob]);
     await offer(ana, group.id, bob.id);
     await expect(ask(endpoints.leaveGroup, ana, { params: { id: group.id } })).rejects.toMatchObject({ code: 'group.managerMustHandOver' });
@@ -117,7 +117,7 @@ describe('handing a group over', () => {
     await expect(accept(bob, group.id)).rejects.toMatchObject({ code: 'thing.notFound' });
   });
 
-  test('GR-13 a declined offer changes nothing, and the same manager does not ask that member again', async () => {
+  test('GR-13 a declined offer changes nothing, and the same manager cannot ask that member again', async () => {
     const group = await aGroup(house, ana, {}, [bob, cleo]);
     await offer(ana, group.id, bob.id);
     await decline(bob, group.id);
@@ -126,7 +126,7 @@ describe('handing a group over', () => {
     await house.runJobs();
     house.mails.length = 0;
     await expect(offer(ana, group.id, bob.id)).rejects.toMatchObject({ code: 'group.offerDeclined' });
-    // Neither does leaving and coming back open the way to be asked again.
+    // Leaving and rejoining does not allow another offer.
     await ask(endpoints.leaveGroup, bob, { params: { id: group.id } });
     await bringIn(house, group, ana, bob);
     await expect(offer(ana, group.id, bob.id)).rejects.toMatchObject({ code: 'group.offerDeclined' });
@@ -139,7 +139,7 @@ describe('handing a group over', () => {
     expect(await read(bob, group.id)).toMatchObject({ managerId: cleo.id, handOver: { userId: bob.id } });
   });
 
-  test('GR-13 a member who was asked long ago, or declined long ago, may be asked again', async () => {
+  test('GR-13 an expired offer, or an old decline, allows another offer', async () => {
     const group = await aGroup(house, ana, {}, [bob]);
     await offer(ana, group.id, bob.id);
     await database.db.run(sql`update group_hand_overs set expires_at = now() where group_id = ${group.id}`);
@@ -152,7 +152,7 @@ describe('handing a group over', () => {
     await accept(bob, group.id);
   });
 
-  test('GR-13 ME-05 a member who blocked the manager is not asked, and it is answered as if they had declined', async () => {
+  test('GR-13 ME-05 an offer to a member who blocked the manager is refused like a declined one', async () => {
     const group = await aGroup(house, ana, {}, [bob]);
     await database.db.run(sql`insert into messenger_blocks (blocker_id, blocked_id) values (${bob.id}, ${ana.id})`);
     await expect(offer(ana, group.id, bob.id)).rejects.toMatchObject({ code: 'group.offerDeclined' });
@@ -161,7 +161,7 @@ describe('handing a group over', () => {
     expect(house.mails).toEqual([]);
   });
 
-  test('GR-09 GR-13 the manager withdraws an offer or asks another member; who was asked before manages nothing', async () => {
+  test('GR-09 GR-13 the manager withdraws an offer or asks another member; the earlier one cannot accept', async () => {
     const group = await aGroup(house, ana, {}, [bob, cleo]);
     await offer(ana, group.id, bob.id);
     await offer(ana, group.id, bob.id);
@@ -176,7 +176,7 @@ describe('handing a group over', () => {
     expect(house.mails.map(({ subject }) => subject)).toEqual([`Ana asks you to manage ${group.groupName}`]);
   });
 
-  test('GR-09 GR-13 an offer ends when its member leaves the group, and is not there again when they come back', async () => {
+  test('GR-09 GR-13 an offer ends when its member leaves, and is not restored when they rejoin', async () => {
     const group = await aGroup(house, ana, {}, [bob]);
     await offer(ana, group.id, bob.id);
     await ask(endpoints.leaveGroup, bob, { params: { id: group.id } });
@@ -185,7 +185,7 @@ describe('handing a group over', () => {
     await expect(accept(bob, group.id)).rejects.toMatchObject({ code: 'group.notOffered' });
   });
 
-  test('GR-09 it goes to nobody outside, and nobody but the manager gives it away', async () => {
+  test('GR-09 only the manager can offer the group, and only to members', async () => {
     const group = await aGroup(house, ana, {}, [bob]);
     await ask(endpoints.joinGroup, cleo, { params: { id: group.id } });
     for (const userId of [cleo.id, 'ZZZZZZZZ'])
@@ -199,7 +199,7 @@ describe('handing a group over', () => {
     expect(await read(ana, group.id)).toMatchObject({ managerId: ana.id });
   });
 
-  test('GR-09 of two members who are asked at once one can accept; an offer that is accepted and withdrawn at once is one of both', async () => {
+  test('GR-09 of concurrent offers only one can be accepted; of a concurrent accept and withdrawal only one succeeds', async () => {
     const group = await aGroup(house, ana, {}, [bob, cleo]);
     await Promise.all([offer(ana, group.id, bob.id), offer(ana, group.id, cleo.id)]);
     const taken = await Promise.allSettled([accept(bob, group.id), accept(cleo, group.id)]);
@@ -211,7 +211,7 @@ describe('handing a group over', () => {
     expect(await read(ana, other.id)).toMatchObject({ handOver: null });
   });
 
-  test('RE-03 whoever received a group and closes the account passes it on; who gave it away takes nothing along', async () => {
+  test('RE-03 closing the account of a new manager passes the group on; closing that of the former one does not affect it', async () => {
     const lena = await aPerson(house, { role: 'manager' });
     const mia = await aPerson(house);
     const group = await aGroup(house, lena, {}, [mia, bob]);
@@ -223,7 +223,7 @@ describe('handing a group over', () => {
     expect(await read(bob, group.id)).toMatchObject({ managerId: bob.id, viewerStatus: 'manager', memberCount: 1 });
   });
 
-  test('RE-03 GR-13 the person who takes over the group of a closed account gets an email, and can hand it over, leave after that, or delete it', async () => {
+  test('RE-03 GR-13 the successor of a closed account gets an email, and can hand over, then leave, or delete the group', async () => {
     const lena = await aPerson(house, { role: 'manager' });
     const group = await aGroup(house, lena, {}, [bob, cleo]);
     await closeAccount(house.as(lena));
@@ -237,7 +237,7 @@ describe('handing a group over', () => {
     await ask(endpoints.deleteGroup, cleo, { params: { id: group.id } });
   });
 
-  test('RE-03 GR-13 the group of a closed account goes to whom it is offered, and to somebody suspended last', async () => {
+  test('RE-03 GR-13 the group of a closed account goes to the member with an offer, and to suspended people last', async () => {
     const lena = await aPerson(house, { role: 'manager' });
     const [first, suspended] = [await aPerson(house), await aPerson(house, { role: 'manager' })];
     const offered = await aGroup(house, lena, {}, [bob, cleo]);
@@ -251,7 +251,7 @@ describe('handing a group over', () => {
 });
 
 describe('removing a member', () => {
-  test('GR-09 the group closes to them at once, and they are told why', async () => {
+  test('GR-09 a removed member loses access immediately and is notified of the reason', async () => {
     const group = await aGroup(house, ana, {}, [bob]);
     await remove(ana, group.id, bob.id, { reason: ' You moved to the west quay. ' });
     await expect(read(bob, group.id)).rejects.toMatchObject({ code: 'thing.notFound' });
@@ -263,7 +263,7 @@ describe('removing a member', () => {
     expect((await auditOf(house, group.id)).at(-1)).toMatchObject({ action: 'group.remove', actorId: ana.id });
   });
 
-  test('GR-09 AC-12 to an address that nobody confirmed goes no word of a manager', async () => {
+  test('GR-09 AC-12 no text of a manager is sent to an unconfirmed address', async () => {
     const group = await aGroup(house, ana, { groupName: 'You have won' }, [cleo]);
     await remove(ana, group.id, cleo.id, { reason: 'Collect it at evil.example' });
     const second = await aGroup(house, ana, { groupName: 'You have won more' }, [cleo]);
@@ -272,7 +272,7 @@ describe('removing a member', () => {
     expect(house.mails).toEqual([]);
   });
 
-  test('GR-09 without a reason none is given; one that is too long is refused', async () => {
+  test('GR-09 the reason may be empty; one that is too long is refused', async () => {
     const group = await aGroup(house, ana, {}, [bob]);
     await expect(remove(ana, group.id, bob.id, { reason: 'x'.repeat(reasonLimit + 1) })).rejects.toMatchObject({ code: 'input.invalid' });
     await remove(ana, group.id, bob.id);
@@ -280,7 +280,7 @@ describe('removing a member', () => {
     expect(house.mails[0]?.text).not.toContain('reason');
   });
 
-  test('GR-09 nobody removes the manager, and nobody but the manager removes', async () => {
+  test('GR-09 only the manager removes members, and the manager cannot be removed', async () => {
     const group = await aGroup(house, ana, {}, [bob]);
     await expect(remove(ana, group.id, ana.id)).rejects.toMatchObject({ code: 'group.managerMustHandOver' });
     await expect(remove(bob, group.id, ana.id)).rejects.toMatchObject({ code: 'auth.forbidden' });

@@ -4,7 +4,7 @@ import type { Group, ListedGroup } from '../../contract/shapes.ts';
 import { policy } from '../policy.ts';
 import type { GroupRow } from './store.ts';
 
-/** A group as its viewer is shown it, with what they may do. Only for viewers who may read it. */
+/** Builds the reply for a viewer who may read the group. */
 export function presentGroup(viewer: Viewer, row: GroupRow): Group {
   return {
     id: row.id,
@@ -27,7 +27,7 @@ export function presentGroup(viewer: Viewer, row: GroupRow): Group {
   };
 }
 
-/** A group in a list: of one that the viewer only asked to join, the name alone. */
+/** Builds a list entry; only the name of a private group that the viewer has asked to join. */
 export function presentListedGroup(viewer: Viewer, row: GroupRow): ListedGroup {
   const can = rightsOn(viewer, row);
   if (can.open) return presentGroup(viewer, row);

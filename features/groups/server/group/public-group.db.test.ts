@@ -23,7 +23,7 @@ beforeAll(async () => {
   ask = askerOf(house, [groups]);
   manager = await aPerson(house, { role: 'manager', name: 'Quentin Halloway' });
   member = await aPerson(house, { name: 'Perpetua Nightingale' });
-  // Listed nowhere: not even that somebody of this name has an account is for everybody.
+  // Unlisted, so that not even the existence of the accounts is public.
   await house.db.run(sql`update users set is_listed = false where id = any(${[manager.id, member.id]})`);
 });
 afterAll(() => database.drop());
@@ -35,7 +35,7 @@ const addresses = async () => {
   return found;
 };
 
-test('GR-10 GR-01 everybody is told what a public group is and how many are in it, and nobody who they are', async () => {
+test('GR-10 GR-01 everybody sees a public group and its number of members, but no members', async () => {
   const { id, groupName, companyName, category, description } = await aGroup(house, manager, { visibility: 'public' }, [member]);
   const told = { id, groupName, companyName, category, description, memberCount: 2 };
   for (const viewer of [visitor, member, manager]) {
@@ -46,12 +46,12 @@ test('GR-10 GR-01 everybody is told what a public group is and how many are in i
   expect(await read(id.toLowerCase())).toEqual(told);
 });
 
-test('GR-10 GR-07 a private group, one that is being emptied and one that never was are answered alike, to their members too', async () => {
+test('GR-10 GR-07 private, deleted and unknown groups get the same reply, even for members', async () => {
   const closed = await aGroup(house, manager, { visibility: 'private' }, [member]);
   const going = await aGroup(house, manager, { visibility: 'public' }, [member]);
   await read(going.id);
   await ask(deleteGroup, manager, { params: { id: going.id } });
-  // Its rows are there until it is emptied.
+  // Its row exists until the group is emptied.
   expect(await house.db.many(sql`select from groups where id = ${going.id}`)).toHaveLength(1);
   const turned = await aGroup(house, manager, { visibility: 'public' });
   await ask(editGroup, manager, { params: { id: turned.id }, body: { ...groupText({ visibility: 'private' }), version: turned.version } });
@@ -62,7 +62,7 @@ test('GR-10 GR-07 a private group, one that is being emptied and one that never 
   for (const id of [closed.id, going.id, turned.id]) expect(named).not.toContain(id);
 });
 
-test('GR-10 what is kept of the page changes with the group and with how many are in it', async () => {
+test('GR-10 the revision of the public page changes with the group and its number of members', async () => {
   const group = await aGroup(house, manager, { visibility: 'public' });
   const revisions = [await publicGroupRevision(house.db, group.id)];
   await bringIn(house, group, manager, member);
@@ -72,7 +72,7 @@ test('GR-10 what is kept of the page changes with the group and with how many ar
   expect(new Set(revisions).size).toBe(3);
 });
 
-test('GR-10 the site map names every public group once, however many readings it takes', async () => {
+test('GR-10 the site map lists every public group once, in any number of reads', async () => {
   await house.db.run(sql`
     insert into groups (id, name, company, category, description, visibility, manager_id, name_key)
     select 'Z' || translate(lpad(n::text, 7, '0'), '01', 'AB'), 'Many ' || n, 'Many', 'legal', 'Many.', 'public', ${manager.id}, 'many ' || n

@@ -8,14 +8,14 @@ import { visibleTo } from '../policy.ts';
 const memberCount = sql`(select count(*) from memberships m where m.group_id = g.id and m.status = 'member')`;
 const isOpen = sql`g.deleted_at is null and ${visibleTo(visitor)}`;
 
-/** A group as everybody may know it, if they may. */
+/** Returns the public data of a group; undefined unless it is public. */
 export function findPublicGroup(queries: Queries, id: string): Promise<(PublicGroup & { visibility: Visibility }) | undefined> {
   return queries.maybeOne(sql`
     select g.id, g.name as "groupName", g.company as "companyName", g.category, g.description, g.visibility, ${memberCount} as "memberCount"
     from groups g where g.id = ${id} and ${isOpen}`);
 }
 
-/** What that depends on. */
+/** Changes whenever the result of `findPublicGroup` does. */
 export async function publicGroupRevision(queries: Queries, id: string): Promise<string | undefined> {
   const row = await queries.maybeOne<{ revision: string }>(sql`
     select concat_ws(' ', g.version, ${memberCount}) as revision from groups g where g.id = ${id} and ${isOpen}`);
@@ -32,7 +32,7 @@ interface Address {
   updatedAt: string;
 }
 
-/** Public groups by name: from a place on by its number, or behind one that was read before. */
+/** Returns public groups by name, from an offset or after an entry. */
 export function publicGroupAddresses(queries: Queries, from: number | Address, limit: number): Promise<Address[]> {
   const behind: Sql = typeof from === 'number' ? sql`true` : sql`(g.name_key, g.id) > (${from.key}, ${from.id})`;
   return queries.many(sql`

@@ -7,7 +7,7 @@ import { countOpenInvitations } from '../invitation/store.ts';
 import { countMemberships } from '../membership/store.ts';
 import { authorizeGroup } from './authorize-group.ts';
 
-/** Counts what would go with a group, so that nobody deletes it without knowing. */
+/** Counts what a deletion would affect, for the confirmation dialog. */
 export const readDeletion =
   (contents: readonly GroupContent[]) =>
   (context: Context, { params }: ParsedInput<typeof readDeletionEndpoint>): Promise<Deletion> =>

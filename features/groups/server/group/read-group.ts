@@ -8,7 +8,6 @@ import { policy } from '../policy.ts';
 import { presentGroup } from './present-group.ts';
 import { findGroup } from './store.ts';
 
-/** One group, if the viewer may see it. */
 export async function readGroup({ db, viewer }: Context, { params }: ParsedInput<typeof readGroupEndpoint>): Promise<Group> {
   const group = await findGroup(db, viewer, params.id);
   if (!group) throw refuse('thing.notFound');

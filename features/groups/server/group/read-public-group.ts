@@ -7,7 +7,6 @@ import type { PublicGroup } from '../../contract/public-shapes.ts';
 import { policy } from '../policy.ts';
 import { findPublicGroup } from './public-store.ts';
 
-/** A public group, as everybody may know it. */
 export async function readPublicGroup({ db, viewer }: Context, { params }: ParsedInput<typeof endpoint>): Promise<PublicGroup> {
   const group = await findPublicGroup(db, params.id);
   if (!group) throw refuse('thing.notFound');

@@ -1,7 +1,6 @@
 import { sitemapPart } from '#platform/server/sitemap-part.ts';
 import { countPublicGroups, publicGroupAddresses } from './public-store.ts';
 
-/** Public groups for search engines, by name. */
 export const groupSitemap = sitemapPart({
   name: 'groups',
   count: countPublicGroups,

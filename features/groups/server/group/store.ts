@@ -20,7 +20,7 @@ export interface GroupRow {
   /** Null unless the viewer manages the group. */
   requestCount: number | null;
   viewerStatus: ViewerStatus;
-  /** To whom it is offered; null for everybody but that person and its manager. */
+  /** The member with an open offer; null unless the viewer is that member or the manager. */
   offeredToId: string | null;
   offeredToName: string | null;
   offerEndsAt: string | null;
@@ -66,28 +66,37 @@ const groupsSeenBy = (viewer: Viewer): Sql => sql`
   left join group_hand_overs offer on offer.group_id = g.id and ${isOfferOpen} and ${viewer.id} in (g.manager_id, offer.user_id)
   left join users offered on offered.id = offer.user_id`;
 
-/** A group (as `g`, with the viewer’s membership as `own`) that moderators hid is there for its members, and for administrators. */
+/**
+ * Whether the viewer may know of a group `g` with their membership `own`: a hidden one is only for
+ * its members and administrators.
+ */
 const isKnownTo = ({ isAdministrator }: Viewer): Sql => sql`(g.hidden_visibility is null or own.status = 'member' or ${isAdministrator})`;
 
-/** The group as the viewer stands to it; whether they may see it is for the policy to say. */
+/**
+ * Returns a group with the viewer's status in it. The caller checks with the policy whether they
+ * may see it.
+ */
 export function findGroup(queries: Queries, viewer: Viewer, id: string): Promise<GroupRow | undefined> {
   return queries.maybeOne(sql`${groupsSeenBy(viewer)} where g.id = ${id} and g.deleted_at is null and ${isKnownTo(viewer)}`);
 }
 
-/** Those of these groups that are public, as the viewer stands to them. */
+/** Returns the public ones of the given groups, with the viewer's status in each. */
 export function findPublicGroups(queries: Queries, viewer: Viewer, ids: readonly string[]): Promise<GroupRow[]> {
   return queries.many(sql`
     ${groupsSeenBy(viewer)} where g.id = any(${[...ids]}::text[]) and g.visibility = 'public' and g.deleted_at is null`);
 }
 
-/** Waits for, and keeps, the right to change a group and its memberships until the transaction ends. */
+/**
+ * Locks a group and its memberships against changes until the transaction ends; undefined if there
+ * is none.
+ */
 export async function lockGroup(tx: Transaction, viewer: Viewer, id: string): Promise<GroupRow | undefined> {
-  // In a statement of its own: what it waits for is seen by the next one.
+  // A separate statement: the next one sees what the lock waited for.
   const locked = await tx.run(sql`select from groups where id = ${id} and deleted_at is null for no key update`);
   return locked ? findGroup(tx, viewer, id) : undefined;
 }
 
-/** By what a group is sorted and found: by its name alone where no more may be told of it. */
+/** Keys for sorting and search. `nameWords` serves where only the name may be known. */
 function keysOf(id: string, { groupName, companyName, description }: Pick<GroupText, 'groupName' | 'companyName' | 'description'>) {
   return {
     nameKey: titleKey(groupName),
@@ -96,7 +105,10 @@ function keysOf(id: string, { groupName, companyName, description }: Pick<GroupT
   };
 }
 
-/** Inserts a group; false when the id is taken already. Throws a unique violation of `groups_name_company`. */
+/**
+ * Inserts a group; returns false if the id is taken. Throws a unique violation of
+ * `groups_name_company`.
+ */
 export async function insertGroup(tx: Transaction, id: string, managerId: string, text: GroupText): Promise<boolean> {
   const { groupName, companyName, category, description, visibility } = text;
   const { nameKey, nameWords, words } = keysOf(id, text);
@@ -119,12 +131,11 @@ export async function updateGroup(tx: Transaction, id: string, text: GroupText):
     where id = ${id}`);
 }
 
-/** How many groups have no words yet. */
 export async function countWordlessGroups(queries: Queries): Promise<number> {
   return (await queries.one<{ count: number }>(sql`select count(*) as count from groups where words is null`)).count;
 }
 
-/** Gives words to some of the groups that have none; says to how many. */
+/** Backfills the search words of at most `atMost` groups; returns how many it changed. */
 export async function giveGroupsWords(tx: Transaction, atMost: number): Promise<number> {
   const rows = await tx.many<{ id: string; groupName: string; companyName: string; description: string }>(sql`
     select id, name as "groupName", company as "companyName", description from groups
@@ -137,24 +148,26 @@ export async function giveGroupsWords(tx: Transaction, atMost: number): Promise<
   return rows.length;
 }
 
-/** From now on the group is gone for everybody, and nobody may join it; its name is free. */
+/** Marks a group as deleted: nobody can see or join it, and its name is free. */
 export async function markDeleted(tx: Transaction, id: string): Promise<void> {
   await tx.run(sql`
     update groups set deleted_at = now(), visibility = 'private', manager_id = null, updated_at = now(), version = version + 1 where id = ${id}`);
 }
 
-/** Takes the row of a deleted group away; says how many there were. */
+/** Deletes the row of a deleted group; returns the number of rows. */
 export function removeDeletedGroup(tx: Transaction, id: string): Promise<number> {
   return tx.run(sql`delete from groups where id = ${id} and deleted_at is not null`);
 }
 
-/** Gives a group another manager. What was offered or declined before says nothing of the new one. */
+/**
+ * Sets the manager of a group. Removes offers and declines, since they concern the former manager.
+ */
 export async function handOver(tx: Transaction, id: string, managerId: string): Promise<void> {
   await removeOffers(tx, id);
   await tx.run(sql`update groups set manager_id = ${managerId}, updated_at = now(), version = version + 1 where id = ${id}`);
 }
 
-/** Who manages a group; null where it is being deleted. */
+/** Returns the manager; null if the group is deleted. */
 export async function managerIdOf(queries: Queries, id: string): Promise<string | null> {
   return (
     (await queries.maybeOne<{ managerId: string | null }>(sql`select manager_id as "managerId" from groups where id = ${id}`))?.managerId ??
@@ -162,12 +175,11 @@ export async function managerIdOf(queries: Queries, id: string): Promise<string 
   );
 }
 
-/** How many groups a person manages. */
 export async function countManaged(queries: Queries, userId: string): Promise<number> {
   return (await queries.one<{ count: number }>(sql`select count(*) as count from groups where manager_id = ${userId}`)).count;
 }
 
-/** Groups that a person manages, each locked. */
+/** Locks and returns the groups that a person manages. */
 export async function lockManagedGroups(
   tx: Transaction,
   userId: string,
@@ -176,8 +188,8 @@ export async function lockManagedGroups(
 }
 
 /**
- * What the list and the filter leave, for `groups g` with `own`. Of a private group that was only asked for, the filter
- * looks at the name alone, since it would otherwise tell what the rest holds.
+ * Condition of a list and its filter, for `groups g` with `own`. The filter tests only the name of
+ * a private group that the viewer has asked to join, so that it cannot be used to guess the rest.
  */
 function chosen(viewer: Viewer, { list, q, category }: GroupFilter): Sql {
   const isOpen = visibleTo(viewer);
@@ -189,7 +201,7 @@ function chosen(viewer: Viewer, { list, q, category }: GroupFilter): Sql {
     ${words === undefined ? empty : sql`and ${searched} @@ ${words}::tsquery`}`;
 }
 
-/** A list by name, behind the given place. */
+/** Returns groups by name, after a cursor. */
 export function listGroupRows(
   queries: Queries,
   viewer: Viewer,
@@ -211,14 +223,14 @@ export async function countGroups(queries: Queries, viewer: Viewer, filter: Grou
   return total;
 }
 
-/** Names of those of the given groups that the viewer may know. */
+/** Returns the given groups that the viewer may see. */
 export function knownGroups(queries: Queries, viewer: Viewer, ids: readonly string[]) {
   return queries.many<{ id: string; name: string; visibility: Visibility }>(sql`
     select g.id, g.name, g.visibility from groups g
     where g.id = any (${[...ids]}) and ${visibleTo(viewer)} order by g.name_key, g.id`);
 }
 
-/** What the Hub shows of a group. */
+/** Returns the Hub entry of a group. */
 export function findHubEntry(queries: Queries, id: string) {
   return queries.maybeOne<GroupText & { managerId: string; createdAt: string; updatedAt: string }>(sql`
     select name as "groupName", company as "companyName", category, description, visibility,
@@ -226,7 +238,7 @@ export function findHubEntry(queries: Queries, id: string) {
     from groups where id = ${id} and deleted_at is null`);
 }
 
-/** What cards of the Hub show of those of these groups that the viewer may see. */
+/** Returns the descriptions of the given groups that the viewer may see, for cards of the Hub. */
 export function previewGroups(queries: Queries, viewer: Viewer, ids: readonly string[]): Promise<{ id: string; description: string }[]> {
   return queries.many(sql`
     select g.id, g.description from groups g where g.id = any(${ids}::text[]) and g.deleted_at is null and ${visibleTo(viewer)}`);
@@ -237,17 +249,17 @@ const managedBy = (userId: string) => sql`
 const hasOthers = (userId: string) => sql`
   exists (select from memberships m where m.group_id = g.id and m.status = 'member' and m.user_id <> ${userId})`;
 
-/** Groups that a person manages alone: deleted with their account. */
+/** Counts the groups that would be deleted with the account of their manager. */
 export async function countManagedAlone(db: Queries, userId: string): Promise<number> {
   return (await db.one<{ count: number }>(sql`${managedBy(userId)} and not ${hasOthers(userId)}`)).count;
 }
 
-/** Groups that pass to another member when their manager's account is closed. */
+/** Counts the groups that would pass to another member on closure of the account. */
 export async function countPassedOn(db: Queries, userId: string): Promise<number> {
   return (await db.one<{ count: number }>(sql`${managedBy(userId)} and ${hasOthers(userId)}`)).count;
 }
 
-/** Groups of others that a person leaves when their account is closed. */
+/** Counts the groups of other managers that the person would leave on closure of the account. */
 export async function countLeft(db: Queries, userId: string): Promise<number> {
   const { count } = await db.one<{ count: number }>(sql`
     select count(*) as count from memberships m join groups g on g.id = m.group_id

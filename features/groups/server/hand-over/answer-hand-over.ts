@@ -12,7 +12,7 @@ interface Input {
   params: { id: string };
 }
 
-/** Makes the member to whom it is offered the manager. The former manager stays a member, and may leave. */
+/** Makes the member with the open offer the manager. The former manager stays a member. */
 export async function acceptHandOver(context: Context, { params }: Input): Promise<Record<string, never>> {
   const { id: userId } = signedIn(context.viewer);
   await context.db.transaction(async (tx) => {
@@ -29,7 +29,7 @@ export async function acceptHandOver(context: Context, { params }: Input): Promi
   return {};
 }
 
-/** Declines the offer; by the manager, withdraws it. Done twice, it changes nothing. */
+/** Declines the offer, or withdraws it if the manager calls. Idempotent. */
 export async function declineHandOver(context: Context, { params }: Input): Promise<Record<string, never>> {
   const { id: actorId } = signedIn(context.viewer);
   await context.db.transaction(async (tx) => {

@@ -10,14 +10,14 @@ import { handOverMail, mailMember } from '../membership/mail-member.ts';
 import { heldMemberships } from '../membership/store.ts';
 import { hasDeclined, offeredTo, putOffer } from './store.ts';
 
-/** Asks another member to manage the group. Until that person accepts, nothing changes; one person is asked at a time. */
+/** Offers the group to another member. An earlier offer to somebody else is withdrawn. */
 export const handOverGroup =
   (blocks: readonly BlockedAmong[]) =>
   async (context: Context, { params, body: { userId } }: ParsedInput<typeof handOverEndpoint>): Promise<Record<string, never>> => {
     await context.db.transaction(async (tx) => {
       const group = await authorizeGroup(tx, context, params.id, 'group.handOver');
       if (userId === group.managerId) return;
-      // The membership is held: its person can neither leave nor close the account meanwhile.
+      // Locks the membership, so that its person can neither leave nor close the account meanwhile.
       if ((await heldMemberships(tx, userId, [group.id])).length === 0) throw refuse('group.personGone');
       const before = await offeredTo(tx, group.id);
       if (before === userId) return;

@@ -4,17 +4,17 @@ import { retention } from '../../contract/retention.ts';
 
 const { offered, declined } = retention.groups.spans;
 
-/** Whether an offer (as `offer`) waits for an answer. */
+/** Whether an offer (as `offer`) is open. */
 export const isOfferOpen: Sql = sql`offer.declined_at is null and offer.expires_at > now()`;
 
-/** To whom a group is offered at this moment. */
+/** Returns the member with an open offer. */
 export async function offeredTo(queries: Queries, groupId: string): Promise<string | undefined> {
   const row = await queries.maybeOne<{ userId: string }>(sql`
     select offer.user_id as "userId" from group_hand_overs offer where offer.group_id = ${groupId} and ${isOfferOpen}`);
   return row?.userId;
 }
 
-/** Whether a member declined the group lately, as this manager offered it. */
+/** Whether the member recently declined an offer of this manager. */
 export async function hasDeclined(queries: Queries, groupId: string, userId: string, managerId: string): Promise<boolean> {
   const row = await queries.maybeOne(sql`
     select from group_hand_overs where group_id = ${groupId} and user_id = ${userId} and offered_by = ${managerId}
@@ -22,7 +22,7 @@ export async function hasDeclined(queries: Queries, groupId: string, userId: str
   return row !== undefined;
 }
 
-/** Offers a locked group to a member. Offers that are over go, and declined ones that count no more. */
+/** Offers a locked group to a member. Replaces open offers and deletes expired declines. */
 export async function putOffer(tx: Transaction, groupId: string, userId: string, managerId: string): Promise<void> {
   await tx.run(sql`
     delete from group_hand_overs
@@ -32,22 +32,22 @@ export async function putOffer(tx: Transaction, groupId: string, userId: string,
     values (${groupId}, ${userId}, ${managerId}, now() + ${offered}::interval)`);
 }
 
-/** Keeps that the member declined, so that they are not asked again soon. */
+/** Records that the member declined, so that they are not asked again soon. */
 export async function declineOffer(tx: Transaction, groupId: string, userId: string): Promise<void> {
   await tx.run(sql`update group_hand_overs set declined_at = now() where group_id = ${groupId} and user_id = ${userId}`);
 }
 
-/** Takes the offer of a group back. */
+/** Deletes the open offer of a group. */
 export async function removeOpenOffer(tx: Transaction, groupId: string): Promise<void> {
   await tx.run(sql`delete from group_hand_overs where group_id = ${groupId} and declined_at is null`);
 }
 
-/** Takes the open offer to a member away who belongs to the group no more. That they declined one is kept. */
+/** Deletes the open offer to somebody who is no longer a member. A decline stays recorded. */
 export async function removeOfferTo(tx: Transaction, groupId: string, userId: string): Promise<void> {
   await tx.run(sql`delete from group_hand_overs where group_id = ${groupId} and user_id = ${userId} and declined_at is null`);
 }
 
-/** Takes all offers of a group away. */
+/** Deletes all offers and declines of a group. */
 export async function removeOffers(tx: Transaction, groupId: string): Promise<void> {
   await tx.run(sql`delete from group_hand_overs where group_id = ${groupId}`);
 }

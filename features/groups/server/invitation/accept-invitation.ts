@@ -11,7 +11,10 @@ import { joinsPerDay } from '../quotas.ts';
 import { knownInvitation } from './known-invitation.ts';
 import { spendInvitation } from './store.ts';
 
-/** Joins by a link, at once; a request that waits is thereby granted. A member who follows it again uses nothing up. */
+/**
+ * Joins immediately by a link, which also accepts an open request. For members it does nothing and
+ * uses up nothing.
+ */
 export async function acceptInvitation(
   context: Context,
   { params }: ParsedInput<typeof acceptInvitationEndpoint>,

@@ -13,7 +13,7 @@ import { codeHash, codeOf, newSeed } from './invitation-code.ts';
 import { presentInvitation } from './present-invitation.ts';
 import { countOpenInvitations, findInvitationById, insertInvitation, removeOldInvitations } from './store.ts';
 
-/** Makes a link by which people join at once. */
+/** Creates an invitation link. Idempotent by `commandId`. */
 export async function createInvitation(
   context: Context,
   { params, body }: ParsedInput<typeof createInvitationEndpoint>,

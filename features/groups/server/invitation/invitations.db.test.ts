@@ -41,7 +41,7 @@ const codeIn = ({ address }: { address: string | null }) => address?.split('/joi
 const invalid = { code: 'invitation.invalid' };
 
 describe('an invitation link', () => {
-  test('GR-09 tells a visitor the name alone and lets a person in at once, private group or not', async () => {
+  test('GR-09 shows a visitor only the name, and lets a person join immediately, even a private group', async () => {
     const group = await aGroup(house, ana, { groupName: 'Quiet quay' });
     const code = codeIn(await invite(group.id));
     expect(await read(code)).toEqual({ groupName: 'Quiet quay', groupId: null });
@@ -53,7 +53,7 @@ describe('an invitation link', () => {
     expect((await auditOf(house, group.id)).map(({ action }) => action)).toEqual(['group.invite', 'group.joinByInvitation']);
   });
 
-  test('GR-09 is made once for a command id; with another one, or for another group, it is another', async () => {
+  test('GR-09 is created idempotently by command id; another id or another group gives another link', async () => {
     const [group, other] = [await aGroup(house, ana), await aGroup(house, ana)];
     const commandId = newId();
     const [first, again] = await Promise.all([invite(group.id, { commandId }), invite(group.id, { commandId })]);
@@ -65,7 +65,7 @@ describe('an invitation link', () => {
     expect((await invite(group.id, { commandId: newId() })).id).not.toBe(first.id);
   });
 
-  test('GR-09 grants a request that waits, and is not used up by those who are in', async () => {
+  test('GR-09 accepts an open request, and is not used up by members', async () => {
     const group = await aGroup(house, ana, {}, [cleo]);
     await ask(endpoints.joinGroup, bob, { params: { id: group.id } });
     const code = codeIn(await invite(group.id, { maxUses: 1 }));
@@ -75,7 +75,7 @@ describe('an invitation link', () => {
     expect(await ask(endpoints.readGroup, ana, { params: { id: group.id } })).toMatchObject({ requestCount: 0, memberCount: 3 });
   });
 
-  test('GR-09 that is unknown, over, used up, taken back or of a deleted group is refused alike', async () => {
+  test('GR-09 that is unknown, expired, used up, revoked or of a deleted group is refused with the same reply', async () => {
     const group = await aGroup(house, ana, {}, []);
     const [over, usedUp, revoked, open] = [
       await invite(group.id, { days: 1 }),
@@ -95,7 +95,7 @@ describe('an invitation link', () => {
     await expect(read(codeIn(open))).rejects.toMatchObject(invalid);
   });
 
-  test('GR-09 lets in exactly as many as it may, however many come at once', async () => {
+  test('GR-09 lets in exactly its maximum, even in parallel', async () => {
     const crowd = await Promise.all(Array.from({ length: 6 }, () => aPerson(house)));
     await fc.assert(
       fc.asyncProperty(fc.integer({ min: 1, max: 8 }), async (maxUses) => {
@@ -111,7 +111,7 @@ describe('an invitation link', () => {
     );
   });
 
-  test('GR-09 is made, shown and ended by the manager alone, and there are not too many', async () => {
+  test('GR-09 is created, shown and revoked only by the manager, and the number is limited', async () => {
     const group = await aGroup(house, ana, {}, [bob]);
     const { id: invitationId } = await invite(group.id);
     const tries = (viewer: Viewer) => [
@@ -136,7 +136,7 @@ describe('an invitation link', () => {
     await expect(invite(group.id)).rejects.toMatchObject({ code: 'group.tooManyInvitations' });
   });
 
-  test('GR-09 can be shown again though its code is kept nowhere; under a new secret it still works but is not shown', async () => {
+  test('GR-09 can be shown again without its code being stored; under a new secret it works but is not shown', async () => {
     const group = await aGroup(house, ana);
     const made = await invite(group.id);
     expect((await listed(group.id)).items[0]?.address).toBe(made.address);
@@ -149,7 +149,7 @@ describe('an invitation link', () => {
     expect(await accept(codeIn(made), bob)).toEqual({ groupId: group.id });
   });
 
-  test('GR-09 cannot be guessed: an address that tries too many codes is refused, good codes among them', async () => {
+  test('GR-09 cannot be guessed: after too many attempts an address is refused, even with valid codes', async () => {
     const group = await aGroup(house, ana);
     const code = codeIn(await invite(group.id));
     for (let tried = 0; tried < attemptLimits.invitationAddress.points; tried += 1)
@@ -157,7 +157,7 @@ describe('an invitation link', () => {
     await expect(read(code)).rejects.toMatchObject({ code: 'request.tooMany' });
   });
 
-  test('GR-04 a person who left comes back by a link; one who was removed does not', async () => {
+  test('GR-04 a person who left can rejoin by a link; one who was removed cannot', async () => {
     const group = await aGroup(house, ana, {}, [bob]);
     const code = codeIn(await invite(group.id));
     await takeOut(house, group, bob);

@@ -4,8 +4,9 @@ import { codeHash } from './invitation-code.ts';
 import { findInvitation } from './store.ts';
 
 /**
- * The invitation of a code. One that never was, is over, used up or taken back is refused alike, and counts against the
- * address that tried. Members may follow a link that has ended: it leads them to their group.
+ * Returns the invitation of a code. Throws `invitation.invalid` if it is unknown, expired, used up
+ * or revoked, and counts the failure for the network. Members may follow an expired link to their
+ * group.
  */
 export async function knownInvitation(context: Context, code: string) {
   const hash = codeHash(code);

@@ -6,7 +6,7 @@ import { authorizeGroup } from '../group/authorize-group.ts';
 import { presentInvitation } from './present-invitation.ts';
 import { listOpenInvitations } from './store.ts';
 
-/** The links of a group that are still good. */
+/** Lists the valid links of a group. */
 export async function listInvitations(
   context: Context,
   { params }: ParsedInput<typeof listInvitationsEndpoint>,

@@ -3,7 +3,10 @@ import type { Invitation } from '../../contract/shapes.ts';
 import { codeHash, codeOf } from './invitation-code.ts';
 import type { InvitationRow } from './store.ts';
 
-/** A link as the manager is shown it. Under a new secret old links still work, but can no longer be told. */
+/**
+ * Builds the manager's view of a link. After a change of the secret, old links still work but
+ * cannot be shown.
+ */
 export function presentInvitation(config: Config, row: InvitationRow): Invitation {
   const code = codeOf(config, row.seed);
   return {

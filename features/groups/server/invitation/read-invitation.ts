@@ -3,7 +3,7 @@ import type { Context } from '#platform/server/feature.ts';
 import type { readInvitation as readInvitationEndpoint } from '../../contract/endpoints.ts';
 import { knownInvitation } from './known-invitation.ts';
 
-/** The name of the group that a link leads to; its ID too for those who are in it. */
+/** Returns the name of the link's group, and its id if the viewer is a member. */
 export async function readInvitation(
   context: Context,
   { params }: ParsedInput<typeof readInvitationEndpoint>,

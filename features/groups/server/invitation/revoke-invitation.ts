@@ -5,7 +5,6 @@ import type { revokeInvitation as revokeInvitationEndpoint } from '../../contrac
 import { authorizeGroup } from '../group/authorize-group.ts';
 import { removeInvitation } from './store.ts';
 
-/** Ends a link. */
 export async function revokeInvitation(
   context: Context,
   { params: { id, invitationId } }: ParsedInput<typeof revokeInvitationEndpoint>,

@@ -15,7 +15,7 @@ export interface InvitationRow {
 const columns = sql`id, seed, code_hash as "codeHash", created_at as "createdAt", expires_at as "expiresAt", max_uses as "maxUses", uses`;
 const isOpen = sql`(expires_at is null or expires_at > now()) and (max_uses is null or uses < max_uses)`;
 
-/** The links that still let people in, newest first. */
+/** Returns valid links, newest first. */
 export function listOpenInvitations(queries: Queries, groupId: string): Promise<InvitationRow[]> {
   return queries.many(sql`
     select ${columns} from group_invitations where group_id = ${groupId} and ${isOpen} order by created_at desc, id desc`);
@@ -42,29 +42,29 @@ export async function insertInvitation(tx: Transaction, { id, groupId, seed, cod
     values (${id}, ${groupId}, ${seed}, ${codeHash}, ${maxUses}, now() + ${days}::integer * interval '1 day')`);
 }
 
-/** A link of a group, good or not; undefined where it was taken away. */
+/** Returns a link, valid or not; undefined if it was deleted. */
 export function findInvitationById(queries: Queries, groupId: string, id: string): Promise<InvitationRow | undefined> {
   return queries.maybeOne(sql`select ${columns} from group_invitations where group_id = ${groupId} and id = ${id}`);
 }
 
-/** Takes a link away; false when it was gone. */
+/** Deletes a link; returns false if there was none. */
 export async function removeInvitation(tx: Transaction, groupId: string, id: string): Promise<boolean> {
   return (await tx.run(sql`delete from group_invitations where group_id = ${groupId} and id = ${id}`)) === 1;
 }
 
-/** Takes every link of a group away. */
+/** Deletes all links of a group. */
 export async function removeInvitations(tx: Transaction, groupId: string): Promise<void> {
   await tx.run(sql`delete from group_invitations where group_id = ${groupId}`);
 }
 
-/** Takes away what stopped letting people in a month ago. */
+/** Deletes links that ended at least 30 days ago. */
 export async function removeOldInvitations(tx: Transaction, groupId: string): Promise<void> {
   await tx.run(sql`
     delete from group_invitations
     where group_id = ${groupId} and not (${isOpen}) and coalesce(expires_at, created_at) < now() - ${retention.groups.spans.invitation}::interval`);
 }
 
-/** The group of a link, whether the link still lets people in, and whether this person is in the group already. */
+/** Returns the group of a link, whether the link is valid, and whether the person is a member. */
 export function findInvitation(queries: Queries, hash: Buffer, viewerId: string | null) {
   return queries.maybeOne<{ groupId: string; groupName: string; isOpen: boolean; isMember: boolean }>(sql`
     select i.group_id as "groupId", g.name as "groupName", ${isOpen} and g.hidden_visibility is null as "isOpen",
@@ -72,12 +72,15 @@ export function findInvitation(queries: Queries, hash: Buffer, viewerId: string 
     from group_invitations i join groups g on g.id = i.group_id and g.deleted_at is null where i.code_hash = ${hash}`);
 }
 
-/** Counts one more person; false when the link is gone, over or used up. The group must be locked. */
+/**
+ * Counts one use; returns false if the link is deleted, expired or used up. The caller must have
+ * locked the group.
+ */
 export async function spendInvitation(tx: Transaction, hash: Buffer): Promise<boolean> {
   return (await tx.run(sql`update group_invitations set uses = uses + 1 where code_hash = ${hash} and ${isOpen}`)) === 1;
 }
 
-/** Which of these groups have links that let people in. */
+/** Returns which of the given groups have links. */
 export async function groupsWithLinks(queries: Queries, groupIds: readonly string[]): Promise<Set<string>> {
   const rows = await queries.many<{ groupId: string }>(sql`
     select distinct group_id as "groupId" from group_invitations where group_id = any(${[...groupIds]}::text[])`);

@@ -12,7 +12,7 @@ import { giveAnswer } from './give-answer.ts';
 import { listReceived, ofPerson } from './letter-store.ts';
 import { confirmedAddressKey, listBlocked, removeBlock } from './refusal-store.ts';
 
-/** What waits for the viewer, by letter, and whose invitations they have blocked. */
+/** Lists the viewer's open invitations by letter, and the inviters whom they have blocked. */
 export async function listReceivedInvitations(context: Context): Promise<Reply<typeof listEndpoint>> {
   const { id } = signedIn(context.viewer);
   const rows = await listReceived(context.db, id, groupsPerAnswer);
@@ -35,7 +35,7 @@ export async function answerInvitations(
   return { groupIds: await context.db.transaction((tx) => giveAnswer(context, tx, { ...body, of: ofPerson(id), userId: id })) };
 }
 
-/** Lets somebody invite the viewer again. */
+/** Unblocks an inviter. */
 export async function unblockInviter(context: Context, { params }: ParsedInput<typeof unblockEndpoint>): Promise<Record<string, never>> {
   const { id } = signedIn(context.viewer);
   await context.db.transaction(async (tx) => removeBlock(tx, params.userId, id, await ownAddressKey(context, id)));

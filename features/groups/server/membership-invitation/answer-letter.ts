@@ -16,8 +16,8 @@ type Answered = Reply<typeof answerLetterEndpoint>;
 type Input = ParsedInput<typeof answerLetterEndpoint>;
 
 /**
- * Answers by the token of an email. Declining and blocking work alike with and without an account. Accepting takes an account: that of the reader, who is signed in and
- * has shown by the link that the address is theirs, or a new one.
+ * Answers by the token of an email. Declining and blocking need no account. Accepting needs the
+ * reader's account, which the link proves to own the address, or a new one.
  */
 export async function answerLetter(context: Context, { params, body }: Input): Promise<Answered> {
   const letter = await knownLetter(context, params.token);
@@ -29,7 +29,10 @@ export async function answerLetter(context: Context, { params, body }: Input): P
   return { groupIds, session: null };
 }
 
-/** Blocks further invitations, as mail programs ask with one click. Where nothing is left to block, nothing happens. */
+/**
+ * One-click unsubscribe of mail programs (RFC 8058): blocks the inviter. Does nothing if no
+ * invitation is open.
+ */
 export async function blockByLetter(
   context: Context,
   { query }: ParsedInput<typeof blockByLetterEndpoint>,
@@ -43,7 +46,7 @@ export async function blockByLetter(
   return {};
 }
 
-/** The account that answers, if signed in. */
+/** Returns the account that answers, if it is signed in. */
 async function ownerOf(context: Context, letter: LetterRow): Promise<string | null> {
   return (await howToAccept(context, letter)) === 'viewer' ? context.viewer.id : null;
 }

@@ -2,7 +2,7 @@ import sql from 'sql-template-tag';
 import type { Queries } from '#platform/server/db.ts';
 import { isRefused } from './refusal-store.ts';
 
-/** Who invites, as they are by now. */
+/** The inviter with their current role. */
 export interface Inviter {
   id: string;
   isAdministrator: boolean;
@@ -10,16 +10,18 @@ export interface Inviter {
 
 /** An account that may be assigned to a group directly. */
 export interface AssignableAccount {
-  /** The address as it was asked for. */
+  /** The address as the inviter gave it. */
   asked: string;
   id: string;
   name: string;
 }
 
 /**
- * Of these addresses the accounts that the inviter may assign directly. Administrators: accounts that confirmed the address. Others: accounts that accepted an invitation of theirs
- * to the same address, still has it, and still is in a group that they manage; of these they know address and account already. People who declined, left or blocked are
- * missing for everybody.
+ * Returns which addresses belong to accounts that the inviter may assign directly. For
+ * administrators: accounts that confirmed the address. For others: accounts that accepted an
+ * invitation of theirs to that address, still have it, and are in a group that they manage; they
+ * already know that address and account belong together. People who declined, left or blocked are
+ * never returned.
  */
 export function findAssignable(queries: Queries, inviter: Inviter, emails: readonly string[]): Promise<AssignableAccount[]> {
   const isWilling = sql`u.email_confirmed_at is not null and u.suspended_at is null and not ${isRefused(sql`${inviter.id}::text`, { userId: sql`u.id` })}`;
@@ -27,7 +29,8 @@ export function findAssignable(queries: Queries, inviter: Inviter, emails: reado
     return queries.many(sql`
       select asked.email as asked, u.id, u.name from unnest(${[...emails]}::text[]) as asked (email)
       join users u on u.email_key = canonical_identifier(asked.email) and ${isWilling}`);
-  // The inviter's own invitations come first, and accounts only for what they found: for addresses that never accepted one, nothing looks at accounts.
+  // Looks up accounts only for addresses that accepted an invitation. Other addresses cost the same
+  // whether they have an account or not.
   return queries.many(sql`
     with accepted as materialized (
       select distinct asked.email, i.email_key, i.answered_by from unnest(${[...emails]}::text[]) as asked (email)

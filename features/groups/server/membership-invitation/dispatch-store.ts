@@ -4,7 +4,7 @@ import type { Queries, Transaction } from '#platform/server/db.ts';
 import { isRefused } from './refusal-store.ts';
 import { canBeAccepted } from './letter-store.ts';
 
-/** An invitation that was not sent yet, or an assignment whose person was not notified yet. */
+/** An unsent invitation, or an assignment that its person was not notified of yet. */
 export interface WaitingRow {
   id: string;
   inviterId: string;
@@ -13,15 +13,16 @@ export interface WaitingRow {
   email: string | null;
   emailKey: string | null;
   language: Language;
-  /** Who was assigned. */
+  /** The assigned account. */
   userId: string | null;
   groupName: string;
-  /** The group is there, and the inviter may invite to it. */
+  /** Whether the group exists and the inviter may still invite to it. */
   isValid: boolean;
 }
 
 /**
- * The next rows to send, locked: all of an inviter to a person together, at most `limit` such pairs, those never tried first and the others an hour after the last attempt.
+ * Locks and returns the next rows to send, grouped by inviter and person, for at most `limit` such
+ * pairs. New pairs come first; failed ones are retried after an hour.
  */
 export function takeWaiting(tx: Transaction, limit: number): Promise<WaitingRow[]> {
   const waits = sql`i.sent_at is null and not i.is_suppressed and (i.state = 'pending' or i.is_assigned) and i.expires_at > now()
@@ -43,7 +44,7 @@ export function takeWaiting(tx: Transaction, limit: number): Promise<WaitingRow[
     order by g.name_key, g.id, i.created_at, i.id`);
 }
 
-/** Who has shown that an address is theirs, or owns this account. */
+/** The account that has confirmed an address, or that was assigned. */
 export interface Addressee {
   id: string;
   email: string;
@@ -61,8 +62,8 @@ export function findAssigned(queries: Queries, userId: string): Promise<(Address
 }
 
 /**
- * Those of these invitations of one inviter to one person that must not reach them: they declined, left or blocked, are a member already, or have the same invitation
- * already.
+ * Returns which invitations of one inviter to one person must not be sent: the person declined,
+ * left or blocked, is a member, or already has that invitation.
  */
 export async function suppressed(
   queries: Queries,
@@ -79,12 +80,12 @@ export async function suppressed(
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Notes that these are never sent; to the inviter they look like others without an answer. */
+/** Marks invitations as never to be sent. To the inviter they look like unanswered ones. */
 export async function noteSuppressed(tx: Transaction, ids: readonly string[]): Promise<void> {
   await tx.run(sql`update membership_invitations set is_suppressed = true where id = any(${[...ids]}::uuid[])`);
 }
 
-/** Notes that these were sent together; the link of the email works as long as the last of them. */
+/** Records invitations sent in one email, whose link is valid as long as the last of them. */
 export async function insertLetter(
   tx: Transaction,
   letter: { id: string; inviterId: string; tokenHash: Buffer },

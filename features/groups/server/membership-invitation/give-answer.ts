@@ -23,9 +23,12 @@ import { insertRefusal, removePassingRefusals, removeRefusalsOfLetters } from '.
 interface Answer {
   answer: MembershipAnswer;
   invitationIds: readonly string[];
-  /** Which of them the answerer may answer: those of a letter, or of a person. */
+  /**
+   * Condition that selects the invitations the caller may answer: those of a letter, or of a
+   * person.
+   */
   of: Sql;
-  /** The account that answers; null where the owner of the address has none, or has not signed in. */
+  /** The account that answers; null if the owner of the address has none or is not signed in. */
   userId: string | null;
 }
 
@@ -33,9 +36,9 @@ const isWaiting = (row: AnsweredRow) => row.state === 'pending' && !row.isOver;
 const idsOf = (rows: readonly AnsweredRow[]) => rows.map(({ id }) => id);
 
 /**
- * Gives an answer to invitations and returns the groups that it took effect for. People are locked before groups, and groups before invitations, as for every change of a membership; an
- * answer that was given before is accepted again.
- * @throws membershipInvitation.gone where none of them can be answered so
+ * Applies an answer to invitations and returns the groups it took effect for. Locks people, then
+ * groups, then invitations, like every change of memberships. Repeating the same answer succeeds.
+ * @throws membershipInvitation.gone if none of them can be answered this way
  */
 export async function giveAnswer(context: Context, tx: Transaction, given: Answer): Promise<string[]> {
   if (!(await holdPeopleOf(tx, given.invitationIds, given.userId))) throw refuse('auth.expired');
@@ -71,7 +74,7 @@ const accept: Carrier = async (context, tx, rows, userId) => {
   return rows.filter((row) => open.includes(row) || (row.state === 'accepted' && row.answeredBy === userId));
 };
 
-/** Makes the person a member, whatever they were in the group before. */
+/** Makes the person a member, with or without an open request. */
 async function join(context: Context, tx: Transaction, groupId: string, userId: string): Promise<void> {
   const before = await statusOf(tx, groupId, userId);
   if (before === 'member') return;
@@ -82,7 +85,10 @@ async function join(context: Context, tx: Transaction, groupId: string, userId: 
   await context.emit(tx, memberJoined(membership), userId);
 }
 
-/** One refusal for each inviter: whom somebody has declined does not ask them again for 90 days, whatever the group. */
+/**
+ * Records one refusal per inviter: after a decline the inviter cannot invite the person to any
+ * group for 90 days.
+ */
 const refuseInviter =
   (kind: 'declined' | 'blocked'): Carrier =>
   async (context, tx, rows, userId) => {
@@ -109,7 +115,7 @@ const undo: Carrier = async (_context, tx, rows) => {
   return fresh;
 };
 
-/** Leaves groups that the person was assigned to, except those they manage by now. */
+/** Leaves groups that the person was assigned to, except those that they now manage. */
 const leave: Carrier = async (context, tx, rows) => {
   const assigned = rows.filter((row) => row.isAssigned && row.answeredBy !== null);
   for (const { groupId, answeredBy } of assigned) {

@@ -2,11 +2,13 @@ import sql, { empty, type Sql } from 'sql-template-tag';
 import type { Queries, Transaction } from '#platform/server/db.ts';
 import type { InvitationStanding, NewMembershipInvitation } from './shapes.ts';
 
-/** What the inviter sees of an invitation; whether it was sent or suppressed makes no difference. */
+/**
+ * State that the inviter sees. It does not depend on whether the invitation was sent or suppressed.
+ */
 export const standing: Sql = sql`case i.state when 'pending' then case when i.expires_at > now() then 'invited' else 'noAnswer' end
   when 'expired' then 'noAnswer' else i.state end`;
 
-/** Inserts invitations without a look at accounts. */
+/** Inserts invitations without reading accounts, so that replies reveal nothing about them. */
 export async function insertInvitations(
   tx: Transaction,
   inviterId: string,
@@ -20,7 +22,10 @@ export async function insertInvitations(
       as made (id uuid, "groupId" text, email text, language text, profile jsonb, "followsRegistration" boolean, "isSuppressed" boolean)`);
 }
 
-/** Inserts a record of people who were made members directly, so that they are notified and may be assigned again by the same person. */
+/**
+ * Records people who were made members directly, so that they are notified and the same person may
+ * assign them again.
+ */
 export async function insertAssignments(
   tx: Transaction,
   assignerId: string,
@@ -33,7 +38,7 @@ export async function insertAssignments(
     from jsonb_to_recordset(${JSON.stringify(places)}::jsonb) as made (id uuid, "groupId" text, "userId" text) join users u on u.id = made."userId"`);
 }
 
-/** Those of these places whose person is no member there. */
+/** Returns the given places whose person is not a member. */
 export function placesWithoutMember(
   queries: Queries,
   places: readonly { groupId: string; userId: string }[],
@@ -44,13 +49,17 @@ export function placesWithoutMember(
     order by asked."groupId", asked."userId"`);
 }
 
-/** What the inviter may see of these invitations; those whose group or inviter is gone are missing. */
+/**
+ * Returns the state of invitations that the inviter may see. Those whose group or inviter is gone
+ * are missing.
+ */
 export function standingsOf(queries: Queries, ids: readonly string[]): Promise<{ id: string; standing: InvitationStanding }[]> {
   return queries.many(sql`select i.id, ${standing} as standing from membership_invitations i where i.id = any(${[...ids]}::uuid[])`);
 }
 
 /**
- * Revokes those of these invitations that have no answer; returns their ids. Of an answer that is given at the same time, whichever comes first counts.
+ * Revokes the open ones of the given invitations and returns their ids. Locks the rows first: of a
+ * concurrent answer, the first one counts.
  */
 export async function revokePending(
   tx: Transaction,
@@ -66,7 +75,7 @@ export async function revokePending(
   return rows.map(({ id }) => id);
 }
 
-/** What somebody has sent by email for a group, newest first. Members who were assigned are not among it. */
+/** Returns the invitations that somebody sent for a group, newest first, without assignments. */
 export function listSent(
   queries: Queries,
   groupId: string,
@@ -78,7 +87,7 @@ export function listSent(
     where i.group_id = ${groupId} and i.inviter_id = ${inviterId} and not i.is_assigned order by i.created_at desc, i.id desc limit ${limit}`);
 }
 
-/** What a person has sent, for their own export. */
+/** Invitations that a person sent, for their export. */
 export function exportedSent(
   queries: Queries,
   userId: string,
@@ -88,7 +97,7 @@ export function exportedSent(
     from membership_invitations i join groups g on g.id = i.group_id where i.inviter_id = ${userId} and g.deleted_at is null order by i.created_at, i.id`);
 }
 
-/** What a person was invited or assigned to, and what they answered, for their own export. */
+/** Invitations and assignments of a person with their answers, for their export. */
 export function exportedReceived(
   queries: Queries,
   userId: string,
@@ -103,7 +112,7 @@ export function exportedReceived(
     order by i.sent_at, i.id`);
 }
 
-/** Whom a person does not want to be invited by, for their own export. */
+/** Inviters whom a person refuses, for their export. */
 export function exportedRefusals(
   queries: Queries,
   userId: string,

@@ -17,7 +17,10 @@ import { holdPeopleOf } from './letter-store.ts';
 import { listSent, revokePending } from './invitation-store.ts';
 import { emptyProfile } from './shapes.ts';
 
-/** Invites people by email. What happens here, and how long it takes, is the same for every address: a job sends the invitations. */
+/**
+ * Stores invitations to be sent by a job. Effect and duration are the same for every address, so
+ * that they do not reveal accounts.
+ */
 export async function inviteByEmail(
   context: Context,
   { params, body }: ParsedInput<typeof inviteEndpoint>,
@@ -39,7 +42,7 @@ export async function inviteByEmail(
   return { count: emails.length };
 }
 
-/** Newest first; older ones are deleted in time. */
+/** Maximum number of listed invitations; older ones are deleted by retention. */
 const mostListed = 500;
 
 export async function listSentInvitations(

@@ -22,8 +22,10 @@ interface Inviting {
 }
 
 /**
- * Creates invitations and returns their ids in the same order. It never looks at accounts, so that addresses with and without one take the same time and give the same
- * answer; a job sends them within a minute. The caller has checked that the inviter manages the groups, or is an administrator, and has spent `invitationsPerDay`.
+ * Creates invitations and returns their ids in the same order. It never reads accounts, so that
+ * duration and result are the same for every address; a job sends the invitations within a minute.
+ * The caller must have checked that the inviter manages the groups or is an administrator, and have
+ * spent `invitationsPerDay`.
  */
 export async function inviteMembers(tx: Transaction, { inviterId, invitations }: Inviting): Promise<string[]> {
   const rows = invitations.map((invitation) => ({ ...invitation, id: newId() }));
@@ -38,13 +40,14 @@ interface Place {
 
 interface Assigning {
   assignerId: string;
-  /** Of accounts that `assignableAccounts` returned in this transaction. */
+  /** Accounts that `assignableAccounts` returned in this transaction. */
   places: readonly Place[];
 }
 
 /**
- * Makes people members at once. A job notifies them by the bell and by email of who did so, with a link to leave. Returns who was placed; who was a member already stays one
- * and is not notified. The caller emits `memberJoined` for each who was placed, in this transaction or after it.
+ * Makes people members immediately and returns the new memberships; existing members are skipped. A
+ * job notifies the new ones in the app and by email who assigned them, with a link to leave. The
+ * caller emits `memberJoined` for each result, in this transaction or later.
  */
 export async function assignMembers(tx: Transaction, { assignerId, places }: Assigning): Promise<Place[]> {
   const placed: Place[] = [];
@@ -59,7 +62,10 @@ export async function assignMembers(tx: Transaction, { assignerId, places }: Ass
   return placed;
 }
 
-/** The accounts of these addresses that the inviter may assign directly, without those with whom a block stands between them. */
+/**
+ * Returns the accounts of the addresses that the inviter may assign directly. Accounts that block
+ * the inviter, or are blocked by them, are left out.
+ */
 export async function assignableAccounts(
   queries: Queries,
   inviter: Inviter,
@@ -76,12 +82,15 @@ export async function assignableAccounts(
   return found.filter(({ id }) => !blocked.has(id));
 }
 
-/** What the inviter may see of these invitations, by their ids; those whose group is gone are missing. */
+/**
+ * Returns the states of invitations that the inviter may see, by id. Those of deleted groups are
+ * missing.
+ */
 export async function invitationStates(queries: Queries, ids: readonly string[]): Promise<Map<string, InvitationStanding>> {
   return new Map((await standingsOf(queries, ids)).map(({ id, standing }) => [id, standing]));
 }
 
-/** Revokes those of these invitations that have no answer yet. Returns their ids. */
+/** Revokes those of the given invitations that are unanswered. Returns their ids. */
 export function revokeInvitations(tx: Transaction, ids: readonly string[]): Promise<string[]> {
   return revokePending(tx, ids);
 }

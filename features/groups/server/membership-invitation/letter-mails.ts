@@ -14,7 +14,10 @@ function valuesOf({ inviterName, groupNames }: Facts, { sayOf, language, site, h
   return { ...quoted, site, host, span: spanText(retention.membershipInvitations.spans.open, language) };
 }
 
-/** The same email whether the address has an account or not. Of what people typed it quotes the names of inviter and groups alone, see `quotable`. */
+/**
+ * The email is the same with and without an account. Of text typed by people it quotes only the
+ * names of inviter and groups, see `quotable`.
+ */
 export const invitedMail = defineMail<Facts>('groups', 'invited', (facts, context) => {
   const { say, sayOf } = context;
   const { list, ...values } = valuesOf(facts, context);
@@ -28,7 +31,8 @@ export const invitedMail = defineMail<Facts>('groups', 'invited', (facts, contex
       { address: facts.address, label: say('mail.invited.open') },
       [say('mail.invited.choices', values), limits],
     ],
-    // Its page offers to block further invitations, and mail programs do so with one click.
+    // The page behind this link offers to block the inviter; mail programs use it for one-click
+    // unsubscribe.
     reason: [
       sayOf('platform')('mail.reason.invited', values),
       { address: facts.address, label: sayOf('platform')('mail.end'), isQuiet: true },
@@ -36,7 +40,7 @@ export const invitedMail = defineMail<Facts>('groups', 'invited', (facts, contex
   };
 });
 
-/** To somebody whose account was added to groups, and who can leave them again. */
+/** To a person who was assigned to groups and may leave them. */
 export const assignedMail = defineMail<Facts>('groups', 'assigned', (facts, context) => {
   const { say, sayOf, site } = context;
   const { list, ...values } = valuesOf(facts, context);

@@ -3,17 +3,23 @@ import type { Queries, Transaction } from '#platform/server/db.ts';
 import type { MembershipProfile } from './shapes.ts';
 import type { Language } from '#platform/contract/language.ts';
 
-/** Whether the group `g` may be joined by an invitation `i` of `inviter`: it is there and not hidden, and the inviter manages it, or administers the site, by now. */
+/**
+ * Whether invitation `i` of `inviter` to group `g` can still be accepted: the group exists and is
+ * not hidden, and the inviter still manages it or is an administrator.
+ */
 export const canBeAccepted: Sql = sql`g.deleted_at is null and g.hidden_visibility is null and inviter.suspended_at is null
   and (g.manager_id = inviter.id or inviter.is_administrator)`;
 
 const joined = sql`membership_invitations i join groups g on g.id = i.group_id join users inviter on inviter.id = i.inviter_id`;
 const isOpen = sql`i.state = 'pending' and i.expires_at > now() and not i.is_suppressed and ${canBeAccepted}`;
-/** An assignment that its person was notified of lately, and may still leave. */
+/** A recent assignment that its person may still leave. */
 const isAssigned = sql`i.is_assigned and i.state = 'accepted' and i.expires_at > now() and g.deleted_at is null
   and exists (select from memberships m where m.group_id = i.group_id and m.user_id = i.answered_by and m.status = 'member')`;
 
-/** A letter by its token: what its invitations have in common. Missing once it is over, or all of its groups are gone. */
+/**
+ * A letter with what its invitations have in common. Not found if it is expired or all its groups
+ * are gone.
+ */
 export interface LetterRow {
   id: string;
   inviterId: string;
@@ -23,7 +29,7 @@ export interface LetterRow {
   isAssigned: boolean;
   email: string;
   emailKey: string;
-  /** Who was assigned. */
+  /** The assigned account. */
   userId: string | null;
   language: Language;
   profile: MembershipProfile | null;
@@ -53,7 +59,7 @@ export interface LetterGroup {
 const groupColumns = sql`i.id as "invitationId", g.id as "groupId", g.name as "groupName", g.company as "companyName", g.description,
   (select count(*) from memberships m where m.group_id = g.id and m.status = 'member') as "memberCount"`;
 
-/** What of a letter waits for an answer. */
+/** Returns the unanswered invitations of a letter. */
 export function openGroupsOf(
   queries: Queries,
   { id, isAssigned: wasAssigned }: Pick<LetterRow, 'id' | 'isAssigned'>,
@@ -62,7 +68,7 @@ export function openGroupsOf(
     select ${groupColumns} from ${joined} where i.letter_id = ${id} and ${wasAssigned ? isAssigned : isOpen} order by g.name_key, g.id`);
 }
 
-/** By which address somebody is invited: that which they have shown to be theirs. */
+/** The confirmed address of a person, by which invitations to them are found. */
 const addressOf = (userId: string | Sql) =>
   sql`(select own.email_key from users own where own.id = ${userId} and own.email_confirmed_at is not null)`;
 
@@ -75,7 +81,10 @@ export type ReceivedRow = LetterGroup & {
   expiresAt: string;
 };
 
-/** What was sent to a person and waits for an answer, or was done to them and can be left; each found by an index of its own. */
+/**
+ * Unanswered invitations to a person, and assignments that they can leave. Each part uses its own
+ * index.
+ */
 const waitsFor = (userId: string) => sql`i.id in (
     select sent.id from membership_invitations sent
     where sent.email_key = ${addressOf(userId)} and sent.state = 'pending' and sent.sent_at is not null and not exists (
@@ -85,7 +94,7 @@ const waitsFor = (userId: string) => sql`i.id in (
     where assigned.answered_by = ${userId} and assigned.is_assigned and not assigned.is_acknowledged and assigned.sent_at is not null)
   and case when i.is_assigned then ${isAssigned} else ${isOpen} end`;
 
-/** What waits for a person, newest letter first. */
+/** Unanswered invitations of a person, newest letter first. */
 export function listReceived(queries: Queries, userId: string, limit: number): Promise<ReceivedRow[]> {
   return queries.many(sql`
     select ${groupColumns}, i.letter_id as "letterId", i.inviter_id as "inviterId", inviter.name as "inviterName", i.is_assigned as "isAssigned",
@@ -93,18 +102,18 @@ export function listReceived(queries: Queries, userId: string, limit: number): P
     from ${joined} where i.letter_id is not null and ${waitsFor(userId)} order by i.sent_at desc, i.letter_id, g.name_key, g.id limit ${limit}`);
 }
 
-/** How many invitations wait for a person. */
+/** Counts the unanswered letters of a person, without assignments. */
 export async function countReceived(queries: Queries, userId: string): Promise<number> {
   const { count } = await queries.one<{ count: number }>(sql`
     select count(distinct i.letter_id) as count from ${joined} where i.letter_id is not null and not i.is_assigned and ${waitsFor(userId)}`);
   return count;
 }
 
-/** Whether the viewer has yet to answer what a notification (as `note`) is about. */
+/** Whether the letter of a notification (as `note`) is unanswered by the viewer. */
 export const isReceived = ({ id }: { id: string }): Sql => sql`exists (
   select from ${joined} where i.letter_id = note.thing_id::uuid and ${waitsFor(id)})`;
 
-/** The names of the groups of letters to a person, up to three of each, and how many there are. */
+/** Group names of letters to a person, at most three per letter, and the number of groups. */
 export function namesOfLetters(
   queries: Queries,
   userId: string,
@@ -115,7 +124,7 @@ export function namesOfLetters(
     from ${joined} where i.letter_id = any(${[...letterIds]}::uuid[]) and ${waitsFor(userId)} group by i.letter_id`);
 }
 
-/** An invitation that somebody is about to answer; locked, after its group. */
+/** An invitation to be answered, locked after its group. */
 export interface AnsweredRow {
   id: string;
   letterId: string | null;
@@ -127,12 +136,13 @@ export interface AnsweredRow {
   answeredBy: string | null;
   canBeAccepted: boolean;
   isOver: boolean;
-  /** Declined or blocked within the last hour. */
+  /** Answered within the last hour, so that the answer can be undone. */
   isFresh: boolean;
 }
 
 /**
- * Locks the accounts of the inviters and of the answerer, so that none of them closes meanwhile; before the groups, as closing does. Returns whether the answerer is there.
+ * Locks the accounts of inviters and answerer against closure. Locks them before the groups, as
+ * closure does. Returns whether the answerer's account exists.
  */
 export async function holdPeopleOf(tx: Transaction, ids: readonly string[], userId: string | null): Promise<boolean> {
   const rows = await tx.many<{ id: string }>(sql`
@@ -141,13 +151,13 @@ export async function holdPeopleOf(tx: Transaction, ids: readonly string[], user
   return userId === null || rows.some(({ id }) => id === userId);
 }
 
-/** Locks the groups of these invitations, in the order in which everybody locks groups. */
+/** Locks the groups of invitations, ordered by id to avoid deadlocks. */
 export async function lockGroupsOf(tx: Transaction, ids: readonly string[]): Promise<void> {
   await tx.run(sql`
     select from groups where id in (select i.group_id from membership_invitations i where i.id = any(${[...ids]}::uuid[])) order by id for no key update`);
 }
 
-/** Locks these invitations and what their inviter sent twice, as far as they were sent to whom the condition says. */
+/** Locks the invitations that match a condition (`ofLetter` or `ofPerson`) and returns them. */
 export async function lockAnswered(tx: Transaction, ids: readonly string[], of: Sql): Promise<AnsweredRow[]> {
   await tx.run(sql`select from membership_invitations where id = any(${[...ids]}::uuid[]) order by id for update`);
   return tx.many(sql`
@@ -157,12 +167,15 @@ export async function lockAnswered(tx: Transaction, ids: readonly string[], of: 
     from ${joined} where i.id = any(${[...ids]}::uuid[]) and i.sent_at is not null and not i.is_suppressed and ${of} order by g.id, i.id`);
 }
 
-/** Those of a letter. */
+/** Selects the invitations of a letter. */
 export const ofLetter = (id: string): Sql => sql`i.letter_id = ${id}`;
-/** Those that were sent to an address that the person has shown to be theirs, or to which they were assigned. */
+/** Selects invitations to the confirmed address of a person, and their assignments. */
 export const ofPerson = (userId: string): Sql => sql`(i.email_key = ${addressOf(userId)} or i.is_assigned and i.answered_by = ${userId})`;
 
-/** Ends invitations with an answer, and those to the same address and group that the same inviter sent besides. */
+/**
+ * Records an answer, also for duplicate invitations of the same inviter to the same address and
+ * group.
+ */
 export async function noteAnswer(
   tx: Transaction,
   ids: readonly string[],
@@ -176,7 +189,7 @@ export async function noteAnswer(
       and i.state = 'pending' and i.expires_at > now()`);
 }
 
-/** All that an inviter has sent to an address and that waits for an answer; locked. */
+/** Locks and returns the ids of all unanswered invitations of an inviter to an address. */
 export async function lockPendingOf(tx: Transaction, inviterId: string, emailKey: string): Promise<string[]> {
   const rows = await tx.many<{ id: string }>(sql`
     select id from membership_invitations where inviter_id = ${inviterId} and email_key = ${emailKey} and state = 'pending' and expires_at > now()
@@ -184,18 +197,20 @@ export async function lockPendingOf(tx: Transaction, inviterId: string, emailKey
   return rows.map(({ id }) => id);
 }
 
-/** Has declined invitations wait for an answer again. */
+/** Makes declined invitations pending again. */
 export async function reopen(tx: Transaction, ids: readonly string[]): Promise<void> {
   await tx.run(sql`
     update membership_invitations set state = 'pending', answered_at = null where id = any(${[...ids]}::uuid[]) and state = 'declined' and expires_at > now()`);
 }
 
-/** Notes that a person has chosen to stay where they were assigned. */
+/** Records that a person chose to stay where they were assigned. */
 export async function acknowledge(tx: Transaction, ids: readonly string[]): Promise<void> {
   await tx.run(sql`update membership_invitations set is_acknowledged = true where id = any(${[...ids]}::uuid[]) and is_assigned`);
 }
 
-/** Who has confirmed an address; whether somebody who is signed in has given it as theirs. */
+/**
+ * Returns who has confirmed an address, and whether the viewer's account has it, confirmed or not.
+ */
 export async function addressStanding(
   queries: Queries,
   emailKey: string,

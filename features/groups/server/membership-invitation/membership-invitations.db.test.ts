@@ -52,7 +52,7 @@ beforeEach(async () => {
 
 let made = 0;
 const unknown = () => `nobody-${(made += 1)}@example.net`;
-/** Somebody with an account whose address is confirmed. */
+/** A person with a confirmed address. */
 async function known(fields: Parameters<typeof aUser>[1] = {}): Promise<Person> {
   const person = await aUser(house, fields);
   await own.db.run(sql`update users set email_confirmed_at = now() where id = ${person.viewer.id}`);
@@ -78,7 +78,7 @@ const dispatch = async () => {
   );
   await house.runJobs();
 };
-/** Emails of invitations; those that confirm an address are about something else. */
+/** Emails of invitations only, without those that confirm an address. */
 const mailsTo = (email: string) => house.mails.filter(({ to, text }) => to === email && text.includes('/invited?'));
 const tokenTo = (email: string) => /\/invited\?token=([\w-]+)/.exec(mailsTo(email).at(-1)?.text ?? '')?.[1] ?? '';
 const open = (token: string, viewer: Viewer = visitor) => ask(endpoints.openLetter, viewer, { params: { token } });
@@ -101,7 +101,7 @@ const isMember = async (groupId: string, userId: string) =>
 const gone = { code: 'membershipInvitation.gone' };
 
 describe('inviting', () => {
-  test('GR-13 known and unknown addresses get the same answer, the same list and the same email; nobody is a member before their yes', async () => {
+  test('GR-13 known and unknown addresses get the same reply, list and email; nobody is a member before accepting', async () => {
     const group = await aGroup(house, ana, { groupName: 'Herons', companyName: newId() });
     const [bob, stranger] = [await known(), unknown()];
     expect(await invite(group.id, [bob.email, stranger])).toEqual({ count: 2 });
@@ -141,7 +141,7 @@ describe('inviting', () => {
     expect((await statements(unknown())).join()).not.toMatch(/users/);
   });
 
-  test('MV-04 GR-13 several groups of one inviter come as one email, one bell line and one page; each can be answered by itself', async () => {
+  test('MV-04 GR-13 invitations of one inviter to several groups are one email, one notification and one page, answered separately', async () => {
     const [herons, gulls] = [
       await aGroup(house, ana, { groupName: 'Herons', companyName: newId() }),
       await aGroup(house, ana, { groupName: 'Gulls', description: 'White birds' }),
@@ -169,7 +169,7 @@ describe('inviting', () => {
     expect(Object.fromEntries(await invitationStates(own.db, ids))).toEqual({ [ids[0] ?? '']: 'accepted', [ids[1] ?? '']: 'invited' });
   });
 
-  test('GR-13 who does not manage the group invites nobody by it; unknown groups are answered alike', async () => {
+  test('GR-13 only the manager invites to a group; unknown groups get the same reply', async () => {
     const group = await aGroup(house, ana);
     const bob = await known();
     await expect(invite(group.id, [unknown()], bob.viewer)).rejects.toMatchObject({ code: 'thing.notFound' });
@@ -178,7 +178,7 @@ describe('inviting', () => {
     await expect(invite(group.id, ['no address'])).rejects.toMatchObject({ code: 'input.invalid' });
   });
 
-  test('GR-13 the same command sent again invites once; another person’s list does not show it', async () => {
+  test('GR-13 inviting is idempotent by command id, and is not listed for other people', async () => {
     const group = await aGroup(house, ana);
     const commandId = newId();
     const body = { emails: [unknown()], commandId };
@@ -203,7 +203,7 @@ describe('an email to an address that nobody has confirmed', () => {
     expect(`${mail?.text} ${mail?.html}`).not.toContain('Buy now');
   });
 
-  test('GR-13 at most three a day are sent to one address, from all inviters; the others wait', async () => {
+  test('GR-13 one address gets at most three emails a day, from all inviters; the others wait', async () => {
     const email = unknown();
     for (let turn = 0; turn < 4; turn += 1) {
       const inviter = (await aUser(house, { role: 'manager' })).viewer;
@@ -219,7 +219,7 @@ describe('an email to an address that nobody has confirmed', () => {
 });
 
 describe('answering with an account', () => {
-  test('GR-13 accepting makes a member, tells the inviter no more than that, and can be repeated', async () => {
+  test('GR-13 accepting makes a member, reveals no more than that to the inviter, and is idempotent', async () => {
     const group = await aGroup(house, ana);
     const bob = await known();
     await invite(group.id, [bob.email]);
@@ -235,7 +235,7 @@ describe('answering with an account', () => {
     await expect(open(tokenTo(bob.email))).rejects.toMatchObject(gone);
   });
 
-  test('GR-13 who joined meanwhile by other means accepts without effect, and is asked nothing more', async () => {
+  test('GR-13 for somebody who has joined by other means, accepting has no effect, and nothing is left to answer', async () => {
     const group = await aGroup(house, ana, { visibility: 'public' });
     const bob = await known();
     const ids = await inviteDirectly(ana, invitation(group.id, bob.email));
@@ -246,7 +246,7 @@ describe('answering with an account', () => {
     expect(await standings(group.id)).toEqual({ [bob.email]: 'accepted' });
   });
 
-  test('RE-01 GR-13 closing an account while its person or their inviter answers, leaves by the link or invites: nobody gets a 500, and nothing of it stays', async () => {
+  test('RE-01 GR-13 closing an account during an answer, a departure or an invitation causes no 500 and leaves no data behind', async () => {
     for (let turn = 0; turn < 6; turn += 1) {
       const [bob, manager] = [await known(), (await aUser(house, { role: 'manager' })).viewer];
       const [group, left] = [await aGroup(house, manager), await aGroup(house, manager)];
@@ -276,7 +276,7 @@ describe('answering with an account', () => {
     }
   });
 
-  test('GR-13 nobody else can answer, by id or by token; who sent it neither', async () => {
+  test('GR-13 nobody else can answer, by id or by token, not even the inviter', async () => {
     const group = await aGroup(house, ana);
     const [bob, eve] = [await known(), await known()];
     const ids = await inviteDirectly(ana, invitation(group.id, bob.email));
@@ -293,7 +293,7 @@ describe('answering with an account', () => {
     expect(await answerLetter(tokenTo(bob.email), 'accept', bob.viewer)).toMatchObject({ groupIds: [group.id], session: null });
   });
 
-  test('GR-13 an account whose address is not confirmed sees nothing of it; by the link it accepts, and the address is confirmed', async () => {
+  test('GR-13 an account with an unconfirmed address does not see it; it can accept by the link, which confirms the address', async () => {
     const group = await aGroup(house, ana);
     const bob = await aUser(house);
     await invite(group.id, [bob.email]);
@@ -305,7 +305,7 @@ describe('answering with an account', () => {
     expect(await own.db.many(sql`select from users where id = ${bob.viewer.id} and email_confirmed_at is not null`)).toHaveLength(1);
   });
 
-  test('GR-13 of two acceptances at once there is one membership; of revoking and accepting at once, one counts', async () => {
+  test('GR-13 two concurrent acceptances give one membership; of a concurrent revocation and acceptance, one counts', async () => {
     const group = await aGroup(house, ana);
     for (let turn = 0; turn < 4; turn += 1) {
       const bob = await known();
@@ -343,7 +343,7 @@ describe('answering with an account', () => {
 });
 
 describe('answering without an account', () => {
-  test('MV-04 AC-01 accepting takes a name and a password, opens the account with the given profile, confirms the address and joins', async () => {
+  test('MV-04 AC-01 accepting takes a name and a password, creates the account with its profile, confirms the address and joins', async () => {
     const group = await aGroup(house, ana);
     const email = unknown();
     await inviteDirectly(
@@ -370,7 +370,7 @@ describe('answering without an account', () => {
     expect(await standings(group.id)).toEqual({ [email]: 'accepted' });
   });
 
-  test('MV-04 a username that was taken meanwhile is replaced by a free one', async () => {
+  test('MV-04 a username that was taken in the meantime is replaced by a free one', async () => {
     const group = await aGroup(house, ana);
     const [email, other] = [unknown(), await known()];
     await inviteDirectly(ana, invitation(group.id, email, { profile: { ...emptyProfile, name: 'Zoé', username: other.viewer.username } }));
@@ -379,7 +379,7 @@ describe('answering without an account', () => {
     expect(session?.user.username).not.toBe(other.viewer.username);
   });
 
-  test('MV-04 an account that an earlier conversion made for the address, and that nobody opened, is the one that opens', async () => {
+  test('MV-04 an unopened account that an earlier conversion created for the address is the one that is opened', async () => {
     const group = await aGroup(house, ana);
     const email = unknown();
     const hash = await unknownPasswordHash();
@@ -392,7 +392,7 @@ describe('answering without an account', () => {
     expect(await own.db.many(sql`select from users where email = ${email}`)).toHaveLength(1);
   });
 
-  test('GR-13 accepting twice at once opens one account', async () => {
+  test('GR-13 two concurrent acceptances create one account', async () => {
     const group = await aGroup(house, ana);
     const email = unknown();
     await invite(group.id, [email]);
@@ -403,7 +403,7 @@ describe('answering without an account', () => {
   });
 
   test.each(['decline', 'block'] as const)(
-    'GR-13 to %s works alike with and without an account, and the inviter sees no difference',
+    'GR-13 to %s works with and without an account, and the inviter sees no difference',
     async (given) => {
       const group = await aGroup(house, ana);
       const [bob, stranger] = [await known(), unknown()];
@@ -416,7 +416,7 @@ describe('answering without an account', () => {
     },
   );
 
-  test('AC-01 where administrators take no newcomers, an invitation from a group’s page opens no account; one of a design does', async () => {
+  test('AC-01 without open registration, an invitation from a group’s page creates no account; one of a design does', async () => {
     const closed = testHouse(own.db, putTogether([accounts, groups]), { REGISTRATION: 'closed' });
     const askClosed = askerOf(closed, putTogether([accounts, groups]));
     const group = await aGroup(house, ana);
@@ -436,8 +436,8 @@ describe('answering without an account', () => {
   });
 });
 
-describe('after a no', () => {
-  /** Invites again and tells what the person gets and the inviter sees. */
+describe('after a refusal', () => {
+  /** Invites again; returns what the person receives and the inviter sees. */
   const again = async (groupId: string, email: string) => {
     house.mails.length = 0;
     await own.db.run(sql`delete from unasked_mails`);
@@ -448,7 +448,7 @@ describe('after a no', () => {
   const silence = { mails: 0, standing: 'invited' };
   const later = (days: string) => own.db.run(sql`update membership_refusals set ends_at = ends_at - ${days}::interval`);
 
-  test('GR-13 the same inviter does not reach who declined for 90 days, for any group; others do', async () => {
+  test('GR-13 after a decline the same inviter cannot reach the person for 90 days, for any group; others can', async () => {
     const [group, other] = [await aGroup(house, ana), await aGroup(house, ana)];
     for (const email of [(await known()).email, unknown()]) {
       await invite(group.id, [email]);
@@ -468,7 +468,7 @@ describe('after a no', () => {
     }
   });
 
-  test('GR-13 who blocked is never reached again by that inviter, until they lift it', async () => {
+  test('GR-13 a blocked inviter never reaches the person again, until they lift the block', async () => {
     const group = await aGroup(house, ana);
     const bob = await known();
     await invite(group.id, [bob.email]);
@@ -483,7 +483,7 @@ describe('after a no', () => {
     expect(await again(group.id, bob.email)).toMatchObject({ mails: 1 });
   });
 
-  test('GR-13 LA-03 one click in a mail program blocks the inviter, with or without an account; anything else at that address does nothing', async () => {
+  test('GR-13 LA-03 one-click unsubscribe blocks the inviter, with or without an account; other requests to that address do nothing', async () => {
     const groups = [await aGroup(house, ana), await aGroup(house, ana)] as const;
     const bob = await known();
     const click = (token: string, form = 'List-Unsubscribe=One-Click') =>
@@ -509,7 +509,7 @@ describe('after a no', () => {
     await expect(click('none')).rejects.toMatchObject(gone);
   });
 
-  test('GR-13 a block by address holds for the account that comes later, and one by account when its address changes', async () => {
+  test('GR-13 a block by address applies to a later account, and one by account after its address changes', async () => {
     const group = await aGroup(house, ana);
     const email = unknown();
     await invite(group.id, [email]);
@@ -527,14 +527,14 @@ describe('after a no', () => {
     expect(await again(group.id, moved)).toEqual(silence);
   });
 
-  test('GR-13 a block between the two in another part of the site holds here too', async () => {
+  test('GR-13 a block in another part of the site applies here too', async () => {
     const group = await aGroup(house, ana);
     const bob = await known();
     blocked = [bob.viewer.id, ana.id];
     expect(await again(group.id, bob.email)).toEqual(silence);
   });
 
-  test('GR-13 leaving counts as declining, for the manager and for the group; being removed does not', async () => {
+  test('GR-13 leaving counts as declining the manager and the group; being removed does not', async () => {
     const group = await aGroup(house, ana);
     const [bob, cleo] = [await known(), await known()];
     await inviteDirectly(ana, invitation(group.id, bob.email), invitation(group.id, cleo.email));
@@ -553,7 +553,7 @@ describe('after a no', () => {
     expect(mailsTo(bob.email)).toEqual([]);
   });
 
-  test('GR-13 who is a member already gets no email; the inviter sees what they see of others', async () => {
+  test('GR-13 a member gets no email; the inviter sees the same as for others', async () => {
     const group = await aGroup(house, ana);
     const bob = await known();
     await invite(group.id, [bob.email]);
@@ -563,7 +563,7 @@ describe('after a no', () => {
     expect(await received(bob)).toEqual([]);
   });
 
-  test('GR-13 a suppressed invitation ends without an answer like any other, and its address is forgotten in time', async () => {
+  test('GR-13 a suppressed invitation ends unanswered like any other, and its address is deleted after retention', async () => {
     const group = await aGroup(house, ana);
     const [bob, silent] = [await known(), unknown()];
     await invite(group.id, [bob.email]);
@@ -582,7 +582,7 @@ describe('after a no', () => {
     expect(await sent(group.id)).toEqual([]);
   });
 
-  test('GR-13 a decline can be undone for an hour, with all that it kept away', async () => {
+  test('GR-13 a decline can be undone for an hour, with the refusal that it caused', async () => {
     const group = await aGroup(house, ana);
     const bob = await known();
     const ids = await inviteDirectly(ana, invitation(group.id, bob.email));
@@ -610,12 +610,12 @@ describe('assigning', () => {
     return { ...viewer, isAdministrator: true };
   };
 
-  test('MV-04 administrators assign accounts that confirmed the address; others only accounts that accepted before, at the same address, and are still in a group of theirs', async () => {
+  test('MV-04 administrators assign accounts with a confirmed address; others only accounts that accepted before, at that address, and are in a group of theirs', async () => {
     const group = await aGroup(house, ana);
     const [bob, cleo] = [await known(), await known()];
     const ada = await administrator();
     expect([await assignable(ada, bob.email), await assignable(ana, bob.email)]).toEqual([[bob.viewer.id], []]);
-    // Being in a group of theirs tells no address.
+    // Membership in one of their groups does not reveal an address.
     await own.db.transaction((tx) => assignMembers(tx, { assignerId: ada.id, places: [{ groupId: group.id, userId: cleo.viewer.id }] }));
     expect(await assignable(ana, cleo.email)).toEqual([]);
     await inviteDirectly(ana, invitation(group.id, bob.email));
@@ -627,7 +627,7 @@ describe('assigning', () => {
     expect(await assignable(ana, bob.email)).toEqual([]);
   });
 
-  test('MV-04 GR-13 who is assigned is notified by bell and email of who did it, leaves with one click, and is not assigned again', async () => {
+  test('MV-04 GR-13 an assigned person is notified in the app and by email of who did it, leaves with one click, and is not assigned again', async () => {
     const group = await aGroup(house, ana, { groupName: 'Herons', companyName: newId() });
     const bob = await known();
     const ada = await administrator();
@@ -645,7 +645,7 @@ describe('assigning', () => {
     expect(await bell.toldTo(bob.viewer)).toEqual([]);
   });
 
-  test('GR-13 who chooses to stay is shown nothing more of it', async () => {
+  test('GR-13 an assignment is not shown again after the person chose to stay', async () => {
     const group = await aGroup(house, ana);
     const bob = await known();
     await assign(await administrator(), group.id, bob.viewer.id);
@@ -657,7 +657,7 @@ describe('assigning', () => {
   });
 });
 
-test('GR-13 what waits for a person is counted by indexes, however many invitations there are', async () => {
+test('GR-13 open invitations are counted by indexes, however many there are', async () => {
   const group = await aGroup(house, ana);
   await own.db.run(sql`
     insert into membership_invitations (id, group_id, inviter_id, email, language, expires_at, sent_at)
@@ -669,7 +669,7 @@ test('GR-13 what waits for a person is counted by indexes, however many invitati
   await own.db.run(sql`delete from membership_invitations where inviter_id = ${ana.id}`);
 });
 
-test('RE-01 a closed account leaves no address behind; whom it blocked still does not reach the address', async () => {
+test('RE-01 a closed account leaves no address behind; people whom it blocked still do not reach the address', async () => {
   const group = await aGroup(house, ana);
   const [bob, cleo] = [await known(), await known()];
   await inviteDirectly(ana, invitation(group.id, bob.email), invitation(group.id, cleo.email));

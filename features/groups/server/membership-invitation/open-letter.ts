@@ -11,14 +11,20 @@ interface Opened {
   groups: LetterGroup[];
 }
 
-/** The letter of a token. One that never was or has ended is refused alike, and counts against the network that tried. */
+/**
+ * Returns the letter of a token. Throws `membershipInvitation.gone` if it is unknown or expired,
+ * and counts the failure for the network.
+ */
 export function knownLetter(context: Context, token: string): Promise<LetterRow> {
   return openWith(context, [['invitationAddress', networkOf(context.address)]], 'membershipInvitation.gone', () =>
     findLetter(context.db, codeHash(token)),
   );
 }
 
-/** Who invites by a letter, to which groups, and how its reader can accept. Only the reader of the mailbox has the token, so that this tells nobody else of accounts. */
+/**
+ * Returns inviter, groups and how the reader can accept. Only the owner of the mailbox has the
+ * token, so nobody else learns whether the address has an account.
+ */
 export async function openLetter(context: Context, { params }: ParsedInput<typeof openLetterEndpoint>): Promise<OpenedLetter> {
   const { letter, groups } = await openWith(
     context,

@@ -6,7 +6,7 @@ import { forgetAnswerer } from './sweep-store.ts';
 import { confirmedAddressKey, forgetRefuser, insertRefusal, refusedByLeaving } from './refusal-store.ts';
 
 export const refusalSubscribers: readonly Subscriber[] = [
-  // Leaving counts as declining the group's manager, and the person who had assigned them.
+  // Leaving a group counts as declining its manager and the person who assigned the member.
   during(memberLeft, 'groups.leavingRefuses', async (house, tx, { groupId, userId, how }) => {
     if (how !== 'left') return;
     const address = await confirmedAddressKey(tx, userId);

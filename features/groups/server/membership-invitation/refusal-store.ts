@@ -11,7 +11,10 @@ interface Refuser {
   groupId?: Sql;
 }
 
-/** Whether somebody, by account or by the keyed hash of their address, does not want to be invited by this inviter, or to this group by anybody. */
+/**
+ * Whether a person, by account or keyed hash of their address, refuses this inviter, or this group
+ * from any inviter.
+ */
 export function isRefused(inviterId: Sql, { userId, addressKey, groupId }: Refuser): Sql {
   return sql`exists (
     select from membership_refusals refused
@@ -29,7 +32,7 @@ interface NewRefusal {
   letterId?: string | null;
 }
 
-/** Remembers that somebody does not want to be invited by this inviter: for 90 days, or for good. */
+/** Records that a person refuses an inviter: for 90 days, or permanently if blocked. */
 export async function insertRefusal(
   tx: Transaction,
   { inviterId, kind, userId, addressKey, groupId, letterId }: NewRefusal,
@@ -40,12 +43,15 @@ export async function insertRefusal(
       case when ${kind} <> 'blocked' then now() + ${refusedFor}::interval end)`);
 }
 
-/** Takes back what was remembered with the answer to these letters. */
+/** Deletes the refusals recorded with the answers to these letters. */
 export async function removeRefusalsOfLetters(tx: Transaction, letterIds: readonly string[]): Promise<void> {
   await tx.run(sql`delete from membership_refusals where letter_id = any(${[...letterIds]}::uuid[])`);
 }
 
-/** Somebody accepts an inviter again: what they declined or left before counts no more. A block stays until they lift it. */
+/**
+ * Deletes earlier declines and leaves towards an inviter whom the person accepts now. Blocks stay
+ * until the person lifts them.
+ */
 export async function removePassingRefusals(
   tx: Transaction,
   inviterIds: readonly string[],
@@ -56,7 +62,7 @@ export async function removePassingRefusals(
     where inviter_id = any(${[...inviterIds]}::text[]) and (user_id = ${userId} or address_key = ${addressKey}) and kind <> 'blocked'`);
 }
 
-/** The keyed hashes that a person's blocks are kept under: those of their account, and of the address that they have shown to be theirs. */
+/** Blocks of a person, by their account or the keyed hash of their confirmed address. */
 const ofPerson = (userId: string, addressKey: Buffer | null) =>
   sql`(refused.user_id = ${userId} or refused.address_key = ${addressKey}::bytea)`;
 
@@ -72,7 +78,7 @@ export async function removeBlock(tx: Transaction, inviterId: string, userId: st
     delete from membership_refusals refused where refused.inviter_id = ${inviterId} and refused.kind = 'blocked' and ${ofPerson(userId, addressKey)}`);
 }
 
-/** Which address somebody has shown to be theirs, in its canonical form. */
+/** Returns the confirmed address of a person in its canonical form. */
 export async function confirmedAddressKey(queries: Queries, userId: string): Promise<string | undefined> {
   const row = await queries.maybeOne<{ emailKey: string }>(
     sql`select email_key as "emailKey" from users where id = ${userId} and email_confirmed_at is not null`,
@@ -81,14 +87,15 @@ export async function confirmedAddressKey(queries: Queries, userId: string): Pro
 }
 
 /**
- * A closing account is forgotten, as an inviter and as the person who refused; of their address a keyed hash stays, so that whom they refused still does not write to it.
+ * Removes a closing account from refusals. The keyed hash of its address stays, so that refused
+ * inviters still cannot write to it.
  */
 export async function forgetRefuser(tx: Transaction, userId: string): Promise<void> {
   await tx.run(sql`delete from membership_refusals where inviter_id = ${userId} or user_id = ${userId} and address_key is null`);
   await tx.run(sql`update membership_refusals set user_id = null where user_id = ${userId}`);
 }
 
-/** Who manages a group, and who assigned this person to it. */
+/** Returns the manager of a group and those who assigned the person to it. */
 export async function refusedByLeaving(tx: Transaction, groupId: string, userId: string): Promise<string[]> {
   const rows = await tx.many<{ id: string }>(sql`
     select g.manager_id as id from groups g where g.id = ${groupId} and g.manager_id is not null

@@ -7,8 +7,8 @@ import { addressKey } from './address-key.ts';
 import { isRefused } from './refusal-store.ts';
 
 /**
- * Those of these addresses whose owners declined, left or blocked somebody. For background jobs and administrators alone: nobody else may learn it, by an answer or by the time that it
- * takes.
+ * Returns the addresses whose owners declined, left or blocked the inviter. Only for background
+ * jobs and administrators: nobody else may learn it, from a reply or from its duration.
  */
 export async function refusingAddresses(
   { config }: { config: Pick<Config, 'tokenSecret'> },

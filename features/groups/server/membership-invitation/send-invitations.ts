@@ -20,11 +20,14 @@ import {
 import { assignedMail, invitedMail } from './letter-mails.ts';
 import { newToken } from './letter-token.ts';
 
-/** Emails in a minute, so that mail servers accept them and other mails are not delayed. */
+/** Rate of emails, for the limits of mail servers and so that other mails are not delayed. */
 const perMinute = 200;
 const perTransaction = 50;
 
-/** Sends the invitations that were created, and notifies people who were assigned. The only place that compares invited addresses with accounts. */
+/**
+ * Sends new invitations and notifies assigned people. The only place that compares invited
+ * addresses with accounts.
+ */
 export const sendInvitations =
   (blocks: readonly BlockedAmong[]) =>
   async (house: House): Promise<void> => {
@@ -41,7 +44,9 @@ export const sendInvitations =
     }
   };
 
-/** All rows of one inviter to one person. What cannot be sent yet is tried again an hour later. */
+/**
+ * Sends all rows of one inviter to one person. Rows that cannot be sent are retried after an hour.
+ */
 async function send(house: House, tx: Transaction, rows: readonly WaitingRow[], blocks: readonly BlockedAmong[]): Promise<void> {
   const valid = rows.filter(({ isValid }) => isValid);
   const [first] = valid;

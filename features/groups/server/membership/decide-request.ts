@@ -12,13 +12,13 @@ interface Input {
 }
 type Decision = Reply<typeof acceptEndpoint>;
 
-/** Lets somebody in who asked. Accepting a member again changes nothing. */
+/** Accepts a request to join. Idempotent. */
 export async function acceptRequest(context: Context, { params }: Input): Promise<Decision> {
   await decide(context, params, 'member');
   return { userId: params.userId, status: 'member' };
 }
 
-/** Turns a request down; the person may ask again. */
+/** Declines a request; the person may ask again. */
 export async function declineRequest(context: Context, { params }: Input): Promise<Decision> {
   await decide(context, params, 'none');
   return { userId: params.userId, status: 'none' };

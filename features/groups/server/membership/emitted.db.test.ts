@@ -15,7 +15,7 @@ import { groups } from '../feature.ts';
 import { aGroup, askerOf } from '../testing.ts';
 
 const delivered: object[] = [];
-/** A feature that writes down what is delivered to it, as one that notifies or counts would. */
+/** A feature that records what is delivered to it, as one that notifies or counts would. */
 const listener = serverFeature({
   name: 'listener',
   policy: {},
@@ -35,14 +35,14 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-test('GR-03 GR-11 what is delivered of a membership says how it was decided or ended, and who did it', async () => {
+test('GR-03 GR-11 events of a membership say how it was decided or ended, and by whom', async () => {
   const ask = askerOf(house, [groups]);
   const [ana, bob] = [await aPerson(house, { role: 'manager' }), await aPerson(house)];
   const { id } = await aGroup(house, ana);
   const of = { params: { id, userId: bob.id } };
   const join = () => ask(endpoints.joinGroup, bob, { params: { id } });
   const leave = () => ask(endpoints.leaveGroup, bob, { params: { id } });
-  /** Since when a member is one. */
+  /** Accepts the request; returns when the membership began. */
   const accept = async () => {
     await ask(endpoints.acceptRequest, ana, of);
     return (await database.db.one<{ since: string }>(sql`select decided_at as since from memberships where user_id = ${bob.id}`)).since;

@@ -11,8 +11,8 @@ import { joinsPerDay } from '../quotas.ts';
 import { putMembership } from './store.ts';
 
 /**
- * Joins by id: a public group at once, a private one by a request. Doing so again changes nothing.
- * Each try counts until its id proves known, so that ids cannot be guessed, one after another or many at once.
+ * Joins a public group, or asks to join a private one. Idempotent. Every attempt counts until its
+ * id is found to exist, so that ids cannot be guessed, one by one or in parallel.
  */
 export async function joinGroup(
   context: Context,

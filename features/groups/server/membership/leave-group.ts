@@ -10,7 +10,10 @@ import { lockGroup } from '../group/store.ts';
 import { policy } from '../policy.ts';
 import { removeMembership } from './store.ts';
 
-/** Leaves a group, or takes a request back. Its manager has to hand over first. Done twice, it changes nothing. */
+/**
+ * Leaves a group or withdraws a request. Idempotent. Throws `group.managerMustHandOver` for the
+ * manager.
+ */
 export async function leaveGroup(
   context: Context,
   { params }: ParsedInput<typeof leaveGroupEndpoint>,
@@ -21,7 +24,7 @@ export async function leaveGroup(
     if (!group) throw refuse('thing.notFound');
     if (group.viewerStatus === 'manager') throw refuse('group.managerMustHandOver');
     if (!may(viewer, policy, 'group.leave', group)) {
-      // Whoever does not belong to a private group is told nothing of it.
+      // A private group looks nonexistent to everybody else.
       authorize(viewer, policy, 'group.read', group);
       return;
     }

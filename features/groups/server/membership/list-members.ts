@@ -10,7 +10,7 @@ import { policy } from '../policy.ts';
 import { presentMember } from './present-member.ts';
 import { countMembers, listMemberRows } from './store.ts';
 
-/** A page of a group's members by name; of its requests, for its manager. */
+/** Lists members by name; for the manager also the open requests. */
 export async function listMembers(
   { db, viewer }: Context,
   { params, query }: ParsedInput<typeof listMembersEndpoint>,

@@ -9,7 +9,7 @@ import { countRequests, listRequestRows } from './store.ts';
 
 const place = z.strictObject({ at: instantInCursor, groupId: code, userId: code });
 
-/** A page of the requests that wait for the viewer, over all groups that they manage. */
+/** Lists open requests of all groups that the viewer manages. */
 export async function listRequests(
   { db, viewer }: Context,
   { query }: ParsedInput<typeof listRequestsEndpoint>,

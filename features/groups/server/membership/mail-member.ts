@@ -49,7 +49,10 @@ export const removedMail = defineMail<Omit<OfGroup, 'address'> & { reason: strin
   }),
 );
 
-/** Writes to a person about a group, in their language. It holds what others typed, so it goes to confirmed addresses alone. */
+/**
+ * Sends a person an email about a group, in their language. Only to confirmed addresses, since it
+ * quotes text of other people.
+ */
 export async function mailMember<Facts extends object>(
   house: House,
   tx: Transaction,

@@ -39,7 +39,7 @@ const read = (viewer: Viewer, id: string) => ask(endpoints.readGroup, viewer, { 
 const membersOf = (viewer: Viewer, id: string, query: object = {}) => ask(endpoints.listMembers, viewer, { params: { id }, query });
 
 describe('joining', () => {
-  test('GR-03 a public group is joined at once; doing so again changes nothing', async () => {
+  test('GR-03 joining a public group takes effect immediately and is idempotent', async () => {
     const group = await aGroup(house, ana, { visibility: 'public' });
     expect(await join(bob, group.id.toLowerCase())).toEqual({ status: 'member' });
     expect(await join(bob, group.id)).toEqual({ status: 'member' });
@@ -47,7 +47,7 @@ describe('joining', () => {
     expect(await read(bob, group.id)).toMatchObject({ viewerStatus: 'member', memberCount: 2 });
   });
 
-  test('GR-03 a private group is asked for, and its manager accepts', async () => {
+  test('GR-03 joining a private group sends a request, which its manager accepts', async () => {
     const group = await aGroup(house, ana);
     expect(await join(bob, group.id)).toEqual({ status: 'requested' });
     expect(await join(bob, group.id)).toEqual({ status: 'requested' });
@@ -58,7 +58,7 @@ describe('joining', () => {
     expect(await read(bob, group.id)).toMatchObject({ viewerStatus: 'member', memberCount: 2 });
   });
 
-  test('GR-03 GR-07 a person who asked to join sees their request with only the name of the group; a private group is shown to no one else', async () => {
+  test('GR-03 GR-07 a person who asked to join sees their request with only the name of the group; others see nothing', async () => {
     const group = await aGroup(house, ana, {}, [cleo]);
     const ownRequest = (viewer: Viewer, id = group.id) => ask(endpoints.readOwnRequest, viewer, { params: { id } });
     const nothing = { code: 'thing.notFound' };
@@ -75,7 +75,7 @@ describe('joining', () => {
     await expect(ownRequest(bob)).rejects.toMatchObject(nothing);
   });
 
-  test('GR-03 a declined request is gone; the person may ask again', async () => {
+  test('GR-03 a declined request is deleted; the person may ask again', async () => {
     const group = await aGroup(house, ana);
     await join(bob, group.id);
     expect(await decline(ana, group.id, bob.id)).toEqual({ userId: bob.id, status: 'none' });
@@ -84,7 +84,7 @@ describe('joining', () => {
     expect(await join(bob, group.id)).toEqual({ status: 'requested' });
   });
 
-  test('GR-03 nobody decides but the manager, nor about somebody who did not ask', async () => {
+  test('GR-03 only the manager decides, and only about people with a request', async () => {
     const group = await aGroup(house, ana, {}, [cleo]);
     await join(bob, group.id);
     await expect(accept(bob, group.id, bob.id)).rejects.toMatchObject({ code: 'thing.notFound' });
@@ -96,19 +96,19 @@ describe('joining', () => {
     expect((await membersOf(ana, group.id, { status: 'requested' })).items).toHaveLength(1);
   });
 
-  test('GR-03 who asked while it was private joins at once when it is public', async () => {
+  test('GR-03 a person with a request joins immediately once the group is public', async () => {
     const group = await aGroup(house, ana);
     await join(bob, group.id);
     await ask(endpoints.editGroup, ana, { params: { id: group.id }, body: { ...groupText({ visibility: 'public' }), version: 1 } });
     expect(await join(bob, group.id)).toEqual({ status: 'member' });
   });
 
-  test('GR-03 an id that nobody has is answered clearly, whatever was typed', async () => {
+  test('GR-03 an unknown id gets a clear reply, whatever was typed', async () => {
     for (const id of ['ZZZZZZZZ', '12abc', '__proto__', 'a\0b', '😀'])
       await expect(join(cleo, id)).rejects.toMatchObject({ code: 'group.unknownId' });
   });
 
-  test('GR-03 ids cannot be guessed: after so many unknown ones, known ones are refused too', async () => {
+  test('GR-03 ids cannot be guessed: after too many unknown ones, known ones are refused too', async () => {
     const group = await aGroup(house, ana);
     const eve = await aPerson(house);
     const { points } = attemptLimits.joinGroupAccount;
@@ -124,14 +124,14 @@ describe('joining', () => {
 });
 
 describe('leaving', () => {
-  test('GR-04 a member leaves; doing so again changes nothing where the group is seen', async () => {
+  test('GR-04 a member leaves; leaving again is a no-op if the group is visible', async () => {
     const group = await aGroup(house, ana, { visibility: 'public' }, [bob]);
     expect(await leave(bob, group.id)).toEqual({ status: 'none' });
     expect(await leave(bob, group.id)).toEqual({ status: 'none' });
     expect(await read(ana, group.id)).toMatchObject({ memberCount: 1 });
   });
 
-  test('GR-04 a request is taken back', async () => {
+  test('GR-04 a request can be withdrawn', async () => {
     const group = await aGroup(house, ana);
     await join(bob, group.id);
     await leave(bob, group.id);
@@ -139,21 +139,21 @@ describe('leaving', () => {
     await expect(leave(bob, group.id)).rejects.toMatchObject({ code: 'thing.notFound' });
   });
 
-  test('GR-04 the manager hands over or deletes first', async () => {
+  test('GR-04 the manager cannot leave without handing over or deleting the group', async () => {
     const group = await aGroup(house, ana, {}, [bob]);
     await expect(leave(ana, group.id)).rejects.toMatchObject({ code: 'group.managerMustHandOver' });
     expect(await read(ana, group.id)).toMatchObject({ viewerStatus: 'manager', memberCount: 2 });
   });
 
-  test('GR-04 of a group that is not one’s own nothing can be left', async () => {
+  test('GR-04 leaving a private group without a membership gets not found', async () => {
     const group = await aGroup(house, ana);
     await expect(leave(cleo, group.id)).rejects.toMatchObject({ code: 'thing.notFound' });
     await expect(leave(visitor, group.id)).rejects.toMatchObject({ code: 'auth.required' });
   });
 });
 
-describe('who belongs', () => {
-  test('GR-06 members see each other, page by page; the manager sees who asks; nobody else anything', async () => {
+describe('members', () => {
+  test('GR-06 members see each other, paginated; only the manager sees requests; others see nothing', async () => {
     const group = await aGroup(house, ana, { visibility: 'public' }, [bob]);
     const more = await Promise.all(Array.from({ length: 5 }, () => aPerson(house)));
     for (const person of more) await bringIn(house, group, ana, person);
@@ -174,13 +174,13 @@ describe('who belongs', () => {
     await expect(membersOf(visitor, group.id)).rejects.toMatchObject({ code: 'auth.required' });
   });
 
-  test('GR-07 members of a private group are nobody’s business, former members included', async () => {
+  test('GR-07 only members see the members of a private group; former members do not', async () => {
     const group = await aGroup(house, ana, {}, [bob]);
     await leave(bob, group.id);
     for (const stranger of [bob, cleo]) await expect(membersOf(stranger, group.id)).rejects.toMatchObject({ code: 'thing.notFound' });
   });
 
-  test('GR-03 requests wait for the manager over all groups, oldest first, page by page', async () => {
+  test('GR-03 open requests of all groups are listed for the manager, oldest first, paginated', async () => {
     const lena = await aPerson(house, { role: 'manager' });
     const two = [await aGroup(house, lena), await aGroup(house, lena)];
     for (const group of two) for (const person of [bob, cleo]) await join(person, group.id);
@@ -194,7 +194,7 @@ describe('who belongs', () => {
     expect(await ask(endpoints.listRequests, bob)).toEqual({ items: [], total: 0, nextCursor: null });
   });
 
-  test('GR-07 changes of membership are written into the audit', async () => {
+  test('GR-07 changes of memberships are audited', async () => {
     const group = await aGroup(house, ana);
     await join(bob, group.id);
     await accept(ana, group.id, bob.id);
@@ -210,7 +210,7 @@ describe('who belongs', () => {
 });
 
 describe('live', () => {
-  /** What the house told browsers while `act` ran and its jobs were done. */
+  /** Live messages sent while `act` and its jobs run. */
   async function told(act: () => Promise<unknown>) {
     await house.runJobs();
     house.sent.length = 0;
@@ -220,7 +220,7 @@ describe('live', () => {
     return { rooms: new Set(house.sent.flatMap(({ rooms }) => rooms)), moves: house.moves };
   }
 
-  test('GR-03 a request is told to the manager and to who asked, and to nobody else', async () => {
+  test('GR-03 a request notifies the manager and its author, and nobody else', async () => {
     const group = await aGroup(house, ana);
     const { rooms, moves } = await told(() => join(bob, group.id));
     expect(rooms).toEqual(new Set([`user:${bob.id}`, `user:${ana.id}`]));
@@ -231,7 +231,7 @@ describe('live', () => {
     ]);
   });
 
-  test('GR-03 a new member’s windows enter the room of the group', async () => {
+  test('GR-03 windows of a new member enter the live room of the group', async () => {
     const group = await aGroup(house, ana);
     const { rooms, moves } = await told(() => bringIn(house, group, ana, bob));
     expect(moves.at(-1)).toEqual({ kind: 'enter', id: bob.id, room: `group:${group.id}` });
@@ -240,7 +240,7 @@ describe('live', () => {
     expect(await roomsToJoin(house.db, bob)).toContain(`group:${group.id}`);
   });
 
-  test('GR-04 a former member’s windows are taken out before anything is told, even when domain events arrive late', async () => {
+  test('GR-04 windows of a former member leave the room before anything is sent, even if domain events arrive late', async () => {
     const group = await aGroup(house, ana, {}, [bob]);
     const { rooms, moves } = await told(() => leave(bob, group.id));
     expect(moves).toEqual([{ kind: 'leave', id: bob.id, room: `group:${group.id}` }]);
@@ -254,7 +254,7 @@ describe('live', () => {
     expect(late.moves.at(-1)?.kind).toBe('leave');
   });
 
-  test('GR-07 the id of a private group is told to nobody outside; what stops being public is told to all who saw it', async () => {
+  test('GR-07 the id of a private group is sent to no outsider; a group that becomes private is announced to all who saw it', async () => {
     const group = await aGroup(house, ana, { visibility: 'public' }, [bob]);
     const edit = (visibility: 'public' | 'private', version: number) =>
       ask(endpoints.editGroup, ana, { params: { id: group.id }, body: { ...groupText({ visibility }), version } });
@@ -268,7 +268,7 @@ describe('live', () => {
 });
 
 describe('for other features', () => {
-  test('DO-03 only groups of one’s own can be chosen, and cannot be left meanwhile', async () => {
+  test('DO-03 only one’s own groups can be chosen, and they cannot be left meanwhile', async () => {
     const own = await aGroup(house, ana, {}, [bob]);
     const foreign = await aGroup(house, ana, { visibility: 'public' });
     const asked = await aGroup(house, ana);
@@ -290,7 +290,7 @@ describe('for other features', () => {
     expect(order).toEqual(['published', 'left']);
   });
 
-  test('DO-03 a group that is being left while one chooses it is one’s own no more', async () => {
+  test('DO-03 a group that is being left concurrently cannot be chosen', async () => {
     const { id } = await aGroup(house, ana, {}, [bob]);
     let choosing: Promise<unknown> = Promise.resolve();
     await house.db.transaction(async (tx) => {
@@ -305,7 +305,7 @@ describe('for other features', () => {
     expect(await choosing).toMatchObject({ fields: [{ name: 'groupIds', code: 'group.notMember' }] });
   });
 
-  test('GR-07 names of groups are told to those who may know them', async () => {
+  test('GR-07 names of groups are returned only to people who may see them', async () => {
     const open = await aGroup(house, ana, { visibility: 'public' });
     const closed = await aGroup(house, ana, {}, [bob]);
     const known = async (viewer: Viewer) => [...(await groupSummaries(house.db, viewer, [open.id, closed.id])).keys()].toSorted();
@@ -314,7 +314,7 @@ describe('for other features', () => {
     expect(await known(visitor)).toEqual([open.id]);
   });
 
-  test('RE-03 when an account closes, its groups go to another member or, without any, with it', async () => {
+  test('RE-03 on closure of an account its groups go to another member or, without any, are deleted', async () => {
     const lena = await aPerson(house, { role: 'manager' });
     const second = await aPerson(house, { role: 'manager' });
     const shared = await aGroup(house, lena, {}, [bob, second]);

@@ -7,7 +7,7 @@ import type { OwnRequest } from '../../contract/shapes.ts';
 import { findGroup } from '../group/store.ts';
 import { policy } from '../policy.ts';
 
-/** The viewer’s request to join a group. Without a request, the group is as if it did not exist. */
+/** Returns the viewer's request to join a group. Throws `thing.notFound` if there is none. */
 export async function readOwnRequest({ db, viewer }: Context, { params }: ParsedInput<typeof endpoint>): Promise<OwnRequest> {
   const group = await findGroup(db, viewer, params.id);
   if (!group || !may(viewer, policy, 'group.readOwnRequest', group)) throw refuse('thing.notFound');

@@ -9,7 +9,10 @@ import { removeInvitations } from '../invitation/store.ts';
 import { mailMember, removedMail } from './mail-member.ts';
 import { removeMembership, statusOf } from './store.ts';
 
-/** Takes a member out, who is told why by mail. The links of invitation end: the person may know them. */
+/**
+ * Removes a member and notifies them of the reason by email. Deletes the invitation links, since
+ * the person may know them.
+ */
 export async function removeMember(
   context: Context,
   { params, body }: ParsedInput<typeof removeMemberEndpoint>,

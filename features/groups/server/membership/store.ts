@@ -32,19 +32,25 @@ interface Named {
   name: string;
 }
 
-/** By what a person is sorted and found among the members of a group. */
+/** Keys for sorting and searching members. */
 const keysOf = ({ id, username, name }: Named) => ({ nameKey: titleKey(name), words: searchWords(`${name} ${username} ${id}`) });
 
-/** Before each word of a membership stands its group: a search among members looks up those of one group alone. */
+/** Each word is prefixed with its group, so that a search reads only the members of that group. */
 const wordsBegin = (groupId: string) => `${groupId}/`;
 const wordsIn = (groupId: Sql, words: Sql) =>
   sql`array_to_tsvector(array(select ${groupId} || '/' || each.word from unnest(${words}) as each (word)))`;
 
-/** The person of a membership; whoever changes their name meanwhile waits, so that it cannot go by the old one. */
+/**
+ * Locks the person's name, so that a concurrent change of it cannot leave the old one in the
+ * membership.
+ */
 const holdName = (tx: Transaction, userId: string) =>
   tx.one<Named>(sql`select id, username, name from users where id = ${userId} for share`);
 
-/** Makes a person a member, invited by its manager or not, or somebody who asked; what was there before is replaced. */
+/**
+ * Creates or replaces the membership or request of a person. `isInvited`: by an invitation of the
+ * manager.
+ */
 export async function putMembership(
   tx: Transaction,
   groupId: string,
@@ -61,7 +67,7 @@ export async function putMembership(
       name_key = excluded.name_key, words = excluded.words`);
 }
 
-/** Makes people members of groups by their managers, each of one group or of several; who is one already stays it. */
+/** Makes people members, in one group or in several; existing members are unchanged. */
 export async function placeMembers(tx: Transaction, places: readonly { groupId: string; userId: string }[]): Promise<void> {
   const userIds = [...new Set(places.map(({ userId }) => userId))];
   const people = await tx.many<Named>(sql`select id, username, name from users where id = any(${userIds}::text[]) order by id for share`);
@@ -77,7 +83,7 @@ export async function placeMembers(tx: Transaction, places: readonly { groupId: 
     on conflict (group_id, user_id) do update set status = 'member', decided_at = coalesce(memberships.decided_at, excluded.decided_at), is_invited = true`);
 }
 
-/** Has a person sorted and found by the name that they have now, in all their groups. */
+/** Updates sort and search keys in all memberships of a person. */
 export async function renameMember(tx: Transaction, userId: string): Promise<void> {
   const { nameKey, words } = keysOf(await holdName(tx, userId));
   const found = wordsIn(sql`group_id`, sql`${words}::text[]`);
@@ -86,14 +92,13 @@ export async function renameMember(tx: Transaction, userId: string): Promise<voi
     where user_id = ${userId} and (name_key, words) is distinct from (${nameKey}, ${found})`);
 }
 
-/** How many memberships have no words yet. */
 export async function countWordlessMemberships(queries: Queries): Promise<number> {
   return (await queries.one<{ count: number }>(sql`select count(*) as count from memberships where words is null`)).count;
 }
 
 /**
- * Gives words to some of the memberships that have none; says to how many. Names are read and not held: whoever changes theirs
- * goes on to their memberships afterwards.
+ * Backfills the search words of at most `atMost` memberships; returns how many. Needs no lock on
+ * names, since a change of a name updates the memberships afterwards.
  */
 export async function giveMembershipsWords(tx: Transaction, atMost: number): Promise<number> {
   const people = await tx.many<Named & { groupId: string }>(sql`
@@ -107,7 +112,7 @@ export async function giveMembershipsWords(tx: Transaction, atMost: number): Pro
   return people.length;
 }
 
-/** Takes a membership or request away, and what was offered to that member; says since when it was there. */
+/** Deletes a membership or request, and an offer to that person. Returns when it began. */
 export async function removeMembership(tx: Transaction, groupId: string, userId: string): Promise<string | undefined> {
   await removeOfferTo(tx, groupId, userId);
   const row = await tx.maybeOne<{ since: string }>(sql`
@@ -122,35 +127,36 @@ export async function statusOf(queries: Queries, groupId: string, userId: string
   return row?.status;
 }
 
-/** How many members and requests a group has. */
 export function countMemberships(queries: Queries, groupId: string): Promise<{ members: number; requests: number }> {
   return queries.one(sql`
     select count(*) filter (where status = 'member') as members, count(*) filter (where status = 'requested') as requests
     from memberships where group_id = ${groupId}`);
 }
 
-/** Who waits to be let in. */
+/** Returns the people with an open request. */
 export async function peopleAsking(queries: Queries, groupId: string): Promise<string[]> {
   const rows = await queries.many<{ userId: string }>(sql`
     select user_id as "userId" from memberships where group_id = ${groupId} and status = 'requested' order by user_id`);
   return rows.map((row) => row.userId);
 }
 
-/** The groups that a person is a member of. */
 export async function groupsOfMember(queries: Queries, userId: string): Promise<string[]> {
   const rows = await queries.many<{ groupId: string }>(sql`
     select group_id as "groupId" from ${memberGroupIds(userId)} as mine order by group_id`);
   return rows.map((row) => row.groupId);
 }
 
-/** Takes every membership and request of a person away; tells in which groups that are still there, and since when. */
+/**
+ * Deletes all memberships and requests of a person. Returns those in groups that are not deleted,
+ * with their beginning.
+ */
 export function removeMembershipsOfPerson(tx: Transaction, userId: string): Promise<{ groupId: string; since: string }[]> {
   return tx.many(sql`
     with removed as (delete from memberships where user_id = ${userId} returning group_id, coalesce(decided_at, created_at) as since)
     select group_id as "groupId", since from removed where ${isThere(sql`group_id`)} order by group_id`);
 }
 
-/** Takes some of a group's memberships and requests away; tells whose. */
+/** Deletes at most `limit` memberships and requests of a group, and returns them. */
 export function removeSomeMemberships(
   tx: Transaction,
   groupId: string,
@@ -162,7 +168,10 @@ export function removeSomeMemberships(
     returning m.user_id as "userId", m.status`);
 }
 
-/** The member to whom the group is offered, else who has belonged longest, managers by role first; suspended people last. */
+/**
+ * Returns the next manager: the member with an open offer, else managers by role before others, the
+ * longest-standing first; suspended people last.
+ */
 export async function successorIn(tx: Transaction, groupId: string, leaverId: string): Promise<string | undefined> {
   const row = await tx.maybeOne<{ userId: string }>(sql`
     select m.user_id as "userId" from memberships m join users u on u.id = m.user_id
@@ -179,13 +188,16 @@ interface MemberFilter {
   q?: string | undefined;
 }
 
-/** A search names its group in its words alone, so that no plan walks all members in their order instead of looking words up. */
+/**
+ * A search has its group only in its words, so that no plan walks all members in order instead of
+ * using the index of words.
+ */
 function membersChosen({ groupId, status, q }: MemberFilter): Sql {
   const words = searchQuery(q, wordsBegin(groupId));
   return sql`from memberships where status = ${status} and ${words === undefined ? sql`group_id = ${groupId}` : sql`words @@ ${words}::tsquery`}`;
 }
 
-/** Members by name, or requests; behind the given place. */
+/** Returns members or requests by name, after a cursor. */
 export function listMemberRows(
   queries: Queries,
   filter: MemberFilter,
@@ -210,7 +222,7 @@ const requestsFor = (managerId: string) => sql`
   from groups g join memberships m on m.group_id = g.id and m.status = 'requested' join users u on u.id = m.user_id
   where g.manager_id = ${managerId} and g.hidden_visibility is null`;
 
-/** Requests that wait for a manager, oldest first, behind the given place. */
+/** Returns open requests for a manager, oldest first, after a cursor. */
 export function listRequestRows(
   queries: Queries,
   managerId: string,
@@ -229,8 +241,9 @@ export async function countRequests(queries: Queries, managerId: string): Promis
 }
 
 /**
- * Which of these groups the person is a member of, and of those that a query gives the ids of; none of them can be left until the
- * transaction ends. The membership is held too: one that ended while this waited for the group counts no more.
+ * Returns which groups, of those given and of those in the query `more`, the person is a member of.
+ * Locks groups and memberships until the transaction ends, so that nobody can leave and no group
+ * can be deleted. A membership that ended while this waited is not returned.
  */
 export async function heldMemberships(tx: Transaction, userId: string, groupIds: readonly string[], more?: Sql): Promise<string[]> {
   if (groupIds.length === 0 && !more) return [];
@@ -241,7 +254,7 @@ export async function heldMemberships(tx: Transaction, userId: string, groupIds:
   return rows.map((row) => row.groupId);
 }
 
-/** Where and in which language a person is written to; nowhere while they have not shown that the address is theirs. */
+/** Returns name, address and language of a person; undefined unless the address is confirmed. */
 export function findAddressee(queries: Queries, userId: string) {
   return queries.maybeOne<{ name: string; email: string; language: Language }>(
     sql`select name, email, language from users where id = ${userId} and email_confirmed_at is not null`,
@@ -254,14 +267,14 @@ export interface ExportedMembership {
   status: MembershipStatus;
   isManager: boolean;
   since: string;
-  /** When the group was offered to the person, and when they declined it. */
+  /** When the group was offered to the person, and when they declined. */
   offeredAt: string | null;
   declinedAt: string | null;
-  /** To whom the person offers it. */
+  /** The member to whom the person has offered the group. */
   offeredToId: string | null;
 }
 
-/** Every membership and request of a person, for that person's own export. */
+/** All memberships and requests of a person, for their export. */
 export function exportedMemberships(queries: Queries, userId: string): Promise<ExportedMembership[]> {
   return queries.many(sql`
     select m.group_id as "groupId", g.name, m.status, g.manager_id = m.user_id as "isManager", m.created_at as since,

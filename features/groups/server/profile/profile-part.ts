@@ -3,7 +3,7 @@ import type { ProfilePart } from '#platform/server/profile-part.ts';
 import { namePlace } from '../name-place.ts';
 import { countGroupsOf, listGroupsOf } from './profile-store.ts';
 
-/** The groups that a person belongs to, on their profile: those that the viewer is in too, and public ones that the person manages. */
+/** Groups on a profile: those shared with the viewer, and public ones that the person manages. */
 export const groupProfilePart: ProfilePart = {
   kind: 'group',
   async page(queries, viewer, userId, { cursor, limit }) {

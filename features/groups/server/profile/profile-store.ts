@@ -9,7 +9,7 @@ const belonging = (viewer: SignedInViewer, userId: string) => sql`
   from memberships theirs join groups g on g.id = theirs.group_id
   where theirs.user_id = ${userId} and theirs.status = 'member' and g.deleted_at is null and ${belongingKnownTo(viewer)}`;
 
-/** The groups of which the viewer may know that the person belongs to them, by name, behind the given place. */
+/** Returns the groups of a person that the viewer may know of, by name, after a cursor. */
 export function listGroupsOf(
   queries: Queries,
   viewer: SignedInViewer,

@@ -10,7 +10,7 @@ import { Skeleton } from '#platform/web/ui/skeleton.tsx';
 import { myGroupsQuery } from '../queries.ts';
 import { useGroupWords } from '../words.ts';
 
-/** The groups that the person belongs to, each with the way there. */
+/** Section of the account page with links to one's groups. */
 export function MyGroups(): ReactNode {
   const t = useGroupWords();
   const platform = usePlatformWords();

@@ -22,7 +22,7 @@ const kept = [
   { id: 'art', names: names('Art'), place: 2 },
 ];
 
-test('AD-01 administrators keep the categories: they name, order and merge them', async () => {
+test('AD-01 administrators add, rename, order and merge categories', async () => {
   const screen = await Screen.open(<CategoriesSection />, {
     as: ana,
     answers: [
@@ -82,7 +82,7 @@ test('AD-01 administrators keep the categories: they name, order and merge them'
   expect(single.named('Merge Law/Rules into another category')).toHaveProperty('disabled', true);
 });
 
-test('AD-01 administrators find any group by what the address says, and delete it once that was confirmed', async () => {
+test('AD-01 administrators find groups by filters in the address, and delete one after confirmation', async () => {
   const seen = {
     id,
     groupName: 'Herons',

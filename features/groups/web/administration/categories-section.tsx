@@ -20,7 +20,7 @@ import { MergeDialog } from './merge-dialog.tsx';
 
 type Opened = { is: 'new' } | { is: 'change' | 'merge'; category: ManagedCategory };
 
-/** The categories, as administrators keep them: their names, their order, and which of them go into another. */
+/** Administration of categories: names, order and merging. */
 export function CategoriesSection(): ReactNode {
   const t = useGroupWords();
   const platform = usePlatformWords();
@@ -63,7 +63,7 @@ export function CategoriesSection(): ReactNode {
   );
 }
 
-/** Moves a category to a place in the list; says where it did not work. */
+/** Returns a function that moves a category to a place in the list, and shows errors as toasts. */
 function useMove(): (category: ManagedCategory, place: number) => Promise<void> {
   const toast = useToast();
   const errorText = useErrorText();

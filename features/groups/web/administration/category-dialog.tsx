@@ -15,7 +15,6 @@ import { categoryLimits } from '../../contract/category-limits.ts';
 import type { ManagedCategory } from '../../contract/category-shapes.ts';
 import { useGroupWords } from '../words.ts';
 
-/** The names of a category, or of a new one. */
 export function CategoryDialog({ category, onClose }: { category: ManagedCategory | undefined; onClose: () => void }): ReactNode {
   const t = useGroupWords();
   const toast = useToast();

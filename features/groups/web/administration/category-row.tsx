@@ -9,14 +9,13 @@ import { useGroupWords } from '../words.ts';
 
 interface CategoryRowProps {
   category: ManagedCategory;
-  /** How many there are. */
+  /** Number of categories. */
   count: number;
   onMove: (place: number) => Promise<void>;
   onChange: () => void;
   onMerge: () => void;
 }
 
-/** One category: its names, and what can be done with it. */
 export function CategoryRow({ category: { names, place }, count, onMove, onChange, onMerge }: CategoryRowProps): ReactNode {
   const t = useGroupWords();
   const { language } = useLanguage();

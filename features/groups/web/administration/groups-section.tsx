@@ -25,7 +25,7 @@ import type { GroupSeenByAdministrators } from '../../contract/administration-sh
 import { visibilities } from '../../contract/kinds.ts';
 import { useGroupWords } from '../words.ts';
 
-/** All groups with who manages them. */
+/** All groups with their managers. */
 export function GroupsSection(): ReactNode {
   const t = useGroupWords();
   const platform = usePlatformWords();

@@ -18,7 +18,7 @@ interface MergeDialogProps {
   onClose: () => void;
 }
 
-/** Which category takes the things of another, which then is no more. */
+/** Chooses the target of a merge. */
 export function MergeDialog({ category: { id, names }, others, onClose }: MergeDialogProps): ReactNode {
   const t = useGroupWords();
   const { language } = useLanguage();

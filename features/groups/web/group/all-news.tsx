@@ -8,16 +8,16 @@ import { useGroupPublicWords } from '../words.ts';
 
 interface AllNewsProps {
   groupId: string;
-  /** What its members see of it, or what everybody does. */
+  /** For members, or for everybody. */
   of: 'News' | 'PublicNews';
-  /** `older` is the place behind the last of them, where there are older ones. */
+  /** `older` is the cursor for older items, if there are any. */
   children: (news: readonly GroupNews[], older: string | undefined) => ReactNode;
 }
 
-/** Reads what is new in a group, of all features, newest first. */
+/** Reads recent items of a group from all features, newest first. */
 export function AllNews({ groupId, of, children }: AllNewsProps) {
   const { group: slots } = useSlots();
-  // One feature's news stand around the next one's, so that all are read at once and end up in one list.
+  // Nests the features' components, so that all are read in parallel and merged into one list.
   const read = slots.reduceRight<(before: readonly GroupNewsRead[]) => ReactNode>(
     (inner, { [of]: Read }) => (Read ? (before) => <Read groupId={groupId}>{(own) => inner([...before, own])}</Read> : inner),
     (all) => <NewsRead all={all}>{children}</NewsRead>,
@@ -39,7 +39,8 @@ function NewsRead({ all, children }: { all: readonly GroupNewsRead[]; children: 
     );
   if (all.some(({ news }) => !news)) return <Skeleton shape="card" count={2} label={platform('loading')} />;
   const news = all.flatMap(({ news: own = [] }) => own).toSorted((one, other) => (placeOf(one) < placeOf(other) ? 1 : -1));
-  // A feature that has older ones says nothing of what came before its last: there all others end, too.
+  // A feature with older items says nothing about the time before its last one, so the merged list
+  // ends there.
   const ends = all.flatMap(({ news: own = [], hasOlder }) => (hasOlder ? own.slice(-1) : [])).map(placeOf);
   const end = ends.toSorted().at(-1);
   return children(end === undefined ? news : news.filter((item) => placeOf(item) >= end), end);

@@ -12,7 +12,9 @@ import { ownRequestQuery } from '../queries.ts';
 import { useGroupActions } from '../use-group-actions.ts';
 import { useGroupWords } from '../words.ts';
 
-/** A group that is not open to the viewer: their request to join it, where there is one; else the Restricted Access page. */
+/**
+ * A group that the viewer cannot open: their request to join, or else the Restricted Access page.
+ */
 export function AskedGroup({ id }: { id: string }): ReactNode {
   const platform = usePlatformWords();
   const request = useQuery(ownRequestQuery(id));

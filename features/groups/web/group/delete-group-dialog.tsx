@@ -20,7 +20,10 @@ import type { Deletion, Group } from '../../contract/shapes.ts';
 import { deletionQuery } from '../queries.ts';
 import { useGroupWords } from '../words.ts';
 
-/** Names exactly what goes with a group, and asks for its ID. Mounted while it is open. */
+/**
+ * Lists what the deletion would affect, and asks for the group id as confirmation. Mount it only
+ * while it is open.
+ */
 export function DeleteGroupDialog({ group, onClose }: { group: Group; onClose: () => void }) {
   const t = useGroupWords();
   const platform = usePlatformWords();

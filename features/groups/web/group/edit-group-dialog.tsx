@@ -17,7 +17,7 @@ interface EditGroupDialogProps {
   onClose: () => void;
 }
 
-/** Changes a group. Whoever was overtaken by another change is told, keeps what they wrote, and decides by saving again. */
+/** Edits a group. On a conflict, people see a warning, keep their input and can save again. */
 export function EditGroupDialog({ group, isOpen, onClose }: EditGroupDialogProps) {
   const t = useGroupWords();
   return (
@@ -31,7 +31,7 @@ function EditForm({ group, onClose }: { group: Group; onClose: () => void }) {
   const t = useGroupWords();
   const client = useQueryClient();
   const toast = useToast();
-  // What was read when the dialog opened; a change that comes live meanwhile must not pass for having been seen.
+  // The version when the dialog opened. A live update in the meantime must not count as seen.
   const version = useRef(group.version);
   return (
     <GroupForm

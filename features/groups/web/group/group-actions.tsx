@@ -4,7 +4,7 @@ import { BusyButton } from '../busy-button.tsx';
 import { useGroupActions } from '../use-group-actions.ts';
 import { useGroupWords } from '../words.ts';
 
-/** For whoever is not in the group: to join it, or to take the request to join back. */
+/** Buttons for people who are not members: join, or withdraw the request. */
 export function GroupActions({ group }: { group: Group }) {
   const t = useGroupWords();
   const actions = useGroupActions();

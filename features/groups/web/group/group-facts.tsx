@@ -10,10 +10,10 @@ import { InviteButton } from '../invitation/invite-button.tsx';
 import { useCategories } from '../use-categories.ts';
 import { useGroupWords } from '../words.ts';
 
-/** Whether a description is longer than what the head of the page has room for, on any screen. */
+/** Whether the description is longer than the head of the page shows, on any screen. */
 const isCut = (description: string) => description.length > 120 || description.includes('\n');
 
-/** The ID to give to others, the facts of a group, and how the public one can be followed. */
+/** Group id to share, facts about the group, and how to follow a public one. */
 export function GroupFacts({ group }: { group: Group }) {
   const t = useGroupWords();
   const { nameOf } = useCategories();

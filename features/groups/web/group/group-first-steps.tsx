@@ -9,14 +9,15 @@ import { useGroupWords } from '../words.ts';
 import { EditGroupDialog } from './edit-group-dialog.tsx';
 import { InviteStep } from './invite-step.tsx';
 
-/** So many characters say what a group is for, and for whom. */
+/** Minimum length of a useful description, in characters. */
 const toldFrom = 80;
 
-/** What the manager of a new group does first: to bring people in, to give them something to read, to say what the group is for. */
+/** First steps for the manager of a new group: invite people, add content, write a description. */
 export function GroupFirstSteps({ group }: { group: Group }) {
   const t = useGroupWords();
   const { group: slots } = useSlots();
-  // Not within the steps: one that is done while its dialog is open must not take what is typed there away.
+  // Outside the steps, because a step may complete while its dialog is open, and the input must not
+  // be lost.
   const [open, setOpen] = useState<'invite' | 'edit'>();
   const close = () => setOpen(undefined);
   return (

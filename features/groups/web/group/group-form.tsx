@@ -23,18 +23,17 @@ export interface GroupText {
 
 interface GroupFormProps {
   start?: GroupText;
-  /** What is said before the reason when saving fails for another cause than the fields. */
+  /** Prefix of the error message if saving fails for another reason than the fields. */
   failure: string;
-  /** What is said when someone else changed the group in the meantime. */
+  /** Message if somebody else has changed the group. */
   overtaken?: string;
   onSubmit: (text: GroupText) => Promise<unknown>;
-  /** The buttons. */
   children: ReactNode;
 }
 
 const ownFault = /^(network|response|server|database|request)\./;
 
-/** The form of a group, for making and for changing one. */
+/** Form that creates or edits a group. */
 export function GroupForm({ start, failure, overtaken, onSubmit, children }: GroupFormProps) {
   const t = useGroupWords();
   const platformText = useErrorText();

@@ -6,23 +6,23 @@ import { GroupCover } from '../hub/group-cover.tsx';
 import { useGroupWords } from '../words.ts';
 import './group-page.css';
 
-/** So many arches stand on a cover as wide as the page. */
+/** Number of arches on a cover of full page width. */
 const arches = 16;
 
 interface GroupFrameProps {
   group: { id: string; groupName: string; visibility: Visibility };
-  /** Above the name, and beside it. */
+  /** Above the name, and next to it. */
   above?: ReactNode;
   menu?: ReactNode;
   about: ReactNode;
-  /** In one line: who is in it, and what else is known of it. */
+  /** One line: number of members and other facts. */
   facts: ReactNode;
-  /** What one begins there, and what there is to know of that. */
+  /** Main actions, with a hint below. */
   begin: ReactNode;
   beginText?: string | undefined;
 }
 
-/** The head of a group's page: its cover from edge to edge, what it is below. */
+/** Head of a group's page, with a full-width cover. */
 export function GroupFrame({ group: { id, groupName, visibility }, above, menu, about, facts, begin, beginText }: GroupFrameProps) {
   const t = useGroupWords();
   return (

@@ -8,7 +8,7 @@ import { useGroupWords } from '../words.ts';
 import { GroupFrame } from './group-frame.tsx';
 import { GroupMenu } from './group-menu.tsx';
 
-/** For its members: what a group is and who is in it; what one begins there, and behind “…” what is rare. */
+/** Head for members: description, people, main actions, and a menu with the rest. */
 export function GroupHead({ group }: { group: Group }) {
   const t = useGroupWords();
   const { group: slots } = useSlots();
@@ -38,7 +38,7 @@ export function GroupHead({ group }: { group: Group }) {
 
 const byTurn = (one: GroupSlot, other: GroupSlot) => (one.actionTurn ?? Infinity) - (other.actionTurn ?? Infinity) || 0;
 
-/** Some of the others who are in it. */
+/** Some of the other members. */
 function Faces({ groupId }: { groupId: string }) {
   const faces = useFaces(groupId)?.faces ?? [];
   if (faces.length === 0) return null;

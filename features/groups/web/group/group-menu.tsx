@@ -10,7 +10,7 @@ import { useGroupWords } from '../words.ts';
 import { DeleteGroupDialog } from './delete-group-dialog.tsx';
 import { EditGroupDialog } from './edit-group-dialog.tsx';
 
-/** What is rarely done to a group, for whoever may; what cannot be taken back is asked for again. */
+/** Menu of rare actions that the viewer may do. Irreversible ones ask for confirmation. */
 export function GroupMenu({ group }: { group: Group }) {
   const t = useGroupWords();
   const actions = useGroupActions();
@@ -25,7 +25,7 @@ export function GroupMenu({ group }: { group: Group }) {
   if (can.leave && viewerStatus === 'member') items.push({ label: t('leave'), icon: LogOutIcon, onSelect: () => setOpen('leave') });
   if (!can.edit) items.push(...report.items);
   if (can.delete) items.push({ label: t('delete'), icon: TrashIcon, isDanger: true, onSelect: () => setOpen('delete') });
-  /** Away first, so that the page of what is lost does not show the restricted screen. */
+  /** Navigates first, so that the page does not show Restricted Access after leaving. */
   async function depart() {
     close();
     navigate('/network');

@@ -10,10 +10,10 @@ import { AllNews } from './all-news.tsx';
 import { GroupFirstSteps } from './group-first-steps.tsx';
 import { NewsList } from './news-list.tsx';
 
-/** So much of what is new is told; each tab has the rest. */
+/** Maximum number of items; each tab has the rest. */
 const shown = 8;
 
-/** What is new in a group, whatever it is, for its members. Its manager, while there is little, is told what to do first. */
+/** Recent items for members. While there are few, the manager also sees the first steps. */
 export function GroupNews({ group }: { group: Group }) {
   return (
     <AllNews groupId={group.id} of="News">
@@ -25,14 +25,14 @@ export function GroupNews({ group }: { group: Group }) {
 interface NewsOrStepsProps {
   group: Group;
   news: readonly News[];
-  /** There may be older ones than these. */
   hasOlder: boolean;
 }
 
 function NewsOrSteps({ group, news, hasOlder }: NewsOrStepsProps) {
   const t = useGroupWords();
   const [isNew, setIsNew] = useState(false);
-  // Once there, the first steps stay while the page is open: a dialog of theirs may be, too.
+  // Once shown, the first steps stay while the page is open, because one of their dialogs may be
+  // open.
   if (!isNew && (group.memberCount === 1 || news.length === 0)) setIsNew(true);
   return (
     <>
@@ -44,7 +44,7 @@ function NewsOrSteps({ group, news, hasOlder }: NewsOrStepsProps) {
   );
 }
 
-/** Leads on to all there is in the group, each kind in its tab. */
+/** Links to the tabs with all content. */
 function AllOfGroup({ groupId }: { groupId: string }) {
   const t = useGroupWords();
   const anyWords = useAnyWords();

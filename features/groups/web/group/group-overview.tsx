@@ -3,7 +3,7 @@ import { GroupNews } from './group-news.tsx';
 import { GroupRequests } from './group-requests.tsx';
 import type { Group } from '../../contract/shapes.ts';
 
-/** The first view of a group: who waits to come in, for its manager, and what is new; beside it, what it is. */
+/** First tab of a group: open requests for the manager, recent items, and facts. */
 export function GroupOverview({ group }: { group: Group }) {
   return (
     <div className="grid grid-cols-1 gap-6 desktop:grid-cols-[minmax(0,1fr)_20rem] desktop:items-start desktop:gap-x-8">

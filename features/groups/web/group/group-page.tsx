@@ -24,7 +24,6 @@ import { InviteButton } from '../invitation/invite-button.tsx';
 import { groupQuery } from '../queries.ts';
 import { useGroupWords } from '../words.ts';
 
-/** One group: what it is, who belongs to it, and what one can do. */
 export function GroupPage() {
   const { groupId = '' } = useParams();
   const platform = usePlatformWords();
@@ -65,7 +64,7 @@ function OpenGroup({ group }: { group: Group }) {
   );
 }
 
-/** For whoever is not in it: what visitors see, and to join. */
+/** For people who are not members: what visitors see, with a join button. */
 function OutsideGroup({ group }: { group: Group }) {
   const t = useGroupWords();
   return (
@@ -82,7 +81,7 @@ function OutsideGroup({ group }: { group: Group }) {
   );
 }
 
-/** The group's views for its members, each with an address. */
+/** Tabs for members, each with its own address. */
 function GroupViews({ group }: { group: Group }) {
   const t = useGroupWords();
   const anyWords = useAnyWords();

@@ -6,7 +6,7 @@ import { groupRequestsQuery } from '../queries.ts';
 import { RequestLines } from '../request/request-lines.tsx';
 import { useGroupWords } from '../words.ts';
 
-/** Requests to join one group, for its manager. Nothing while nobody waits. */
+/** Open requests of one group, for its manager. Renders nothing if there are none. */
 export function GroupRequests({ groupId }: { groupId: string }) {
   const t = useGroupWords();
   const requests = useInfiniteQuery(groupRequestsQuery(groupId));

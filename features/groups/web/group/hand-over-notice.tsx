@@ -5,7 +5,7 @@ import { BusyButton } from '../busy-button.tsx';
 import { useGroupActions } from '../use-group-actions.ts';
 import { useGroupWords } from '../words.ts';
 
-/** While the group is offered to a member: that member is asked, and its manager can withdraw the offer. */
+/** Open offer of the group: the member can accept or decline, the manager can withdraw it. */
 export function HandOverNotice({ group }: { group: Group }) {
   const t = useGroupWords();
   const date = useShortDate();

@@ -15,10 +15,13 @@ import { InvitationLine } from '../invitation/invitation-line.tsx';
 import { invitationsQuery } from '../queries.ts';
 import { useGroupWords } from '../words.ts';
 
-/** What the link of one press is: enough to begin with. */
+/** Default limits of the quick link. */
 const usual = { days: 7, maxUses: 10 };
 
-/** The first step of a new group: one press makes a link and shows it with its QR code. `onChoose` opens what else a link can be. */
+/**
+ * First step of a new group: one click creates a link and shows its QR code. `onChoose` opens the
+ * dialog with all options.
+ */
 export function InviteStep({ group, onChoose }: { group: Group; onChoose: () => void }) {
   const t = useGroupWords();
   const errorText = useErrorText();
@@ -30,7 +33,7 @@ export function InviteStep({ group, onChoose }: { group: Group; onChoose: () => 
   const [madeId, setMadeId] = useState<string>();
   const shown = useRef<HTMLUListElement>(null);
   const isMadeShown = madeId !== undefined && newest?.id === madeId;
-  // The button that was pressed is gone.
+  // The focused button was removed.
   useEffect(() => {
     if (isMadeShown) shown.current?.focus();
   }, [isMadeShown]);
@@ -44,7 +47,7 @@ export function InviteStep({ group, onChoose }: { group: Group; onChoose: () => 
     }
   }
   return (
-    // A code that somebody holds up stays when the first person has come in by it.
+    // The QR code stays visible after the first person has joined with it.
     <FirstStepCard title={t('steps.invite')} isDone={group.memberCount > 1 && !isMadeShown} doneLabel={t('first.done')}>
       <p className="text-sm text-pretty text-muted">
         {t('steps.inviteText')} {!newest && t('steps.inviteUsual', { days: usual.days, people: usual.maxUses })}

@@ -12,7 +12,7 @@ afterEach(async () => {
   vi.restoreAllMocks();
 });
 
-test('GR-02 GR-08 a group is changed; whoever was overtaken is told, keeps what they wrote, and saves over it knowingly', async () => {
+test('GR-02 GR-08 a group is edited; on a conflict the input is kept, and saving again overwrites', async () => {
   const screen = await openGroup();
   await screen.press(en.moreActions);
   await screen.press(en.edit);
@@ -42,7 +42,7 @@ test('GR-02 GR-08 a group is changed; whoever was overtaken is told, keeps what 
   expect(alert()).toBe(`${en.editFailed}. ${platformWords['error.server.failed']}`);
 });
 
-test('GR-04 a member leaves once that was confirmed, and is away before the group is; a manager does not', async () => {
+test('GR-04 a member leaves after confirmation, and the page is left first; a manager cannot leave', async () => {
   for (const [visibility, text] of [
     ['private', en.leavePrivateText],
     ['public', en.leavePublicText],
@@ -69,7 +69,7 @@ test('GR-04 a member leaves once that was confirmed, and is away before the grou
   expect(alone.names()).not.toContain(en.handOverButton);
 });
 
-test('GR-05 a deletion names what goes along and asks for the group’s ID', async () => {
+test('GR-05 a deletion lists what it affects and asks for the group’s ID', async () => {
   const counted = {
     members: 2,
     requests: 1,
@@ -109,7 +109,7 @@ test('GR-05 a deletion names what goes along and asks for the group’s ID', asy
   expect(screen.toasts()).toEqual(['Herons deleted.']);
 });
 
-test('GR-09 the members are listed, and looked for where they are many; the manager hands over or removes one with a reason', async () => {
+test('GR-09 members are listed, with a search if there are many; the manager hands over or removes one with a reason', async () => {
   const screen = await openGroup({}, [], { tab: '?tab=members' });
   expect(screen.text()).toMatch(/Ana Soto@anaManagerSince .*Bob Heron@bobSince /);
   expect(document.querySelector('main [type=search]')).toBeNull();
@@ -157,7 +157,7 @@ test('GR-09 the members are listed, and looked for where they are many; the mana
   expect(others.names()).not.toContain(en.invite);
 });
 
-test('GR-09 GR-10 the manager answers requests where they wait; on the start page each answer can be taken back for a moment', async () => {
+test('GR-09 GR-10 the manager answers requests on the group’s page; on the start page each answer can be undone for a moment', async () => {
   const requests = (({ query }: { query: Record<string, string> }) =>
     query['status'] === 'requested'
       ? { ...pageOf([{ ...bob, userId: asking.userId, name: asking.name, username: 'cid', status: 'requested' }]), total: 7 }
@@ -201,7 +201,7 @@ test('GR-09 GR-10 the manager answers requests where they wait; on the start pag
   panel.answer(calls.listRequests, pageOf(waiting.slice(1)) as never);
   await after(6_000);
   expect(panel.sent).toEqual([{ call: `POST /api/groups/${id}/members/${asking.userId}/decline` }]);
-  // It stays where it was until it goes.
+  // The line stays until it disappears.
   expect(panel.text()).toMatch(/^CRRequest from Cid Rook declined\..*Dee Tern/);
   expect(panel.names().some((name) => name.startsWith('Undo'))).toBe(false);
   await after(4_000);
@@ -211,7 +211,7 @@ test('GR-09 GR-10 the manager answers requests where they wait; on the start pag
   await after(6_000);
   expect(panel.toasts()).toEqual([en['error.group.requestGone']]);
   expect(panel.names()).toContain('Accept Dee Tern');
-  // Whoever leaves the page meant what they chose.
+  // Leaving the page sends the decision.
   await panel.press('Decline Dee Tern');
   await panel.does(() => window.dispatchEvent(new Event('pagehide')));
   expect(last(panel)?.call).toBe(`POST /api/groups/${id}/members/AAAAAAA5/decline`);
@@ -219,7 +219,7 @@ test('GR-09 GR-10 the manager answers requests where they wait; on the start pag
   expect(panel.sent).toHaveLength(3);
 });
 
-test('GR-09 GR-13 a group that is offered: the member accepts or declines, its manager withdraws the offer, others see nothing', async () => {
+test('GR-09 GR-13 an offered group: the member accepts or declines, its manager withdraws the offer, others see nothing', async () => {
   const offer = { userId: ana.id, name: 'Ana Soto', expiresAt: '2026-04-02T08:00:00Z' };
   const asMember = { viewerStatus: 'member', managerId: bob.userId, managerName: bob.name, can: mayNothing, handOver: offer } as const;
   const asked = await openGroup(asMember);

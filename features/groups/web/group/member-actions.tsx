@@ -23,7 +23,7 @@ interface MemberActionsProps {
   person: { userId: string; name: string };
 }
 
-/** What the manager can do about a member: hand the group over to them, or remove them. */
+/** Actions of the manager on a member: hand over the group, or remove the member. */
 export function MemberActions({ group, person }: MemberActionsProps) {
   const t = useGroupWords();
   const errorText = useErrorText();

@@ -13,10 +13,9 @@ import { MemberActions } from './member-actions.tsx';
 import { membersQuery } from '../queries.ts';
 import { useGroupWords } from '../words.ts';
 
-/** From how many members on a search is worth its place. */
+/** Number of members from which the search field is shown. */
 const searchFrom = 12;
 
-/** The members of a group, by name. */
 export function MemberList({ group }: { group: Group }) {
   const { id: groupId, memberCount: count, can } = group;
   const t = useGroupWords();

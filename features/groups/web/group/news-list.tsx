@@ -11,7 +11,6 @@ import { useDates, useLanguage } from '#platform/web/words.tsx';
 import '#platform/web/styles/reading.css';
 import './group-page.css';
 
-/** What is new in a group, under a heading. */
 export function NewsList({ title, news }: { title: string; news: readonly GroupNews[] }) {
   return (
     <section aria-labelledby="group-news">

@@ -15,7 +15,7 @@ import { publicGroupQuery } from '../public-group-query.ts';
 import { useGroupPublicWords } from '../words.ts';
 import { PublicGroup } from './public-group.tsx';
 
-/** A public group for visitors. Any other address of a group leads them to sign in, as whatever is for members does, whether there is a group or not. */
+/** A public group for visitors. Other ids lead to sign-in, whether or not a group exists. */
 export function PublicGroupPage() {
   const { groupId = '' } = useParams();
   const platform = usePlatformWords();

@@ -15,12 +15,15 @@ import { NewsList } from './news-list.tsx';
 interface PublicGroupProps {
   group: Group;
   above?: ReactNode;
-  /** How one comes into it, and what there is to know of that. */
+  /** Buttons to join, with a hint below. */
   joining: ReactNode;
   joiningText?: string | undefined;
 }
 
-/** A public group for whoever is not in it: what it is, how many are in it, and what of it everybody may read. Of the people in it, nothing. */
+/**
+ * A public group for people who are not members: facts, number of members and public content, but
+ * no people.
+ */
 export function PublicGroup({ group, above, joining, joiningText }: PublicGroupProps) {
   const t = useGroupPublicWords();
   const { nameOf } = useCategories();

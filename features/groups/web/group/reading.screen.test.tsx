@@ -16,7 +16,7 @@ afterEach(async () => {
   vi.restoreAllMocks();
 });
 
-test('GR-10 GR-01 the page of a group opens with what is new in it, newest first, and with what it is', async () => {
+test('GR-10 GR-01 the page of a group starts with recent items, newest first, and its description', async () => {
   const days = ['2026-03-01', '2026-03-05', '2026-03-03'];
   const screen = await openGroup({}, [], { slots: slotsOf(days.map((at) => newsOf(at))) });
   expect([...document.querySelectorAll('h3')].map(({ textContent }) => textContent)).toEqual([
@@ -57,7 +57,7 @@ test('GR-10 GR-01 the page of a group opens with what is new in it, newest first
   expect((await openGroup({}, [], { slots: slotsOf(undefined) })).text()).not.toContain(en.noNews);
 });
 
-test('GR-10 what is new names who brought it, unless that is not told, and says its language where that is another', async () => {
+test('GR-10 a recent item names its author, unless anonymous, and its language if it is another', async () => {
   const special = [
     newsOf('2026-03-01', { by: { id: null, name: 'Anonymous' }, language: 'fr' }),
     newsOf('2026-02-01', { kind: 'other', language: null, title: 'Unknown kind' }),
@@ -71,7 +71,7 @@ test('GR-10 what is new names who brought it, unless that is not told, and says 
   expect(screen.text()).toContain('Unknown kind');
 });
 
-test('GR-03 GR-07 who is not in a public group reads what everybody may, and joins it; a request can be taken back', async () => {
+test('GR-03 GR-07 outsiders read the public content of a public group and can join; a request can be withdrawn', async () => {
   const screen = await openGroup(outside);
   expect(screen.text()).toMatch(/Birds of the marsh.*2 members · Marsh Trust · Law/);
   expect(screen.text()).not.toContain('managed by');
@@ -98,7 +98,7 @@ test('GR-03 GR-07 who is not in a public group reads what everybody may, and joi
   expect(failed.text()).toContain('Herons');
 });
 
-test('GR-03 the page of a private group that one asked to join says so, with its name alone, and withdraws the request', async () => {
+test('GR-03 the page of a private group that one asked to join shows only its name, and withdraws the request', async () => {
   const screen = await openGroup({}, [
     [calls.readGroup, refusal('thing.notFound', 404)],
     answer(calls.readOwnRequest, { id, groupName: 'Herons', can: { leave: true } }),
@@ -113,7 +113,7 @@ test('GR-03 the page of a private group that one asked to join says so, with its
   expect(screen.at).toBe('/network');
 });
 
-test('GR-07 PW-03 a visitor reads of a public group what everybody may, page by page; any other leads to sign in', async () => {
+test('GR-07 PW-03 a visitor reads the public content of a public group, paginated; other groups lead to sign-in', async () => {
   const openPublic = (at: string, others: readonly Answer[] = [], slots = slotsOf([newsOf('2026-03-01')])) =>
     Screen.open(
       <SettingsContext

@@ -10,7 +10,10 @@ const facesOf = askedTogether<FacesOfGroup>(facesLimit, async (ids) => {
   return items.map((group) => [group.id, group] as const);
 });
 
-/** Who is in a group, as far as the person may know; asked once for all groups that are on screen. */
+/**
+ * Members of a group that the viewer may see. Requests of all cards on screen are combined into
+ * one.
+ */
 export function useFaces(id: string): FacesOfGroup | undefined {
   const { data } = useQuery({ queryKey: [`${listFaces.method} ${listFaces.path}`, id], queryFn: () => facesOf(id) });
   return data ?? undefined;

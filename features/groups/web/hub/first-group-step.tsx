@@ -4,7 +4,7 @@ import { FittingGroups } from '../fitting-groups.tsx';
 import { useMyGroups } from '../use-my-groups.ts';
 import { useGroupWords } from '../words.ts';
 
-/** A newcomer's step: to choose among public groups that fit. */
+/** First step of a new account: suggested public groups. */
 export function FirstGroupStep() {
   const t = useGroupWords();
   const mine = useMyGroups();

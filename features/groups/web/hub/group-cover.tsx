@@ -2,7 +2,9 @@ import { coverOf } from '#platform/contract/identity/cover.ts';
 
 const grounds = ['bg-person-1', 'bg-person-2', 'bg-person-3', 'bg-person-4', 'bg-person-5', 'bg-person-6'];
 
-/** A cover that a group keeps: drawn from its ID, with so many arches beside each other. */
+/**
+ * Cover drawn deterministically from the group id. `count` is the number of arches side by side.
+ */
 export function GroupCover({ id, className, count = 3 }: { id: string; className?: string; count?: number }) {
   const { width, height, ground, colour, arches } = coverOf(id, count);
   const [outer, middle, inner] = arches;

@@ -6,7 +6,7 @@ import { useGroupActions } from '../use-group-actions.ts';
 import { useGroupWords } from '../words.ts';
 import { useFaces } from './faces-of-group.ts';
 
-/** On a group's card in the Hub: who is in it, and to join. Visitors are told neither. */
+/** On a group's card in the Hub: members and a join button. Nothing for visitors. */
 export function HubPart({ item }: { item: HubCardItem }) {
   return useSession().user ? <People item={item} /> : null;
 }
@@ -15,7 +15,7 @@ function People({ item: { id, title } }: { item: HubCardItem }) {
   const t = useGroupWords();
   const { join } = useGroupActions();
   const group = useFaces(id);
-  // What comes in a moment has its place already.
+  // Reserves the space, to avoid a layout shift.
   return (
     <div className="mt-1.5 flex min-h-9 flex-wrap items-center gap-2.5 text-xs text-muted">
       {group && (

@@ -19,11 +19,11 @@ const QrCode = later(() => import('#platform/web/ui/qr-code.tsx').then((module) 
 interface InvitationLineProps {
   group: Group;
   link: Invitation;
-  /** Just made: its QR code is shown at once. */
+  /** Just created: the QR code is open. */
   isNew: boolean;
 }
 
-/** One link, to copy, to scan or to end. */
+/** One link, which can be copied, scanned or revoked. */
 export function InvitationLine({ group, link: { id, address, expiresAt, maxUses, uses }, isNew }: InvitationLineProps) {
   const t = useGroupWords();
   const { dateTime } = useDates();

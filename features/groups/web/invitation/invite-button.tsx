@@ -6,7 +6,7 @@ import type { Group } from '../../contract/shapes.ts';
 
 export const InviteDialog = later(() => import('./invite-dialog.tsx').then((module) => module.InviteDialog));
 
-/** Opens the links by which people come into a group; nothing for whoever may not invite. */
+/** Button that opens the invitation links. Renders nothing for people who may not invite. */
 export function InviteButton({ group, children, ...look }: ButtonLook & { group: Group; children: string }) {
   const [isOpen, setIsOpen] = useState(false);
   if (!group.can.invite) return null;

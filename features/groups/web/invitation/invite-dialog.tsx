@@ -20,7 +20,7 @@ import { InvitationLine } from './invitation-line.tsx';
 const dayChoices = [1, 7, 30];
 const peopleChoices = [1, 10, 50];
 
-/** The links by which people join at once: makes them, shows them, ends them. Mounted while it is open. */
+/** Creates, lists and revokes invitation links. Mount it only while it is open. */
 export function InviteDialog({ group, onClose }: { group: Group; onClose: () => void }) {
   const t = useGroupWords();
   const platform = usePlatformWords();

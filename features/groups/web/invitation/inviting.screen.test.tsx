@@ -13,7 +13,7 @@ afterEach(async () => {
   vi.restoreAllMocks();
 });
 
-test('GR-09 links are made by how long they work and how many they let in, shown, scanned and ended', async () => {
+test('GR-09 links are created with a duration and a maximum of uses, shown, scanned and revoked', async () => {
   vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
   const screen = await openGroup({}, [], { tab: '?tab=members' });
   await screen.press(en.invite);
@@ -33,7 +33,7 @@ test('GR-09 links are made by how long they work and how many they let in, shown
   expect(screen.toasts()).toEqual([en.linkCreated]);
   expect(screen.text()).toMatch(/Until .*2026.* · 1 of 10 uses/);
   expect(screen.text()).toContain(`${en.linkHidden}${en.noEnd} · used by 1 person`);
-  // The one that was just made is shown to be scanned.
+  // The new link shows its QR code.
   expect(screen.named(en.hideQr).getAttribute('aria-expanded')).toBe('true');
   expect(document.body.innerHTML).toContain('QR code of the invitation to Herons');
   await screen.press(en.hideQr);
@@ -58,7 +58,7 @@ test('GR-09 links are made by how long they work and how many they let in, shown
   }
 });
 
-test('GR-10 a new group tells its manager what to do first; one press makes the usual link and shows it', async () => {
+test('GR-10 a new group shows its manager the first steps; one click creates the default link and shows it', async () => {
   const fresh = { memberCount: 1, description: 'Birds.' };
   const screen = await openGroup(fresh);
   expect(screen.text()).toContain(`${en['steps.inviteText']} It is valid for 7 days and up to 10 people.`);
@@ -80,7 +80,7 @@ test('GR-10 a new group tells its manager what to do first; one press makes the 
   await screen.press(en['steps.describeButton']);
   expect(screen.find<HTMLTextAreaElement>('dialog [name=description]').value).toBe('Birds.');
 
-  // There they stay while the page is open, though somebody came.
+  // The steps stay while the page is open, even after somebody joined.
   const old = await openGroup();
   expect(old.text()).not.toContain(en['steps.title']);
   expect((await openGroup({}, [], { slots: slotsOf([]) })).text()).toContain(en['steps.title']);
@@ -89,7 +89,7 @@ test('GR-10 a new group tells its manager what to do first; one press makes the 
   expect(member.text()).toContain(en.noNews + en.noNewsText);
 });
 
-test('GR-09 who follows an invitation joins by a button; one that is over says so', async () => {
+test('GR-09 an invitation link leads to a page with a join button; an expired one says so', async () => {
   const openJoin = (invitation: object, as: typeof ana | undefined) =>
     Screen.open(
       <Route path="/join/:code">

@@ -21,8 +21,8 @@ import { invitationQuery } from '../queries.ts';
 import { useGroupPublicWords } from '../words.ts';
 
 /**
- * An invitation to a group: whoever holds its link is told the group's name, signs in or registers on the way and joins
- * by a button, since nobody should find themselves in a group for having followed a link.
+ * Page of an invitation link: shows the name of the group, and leads through sign-in or
+ * registration. Joining takes a button, so that following a link alone never joins.
  */
 export function JoinPage() {
   const { code = '' } = useParams();

@@ -19,7 +19,7 @@ import { sentInvitationsQuery } from '../queries.ts';
 import { useGroupWords } from '../words.ts';
 import { typedAddresses } from './typed-addresses.ts';
 
-/** Invites people by email, and shows what came of it. */
+/** Invites people by email, and lists the invitations sent with their states. */
 export function InviteByEmail({ groupId }: { groupId: string }) {
   const t = useGroupWords();
   const platform = usePlatformWords();
@@ -47,7 +47,7 @@ export function InviteByEmail({ groupId }: { groupId: string }) {
   );
 }
 
-/** Of addresses that the server was not asked about; its sentence is made here. */
+/** Code for addresses that fail the check in the browser; its message is composed here. */
 const wrongCode = 'emails.wrong';
 
 function Addresses({ groupId }: { groupId: string }) {

@@ -29,14 +29,17 @@ import { letterQuery } from './letter-query.ts';
 
 type Given = 'decline' | 'block' | 'leave';
 
-/** Where the link of an invitation’s email leads: who invites, to which groups, and the answers. It takes a click, so that a mail program that opens links answers nothing. */
+/**
+ * Page of the link in an invitation email. An answer takes a click, so that mail programs that
+ * prefetch links answer nothing.
+ */
 export function InvitedPage() {
   const [search] = useSearchParams();
   const token = search.get('token') ?? '';
   const platform = usePlatformWords();
   const { isReady } = useSession();
   const letter = useQuery({ ...letterQuery(token), enabled: isReady && token !== '' });
-  // What was answered is not there any more when the window asks again: it is shown as it was.
+  // Answered invitations disappear on refetch, so their data are kept to show the result.
   const [answered, setAnswered] = useState<{ letter: OpenedLetter; given: Given; ids: readonly string[] }>();
   const isOver = token === '' || (letter.error && problemOf(letter.error).code === 'membershipInvitation.gone');
   return (
@@ -125,7 +128,8 @@ function Letter({ token, letter, onAnswered }: LetterProps) {
             {acceptsBy === 'newAccount' && (
               <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
                 <p className="break-words">{t('letter.newAccountText', { email })}</p>
-                {/* Its sentences are loaded with it, which the server does not wait for. */}
+                {/* Rendered only in the browser: its texts are loaded with it, and the server does
+                    not wait for them. */}
                 {isHydrated && (
                   <InvitedAccountForm
                     email={email}

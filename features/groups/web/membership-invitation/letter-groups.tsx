@@ -7,7 +7,9 @@ interface LetterGroupsProps {
   onChoose: (chosen: ReadonlySet<string>) => void;
 }
 
-/** The groups of an invitation; of several, those that the answer applies to can be chosen. */
+/**
+ * Groups of an invitation. If there are several, the reader chooses which ones the answer is for.
+ */
 export function LetterGroups({ groups, chosen, onChoose }: LetterGroupsProps) {
   const t = useGroupPublicWords();
   const [first] = groups;

@@ -57,7 +57,7 @@ const openLetter = (changed: Partial<OpenedLetter> = {}, as: typeof ana | null =
     },
   );
 
-test('GR-13 the page of an email’s link shows who invites to what; one press accepts and opens the group', async () => {
+test('GR-13 the page of an email’s link shows inviter and groups; one click accepts and opens the group', async () => {
   const screen = await openLetter();
   expect(screen.text()).toContain(say(open['letter.invitedTitle_one'], { group: 'Herons' }));
   expect(screen.text()).toContain(say(open['letter.invitedText'], { inviter: 'Bob Heron' }));
@@ -83,7 +83,7 @@ test.each([
   expect(screen.text()).toContain(say(open['letter.invitedTitle_other'], { count: 2 }));
 });
 
-test('GR-13 the page says to other readers how to accept, and that an expired link is expired', async () => {
+test('GR-13 the page tells other readers how to accept, and says if the link is expired', async () => {
   expect((await openLetter({ acceptsBy: 'other' })).text()).toContain(open['letter.other']);
   expect((await openLetter({ acceptsBy: 'closed' }, null)).text()).toContain(open['letter.closed']);
   const screen = await openLetter({ kind: 'assigned' });
@@ -115,7 +115,7 @@ test('GR-13 an address without an account gives a name and a password to accept'
   expect(alert()).toContain(open['error.membershipInvitation.signIn']);
 });
 
-test('GR-13 waiting invitations are answered on the page of groups, for the chosen ones; blocks are lifted there', async () => {
+test('GR-13 open invitations are answered on the page of groups, for the selected ones; blocks are lifted there', async () => {
   const screen = await Screen.open(<ReceivedInvitations />, {
     as: ana,
     answers: answers({}, [
@@ -137,7 +137,7 @@ test('GR-13 waiting invitations are answered on the page of groups, for the chos
   expect(last(screen)?.call).toBe('DELETE /api/membership-invitations/blocked/AAAAAAA4');
 });
 
-test('GR-13 managers invite by email from the group’s page; what was typed wrong stays and is named; answers are listed', async () => {
+test('GR-13 managers invite by email from the group’s page; invalid addresses stay and are named; states are listed', async () => {
   const screen = await openGroup({}, [answer(calls.inviteByEmail, { count: 2 })], { tab: '?tab=members' });
   await screen.press(en.invite);
   expect(screen.text()).toContain(en['emailInvite.empty']);
@@ -167,7 +167,7 @@ test('GR-13 managers invite by email from the group’s page; what was typed wro
   expect(last(screen)?.call).toBe(`DELETE /api/groups/${id}/membership-invitations/${linkId}`);
 });
 
-test('GR-13 addresses are read however they are separated, each once', () => {
+test('GR-13 addresses are parsed with any separator and deduplicated', () => {
   expect(typedAddresses(' a@b.org;A@b.org\n"Eve, Ann" <e@f.org>, x')).toEqual({
     emails: ['A@b.org', '"Eve', 'e@f.org', 'x'],
     invalid: ['"Eve', 'x'],

@@ -1,6 +1,9 @@
 import { emailsAtOnce } from '../../contract/limits.ts';
 
-/** What somebody typed as addresses: one per line, or with commas, semicolons or spaces between them. `Name <address>` counts as the address. */
+/**
+ * Parses addresses separated by lines, commas, semicolons or spaces. `Name <address>` counts as the
+ * address. Removes duplicates.
+ */
 export function typedAddresses(text: string): { emails: string[]; invalid: string[]; isTooMany: boolean } {
   const typed = text.replace(/[^,;\n<]*<([^<>\s]+)>/g, ' $1 ').split(/[\s,;]+/);
   const words = typed.filter((word) => word !== '');

@@ -9,7 +9,7 @@ import { createGroup, listGroups } from '../../contract/endpoints.ts';
 import { GroupForm } from '../group/group-form.tsx';
 import { useGroupWords } from '../words.ts';
 
-/** Makes a group, then opens it, so that its ID is at hand. */
+/** Creates a group and opens its page, which shows the id. */
 export function CreateGroupDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const t = useGroupWords();
   const refresh = useRefresh();

@@ -3,7 +3,7 @@ import { Card } from '#platform/web/ui/card.tsx';
 import { deletionsQuery } from '../queries.ts';
 import { useGroupWords } from '../words.ts';
 
-/** How far the groups are emptied that the person deleted. Nothing while there are none. */
+/** Progress of the deletions that the person started. Renders nothing if there are none. */
 export function DeletionsRunning() {
   const t = useGroupWords();
   const { data } = useQuery(deletionsQuery());

@@ -7,7 +7,7 @@ import { BusyButton } from '../busy-button.tsx';
 import { useGroupActions } from '../use-group-actions.ts';
 import { useGroupWords } from '../words.ts';
 
-/** A group in a list, with what one can do without opening it. */
+/** A group in a list, with its main action. */
 export function GroupCard({ group, category }: { group: ListedGroup; category: string }) {
   const t = useGroupWords();
   const { join, takeBack } = useGroupActions();

@@ -17,11 +17,11 @@ import { useGroupWords } from '../words.ts';
 interface GroupListProps {
   filter: GroupFilter;
   onReset: () => void;
-  /** The button that makes a group, for those who may. */
+  /** Create button, for people who may create groups. */
   createButton: ReactNode;
 }
 
-/** The groups that a filter leaves, or what to do where there are none. */
+/** Filtered groups, or an empty state. */
 export function GroupList({ filter, onReset, createButton }: GroupListProps) {
   const t = useGroupWords();
   const platform = usePlatformWords();
@@ -76,7 +76,7 @@ function NoGroups({ filter, onReset, createButton }: GroupListProps) {
   return <NoneOfMine createButton={createButton} />;
 }
 
-/** For somebody who is in no group: those that fit, at once; where there are none, what to do. */
+/** For people without groups: suggestions, or an empty state if there are none. */
 function NoneOfMine({ createButton }: Pick<GroupListProps, 'createButton'>) {
   const t = useGroupWords();
   const platform = usePlatformWords();

@@ -13,14 +13,17 @@ import { useErrorText } from '#platform/web/words.tsx';
 import { joinGroup } from '../../contract/endpoints.ts';
 import { useGroupWords } from '../words.ts';
 
-/** Joins a group by the ID that somebody gave. A public one opens; of a private one the request then stands in the list. `isMain`: nothing beside it matters more. */
+/**
+ * Joins a group by its id. A public one opens; a private one appears in the list as a request.
+ * `isMain`: the only primary button of the page.
+ */
 export function JoinById({ start, isMain }: { start: string; isMain: boolean }) {
   const t = useGroupWords();
   const platformText = useErrorText();
   const toast = useToast();
   const client = useQueryClient();
   const navigate = useNavigate();
-  // One field needs one sentence: what is wrong is said once, above it.
+  // With a single field, one message above it suffices.
   const errorText = useCallback(
     (code: string, field?: FieldProblem, problem?: FormProblem) =>
       code === 'field.required' ? t('enterId') : platformText(code, field, problem),

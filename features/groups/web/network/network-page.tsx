@@ -18,7 +18,10 @@ import { RequestsWaiting } from '../request/requests-waiting.tsx';
 import { useCategories } from '../use-categories.ts';
 import { useGroupWords } from '../words.ts';
 
-/** Groups: mine and the public ones, joining by ID, and the requests that wait for me. Its state is in the address. */
+/**
+ * One's own and public groups, joining by id, and open requests. The state of the filters is in the
+ * address.
+ */
 export function NetworkPage() {
   const t = useGroupWords();
   const categories = useCategories();
@@ -30,7 +33,7 @@ export function NetworkPage() {
   };
   const first = useInfiniteQuery(groupsQuery(filter)).data?.pages[0];
   const mayCreate = first?.can.create ?? false;
-  // No filters while there is nothing to filter.
+  // Hides the filters if there is nothing to filter.
   const isEmpty = first?.items.length === 0 && !filter.q && !filter.category;
   const put = (values: Record<string, string>, replace: boolean) =>
     setSearch(

@@ -18,7 +18,7 @@ afterEach(async () => {
 const openNetwork = (query = '', others: readonly Answer[] = []) =>
   Screen.open(<NetworkPage />, { at: `/network${query}`, as: ana, answers: answers({}, others) });
 
-test('GR-02 GR-08 a group is founded with what its form says, and opens; what is missing or exists already is named', async () => {
+test('GR-02 GR-08 a group is created from its form, and opens; missing fields and taken names are reported', async () => {
   const screen = await openNetwork();
   await screen.press(en.create);
   expect(screen.at).toBe('/network?create=1');
@@ -52,7 +52,7 @@ test('GR-02 GR-08 a group is founded with what its form says, and opens; what is
   expect(others.names()).not.toContain(en.manyAtOnce);
 });
 
-test('GR-03 GR-08 one joins by an ID: a public group opens, of a private one the request is told; what is no ID is said', async () => {
+test('GR-03 GR-08 joining by ID opens a public group and confirms the request to a private one; an invalid ID is reported', async () => {
   const screen = await openNetwork('?join=abcd2345');
   const field = () => screen.find<HTMLInputElement>('form:not(dialog form) [name=groupId]');
   expect(field().value).toBe('abcd2345');
@@ -74,7 +74,7 @@ test('GR-03 GR-08 one joins by an ID: a public group opens, of a private one the
   expect(alert()).toContain(en['error.group.unknownId']);
 });
 
-test('GR-06 groups are looked for by words and category, which stand in the address; a long list goes on', async () => {
+test('GR-06 groups are filtered by words and category, which are in the address; a long list is paginated', async () => {
   const screen = await openNetwork('?list=public', [
     answer(calls.listGroups, (({ query }: { query: Record<string, string> }) => ({
       items: [{ ...group, id: query['cursor'] ? 'BCDE3456' : id, groupName: query['cursor'] ? 'Gulls' : 'Herons' }],
@@ -114,7 +114,7 @@ test('GR-06 groups are looked for by words and category, which stand in the addr
   expect(without.text()).toContain(shared.categoriesFailed);
 });
 
-test('GR-03 GR-06 a group in a list says what it is and who one is to it; one joins it there, or takes the request back', async () => {
+test('GR-03 GR-06 a card shows the group and one’s status in it; one joins or withdraws the request there', async () => {
   const card = async (changed: object) => {
     const screen = await openNetwork('', [
       answer(calls.listGroups, { ...pageOf([{ ...group, ...changed }]), can: { create: false } } as never),
@@ -142,12 +142,12 @@ test('GR-03 GR-06 a group in a list says what it is and who one is to it; one jo
   await asked.press(en.takeBack);
   expect(last(asked)?.call).toBe(`POST /api/groups/${id}/leave`);
   expect(asked.toasts()).toEqual([en.takenBack]);
-  // The lists that show it, not all that is open.
+  // Only the lists that show it are refreshed.
   expect(asked.read.slice(before).every((address) => address.startsWith('/api/groups'))).toBe(true);
   expect((await card({ ...waiting, can: { ...waiting.can, open: true } }))[1]).not.toContain(en.waitingText);
 });
 
-test('GR-05 groups that are emptied say how far that is', async () => {
+test('GR-05 the progress of deletions is shown', async () => {
   const running = { groupId: id, groupName: 'Herons', done: 0, total: null, startedAt: '2026-03-02T08:00:00Z', endedAt: null };
   const shown = async (changed: object) => {
     const screen = await openNetwork('', [answer(calls.listDeletions, { items: [{ ...running, ...changed }] } as never)]);

@@ -15,7 +15,10 @@ import { receivedInvitationsQuery } from '../queries.ts';
 import { useGroupWords } from '../words.ts';
 import { LetterGroups } from '../membership-invitation/letter-groups.tsx';
 
-/** Invitations that wait for the person, groups that they were assigned to lately, and inviters they have blocked. Nothing while there is none. */
+/**
+ * Unanswered invitations, recent assignments and blocked inviters. Renders nothing if there are
+ * none.
+ */
 export function ReceivedInvitations() {
   const t = useGroupWords();
   const { data } = useQuery(receivedInvitationsQuery());
@@ -63,7 +66,7 @@ function Received({ letter }: { letter: ReceivedLetter }) {
     } catch (error) {
       toast(errorText(problemOf(error).code, undefined, problemOf(error)), { tone: 'danger' });
     }
-    // A membership changes what is seen everywhere.
+    // A changed membership affects all queries.
     await client.invalidateQueries(answer === 'accept' || answer === 'leave' ? undefined : receivedInvitationsQuery());
   }
   const button = (answer: MembershipAnswer, text: string, name: string, variant: 'primary' | 'secondary' | 'quiet') => (

@@ -7,7 +7,7 @@ import { useGroupWords } from '../words.ts';
 
 export interface RequestLine {
   groupId: string;
-  /** Named where requests of several groups stand together. */
+  /** Shown if the list has requests of several groups. */
   groupName?: string;
   userId: string;
   username: string;
@@ -15,7 +15,7 @@ export interface RequestLine {
   requestedAt: string;
 }
 
-/** People who ask to join, each with the two answers. */
+/** People with open requests, each with buttons to accept and decline. */
 export function RequestLines({ requests }: { requests: readonly RequestLine[] }) {
   const t = useGroupWords();
   const { date, dateTime } = useDates();

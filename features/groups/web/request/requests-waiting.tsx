@@ -10,13 +10,13 @@ import { keyOfRequest, useDecisions, type Decision } from './use-decisions.ts';
 
 const takeFocus = (button: HTMLButtonElement | null) => button?.focus();
 
-/** Requests to join the groups that the person manages. Nothing while nobody waits. */
+/** Open requests of all groups that the person manages. Renders nothing if there are none. */
 export function RequestsWaiting() {
   const { decisions, decide, undo } = useDecisions();
   const [undone, setUndone] = useState<string>();
   const requests = useInfiniteQuery(requestsQuery());
   const lines: RequestLine[] = requests.data?.pages.flatMap((page) => page.items) ?? [];
-  // What was answered stays where it is until it goes, so that nothing moves under the pointer.
+  // Decided requests stay in their place for a moment, so that nothing moves under the pointer.
   for (const { request, place } of decisions)
     if (!lines.some((line) => keyOfRequest(line) === keyOfRequest(request))) lines.splice(place, 0, request);
   return lines.map((request, place) => {
@@ -39,7 +39,7 @@ export function RequestsWaiting() {
 
 interface AskedProps {
   request: RequestLine;
-  /** The answer was undone: the focus stays here. */
+  /** The decision was undone: this line takes the focus. */
   isBack: boolean;
   onDecide: (outcome: 'accept' | 'decline') => void;
 }
@@ -80,7 +80,7 @@ function Decided({ decision: { request, outcome, isGiven }, onUndo }: { decision
       mark={<PersonAvatar id={userId} name={name} size="small" />}
       actions={
         !isGiven && (
-          // The focus was on the answer, in whose place this stands.
+          // Takes the focus from the button that it replaces.
           <Button variant="secondary" size="small" ref={takeFocus} aria-label={t('undoNamed', { name })} onClick={onUndo}>
             {t('undo')}
           </Button>

@@ -7,16 +7,19 @@ import { acceptRequest, declineRequest } from '../../contract/endpoints.ts';
 import { readsOf } from '../reads-of.ts';
 import type { RequestLine } from './request-lines.tsx';
 
-/** How long an answer can be taken back: the person is told of it, by mail too, once it is given. */
+/**
+ * Time to undo a decision. It is sent only afterwards, since the person is then notified, by email
+ * too.
+ */
 export const undoMs = 6_000;
-/** How long it is said that it was given. */
+/** Time that the confirmation is shown. */
 const saidMs = 4_000;
 
 type Outcome = 'accept' | 'decline';
 
 export interface Decision {
   request: RequestLine;
-  /** Where the line stands, which stays there until it goes. */
+  /** Index of the line, which it keeps until it disappears. */
   place: number;
   outcome: Outcome;
   isGiven: boolean;
@@ -24,7 +27,10 @@ export interface Decision {
 
 export const keyOfRequest = ({ groupId, userId }: RequestLine) => `${groupId} ${userId}`;
 
-/** Answers to requests, each held back a moment in which it can be undone. Whoever leaves the page meant what they chose: it is given then. */
+/**
+ * Decisions on requests, each delayed so that it can be undone. Leaving the page sends them
+ * immediately.
+ */
 export function useDecisions() {
   const refresh = useRefresh();
   const toast = useToast();

@@ -8,13 +8,13 @@ import type { Group } from '../../contract/shapes.ts';
 import { GroupPage } from '../group/group-page.tsx';
 import { ana, answers, id, mayNothing } from './samples.ts';
 
-/** What was sent last. */
+/** The last request. */
 export const last = (screen: Screen) => screen.sent.at(-1);
 export const commandId = expect.any(String);
-/** What is said to have failed. */
+/** The text of the alert. */
 export const alert = () => document.querySelector('[role=alert]')?.textContent ?? '';
 
-/** What other rooms put on a group's page: one whose news are told, and one that has none. */
+/** Slots of other features on a group's page: one with news, and one without. */
 export function slotsOf(news: readonly News[] | undefined, rest: { hasOlder?: boolean; isError?: boolean; retry?: () => void } = {}) {
   const News = ({ groupId, children }: GroupNewsProps) =>
     children({
@@ -68,7 +68,7 @@ export const newsOf = (at: string, changed: Partial<News> = {}): News => ({
   ...changed,
 });
 export const withSlots = (part: ReactNode, slots = slotsOf([])) => <SlotsContext value={slots}>{part}</SlotsContext>;
-/** The page of the sample, changed as told. */
+/** Opens the page of the sample group with the given changes. */
 export const openGroup = (
   changed: Partial<Group> = {},
   others: readonly Answer[] = [],

@@ -9,9 +9,9 @@ import type { Group } from '../../contract/shapes.ts';
 export const ana = { id: 'AAAAAAA2', username: 'ana' };
 export const id = 'ABCD2345';
 export const linkId = '01890a5d-ac96-774b-bcce-b302099a8057';
-/** What a manager may. */
+/** Rights of a manager. */
 export const may = { open: true, edit: true, delete: true, join: false, leave: false, decide: true, handOver: true, invite: true };
-/** What a member may. */
+/** Rights of a member. */
 export const mayNothing = {
   open: true,
   edit: false,
@@ -22,7 +22,7 @@ export const mayNothing = {
   handOver: false,
   invite: false,
 };
-/** A private group, as its manager sees it. */
+/** A private group as seen by its manager. */
 export const group: Group = {
   id,
   groupName: 'Herons',
@@ -67,12 +67,11 @@ export const asking = {
   name: 'Cid Rook',
   requestedAt: '2026-03-02T08:00:00Z',
 };
-/** A page of a list. */
 export const pageOf = (items: readonly object[], nextCursor: string | null = null) => ({ items, nextCursor, total: items.length });
 export const faces = (changed: object = {}) => ({
   items: [{ id, memberCount: 2, viewerStatus: 'none', faces: [{ userId: bob.userId, name: bob.name }], can: { join: true }, ...changed }],
 });
-/** What the server answers of it; what changes something goes well. */
+/** Server replies for the sample group; commands succeed. */
 export const answers = (changed: Partial<Group> = {}, others: readonly Answer[] = []): Answer[] => [
   answer(calls.readGroup, { ...group, ...changed }),
   answer(readPublicGroup, { ...group, visibility: 'public', ...changed } as never),
@@ -109,6 +108,6 @@ export const answers = (changed: Partial<Group> = {}, others: readonly Answer[] 
   ].map((endpoint) => answer(endpoint, {} as never)),
   ...others,
 ];
-/** A sentence with its values. */
+/** Fills the values into a sentence. */
 export const say = (sentence: string, values: Record<string, string | number>) =>
   Object.entries(values).reduce((text, [key, value]) => text.replaceAll(`{${key}}`, String(value)), sentence);
