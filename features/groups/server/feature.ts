@@ -75,5 +75,5 @@ export function groupsFeature(content: readonly Pick<ServerFeature, 'groupConten
   });
 }
 
-/** Groups without any content, for tests. */
+/** The feature as registered; `gather` rebuilds it with the content of the others. */
 export const groups = groupsFeature([]);

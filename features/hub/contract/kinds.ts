@@ -1,4 +1,7 @@
-/** Public: what everybody may see. Private: what reaches the viewer through their groups, their own, and what is shared with them. */
+/**
+ * Public: what everybody may see. Private: the viewer's own things, those of their groups, and
+ * those shared with them.
+ */
 export const hubModes = ['public', 'private'] as const;
 export type HubMode = (typeof hubModes)[number];
 

@@ -1,11 +1,11 @@
 export const hubLimits = {
   searchCharacters: 200,
-  /** What fills two lines of a card. */
+  /** Fills two lines of a card. */
   excerptCharacters: 200,
   pageItems: 50,
   pageItemsUnlessTold: 20,
-  /** Things that may be asked for by their ids at once. */
+  /** Maximum number of ids in one request. */
   ids: 20,
-  /** Of what a search finds. */
+  /** Results of a search are counted exactly up to this number. */
   countedExactly: 300,
 } as const;

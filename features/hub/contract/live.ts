@@ -1,2 +1,5 @@
-/** Something in a part of the Hub that the receiver sees came, changed or went; `id` is the thing's, empty where many may have changed. */
+/**
+ * Something in a part of the Hub that the recipient sees was added, changed or removed. `id` is its
+ * id, or empty if many may have changed.
+ */
 export const hubChangedMessage = 'hub.changed';

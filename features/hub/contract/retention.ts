@@ -1,8 +1,8 @@
 import type { Retention } from '#platform/contract/retention/span.ts';
 
-/** What the Hub keeps a second time goes with what it was made from. */
+/** The Hub's copies are deleted with their originals. */
 export const retention = {
-  /** Which languages a person has put first. */
+  /** The languages that a person shows first. */
   languagesFirst: { tables: ['hub_readers'], spans: {} },
   hub: { tables: ['hub_items', 'hub_entries', 'hub_scopes', 'hub_counters'], spans: {} },
 } as const satisfies Record<string, Retention>;

@@ -13,15 +13,16 @@ export const hubQuery = z
       .regex(/^[a-z][A-Za-z]{0,39}$/)
       .optional(),
     range: z.enum(hubRanges).default('all'),
-    /** First and last day, both included, as days of `tz`; they count with the range `custom` only. */
+    /** First and last day, inclusive, in the time zone `tz`; only used with the range `custom`. */
     from: day.optional(),
     to: day.optional(),
-    /** An IANA time zone; UTC unless told. */
+    /** An IANA time zone; default UTC. */
     tz: timeZone.optional(),
     sort: z.enum(hubSorts).default('newest'),
     /**
-     * Codes of languages, with commas between them: things whose words tell one of these or none at all. Unless told, and by `all`, whatever its language;
-     * unless told, the newest in the languages that the caller put first come before the others.
+     * Language codes, separated by commas, or `all`. Items whose language is unknown always match.
+     * By default all languages match, and of the newest, those in the caller's first languages come
+     * first.
      */
     languages: z
       .string()
@@ -29,7 +30,10 @@ export const hubQuery = z
       .transform((text) => languages.filter((each) => text === 'all' || text.split(',').includes(each)))
       .optional(),
     cursor: z.string().max(1200).optional(),
-    /** Ids of things, with commas between them: of what the filters let through, these alone, in its order, on one page. The total stays that of all. */
+    /**
+     * Ids, separated by commas. Returns only those of the filtered items, in list order and on one
+     * page; the total still counts all.
+     */
     ids: z
       .string()
       .regex(/^[\w-]{1,40}(?:,[\w-]{1,40})*$/)
@@ -51,47 +55,50 @@ const hubItem = z.object({
   kind: z.string(),
   id: z.string(),
   title: z.string(),
-  /** Null where no author is shown. */
+  /** Null if no author is shown. */
   author: named.nullable(),
   category: z.string(),
   isPublic: z.boolean(),
-  /** The groups it is for, as far as the viewer may know them. */
+  /** The groups it is shared with, as far as the viewer may know them. */
   groups: z.array(named),
   createdAt: z.string(),
   updatedAt: z.string(),
-  /** How its text begins; empty where there is none, or where the viewer may not read it any more. */
+  /** The beginning of the text; empty if there is none or the viewer may no longer read it. */
   excerpt: z.string(),
-  /** The language of title and text, as far as their words tell. */
+  /** The detected language of title and text. */
   language: z.enum(languages).nullable(),
-  /** It stands behind the languages that come `first`. */
+  /** It is after the `first` languages. */
   isBehind: z.boolean(),
-  /** How many words there are to read; 0 where nothing is read at length. */
+  /** Number of words; 0 for kinds without a long text. */
   words: z.int(),
-  /** Where it stands, by a name of its kind's own, and when the time of that is over; null for what takes no course. */
+  /** State of things that have a course, named by their kind, and when it ends; else null. */
   phase: z.string().nullable(),
   endsAt: z.string().nullable(),
-  /** How much is said of it; 0 where nothing is, or where the viewer may not read it any more. */
+  /** Number of comments; 0 also if the viewer may no longer read the item. */
   comments: z.int(),
 });
 export type HubItem = z.output<typeof hubItem>;
 
 export const hubPage = z.object({
   items: z.array(hubItem),
-  /** How many things the filters let through, on all pages together. */
+  /** Number of filtered items on all pages. */
   total: z.int(),
-  /** There are more than that: of a search so many are counted. */
+  /** `total` is the limit up to which a search counts; there are more. */
   isTotalCut: z.boolean().optional(),
   nextCursor: z.string().nullable(),
-  /** Languages whose things, and those that tell none, come before all others in this order; empty where languages make no difference. */
+  /**
+   * Languages whose items, and items without a known language, come before all others; empty if no
+   * language comes first.
+   */
   first: z.array(z.enum(languages)),
 });
 export type HubPage = z.output<typeof hubPage>;
 
-/** Languages that a person has put first; none: nothing comes before anything else. */
+/** Languages that come first in a person's Hub; may be empty. */
 export const languagesFirst = z.strictObject({ languages: z.array(z.enum(languages)).max(languages.length) });
 export type LanguagesFirst = z.output<typeof languagesFirst>;
 
 export const elapsedTime = z.object({
-  /** Milliseconds that the server took for the latest page of the Hub that it made. */
+  /** Duration of the last page of the Hub on the server, in milliseconds. */
   lastElapsedTime: z.number(),
 });

@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag';
 import type { Queries } from '#platform/server/db.ts';
 
-/** The counters of the Hub beside what they ought to be, where the two differ. */
+/** Returns counters that differ from a recount. */
 export function wrongCounters(db: Queries): Promise<{ scope: number; kind: string }[]> {
   return db.many(sql`
     with counted as (

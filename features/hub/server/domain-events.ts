@@ -1,4 +1,7 @@
 import { defineDomainEvent } from '#platform/server/domain-events.ts';
 
-/** A thing came into the Hub, changed there or left it. `rooms` are those of everybody who saw it before or sees it now. `id` is empty where many went at once. */
+/**
+ * An item was added, changed or removed. `rooms` are the live rooms of everybody who saw it before
+ * or sees it now. `id` is empty if many were removed at once.
+ */
 export const hubItemChanged = defineDomainEvent<{ kind: string; id: string; rooms: string[]; isNew: boolean }>('hubItemChanged');

@@ -3,7 +3,7 @@ import { jsonPart, type ExportPart } from '#platform/server/export.ts';
 import type { House } from '#platform/server/house.ts';
 import { findFirst } from './reading/readers-store.ts';
 
-/** What the Hub keeps of a person: which languages they have put first. */
+/** Exports the languages that a person shows first. */
 export async function* hubParts({ db }: House, userId: string, _language: Language): AsyncIterable<ExportPart> {
   const languagesFirst = await findFirst(db, userId);
   if (languagesFirst.length) yield jsonPart('hub', { languagesFirst });

@@ -20,11 +20,14 @@ import { putFirst } from './reading/put-first.ts';
 import { HubReader } from './reading/list-hub.ts';
 import { emptyingParts, subscribersOf } from './subscribers.ts';
 
-/** The Hub of these features' things. It knows of them only what they tell of themselves as sources. */
+/** Builds the Hub of the given features, known only as sources. */
 export function hubFeature(content: readonly Pick<ServerFeature, 'name' | 'hubSources' | 'readSearch'>[]): ServerFeature {
   const owners = new Map(content.flatMap(({ name, hubSources }) => (hubSources ?? []).map(({ kind }) => [kind, name] as const)));
 
-  /** Kinds of modules that are switched off are left out; a kind that there is not is refused. */
+  /**
+   * Returns the kinds to show, without modules that are off; undefined for all. Refuses an unknown
+   * kind.
+   */
   function kindsOf({ modules }: Context, kind: string | undefined): readonly string[] | undefined {
     if (kind !== undefined && !owners.has(kind)) throw refuseField('kind', 'field.invalid');
     const on = [...owners.keys()].filter((each) => !modules.isOff(owners.get(each) ?? ''));
@@ -69,13 +72,13 @@ export function hubFeature(content: readonly Pick<ServerFeature, 'name' | 'hubSo
   });
 }
 
-/** Where nobody knows more of searches: the words as they are. */
+/** Fallback if no feature provides search: the words as typed. */
 const plainSearch: ReadSearch = async (_house, _viewer, asked) => ({
   query: askedQuery(parseSearch(asked), { areFew: true }),
   from: undefined,
   until: undefined,
   likely: 0,
-  // It looks through all of it at once.
+  // A single time slice that covers everything.
   stretches: ({ from }) => {
     let rest: Stretch | undefined = { marks: [], from, until: undefined, things: 0, isLast: true };
     return {
@@ -88,5 +91,5 @@ const plainSearch: ReadSearch = async (_house, _viewer, asked) => ({
   },
 });
 
-/** The Hub with nothing in it. */
+/** The feature as registered; `gather` rebuilds it with the sources of the others. */
 export const hub = hubFeature([]);

@@ -44,7 +44,7 @@ interface Note {
   language: Language | null;
   created: number;
   updated: number;
-  /** Orders equal keys: the turn in which it came into the Hub. */
+  /** Insertion order, which breaks ties. */
   turn: number;
 }
 
@@ -95,7 +95,7 @@ const act = fc.oneof(
 );
 type Look = Extract<typeof act extends fc.Arbitrary<infer A> ? A : never, { type: 'look' }>;
 
-/** The Hub as one would build it without a database: everything in a list, looked through each time. */
+/** A model of the Hub without a database: a list that is filtered each time. */
 class Model {
   readonly notes = new Map<number, Note>();
   readonly members: Set<number>[];
@@ -110,7 +110,7 @@ class Model {
     return this.isTheirOwn(note, who) || note.sharedWith.includes(who) || note.groups.some((group) => this.members[group]?.has(who));
   }
 
-  /** What is for groups is its author's while they belong to one of them. */
+  /** A thing for groups is its author's while they belong to one of them. */
   isTheirOwn({ author, isPublic, groups }: Note, who: number): boolean {
     return author === who && (isPublic || groups.length === 0);
   }
@@ -191,7 +191,7 @@ async function allPages(ask: ReturnType<typeof askerOf>, look: Look): Promise<{ 
 }
 
 describe('any history', () => {
-  test('HU-01 HU-02 pages, totals, counters and live rooms are those of a model without a database', async () => {
+  test('HU-01 HU-02 pages, totals, counters and live rooms equal those of a model without a database', async () => {
     await fc.assert(
       fc.asyncProperty(fc.tuple(some, some, some), fc.array(act, { minLength: 5, maxLength: 30 }), async (members, acts) => {
         await own.db.run(
@@ -259,7 +259,7 @@ describe('any history', () => {
             }
           }
           if (step.type === 'look') continue;
-          // Whatever happened: everybody's own Hub shows it at once, though pages are kept.
+          // After every history, everybody's own Hub is current although pages are cached.
           for (const who of people.keys()) {
             const look: Look = {
               type: 'look',

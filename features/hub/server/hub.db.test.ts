@@ -52,7 +52,7 @@ const idsOf = async (viewer: Viewer, query: Record<string, string> = {}) => (awa
 const mine = { mode: 'private' };
 
 describe('HU-01 who sees what', () => {
-  test('HU-01 a document for a group is in the Hub of its members and of nobody else', async () => {
+  test('HU-01 a document for a group is only in the Hub of its members', async () => {
     const group = await aGroup(house, ana, {}, [bob]);
     const { id } = await aPublishedDocument(house, ana, { title: 'Minutes', groupIds: [group.id] });
     expect(await idsOf(bob, mine)).toEqual([id, group.id]);
@@ -61,14 +61,14 @@ describe('HU-01 who sees what', () => {
     for (const viewer of [visitor, ana, bob, cleo]) expect(await idsOf(viewer, { q: 'minutes' })).not.toContain(id);
   });
 
-  test('HU-01 a public document is in everybody’s public Hub, and in the private one of its author alone', async () => {
+  test('HU-01 a public document is in the public Hub, and in the private one of its author only', async () => {
     const { id } = await aPublishedDocument(house, ana, { title: 'Open letter' });
     for (const viewer of [visitor, ana, cleo]) expect((await idsOf(viewer))[0]).toBe(id);
     expect(await idsOf(ana, mine)).toContain(id);
     expect(await idsOf(cleo, mine)).toEqual([]);
   });
 
-  test('HU-01 who leaves a group loses its things at once; who comes in has them', async () => {
+  test('HU-01 a person who leaves a group loses its things immediately; one who joins gets them', async () => {
     const group = await aGroup(house, ana, {}, [bob]);
     const { id } = await aPublishedDocument(house, ana, { groupIds: [group.id] });
     expect(await idsOf(bob, mine)).toContain(id);
@@ -78,7 +78,7 @@ describe('HU-01 who sees what', () => {
     expect(await idsOf(bob, mine)).toContain(id);
   });
 
-  test('HU-01 GR-11 where an older program put an author in beside the group, a work takes them out, and all is counted', async () => {
+  test('HU-01 GR-11 a background task removes author scopes that an older version added beside groups, and the counters match', async () => {
     const group = await aGroup(house, ana, {}, [bob]);
     const { id } = await aPublishedDocument(house, bob, { groupIds: [group.id] });
     const open = await aPublishedDocument(house, bob);
@@ -103,7 +103,7 @@ describe('HU-01 who sees what', () => {
     expect(await idsOf(bob, mine)).toContain(id);
   });
 
-  test('HU-01 GR-11 who leaves a group loses what they wrote for it too, until they come back; what they published to everybody stays theirs', async () => {
+  test('HU-01 GR-11 a person who leaves a group also loses what they wrote for it until they return; their public things stay', async () => {
     const group = await aGroup(house, ana, {}, [bob]);
     const { id } = await aPublishedDocument(house, bob, { title: 'Minutes by Bob', groupIds: [group.id] });
     const open = await aPublishedDocument(house, bob, { title: 'Open letter', groupIds: [group.id], visibility: 'public' });
@@ -115,7 +115,7 @@ describe('HU-01 who sees what', () => {
     expect(await idsOf(bob, mine)).toContain(id);
   });
 
-  test('HU-01 leaving one group and joining another of the same size does not show what was kept of the first', async () => {
+  test('HU-01 changing from one group to another of the same size does not show cached pages of the first', async () => {
     const [first, second] = [await aGroup(house, ana, {}, [bob]), await aGroup(house, ana)];
     await aPublishedDocument(house, ana, { title: 'In the first', groupIds: [first.id] });
     await aPublishedDocument(house, ana, { title: 'In the second', groupIds: [second.id] });
@@ -125,7 +125,7 @@ describe('HU-01 who sees what', () => {
     expect((await itemsOf(bob, { ...mine, kind: 'document' })).map(({ title }) => title)).toEqual(['In the second']);
   });
 
-  test('HU-01 a thing in two of my groups comes once and counts once', async () => {
+  test('HU-01 a thing in two of one’s groups appears and counts once', async () => {
     const [first, second] = [await aGroup(house, ana, {}, [bob]), await aGroup(house, ana, {}, [bob])];
     const { id } = await aPublishedDocument(house, ana, { groupIds: [first.id, second.id] });
     const { items, total } = await hubOf(bob, { ...mine, kind: 'document' });
@@ -133,7 +133,7 @@ describe('HU-01 who sees what', () => {
     expect(total).toBe(1);
   });
 
-  test('HU-01 what is deleted is gone with its transaction', async () => {
+  test('HU-01 a deleted thing is removed in the same transaction', async () => {
     const { id } = await aPublishedDocument(house, ana);
     const before = await hubOf(visitor);
     await ask(deleteDocument, ana, { params: { id } });
@@ -142,7 +142,7 @@ describe('HU-01 who sees what', () => {
     expect(after.items.map((item) => item.id)).not.toContain(id);
   });
 
-  test('HU-01 the private Hub asks for a sign-in', async () => {
+  test('HU-01 the private Hub requires signing in', async () => {
     await expect(hubOf(visitor, mine)).rejects.toMatchObject({ code: 'auth.required' });
   });
 });
@@ -166,7 +166,7 @@ describe('HU-02 filters', () => {
       await expect(hubOf(visitor, { cursor })).rejects.toMatchObject({ fields: [{ name: 'cursor', code: 'field.invalid' }] });
   });
 
-  test('HU-02 search finds beginnings of words in title and text, whatever case and accents', async () => {
+  test('HU-02 search finds prefixes of words in title and text, ignoring case and accents', async () => {
     const group = await aGroup(house, ana);
     const { id } = await aPublishedDocument(house, ana, { title: 'L’Été des artisans', text: 'Une œuvre à Málaga', groupIds: [group.id] });
     const found = (q: string) => idsOf(ana, { ...mine, kind: 'document', q });
@@ -174,7 +174,7 @@ describe('HU-02 filters', () => {
     for (const q of ['rtisans', 'ete winter', '!!!', "'; drop table users", 'a']) expect(await found(q), q).toEqual(q === 'a' ? [id] : []);
   });
 
-  test('HU-02 the kind chosen has its own list and its own exact number', async () => {
+  test('HU-02 a filter by kind has its own list and exact total', async () => {
     const group = await aGroup(house, ana);
     const { id } = await aPublishedDocument(house, ana, { groupIds: [group.id] });
     expect(await hubOf(ana, { ...mine, kind: 'document' })).toMatchObject({ items: [{ id, kind: 'document' }], total: 1 });
@@ -182,7 +182,7 @@ describe('HU-02 filters', () => {
     expect(await hubOf(ana, mine)).toMatchObject({ total: 2 });
   });
 
-  test('HU-02 a day is the viewer’s own: what was published just after midnight in Tokyo is of yesterday in Paris', async () => {
+  test('HU-02 days are in the viewer’s time zone: just after midnight in Tokyo is the day before in Paris', async () => {
     const group = await aGroup(house, ana);
     const { id } = await aPublishedDocument(house, ana, { groupIds: [group.id] });
     const at = '2026-03-09T16:00:00Z';
@@ -196,7 +196,7 @@ describe('HU-02 filters', () => {
     expect(await idsOf(ana, { ...mine, kind: 'document', range: 'today' })).toEqual([]);
   });
 
-  test('HU-02 today, this week, month and year hold what was published just now', async () => {
+  test('HU-02 today, this week, month and year include what was just published', async () => {
     const group = await aGroup(house, ana);
     const { id } = await aPublishedDocument(house, ana, { groupIds: [group.id] });
     for (const range of ['today', 'week', 'month', 'year'])
@@ -209,7 +209,7 @@ describe('HU-02 filters', () => {
 });
 
 describe('HU-04 news', () => {
-  test('HU-04 everybody whom a thing reaches is told of it, before and after, and nobody else', async () => {
+  test('HU-04 a change notifies everybody who sees the thing before or after it, and nobody else', async () => {
     const group = await aGroup(house, ana, {}, [bob]);
     await house.runJobs();
     house.sent.length = 0;
@@ -252,7 +252,7 @@ describe('HU-05 cards', () => {
     expect(item?.groups.map((group) => group.id)).toEqual([shared.id]);
   });
 
-  test('HU-05 a name that changes is shown anew, though pages are kept', async () => {
+  test('HU-05 a changed name is shown although pages are cached', async () => {
     const { id } = await aPublishedDocument(house, ana);
     expect((await itemsOf(visitor))[0]).toMatchObject({ id, author: { name: 'Ana' } });
     await own.db.transaction(async (tx) => {
@@ -264,7 +264,7 @@ describe('HU-05 cards', () => {
 });
 
 describe('HU-04 single things of a list', () => {
-  test('HU-04 ids bring the cards of those that the filters let through and the reader may see, in the order of the list, with its total', async () => {
+  test('HU-04 ids return the filtered cards that the reader may see, in list order, with the total of the list', async () => {
     const group = await aGroup(house, ana, {}, [bob]);
     const made = [];
     for (const title of ['Comb', 'Anvil', 'Bellows']) made.push((await aPublishedDocument(house, ana, { title, groupIds: [group.id] })).id);
@@ -296,7 +296,7 @@ describe('HU-04 single things of a list', () => {
     expect(await one(bob, documents)).toEqual({ items: [], total: 0, nextCursor: null, first: [] });
   });
 
-  test('HU-04 ids are few and plain', async () => {
+  test('HU-04 the number and format of ids are limited', async () => {
     const ids = (count: number) => Array.from({ length: count }, (_, at) => `x${at}`).join();
     expect(await itemsOf(visitor, { ids: ids(20) })).toEqual([]);
     for (const wrong of [ids(21), 'a,,b', ',', "a'b", 'x'.repeat(41)])
@@ -304,7 +304,7 @@ describe('HU-04 single things of a list', () => {
   });
 });
 
-describe('HU-05 what is kept of the Hub', () => {
+describe('HU-05 cached pages of the Hub', () => {
   const pipelineOf = () => {
     const pipeline = new Pipeline(house);
     const bound = bindRoutes([hub]).find(({ endpoint }) => endpoint === listHub);
@@ -313,7 +313,7 @@ describe('HU-05 what is kept of the Hub', () => {
     return () => pipeline.begin(bound, asker, { params: {}, query: {}, body: undefined }).etag();
   };
 
-  test('HU-05 another telephone number leaves it as it is, another name does not', async () => {
+  test('HU-05 a changed telephone number does not invalidate them, a changed name does', async () => {
     const etag = pipelineOf();
     const { username, name, email } = await own.db.one<{ username: string; name: string; email: string }>(
       sql`select username, name, email from users where id = ${ana.id}`,
@@ -328,7 +328,7 @@ describe('HU-05 what is kept of the Hub', () => {
     expect(await etag()).not.toBe(before);
   });
 
-  test('HU-05 another description of a private group leaves the public Hub as it is, another name does not', async () => {
+  test('HU-05 a changed description of a private group does not invalidate the public Hub, a changed name does', async () => {
     const etag = pipelineOf();
     const group = await aGroup(house, ana);
     const text = { groupName: group.groupName, companyName: group.companyName, category: group.category, visibility: group.visibility };
@@ -347,7 +347,7 @@ describe('HU-05 what is kept of the Hub', () => {
 });
 
 describe('HU-06 what a card shows', () => {
-  test('HU-06 how a document begins, in which language and how long it is, as it is now', async () => {
+  test('HU-06 the beginning, language and length of a document are current', async () => {
     const text = 'La vitrine est arrivée un mardi, sans clé, et nous avons dû la démonter pour la faire entrer dans le musée.';
     const { id } = await aPublishedDocument(house, ana, { title: 'Une vitrine', text });
     const [item] = await itemsOf(visitor);
@@ -356,7 +356,7 @@ describe('HU-06 what a card shows', () => {
     expect((await itemsOf(visitor, { ids: id }))[0]?.excerpt).toBe(text);
   });
 
-  test('HU-06 GR-11 text is told by the owner’s own rule: whoever may not read the thing any more gets none of it, though its place was read', async () => {
+  test('HU-06 GR-11 previews follow the owner’s rule: they are empty for somebody who can no longer read the thing, even if its place was read', async () => {
     const group = await aGroup(house, ana, { description: 'Looms, and the people at them.' }, [bob]);
     const { id } = await aPublishedDocument(house, ana, { text: 'For the group alone.', groupIds: [group.id] });
     const documentsFor = async (viewer: Viewer) => own.db.many(documentHubSource.previewOf?.(viewer, sql`${id}::text`) ?? sql`select`);
@@ -370,7 +370,7 @@ describe('HU-06 what a card shows', () => {
     }
   });
 
-  test('HU-06 another description of a group is another card at once', async () => {
+  test('HU-06 a changed description of a group updates its card immediately', async () => {
     const { id, groupName, companyName, category, version } = await aGroup(house, ana, { visibility: 'public', description: 'Before.' });
     expect((await itemsOf(visitor, { ids: id }))[0]?.excerpt).toBe('Before.');
     await ask(editGroup, ana, {
@@ -380,7 +380,7 @@ describe('HU-06 what a card shows', () => {
     expect((await itemsOf(visitor, { ids: id }))[0]?.excerpt).toBe('After.');
   });
 
-  test('HU-06 who is in a group is told to its members; how many are, to whoever sees it; of what one does not see, nothing', async () => {
+  test('HU-06 members see who is in a group; those who see it see its size; others see nothing', async () => {
     const [open, closed] = [await aGroup(house, ana, { visibility: 'public' }, [bob]), await aGroup(house, ana, {}, [bob])];
     const facesFor = async (viewer: Viewer) => (await ask(listFaces, viewer, { query: { ids: `${open.id},${closed.id}` } })).items;
     const inside = (await facesFor(bob)).map(({ id, memberCount, viewerStatus, faces }) => [id, memberCount, viewerStatus, faces]);
@@ -408,7 +408,7 @@ describe('HU-06 languages', () => {
     es: 'La vitrina llegó un martes, sin llave, y la desmontamos para que entrara por la puerta.',
     none: 'Vitrine 1, 2, 3.',
   } as const;
-  /** One document in each language and one that tells none, the newest last. */
+  /** One document per language and one without a detectable language, the newest last. */
   async function oneOfEach(author: SignedInViewer, groupIds: string[]) {
     const ids = { en: '', fr: '', es: '', none: '' };
     for (const key of ['en', 'fr', 'none', 'es'] as const)
@@ -417,7 +417,7 @@ describe('HU-06 languages', () => {
   }
   const documentsIn = { ...mine, kind: 'document' };
 
-  test('HU-06 those chosen, and what tells none, are listed, searched and counted, in each order; all of them filter nothing', async () => {
+  test('HU-06 selected and unknown languages are listed, searched and counted, in each order; all languages filter nothing', async () => {
     const group = await aGroup(house, ana, {}, [bob]);
     const { en, fr, es, none } = await oneOfEach(ana, [group.id]);
     const asked = (languages: string, more: Record<string, string> = {}) => hubOf(bob, { ...documentsIn, languages, ...more });
@@ -438,7 +438,7 @@ describe('HU-06 languages', () => {
       await expect(asked(wrong), wrong).rejects.toMatchObject({ fields: [{ name: 'languages' }] });
   });
 
-  test('HU-06 a text that is written anew in another language is found in that one at once', async () => {
+  test('HU-06 a text rewritten in another language is found in that one immediately', async () => {
     const { id, version } = await aPublishedDocument(house, ana, { title: 'Museum', text: texts.fr });
     const inLanguage = (languages: string) => idsOf(visitor, { languages, ids: id });
     expect([await inLanguage('fr'), await inLanguage('es')]).toEqual([[id], []]);
@@ -447,7 +447,7 @@ describe('HU-06 languages', () => {
     expect([await inLanguage('fr'), await inLanguage('es')]).toEqual([[], [id]]);
   });
 
-  test('HU-06 languages that a person puts first come before the others from page to page, each part by time, until they are put no longer', async () => {
+  test('HU-06 a person’s first languages come first across pages, each part by time, until they are reset', async () => {
     const group = await aGroup(house, ana, {}, [bob]);
     const older = await oneOfEach(ana, [group.id]);
     const newer = await oneOfEach(ana, [group.id]);
@@ -480,7 +480,7 @@ describe('HU-06 languages', () => {
     await expect(ask(putLanguagesFirst, visitor, { body: { languages: ['fr'] } })).rejects.toMatchObject({ code: 'auth.required' });
   });
 
-  test('HU-06 OP-06 what came before languages were kept, or by an older node, is shown in each until a work has asked for its own', async () => {
+  test('HU-06 OP-06 items without a stored language appear in every language until a background task has detected theirs', async () => {
     const group = await aGroup(house, ana, {}, [bob]);
     const { en, fr, es, none } = await oneOfEach(ana, [group.id]);
     const inSpanish = () => idsOf(bob, { ...documentsIn, languages: 'es' });
@@ -496,13 +496,13 @@ describe('HU-06 languages', () => {
 });
 
 describe('SH-09 AD-02 the Hub as a module', () => {
-  test('SH-09 the time of the latest page is told in milliseconds, also before any page was made', async () => {
+  test('SH-09 the duration of the last page is returned in milliseconds, even before any page was read', async () => {
     const fresh = [accounts, groups, documents, hubFeature([groups, documents])];
     const { lastElapsedTime } = await askerOf(house, fresh)(readElapsedTime, visitor);
     expect(lastElapsedTime).toBeGreaterThan(0);
   });
 
-  test('AD-02 things of a module that is switched off are neither shown nor counted', async () => {
+  test('AD-02 things of a module that is off are neither shown nor counted', async () => {
     const { id } = await aPublishedDocument(house, ana);
     const less = testHouse(own.db, features, { MODULES_OFF: 'documents' });
     const asking = askerOf(less, features);
@@ -515,7 +515,7 @@ describe('SH-09 AD-02 the Hub as a module', () => {
   });
 });
 
-test('HU-01 a thing that is said to come though it is there already is there once, and counted once', async () => {
+test('HU-01 a creation event for an existing thing does not duplicate or recount it', async () => {
   const group = await aGroup(house, ana, {}, [bob]);
   const { id } = await aPublishedDocument(house, ana, { groupIds: [group.id] });
   await own.db.transaction((tx) => house.emit(tx, documentPublished({ id })));
@@ -523,7 +523,7 @@ test('HU-01 a thing that is said to come though it is there already is there onc
   expect(await wrongCounters(own.db)).toEqual([]);
 });
 
-test('HU-01 things published at once are all there and all counted', async () => {
+test('HU-01 things published concurrently are all listed and counted', async () => {
   const group = await aGroup(house, ana);
   const before = await hubOf(visitor);
   await Promise.all(

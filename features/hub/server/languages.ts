@@ -1,11 +1,11 @@
 import type { Language } from '#platform/contract/language.ts';
 
-/** As what stands in entries of the Hub in place of a language: its words tell none, or nobody has asked yet. */
+/** Values of entries without a language: none was detected, or detection has not run yet. */
 const toldNone = '';
 const notAsked = '?';
 
-/** How the language of a thing is written. */
+/** Value of an entry's language. */
 export const codeOf = (language: Language | null): string => language ?? toldNone;
 
-/** What is shown to whoever asks for these languages: what tells none may be for anybody. */
+/** Values that match a filter by languages. Unknown languages always match. */
 export const codesFor = (languages: readonly Language[]): string[] => [...languages, toldNone, notAsked];

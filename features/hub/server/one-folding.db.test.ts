@@ -16,7 +16,7 @@ import { hubFeature } from './feature.ts';
 
 const search = searchFeature([groups, documents]);
 const features = [accounts, groups, documents, search, hubFeature([groups, documents, search])];
-/** What is written, and how people ask for it. */
+/** Written words, and queries that must find them. */
 const spellings: Record<string, readonly string[]> = {
   Œuvres: ['oeuvres', 'ŒUVRES', 'œuv', 'OEUVRES'],
   Ævar: ['aevar', 'ÆVAR', 'Aeva'],

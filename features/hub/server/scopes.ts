@@ -1,2 +1,2 @@
-/** The number under which changes of names are counted; scopes of things begin at 1. */
+/** Counter of changed names; the ids of scopes begin at 1. */
 export const namesScope = 0;

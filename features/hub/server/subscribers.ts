@@ -14,12 +14,12 @@ import { projectItem } from './projection/project-item.ts';
 import { forgetScope, removeItems, touchItems, touchScope } from './projection/store.ts';
 import { namesScope } from './scopes.ts';
 
-/** Names are read with each page; that one changed makes the pages kept before worthless, anything else of a person or a group does not. */
+/** Names are read with each page, so only a changed name invalidates cached pages. */
 async function countNames(_house: House, tx: Queries, { isRenamed }: { isRenamed: boolean }): Promise<void> {
   if (isRenamed) await touchScope(tx, namesScope);
 }
 
-/** What the Hub listens to: the domain events of its sources and names that it shows. */
+/** Subscribes to the events of the sources, and to changed names. */
 export function subscribersOf(sources: readonly HubSource[]): Subscriber[] {
   const projections = sources.flatMap((source) => {
     const project = (hasCome: boolean) => (event: HubSource['events'][number]) =>
@@ -33,7 +33,7 @@ export function subscribersOf(sources: readonly HubSource[]): Subscriber[] {
       during(event, `hub.${kind}.${event.type}`, async (house, tx, { ids }) => {
         const [id = ''] = ids.length === 1 ? ids : [];
         const touched = await removeItems(tx, kind, ids);
-        // One message is enough for all of them.
+        // One message suffices for all of them.
         if (touched.length) await house.emit(tx, hubItemChanged({ kind, id, rooms: touched, isNew: false }));
       }),
     ),
@@ -57,7 +57,7 @@ export function subscribersOf(sources: readonly HubSource[]): Subscriber[] {
     ...previews,
     during(accountChanged, 'hub.names.accountChanged', countNames),
     during(groupUpdated, 'hub.names.groupUpdated', countNames),
-    // Its name stands on the cards of whatever is for it, which did not change themselves.
+    // Cards show the name of their group, although they did not change themselves.
     after(groupUpdated, 'hub.live.groupUpdated', async ({ live }, { id, isRenamed }) => {
       if (isRenamed) live.send([rooms.public, rooms.group(id)], { type: hubChangedMessage, id: '' });
     }),
@@ -65,7 +65,10 @@ export function subscribersOf(sources: readonly HubSource[]): Subscriber[] {
   ];
 }
 
-/** When nothing of a closed account or a deleted group is left in the Hub, its scope is forgotten. Things of a merged category follow when they have moved. */
+/**
+ * Deletes the empty scope of a closed account or deleted group, and moves items of a merged
+ * category after their originals.
+ */
 export const emptyingParts: readonly WorkPart[] = [
   movingFromCategory('hub', moveItems, { isPicture: true }),
   forgetting(accountEmptying, rooms.user),

@@ -7,7 +7,10 @@ import type { HubEntry, HubSource } from '#platform/server/hub-source.ts';
 import type { Queries } from '#platform/server/db.ts';
 import type { TestHouse } from '#platform/server/testing/house.ts';
 
-/** Things of kinds that exist in the Hub's tests alone, kept in a table of their own: a small feature with all that plugging in takes. */
+/**
+ * Kinds that only the tests of the Hub use, with their own table: a minimal feature that plugs into
+ * the Hub.
+ */
 export const noteKinds = ['note', 'sketch'] as const;
 export type NoteKind = (typeof noteKinds)[number];
 
@@ -22,7 +25,7 @@ const sourceOf = (kind: NoteKind): HubSource => ({
   },
 });
 
-/** The same for search, whose pages no test of the Hub shows. */
+/** The same for search; the tests show none of its pages. */
 const searchSourceOf = (kind: NoteKind): SearchSource => ({
   ...sourceOf(kind),
   ids: async () => [],
@@ -38,7 +41,7 @@ export async function createNotes(db: Queries): Promise<void> {
   await db.run(sql`create table notes (id text primary key, entry jsonb not null)`);
 }
 
-/** An entry that is public, without author, unless told otherwise. */
+/** An entry, by default public and without an author. */
 export function anEntry(fields: Partial<Omit<HubEntry, 'audience'>> & { audience?: Partial<HubEntry['audience']> } = {}): HubEntry {
   const { audience, ...own } = fields;
   const createdAt = own.createdAt ?? '2026-03-10T12:00:00Z';
@@ -55,7 +58,7 @@ export function anEntry(fields: Partial<Omit<HubEntry, 'audience'>> & { audience
   };
 }
 
-/** Writes a note, or changes the one of this id; null takes it away. Tells the Hub in the same transaction. */
+/** Writes a note, or deletes it if `entry` is null, and emits its event in the same transaction. */
 export async function tellNote(house: TestHouse, entry: HubEntry | null, id = newId(), kind: NoteKind = 'note'): Promise<string> {
   await house.db.transaction(async (tx) => {
     if (entry)
@@ -67,7 +70,9 @@ export async function tellNote(house: TestHouse, entry: HubEntry | null, id = ne
   return id;
 }
 
-/** Puts copies of a thing into the Hub under these ids, for the same scopes, and counts them: thousands in a moment. */
+/**
+ * Copies an item with its entries under the given ids, and updates the counters: thousands at once.
+ */
 export async function copyItem(db: Queries, id: string, copies: readonly string[]): Promise<void> {
   await db.run(sql`
     insert into searched_things (kind, id, title, author_id, category, is_public, group_ids, people, created_at, updated_at, edition, words)

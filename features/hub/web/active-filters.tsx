@@ -9,7 +9,10 @@ import { isFiltered, languagesIn, rangeWords, searchWith, sortWords, type HubFil
 import { languageNames } from './language-name.ts';
 import { useHubWords } from './words.ts';
 
-/** What is filtered, which languages come first and how it is sorted, where that is not as usual; each is a link to the Hub without it. */
+/**
+ * Filters, first languages and order, as far as they are not the default. Each is a link that
+ * removes it.
+ */
 export function ActiveFilters({ filter, first }: { filter: HubFilter; first: readonly Language[] }) {
   const t = useHubWords();
   const { pathname } = useLocation();

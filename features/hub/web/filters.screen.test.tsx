@@ -17,11 +17,11 @@ const linksIn = (screen: Screen, label: string) =>
     link.getAttribute('href'),
     link.getAttribute('aria-current'),
   ]);
-/** The list that was asked for last; whoever comes back to one that was kept looks a moment later, at many at once, what became of it. */
+/** The last request of a list, without the partial reads that refresh a cached one. */
 const asked = (screen: Screen) => screen.read.findLast((address) => address.startsWith('/api/hub') && !address.includes('limit='));
 const zone = encodeURIComponent(new Intl.DateTimeFormat().resolvedOptions().timeZone);
 
-test('HU-02 kinds and languages filter by links, which keep all else and begin at the first page', async () => {
+test('HU-02 kinds and languages are links that keep the other filters and start at the first page', async () => {
   const screen = await openHub('public', page, { search: '?q=tide&kind=document&languages=fr&cursor=here' });
   expect(asked(screen)).toBe('/api/hub?mode=public&sort=newest&q=tide&kind=document&languages=fr&cursor=here');
   expect(linksIn(screen, en.kinds)).toEqual([
@@ -39,7 +39,7 @@ test('HU-02 kinds and languages filter by links, which keep all else and begin a
   expect(linksIn(unfiltered, en.kinds).map(([, , current]) => current)).toEqual(['true', null]);
   expect(linksIn(unfiltered, en.languages).map(([, , current]) => current)).toEqual(['true', null, null, null]);
   expect(unfiltered.names()).not.toContain(en.startAgain);
-  // Those that come first stand first, and “all” is a choice then.
+  // First languages are listed first, and “all” becomes a choice.
   const first = await openHub('private', aPage(page.items, { first: ['es'] }), { as: ana });
   expect(linksIn(first, en.languages).map(([name, to, current]) => [name, to, current])).toEqual([
     [en.languageAll, '/panel?languages=all', null],
@@ -49,7 +49,7 @@ test('HU-02 kinds and languages filter by links, which keep all else and begin a
   ]);
 });
 
-test('HU-02 dates and orders are chosen by lists, which stand as the address says; days of one’s own zone are asked for', async () => {
+test('HU-02 dates and orders are selects that follow the address; days are sent with the time zone', async () => {
   const screen = await openHub('public', page, { search: '?q=tide' });
   const field = (name: string) => screen.find<HTMLSelectElement>(`#hub-filters [name=${name}]`);
   expect([field('range').value, field('sort').value]).toEqual(['all', 'newest']);
@@ -71,13 +71,13 @@ test('HU-02 dates and orders are chosen by lists, which stand as the address say
     `/api/hub?mode=public&sort=title&q=tide&range=week&tz=${zone}`,
   ]);
   await screen.fill(field('range'), 'custom');
-  // Before a day is given, it is the list of all dates.
+  // Before a day is entered, the list has all dates.
   expect(screen.at).toBe('/flux?q=tide&range=custom&sort=title');
   expect(asked(screen)).toContain('range=week');
   await screen.fill(field('from') as unknown as HTMLElement, '2026-03-09');
   expect(screen.at).toBe('/flux?q=tide&range=custom&from=2026-03-09&sort=title');
   expect(asked(screen)).toBe(`/api/hub?mode=public&sort=title&q=tide&range=custom&tz=${zone}&from=2026-03-09`);
-  // Days that were taken the wrong way round are asked for the right way.
+  // Days in the wrong order are swapped.
   await screen.fill(field('to') as unknown as HTMLElement, '2026-03-02');
   expect(screen.at).toBe('/flux?q=tide&range=custom&from=2026-03-09&to=2026-03-02&sort=title');
   expect(asked(screen)).toBe(`/api/hub?mode=public&sort=title&q=tide&range=custom&tz=${zone}&from=2026-03-02&to=2026-03-09`);
@@ -86,7 +86,7 @@ test('HU-02 dates and orders are chosen by lists, which stand as the address say
   ]);
 });
 
-test('HU-02 what is searched for goes into the address, in the place of what stood there, and is cleared again', async () => {
+test('HU-02 a search replaces the one in the address, and can be cleared', async () => {
   const screen = await openHub('public', page, { search: '?sort=title' });
   const length = history.length;
   const field = screen.find<HTMLInputElement>('form[role=search] [type=search]');
@@ -97,7 +97,7 @@ test('HU-02 what is searched for goes into the address, in the place of what sto
   expect(history.length).toBe(length);
   await screen.press(en.clearSearch);
   expect(screen.at).toBe('/flux?sort=title');
-  // Without the form being sent, a moment after the last key.
+  // The search starts a moment after the last key, without submitting the form.
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   await screen.fill(field, 'ebb');
   expect(screen.at).toBe('/flux?sort=title');
@@ -105,7 +105,7 @@ test('HU-02 what is searched for goes into the address, in the place of what sto
   expect(screen.at).toBe('/flux?q=ebb&sort=title');
 });
 
-test('HU-02 what is filtered by is said, each with the way to the list without it, and how much is left', async () => {
+test('HU-02 active filters are listed, each with a link that removes it, and the total', async () => {
   const search = '?q=tide&kind=document&range=week&languages=en,fr&sort=oldest';
   const screen = await openHub('public', aPage(page.items, { total: 7 }), { search });
   const active = () =>
@@ -127,13 +127,13 @@ test('HU-02 what is filtered by is said, each with the way to the list without i
   expect(active()).toEqual({ [en.languageAll]: '/flux' });
   const first = await openHub('private', aPage(page.items, { first: ['fr'] }), { as: ana });
   expect(active()).toEqual({ 'French first': '/panel?languages=all' });
-  // Nothing is filtered by that.
+  // First languages are not a filter.
   expect(first.names()).not.toContain(en.reset);
   const plain = await openHub('public', page);
   expect([active(), plain.names().filter((name) => name.startsWith('Search everything'))]).toEqual([{}, []]);
 });
 
-test('HU-03 the view is shared from its filters, by its address, which is not that of the page it has got to', async () => {
+test('HU-03 the filters share the view by its address, without the page reached', async () => {
   const screen = await openHub('public', page, { search: '?q=tide&cursor=here' });
   await screen.press(en.filters);
   expect(screen.find('#hub-filters').hasAttribute('data-open')).toBe(true);
@@ -149,7 +149,7 @@ test('HU-03 the view is shared from its filters, by its address, which is not th
   expect(own.find<HTMLInputElement>('dialog input').value).toBe('https://atrium.example/panel?sort=title');
 });
 
-test('HU-02 LA-01 chosen languages are put first for good, and no longer; a visitor is not asked', async () => {
+test('HU-02 LA-01 selected languages come first permanently, until reset; visitors have no such option', async () => {
   const screen = await openHub('private', page, { as: ana, search: '?q=tide&languages=en,fr', answers: [] });
   const first = 'Always show English and French first';
   expect(await turningDuring(screen, putLanguagesFirst, refusal('server.failed', 500), () => screen.press(first))).toEqual([first]);
@@ -168,7 +168,7 @@ test('HU-02 LA-01 chosen languages are put first for good, and no longer; a visi
   const before = screen.read.length;
   await screen.press('Stop showing English and French first');
   expect(screen.sent.at(-1)).toEqual({ call: 'PUT /api/hub/languages', body: { languages: [] } });
-  // The list on screen is another now, though its address is the same.
+  // The list is another one, although its address is the same.
   expect(screen.read.slice(before)).toContain('/api/hub?mode=private&sort=newest&q=tide');
   expect(screen.names().filter((name) => name.endsWith(' first'))).toEqual([]);
   const visitor = await openHub('public', page, { search: '?languages=fr' });

@@ -1,7 +1,7 @@
 import { useSlots } from '#platform/web/slots.ts';
 import { useHubWords } from './words.ts';
 
-/** What somebody who has just come does first, each part by the feature that it belongs to. */
+/** First steps of a new account, from the slots of the features. */
 export function FirstSteps() {
   const t = useHubWords();
   const steps = useSlots()

@@ -8,13 +8,13 @@ import { HubHead } from './hub-head.tsx';
 import { HubList } from './hub-list.tsx';
 import { KindLink } from './kind-link.tsx';
 
-test('HU-01 SH-05 the public Hub says to those who look for it what it is', () => {
+test('HU-01 SH-05 the public Hub describes itself for search engines', () => {
   const page = htmlOf(<FluxPage />, { at: '/flux', words: { hub: en } });
   expect(page).toContain(`<title>${en.titlePublic} · Atrium</title>`);
   expect(page).toContain(`<meta name="description" content="${en.descriptionPublic}"/>`);
 });
 
-test('HU-02 of the kinds that one can filter by, the one that is chosen is marked', () => {
+test('HU-02 the selected kind is marked', () => {
   const link = (isCurrent: boolean) =>
     htmlOf(
       <KindLink to="/flux?kind=group" isCurrent={isCurrent}>
@@ -25,7 +25,7 @@ test('HU-02 of the kinds that one can filter by, the one that is chosen is marke
   expect(link(false)).not.toMatch(/aria-current=/);
 });
 
-test('HU-02 SH-05 the Hub is searched without a script too, and what is filtered by stays', () => {
+test('HU-02 SH-05 search works without scripts and keeps the filters', () => {
   const head = htmlOf(
     <HubHead mode="public" first={[]} filter={filterFrom(new URLSearchParams('q=tide&kind=group&sort=title'))} isBare={false} />,
     {
@@ -42,7 +42,7 @@ test('HU-02 SH-05 the Hub is searched without a script too, and what is filtered
   ).not.toContain('<form');
 });
 
-test('HU-02 of what a search finds more of than is counted, it is said how much there is at least', () => {
+test('HU-02 beyond the counting limit a search shows a minimum', () => {
   const filter = filterFrom(new URLSearchParams('q=tide'));
   const shown = (counted: { total: number; isTotalCut?: boolean }) => {
     const page = { items: [], nextCursor: null, first: [], ...counted };

@@ -3,7 +3,6 @@ import { PageBody } from '#platform/web/ui/page-body.tsx';
 import { Hub } from './hub.tsx';
 import { useHubWords } from './words.ts';
 
-/** The public Hub. */
 export function FluxPage() {
   const t = useHubWords();
   return (

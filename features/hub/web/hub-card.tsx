@@ -19,13 +19,16 @@ import './hub-card.css';
 interface HubCardProps {
   item: HubItem;
   mode: HubMode;
-  /** The name of its category. */
+  /** Name of the category. */
   category: string;
-  /** Writes when something was, in short. */
+  /** Formats an instant in short form. */
   when: (iso: string) => string;
 }
 
-/** One thing of the Hub: who made it, for whom and when, what it is called and how it begins; then what its kind adds. The whole card opens it. */
+/**
+ * One item: author, audience, time, title and beginning of the text, then what its kind adds. The
+ * whole card is a link.
+ */
 function Card({ item, mode, category, when }: HubCardProps) {
   const t = useHubWords();
   const { language } = useLanguage();
@@ -37,7 +40,7 @@ function Card({ item, mode, category, when }: HubCardProps) {
   const label = kind && kindName(name);
   const theirs = item.language ?? undefined;
   const isForeign = theirs !== undefined && theirs !== language;
-  // A group is its own: its title says it.
+  // A group is not listed among its own groups: the title is its name.
   const groupNames = groups.flatMap((group) => (group.id === id ? [] : isolated(group.name))).join(', ');
   const said = useCommentCount()(item.comments);
   const facts = sideBySide([isPublic && t('public'), words > 0 && t('minutes', { count: readingMinutes(words) }), said]);
@@ -84,7 +87,10 @@ function Card({ item, mode, category, when }: HubCardProps) {
   );
 }
 
-/** What the kind adds to the card may depend on more than the thing: others the server writes once. */
+/**
+ * Caches the server's HTML of a card, unless its kind adds something that may depend on more than
+ * the item.
+ */
 function CardOnServer(props: HubCardProps) {
   const { item, mode, category } = props;
   const { Picture, Part } = useSlots().hubKinds[item.kind] ?? {};

@@ -6,7 +6,7 @@ import { asked, filterFrom, isFiltered, searchWith, withOther } from './hub-filt
 
 const of = (text: string) => filterFrom(new URLSearchParams(text));
 
-test('HU-02 the filter of an address is the filter that wrote it', () => {
+test('HU-02 reading an address returns the filter that wrote it', () => {
   const day = fc.constantFrom('', '2026-01-31', '2025-12-01');
   const filter = fc.record({
     q: fc.string({ maxLength: 200 }),
@@ -27,7 +27,7 @@ test('HU-02 the filter of an address is the filter that wrote it', () => {
   );
 });
 
-test('HU-02 whatever the address holds, the server is asked something that it takes', () => {
+test('HU-02 any address gives a request that the server accepts', () => {
   const value = fc.oneof(
     fc.string(),
     fc.constantFrom(
@@ -54,20 +54,20 @@ test('HU-02 whatever the address holds, the server is asked something that it ta
   );
 });
 
-test('HU-02 another filter begins at its first page, and the usual one needs no query', () => {
+test('HU-02 changed filters start at the first page, and defaults need no query', () => {
   expect(searchWith(of('q=a&cursor=x'), { sort: 'title' })).toBe('?q=a&sort=title');
   expect(searchWith(of('sort=newest&range=all'))).toBe('');
   expect(isFiltered(of('cursor=x'))).toBe(false);
   expect(isFiltered(of('kind=group'))).toBe(true);
 });
 
-test('HU-02 custom dates filter once one of them is chosen, in whatever order they stand', () => {
+test('HU-02 custom dates filter once one of them is entered, in either order', () => {
   expect(asked('public', of('range=custom'), 'UTC')).toEqual({ mode: 'public', sort: 'newest' });
   expect(asked('public', of('range=custom&from=2026-02-02&to=2026-02-01'), 'UTC')).toMatchObject({ from: '2026-02-01', to: '2026-02-02' });
   expect(asked('private', of('range=today'), undefined)).toEqual({ mode: 'private', sort: 'newest', range: 'today' });
 });
 
-test('HU-06 languages come one by one and stand in one order; all of them are no filter, and none is the usual', () => {
+test('HU-06 languages toggle one by one in a fixed order; all of them are no filter, and none is the default', () => {
   expect(withOther('', 'fr')).toBe('fr');
   expect(withOther('all', 'es')).toBe('es');
   expect(withOther('es', 'fr')).toBe('fr,es');

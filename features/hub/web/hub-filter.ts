@@ -2,23 +2,26 @@ import { languages, type Language } from '#platform/contract/language.ts';
 import { isDay } from '#platform/contract/is-day.ts';
 import { hubRanges, hubSorts, type HubMode, type HubRange, type HubSort } from '../contract/kinds.ts';
 
-/** How the Hub is filtered and sorted, as the address says it. An empty text filters nothing. */
+/** Filters and order as in the address. Empty strings do not filter. */
 export interface HubFilter {
   q: string;
   kind: string;
   range: HubRange;
   from: string;
   to: string;
-  /** Codes with commas between them, in the product's order, or `all`; empty for all, those first that the reader put first. */
+  /**
+   * Language codes separated by commas, in the product's order, or `all`. Empty: all, with the
+   * reader's first languages first.
+   */
   languages: string;
   sort: HubSort;
-  /** Where the list begins, for readers whose browser runs no script. */
+  /** Start of the list, for browsers without scripts. */
   cursor: string;
 }
 
 const unfiltered: HubFilter = { q: '', kind: '', range: 'all', from: '', to: '', languages: '', sort: 'newest', cursor: '' };
 
-/** The keys of their words. */
+/** Keys of their labels. */
 export const rangeWords = {
   all: 'rangeAll',
   today: 'rangeToday',
@@ -29,7 +32,7 @@ export const rangeWords = {
 } as const;
 export const sortWords = { newest: 'sortNewest', oldest: 'sortOldest', updated: 'sortUpdated', title: 'sortTitle' } as const;
 
-/** Reads the filter from an address. What makes no sense there is taken as not said. */
+/** Reads the filters from an address; ignores invalid values. */
 export function filterFrom(search: URLSearchParams): HubFilter {
   const text = (name: string) => search.get(name) ?? '';
   const day = (name: string) => (isDay(text(name)) ? text(name) : '');
@@ -45,7 +48,10 @@ export function filterFrom(search: URLSearchParams): HubFilter {
   };
 }
 
-/** The query of the address that says a filter, changed as told; what is as usual is left out. Another filter begins at its first page. */
+/**
+ * Builds the query of an address with the given changes, leaving out defaults. Changed filters
+ * start at the first page.
+ */
 export function searchWith(filter: HubFilter, changed: Partial<HubFilter> = {}): string {
   const next: HubFilter = { ...filter, cursor: '', ...changed };
   const search = new URLSearchParams();
@@ -53,29 +59,32 @@ export function searchWith(filter: HubFilter, changed: Partial<HubFilter> = {}):
     if ((name === 'from' || name === 'to') && next.range !== 'custom') continue;
     if (next[name] !== unfiltered[name]) search.set(name, next[name]);
   }
-  // Commas are plain letters in a query, and read better.
+  // Commas are allowed in a query, and easier to read.
   const text = search.toString().replaceAll('%2C', ',');
   return text ? `?${text}` : '';
 }
 
-/** The languages that are chosen, in the product's order. */
+/** Selected languages in the product's order. */
 export const languagesIn = (text: string): Language[] => languages.filter((each) => text.split(',').includes(each));
 
-/** How they are written; all of them filter nothing. */
+/** The value of a selection; all languages are `all`. */
 const codesOf = (chosen: readonly Language[]): string => (chosen.length === languages.length ? 'all' : chosen.join());
 
-/** With one language more, or without one that was among them. */
+/** Adds a language, or removes it if it is selected. */
 export function withOther(chosen: string, language: Language): string {
   const others = languagesIn(chosen).filter((each) => each !== language);
   return codesOf(languages.filter((each) => others.includes(each) || (each === language && !chosen.split(',').includes(each))));
 }
 
-/** Whether anything is filtered or sorted otherwise than usual. */
+/** Whether any filter or order is not the default. */
 export function isFiltered(filter: HubFilter): boolean {
   return searchWith({ ...filter, cursor: '' }) !== '';
 }
 
-/** What to ask the server. The time zone counts for days alone, so that it is not asked of visitors without need. */
+/**
+ * Builds the query of the request. The time zone is only sent with date filters, so that it is not
+ * revealed needlessly.
+ */
 export function asked(
   mode: HubMode,
   { q, kind, range, from, to, languages: chosen, sort, cursor }: HubFilter,

@@ -16,10 +16,10 @@ import { KindLink } from './kind-link.tsx';
 import { LanguageLinks } from './language-links.tsx';
 import { useHubWords } from './words.ts';
 
-// Few share; what they need comes when they do.
+// Loaded lazily, because few people share.
 const ShareViewDialog = later(() => import('./share-view-dialog.tsx').then((module) => module.ShareViewDialog));
 
-// For people with an account, when they chose languages.
+// For people with an account who have selected languages.
 const LanguagesFirst = later(() => import('./languages-first.tsx').then((module) => module.LanguagesFirst));
 
 interface HubFiltersProps {
@@ -29,7 +29,7 @@ interface HubFiltersProps {
   first: readonly Language[];
 }
 
-/** Kind, languages, dates, order and the address of the view, behind one button. */
+/** Popover with kinds, languages, dates, order, and sharing of the view. */
 export function HubFilters({ mode, filter, first }: HubFiltersProps) {
   const t = useHubWords();
   const kindName = useKindName();
@@ -100,7 +100,8 @@ export function HubFilters({ mode, filter, first }: HubFiltersProps) {
           icon={QrCodeIcon}
           className="mt-4 -mb-1.5 -ml-3.5"
           onClick={() => {
-            // The focus goes back to the button that opened the filters, and the dialog will give it back there.
+            // Returns the focus to the button that opened the filters, where the dialog will return
+            // it too.
             panel.current?.hidePopover();
             setIsSharing(true);
           }}

@@ -16,7 +16,7 @@ interface HubHeadProps {
   isBare: boolean;
 }
 
-/** The head of the Hub: for whom, search, filters. While there is nothing to filter, for whom alone. */
+/** Tabs, search and filters; only the tabs if there is nothing to filter. */
 export function HubHead({ mode, filter, first, isBare }: HubHeadProps) {
   const t = useHubWords();
   const { pathname } = useLocation();

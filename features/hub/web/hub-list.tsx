@@ -23,18 +23,18 @@ import { useKeptPlace } from '#platform/web/use-kept-place.ts';
 import { useNews } from './use-news.ts';
 import { useHubWords } from './words.ts';
 
-/** Most lists have something in them. */
+/** Loaded lazily, because most lists are not empty. */
 const NothingHere = later(() => import('./nothing-here.tsx').then((module) => module.NothingHere));
 
 interface HubListProps {
   mode: HubMode;
   filter: HubFilter;
   listing: HubListing;
-  /** First steps stand where an empty list would say what to do. */
+  /** First steps replace the message of an empty list. */
   isFirstRun: boolean;
 }
 
-/** The things that the filter leaves, as long as one scrolls. */
+/** The filtered items, with infinite scrolling. */
 export function HubList({ mode, filter, listing: { options, list }, isFirstRun }: HubListProps) {
   const t = useHubWords();
   const { pathname } = useLocation();
@@ -45,7 +45,7 @@ export function HubList({ mode, filter, listing: { options, list }, isFirstRun }
   const top = useRef<HTMLParagraphElement>(null);
   useKeptPlace(pathname + searchWith(filter), list.isSuccess && !list.isPlaceholderData);
   const isChosen = isFiltered(filter);
-  // An address that the server cannot take, such as one with a kind of long ago, finds nothing.
+  // Query values that the server refuses, such as an unknown kind, find nothing.
   if (list.error && problemOf(list.error).code === 'input.invalid') return <NothingHere mode={mode} filter={filter} />;
   return (
     <QueryStates query={list} skeleton={<Skeleton shape="card" count={4} label={t('loading')} className="mt-4" />}>
@@ -55,7 +55,7 @@ export function HubList({ mode, filter, listing: { options, list }, isFirstRun }
         const counted = pages.at(-1);
         const behind = items.findIndex(({ isBehind }) => isBehind);
         const inOrder = behind < 0 ? items : items.slice(0, behind);
-        // Dates tell what is new where they are the order, and nothing is left out.
+        // The line between new and seen needs the order by date and no filters.
         const seen = isChosen || lastVisit === undefined ? -1 : inOrder.findIndex(({ createdAt }) => createdAt <= lastVisit);
         return (
           <>

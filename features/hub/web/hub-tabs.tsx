@@ -9,7 +9,7 @@ import { useHubWords } from './words.ts';
 const look =
   'hub-tab inline-flex min-h-11 items-center rounded-full px-3.5 font-[600] text-muted no-underline transition-colors hover:text-ink';
 
-/** Leads between what everybody sees and what reaches the person; a visitor is told why that takes signing in. */
+/** Links to the public and private Hub; visitors see why the private one requires signing in. */
 export function HubTabs({ mode, filter }: { mode: HubMode; filter: HubFilter }) {
   const t = useHubWords();
   const { user } = useSession();
@@ -27,7 +27,8 @@ export function HubTabs({ mode, filter }: { mode: HubMode; filter: HubFilter }) 
         </Link>
       ) : (
         <>
-          {/* Opened by the browser itself, before any code is here; without a type, since what buttons do is kept until then and done again. */}
+          {/* The browser opens this popover before any code is loaded. Without a `type`, because
+              presses of typed buttons are recorded and replayed. */}
           {/* oxlint-disable-next-line react/button-has-type */}
           <button popoverTarget={id} className={look}>
             {t('partPrivate')}

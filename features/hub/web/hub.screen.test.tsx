@@ -20,7 +20,7 @@ const card = (screen: Screen) =>
     .replaceAll(/\s+/g, ' ')
     .trim();
 
-test('HU-05 a card says whose a thing is, for whom, when, how it begins and what more there is to it, and opens it', async () => {
+test('HU-05 a card shows author, audience, time, beginning and facts of a thing, and opens it', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-06-01T10:00:00Z') });
   const full = aThing(2, {
     groups: [
@@ -51,7 +51,7 @@ test('HU-05 a card says whose a thing is, for whom, when, how it begins and what
   expect(card(bare)).toBe('· Mar 2Thing 2Document');
   expect(bare.named('Thing 2').getAttribute('href')).toBe('/private/thing-2');
 
-  // A group is its own, and a text of another language says which.
+  // A group is not listed among its own groups, and a text in another language names it.
   const group = aThing(2, { id: 'ABCD2345', groups: [{ id: 'ABCD2345', name: 'Herons' }], author: null, language: 'fr', excerpt: 'Ici.' });
   const foreign = await openHub('public', aPage([group]));
   expect(card(foreign)).not.toContain('Herons');
@@ -61,7 +61,7 @@ test('HU-05 a card says whose a thing is, for whom, when, how it begins and what
   expect(card(grouped)).toMatch(/^in Herons· Mar 2 ?FR/);
 });
 
-test('HU-05 AD-02 what a kind adds stands on its cards; of a kind that is not there, and of comments that are off, nothing is offered', async () => {
+test('HU-05 AD-02 kinds add to their cards; unknown kinds and disabled comments add nothing', async () => {
   const Picture = ({ id }: { id: string }) => <output>{`picture of ${id}`}</output>;
   const Part = ({ item }: { item: { title: string } }) => <output>{`part of ${item.title}`}</output>;
   const document = { Icon: () => null, address: () => '/there', Picture, Part };
@@ -77,7 +77,7 @@ test('HU-05 AD-02 what a kind adds stands on its cards; of a kind that is not th
   expect(card(off)).not.toContain('comments');
 });
 
-test('HU-01 the two parts of the Hub lead to each other as it is filtered; a visitor is told why theirs takes signing in', async () => {
+test('HU-01 both tabs keep the filters; visitors see why theirs requires signing in', async () => {
   const search = '?q=tide&sort=title';
   const visitor = await openHub('public', aPage([aThing(1)]), { search });
   const parts = (screen: Screen) =>
@@ -104,7 +104,7 @@ test('HU-01 the two parts of the Hub lead to each other as it is filtered; a vis
   expect(parts(own).map(([, , current]) => current)).toEqual([null, 'page']);
 });
 
-test('HU-06 what waits for a person stands above their Hub, the most urgent first, two lines of it or all', async () => {
+test('HU-06 tasks are above the private Hub, most urgent first, two lines or all', async () => {
   const panel = [
     { urgency: 'ownTime' as const, Lines: aLine('A draft') },
     { step: 1, Content: aLine('Join a group') },
@@ -125,7 +125,7 @@ test('HU-06 what waits for a person stands above their Hub, the most urgent firs
   expect(everybody.text()).not.toContain('A vote');
 });
 
-test('HU-06 whoever has just come finds first steps in place of an empty list, and keeps them while the Hub fills', async () => {
+test('HU-06 a new person sees first steps instead of an empty list, and keeps them while the Hub fills', async () => {
   const panel = [
     { step: 2, Content: aLine('Write something') },
     { step: 1, Content: aLine('Join a group') },
@@ -136,7 +136,7 @@ test('HU-06 whoever has just come finds first steps in place of an empty list, a
   const steps = () => [...document.querySelectorAll('section[aria-labelledby=first-steps] li')].map(({ textContent }) => textContent);
   expect(steps()).toEqual(['Join a group', 'Write something']);
   expect(screen.text()).toContain(en.firstStepsText);
-  // While there is nothing, nothing is filtered.
+  // An empty Hub has no filters.
   expect(document.querySelector('form[role=search]')).toBeNull();
   expect(screen.names()).not.toContain(en.joinGroup);
   screen.answer(listHub, aPage([aThing(1)]));
@@ -155,7 +155,7 @@ test('HU-06 whoever has just come finds first steps in place of an empty list, a
   }
 });
 
-test('HU-01 an empty Hub says why and what to do about it, a filtered one how to leave the filters', async () => {
+test('HU-01 an empty Hub says why and what to do, a filtered one how to reset the filters', async () => {
   const own = await openHub('private', aPage([]), { as: ana });
   expect(own.text()).toContain(en.emptyPrivate + en.emptyPrivateText);
   expect([own.named(en.joinGroup).getAttribute('href'), own.named(en.write).getAttribute('href')]).toEqual(['/network', '/article']);
@@ -174,7 +174,7 @@ test('HU-01 an empty Hub says why and what to do about it, a filtered one how to
   expect(failed.text()).not.toContain(en.nothingFound);
 });
 
-test('HU-06 a line stands between what came since the last visit and what was there then', async () => {
+test('HU-06 a line separates new items from those of the last visit', async () => {
   const items = [aThing(5), aThing(4), aThing(3), aThing(2)];
   const endedAt = (instant: string) => () =>
     localStorage.setItem(`hubVisits:${ana.id}`, JSON.stringify({ latest: Date.parse(instant), before: null }));
@@ -185,11 +185,11 @@ test('HU-06 a line stands between what came since the last visit and what was th
   };
   const titles = items.map(({ title }) => title);
   expect(await order('2026-03-03T09:00:00Z')).toEqual([...titles.slice(0, 2), '2 new since your last visit', ...titles.slice(2)]);
-  // What is of that very moment was there.
+  // Items of that very instant count as seen.
   expect(await order('2026-03-04T08:00:00Z')).toEqual([titles[0], '1 new since your last visit', ...titles.slice(1)]);
   for (const ended of [undefined, '2026-03-06T09:00:00Z', '2026-03-01T09:00:00Z']) expect(await order(ended)).toEqual(titles);
   expect(await order('2026-03-03T09:00:00Z', { search: '?sort=title' })).toEqual(titles);
-  // What comes behind the languages that are first is in no order with the others.
+  // Items after the first languages are not in one order with the others.
   const page = aPage([...items.slice(0, 2), aThing(6, { isBehind: true, language: 'fr' }), aThing(1, { isBehind: true })], {
     first: ['en'],
   });
@@ -204,7 +204,7 @@ test('HU-06 a line stands between what came since the last visit and what was th
   expect(await order('2026-03-03T09:00:00Z', { page })).toEqual([...titles.slice(0, 2), en.otherLanguages, 'Thing 6', 'Thing 1']);
 });
 
-test('HU-01 SH-05 the pages are those of their addresses, for whom they say, and the public one is read before it is shown', async () => {
+test('HU-01 SH-05 each page has its address and audience, and the public one is prefetched', async () => {
   const pages = await Promise.all(feature.pages.map(async ({ path, access, rests, load }) => [path, access, rests, await load()]));
   expect(pages).toEqual([
     ['/flux', 'public', true, FluxPage],

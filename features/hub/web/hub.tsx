@@ -19,7 +19,7 @@ export function Hub({ mode }: { mode: HubMode }) {
   const isBare = !isFiltered(filter) && listing.list.data?.pages[0]?.total === 0;
   const first = listing.list.data?.pages[0]?.first ?? [];
   const { panel } = useSlots();
-  // Once begun, the first steps stay until one goes elsewhere, though the first of them fills the Hub.
+  // First steps stay until the page is left, even when the first of them fills the Hub.
   const [hasBegun, setHasBegun] = useState(false);
   const isFirstRun = mode === 'private' && isBare && panel.some((slot) => 'step' in slot);
   if (isFirstRun && !hasBegun) setHasBegun(true);

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from '#platform/web/router.tsx';
 
-/** A kind as a filter: a link, since it has an address. */
+/** A filter by kind: a link, since it has an address. */
 export function KindLink({ to, isCurrent, children }: { to: string; isCurrent: boolean; children: ReactNode }) {
   return (
     <Link

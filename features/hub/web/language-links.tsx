@@ -7,7 +7,7 @@ import { KindLink } from './kind-link.tsx';
 import { languageName } from './language-name.ts';
 import { useHubWords } from './words.ts';
 
-/** Languages as filters, the reader's before the others; several may be chosen. */
+/** Filters by language, the reader's first; several can be selected. */
 export function LanguageLinks({ filter, first }: { filter: HubFilter; first: readonly Language[] }) {
   const t = useHubWords();
   const { pathname } = useLocation();

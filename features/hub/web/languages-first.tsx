@@ -13,13 +13,13 @@ import { useHubWords } from './words.ts';
 
 interface LanguagesFirstProps {
   filter: HubFilter;
-  /** Those that are filtered by. */
+  /** Languages filtered by. */
   chosen: readonly Language[];
-  /** Those that come first already. */
+  /** Languages that already come first. */
   first: readonly Language[];
 }
 
-/** Has the chosen languages come first from now on, on every visit and device; or no longer those that do. */
+/** Button that makes the selected languages come first, on every device, or resets that. */
 export function LanguagesFirst({ filter, chosen, first }: LanguagesFirstProps) {
   const t = useHubWords();
   const { language } = useLanguage();

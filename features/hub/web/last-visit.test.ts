@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { lookedAt, noteVisit, visitGapMs } from './last-visit.ts';
 
-test('HU-06 a visit lasts while one looks again within half an hour; what came since the one before it is new', () => {
+test('HU-06 a visit lasts while the gaps are below half an hour; newer items than the one before are new', () => {
   const first = lookedAt(undefined, 1_000);
   expect(first).toEqual({ latest: 1_000, before: null });
   const still = lookedAt(first, 1_000 + visitGapMs);
@@ -12,7 +12,7 @@ test('HU-06 a visit lasts while one looks again within half an hour; what came s
   expect(lookedAt(again, again.latest + 5).before).toBe(still.latest);
 });
 
-test('HU-06 however often one looks, and though a clock is set back, the visit before lies before this one', () => {
+test('HU-06 the previous visit is always before the current one, even if a clock is set back', () => {
   fc.assert(
     fc.property(fc.array(fc.integer({ min: -visitGapMs, max: 3 * visitGapMs })), (steps) => {
       let now = 1e12;
@@ -27,7 +27,7 @@ test('HU-06 however often one looks, and though a clock is set back, the visit b
   );
 });
 
-test('HU-06 where the device keeps nothing, the Hub is looked at without a line between new and seen', () => {
+test('HU-06 without local storage there is no line between new and seen', () => {
   const refuse = () => {
     throw new DOMException('no room', 'QuotaExceededError');
   };

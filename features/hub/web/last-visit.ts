@@ -2,38 +2,38 @@ import { useEffect, useState } from 'react';
 import { serverClock } from '#platform/web/server-clock.ts';
 import { session, useSession } from '#platform/web/session.tsx';
 
-/** Key of local storage, before the person's id. */
+/** Prefix of the key in local storage; the person's id follows. */
 const visitsKey = 'hubVisits:';
 
-/** Whoever comes back sooner is still on the same visit. */
+/** A shorter gap continues the same visit. */
 export const visitGapMs = 30 * 60_000;
 
-/** The latest instant at which the Hub was looked at, and the end of the visit before that one; instants as milliseconds. */
+/** The latest instant on the Hub, and the end of the visit before; in milliseconds. */
 interface Visits {
   latest: number;
   before: number | null;
 }
 
-/** What is kept when the Hub is looked at now. */
+/** Returns the visits to store for an instant. */
 export function lookedAt(kept: Visits | undefined, now: number): Visits {
-  // A clock that was set back says nothing about what came before.
+  // After the clock was set back, earlier visits are unusable.
   if (!kept || kept.latest > now) return { latest: now, before: null };
   return { latest: now, before: now - kept.latest > visitGapMs ? kept.latest : kept.before };
 }
 
-/** How often somebody who stays is noted as still here. */
+/** Interval at which a continued visit is recorded. */
 const stayMs = 60_000;
 
-/** When the person's visit before this one to the Hub ended, on this device, as an instant of the server's form; undefined where it is not known. */
+/** End of the person's previous visit on this device, as an ISO instant; undefined if unknown. */
 export function useLastVisit(): string | undefined {
   const { user } = useSession();
   const key = user ? visitsKey + user.id : undefined;
-  // What stands between the cards is there with them.
+  // Read synchronously, so that the line is there with the first cards.
   const [lastVisit, setLastVisit] = useState(() => (key === undefined ? undefined : instantOf(visitsNow(key, serverClock.now()).before)));
   useEffect(() => {
     if (key === undefined) return setLastVisit(undefined);
     const look = () => {
-      // Another window may have signed out a moment ago.
+      // Another window may have signed out.
       if (document.visibilityState === 'hidden' || session.token() === null) return;
       setLastVisit(instantOf(noteVisit(key, serverClock.now())));
     };
@@ -48,13 +48,15 @@ export function useLastVisit(): string | undefined {
   return lastVisit;
 }
 
-/** Keeps on the device that the Hub is looked at now, where it keeps anything; gives when the visit before ended, or null. */
+/**
+ * Records the visit in local storage, if possible. Returns the end of the visit before, or null.
+ */
 export function noteVisit(key: string, now: number): number | null {
   const visits = visitsNow(key, now);
   try {
     localStorage.setItem(key, JSON.stringify(visits));
   } catch {
-    // Without room there is no line between new and seen, and the Hub is there all the same.
+    // Storage is full or blocked: the Hub works without the line.
   }
   return visits.before;
 }

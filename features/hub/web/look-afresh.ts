@@ -2,15 +2,16 @@ import { hubLimits } from '../contract/limits.ts';
 import type { HubItem, HubPage } from '../contract/shapes.ts';
 import { compare, compareSome, markBehind, type Compared } from './news.ts';
 
-/** Further down than this, what is on screen is not compared with the list as a whole. */
+/** Items further down are not compared with the whole list. */
 const comparedItems = 200;
 
-/** Reads of the list on screen what is asked, by its filters. */
+/** Reads from the list on screen, with its filters. */
 type Read = (query: { ids?: string; cursor?: string; limit?: number }) => Promise<HubPage>;
 
 /**
- * Finds out what changed in a list on screen: reads the things of these ids alone, or where they are too many or not known (an empty id),
- * the list from its beginning. `newKeys` are the new things that were known before.
+ * Detects changes of a list on screen. Reads only the items with the changed ids; if they are too
+ * many or unknown (an empty id), reads the list from its beginning. `newKeys` are new items found
+ * before.
  */
 export async function lookAfresh(
   shown: readonly HubPage[],
@@ -18,7 +19,7 @@ export async function lookAfresh(
   newKeys: readonly string[],
   read: Read,
 ): Promise<Compared> {
-  // With the mark they must not be more than may be asked for.
+  // With the mark, they must not exceed the limit of ids per request.
   if (!changed.has('') && changed.size < hubLimits.ids) {
     const mark = markBehind(shown, changed);
     const page = await read({ ids: [...changed, ...(mark ? [mark.id] : [])].join() });

@@ -1,7 +1,7 @@
 import { ArrowUpIcon } from '#platform/web/ui/icons.tsx';
 import { useHubWords } from './words.ts';
 
-/** Says that something new is there, above what is being read and without moving it; pressed, it shows the news. */
+/** Announces new items above the list without moving it; a click shows them. */
 export function NewsPill({ count, onShow }: { count: number; onShow: () => Promise<void> }) {
   const t = useHubWords();
   const text = t('news', { count });

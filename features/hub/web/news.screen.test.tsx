@@ -17,7 +17,7 @@ const titles = () => [...document.querySelectorAll('article h2')].map(({ textCon
 const pill = () => document.querySelector<HTMLElement>(`[title="${en.newsShow}"]`);
 const asked = (screen: Screen) => screen.read.filter((address) => address.startsWith('/api/hub'));
 
-test('HU-04 what is new is counted and moves nothing until it is asked for; then the list begins at its top, with the focus there', async () => {
+test('HU-04 new items are counted and move nothing; showing them scrolls to the top and moves the focus there', async () => {
   const scrolled = vi.spyOn(window, 'scrollTo').mockImplementation(() => {});
   const screen = await openHub('private', aPage([aThing(2), aThing(1)]), { as: ana, search: '?q=new' });
   expect(pill()).toBeNull();
@@ -36,7 +36,7 @@ test('HU-04 what is new is counted and moves nothing until it is asked for; then
   expect(document.activeElement?.textContent).toBe('4 results');
 });
 
-test('HU-04 what changed is changed in its place, what went is gone; what could not be looked at is looked at with the next change', async () => {
+test('HU-04 changed items are updated in place, deleted ones removed; failed reads are repeated with the next change', async () => {
   const screen = await openHub('private', aPage([aThing(4), aThing(3), aThing(2), aThing(1)]), { as: ana, search: '?q=changed' });
   screen.answer(listHub, refusal('server.failed', 400));
   await tell(screen, 'thing-3');
@@ -50,7 +50,7 @@ test('HU-04 what changed is changed in its place, what went is gone; what could 
   expect(asked(screen).at(-1)).toContain(`ids=${encodeURIComponent('thing-1,thing-2')}`);
 });
 
-test('HU-04 whoever comes back to a list is shown it as it was, and told what came meanwhile', async () => {
+test('HU-04 a cached list is shown as it was, and then reports new items', async () => {
   const first = await openHub('private', aPage([aThing(1)]), { as: ana, search: '?q=back' });
   await first.close();
   const screen = await openHub('private', aPage([aThing(1)]), { as: ana, search: '?q=back' });
@@ -61,7 +61,7 @@ test('HU-04 whoever comes back to a list is shown it as it was, and told what ca
   expect([titles(), pill()?.textContent]).toEqual([['Thing 1'], '1 new']);
 });
 
-test('HU-04 whoever goes on to another list at once is not told of the one that was left', async () => {
+test('HU-04 after a change to another list, changes of the first are not reported', async () => {
   const first = await openHub('private', aPage([aThing(1)]), { as: ana, search: '?q=left' });
   await first.close();
   const screen = await openHub('private', aPage([aThing(1)]), { as: ana, search: '?q=left' });
@@ -71,7 +71,7 @@ test('HU-04 whoever goes on to another list at once is not told of the one that 
   expect(asked(screen).slice(before)).toEqual(['/api/hub?mode=private&sort=title&q=left']);
 });
 
-test('HU-02 a list goes on page by page, to its end; what is new is forgotten where another list is asked for', async () => {
+test('HU-02 a list is paginated to its end; the count of new items is reset with another list', async () => {
   const screen = await openHub('public', aPage([aThing(3), aThing(2)], { total: 3, nextCursor: 'on' }), { search: '?q=pages' });
   const more = screen.find('a[rel=next]');
   expect(more.getAttribute('href')).toBe('/flux?q=pages&cursor=on');

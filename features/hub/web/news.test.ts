@@ -37,7 +37,7 @@ const paged = (items: readonly HubItem[], size: number, isWhole: boolean): HubPa
 const idsOf = (pages: readonly HubPage[]) => pages.flatMap(({ items }) => items.map(({ id }) => Number(id)));
 
 describe('HU-04 what is new', () => {
-  test('HU-04 new things are counted and not put among those being read', () => {
+  test('HU-04 new items are counted and not inserted', () => {
     const { pages, newKeys } = compare(paged([thing(3), thing(2)], 20, false), [thing(5), thing(4), thing(3), thing(2), thing(1)], true, {
       total: 5,
     });
@@ -46,22 +46,22 @@ describe('HU-04 what is new', () => {
     expect(pages[0]?.total).toBe(5);
   });
 
-  test('HU-04 what follows below is not new', () => {
+  test('HU-04 items below the list are not new', () => {
     expect(compare(paged([thing(3), thing(2)], 20, false), [thing(3), thing(2), thing(1)], false, { total: 3 }).newKeys).toEqual([]);
   });
 
-  test('HU-04 a list that was empty, or read to its end, counts whatever comes anywhere', () => {
+  test('HU-04 an empty or complete list counts new items anywhere', () => {
     expect(compare(paged([], 20, true), [thing(1)], true, { total: 1 }).newKeys).toEqual(['note 1']);
     expect(compare(paged([thing(1)], 20, true), [thing(1), thing(2)], true, { total: 2 }).newKeys).toEqual(['note 2']);
   });
 
-  test('HU-04 what changed is changed in its place, what went is taken away', () => {
+  test('HU-04 changed items are updated in place, deleted ones removed', () => {
     const { pages, newKeys } = compare(paged([thing(3), thing(2), thing(1)], 2, true), [thing(3), thing(1, 'B')], true, { total: 2 });
     expect(pages.map(({ items }) => items)).toEqual([[thing(3)], [thing(1, 'B')]]);
     expect(newKeys).toEqual([]);
   });
 
-  test('HU-04 for any change, what is on screen and what is new are together the fresh list, as far as it was read', () => {
+  test('HU-04 for any change, shown and new items together equal the fresh list, as far as it was read', () => {
     const ids = fc.uniqueArray(fc.nat(30), { maxLength: 20 });
     fc.assert(
       fc.property(ids, ids, fc.integer({ min: 1, max: 5 }), fc.boolean(), (before, after, size, isWhole) => {
@@ -79,9 +79,9 @@ describe('HU-04 what is new', () => {
   });
 });
 
-describe('HU-04 what changed is looked at alone', () => {
+describe('HU-04 partial reads', () => {
   const byIdDown = (list: readonly number[]) => list.toSorted((a, b) => b - a).map((id) => thing(id));
-  /** Reads of a list as the server would; notes how many things each reading brought. */
+  /** Reads a list as the server would; records the number of items of each read. */
   const reader = (list: readonly HubItem[]) => {
     const brought: number[] = [];
     const read = async ({ ids, cursor = '0', limit = 20 }: { ids?: string; cursor?: string; limit?: number }): Promise<HubPage> => {
@@ -94,7 +94,7 @@ describe('HU-04 what changed is looked at alone', () => {
     return { read, brought };
   };
 
-  test('HU-04 a look at what changed finds what a look at the whole list finds', async () => {
+  test('HU-04 a partial read finds the same as a full one', async () => {
     const ids = fc.uniqueArray(fc.nat(30), { maxLength: 20 });
     await fc.assert(
       fc.asyncProperty(
@@ -129,7 +129,7 @@ describe('HU-04 what changed is looked at alone', () => {
     );
   });
 
-  test('HU-04 three things of two hundred bring themselves and a mark, and no more', async () => {
+  test('HU-04 three changes among two hundred items read three items and a mark', async () => {
     const list = byIdDown(Array.from({ length: 200 }, (_, id) => id));
     const { read, brought } = reader([thing(202), thing(201), thing(200), ...list]);
     const { newKeys, pages } = await lookAfresh(paged(list, 20, false), new Set(['200', '201', '202']), [], read);
@@ -138,7 +138,7 @@ describe('HU-04 what changed is looked at alone', () => {
     expect(brought).toEqual([4]);
   });
 
-  test('HU-04 too many, unknown ones, or a mark that is gone: the list is read as a whole', async () => {
+  test('HU-04 too many or unknown ids, or a missing mark, read the whole list', async () => {
     const list = byIdDown([1, 2, 3]);
     const shown = paged(list, 20, false);
     for (const [changed, after] of [
@@ -154,7 +154,7 @@ describe('HU-04 what changed is looked at alone', () => {
   });
 });
 
-test('HU-04 what has come on screen by itself is no longer new', () => {
+test('HU-04 items that have appeared on screen are no longer new', () => {
   expect(countMissing(['note 1', 'note 2'], paged([thing(1)], 20, true))).toBe(1);
   expect(countMissing(['note 1'], undefined)).toBe(0);
 });

@@ -1,20 +1,20 @@
 import type { HubItem, HubPage } from '../contract/shapes.ts';
 import { keyOf } from './count-missing.ts';
 
-/** How many things there are. */
+/** Totals of a page. */
 type Counted = Pick<HubPage, 'total' | 'isTotalCut'>;
 
-/** What a fresh reading says about the pages on screen. */
+/** Result of a comparison with the pages on screen. */
 export interface Compared {
-  /** The pages as they are now, without what is new: changed things changed, gone things gone. */
+  /** The pages with changed items updated and deleted ones removed, without new ones. */
   pages: HubPage[];
-  /** Things that belong among those on screen and are not there yet. */
+  /** Keys of items that belong on screen and are not there yet. */
   newKeys: string[];
 }
 
 /**
- * Compares the pages on screen with a fresh reading from the same beginning. `isWhole`: the fresh reading reaches the end
- * of the list. Of what lies beyond the fresh reading nothing is known, so it stays as it is.
+ * Compares the pages on screen with a fresh read of the same list. `isWhole`: the read reached the
+ * end of the list. Items beyond the read stay as they are.
  */
 export function compare(shown: readonly HubPage[], fresh: readonly HubItem[], isWhole: boolean, counted: Counted): Compared {
   const onScreen = shown.flatMap(({ items }) => items);
@@ -24,14 +24,18 @@ export function compare(shown: readonly HubPage[], fresh: readonly HubItem[], is
   return { pages: putRight(shown, fresh, counted, (item) => covered.has(keyOf(item))), newKeys: newAmong(shown, fresh) };
 }
 
-/** The last thing on screen that is none of these ids: whatever comes before it in the list belongs among those shown. */
+/**
+ * Returns the last item on screen that did not change: items before it in the list belong on
+ * screen.
+ */
 export function markBehind(shown: readonly HubPage[], changed: ReadonlySet<string>): HubItem | undefined {
   return shown.flatMap(({ items }) => items).findLast(({ id }) => !changed.has(id));
 }
 
 /**
- * Puts right the things of these ids alone, of which `fresh` is a reading in the order of the list, together with the `mark` behind them.
- * `newKeys` are those that were known before. Undefined where the mark itself is gone: then nothing tells where things belong.
+ * Updates only the changed items. `fresh` has them in list order, together with the `mark`;
+ * `newKeys` were known before. Returns undefined if the mark is gone, since positions are then
+ * unknown.
  */
 export function compareSome(
   shown: readonly HubPage[],
@@ -49,7 +53,9 @@ export function compareSome(
   };
 }
 
-/** The pages with the fresh things in the place of those shown. What is `known` and not among the fresh ones is gone. */
+/**
+ * Replaces shown items by fresh ones. Removes `isKnown` items that are missing in the fresh read.
+ */
 function putRight(shown: readonly HubPage[], fresh: readonly HubItem[], counted: Counted, isKnown: (item: HubItem) => boolean): HubPage[] {
   const freshItems = new Map(fresh.map((item) => [keyOf(item), item]));
   return shown.map((page) => ({
@@ -60,11 +66,11 @@ function putRight(shown: readonly HubPage[], fresh: readonly HubItem[], counted:
   }));
 }
 
-/** What of the fresh things belongs among those shown and is not there. */
+/** Returns the keys of fresh items that belong on screen and are missing. */
 function newAmong(shown: readonly HubPage[], fresh: readonly HubItem[]): string[] {
   const shownKeys = new Set(shown.flatMap(({ items }) => items.map(keyOf)));
   const lastKnown = fresh.findLastIndex((item) => shownKeys.has(keyOf(item)));
-  // Behind the last thing that both know begins what scrolling would bring, unless the list on screen was at its end.
+  // Items after the last common one come with scrolling, unless the list on screen was complete.
   const isEnd = shown.at(-1)?.nextCursor === null || shownKeys.size === 0;
   return (isEnd ? fresh : fresh.slice(0, lastKnown + 1)).map(keyOf).filter((key) => !shownKeys.has(key));
 }

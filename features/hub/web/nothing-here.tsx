@@ -6,7 +6,7 @@ import type { HubMode } from '../contract/kinds.ts';
 import { isFiltered, type HubFilter } from './hub-filter.ts';
 import { useHubWords } from './words.ts';
 
-/** Says why there is nothing, and what to do about it. */
+/** Empty state, with the reason and what to do. */
 export function NothingHere({ mode, filter }: { mode: HubMode; filter: HubFilter }) {
   const t = useHubWords();
   const { pathname } = useLocation();

@@ -3,7 +3,7 @@ import { PageBody } from '#platform/web/ui/page-body.tsx';
 import { Hub } from './hub.tsx';
 import { useHubWords } from './words.ts';
 
-/** A person's start: what waits for them, and their private Hub. */
+/** Start page of a person: tasks and their private Hub. */
 export function PanelPage() {
   const t = useHubWords();
   return (

@@ -3,7 +3,6 @@ import type { PagePrefetches } from '#platform/web/feature.ts';
 import { filterFrom } from './hub-filter.ts';
 import { hubQuery } from './queries.ts';
 
-/** What the public Hub takes and reads. */
 export const prefetches: PagePrefetches = {
   '/flux': {
     query: ['q', 'kind', 'range', 'from', 'to', 'languages', 'sort', 'cursor'],

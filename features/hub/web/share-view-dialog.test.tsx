@@ -7,7 +7,7 @@ import { ShareViewDialog } from './share-view-dialog.tsx';
 
 const settings: Settings = { ownerName: '', hostingName: '', publicUrl: 'https://atrium.example', modulesOff: [], isDevelopment: false };
 
-test('HU-03 the QR code and the address beside it are those of the page as filtered', () => {
+test('HU-03 QR code and address are those of the filtered page', () => {
   for (const [mode, path] of [
     ['public', '/flux'],
     ['private', '/panel'],

@@ -5,7 +5,7 @@ import { QrCode } from '#platform/web/ui/qr-code.tsx';
 import type { HubMode } from '../contract/kinds.ts';
 import { useHubWords } from './words.ts';
 
-/** The address of the Hub as it is filtered, to copy or to scan. Mounted while it is open. */
+/** The address of the filtered Hub, to copy or scan. Mount it only while it is open. */
 export function ShareViewDialog({ mode, search, onClose }: { mode: HubMode; search: string; onClose: () => void }) {
   const t = useHubWords();
   const { publicUrl } = useSettings();

@@ -1,7 +1,7 @@
 import { ArrowUpIcon } from '#platform/web/ui/icons.tsx';
 import { useHubWords } from './words.ts';
 
-/** Stands between what came since the person was here last and what was there then. */
+/** Line between new items and those of the last visit. */
 export function SinceLastVisit({ count }: { count: number }) {
   const t = useHubWords();
   return (

@@ -4,12 +4,12 @@ import type { HubMode } from '../contract/kinds.ts';
 import type { HubFilter } from './hub-filter.ts';
 import { hubQuery } from './queries.ts';
 
-/** Long enough for whoever reads something and comes back. */
+/** Long enough to read something and return. */
 const keptMs = 30 * 60_000;
 
 const ownTimeZone = () => new Intl.DateTimeFormat().resolvedOptions().timeZone;
 
-/** What the filter leaves, and how it was asked for. It changes by itself only where something in it changed or went. */
+/** The list with its query. It is not refetched automatically; `useNews` updates it. */
 export function useHubList(mode: HubMode, filter: HubFilter) {
   const isHydrated = useIsHydrated();
   const options = hubQuery(mode, filter, isHydrated ? ownTimeZone() : undefined);

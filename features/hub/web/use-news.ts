@@ -9,14 +9,14 @@ import type { HubPage } from '../contract/shapes.ts';
 import { countMissing } from './count-missing.ts';
 import type { hubQuery } from './queries.ts';
 
-/** Lists that were on screen before in this window. */
+/** Lists that this window has shown before. */
 const visitedKeys = new Set<string>();
-/** In place of an id: whatever may have changed. */
+/** In place of an id: anything may have changed. */
 const anything = '';
 
 /**
- * Follows what happens to a list on screen. New things are counted until `show`; what changed or went is put right in
- * its place, so that what is being read stays where it is.
+ * Follows changes of a list on screen. New items are counted until `show`; changed and deleted ones
+ * are updated in place, so that the reading position stays.
  */
 export function useNews(
   options: ReturnType<typeof hubQuery>,
@@ -27,7 +27,7 @@ export function useNews(
   const key = JSON.stringify(options.queryKey);
   const latest = useRef(options);
   const known = useRef(newKeys);
-  /** Ids of what changed and was not looked at yet. */
+  /** Ids of changes that were not read yet. */
   const changed = useRef(new Set<string>());
   useEffect(() => {
     known.current = newKeys;
@@ -44,15 +44,15 @@ export function useNews(
     const { queryKey, input } = latest.current;
     const before = client.getQueryData<Pages<HubPage>>(queryKey);
     if (!before) {
-      // What is being read for the first time may have been read before the change.
+      // The first read may have begun before the change.
       if (client.getQueryState(queryKey)?.fetchStatus === 'fetching') looking.current?.ask();
       return;
     }
     const ids = changed.current;
-    // What was asked for was another list, which was left since.
+    // The list on screen is another one now.
     if (ids.size === 0) return;
     changed.current = new Set();
-    // What cannot be read now is read with the next change, or when the connection returns.
+    // A failed read is repeated with the next change, or when the connection returns.
     const keepForLater = () => {
       if (latest.current.queryKey === queryKey) changed.current = new Set([...ids, ...changed.current]);
     };
@@ -62,7 +62,7 @@ export function useNews(
       const compared = await lookAfresh(before.pages, ids, known.current, read);
       if (latest.current.queryKey !== queryKey) return;
       if (client.getQueryData(queryKey) !== before) {
-        // Pages came meanwhile: they are compared with a look of their own.
+        // Further pages arrived meanwhile: compare again.
         keepForLater();
         looking.current?.ask();
         return;
@@ -84,7 +84,7 @@ export function useNews(
   }, []);
   useLive(hubChangedMessage, ({ id }) => lookSoon(id));
   useEffect(() => {
-    // Whoever comes back to a list that was kept has missed what happened meanwhile.
+    // A cached list may have missed changes.
     if (visitedKeys.has(key)) lookSoon(anything);
     visitedKeys.add(key);
   }, [key, lookSoon]);

@@ -5,8 +5,8 @@ import { useHubWords } from './words.ts';
 import './hub-card.css';
 
 /**
- * What waits for the person, most urgent first; two lines, and the others on request. How many there are, the features know: the style sheet
- * goes by what stands there, and shows nothing where nothing does.
+ * Tasks of the person, most urgent first: two lines, and the rest on request. Only the features
+ * know the number, so CSS hides what is empty.
  */
 export function Waiting() {
   const t = useHubWords();

@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag';
 import type { Transaction } from '#platform/server/db.ts';
 
-/** Moves what the Hub shows of a merged category on, among the next so many things behind a place. */
+/** Moves the Hub's items of a merged category, among the next `limit` items after one. */
 export function moveItems(
   tx: Transaction,
   category: string,

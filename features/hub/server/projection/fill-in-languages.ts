@@ -2,7 +2,10 @@ import type { Transaction } from '#platform/server/db.ts';
 import type { HubSource } from '#platform/server/hub-source.ts';
 import { holdWithoutLanguage, writeLanguages } from './store.ts';
 
-/** Asks their sources for the language of things that came before it was kept, or by a node that does not keep it; says of how many. */
+/**
+ * Backfills the language of items written before languages were stored, or by an older node.
+ * Returns the number of items.
+ */
 export async function fillInLanguages(sources: readonly HubSource[], tx: Transaction, atMost: number): Promise<number> {
   const items = await holdWithoutLanguage(tx, atMost);
   const told = [];

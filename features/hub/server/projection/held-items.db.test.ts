@@ -26,7 +26,7 @@ beforeAll(async () => {
 });
 afterAll(() => own.drop());
 
-/** Does something while another changes a thing, and does not wait for them. */
+/** Does something while another transaction has locked a thing; fails rather than waits. */
 const whileHeld = (of: { id: string } | undefined, work: (tx: Transaction) => Promise<unknown>) =>
   own.db.transaction(async (other) => {
     await other.run(sql`select from hub_items where id = ${of?.id} for update`);
@@ -36,10 +36,10 @@ const whileHeld = (of: { id: string } | undefined, work: (tx: Transaction) => Pr
     });
   });
 
-test('HU-01 HU-06 what goes through the Hub thing by thing waits for who is changing one of them, and reads it as it is then', async () => {
+test('HU-01 HU-06 background tasks over the Hub wait for locked things, and then read them as changed', async () => {
   const works: ((tx: Transaction) => Promise<unknown>)[] = [(tx) => leaveOutAuthors(tx, '0', 9), (tx) => holdWithoutLanguage(tx, 9)];
   for (const work of works) for (const of of [held, free]) await expect(whileHeld(of, work)).rejects.toBeDefined();
-  // What nobody holds is there at once.
+  // Without locks they finish immediately.
   for (const work of works) expect(await own.db.transaction(work)).toBeDefined();
   const { looked } = await own.db.transaction((tx) => leaveOutAuthors(tx, '0', 9));
   expect(looked).toBe(2);

@@ -1,7 +1,10 @@
 import type { WorkPart } from '#platform/server/work.ts';
 import { leaveOutAuthors } from './store.ts';
 
-/** Takes authors out of what is for groups alone, where an older program put them in beside the groups. A migration begins it, once. */
+/**
+ * Removes author scopes from items for groups only, which an older version had added. A migration
+ * starts it once.
+ */
 export const leavingOutAuthors: WorkPart = {
   kind: { name: 'hub.leaveOutAuthors', queue: 'hub' },
   name: 'documents',

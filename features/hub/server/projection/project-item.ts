@@ -8,7 +8,10 @@ import { hubItemChanged } from '../domain-events.ts';
 import { scopesOf } from '#platform/server/scopes.ts';
 import { heldItem, numberScopes, putItem, removeItem } from './store.ts';
 
-/** Brings the Hub's picture of one thing up to date, in the transaction that changed the thing. What `hasCome` is not held yet, and not looked for. */
+/**
+ * Updates the Hub's copy of one thing in the transaction that changed it. `hasCome` skips the
+ * lookup of an existing item.
+ */
 export async function projectItem(
   house: Pick<House, 'emit'>,
   tx: Transaction,
@@ -25,7 +28,7 @@ export async function projectItem(
   if (touched.length) await house.emit(tx, hubItemChanged({ kind, id, rooms: touched, isNew: !held }));
 }
 
-/** Writes the entry and gives back the scopes that it is in now. */
+/** Writes the entry and returns its scopes. */
 async function putEntry(tx: Transaction, kind: string, id: string, entry: HubEntry): Promise<string[]> {
   const { isPublic, groups, people } = scopesOf(entry);
   const item = {

@@ -4,14 +4,13 @@ import type { Queries } from '#platform/server/db.ts';
 import { rooms } from '#platform/server/live-rooms.ts';
 import { codeOf } from '../languages.ts';
 
-/** What the Hub holds of a thing already, and for whom. */
+/** An existing item with its scopes. */
 export interface HeldItem {
   item: number;
-  /** Name of a scope → its number. */
+  /** Ids of scopes by name. */
   scopes: ReadonlyMap<string, number>;
 }
 
-/** A thing as it is to stand in the Hub. */
 export interface NewItem {
   kind: string;
   id: string;
@@ -24,12 +23,12 @@ export interface NewItem {
   groupIds: readonly string[];
   createdAt: string;
   updatedAt: string;
-  /** Names of its scopes beside everybody's, those of groups first. */
+  /** Names of its scopes without the public one; groups first. */
   groups: readonly string[];
   people: readonly string[];
 }
 
-/** Reads what is held and keeps others from changing it until the transaction ends. */
+/** Reads and locks an item. */
 export async function heldItem(tx: Queries, kind: string, id: string): Promise<HeldItem | undefined> {
   const row = await tx.maybeOne<{ item: number; scopes: Record<string, number> }>(sql`
     select i.item, coalesce((select json_object_agg(s.name, s.id) from hub_scopes s where s.id = any(i.scopes)), '{}') as scopes
@@ -37,7 +36,7 @@ export async function heldItem(tx: Queries, kind: string, id: string): Promise<H
   return row && { item: row.item, scopes: new Map(Object.entries(row.scopes)) };
 }
 
-/** Gives numbers to the scopes that have none yet. */
+/** Inserts scopes that do not exist yet. */
 export async function numberScopes(tx: Queries, names: readonly string[]): Promise<void> {
   await tx.run(sql`
     insert into hub_scopes (name) select name from unnest(${names}::text[]) as n(name)
@@ -45,8 +44,8 @@ export async function numberScopes(tx: Queries, names: readonly string[]): Promi
 }
 
 /**
- * Writes a thing and its entries, new or changed, and counts what its scopes gained and lost beside those that held it before.
- * Does nothing and says false where one of its scopes has no number yet.
+ * Inserts or updates an item with its entries, and counts the difference to its former scopes.
+ * Returns false without effect if a scope does not exist yet.
  */
 export async function putItem(tx: Queries, thing: NewItem): Promise<boolean> {
   const shared = [...thing.groups, ...thing.people];
@@ -85,7 +84,7 @@ export async function putItem(tx: Queries, thing: NewItem): Promise<boolean> {
   return put !== undefined;
 }
 
-/** Takes a thing out, and counts what its scopes lost. */
+/** Deletes an item and updates the counters. */
 export async function removeItem(tx: Queries, kind: string, { item, scopes }: HeldItem): Promise<void> {
   await tx.run(sql`
     with gone as (delete from hub_entries where item = ${item}), removed as (delete from hub_items where item = ${item}),
@@ -93,7 +92,10 @@ export async function removeItem(tx: Queries, kind: string, { item, scopes }: He
     select`);
 }
 
-/** Takes many things of a kind out in one statement, counts what their scopes lost, and gives the names of those scopes. */
+/**
+ * Deletes many items of a kind in one statement, updates the counters, and returns the names of the
+ * scopes concerned.
+ */
 export async function removeItems(tx: Queries, kind: string, ids: readonly string[]): Promise<string[]> {
   const rows = await tx.many<{ name: string }>(sql`
     with removed as (delete from hub_items where kind = ${kind} and id = any(${ids}::text[]) returning item, scopes),
@@ -103,7 +105,10 @@ export async function removeItems(tx: Queries, kind: string, ids: readonly strin
   return rows.map((row) => row.name);
 }
 
-/** Takes authors out of the next documents that are for groups alone; says how many were looked at, and which came last. */
+/**
+ * Removes the author's scope from documents for groups only, among the next `limit` items. Returns
+ * the number of items read and the last one.
+ */
 export async function leaveOutAuthors(tx: Queries, after: string, limit: number): Promise<{ looked: number; last: string | null }> {
   return tx.one(sql`
     with looked as materialized (
@@ -123,12 +128,12 @@ export async function leaveOutAuthors(tx: Queries, after: string, limit: number)
     select count(*)::int as looked, max(item)::text as last from looked`);
 }
 
-/** How many things there are of whose language nobody has asked. */
+/** Counts items whose language was not detected yet. */
 export async function countWithoutLanguage(db: Queries): Promise<number> {
   return (await db.one<{ count: number }>(sql`select count(distinct item) as count from hub_entries where language = '?'`)).count;
 }
 
-/** Some of these things; others do not change them until the transaction ends. */
+/** Locks and returns at most `atMost` such items. */
 export function holdWithoutLanguage(tx: Queries, atMost: number): Promise<{ item: number; kind: string; id: string }[]> {
   return tx.many(sql`
     select item, kind, id from hub_items where item in (
@@ -136,7 +141,7 @@ export function holdWithoutLanguage(tx: Queries, atMost: number): Promise<{ item
     ) order by item for update`);
 }
 
-/** Writes the languages of these things; pages that were kept of the scopes that hold them are worthless. */
+/** Writes the languages of items, and invalidates cached pages of their scopes. */
 export async function writeLanguages(tx: Queries, told: readonly { item: number; language: Language | null }[]): Promise<void> {
   await tx.run(sql`
     with told as materialized (
@@ -147,12 +152,15 @@ export async function writeLanguages(tx: Queries, told: readonly { item: number;
     select`);
 }
 
-/** Makes whatever was kept of a scope's Hub worthless, though nothing in it changed. */
+/** Invalidates cached pages of a scope, although none of its entries changed. */
 export async function touchScope(tx: Queries, scope: number): Promise<void> {
   await tx.run(sql`with change as (select ${scope}::int as scope, 0 as step), ${counting('')} select`);
 }
 
-/** Makes whatever was kept of the Hubs that show these things worthless, though their entries did not change; gives the names of those scopes. */
+/**
+ * Invalidates cached pages that show these items, although their entries did not change. Returns
+ * the names of the scopes.
+ */
 export async function touchItems(tx: Queries, kind: string, ids: readonly string[]): Promise<string[]> {
   const rows = await tx.many<{ name: string }>(sql`
     with change as materialized (
@@ -163,8 +171,8 @@ export async function touchItems(tx: Queries, kind: string, ids: readonly string
 }
 
 /**
- * Counts `change` (scope, step): how many entries each scope gained or lost, and that its revision is another one. Takes lanes
- * that nobody holds, and makes new ones where all are held, so that it never waits for another transaction.
+ * Adds `change` (scope, step) to the counters and increments the revisions. Uses an unlocked lane
+ * of each counter or inserts a new one, so it never waits for another transaction.
  */
 function counting(kind: string): Sql {
   return sql`laned as (
@@ -178,7 +186,7 @@ function counting(kind: string): Sql {
     )`;
 }
 
-/** Forgets the scope of a person or group that is gone, once nothing is in it any more. */
+/** Deletes the scope of a deleted person or group if it is empty. */
 export async function forgetScope(tx: Queries, name: string): Promise<void> {
   await tx.run(sql`
     with gone as (

@@ -3,14 +3,14 @@ import { expect, test } from 'vitest';
 import { hubSorts } from '../../contract/kinds.ts';
 import { cursorText, readCursor } from './cursor.ts';
 
-test('HU-02 a cursor is read back as it was written', () => {
+test('HU-02 decoding a cursor returns what was encoded', () => {
   for (const sort of hubSorts) {
     const place = { key: sort === 'title' ? 'a “b” 😀' : '2026-03-10T22:30:00.123456Z', item: 2 ** 40 };
     expect(readCursor(sort, cursorText(sort, place))).toEqual(place);
   }
 });
 
-test('HU-02 what is no cursor of this order is refused and never reaches the database', () => {
+test('HU-02 an invalid cursor is refused before it reaches the database', () => {
   const refused = (text: string) => expect(() => readCursor('newest', text)).toThrow(expect.objectContaining({ code: 'input.invalid' }));
   const written = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
   refused(cursorText('oldest', { key: '2026-03-10T22:30:00Z', item: 1 }));

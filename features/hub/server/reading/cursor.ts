@@ -2,15 +2,15 @@ import { z } from 'zod';
 import { instantInCursor as instant, readCursor as readPlace, writeCursor } from '#platform/server/cursor.ts';
 import type { HubSort } from '../../contract/kinds.ts';
 
-/** A place between two items of a sorted list: the sort key of the last one read, and its number for equal keys. */
+/** A position in a sorted list: sort key and number of the last item read. */
 export interface Place {
   key: string;
   item: number;
-  /** It lies behind the languages that come first. */
+  /** It is after the languages that come first. */
   isBehind?: boolean | undefined;
 }
 
-// A text with NUL or half a character is none that the database gave out, and none that it takes.
+// Texts that PostgreSQL neither returns nor accepts: with NUL or lone surrogates.
 const title = z
   .string()
   .max(300)
@@ -24,12 +24,12 @@ const places = {
   title: z.tuple([z.literal('title'), title, item]),
 };
 
-/** Writes a place as the opaque text that callers hand back. */
+/** Encodes a position as an opaque cursor. */
 export function cursorText(sort: HubSort, { key, item, isBehind }: Place): string {
   return writeCursor([sort, key, item, ...(isBehind ? [true] : [])]);
 }
 
-/** Reads a cursor; one that `cursorText` did not make for this order is refused. */
+/** Decodes a cursor; refuses one that `cursorText` did not write for this order. */
 export function readCursor(sort: HubSort, text: string | undefined): Place | undefined {
   const place = readPlace<Written>(places[sort], text);
   return place && { key: place[1], item: place[2], isBehind: place[3] };

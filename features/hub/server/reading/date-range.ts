@@ -1,7 +1,7 @@
 import { dayAfter, dayAt, dayStart } from '#platform/server/day-start.ts';
 import type { HubQuery } from '../../contract/shapes.ts';
 
-/** From the first instant of a range to the first one after it; undefined where a side is open. */
+/** A half-open time range; undefined means unbounded. */
 export interface Span {
   from: string | undefined;
   until: string | undefined;
@@ -9,7 +9,7 @@ export interface Span {
 
 type Asked = Pick<HubQuery, 'range' | 'from' | 'to' | 'tz'>;
 
-/** The instants between which a date range lies when it is `now`. Ranges up to today stay open at the end. */
+/** Returns the time range of a date filter at `now`. Ranges that include today have no end. */
 export function spanOf({ range, from, to, tz = 'UTC' }: Asked, now: string): Span {
   const startOf = (day: string) => new Date(dayStart(day, tz)).toISOString();
   if (range === 'all') return { from: undefined, until: undefined };

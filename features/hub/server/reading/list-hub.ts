@@ -32,12 +32,15 @@ import {
   type Selection,
 } from './store.ts';
 
-/** Ten pages of what a search found. */
+/** Cached results of a search: ten pages. */
 const keptPlaces = 200;
-/** A broad search reads much: the rest of the database's connections stay free. */
+/** A broad search is expensive; the other connections of the pool stay free. */
 const searchesAtOnce = 2;
 
-/** How many times as long an entry takes that is fetched to be sorted as one that is passed by in its index (decision 0021). */
+/**
+ * Cost of an entry that is fetched for sorting, relative to one skipped in its index (decision
+ * 0021).
+ */
 const gatheringCosts = 3;
 
 type CardSource = Pick<HubSource, 'kind' | 'previews' | 'previewOf'>;
@@ -48,20 +51,20 @@ interface Asked {
 
 type Counted = Pick<HubPage, 'total' | 'isTotalCut'>;
 
-/** A reader's Hub as it stands at the moment of a request. */
+/** A reader's Hub at the time of a request. */
 interface Snapshot {
   state: HubState;
   selection: Selection;
-  /** What is searched for; undefined where nothing is. */
+  /** The parsed search; undefined without one. */
   asked: AskedSearch | undefined;
-  /** Changes with everything that an answer depends on. */
+  /** Changes with everything that the reply depends on. */
   revision: string;
 }
 
-/** A card without a preview: its kind has none, or the thing went out of the viewer's sight since its place was read. */
+/** A card without a preview: its kind has none, or the viewer can no longer see it. */
 const noPreview: Omit<HubPreview, 'id'> = { excerpt: '', language: null, words: 0, phase: null, endsAt: null, comments: 0 };
 
-/** Makes pages of the Hub. `kindsOf` gives the kinds to show of those asked for; undefined where nothing is left out. */
+/** Reads pages of the Hub. `kindsOf` returns the kinds to show; undefined for all. */
 export class HubReader {
   readonly #sources: ReadonlyMap<string, CardSource>;
   readonly #kindsOf: (context: Context, kind: string | undefined) => readonly string[] | undefined;
@@ -82,10 +85,10 @@ export class HubReader {
     this.#readSearch = readSearch;
   }
 
-  /** What the answer depends on, cheap to read. */
+  /** Revision for cached replies; cheap to read. */
   revision = async (context: Context, asked: Asked): Promise<string> => (await this.#snapshot(context, asked).snapshot).revision;
 
-  /** One page, with the number of all. */
+  /** Reads one page with the total. */
   list = async (context: Context, asked: Asked): Promise<HubPage> => {
     const { since, snapshot: standing } = this.#snapshot(context, asked);
     const { query } = asked;
@@ -102,20 +105,20 @@ export class HubReader {
     return page;
   };
 
-  /** How long the latest page took, in milliseconds to a tenth; where none was made yet, one is made. */
+  /** Duration of the last page, in milliseconds with one decimal; reads one if there was none. */
   elapsedMs = async (context: Context, first: HubQuery): Promise<number> => {
     if (this.#lastElapsedMs === undefined) await this.list(context, { query: first });
     return Math.round((this.#lastElapsedMs ?? 0) * 10) / 10;
   };
 
-  /** The snapshot is read once for a request, though its revision and its page both need it. */
+  /** Cached per request, since both the revision and the page need it. */
   #snapshot(context: Context, asked: Asked): { since: number; snapshot: Promise<Snapshot> } {
     let known = this.#snapshots.get(context);
     if (!known) this.#snapshots.set(context, (known = { since: performance.now(), snapshot: this.#stand(context, asked) }));
     return known;
   }
 
-  /** What is the same for all visitors is read once for those who ask at the same time. */
+  /** Coalesces concurrent reads of visitors, which are all equal. */
   #state({ db }: Context, readerId: string | null, kinds: readonly string[] | undefined, orderedFor: string | null): Promise<HubState> {
     const read = () => readState(db, readerId, kinds, orderedFor);
     return readerId === null && orderedFor === null ? readTogether(db, `hub.state ${kinds?.join() ?? ''}`, read) : read();
@@ -125,7 +128,7 @@ export class HubReader {
     authorize(context.viewer, policy, 'hub.read', query.mode, 'auth.required');
     const readerId = query.mode === 'private' ? context.viewer.id : null;
     const kinds = this.#kindsOf(context, query.kind);
-    // What is searched for, or asked for in another order, is not put in turn.
+    // First languages apply neither to searches nor to other orders.
     const isSearch = Boolean(query.q?.trim());
     const isInTurn = query.languages === undefined && query.sort === 'newest' && !isSearch;
     const [state, asked] = await Promise.all([
@@ -159,14 +162,15 @@ export class HubReader {
       return { total, rows };
     }
     const total = await this.#total(snapshot, order, () => countChosen(db, selection, sort));
-    // Where a selection lies scattered in the order, few things are gathered and sorted, many are met soon enough on the way. Each scope
-    // is walked until it has given a page, past as many entries for each one of the selection as there are of all.
+    // If the selection is scattered in the index, few items are gathered and sorted, while many are
+    // filtered on the way. Estimate: each scope is scanned until it has filled a page, skipping as
+    // many entries per match as the overall ratio.
     const walked = (order.limit * selection.scopes.length * state.entries) / total;
     const isGathered = !isInOneIndex(selection, sort) && (total === 0 || gatheringCosts * total <= walked);
     return { total, rows: await (isGathered ? readGatheredPage(db, selection, order) : read()) };
   }
 
-  /** Single things of a list, as they stand in it. */
+  /** Reads single items of a list. */
   async #listItems(context: Context, snapshot: Snapshot, query: HubQuery, ids: readonly string[]): Promise<HubPage> {
     const { sort } = query;
     const [{ total, isTotalCut }, rows] = await Promise.all([
@@ -178,7 +182,9 @@ export class HubReader {
     return { items: await this.#present(context, inTurn), total, isTotalCut, nextCursor: null, first };
   }
 
-  /** The items of these rows with what their owners tell the viewer of them: one query for each kind among them whose previews the rows do not hold. */
+  /**
+   * Builds items with previews: one query for each kind whose previews are not part of the rows.
+   */
   async #present({ db, viewer }: Context, rows: readonly HydratedRow[]): Promise<HubItem[]> {
     const byKind = Map.groupBy(rows, ({ kind }) => kind);
     const told = await Promise.all(
@@ -192,7 +198,7 @@ export class HubReader {
     return rows.map((row) => presentItem(row, typeof row.excerpt === 'string' ? row : previewsOf.get(row.kind)?.get(row.id)));
   }
 
-  /** The first places of a search are kept: who scrolls on through what was found does not search again. */
+  /** The first places of a search are cached, so that scrolling does not repeat it. */
   async #search(
     db: Queries,
     { selection, state, revision }: Snapshot,
@@ -203,7 +209,8 @@ export class HubReader {
     const find = (after: Place | undefined, limit: number, shown: number) =>
       this.#costly.run(() => searchPlaces(db, selection, asked, { ...order, after, limit }, state.entries, shown));
     const key = JSON.stringify([readerId, kinds ?? 'all', chosen ?? 'all', span.from, span.until, order.sort, asked]);
-    // What is shown depends on the viewer and goes to them alone; places are kept for all who may read them.
+    // Rows depend on the viewer and are not cached; places are shared by everybody with the same
+    // key.
     let own: HydratedRow[] | undefined;
     const { total, isTotalCut, ...found } = await this.#found.get(key, revision, async () => {
       const { rows, ...first } = await find(undefined, keptPlaces, order.after ? 0 : order.limit + 1);
@@ -219,7 +226,7 @@ export class HubReader {
     return { total, isTotalCut, rows: places.length ? await readPlaces(db, selection, places, order.sort) : [] };
   }
 
-  /** Totals are kept for longer than pages: all pages and most orders of a selection share one. */
+  /** Totals are cached longer than pages: all pages and most orders of a selection share one. */
   #total({ selection, revision }: Snapshot, { sort }: PageOrder, count: () => Promise<number>): Promise<number> {
     const { readerId, kinds, languages: chosen, span } = selection;
     const key = JSON.stringify([readerId, kinds ?? 'all', chosen ?? 'all', span.from, span.until, sort === 'updated']);

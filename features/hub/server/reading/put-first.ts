@@ -4,7 +4,10 @@ import { signedIn } from '#platform/server/signed-in.ts';
 import type { LanguagesFirst } from '../../contract/shapes.ts';
 import { keepFirst } from './readers-store.ts';
 
-/** Has languages come first in the viewer's Hub; gives them in the product's order. All of them before nothing is none. */
+/**
+ * Sets the languages that come first in the viewer's Hub, and returns them in the product's order.
+ * All languages are the same as none.
+ */
 export async function putFirst({ viewer, db }: Context, { body }: { body: LanguagesFirst }): Promise<LanguagesFirst> {
   const chosen = languages.filter((each) => body.languages.includes(each));
   const first = chosen.length === languages.length ? [] : chosen;

@@ -14,7 +14,10 @@ const things = 4_000;
 const pageLength = 20;
 
 let own: TestDatabase;
-/** Thousands of things over forty months, their titles in another order than their dates, half of them in English. */
+/**
+ * Thousands of items over forty months, with titles in another order than dates, half of them in
+ * English.
+ */
 beforeAll(async () => {
   own = await testDatabase();
   const house = testHouse(own.db, [hubFeature([notes])]);
@@ -35,21 +38,21 @@ afterAll(() => own.drop());
 test.each([
   ['all kinds', undefined, 'hub_entries_title'],
   ['one kind', ['note'], 'hub_entries_kind_title'],
-])('HU-02 a year in the order of titles is read from the index alone, as far as the page goes: %s', async (_name, kinds, index) => {
+])('HU-02 a page of one year by title reads only the index, as far as the page goes: %s', async (_name, kinds, index) => {
   const { scopes, now } = await readState(own.db, null, kinds);
   const from = new Date(Date.parse(now) - 365 * 86_400_000).toISOString();
   const selection = { readerId: null, scopes, kinds, languages: undefined, span: { from, until: undefined } };
   const scans = await scansOf(own.db, (tx) => readPage(tx, selection, { sort: 'title', after: undefined, limit: pageLength }));
   const scan = scans.find(({ table }) => table === 'hub_entries');
   expect(scan).toMatchObject({ index, isFromIndexAlone: true });
-  // A year is a third or so of all: about three entries are met for each that is shown.
+  // A year is about a third of all: about three entries are read for each one shown.
   expect(scan?.rows).toBeLessThan(pageLength * 10);
 });
 
 test.each([
   ['all kinds', undefined],
   ['one kind', ['note']],
-])('HU-06 a page in some languages, and how many there are, is read from their index alone: %s', async (_name, kinds) => {
+])('HU-06 a page in some languages, and their number, read only the index: %s', async (_name, kinds) => {
   const { scopes } = await readState(own.db, null, kinds);
   const languages = ['fr', 'es', ''];
   const selection = { readerId: null, scopes, kinds, languages, span: { from: undefined, until: undefined } };
@@ -63,7 +66,7 @@ test.each([
   expect(await fromEntries((tx) => countChosen(tx, selection, 'newest'))).toBeLessThanOrEqual(things / 2 + 1);
 });
 
-test('HU-02 of a word the things that hold it are looked up in the Hub, and no other', async () => {
+test('HU-02 a search looks up only matching things in the Hub', async () => {
   const holding = 40;
   await own.db.run(sql`
     insert into searched_things (kind, id, title, is_public, group_ids, people, created_at, updated_at, edition, words)

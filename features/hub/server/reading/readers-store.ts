@@ -2,13 +2,13 @@ import sql from 'sql-template-tag';
 import type { Language } from '#platform/contract/language.ts';
 import type { Queries } from '#platform/server/db.ts';
 
-/** Which languages a person has put first. */
+/** Returns the languages that come first for a person. */
 export async function findFirst(db: Queries, userId: string): Promise<Language[]> {
   const row = await db.maybeOne<{ languages: Language[] }>(sql`select languages from hub_readers where user_id = ${userId}`);
   return row?.languages ?? [];
 }
 
-/** Keeps that; of whoever puts none first, nothing. */
+/** Stores them; deletes the row if there are none. */
 export async function keepFirst(db: Queries, userId: string, languages: readonly Language[]): Promise<void> {
   if (languages.length === 0) await db.run(sql`delete from hub_readers where user_id = ${userId}`);
   else

@@ -21,7 +21,7 @@ const ago = (days: number) => new Date(Date.now() - days * dayMs).toISOString();
 
 let own: TestDatabase;
 let selection: Selection;
-/** Things of the last 300 days, every other one changed since; a frequent word and a rare one. */
+/** Things of the last 300 days, every second one changed since; a frequent and a rare word. */
 beforeAll(async () => {
   own = await testDatabase();
   const house = testHouse(own.db, [hubFeature([notes])]);
@@ -50,7 +50,7 @@ afterAll(() => own.drop());
 
 const all: Stretch = { marks: [], from: undefined, until: undefined, things, isLast: true };
 
-/** A search whose time is cut at these days before now, the newest first. */
+/** A search with time slices that end the given days ago, newest first. */
 function asked(word: string, ...cuts: number[]): AskedSearch {
   const ends = cuts.toSorted((one, other) => one - other);
   const stretches = ends.map((days, index): Stretch => {
@@ -77,7 +77,7 @@ function asked(word: string, ...cuts: number[]): AskedSearch {
   };
 }
 
-test('HU-02 wherever the time that is looked through first ends, what is found first is the same', async () => {
+test('HU-02 the first results are the same wherever the first time slice ends', async () => {
   const cuts = fc.uniqueArray(fc.double({ min: 0.1, max: 320, noNaN: true }), { maxLength: 3 });
   await fc.assert(
     fc.asyncProperty(
@@ -99,7 +99,7 @@ test('HU-02 wherever the time that is looked through first ends, what is found f
   );
 });
 
-test('HU-02 of what holds a word so much is counted, and that there is more is said', async () => {
+test('HU-02 results are counted up to a limit, and the reply says if there are more', async () => {
   const order = { sort: 'newest', after: undefined, limit: 20 } as const;
   expect(await searchPlaces(own.db, selection, asked('quay'), order, things)).toMatchObject({
     total: hubLimits.countedExactly,
@@ -108,7 +108,7 @@ test('HU-02 of what holds a word so much is counted, and that there is more is s
   expect(await searchPlaces(own.db, selection, asked('heron'), order, things)).toMatchObject({ total: 25, isTotalCut: false });
 });
 
-test('HU-02 a frequent word is looked for among the newest alone', async () => {
+test('HU-02 a frequent word is only looked up among the newest', async () => {
   let count = 0;
   const counting: Queries = {
     ...own.db,

@@ -3,14 +3,18 @@ import type { AskedSearch, Stretch } from '#platform/server/search/asked-search.
 import { hubLimits } from '../../contract/limits.ts';
 import { findPlaces, type FoundPlaces, type PageOrder, type Selection } from './store.ts';
 
-/** What a search found: of more than are counted exactly, as many as are. */
+/** Places found by a search. `total` is capped at the limit of exact counting. */
 export interface SearchedPlaces extends FoundPlaces {
   isTotalCut: boolean;
 }
 
 /**
- * Finds the first places of what holds the words, and how much does; there are about `among` things in question. Nothing is changed before it is made, so that the newest lie among what was changed since
- * then: of a frequent word no more is read than a page and the count need. Another order is known once all is read. Of so many of the places it is read in the same round trip what is `shown`.
+ * Finds the first places that match a search, and their number. `among` is the approximate number
+ * of candidates.
+ * An item is never changed before it is created, so the newest ones are among the recently changed.
+ * For a frequent word this reads time slices, newest first, until page and count are filled. Other
+ * orders read everything.
+ * `shown` is the number of first places whose rows are read in the same round trip.
  */
 export async function searchPlaces(
   db: Queries,
@@ -48,7 +52,7 @@ export async function searchPlaces(
   return found;
 }
 
-/** Two stretches that follow one another, as one. */
+/** Joins two consecutive time slices. */
 const inOne = (one: Stretch, { marks, from, things, isLast }: Stretch): Stretch => ({
   marks: one.marks.length > 0 && marks.length > 0 ? [...one.marks, ...marks] : [],
   from,

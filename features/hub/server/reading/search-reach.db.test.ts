@@ -10,7 +10,7 @@ import { anEntry, createNotes, notes, tellNote } from '../testing.ts';
 import { searchPlaces } from './search-places.ts';
 import { readState } from './state-store.ts';
 
-test('HU-01 HU-02 whom a thing is for is the same by the index as by the thing, in the private Hub and in the public one', async () => {
+test('HU-01 HU-02 the audience is the same by index and by row, in the private and the public Hub', async () => {
   const own = await testDatabase();
   try {
     await createNotes(own.db);

@@ -5,23 +5,24 @@ import type { Queries } from '#platform/server/db.ts';
 import { rooms } from '#platform/server/live-rooms.ts';
 import { namesScope } from '../scopes.ts';
 
-/** What a reader's Hub stands on at a moment. */
+/** Scopes and counters of a reader's Hub at one moment. */
 export interface HubState {
   now: string;
-  /** The scopes that reach the reader. */
   scopes: number[];
-  /** How many entries they hold of the kinds asked for; a thing in several of them counts several times. */
+  /**
+   * Number of their entries of the requested kinds; an item in several scopes counts several times.
+   */
   entries: number;
-  /** Grows whenever anything in these scopes changes, or a name that the Hub shows. */
+  /** Increases with every change in these scopes, and of every name that the Hub shows. */
   revision: number;
-  /** Languages that come first; none, where nobody has put them or nobody was asked about. */
+  /** Languages that come first; empty without `orderedFor`. */
   first: Language[];
 }
 
 /**
- * Reads which scopes reach the reader now, with their counts and revision, in one query. Written without arrays from
- * outside where it can be: PostgreSQL would guess at those and plan it each time, which takes longer than running it.
- * `orderedFor` is whose languages come first.
+ * Reads the scopes of a reader with counts and revision, in one query. Avoids array parameters, for
+ * which PostgreSQL would plan each execution anew, at a higher cost than running it.
+ * `orderedFor` is the person whose first languages are read.
  */
 export function readState(
   queries: Queries,

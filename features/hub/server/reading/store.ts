@@ -11,17 +11,17 @@ import { codesFor } from '../languages.ts';
 import type { Place } from './cursor.ts';
 import type { Span } from './date-range.ts';
 
-/** What is asked of the Hub, but for the page. */
+/** The filters of a request. */
 export interface Selection {
-  /** Whose private Hub it is; null for the public one. */
+  /** The reader of the private Hub; null for the public one. */
   readerId: string | null;
   scopes: readonly number[];
   /** Undefined for all kinds. */
   kinds: readonly string[] | undefined;
-  /** As entries have them; undefined for all. */
+  /** Values of entries; undefined for all. */
   languages: readonly string[] | undefined;
   span: Span;
-  /** A select of the preview of an item `i`, of kinds whose previews are read with the page. */
+  /** SQL for the preview of item `i`. */
   preview?: Sql | undefined;
 }
 
@@ -31,7 +31,7 @@ export interface PageOrder {
   limit: number;
 }
 
-/** An item as the database gives it, with its place in the order. */
+/** An item with its position in the order. */
 export interface ItemRow extends Place {
   kind: string;
   id: string;
@@ -45,7 +45,10 @@ export interface ItemRow extends Place {
   updatedAt: string;
 }
 
-/** With its preview, where that is read with the page; all of it is null where the viewer may not see the thing any more. */
+/**
+ * With its preview, if it was read with the page; all of its fields are null if the viewer can no
+ * longer see the item.
+ */
 export type HydratedRow = ItemRow & (Omit<HubPreview, 'id'> | { excerpt?: null });
 
 const orders = {
@@ -62,7 +65,7 @@ const beginnings: Record<HubSort, Place> = {
   title: { key: '', item: 0 },
 };
 
-/** How many of the entries repeat a thing that another of the reader's scopes holds already. */
+/** Counts entries whose item is also in another scope of the reader. */
 export async function countRepeats(queries: Queries, { scopes, kinds }: Selection): Promise<number> {
   const { count } = await queries.one<{ count: number }>(sql`
     select count(*) as count from hub_entries e
@@ -70,7 +73,7 @@ export async function countRepeats(queries: Queries, { scopes, kinds }: Selectio
   return count;
 }
 
-/** How many things there are within the span and in the languages. */
+/** Counts items within the time range and languages. */
 export async function countChosen(queries: Queries, selection: Selection, sort: HubSort): Promise<number> {
   const { scopes, kinds, languages: chosen, span } = selection;
   const { count } = await queries.one<{ count: number }>(sql`
@@ -81,20 +84,23 @@ export async function countChosen(queries: Queries, selection: Selection, sort: 
 }
 
 /**
- * Whether things of the selection stand in this order one after the other in an index. Otherwise they are met on the way through it, among others,
- * or gathered and sorted (decisions 0021 and 0052).
+ * Whether an index has the selection contiguously in this order. Otherwise it is filtered while
+ * scanning the order, or gathered and sorted (decisions 0021 and 0052).
  */
 export function isInOneIndex({ languages: chosen, span }: Selection, sort: HubSort): boolean {
   if (chosen && !orders[sort].isByLanguage) return false;
   return sort !== 'title' || (!span.from && !span.until);
 }
 
-/** Reads a page in its order, from each scope as much as the page could need. One item more than asked tells whether there is another page. */
+/**
+ * Reads a page in its order, merging the scopes. Reads one more item, which shows whether there is
+ * another page.
+ */
 export function readPage(queries: Queries, selection: Selection, order: PageOrder): Promise<HydratedRow[]> {
   const { scopes, kinds, languages: chosen, span } = selection;
   const { column, direction, comes, span: spanColumn, isByLanguage } = orders[order.sort];
   const after = order.after ?? beginnings[order.sort];
-  // By date, each language of each scope has an index of its own, and kinds are looked at on the way through it.
+  // By date, each language of a scope has its own index; kinds are filtered during the scan.
   const lists = chosen && isByLanguage ? sql`cross join unnest(${chosen}::text[]) as l(language)` : empty;
   const chosenHere =
     chosen && isByLanguage
@@ -112,7 +118,7 @@ export function readPage(queries: Queries, selection: Selection, order: PageOrde
   return queries.many<HydratedRow>(hydrated(rows, selection, order.sort));
 }
 
-/** The same page of a selection that holds few things: gathers them all, then sorts. */
+/** Reads the same page for a small selection: gathers all of it, then sorts. */
 export function readGatheredPage(queries: Queries, selection: Selection, order: PageOrder): Promise<HydratedRow[]> {
   const { scopes, kinds, languages: chosen, span } = selection;
   const { column, direction, comes, span: spanColumn } = orders[order.sort];
@@ -125,7 +131,7 @@ export function readGatheredPage(queries: Queries, selection: Selection, order: 
   return queries.many<HydratedRow>(hydrated(rows, selection, order.sort));
 }
 
-/** A page in which some languages come before the others, each part in the order of the page. */
+/** Reads a page in which the first languages precede the others. */
 export async function readPageInTurn(
   queries: Queries,
   selection: Selection,
@@ -141,7 +147,7 @@ export async function readPageInTurn(
   return [...before, ...behind.map((row) => ({ ...row, isBehind: true }))];
 }
 
-/** Puts things that were read in another way in the same turn. */
+/** Sorts items that were read otherwise by the same rule. */
 export async function putInTurn(queries: Queries, rows: readonly HydratedRow[], first: readonly Language[]): Promise<HydratedRow[]> {
   if (first.length === 0) return [...rows];
   const behind = await queries.many<{ item: number }>(sql`
@@ -155,14 +161,17 @@ const othersThan = (first: readonly Language[]): Language[] => languages.filter(
 
 type AskedWords = Pick<AskedSearch, 'query' | 'from' | 'until'>;
 
-/** Whether a thing (`s`) is what was searched for. */
+/** Whether thing `s` matches the search. */
 function fits({ query, from, until }: AskedWords): Sql {
   if (query === '') return sql`false`;
   return sql`s.words @@ ${query}::tsquery ${from ? sql`and (s.updated_at >= ${from}::timestamptz) is true` : empty}
     ${until ? sql`and (s.updated_at < ${until}::timestamptz) is true` : empty}`;
 }
 
-/** Whether a thing (`s`) may be in the Hub that is read, as search knows it: so that no other is looked up there. Asked of the index where that leaves more out than the words do. */
+/**
+ * Whether thing `s` may be in the reader's Hub, by the data of search, so that only such things are
+ * joined. Uses the index if that is more selective than the words.
+ */
 function reaches(readerId: string | null, isInIndex: boolean): Sql {
   if (readerId === null) return sql`s.words @@ ${quoted(mark.scope(rooms.public))}::tsquery`;
   const groups = memberGroupIds(readerId);
@@ -171,17 +180,20 @@ function reaches(readerId: string | null, isInIndex: boolean): Sql {
   return sql`s.words @@ (select (${own} || coalesce(string_agg(' | ''@group:' || group_id || '''', ''), ''))::tsquery from ${groups} as mine)`;
 }
 
-/** Whether a thing (`s`) was changed within a stretch of time. Whole marks may cover more than it. */
+/**
+ * Whether thing `s` was changed within a time slice. Marks may cover a longer time, so instants are
+ * compared too.
+ */
 function isOf({ marks, from, until }: Stretch): Sql {
   return sql`${marks.length ? sql`and s.words @@ ${marks.map(quoted).join(' | ')}::tsquery` : empty}
     ${from ? sql`and (s.updated_at >= ${from}::timestamptz) is true` : empty} ${until ? sql`and (s.updated_at < ${until}::timestamptz) is true` : empty}`;
 }
 
-/** What a search finds in a stretch of time: how much that is, and the first places. */
+/** Results of a search within a time slice: their number and the first places. */
 export interface FoundPlaces {
   total: number;
   places: Place[];
-  /** What is shown of the first of these places, for the viewer who asked. */
+  /** Rows of the first places, for the viewer. */
   rows: HydratedRow[];
 }
 
@@ -190,15 +202,15 @@ interface Wanted {
   query: string;
   stretch: Stretch;
   isReachInIndex: boolean;
-  /** No place with an earlier instant is given. */
+  /** Places before this instant are left out. */
   notBefore: string | undefined;
-  /** Of so many of the first places it is read what is shown; of none where it is left out. */
+  /** Number of first places whose rows are read; default 0. */
   shown?: number;
 }
 
 /**
- * Finds what holds the words, of what was changed in a stretch of time: how much that is, and the first places in its order behind `after`. Ids are sorted otherwise by
- * search than by the Hub: an index answers for those that are told its own order.
+ * Finds what matches a search within a time slice: the number, and the first places after `after`.
+ * The columns of ids have different collations; naming the Hub's makes its index usable.
  */
 export async function findPlaces(
   queries: Queries,
@@ -232,7 +244,10 @@ export async function findPlaces(
 
 const isHydrated = (row: { item: number | null; kind?: string | null }): row is HydratedRow => typeof row.kind === 'string';
 
-/** Reads the things of these ids that the selection holds. Their kinds are all told, since ids are found by kind. */
+/**
+ * Reads items of the selection by id. Always lists kinds, since the index of ids begins with the
+ * kind.
+ */
 export function readItems(
   queries: Queries,
   selection: Selection,
@@ -250,14 +265,14 @@ export function readItems(
   return queries.many<HydratedRow>(hydrated(rows, selection, sort));
 }
 
-/** Reads what is shown of the items at these places. */
+/** Reads the rows at these places. */
 export function readPlaces(queries: Queries, selection: Selection, places: readonly Place[], sort: HubSort): Promise<HydratedRow[]> {
   const items = places.map(({ item }) => item);
   const rows = sql`select e.item, e.${orders[sort].column} as key from hub_items e where e.item = any(${items}::bigint[])`;
   return queries.many<HydratedRow>(hydrated(rows, selection, sort));
 }
 
-/** Adds to the places of a page what is shown of each item. Names are read as they are now. */
+/** Joins names and previews to the places of a page. */
 function hydrated(places: Sql, { readerId, preview }: Selection, sort: HubSort): Sql {
   const { direction } = orders[sort];
   const known = readerId === null ? empty : sql`or g.id in ${memberGroupIds(readerId)}`;
@@ -283,7 +298,7 @@ function inLanguages(chosen: readonly string[] | undefined): Sql | undefined {
   return chosen && sql`e.language = any(${chosen}::text[])`;
 }
 
-/** The same of an item, whose entries know it. */
+/** The same test for an item, through one of its entries. */
 function isItemIn(chosen: readonly string[] | undefined): Sql | undefined {
   return chosen && sql`(select l.language from hub_entries l where l.item = e.item limit 1) = any(${chosen}::text[])`;
 }
@@ -296,12 +311,14 @@ function within({ from, until }: Span, column: Sql): Sql | undefined {
 const and = (condition: Sql | undefined): Sql => (condition ? sql`and ${condition}` : empty);
 
 /**
- * The same, looked at on the way through another order: not to be taken for a reason to gather all that fulfils it by an index of its own,
- * which a plan that is made for every value does.
+ * A filter to be applied during a scan. `is true` hides it from the planner, which would otherwise
+ * gather all matches by another index in a generic plan.
  */
 const met = (condition: Sql | undefined): Sql => (condition ? sql`and (${condition}) is true` : empty);
 
-/** Whether none of the reader's scopes holds the thing of `e` before this one: so each thing is read once. */
+/**
+ * Whether no earlier scope of the reader has the item of entry `e`, so that each item appears once.
+ */
 function isFirst(scopes: readonly number[]): Sql {
   return sql`(e.earlier is null or not e.earlier && ${scopes}::int[])`;
 }

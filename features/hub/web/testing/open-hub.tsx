@@ -15,7 +15,7 @@ import { Hub } from '../hub.tsx';
 
 export const ana = { id: 'AAAAAAA2', username: 'ana' };
 
-/** A thing of the Hub; the higher its number, the newer. */
+/** A sample item; higher numbers are newer. */
 export const aThing = (number: number, fields: Partial<HubItem> = {}): HubItem => ({
   kind: 'document',
   id: `thing-${number}`,
@@ -49,7 +49,7 @@ const documents = {
   address: ({ id }: { id: string }, mode: HubMode) => `/${mode}/${id}`,
 };
 
-/** The categories, of which cards name theirs. */
+/** The categories that cards name. */
 export const categories: readonly Answer[] = [answer(listCategories, [{ id: 'legal', name: 'Law' }] as never)];
 
 interface Around {
@@ -62,7 +62,7 @@ interface Around {
   settings?: Partial<Settings>;
 }
 
-/** The Hub in one of its modes, with what the server answers for it. */
+/** Opens the Hub in one of its modes with the given replies. */
 export function openHub(mode: HubMode, page: HubPage, { search = '', as, slots = {}, answers = [], before, settings }: Around = {}) {
   const all: Slots = { ...noSlots, hubKinds: { document: documents }, ...slots };
   const publicUrl = 'https://atrium.example';
@@ -82,7 +82,7 @@ export function openHub(mode: HubMode, page: HubPage, { search = '', as, slots =
   );
 }
 
-/** The connection of this browser, on which a test tells what changed, a moment later. */
+/** Mocks the live connection; returns a function that sends changes and lets a moment pass. */
 export function hearLive(): (screen: Screen, ...ids: readonly string[]) => Promise<void> {
   const listeners = new Set<Parameters<LiveConnection['listen']>[0]>();
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
@@ -99,7 +99,7 @@ export function hearLive(): (screen: Screen, ...ids: readonly string[]) => Promi
   };
 }
 
-/** What waits for a person, or is a first step, as one line. */
+/** A task or first step as one line. */
 export const aLine =
   (text: string): ComponentType =>
   () => <li>{text}</li>;
