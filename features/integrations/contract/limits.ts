@@ -1,17 +1,17 @@
-/** Bounds of tokens and webhooks, as values for the browser too. */
+/** Limits of tokens and webhooks. */
 export const integrationLimits = {
   tokens: 20,
   webhooks: 10,
-  /** Characters of what one is called. */
+  /** In characters. */
   name: 60,
   address: 2_000,
-  /** Days that a token may be good for. */
+  /** Lifetimes of a token, in days. */
   tokenDays: ['7', '30', '90', '365'],
-  /** Deliveries in one answer. */
+  /** Deliveries per page. */
   page: 30,
-  /** Deliveries of a webhook that wait at most; what comes beyond is not told. */
+  /** Maximum number of pending deliveries of a webhook; further events are dropped. */
   waiting: 1_000,
 } as const;
 
-/** What is sent to try a webhook. */
+/** Kind of a test message. */
 export const testKind = 'test';

@@ -1,2 +1,2 @@
-/** A webhook of whoever hears it was told something, or tried to. */
+/** A delivery of one of the recipient's webhooks was attempted. */
 export const webhookToldMessage = 'webhook.told';

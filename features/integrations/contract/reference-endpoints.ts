@@ -5,16 +5,16 @@ export const referenceCall = z.object({
   method: z.string(),
   path: z.string(),
   summary: z.string(),
-  /** Whether a visitor may call it too. */
+  /** Whether visitors may call it too. */
   isOpen: z.boolean(),
-  /** Any one of these opens it to a personal token; without one, none does. */
+  /** Any one of these scopes admits a personal token; if empty, no token is admitted. */
   scopes: z.array(z.string()),
-  /** What it takes, by where that stands. */
+  /** Inputs by location. */
   takes: z.array(z.object({ where: z.enum(['path', 'query', 'header', 'body']), shape: z.string() })),
   status: z.int(),
-  /** What it answers; empty where there is no body. */
+  /** Shape of the reply; empty if it has no body. */
   answers: z.string(),
-  /** The call as one runs it in a terminal, and its answer; empty where there is none in JSON. */
+  /** A command line with its reply; the reply is empty unless it is JSON. */
   example: z.object({ call: z.string(), answer: z.string() }),
   refusals: z.array(z.object({ status: z.int(), codes: z.array(z.string()) })),
 });
@@ -22,9 +22,9 @@ export type ReferenceCall = z.output<typeof referenceCall>;
 
 export const reference = z.object({
   areas: z.array(z.object({ name: z.string(), calls: z.int() })),
-  /** The calls of the area that was asked for. */
+  /** Calls of the requested area. */
   calls: z.array(referenceCall),
-  /** Shapes that those name. */
+  /** Shapes to which the calls refer. */
   parts: z.array(z.object({ name: z.string(), shape: z.string() })),
 });
 export type Reference = z.output<typeof reference>;

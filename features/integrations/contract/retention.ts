@@ -1,6 +1,6 @@
 import type { Retention } from '#platform/contract/retention/span.ts';
 
-/** What is kept, and how long: sweeps and the privacy policy both ask here. */
+/** Retention periods, used by sweeps and privacy policy. */
 export const retention = {
   tokens: { tables: ['api_tokens'], spans: { expired: '30 days' } },
   webhooks: { tables: ['webhooks'], spans: { failing: '3 days' } },

@@ -1,8 +1,8 @@
-/** A first call by a token. */
+/** Command line of a first call with a token. */
 export const callSample = (publicUrl: string, token = 'atr_…'): string =>
   `curl -H "Authorization: Bearer ${token}" "${publicUrl}/api/documents?list=mine"`;
 
-/** What a webhook is sent. */
+/** Body of a webhook message. */
 export const messageSample = (publicUrl: string): string => `{
   "type": "documentPublished",
   "timestamp": "2026-11-23T12:00:00.000000Z",
@@ -15,7 +15,7 @@ export const messageSample = (publicUrl: string): string => `{
   }
 }`;
 
-/** Checks a signature in Node.js. */
+/** Verifies a signature in Node.js. */
 export const nodeSample = `import { createHmac, timingSafeEqual } from 'node:crypto';
 
 // body: the text as it came, before it is parsed
@@ -29,7 +29,7 @@ export function isGenuine(secret, headers, body) {
   );
 }`;
 
-/** The same in Python. */
+/** Verifies a signature in Python. */
 export const pythonSample = `import base64, hashlib, hmac, time
 
 # body: the bytes as they came, before they are parsed

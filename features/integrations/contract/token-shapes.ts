@@ -19,7 +19,7 @@ export const newToken = z.strictObject({
   commandId: commandId.optional(),
 });
 
-/** The one answer that holds the token itself. */
+/** The only reply with the token itself. */
 export const tokenMade = z.object({ id: z.string(), token: z.string() });
 
 export const ownTokens = z.object({
@@ -27,17 +27,17 @@ export const ownTokens = z.object({
     z.object({
       id: z.string(),
       name: z.string(),
-      /** Its last letters. */
+      /** Last characters of the token. */
       ending: z.string(),
       scopes: z.array(z.string()),
       createdAt: z.string(),
       expiresAt: z.string(),
       isExpired: z.boolean(),
-      /** Null until it was used. */
+      /** Null if it was never used. */
       lastUsedAt: z.string().nullable(),
     }),
   ),
-  /** What a token can be made for in this installation. */
+  /** Scopes that a token can have in this installation. */
   scopes: z.array(scope),
 });
 export type OwnToken = z.output<typeof ownTokens>['items'][number];

@@ -4,11 +4,11 @@ import { uuid } from '#platform/contract/id.ts';
 import { line } from '#platform/contract/text.ts';
 import { integrationLimits } from './limits.ts';
 
-/** Why a webhook is told nothing. */
+/** Why a webhook is off. */
 export const offReasons = ['owner', 'failing', 'gone', 'accessEnded'] as const;
-/** How far the telling of one thing is; withheld: its owner may not know of it any more. */
+/** State of a delivery. `withheld`: the owner may no longer see the thing. */
 export const deliveryStates = ['waiting', 'delivered', 'failed', 'withheld'] as const;
-/** Why there was no answer. */
+/** Why an attempt got no reply. */
 export const deliveryProblems = ['notFound', 'notPublic', 'certificate', 'tooSlow', 'unreachable'] as const;
 export type DeliveryProblem = (typeof deliveryProblems)[number];
 
@@ -24,7 +24,7 @@ const content = {
 export const newWebhook = z.strictObject({ ...content, commandId: commandId.optional() });
 export const webhookChange = z.strictObject({ ...content, isOn: z.boolean() });
 
-/** The one answer that holds the secret by which messages are signed. */
+/** The only reply with the secret that signs the messages. */
 export const webhookMade = z.object({ id: z.string(), secret: z.string() });
 
 export const ownWebhook = z.object({
@@ -34,14 +34,14 @@ export const ownWebhook = z.object({
   kinds: z.array(z.string()),
   createdAt: z.string(),
   off: z.object({ since: z.string(), because: z.enum(offReasons) }).nullable(),
-  /** Since when nothing arrived, though it was tried. */
+  /** Time of the first of consecutive failures. */
   failingSince: z.string().nullable(),
 });
 export type OwnWebhook = z.output<typeof ownWebhook>;
 
 export const ownWebhooks = z.object({
   items: z.array(ownWebhook),
-  /** Of what a webhook of this person can be told, and the feature among whose words its name is. */
+  /** Kinds that this person can choose, each with the feature whose words have its name. */
   kinds: z.array(z.object({ kind: z.string(), feature: z.string() })),
 });
 export type OfferedKind = z.output<typeof ownWebhooks>['kinds'][number];
@@ -51,14 +51,14 @@ export const deliveries = z.object({
     z.object({
       id: z.string(),
       kind: z.string(),
-      /** When it happened. */
+      /** Time of the event. */
       at: z.string(),
       status: z.enum(deliveryStates),
       attempts: z.int(),
       attemptedAt: z.string().nullable(),
-      /** When it is tried next. */
+      /** Time of the next attempt. */
       dueAt: z.string().nullable(),
-      /** The HTTP status that was answered last. */
+      /** HTTP status of the last reply. */
       answer: z.int().nullable(),
       problem: z.enum(deliveryProblems).nullable(),
     }),

@@ -1,10 +1,12 @@
 import { defineDomainEvent } from '#platform/server/domain-events.ts';
 
-/** A token opens a person's account to programs from now on. What was set up since `suspectSince` may be the work of whoever made it. */
+/**
+ * A token was created. It, and everything created since `suspectSince`, may come from an intruder.
+ */
 export const tokenMade = defineDomainEvent<{ userId: string; suspectSince: string }>('tokenMade');
 
-/** Webhooks have something to be told. */
+/** Deliveries are due. */
 export const webhooksDue = defineDomainEvent<{ at: string }>('webhooksDue');
 
-/** A webhook is told nothing any more, since nothing arrived for days, or its site said that it is gone. */
+/** A webhook was switched off, because deliveries failed for days or its site replied 410. */
 export const webhookSwitchedOff = defineDomainEvent<{ id: string; userId: string }>('webhookSwitchedOff');

@@ -2,7 +2,7 @@ import sql from 'sql-template-tag';
 import { newId } from '#platform/server/id.ts';
 import type { Examples, Thing } from '#platform/server/testing/examples.ts';
 
-/** Leads nowhere, wherever it is looked up. */
+/** A reserved domain that never resolves. */
 const address = (name: string) => `https://hooks.example.invalid/${encodeURIComponent(name)}`;
 
 export const examples: Examples = {
@@ -19,7 +19,8 @@ export const examples: Examples = {
     await ask('owner', `POST /api/webhooks/${webhook.params.id}/test`, {});
     const { items } = (await ask('owner', `GET /api/webhooks/${webhook.params.id}/deliveries`)) as { items: { id: string }[] };
     const deliveryId = items[0]?.id ?? '';
-    // It speaks of somebody else's deed, which is the owner's to know; of the owner's own, nobody else's webhook is told here.
+    // A test message has no actor: sets one, so that the leak tests cover a delivery that names a
+    // person.
     await house.db.run(sql`update webhook_deliveries set actor_id = ${people.owner.viewer.id} where id = ${deliveryId}`);
     const named = { name: mark() };
     const { id } = (await ask('owner', 'POST /api/tokens', { ...named, scopes: ['documents:read'], days: '30' })) as { id: string };

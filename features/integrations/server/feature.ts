@@ -29,7 +29,10 @@ import { resealSecrets } from './webhooks/reseal.ts';
 import { createMessageSender, type SendMessage } from './webhooks/send-message.ts';
 import { findWebhooks, switchOff } from './webhooks/webhook-store.ts';
 
-/** Houses of others: programs that call by personal tokens, sites that are told by webhooks, and how one writes either. It knows of features what they declare. */
+/**
+ * Personal tokens, webhooks and the API reference. `content` are the features whose calls and
+ * notifications it offers.
+ */
 export function integrationsFeature(content: readonly ServerFeature[], send: SendMessage = createMessageSender()): ServerFeature {
   const kinds = webhookKinds(content);
   const tokens = tokenCommands(scopesOf(content));
@@ -55,7 +58,7 @@ export function integrationsFeature(content: readonly ServerFeature[], send: Sen
       route(
         readReference,
         async ({ config, modules }, { query: { area } }) => {
-          // Of all features, put together once it is asked for.
+          // Built from all features on first use.
           document ??= openApi(bindRoutes([...content, feature]), config.publicUrl) as OpenApiDocument;
           const found = referenceOf(document, { area, isOff: (name) => modules.isOff(name) });
           if (!found) throw refuse('thing.notFound');
@@ -99,7 +102,7 @@ export function integrationsFeature(content: readonly ServerFeature[], send: Sen
   return feature;
 }
 
-/** What a token can be made for: what opens a call of a module that is on. */
+/** Returns the scopes that admit at least one call of a module that is on. */
 function scopesOf(content: readonly ServerFeature[]): (context: Pick<Context, 'modules'>) => TokenScope[] {
   let bound: ReturnType<typeof bindRoutes> | undefined;
   return ({ modules }) => {
@@ -109,5 +112,5 @@ function scopesOf(content: readonly ServerFeature[]): (context: Pick<Context, 'm
   };
 }
 
-/** Integrations with nothing to tell of, and nothing to open. */
+/** The feature as registered; `gather` rebuilds it with the others. */
 export const integrations = integrationsFeature([]);

@@ -2,7 +2,7 @@ import { tellsOf, type NotificationSource } from '#platform/server/notification-
 import { webhookSwitchedOff } from './domain-events.ts';
 import { isOffStill, namesOf, theOwner } from './notification-store.ts';
 
-/** Whoever has a webhook is told when nothing arrives there any more. */
+/** Notifies the owner when a webhook was switched off because of failures. */
 export const switchedOffNotifications: NotificationSource = {
   kind: 'webhookSwitchedOff',
   events: [tellsOf(webhookSwitchedOff, async (_db, { id, userId }) => [{ thingId: id, actorId: null, audience: theOwner(userId) }])],

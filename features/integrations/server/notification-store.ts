@@ -4,7 +4,7 @@ import type { SignedInViewer } from '#platform/server/viewer.ts';
 
 export const theOwner = (userId: string): Sql => sql`(select u.id, null::text from users u where u.id = ${userId})`;
 
-/** Whether the webhook of the row `note` is the viewer's, and off since nothing arrived there. */
+/** Whether the webhook of `note` is the viewer's and off because of failures. */
 export const isOffStill = (viewer: SignedInViewer): Sql => sql`exists (
   select from webhooks w where w.id = note.thing_id::uuid and w.user_id = ${viewer.id} and w.off_because in ('failing', 'gone'))`;
 

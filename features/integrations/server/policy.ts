@@ -3,7 +3,7 @@ import { definePolicy } from '#platform/server/policy.ts';
 const own = 'One’s own; anybody else’s is not found.';
 const reaching = 'What it opens or tells goes on without its person, so not from a borrowed session.';
 
-/** Who may do what with tokens and webhooks. Personal tokens may nothing of it: the feature belongs to none of their areas. */
+/** No token is admitted here: the feature belongs to no token area. */
 export const policy = definePolicy({
   'token.list': { who: 'signedIn', because: own },
   'token.make': { who: 'signedIn', needsRecentSignIn: true, because: reaching },

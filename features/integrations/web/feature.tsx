@@ -3,10 +3,9 @@ import { later } from '#platform/web/later.tsx';
 import { places } from './places.ts';
 import { useSharedIntegrationWords } from './words.ts';
 
-/** What signed-in people alone see of it; a visitor loads none of these addresses. */
+/** Pages for signed-in people, which visitors do not load. */
 const signedIn = () => import('./signed-in.ts');
 
-/** Tokens, webhooks, and the page about the programming interface. */
 export const integrations = webFeature({
   name: 'integrations',
   words: {

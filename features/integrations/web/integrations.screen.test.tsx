@@ -28,7 +28,7 @@ const token = {
   lastUsedAt: null,
 };
 
-test('AD-08 a token is made for what was chosen, shown once, and revoked', async () => {
+test('AD-08 a token is created with the selected scopes, shown once, and revoked', async () => {
   const screen = await Screen.open(<Tokens />, {
     as: ana,
     answers: [
@@ -122,7 +122,7 @@ const answers = (changed: Partial<OwnWebhook> = {}) => [
   answer(hooks.replayDelivery, {} as never),
 ];
 
-test('AD-08 a webhook is made for an address and what it is told; its secret is shown once', async () => {
+test('AD-08 a webhook is created with address and kinds; its secret is shown once', async () => {
   const screen = await Screen.open(<Webhooks />, { as: ana, answers: answers() });
   expect(screen.find(`a[href="/client/integrations/${id}"]`).textContent).toBe('Blog');
   expect(screen.text()).toContain('blog.example1 event');
@@ -162,7 +162,7 @@ const openWebhook = (changed: Partial<OwnWebhook> = {}) =>
     { at: `/client/integrations/${id}`, as: ana, answers: answers(changed) },
   );
 
-test('AD-08 a webhook is tried, changed, switched off and on, given another secret, and deleted', async () => {
+test('AD-08 a webhook is tested, changed, switched off and on, given another secret, and deleted', async () => {
   const screen = await openWebhook();
   expect(document.title).toBe('Blog · Atrium');
   await screen.press(en['webhook.test']);
@@ -211,7 +211,7 @@ test('AD-08 a webhook is tried, changed, switched off and on, given another secr
   expect((await openWebhook({ failingSince: '2026-03-02T08:00:00Z' })).text()).toContain('No delivery has succeeded since March 2, 2026');
 });
 
-test('AD-08 what a webhook was told is listed with what became of it, older ones on demand, and sent again', async () => {
+test('AD-08 deliveries are listed with their results, paginated, and can be replayed', async () => {
   const screen = await openWebhook();
   const lines = () => [...document.querySelectorAll('#deliveries li')].map(({ textContent }) => textContent ?? '');
   expect(lines()[0]).toMatch(/^Files shared with me.*Failed.*2 attempts\s· response 500\s· next attempt/);
@@ -230,7 +230,7 @@ test('AD-08 what a webhook was told is listed with what became of it, older ones
   expect(off.names().some((name) => name.startsWith('Resend'))).toBe(false);
 });
 
-test('AD-08 what changes live is read anew, and the reference reads the area of its address', () => {
+test('AD-08 live messages refresh the page, and the reference reads the area of its address', () => {
   const refreshed: unknown[] = [];
   const [handle] = Object.values(integrationsLive);
   void handle?.({ type: 'any.thing', id: '' }, async (...targets) => void refreshed.push(...targets));

@@ -1,6 +1,5 @@
 import type { Place } from '#platform/web/places.ts';
 
-/** Where the site map leads. */
 export const places: readonly Place[] = [
   { to: '/client/integrations', name: 'integrations', audience: 'signedIn', area: 'account', turn: 40 },
   { to: '/api', name: 'reference', audience: 'everybody', area: 'site', turn: 60 },

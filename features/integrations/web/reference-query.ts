@@ -1,5 +1,5 @@
 import { query } from '#platform/web/api.ts';
 import { readReference } from '../contract/reference-endpoints.ts';
 
-/** The calls of an area, or of none. */
+/** The reference with the calls of one area, or without calls. */
 export const referenceQuery = (area: string | undefined) => query(readReference, { query: { area } });

@@ -3,11 +3,10 @@ import type en from '../words/en.json';
 import type open from '../words/public/en.json';
 import type shared from '../words/shared/en.json';
 
-/** The sentences of integrations. */
 export const useIntegrationWords = wordsOf<typeof en>('integrations');
 
-/** Those of the page about the programming interface: all that a visitor's browser has. */
+/** Texts of the API reference, the only ones that visitors load. */
 export const useReferenceWords = wordsOf<typeof open>('integrations/public');
 
-/** What it says on pages of others. */
+/** Texts on pages of other features. */
 export const useSharedIntegrationWords = wordsOf<typeof shared>('integrations/shared');

@@ -8,7 +8,7 @@ import { referenceOf, type OpenApiDocument } from './reference-of.ts';
 const document = openApi(bindRoutes([accounts, documents]), 'https://atrium.example.org') as OpenApiDocument;
 const read = (area?: string, off: readonly string[] = []) => referenceOf(document, { area, isOff: (name) => off.includes(name) });
 
-test('AD-08 the reference has every call of the OpenAPI document, by areas that are on', () => {
+test('AD-08 the reference has every call of the OpenAPI document in areas that are on', () => {
   const { areas = [], calls } = read() ?? {};
   expect(areas.map(({ name }) => name)).toEqual(['accounts', 'documents']);
   expect(calls).toEqual([]);
@@ -19,7 +19,7 @@ test('AD-08 the reference has every call of the OpenAPI document, by areas that 
   expect(read('nothing')).toBeUndefined();
 });
 
-test('AD-08 of each call it says what it takes and answers, with which scope, and with what it refuses', () => {
+test('AD-08 each call has its inputs, reply, scopes and errors', () => {
   const calls = read('documents')?.calls ?? [];
   const create = calls.find(({ method, path }) => method === 'POST' && path === '/api/documents');
   expect(create).toMatchObject({ status: 201, isOpen: false, scopes: ['documents:write'] });
@@ -34,7 +34,7 @@ test('AD-08 of each call it says what it takes and answers, with which scope, an
   expect(read('accounts')?.calls.every(({ scopes }) => scopes.length === 0)).toBe(true);
 });
 
-test('AD-08 every shape that a call names is explained', () => {
+test('AD-08 every shape that a call names is listed', () => {
   const { calls = [], parts = [] } = read('documents') ?? {};
   const named = new Set([...JSON.stringify([calls, parts]).matchAll(/\bPart\d+\b/g)].map(([name]) => name));
   expect(named.size).toBeGreaterThan(0);

@@ -18,13 +18,16 @@ interface RefusedCodes {
   properties: { code: { enum: string[] } };
 }
 
-/** What is read here of the OpenAPI document. */
+/** The part of the OpenAPI document that is read here. */
 export interface OpenApiDocument {
   paths: Record<string, Record<string, Operation>>;
   components: { schemas: Record<string, Schema> };
 }
 
-/** The OpenAPI document as people read it: its areas without those that are off, and of one of them the calls. Undefined where there is no such area. */
+/**
+ * Converts the OpenAPI document for display: areas of modules that are on, and the calls of one
+ * area. Undefined if that area does not exist.
+ */
 export function referenceOf(
   { paths, components }: OpenApiDocument,
   { area, isOff }: { area: string | undefined; isOff: (area: string) => boolean },
@@ -86,13 +89,13 @@ const objectOf = (parameters: Operation['parameters']): Schema => ({
   required: parameters.flatMap(({ name, required }) => (required ? [name] : [])),
 });
 
-/** JSON by its shape, every other body by its type. */
+/** The shape of JSON, or the type of another body. */
 const contentText = (content: Content): string =>
   Object.entries(content)
     .map(([type, { schema }]) => (type === 'application/json' ? schemaText(schema) : type))
     .join(' | ');
 
-/** The shared shapes that a text names, and those that these name. */
+/** Returns the shared shapes that a text names, transitively. */
 function partsIn(text: string, schemas: OpenApiDocument['components']['schemas']): Reference['parts'] {
   const found = new Map<string, string>();
   const look = (within: string) => {

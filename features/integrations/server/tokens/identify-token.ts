@@ -7,8 +7,9 @@ import { findHolder, noteUse } from './token-store.ts';
 import { digestOf } from './token-secret.ts';
 
 /**
- * Says who the bearer of a token is, where somebody made it for a program; of every other, `identify` does. Read from the database at each request, so that
- * what ends, ends at once. Nobody administrates by a token, and by none does anybody show that it is them.
+ * Identifies personal tokens; passes others to `identify`. Reads the database at each request, so
+ * that revocation takes effect immediately. With a token nobody is an administrator or counts as
+ * recently signed in.
  */
 export function withPersonalTokens(house: Pick<House, 'db' | 'modules'>, identify: Identify): Identify {
   return (token, action) => (token.startsWith(tokenPrefix) ? identifyToken(house, token) : identify(token, action));

@@ -12,14 +12,17 @@ import { tokenMade } from '../domain-events.ts';
 import { deleteToken, findTokens, insertToken, lockOwner, setSecret } from './token-store.ts';
 import { digestOf, endingOf, newToken } from './token-secret.ts';
 
-/** The commands about tokens, which can be made for these scopes. */
+/** Builds the commands for tokens. `offered` returns the scopes that can be chosen. */
 export function tokenCommands(offered: (context: Context) => TokenScope[]) {
   return {
     async list(context: Context): Promise<Reply<typeof endpoints.listTokens>> {
       return { items: await findTokens(context.db, signedIn(context.viewer).id), scopes: offered(context) };
     },
 
-    /** Sent again, the command makes no other token; since nobody heard the secret of that one, it has another from then on. */
+    /**
+     * Idempotent by `commandId`: a replay returns the same token with a new secret, because the
+     * first reply was lost.
+     */
     async make(context: Context, { body }: ParsedInput<typeof endpoints.makeToken>): Promise<Reply<typeof endpoints.makeToken>> {
       const { id: userId, sessionId } = signedIn(context.viewer);
       const known = offered(context);
@@ -44,7 +47,7 @@ export function tokenCommands(offered: (context: Context) => TokenScope[]) {
   };
 }
 
-/** Ends a token at once. */
+/** Revokes a token immediately. */
 export async function revokeToken(context: Context, { params }: ParsedInput<typeof endpoints.revokeToken>): Promise<Record<string, never>> {
   await context.db.transaction(async (tx) => {
     if (!(await deleteToken(tx, signedIn(context.viewer).id, params.id))) throw refuse('thing.notFound');

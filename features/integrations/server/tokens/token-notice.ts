@@ -6,5 +6,5 @@ export const tokenMail = defineAccessNotice('integrations', 'token', (say) => ({
   notYou: say('mail.token.notYou'),
 }));
 
-/** Notifies a person at their confirmed address of a token that was created. */
+/** Sends the notice of a new token to the person's confirmed address. */
 export const sendTokenNotice = accessNotice(tokenMail);

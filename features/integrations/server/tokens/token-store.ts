@@ -2,18 +2,21 @@ import sql from 'sql-template-tag';
 import type { Queries, Transaction } from '#platform/server/db.ts';
 import type { OwnToken } from '../../contract/token-shapes.ts';
 
-/** Whoever a token speaks for. */
+/** The person of a token. */
 export interface TokenHolder {
   tokenId: string;
   scopes: string[];
   id: string;
   username: string;
   role: 'member' | 'manager';
-  /** Whether its last use was noted some time ago. */
+  /** Whether `last_used_at` is older than 10 minutes and is to be updated. */
   isStale: boolean;
 }
 
-/** Of a token that is good; nothing when it ran out or was revoked, or its person is gone, suspended or has to choose a password first. */
+/**
+ * Returns the holder of a valid token; undefined if it is expired or revoked, or its person is
+ * deleted, suspended or must change the password.
+ */
 export function findHolder(db: Queries, digest: Buffer): Promise<TokenHolder | undefined> {
   return db.maybeOne(sql`
     select t.id as "tokenId", t.scopes, u.id, u.username, u.role, coalesce(t.last_used_at < now() - interval '10 minutes', true) as "isStale"
@@ -25,14 +28,17 @@ export async function noteUse(db: Queries, id: string): Promise<void> {
   await db.run(sql`update api_tokens set last_used_at = now() where id = ${id}`);
 }
 
-/** A person's tokens, the latest first. */
+/** Returns a person's tokens, newest first. */
 export function findTokens(db: Queries, userId: string): Promise<OwnToken[]> {
   return db.many(sql`
     select id, name, ending, scopes, created_at as "createdAt", expires_at as "expiresAt", expires_at <= now() as "isExpired", last_used_at as "lastUsedAt"
     from api_tokens where user_id = ${userId} order by created_at desc, id desc`);
 }
 
-/** Holds what a person has of tokens and webhooks until the transaction ends, so that it is counted as one. */
+/**
+ * Locks a person until the transaction ends, so that tokens and webhooks are counted one command at
+ * a time.
+ */
 export async function lockOwner(tx: Transaction, userId: string): Promise<void> {
   await tx.run(sql`select from users where id = ${userId} for no key update`);
 }
@@ -56,7 +62,7 @@ export async function insertToken(tx: Transaction, { id, userId, name, scopes, d
     values (${id}, ${userId}, ${name}, ${digest}, ${ending}, ${[...scopes]}, now() + make_interval(days => ${Number(days)}::int))`);
 }
 
-/** Gives a person's token another secret; false where there is none. */
+/** Replaces the secret of a token; returns false if there is none. */
 export async function setSecret(tx: Transaction, userId: string, id: string, { digest, ending }: Secret): Promise<boolean> {
   return (
     (await tx.run(sql`update api_tokens set digest = ${digest}, ending = ${ending} where id = ${id}::uuid and user_id = ${userId}`)) > 0
@@ -71,7 +77,7 @@ export async function deleteTokensOf(tx: Transaction, userId: string): Promise<v
   await tx.run(sql`delete from api_tokens where user_id = ${userId}`);
 }
 
-/** Forgets some of those that ran out long ago; says how many. */
+/** Deletes at most `limit` tokens that expired longer ago than `kept`; returns how many. */
 export function deleteOldTokens(db: Queries, kept: string, limit: number): Promise<number> {
   return db.run(sql`
     delete from api_tokens where id in (select id from api_tokens where expires_at < now() - ${kept}::interval limit ${limit})`);

@@ -60,11 +60,11 @@ const statusOf = async (token: string, url = '/api/documents?list=drafts') => (a
 const tokens = async () =>
   (await ask(http, 'GET', '/api/tokens', { token: ana.token })).body['items'] as { id: string; lastUsedAt: string | null }[];
 
-test('AD-08 a token reads what its scope covers, as its person, and writes nothing', async () => {
+test('AD-08 a token reads what its scope covers, as its person, and cannot write', async () => {
   await aDraft(house, ana.viewer, { title: 'Mine alone' });
   const token = await aToken(['documents:read']);
   expect(token).toMatch(/^atr_[A-Za-z0-9]{40}$/);
-  // As the page about the programming interface says it.
+  // The sample of the API reference.
   const [, sample = ''] = /localhost:3000([^"]+)"$/.exec(callSample('http://localhost:3000', token)) ?? [];
   expect(await statusOf(token, sample)).toBe(200);
   const listed = await ask(http, 'GET', '/api/documents?list=drafts', { token });
@@ -75,7 +75,7 @@ test('AD-08 a token reads what its scope covers, as its person, and writes nothi
   expect((await tokens())[0]?.lastUsedAt).not.toBeNull();
 });
 
-test('AD-08 what writes reads too; a part that was not chosen is refused, though a visitor might read it', async () => {
+test('AD-08 write access includes read access; other areas are refused, even if visitors may read them', async () => {
   const token = await aToken(['documents:write']);
   expect(await statusOf(token)).toBe(200);
   expect((await ask(http, 'POST', '/api/documents', { token, body: {} })).status).toBe(422);
@@ -83,7 +83,7 @@ test('AD-08 what writes reads too; a part that was not chosen is refused, though
   expect(await statusOf(token, '/api/groups')).toBe(403);
 });
 
-test('AD-08 no token comes near account, tokens, webhooks, administration and what is of a browser', async () => {
+test('AD-08 no token reaches account, tokens, webhooks, administration or calls of the browser', async () => {
   await own.db.run(sql`update users set is_administrator = true where id = ${ana.viewer.id}`);
   const { body } = await ask(http, 'GET', '/api/tokens', { token: ana.token });
   const token = await aToken(body['scopes'] as string[]);
@@ -109,7 +109,7 @@ test('AD-08 no token comes near account, tokens, webhooks, administration and wh
   expect(await statusOf(token, '/api/notifications')).toBe(200);
 });
 
-test('AD-08 a token that is none, ran out or was revoked is refused, and never taken for a visitor', async () => {
+test('AD-08 an invalid, expired or revoked token is refused, and never treated as a visitor', async () => {
   const token = await aToken(['documents:read']);
   expect(await statusOf(`atr_${'x'.repeat(40)}`)).toBe(401);
   await own.db.run(sql`update api_tokens set expires_at = now() where user_id = ${ana.viewer.id}`);
@@ -134,7 +134,7 @@ test('AD-08 tokens end with all other sessions, a new password and a suspension'
   expect(await statusOf(kept)).toBe(401);
 });
 
-test('AD-08 AC-15 what ends all sessions lets none of them make a token at the same moment', async () => {
+test('AD-08 AC-15 ending all sessions prevents a concurrent creation of a token', async () => {
   const { viewer, token } = ana;
   let made: ReturnType<typeof ask> | undefined;
   await own.db.transaction(async (tx) => {
@@ -150,7 +150,7 @@ test('AD-08 AC-15 what ends all sessions lets none of them make a token at the s
   expect(await own.db.many(sql`select id from api_tokens where user_id = ${viewer.id}`)).toEqual([]);
 });
 
-test('AD-08 the same command again makes one token, whose secret is the last one that was told', async () => {
+test('AD-08 creating a token is idempotent by command id; the last returned secret is valid', async () => {
   const body = { name: 'Script', scopes: ['documents:read'], days: '7', commandId: newId() };
   const make = () => ask(http, 'POST', '/api/tokens', { token: ana.token, body });
   const [first, second] = [await make(), await make()];
@@ -160,7 +160,7 @@ test('AD-08 the same command again makes one token, whose secret is the last one
   expect(await statusOf(second.body['token'] as string)).toBe(200);
 });
 
-test('AD-08 AD-06 what is kept opens nothing; the audit tells who made and revoked it; making asks for a recent sign-in; there are 20 at most', async () => {
+test('AD-08 AD-06 only a hash is stored; creation and revocation are audited; creation needs a recent sign-in; the maximum is 20', async () => {
   const token = await aToken(['documents:read']);
   const rows = await own.db.many(sql`select row_to_json(t)::text as text from api_tokens t where user_id = ${ana.viewer.id}`);
   expect(JSON.stringify(rows)).not.toContain(token);
@@ -175,14 +175,14 @@ test('AD-08 AD-06 what is kept opens nothing; the audit tells who made and revok
   expect(await make()).toMatchObject({ status: 401, body: { code: 'auth.reauthenticationRequired' } });
 });
 
-test('AD-08 AD-02 where the module is off, tokens open nothing', async () => {
+test('AD-08 AD-02 tokens are refused while the module is off', async () => {
   const token = await aToken(['documents:read']);
   const without = httpOf(withoutModules(house, 'integrations'));
   expect((await ask(without, 'GET', '/api/documents?list=drafts', { token })).body['code']).toBe('moduleDisabled');
   await without.close();
 });
 
-test('AD-08 what its person was answered is not a token’s answer', async () => {
+test('AD-08 a cached reply to the person is not sent to a token', async () => {
   const { id } = await aDraft(house, ana.viewer);
   const token = await aToken(['documents:read']);
   const url = `/api/documents/${id}`;
@@ -191,7 +191,7 @@ test('AD-08 what its person was answered is not a token’s answer', async () =>
   expect((await http.inject({ url, headers: { authorization: `Bearer ${token}`, 'if-none-match': etag } })).statusCode).toBe(200);
 });
 
-test('AD-08 AC-15 the confirmed address is told of a new token, with a way to object that ends it; one that is not confirmed is told nothing', async () => {
+test('AD-08 AC-15 a new token is announced to the confirmed address, with a link that revokes it; unconfirmed addresses get nothing', async () => {
   const bob = await aUser(house, { role: 'manager' });
   await own.db.run(sql`update users set email_confirmed_at = now() where id = ${ana.viewer.id}`);
   await house.runJobs();

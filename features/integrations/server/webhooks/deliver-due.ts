@@ -21,22 +21,25 @@ import { openSecret } from './sealed-secret.ts';
 import type { Attempt, SendMessage } from './send-message.ts';
 import { switchOff } from './webhook-store.ts';
 
-/** So many other sites are told at once, each one thing after the other. */
+/** Number of webhooks served in parallel; each gets one message after the other. */
 const atOnce = 20;
-/** So long at most, so that the run of the next minute does not find this one at work. */
+/** Maximum duration of a run, so that it ends before the next one starts. */
 const runMs = 45_000;
-/** What one webhook is told in a turn; then others come first. */
+/** Maximum number of deliveries to one webhook before others get a turn. */
 const inTurn = 50;
 const minute = 60;
 const hour = 60 * minute;
-/** The pauses behind attempts that failed: the last is a bit more than a day behind the first. */
+/**
+ * Delays between retries, in seconds; the last retry is a bit more than a day after the first
+ * attempt.
+ */
 const pauses = [minute, 5 * minute, 30 * minute, 2 * hour, 5 * hour, 10 * hour, 10 * hour];
-/** By which another site says that nobody listens there any more. */
+/** HTTP status that means that the receiver is permanently gone. */
 const gone = 410;
 
 type Sending = Pick<House, 'config' | 'db' | 'emit' | 'live' | 'modules' | 'log'>;
 
-/** Tells the webhooks that are due what waits for them; several nodes share them. */
+/** Delivers to the webhooks that are due; several nodes share the work. */
 export async function deliverDue(house: Sending, kinds: readonly WebhookKind[], send: SendMessage): Promise<void> {
   const endMs = performance.now() + runMs;
   for (let claimed = atOnce; claimed === atOnce && performance.now() < endMs;) {
@@ -46,7 +49,7 @@ export async function deliverDue(house: Sending, kinds: readonly WebhookKind[], 
   }
 }
 
-/** A turn of one webhook: until nothing waits, or something does not arrive. */
+/** Delivers to one webhook until nothing is pending or an attempt fails. */
 async function tellOne(
   house: Sending,
   kinds: readonly WebhookKind[],
@@ -99,14 +102,14 @@ async function note({ db }: Pick<House, 'db'>, { id, attempts }: DueDelivery, at
   return 'failed';
 }
 
-/** Tells a webhook nothing more, and its owner so. */
+/** Switches a webhook off and notifies its owner. */
 async function endFor({ db, emit }: Pick<House, 'db' | 'emit'>, { id, owner }: DueWebhook, because: 'failing' | 'gone'): Promise<void> {
   await db.transaction(async (tx) => {
     if (await switchOff(tx, { id }, because)) await emit(tx, webhookSwitchedOff({ id, userId: owner.id }));
   });
 }
 
-/** What is sent: what happened to which thing, by ids. What the thing is, the owner's programs ask by a token. */
+/** The message has only ids; programs of the owner read the thing with a token. */
 function messageOf({ config }: Pick<House, 'config'>, kinds: readonly WebhookKind[], delivery: DueDelivery): string {
   const { kind, thingId, partId, groupId, actorId, at } = delivery;
   const address = kinds.find((each) => each.kind === kind)?.address({ thingId, partId });

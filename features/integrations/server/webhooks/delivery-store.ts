@@ -6,7 +6,7 @@ import { integrationLimits } from '../../contract/limits.ts';
 import type { Delivery } from '../../contract/webhook-shapes.ts';
 import type { Attempt } from './send-message.ts';
 
-/** A thing of which webhooks are to be told. */
+/** An event to be delivered. */
 export interface Told {
   kind: string;
   thingId: string;
@@ -20,12 +20,15 @@ const hasRoom = sql`(
   select count(*) from (select from webhook_deliveries held where held.webhook_id = w.id and held.due_at is not null limit ${integrationLimits.waiting}) as waiting
 ) < ${integrationLimits.waiting}`;
 
-/** What was put is due; a webhook to which nothing arrives is tried when its time comes. */
+/** Marks webhooks with new deliveries as due. Failing ones keep the time of their next retry. */
 const wakeOf = (put: Sql) => sql`
   update webhooks w set due_at = case when w.failing_since is null then now() else coalesce(w.due_at, now()) end
   where w.id in (select webhook_id from ${put})`;
 
-/** Has the webhooks of an audience (`user_id`, `group_id`, a subquery in brackets) told, whoever did it; the same event once. Says whether any is to be. */
+/**
+ * Inserts deliveries for the webhooks of an audience (a subquery of `user_id` and `group_id`),
+ * including the actor's. Deduplicates by event. Returns whether there are any.
+ */
 export async function putDeliveries(db: Queries, { kind, thingId, partId, actorId, eventId, at }: Told, audience: Sql): Promise<boolean> {
   const { count } = await db.one<{ count: number }>(sql`
     with told as materialized (
@@ -41,7 +44,7 @@ export async function putDeliveries(db: Queries, { kind, thingId, partId, actorI
   return count > 0;
 }
 
-/** Has one webhook told something by itself, such as a test. */
+/** Inserts a delivery to one webhook, such as a test. */
 export async function putOne(
   tx: Transaction,
   webhookId: string,
@@ -54,7 +57,7 @@ export async function putOne(
     update webhooks w set due_at = now() where w.id in (select webhook_id from put)`);
 }
 
-/** Has something told once more, from the first attempt on; false where there is no such delivery. */
+/** Schedules a delivery again, with all retries; returns false if there is none. */
 export async function replay(tx: Transaction, webhookId: string, id: string): Promise<boolean> {
   const put = await tx.run(sql`
     with put as (
@@ -63,7 +66,7 @@ export async function replay(tx: Transaction, webhookId: string, id: string): Pr
   return put > 0;
 }
 
-/** What a webhook was told, the latest first, behind a place. */
+/** Returns deliveries of a webhook, newest first, after a cursor. */
 export function findDeliveries(
   db: Queries,
   webhookId: string,
@@ -77,17 +80,17 @@ export function findDeliveries(
     order by created_at desc, id desc limit ${limit}`);
 }
 
-/** A webhook whose turn it is, with its owner as they are now. */
+/** A webhook that is due, with the current state of its owner. */
 export interface DueWebhook {
   id: string;
   address: string;
   sealedSecret: Buffer;
   owner: Pick<SignedInViewer, 'id' | 'username' | 'role' | 'isAdministrator'>;
-  /** Whether its owner may come in at all. */
+  /** Whether the owner may sign in at all. */
   isOpen: boolean;
 }
 
-/** Takes some webhooks that are due for two minutes, within which they are told; then another node takes them. */
+/** Claims webhooks that are due for two minutes; after that another node may claim them. */
 export async function claimWebhooks(db: Queries, limit: number): Promise<DueWebhook[]> {
   const rows = await db.many<Omit<DueWebhook, 'owner'> & DueWebhook['owner'] & { webhookId: string }>(sql`
     with due as materialized (
@@ -107,7 +110,7 @@ export interface DueDelivery extends Omit<Told, 'eventId'> {
   attempts: number;
 }
 
-/** Takes the next that a webhook is due to be told, for two minutes. */
+/** Claims the next delivery of a webhook for two minutes. */
 export function claimDelivery(db: Queries, webhookId: string): Promise<DueDelivery | undefined> {
   return db.maybeOne(sql`
     update webhook_deliveries d set due_at = now() + interval '2 minutes'
@@ -115,7 +118,10 @@ export function claimDelivery(db: Queries, webhookId: string): Promise<DueDelive
     returning d.id, d.kind, d.thing_id as "thingId", d.part_id as "partId", d.group_id as "groupId", d.actor_id as "actorId", d.at, d.attempts`);
 }
 
-/** Whether the owner may know of it at this moment: what came through a group, while they belong to it, and as its kind says of the row `note`. */
+/**
+ * Whether the owner may still see the thing: if it came through a group they are a member, and
+ * `holds` of its kind is true of `note`.
+ */
 export async function stillHolds(db: Queries, id: string, owner: SignedInViewer, holds: Sql): Promise<boolean> {
   const { may } = await db.one<{ may: boolean }>(sql`
     select exists (
@@ -123,7 +129,7 @@ export async function stillHolds(db: Queries, id: string, owner: SignedInViewer,
   return may;
 }
 
-/** Notes what became of an attempt. `next`: when it is tried again; null: never. */
+/** Records an attempt. `nextSeconds` is the delay until the next one; null: none. */
 export async function settle(
   db: Queries,
   id: string,
@@ -141,7 +147,10 @@ export async function withhold(db: Queries, id: string): Promise<void> {
   await db.run(sql`update webhook_deliveries set status = 'withheld', due_at = null where id = ${id}`);
 }
 
-/** Says when a webhook is due next, and whether what it was told arrives; gives since when it does not, for how long. */
+/**
+ * Sets when a webhook is due next and whether it is failing. Returns whether it has been failing
+ * for longer than `failing`.
+ */
 export async function endTurn(
   db: Queries,
   id: string,
@@ -159,19 +168,19 @@ export async function endTurn(
   return row ?? { isFailingTooLong: false };
 }
 
-/** Forgets some of what was told long ago; says how many. */
+/** Deletes at most `limit` old deliveries; returns how many. */
 export function deleteOldDeliveries(db: Queries, kept: string, limit: number): Promise<number> {
   return db.run(sql`
     delete from webhook_deliveries where id in (
       select id from webhook_deliveries where created_at < now() - ${kept}::interval limit ${limit})`);
 }
 
-/** Forgets that somebody came who is gone. */
+/** Deletes deliveries about the registration of a deleted account. */
 export async function deleteNewcomer(tx: Transaction, userId: string): Promise<void> {
   await tx.run(sql`delete from webhook_deliveries where kind = 'accountRegistered' and thing_id = ${userId}`);
 }
 
-/** All that the webhooks of a person were told, for their export. */
+/** All deliveries to a person's webhooks, for their export. */
 export function exportedDeliveries(db: Queries, userId: string): Promise<object[]> {
   return db.many(sql`
     select d.id, d.webhook_id as "webhookId", d.kind, d.at, d.status, d.attempts, d.answer, d.problem

@@ -7,17 +7,20 @@ import { tellsOf, type NotificationSource } from '#platform/server/notification-
 import type { SignedInViewer } from '#platform/server/viewer.ts';
 import { administrators, isKnownGroup, isKnownPerson, nobody } from './audience-store.ts';
 
-/** Of what webhooks can be told: whom it is for, whether they may know of it still, and where it opens. */
+/**
+ * A kind of event for webhooks: its audience, whether they may still see the thing, and its
+ * address.
+ */
 export interface WebhookKind extends Pick<NotificationSource, 'kind' | 'events' | 'holds' | 'address'> {
-  /** The feature that tells of it, and among whose words its name is. */
+  /** The feature that declares it and whose words have its name. */
   feature: string;
-  /** For whoever runs the installation alone. */
+  /** Only for administrators. */
   isForAdministrators?: true;
 }
 
 const forAdministrators = (viewer: SignedInViewer, holds: Sql): Sql => (viewer.isAdministrator ? holds : nobody);
 
-/** What administrators are told of the installation. */
+/** Kinds about the installation, for administrators. */
 const ofInstallation: readonly WebhookKind[] = [
   {
     kind: 'accountRegistered',
@@ -37,7 +40,7 @@ const ofInstallation: readonly WebhookKind[] = [
   },
 ];
 
-/** All that people are told of by the bell, and what administrators are told of the installation. */
+/** All kinds of notifications, and those for administrators. */
 export function webhookKinds(content: readonly Pick<ServerFeature, 'name' | 'notificationSources'>[]): WebhookKind[] {
   const ofFeatures = content.flatMap(({ name: feature, notificationSources = [] }) =>
     notificationSources.map(({ kind, events, holds, address }) => ({ kind, events, holds, address, feature })),
@@ -45,7 +48,7 @@ export function webhookKinds(content: readonly Pick<ServerFeature, 'name' | 'not
   return [...ofFeatures, ...ofInstallation];
 }
 
-/** Those that a person can choose, of modules that are on. */
+/** Kinds of enabled modules that a person can choose. */
 export function kindsFor(
   kinds: readonly WebhookKind[],
   modules: Pick<Modules, 'isOff'>,

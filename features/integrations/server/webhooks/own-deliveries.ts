@@ -18,10 +18,10 @@ import { findWebhook } from './webhook-store.ts';
 
 type Input<Name extends keyof typeof endpoints> = ParsedInput<(typeof endpoints)[Name]>;
 
-/** Where the list goes on: behind what it is ordered by. */
+/** Cursor of the list. */
 const place = z.strictObject({ at: instantInCursor, id: uuid });
 
-/** What one of the viewer's webhooks was told. */
+/** Lists deliveries of one of the viewer's webhooks. */
 export async function listDeliveries(
   context: Context,
   { params, query }: Input<'listDeliveries'>,
@@ -32,19 +32,19 @@ export async function listDeliveries(
   return pageOf(rows, page, ({ createdAt, id: last }) => ({ at: createdAt, id: last }));
 }
 
-/** Sends a message that says nothing but that it is one. */
+/** Sends a test message. */
 export function tryWebhook(context: Context, { params }: Input<'tryWebhook'>): Promise<Record<string, never>> {
   return sendNow(context, params.id, (tx) => putOne(tx, params.id, { kind: testKind, thingId: params.id, eventId: newId() }));
 }
 
-/** Sends a message once more, where its owner may know of the thing still. */
+/** Sends a message again, if the owner may still see the thing. */
 export function replayDelivery(context: Context, { params }: Input<'replayDelivery'>): Promise<Record<string, never>> {
   return sendNow(context, params.id, async (tx) => {
     if (!(await replay(tx, params.id, params.deliveryId))) throw refuse('thing.notFound');
   });
 }
 
-/** Whoever sends by hand has another house asked each time: often enough to try something, too seldom to be a nuisance there. */
+/** Enough for tests, but not enough to disturb another site. */
 const byHand: Limit = { name: 'webhooks by hand', points: 20, seconds: 60 };
 
 async function sendNow(context: Context, id: string, put: (tx: Transaction) => Promise<void>): Promise<Record<string, never>> {

@@ -16,11 +16,11 @@ import { deleteWebhook, dropWaiting, findWebhook, findWebhooks, insertWebhook, s
 
 type Input<Name extends keyof typeof endpoints> = ParsedInput<(typeof endpoints)[Name]>;
 
-/** The commands about webhooks, which can be told of these kinds. */
+/** Builds the commands for webhooks, which can be notified of these kinds. */
 export function webhookCommands(kinds: readonly WebhookKind[]) {
   const offered = ({ modules, viewer }: Context) => kindsFor(kinds, modules, signedIn(viewer));
 
-  /** Kinds that were chosen before may stay, though they are not offered at the moment. */
+  /** Kinds chosen earlier may stay, even if they are not offered now. */
   function assertKnown(context: Context, chosen: readonly string[], before: readonly string[] = []): void {
     const known = new Set([...offered(context).map(({ kind }) => kind), ...before]);
     if (!chosen.every((kind) => known.has(kind))) throw refuseField('kinds', 'field.invalid');
@@ -32,7 +32,7 @@ export function webhookCommands(kinds: readonly WebhookKind[]) {
       return { items, kinds: offered(context).map(({ kind, feature }) => ({ kind, feature })) };
     },
 
-    /** Sent again, the command makes no other webhook, and has its secret told anew. */
+    /** Idempotent by `commandId`: a replay returns the same webhook with a new secret. */
     async make(context: Context, { body }: Input<'makeWebhook'>): Promise<Reply<typeof endpoints.makeWebhook>> {
       const { id: userId, sessionId } = signedIn(context.viewer);
       assertPublic(body.address);
@@ -72,7 +72,6 @@ export function webhookCommands(kinds: readonly WebhookKind[]) {
   };
 }
 
-/** One of the viewer's webhooks. */
 export async function readWebhook(
   { db, viewer }: Pick<Context, 'db' | 'viewer'>,
   { params }: Pick<Input<'readWebhook'>, 'params'>,
@@ -82,7 +81,7 @@ export async function readWebhook(
   return found;
 }
 
-/** Has its messages signed by another secret. */
+/** Replaces the secret that signs the messages. */
 export async function renewSecret(
   context: Context,
   { params: { id } }: Input<'renewSecret'>,
@@ -104,7 +103,7 @@ export async function removeWebhook(context: Context, { params: { id } }: Input<
   return {};
 }
 
-/** Messages go to the open internet alone; an address is no place for a password. */
+/** Refuses addresses outside the public internet, and addresses with credentials. */
 function assertPublic(address: string): void {
   const url = new URL(address);
   if (url.username !== '' || url.password !== '' || !isPublicHost(url)) throw refuseField('address', 'webhook.addressRefused');

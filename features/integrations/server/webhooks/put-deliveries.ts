@@ -11,8 +11,8 @@ import type { SendMessage } from './send-message.ts';
 import { isAnyTold } from './webhook-store.ts';
 
 /**
- * What follows the events of these kinds, behind their commits. Of a kind of which no webhook is told nothing is worked out. Whoever did it has theirs
- * told too: another program of theirs did not do it.
+ * Subscribes to the events of these kinds after their commits. Skips kinds that no webhook uses.
+ * The actor's own webhooks are notified too, since their other programs do not know of the change.
  */
 export function subscribersOf(kinds: readonly WebhookKind[], send: () => SendMessage): Subscriber[] {
   return [
@@ -37,7 +37,7 @@ export function subscribersOf(kinds: readonly WebhookKind[], send: () => SendMes
   ];
 }
 
-/** Has what waits sent at once. */
+/** Starts a delivery run immediately. */
 export async function wake({ db, emit }: Pick<House, 'db' | 'emit'>): Promise<void> {
   await db.transaction((tx) => emit(tx, webhooksDue({ at: new Date().toISOString() })));
 }

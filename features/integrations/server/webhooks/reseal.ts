@@ -5,7 +5,10 @@ import { sealedOtherwise, setSealedSecret } from './webhook-store.ts';
 
 const atOnce = 500;
 
-/** Seals all secrets anew, in a transaction. Those that do not open stay as they are. */
+/**
+ * Encrypts all secrets with the current key, in one transaction. Secrets that cannot be decrypted
+ * stay unchanged.
+ */
 export async function resealSecrets(
   tx: Transaction,
   before: KeySettings,

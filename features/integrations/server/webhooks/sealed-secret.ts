@@ -5,7 +5,7 @@ import { secretPrefix } from './signature.ts';
 
 const purpose = 'atrium webhook';
 
-/** The secret of a webhook as it is kept. */
+/** An encrypted secret with the fingerprint of its key. */
 export interface SealedSecret {
   sealedSecret: Buffer;
   sealedBy: string;
@@ -13,13 +13,13 @@ export interface SealedSecret {
 
 export const newSecret = (): string => secretPrefix + randomBytes(32).toString('base64');
 
-/** Seals a secret with the encryption key of this installation. It opens for the same webhook only. */
+/** Encrypts a secret with the installation's key, bound to this webhook. */
 export function sealSecret(keys: KeySettings, webhookId: string, secret: string): SealedSecret {
   const key = encryptionKeyOf(keys);
   return { sealedSecret: seal(keyFor(key, purpose), webhookId, secret), sealedBy: fingerprintOf('encryption-key', key) };
 }
 
-/** Opens what was sealed; nothing when it was sealed with another key, for another webhook, or changed since. */
+/** Decrypts a secret; undefined if it belongs to another key or webhook, or was modified. */
 export function openSecret(keys: KeySettings, webhookId: string, { sealedSecret }: Pick<SealedSecret, 'sealedSecret'>): string | undefined {
   return unseal(keyFor(encryptionKeyOf(keys), purpose), webhookId, sealedSecret);
 }

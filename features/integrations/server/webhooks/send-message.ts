@@ -4,25 +4,25 @@ import { isPublicHost, NotPublic, publicLookup } from '#platform/server/public-a
 import type { DeliveryProblem } from '../../contract/webhook-shapes.ts';
 import { signatureHeaders, type SignedMessage } from './signature.ts';
 
-/** What came of an attempt: the HTTP status that was answered, or why there was none. */
+/** Result of an attempt: the HTTP status of the reply, or why there was none. */
 export type Attempt = { answer: number; problem: null } | { answer: null; problem: DeliveryProblem };
 
-/** Sends a message to an address, signed by its secret. */
+/** Sends a signed message to an address. */
 export type SendMessage = (address: string, secret: string, message: SignedMessage) => Promise<Attempt>;
 
 const patienceMs = 10_000;
-/** Nothing is made of what is answered; so much is listened to before the connection is closed. */
+/** Bytes of a reply that are read before the connection is closed; its content is ignored. */
 const mostAnswerBytes = 16 * 1024;
 
-/** How other sites are reached: by names of the open internet, with certificates that the machine trusts, unless a test says otherwise. */
+/** Name resolution and trusted certificates; only tests change the defaults. */
 export interface WebhookWay {
   lookup?: LookupFunction;
   ca?: string;
 }
 
 /**
- * Makes the sender. The name is looked up for the connection itself, so that what was checked is what is reached; no redirect is followed; and each
- * attempt has a connection of its own, which shares nothing with those to other addresses.
+ * Builds the sender. The address check is part of the connection's own name lookup, so that DNS
+ * rebinding cannot bypass it. Follows no redirects, and opens a separate connection per attempt.
  */
 export function createMessageSender({ lookup = publicLookup, ca }: WebhookWay = {}): SendMessage {
   const agent = new Agent({ keepAlive: false, lookup, ...(ca !== undefined && { ca }) });

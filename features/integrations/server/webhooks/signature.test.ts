@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { signatureHeaders } from './signature.ts';
 
-test('AD-08 the signature is that of the specification’s own example', () => {
+test('AD-08 the signature matches the example of the specification', () => {
   const headers = signatureHeaders('whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw', {
     id: 'msg_p5jXN8AQM9LWM0D4loKWxJek',
     timestamp: 1614265330,

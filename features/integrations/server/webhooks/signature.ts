@@ -2,7 +2,6 @@ import { createHmac } from 'node:crypto';
 
 export const secretPrefix = 'whsec_';
 
-/** A message as it goes out. */
 export interface SignedMessage {
   id: string;
   /** In seconds since 1970. */
@@ -10,7 +9,10 @@ export interface SignedMessage {
   body: string;
 }
 
-/** The headers of a message by the specification “Standard Webhooks”: its id, the moment, and HMAC-SHA-256 of both and of the body. */
+/**
+ * Headers of the “Standard Webhooks” specification: id, timestamp, and HMAC-SHA-256 of both and the
+ * body.
+ */
 export function signatureHeaders(secret: string, { id, timestamp, body }: SignedMessage): Record<string, string> {
   const key = Buffer.from(secret.slice(secretPrefix.length), 'base64');
   const signature = createHmac('sha256', key).update(`${id}.${timestamp}.${body}`).digest('base64');

@@ -16,7 +16,7 @@ const present = ({ offSince, offBecause, ...row }: Row): OwnWebhook => ({
   off: offSince !== null && offBecause !== null ? { since: offSince, because: offBecause } : null,
 });
 
-/** A person's webhooks, the latest first. */
+/** Returns a person's webhooks, newest first. */
 export async function findWebhooks(db: Queries, userId: string): Promise<OwnWebhook[]> {
   return (await db.many<Row>(sql`${webhooks} where user_id = ${userId} order by created_at desc, id desc`)).map(present);
 }
@@ -37,7 +37,10 @@ export async function insertWebhook(
     values (${id}, ${userId}, ${name}, ${address}, ${[...kinds]}, ${sealedSecret}, ${sealedBy})`);
 }
 
-/** Changes a person's webhook; one that is on keeps why it was off no longer. False where there is none. */
+/**
+ * Updates a webhook; switching it on clears the reason why it was off. Returns false if there is
+ * none.
+ */
 export async function updateWebhook(
   tx: Transaction,
   userId: string,
@@ -52,7 +55,10 @@ export async function updateWebhook(
   return changed > 0;
 }
 
-/** Switches webhooks off that are on: one, or all of a person. What waited is told no more. Says whether any was. */
+/**
+ * Switches off one webhook, or all of a person, and cancels pending deliveries. Returns whether any
+ * was on.
+ */
 export async function switchOff(tx: Transaction, which: { id: string } | { userId: string }, because: OffReason): Promise<boolean> {
   const condition = 'id' in which ? sql`id = ${which.id}` : sql`user_id = ${which.userId}`;
   const ids = await tx.many<{ id: string }>(sql`
@@ -65,7 +71,7 @@ export async function switchOff(tx: Transaction, which: { id: string } | { userI
   return ids.length > 0;
 }
 
-/** What waited of these is told no more. */
+/** Cancels pending deliveries. */
 export async function dropWaiting(tx: Transaction, webhookIds: readonly string[]): Promise<void> {
   await tx.run(sql`
     update webhook_deliveries set status = 'failed', due_at = null where webhook_id = any(${[...webhookIds]}::uuid[]) and due_at is not null`);
@@ -75,7 +81,9 @@ export async function deleteWebhook(tx: Transaction, userId: string, id: string)
   return (await tx.run(sql`delete from webhooks where id = ${id} and user_id = ${userId}`)) > 0;
 }
 
-/** Gives a webhook another secret; a person's own where they are named. False where there is none. */
+/**
+ * Replaces the secret of a webhook, of this owner if one is given. Returns false if there is none.
+ */
 export async function setSealedSecret(
   tx: Transaction,
   id: string,
@@ -88,7 +96,7 @@ export async function setSealedSecret(
   return changed > 0;
 }
 
-/** Some whose secrets are sealed by another key, by their ids. */
+/** Locks and returns webhooks with secrets encrypted by another key, ordered by id. */
 export function sealedOtherwise(
   tx: Transaction,
   sealedBy: string,
@@ -100,7 +108,7 @@ export function sealedOtherwise(
     for update`);
 }
 
-/** Whether any webhook is told of a kind. */
+/** Whether any enabled webhook uses a kind. */
 export async function isAnyTold(db: Queries, kind: string): Promise<boolean> {
   const { told } = await db.one<{ told: boolean }>(sql`
     select exists (select from webhooks where kinds @> array[${kind}]::text[] and off_since is null) as told`);

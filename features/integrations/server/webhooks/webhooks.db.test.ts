@@ -23,7 +23,7 @@ import { resealSecrets } from './reseal.ts';
 import { createMessageSender } from './send-message.ts';
 import { startSite, type LoopbackSite } from './testing/loopback-site.ts';
 
-// Other sites are on this machine, where no other message goes.
+// Other sites are on this machine; no message leaves it.
 const send = createMessageSender({ lookup, ca: loopbackCertificate.cert });
 const features = putTogether([accounts, groups, documents, notifications, integrationsFeature([], send)]);
 const gathered = features.find(({ name }) => name === 'integrations')!;
@@ -48,20 +48,20 @@ beforeEach(async () => {
   await own.db.run(sql`delete from webhooks`);
   [ana, bob] = [await aPerson(house, { role: 'manager', name: 'Ana' }), await aPerson(house, { name: 'Bob' })];
   group = await aGroup(house, ana, {}, [bob]);
-  // What came before tells nobody of what a test makes.
+  // Runs earlier events, so that they do not notify webhooks of a test.
   await house.runJobs();
   return () => site.close();
 });
 afterAll(() => own.drop());
 
-/** A webhook of somebody's, which leads to the site on this machine. */
+/** Creates a webhook of a person that leads to the site on this machine. */
 async function aWebhook(who: SignedInViewer, kinds = ['documentPublished']): Promise<{ id: string; secret: string }> {
   const made = await ask(endpoints.makeWebhook, who, { body: { name: 'Intranet', address: 'https://hooks.example.org/x', kinds } });
   await own.db.run(sql`update webhooks set address = ${site.address} where id = ${made.id}`);
   return made;
 }
 const published = (title = 'Rules of the house') => aPublishedDocument(house, ana, { title, groupIds: [group.id] });
-/** Some time later, what is due is sent. */
+/** Makes all pending deliveries due and runs the jobs. */
 async function later(): Promise<void> {
   await own.db.run(sql`update webhook_deliveries set due_at = now() where due_at is not null`);
   await own.db.run(
@@ -73,7 +73,7 @@ async function later(): Promise<void> {
 const deliveries = async (who: SignedInViewer, id: string) => (await ask(endpoints.listDeliveries, who, { params: { id } })).items;
 const read = (who: SignedInViewer, id: string) => ask(endpoints.readWebhook, who, { params: { id } });
 
-test('AD-08 what its owner is told, a webhook is told at once: by ids, without content, signed as the documentation checks it', async () => {
+test('AD-08 notifications of the owner are sent immediately: with ids only, signed as documented', async () => {
   const { id, secret } = await aWebhook(bob);
   const { id: documentId } = await published('A title that stays here');
   await house.runJobs();
@@ -99,7 +99,7 @@ test('AD-08 what its owner is told, a webhook is told at once: by ids, without c
   ]);
 });
 
-test('AD-08 whoever did it has theirs told too, and nobody outside, nobody of another kind', async () => {
+test('AD-08 the actor’s webhooks are notified too, but not those of outsiders or for other kinds', async () => {
   const stranger = await aPerson(house);
   const [mine, theirs, other] = [await aWebhook(ana), await aWebhook(stranger), await aWebhook(bob, ['requestAccepted'])];
   await published();
@@ -109,7 +109,7 @@ test('AD-08 whoever did it has theirs told too, and nobody outside, nobody of an
   expect(await deliveries(bob, other.id)).toEqual([]);
 });
 
-test('AD-08 each webhook is told its own, signed with its own secret; a person has ten at most', async () => {
+test('AD-08 each webhook has its own messages and secret; the maximum is ten per person', async () => {
   const [mine, theirs] = [await aWebhook(ana), await aWebhook(bob)];
   await published();
   await house.runJobs();
@@ -121,7 +121,7 @@ test('AD-08 each webhook is told its own, signed with its own secret; a person h
   await aWebhook(ana);
 });
 
-test('AD-08 GR-11 what its owner may not see by then is withheld, at the first attempt and when it is sent again', async () => {
+test('AD-08 GR-11 what the owner may no longer see is withheld, at the first attempt and at a replay', async () => {
   const { id } = await aWebhook(bob);
   site.answers({ status: 500 });
   await published();
@@ -137,7 +137,7 @@ test('AD-08 GR-11 what its owner may not see by then is withheld, at the first a
   expect(site.received).toHaveLength(1);
 });
 
-test('AD-08 what does not arrive is sent again under the same id, with pauses that grow, eight times', async () => {
+test('AD-08 a failed delivery is retried under the same id, with growing delays, eight times in all', async () => {
   const { id } = await aWebhook(bob);
   site.answers({ status: 503 });
   await published();
@@ -160,7 +160,7 @@ test('AD-08 what does not arrive is sent again under the same id, with pauses th
   expect((await read(bob, id)).failingSince).toBeNull();
 });
 
-test('AD-08 where nothing arrives for days a webhook is switched off, what waits ends, and its owner is told', async () => {
+test('AD-08 after days of failures a webhook is switched off, pending deliveries end, and its owner is notified', async () => {
   const { id } = await aWebhook(bob);
   site.answers({ status: 500 });
   await published();
@@ -177,7 +177,7 @@ test('AD-08 where nothing arrives for days a webhook is switched off, what waits
   await expect(ask(endpoints.tryWebhook, bob, { params: { id }, body: {} })).rejects.toMatchObject({ code: 'webhook.off' });
   const [{ id: deliveryId = '' } = {}] = await deliveries(bob, id);
   await expect(ask(endpoints.replayDelivery, bob, { params: { id, deliveryId }, body: {} })).rejects.toMatchObject({ code: 'webhook.off' });
-  // What one did about it is told no more; nor is what one switched off oneself.
+  // Switching it on clears the notification; switching it off oneself creates none.
   for (const isOn of [true, false]) {
     const body = { name: 'Intranet', address: 'https://hooks.example.org/x', kinds: ['documentPublished'], isOn };
     await ask(endpoints.changeWebhook, bob, { params: { id }, body });
@@ -185,7 +185,7 @@ test('AD-08 where nothing arrives for days a webhook is switched off, what waits
   }
 });
 
-test('AD-08 a site that says it is gone is believed', async () => {
+test('AD-08 a 410 reply switches the webhook off', async () => {
   const { id } = await aWebhook(bob);
   site.answers({ status: 410 });
   await ask(endpoints.tryWebhook, bob, { params: { id }, body: {} });
@@ -193,7 +193,7 @@ test('AD-08 a site that says it is gone is believed', async () => {
   expect((await read(bob, id)).off).toMatchObject({ because: 'gone' });
 });
 
-test('AD-08 a test arrives, redirects are followed nowhere, and of a long answer little is heard', async () => {
+test('AD-08 a test arrives, redirects are not followed, and a long reply is cut off', async () => {
   const { id, secret } = await aWebhook(bob);
   site.answers({ status: 302, headers: { location: `${site.address}/elsewhere` } });
   await ask(endpoints.tryWebhook, bob, { params: { id }, body: {} });
@@ -207,21 +207,21 @@ test('AD-08 a test arrives, redirects are followed nowhere, and of a long answer
   expect(isGenuine(secret, site.received.at(-1)?.headers ?? {}, site.received.at(-1)?.body ?? '')).toBe(true);
 });
 
-test('AD-08 a site that answers nothing, is not there or has no certificate holds up nobody, and the list says why', async () => {
+test('AD-08 a silent, unreachable or uncertified site delays no other, and the list shows the reason', async () => {
   const message = { id: 'a', timestamp: 1, body: '{}' };
   const secret = `whsec_${Buffer.alloc(32).toString('base64')}`;
   expect(await createMessageSender({ lookup })(site.address, secret, message)).toEqual({ answer: null, problem: 'certificate' });
   await site.close();
   expect(await send(site.address, secret, message)).toEqual({ answer: null, problem: 'unreachable' });
   site = await startSite();
-  // Whatever was answered by then counts, though the rest of it never comes.
+  // A status counts, even if the body never arrives.
   site.answers({ status: 200, headers: { 'content-length': '100' }, bytes: 10, isBrokenOff: true });
   expect(await send(site.address, secret, message)).toEqual({ answer: 200, problem: null });
   site.answers({ status: 200, isSilent: true });
   expect(await send(site.address, secret, message)).toEqual({ answer: null, problem: 'tooSlow' });
 });
 
-test('AD-08 no message goes to a private address, whatever the name says by then, nor without encryption', async () => {
+test('AD-08 no message goes to a private address, even after the name resolves otherwise, or without encryption', async () => {
   const kinds = ['documentPublished'];
   for (const address of [
     'https://localhost/x',
@@ -245,7 +245,7 @@ test('AD-08 no message goes to a private address, whatever the name says by then
   expect(site.received).toEqual([]);
 });
 
-test('AD-08 administrators have webhooks told of the installation, for as long as they are', async () => {
+test('AD-08 administrators’ webhooks get events of the installation, as long as they are administrators', async () => {
   await own.db.run(sql`update users set is_administrator = true where id = ${ana.id}`);
   const administrator = { ...ana, isAdministrator: true };
   await expect(aWebhook(bob, ['accountRegistered'])).rejects.toMatchObject({ fields: [{ name: 'kinds' }] });
@@ -265,7 +265,7 @@ test('AD-08 administrators have webhooks told of the installation, for as long a
   expect(await deliveries(administrator, id)).toEqual([]);
 });
 
-test('AD-08 webhooks go off with all other sessions; a renewed secret signs, the one before does not', async () => {
+test('AD-08 webhooks are switched off with all other sessions; a renewed secret replaces the old one', async () => {
   const { id, secret } = await aWebhook(bob);
   const renewed = await ask(endpoints.renewSecret, bob, { params: { id }, body: {} });
   await ask(endpoints.tryWebhook, bob, { params: { id }, body: {} });
@@ -282,7 +282,7 @@ test('AD-08 webhooks go off with all other sessions; a renewed secret signs, the
   expect(on).toMatchObject({ off: null, address: 'https://hooks.example.org/y' });
 });
 
-test('AD-06 AD-08 what somebody does with their webhooks stands in the audit', async () => {
+test('AD-06 AD-08 changes of webhooks are audited', async () => {
   const body = { name: 'Mine', address: 'https://hooks.example.org/mine', kinds: ['documentPublished'], isOn: true };
   let id = '';
   const done = await auditedDuring(own.db, async () => {
@@ -294,7 +294,7 @@ test('AD-06 AD-08 what somebody does with their webhooks stands in the audit', a
   expect(done).toEqual(['make', 'edit', 'edit', 'delete'].map((deed) => [`webhook.${deed}`, bob.id, id]));
 });
 
-test('AD-08 nobody sees, changes, tries or deletes the webhook of somebody else', async () => {
+test('AD-08 nobody sees, changes, tests or deletes the webhook of another person', async () => {
   const { id } = await aWebhook(bob);
   await ask(endpoints.tryWebhook, bob, { params: { id }, body: {} });
   const [{ id: deliveryId = '' } = {}] = await deliveries(bob, id);
@@ -312,7 +312,7 @@ test('AD-08 nobody sees, changes, tries or deletes the webhook of somebody else'
   expect((await ask(endpoints.listWebhooks, ana)).items).toEqual([]);
 });
 
-test('AD-08 an event that is delivered twice is sent once; more than a thousand never wait', async () => {
+test('AD-08 a repeated event is sent once; at most a thousand deliveries are pending', async () => {
   const { id } = await aWebhook(bob);
   site.answers({ status: 500 });
   const event = { id: (await published()).id };
@@ -328,7 +328,7 @@ test('AD-08 an event that is delivered twice is sent once; more than a thousand 
   expect(count).toBe(1000);
 });
 
-test('AD-08 with another encryption key secrets are sealed anew and sign as before', async () => {
+test('AD-08 after a change of the encryption key secrets are encrypted again and sign as before', async () => {
   const { id, secret } = await aWebhook(bob);
   const now = { ...house.config, encryptionKey: 'yet another secret of the tests, to seal with' };
   expect(await own.db.transaction((tx) => resealSecrets(tx, house.config, now))).toEqual({ resealed: 1, unreadable: 0 });
@@ -339,7 +339,7 @@ test('AD-08 with another encryption key secrets are sealed anew and sign as befo
   expect(isGenuine(secret, headers, body)).toBe(true);
 });
 
-test('AD-08 AC-15 a session that ended while its call was on its way makes no webhook and changes none', async () => {
+test('AD-08 AC-15 a session that ends during the call creates and changes no webhook', async () => {
   const { id } = await aWebhook(ana);
   await own.db.run(sql`update sessions set ended_at = now() where user_id = ${ana.id}`);
   const body = { name: 'Elsewhere', address: 'https://elsewhere.example.org/x', kinds: ['documentPublished'] };
@@ -349,7 +349,7 @@ test('AD-08 AC-15 a session that ended while its call was on its way makes no we
   expect(await own.db.many(sql`select name from webhooks where user_id = ${ana.id}`)).toEqual([{ name: 'Intranet' }]);
 });
 
-test('AD-08 OP-06 nobody has another house asked without end: twenty messages a minute are sent by hand, over all webhooks of a person', async () => {
+test('AD-08 OP-06 manual messages are limited to twenty a minute, over all webhooks of a person', async () => {
   const [one, other] = [await aWebhook(ana), await aWebhook(ana)];
   const attempt = (id: string, who = ana) => ask(endpoints.tryWebhook, who, { params: { id } });
   for (let sent = 0; sent < 20; sent += 1) await attempt(sent % 2 ? one.id : other.id);

@@ -3,7 +3,7 @@ import { LinkButton } from '#platform/web/ui/button.tsx';
 import { Card } from '#platform/web/ui/card.tsx';
 import { useIntegrationWords } from '../words.ts';
 
-/** The way from the account page to tokens and webhooks. */
+/** Link from the account page to tokens and webhooks. */
 export function AccountPart(): ReactNode {
   const t = useIntegrationWords();
   return (

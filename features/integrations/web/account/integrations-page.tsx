@@ -7,7 +7,7 @@ import { Tokens } from './tokens/tokens.tsx';
 import { Webhooks } from './webhooks/webhooks.tsx';
 import { useIntegrationWords } from '../words.ts';
 
-/** A person's tokens and webhooks (`/client/integrations`). */
+/** Tokens and webhooks of a person (`/client/integrations`). */
 export function IntegrationsPage(): ReactNode {
   const t = useIntegrationWords();
   return (

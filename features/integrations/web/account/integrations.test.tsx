@@ -32,7 +32,7 @@ const token: OwnToken = {
 };
 const tokens = (...items: OwnToken[]) => htmlOf(<Tokens />, { words, read: [[tokensQuery(), { items, scopes: ['documents:read'] }]] });
 
-test('AD-08 a token says what it opens, until when, and when it was used; never itself', () => {
+test('AD-08 a token shows scopes, expiry and last use, never its secret', () => {
   const text = textOf(tokens(token));
   expect(text).toContain('Backup Valid until');
   expect(text).toContain('Documents (Read) · Groups and directory (Read and write)');
@@ -44,7 +44,7 @@ test('AD-08 a token says what it opens, until when, and when it was used; never 
   expect(tokens(token)).not.toContain(en['tokens.none']);
 });
 
-test('AD-08 a token is made for the parts that there are, each read or written; a month unless one says otherwise', () => {
+test('AD-08 a token is created for the available areas, each with read or write access; default lifetime a month', () => {
   const scopes: TokenScope[] = ['documents:read', 'documents:write', 'news:read'];
   const form = htmlOf(<MakeToken scopes={scopes} onMade={() => {}} onEnd={() => {}} />, { words });
   expect(controlsOf(form)).toEqual([
@@ -77,7 +77,7 @@ const kinds = [
   { kind: 'test2', feature: 'files' },
 ];
 
-test('AD-08 a webhook in the list says where it leads, of how many kinds it is told, and whether that arrives', () => {
+test('AD-08 a webhook in the list shows address, number of kinds and state', () => {
   const list = (...items: OwnWebhook[]) => htmlOf(<Webhooks />, { words, read: [[webhooksQuery(), { items, kinds }]] });
   const html = list(webhook);
   expect(html).toContain('href="/client/integrations/w1"');
@@ -89,7 +89,7 @@ test('AD-08 a webhook in the list says where it leads, of how many kinds it is t
   expect(list()).toContain(en['webhooks.none']);
 });
 
-test('AD-08 a webhook is asked for its address and what it is told; changed, it begins with what it is', () => {
+test('AD-08 the form asks for address and kinds, and starts with the current values', () => {
   const form = (as?: OwnWebhook) =>
     htmlOf(<WebhookForm kinds={kinds} {...(as ? { webhook: as } : {})} submitLabel="Go" onSubmit={async () => {}} onEnd={() => {}} />, {
       words,
@@ -135,7 +135,7 @@ const page = (fields: Partial<OwnWebhook> = {}, items: readonly Delivery[] = [],
     },
   );
 
-test('AD-08 a webhook says why it is off or that nothing arrives, and is tried only while it is on', () => {
+test('AD-08 a webhook shows why it is off or failing, and can be tested only while it is on', () => {
   expect(page()).toContain(`>${en['webhook.test']}<`);
   expect(page()).toContain(`>${en['webhook.switchOff']}<`);
   expect(textOf(page())).not.toMatch(/No delivery has succeeded|switched off/);
@@ -149,7 +149,7 @@ test('AD-08 a webhook says why it is off or that nothing arrives, and is tried o
   }
 });
 
-test('AD-08 what a webhook was told is listed with what became of it; it is sent again only while the webhook is on', () => {
+test('AD-08 deliveries are listed with their results; replaying needs the webhook to be on', () => {
   const line = (fields: Partial<Delivery> = {}) => {
     const html = page({}, [{ ...delivery, ...fields }]);
     return textOf(/<li[^>]*>(.*?)<\/li>/s.exec(html.slice(html.indexOf('id="deliveries"')))?.[1] ?? '');
@@ -159,7 +159,7 @@ test('AD-08 what a webhook was told is listed with what became of it; it is sent
   expect(line({ kind: 'gone' })).toMatch(/^gone Delivered/);
   const waiting = line({ status: 'waiting', attempts: 2, answer: null, problem: 'tooSlow', dueAt: '2126-03-03T08:00:00Z' });
   expect(waiting).toMatch(/Pending .* · 2 attempts · no response within ten seconds · next attempt March 3, 2126 Resend$/);
-  // One that is due is under way, not “two minutes ago”.
+  // A delivery that is due shows as in progress, not “two minutes ago”.
   expect(line({ status: 'waiting', attempts: 2, answer: null, dueAt: '2026-03-03T08:00:00Z' })).not.toContain('next attempt');
   const first = line({ status: 'waiting', attempts: 0, attemptedAt: null, answer: null, dueAt: '2026-03-03T08:00:00Z' });
   expect(first).not.toMatch(/attempt|answered/);

@@ -5,12 +5,11 @@ interface PartProps {
   id: string;
   title: string;
   text: string;
-  /** Beside the title: what one can do. */
+  /** Button beside the title. */
   action?: ReactNode;
   children: ReactNode;
 }
 
-/** One part of the pages about integrations. */
 export function Part({ id, title, text, action, children }: PartProps): ReactNode {
   return (
     <Card as="section" id={id} className="scroll-mt-24 tablet:p-6">

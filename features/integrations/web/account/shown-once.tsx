@@ -7,13 +7,13 @@ import { useIntegrationWords } from '../words.ts';
 interface ShownOnceProps {
   title: string;
   text: string;
-  /** What is not shown again. */
+  /** The secret, which is not shown again. */
   secret: string;
   onEnd: () => void;
   children?: ReactNode;
 }
 
-/** A secret, as it is told once. It takes the focus, since nobody may overlook it. */
+/** A secret that is shown only once. Takes the focus, so that it is not overlooked. */
 export function ShownOnce({ title, text, secret, onEnd, children }: ShownOnceProps): ReactNode {
   const t = useIntegrationWords();
   const place = useRef<HTMLDivElement>(null);

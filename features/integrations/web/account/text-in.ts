@@ -1,6 +1,6 @@
 import type { FormValues } from '#platform/web/ui/form-values.ts';
 
-/** What stands in a field of a form. */
+/** Returns the text of a form field. */
 export function textIn(values: FormValues, name: string): string {
   const value = values[name];
   return typeof value === 'string' ? value : '';

@@ -5,7 +5,7 @@ import { useReferenceWords } from '../words.ts';
 
 const documentPath = '/api/openapi.json';
 
-/** The areas, each with the way to its calls. */
+/** List of areas with links to their calls. */
 export function Areas({ areas }: Pick<Reference, 'areas'>): ReactNode {
   const t = useReferenceWords();
   return (

@@ -5,7 +5,7 @@ import type { Reference, ReferenceCall } from '../../contract/reference-endpoint
 import { useReferenceWords } from '../words.ts';
 import { Code } from './code.tsx';
 
-/** The calls of an area. What they are for is said by their contracts, in English. */
+/** Calls of an area. Their summaries come from the contracts, in English. */
 export function Calls({ calls, parts }: Pick<Reference, 'calls' | 'parts'>): ReactNode {
   const t = useReferenceWords();
   return (

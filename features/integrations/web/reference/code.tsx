@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** Lines of a program, or of what it sends. */
+/** A block of code. */
 export function Code({ label, children }: { label: string; children: string }): ReactNode {
   return (
     <pre

@@ -7,7 +7,7 @@ import { callSample, messageSample, nodeSample, pythonSample } from '../../contr
 
 const rules = ['rules.json', 'rules.errors', 'rules.scope', 'rules.limits', 'rules.once', 'rules.lists', 'rules.media'] as const;
 
-/** How one makes a token, calls, and checks what a webhook is sent. */
+/** How to create a token, call the API and verify webhook messages. */
 export function Introduction(): ReactNode {
   const t = useReferenceWords();
   const { publicUrl } = useSettings();

@@ -22,7 +22,7 @@ const openReference = (at: string, reference: object) =>
   Screen.open(<ReferencePage />, { at, answers: [answer(readReference, { areas: [], calls: [], parts: [], ...reference } as never)] });
 const texts = (within: ParentNode, selector: string) => [...within.querySelectorAll(selector)].map(({ textContent }) => textContent);
 
-test('AD-08 the reference begins with how one calls and is called, by lines to copy, and leads to each area', async () => {
+test('AD-08 the reference starts with an introduction to tokens and webhooks, with code to copy, and links to each area', async () => {
   const screen = await openReference('/api', {
     areas: [
       { name: 'documents', calls: 12 },
@@ -50,7 +50,7 @@ test('AD-08 the reference begins with how one calls and is called, by lines to c
   expect(screen.read).toEqual(['/api/reference']);
 });
 
-test('AD-08 of a call one reads what it takes, answers and refuses, and who may call it: by a token, by a session alone, anybody', async () => {
+test('AD-08 a call shows inputs, reply, errors and who may call it: tokens, only sessions, or everybody', async () => {
   const calls = [
     aCall({
       takes: [

@@ -12,7 +12,7 @@ import { Areas } from './areas.tsx';
 import { Calls } from './calls.tsx';
 import { Introduction } from './introduction.tsx';
 
-/** How one writes a program, and every call (`/api`); of one area the calls (`/api?area=documents`). */
+/** Introduction and areas (`/api`), or the calls of one area (`/api?area=documents`). */
 export function ReferencePage(): ReactNode {
   const t = useReferenceWords();
   const [search] = useSearchParams();

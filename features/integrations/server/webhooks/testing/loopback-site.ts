@@ -3,13 +3,13 @@ import { createServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { loopbackCertificate } from '#features/notifications/server/push/testing/loopback-certificate.ts';
 
-/** What reached another site. */
+/** A received request. */
 export interface Received {
   headers: IncomingHttpHeaders;
   body: string;
 }
 
-/** What it answers: a status, with headers and so many bytes; it may answer nothing at all, or break off in the middle. */
+/** The reply: status, headers and number of bytes; or no reply, or one that breaks off. */
 export interface SiteAnswer {
   status: number;
   headers?: Record<string, string>;

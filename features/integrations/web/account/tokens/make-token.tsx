@@ -15,13 +15,13 @@ import { textIn } from '../text-in.ts';
 import { useIntegrationWords } from '../../words.ts';
 
 interface MakeTokenProps {
-  /** What it can be made for. */
+  /** Scopes that can be chosen. */
   scopes: readonly TokenScope[];
   onMade: (token: string) => void;
   onEnd: () => void;
 }
 
-/** Asks what a token is for, and has it made. */
+/** Form that creates a token. */
 export function MakeToken({ scopes, onMade, onEnd }: MakeTokenProps): ReactNode {
   const t = useIntegrationWords();
   const errorText = useErrorText();

@@ -10,14 +10,14 @@ import { listTokens, revokeToken } from '../../../contract/endpoints.ts';
 import type { OwnToken } from '../../../contract/token-shapes.ts';
 import { useIntegrationWords } from '../../words.ts';
 
-/** One token: what it opens, until when, when it was used, and its end. */
+/** One token: scopes, expiry, last use, and a button that revokes it. */
 export function TokenLine({ item }: { item: OwnToken }): ReactNode {
   const t = useIntegrationWords();
   const { relative } = useDates();
   const date = useShortDate();
   const { name, ending, scopes, createdAt, expiresAt, isExpired, lastUsedAt } = item;
   const opened = tokenAreas.flatMap((area) => {
-    // Who may write may read.
+    // Write access includes read access.
     const level = tokenLevels.findLast((each) => scopes.includes(`${area}:${each}`));
     return level ? [`${t(`area.${area}`)} (${t(`tokens.level.${level}`)})`] : [];
   });

@@ -14,7 +14,7 @@ import { useIntegrationWords } from '../../words.ts';
 import { MakeToken } from './make-token.tsx';
 import { TokenLine } from './token-line.tsx';
 
-/** The tokens of a person, and the way to another. */
+/** Tokens of a person, with a form for new ones. */
 export function Tokens(): ReactNode {
   const t = useIntegrationWords();
   const { publicUrl } = useSettings();

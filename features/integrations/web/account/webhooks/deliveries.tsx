@@ -18,7 +18,7 @@ import { useIntegrationWords } from '../../words.ts';
 
 const tones = { waiting: 'plain', delivered: 'agree', failed: 'danger', withheld: 'plain' } as const;
 
-/** What a webhook was told, and what became of it. */
+/** Deliveries of a webhook and their results. */
 export function Deliveries({ id, isOn }: { id: string; isOn: boolean }): ReactNode {
   const t = useIntegrationWords();
   const list = useInfiniteQuery(deliveriesQuery(id));
@@ -47,7 +47,7 @@ export function Deliveries({ id, isOn }: { id: string; isOn: boolean }): ReactNo
   );
 }
 
-/** What is due already is under way, though this page has not heard of it. */
+/** A delivery that is due is being attempted, although this page was not notified yet. */
 const isAhead = (iso: string) => Date.parse(iso) > Date.now();
 
 function DeliveryLine({ webhookId, item, isOn }: { webhookId: string; item: Delivery; isOn: boolean }): ReactNode {

@@ -23,7 +23,7 @@ import { ShownOnce } from '../shown-once.tsx';
 import { useIntegrationWords } from '../../words.ts';
 import { WebhookForm } from './webhook-form.tsx';
 
-/** What one can do with a webhook. */
+/** Actions on a webhook. */
 export function WebhookDeeds({ webhook }: { webhook: OwnWebhook }): ReactNode {
   const t = useIntegrationWords();
   const errorText = useErrorText();
@@ -36,7 +36,7 @@ export function WebhookDeeds({ webhook }: { webhook: OwnWebhook }): ReactNode {
   const [secret, setSecret] = useState<string>();
   const { id, name, address, kinds, off } = webhook;
 
-  /** Does something, and says what came of it. */
+  /** Runs an action and shows its result as a toast. */
   async function carryOut(work: () => Promise<unknown>, sentence?: string): Promise<boolean> {
     try {
       await work();

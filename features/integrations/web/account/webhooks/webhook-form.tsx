@@ -13,14 +13,14 @@ import { useIntegrationWords } from '../../words.ts';
 
 interface WebhookFormProps {
   kinds: readonly OfferedKind[];
-  /** The webhook as it is; absent for a new one. */
+  /** The existing webhook; undefined for a new one. */
   webhook?: OwnWebhook;
   submitLabel: string;
   onSubmit: (content: Pick<OwnWebhook, 'name' | 'address' | 'kinds'>) => Promise<void>;
   onEnd: () => void;
 }
 
-/** Asks which site is told of what. */
+/** Form for address and kinds of a webhook. */
 export function WebhookForm({ kinds, webhook, submitLabel, onSubmit, onEnd }: WebhookFormProps): ReactNode {
   const t = useIntegrationWords();
   const words = useAnyWords();

@@ -14,7 +14,7 @@ import { Deliveries } from './deliveries.tsx';
 import { WebhookDeeds } from './webhook-deeds.tsx';
 import { WebhookState } from './webhook-state.tsx';
 
-/** One webhook: where it leads, what one can do with it, and what it was told (`/client/integrations/:id`). */
+/** One webhook with its actions and deliveries (`/client/integrations/:id`). */
 export function WebhookPage(): ReactNode {
   const t = useIntegrationWords();
   const { dateTime } = useDates();

@@ -3,7 +3,7 @@ import { Badge } from '#platform/web/ui/badge.tsx';
 import type { OwnWebhook } from '../../../contract/webhook-shapes.ts';
 import { useIntegrationWords } from '../../words.ts';
 
-/** Whether a webhook is told, and whether that arrives. */
+/** Whether a webhook is on, off or failing. */
 export function WebhookState({ webhook: { off, failingSince } }: { webhook: OwnWebhook }): ReactNode {
   const t = useIntegrationWords();
   if (off) return <Badge tone={off.because === 'owner' ? 'plain' : 'warn'}>{t('webhooks.off')}</Badge>;

@@ -15,7 +15,7 @@ import { useIntegrationWords } from '../../words.ts';
 import { WebhookForm } from './webhook-form.tsx';
 import { WebhookState } from './webhook-state.tsx';
 
-/** The webhooks of a person, and the way to another. */
+/** Webhooks of a person, with a form for new ones. */
 export function Webhooks(): ReactNode {
   const t = useIntegrationWords();
   const found = useQuery(webhooksQuery());
