@@ -1,7 +1,7 @@
 import { defineErrors } from '#platform/contract/error.ts';
 
-/** Its calls are refused with the general codes alone. */
+/** Its endpoints use only the general codes. */
 export const errors = defineErrors({});
 
-/** What a single field may be refused with. */
+/** Codes of refused form fields. */
 export const textFieldCodes = ['text.linkUnsafe'] as const;

@@ -4,7 +4,7 @@ import { errors } from '../contract/errors.ts';
 import { readText, readTexts, removeText, saveText } from './keep-texts.ts';
 import { policy } from './policy.ts';
 
-/** The texts about the site that an installation has of its own. They are kept with what else it says of itself, by the platform. */
+/** Custom texts about the site. The tables belong to the platform. */
 export const pages = serverFeature({
   name: 'pages',
   policy,

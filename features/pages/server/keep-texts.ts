@@ -4,7 +4,7 @@ import type { Context } from '#platform/server/feature.ts';
 import * as store from '#platform/server/installation/installation-store.ts';
 import type * as endpoints from '../contract/endpoints.ts';
 
-/** A text of the installation, for whoever reads its page. */
+/** Returns a custom text for readers of its page, or null. */
 export async function readText(
   { db }: Context,
   { params: { name }, query: { language } }: Pick<ParsedInput<typeof endpoints.readText>, 'params' | 'query'>,
@@ -31,7 +31,7 @@ export async function saveText(
   return {};
 }
 
-/** Goes back to the built-in text. */
+/** Restores the built-in text. */
 export async function removeText(
   context: Context,
   { params: { name }, body: { language } }: Pick<ParsedInput<typeof endpoints.removeText>, 'params' | 'body'>,

@@ -21,10 +21,10 @@ beforeAll(async () => {
 });
 afterAll(() => own.drop());
 
-/** What pages are told, read anew. */
+/** The settings that pages get, read again. */
 const told = () => new InstallationReader(own.db, house.config).now();
 
-test('AD-07 a text of its own takes the place of the built-in one in its language, until that is wanted back', async () => {
+test('AD-07 a custom text replaces the built-in one in its language, until it is restored', async () => {
   const params = { name: 'terms' };
   const text = { title: 'House rules', lead: 'Of [us](/propos).', body: '## Peace\nBe kind.' };
   await ask(endpoints.saveText, administrator, { params, body: { language: 'fr', ...text } });
@@ -42,7 +42,7 @@ test('AD-07 a text of its own takes the place of the built-in one in its languag
   expect((await told()).revision).not.toBe(before);
 });
 
-test('AD-07 nobody but administrators writes texts, and no link of theirs leads where none may', async () => {
+test('AD-07 only administrators write texts, and unsafe links are refused', async () => {
   const params = { name: 'about' };
   const body = { language: 'en', title: 'T', lead: '', body: '' };
   await expect(ask(endpoints.saveText, await aPerson(house), { params, body })).rejects.toMatchObject({ code: 'auth.forbidden' });

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import { TextPage } from './text-page.tsx';
 import { about } from './texts/about.ts';
 
-/** What this is, for whom, and who runs it. */
 export function AboutPage(): ReactNode {
   return <TextPage id="propos" name="about" texts={about} />;
 }

@@ -3,7 +3,10 @@ import { ChevronDownIcon } from '#platform/web/ui/icons.tsx';
 import { usePageWords } from './words.ts';
 import type { Section } from './texts/page-text.ts';
 
-/** What is in a long text: beside it on a wide screen, to be opened above it on a narrow one. Needs no JavaScript. */
+/**
+ * Table of contents: beside the text on a wide screen, collapsed above it on a narrow one. Works
+ * without JavaScript.
+ */
 export function Contents({ sections }: { sections: readonly Section[] }): ReactNode {
   const t = usePageWords();
   return (
@@ -30,7 +33,7 @@ function Links({ sections }: { sections: readonly Section[] }): ReactNode {
     <ol className="text-sm">
       {sections.map(({ id, heading }, index) => (
         <li key={id}>
-          {/* A plain link: the browser then also reads on from there. */}
+          {/* A plain link: the browser also moves the reading position. */}
           <a
             href={`#${id}`}
             className="tap flex min-h-9 items-center gap-2.5 py-1 text-muted no-underline hover:text-accent hover:underline"

@@ -1,7 +1,6 @@
 import { webFeature } from '#platform/web/feature.ts';
 import { places } from './places.ts';
 
-/** The pages about the site itself. */
 export const pages = webFeature({
   name: 'pages',
   words: {

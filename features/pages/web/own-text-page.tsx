@@ -11,7 +11,7 @@ interface OwnTextPageProps extends ShownTextProps {
   goesOn?: true | undefined;
 }
 
-/** A page of prose with a text of the installation's own; the built-in one stands in its place until it is here, or where it could not be read. */
+/** Page with a custom text; shows the built-in one until that is loaded, or if it fails. */
 export function OwnTextPage({ id, name, text, dated, goesOn }: OwnTextPageProps): ReactNode {
   const { language } = useLanguage();
   const own = useQuery(ownTextQuery(name, language)).data?.text;

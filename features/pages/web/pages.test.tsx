@@ -67,7 +67,7 @@ const pages: [path: string, Page: ComponentType, id: string][] = [
 ];
 
 describe.each(pages)('%s', (_path, Page, id) => {
-  test.each(languages)('SH-04 SH-01 renders on the server with its id on the one h1, in %s', (language) => {
+  test.each(languages)('SH-04 SH-01 renders on the server with its id on the only h1, in %s', (language) => {
     const html = render(Page, language);
     expect(html.match(/<h1/g)).toHaveLength(1);
     expect(html).toContain(`<h1 id="${id}"`);
@@ -78,7 +78,7 @@ describe.each(pages)('%s', (_path, Page, id) => {
   });
 });
 
-test('SH-04 LE-01 the cookie policy has an id of its own, and every entry of the contents leads to a part', () => {
+test('SH-04 LE-01 the cookie policy has its own id, and every entry of the contents leads to a section', () => {
   for (const Page of [PrivacyPage, TermsPage]) {
     const html = render(Page, 'fr');
     const targets = [...html.matchAll(/href="#([^"]+)"/g)].map(([, id]) => id);
@@ -88,7 +88,7 @@ test('SH-04 LE-01 the cookie policy has an id of its own, and every entry of the
   expect(render(PrivacyPage, 'es')).toContain(' id="cookies"');
 });
 
-test('LE-01 names owner and host as configured, as text whatever they hold, and no host where none is', () => {
+test('LE-01 owner and host are the configured ones, as plain text, and no host is named if none is configured', () => {
   expect(render(AboutPage, 'en')).toContain('This site is run by <!-- -->River Trust');
   expect(render(TermsPage, 'es')).toContain('Quay Hosting');
   const odd = render(AboutPage, 'fr', { ownerName: '[x](/y) <b> `z`', hostingName: '' });
@@ -96,11 +96,11 @@ test('LE-01 names owner and host as configured, as text whatever they hold, and 
   expect(odd).not.toContain('hébergé par');
 });
 
-test('LE-01 the site map leads to the licences of the fonts', () => {
+test('LE-01 the site map links to the licences of the fonts', () => {
   for (const language of languages) expect(render(SiteMapPage, language)).toMatch(/<a href="\/licences\.txt"[^>]*>[^<]+<\/a>/);
 });
 
-test('LE-01 AD-02 the site map leaves out modules that are switched off, and what a visitor cannot open', () => {
+test('LE-01 AD-02 the site map leaves out modules that are off, and pages that a visitor cannot open', () => {
   const all = render(SiteMapPage, 'en');
   expect(all).toContain('href="/flux"');
   expect(all).toContain('href="/connect#login"');

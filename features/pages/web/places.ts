@@ -1,7 +1,6 @@
 import type { Place } from '#platform/web/places.ts';
 import { InfoIcon } from '#platform/web/ui/icons.tsx';
 
-/** Where navigation and the site map lead in the pages about the site. */
 export const places: readonly Place[] = [
   {
     to: '/propos#propos',

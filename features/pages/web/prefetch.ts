@@ -2,7 +2,7 @@ import type { OwnTextName } from '#platform/contract/installation/own-texts.ts';
 import type { PagePrefetch, PagePrefetches } from '#platform/web/feature.ts';
 import { ownTextQuery } from './own-text-query.ts';
 
-/** A page reads its text where the installation has one of its own; the built-in ones come with its code. */
+/** Prefetches a custom text, if there is one; built-in texts are part of the code. */
 const textOf = (name: OwnTextName): PagePrefetch => ({
   reads: ({ language, settings }) => (settings.ownTexts?.[name]?.includes(language) ? [ownTextQuery(name, language)] : []),
 });

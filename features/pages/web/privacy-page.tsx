@@ -4,10 +4,10 @@ import type { Gathered } from '#platform/web/feature.ts';
 import { TextPage } from './text-page.tsx';
 import { privacy } from './texts/privacy.ts';
 
-/** Changes with the text. */
+/** Update with the text. */
 const writtenAt = '2026-11-28T12:00:00Z';
 
-/** What is kept about people, and the cookie policy (`#cookies`). */
+/** Privacy policy and cookie policy (`#cookies`). */
 export function PrivacyPage(): ReactNode {
   return <TextPage id="confidentialDataPolicy" name="privacy" texts={privacy} dated={writtenAt} goesOn />;
 }

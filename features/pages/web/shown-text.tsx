@@ -11,14 +11,17 @@ import type { PageText } from './texts/page-text.ts';
 import { usePageWords } from './words.ts';
 
 export interface ShownTextProps {
-  /** The id that links to the page name. */
+  /** Fragment by which other pages link to this one. */
   id: string;
   text: PageText;
-  /** When the present text was written, for texts that people agree to or rely on; these have numbered parts and contents. */
+  /**
+   * Date of the current text, for texts that people agree to or rely on. These have numbered
+   * sections and a table of contents.
+   */
   dated?: string | undefined;
 }
 
-/** A page of prose, with what its head says. */
+/** A page of prose, with title and description for its head. */
 export function ShownText({ id, text, dated }: ShownTextProps): ReactNode {
   const siteName = useSiteName();
   return (

@@ -21,7 +21,7 @@ const areaNames = {
   site: 'areaSite',
 } as const satisfies Record<PlaceArea, string>;
 
-/** Links to every page that this reader may open, and to what its fonts are passed on under. */
+/** Links to every page that the reader may open, and to the licences of the fonts. */
 export function SiteMapPage(): ReactNode {
   const t = usePageWords();
   const { user } = useSession();

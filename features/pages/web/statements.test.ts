@@ -7,10 +7,10 @@ import { terms } from './texts/terms.ts';
 
 for (const texts of [about, terms]) await Promise.all(languages.map((language) => texts.load(language)));
 
-/** What runs the site or stands around it, and is no place of its own. */
+/** Features of operation and administration, which people do not use as modules. */
 const around = ['shell', 'accounts', 'admin', 'uploads', 'pages', 'contact', 'help', 'analytics', 'installation', 'figures'];
 
-test('AC-16 the about page names every module that people use, and leaves out those that are off', () => {
+test('AC-16 the about page names every module that people use, without those that are off', () => {
   const used = features.map(({ name }) => name).filter((name) => !around.includes(name));
   expect(used.length).toBeGreaterThan(11);
   for (const language of languages) {
@@ -21,7 +21,7 @@ test('AC-16 the about page names every module that people use, and leaves out th
   }
 });
 
-test('AC-16 the terms say how long a decision can be contested, as the program does, and what waits for a moderator', () => {
+test('AC-16 the terms state the same period for appeals as the program, and what waits for a moderator', () => {
   expect(moderationRetention.reports.spans.contest).toBe('6 months');
   const said = {
     en: ['for six months', 'are held until a moderator'],

@@ -9,17 +9,20 @@ import type { PageTexts } from './texts/page-text.ts';
 const OwnTextPage = later(() => import('./own-text-page.tsx').then((module) => module.OwnTextPage));
 
 interface TextPageProps {
-  /** The id that links to the page name. */
+  /** Fragment by which other pages link to this one. */
   id: string;
   name: OwnTextName;
   texts: Pick<PageTexts, 'in'>;
-  /** When the present text was written, for texts that people agree to or rely on; these have numbered parts and contents. */
+  /**
+   * Date of the current text, for texts that people agree to or rely on. These have numbered
+   * sections and a table of contents.
+   */
   dated?: string;
-  /** A text of the installation's own stands before the built-in one, and not in its place. */
+  /** A custom text precedes the built-in one instead of replacing it. */
   goesOn?: true;
 }
 
-/** A page of prose in the language of the reader: the installation's own, where it has one. */
+/** A page of prose in the reader's language: the custom text if there is one. */
 export function TextPage({ id, name, texts, dated, goesOn }: TextPageProps): ReactNode {
   const { language } = useLanguage();
   const isOwn = useSettings().ownTexts?.[name]?.includes(language);

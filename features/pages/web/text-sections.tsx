@@ -7,11 +7,11 @@ import type { Block, Section } from './texts/page-text.ts';
 interface TextSectionsProps {
   sections: readonly Section[];
   isNumbered: boolean;
-  /** The level of their headings. */
+  /** Level of the headings. */
   Heading?: 'h2' | 'h3';
 }
 
-/** The parts of a text, each under a heading that an address can name. */
+/** Sections of a text, each with an id for links. */
 export function TextSections({ sections, isNumbered, Heading = 'h2' }: TextSectionsProps): ReactNode {
   return sections.map(({ id, heading, blocks }, index) => (
     <section key={id} id={id} className="scroll-mt-6 not-first:mt-10">
@@ -24,7 +24,6 @@ export function TextSections({ sections, isNumbered, Heading = 'h2' }: TextSecti
   ));
 }
 
-/** Paragraphs and lists, one below the other. */
 export function TextBlocks({ blocks, className }: { blocks: readonly Block[]; className?: string }): ReactNode {
   return (
     <div className={classes('space-y-3.5 leading-[1.65]', className)}>

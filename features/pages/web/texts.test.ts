@@ -13,7 +13,7 @@ const pages = { about, terms, privacy };
 for (const texts of [about, terms]) await Promise.all(languages.map((language) => texts.load(language)));
 for (const language of languages) await privacy.load(language, await privacyIn(language));
 const root = new URL('../../../', import.meta.url);
-/** All that is kept. */
+/** Retention of all features and the platform. */
 const retention: Readonly<Record<string, Retention>> = Object.assign(
   { ...platformRetention },
   ...Object.values(import.meta.glob<object>('../../*/contract/retention.ts', { eager: true, import: 'retention' })),
@@ -36,7 +36,9 @@ const sentences = ({ title, description, lead, sections }: PageText) => [
   ...sections.flatMap(({ heading, blocks }) => [heading, ...blocks.flatMap(sentencesOf)]),
 ];
 
-/** What must be the same in every language: parts, kinds of blocks, links, code and names. */
+/**
+ * What must be equal in every language: sections, kinds of blocks, links, code and placeholders.
+ */
 const shape = (page: PageText) =>
   page.sections.map(({ id, blocks }) => [
     id,
@@ -49,13 +51,13 @@ const shape = (page: PageText) =>
   ]);
 
 describe.each(Object.entries(pages))('the text of %s', (_name, texts) => {
-  test('LE-01 has the same parts, ids, links and names in all three languages', () => {
+  test('LE-01 has the same sections, ids, links and placeholders in all three languages', () => {
     expect(texts.in('en').sections.length).toBeGreaterThan(4);
     expect(new Set(texts.in('en').sections.map(({ id }) => id)).size).toBe(texts.in('en').sections.length);
     for (const language of languages) expect(shape(texts.in(language))).toEqual(shape(texts.in('en')));
   });
 
-  test('LA-02 no sentence of one language stands in another', () => {
+  test('LA-02 has no sentence that is the same in two languages', () => {
     for (const [one, other] of [
       ['en', 'fr'],
       ['en', 'es'],
@@ -68,7 +70,7 @@ describe.each(Object.entries(pages))('the text of %s', (_name, texts) => {
     }
   });
 
-  test('LA-02 is set as each language sets its texts', () => {
+  test('LA-02 follows the typography of each language', () => {
     for (const language of languages)
       for (const sentence of sentences(texts.in(language))) {
         expect(sentence).toBe(sentence.trim());
@@ -79,7 +81,7 @@ describe.each(Object.entries(pages))('the text of %s', (_name, texts) => {
       }
   });
 
-  test('LE-01 links inside a page lead to one of its parts', () => {
+  test('LE-01 has internal links that lead to one of its sections', () => {
     for (const language of languages) {
       const ids = texts.in(language).sections.map(({ id }) => `#${id}`);
       for (const [, to = ''] of sentences(texts.in(language))
@@ -90,7 +92,7 @@ describe.each(Object.entries(pages))('the text of %s', (_name, texts) => {
   });
 });
 
-test('LE-01 tells when support answers, and who runs the site', () => {
+test('LE-01 names the support hours and the owner of the site', () => {
   const hours = {
     en: 'Monday to Friday, 9am to 7pm',
     fr: 'du lundi au vendredi, de 9 h à 19 h',
@@ -117,7 +119,7 @@ test('RE-01 the privacy policy states how long each kind of data is kept', () =>
   }
 });
 
-/** What the policy tells of each thing that is kept. */
+/** Rows of the policy's section on retention. */
 function retentionIn(language: Language): readonly (readonly [term: string, meaning: string])[] {
   const blocks = privacy.in(language).sections.find(({ id }) => id === 'retention')?.blocks ?? [];
   return blocks.flatMap((block) =>
@@ -125,7 +127,7 @@ function retentionIn(language: Language): readonly (readonly [term: string, mean
   );
 }
 
-test('RE-01 the policy says with each thing every span that the program goes by, in each language', () => {
+test('RE-01 the policy states every retention period of the program, in each language', () => {
   for (const language of languages) {
     const facts = retentionIn(language);
     for (const [, meaning] of facts) expect(meaning).not.toMatch(/\{\w+\}/);
@@ -139,7 +141,7 @@ test('RE-01 the policy says with each thing every span that the program goes by,
   }
 });
 
-test('RE-01 the policy says of each thing when it ends: a span, or what ends it; technical logs within a year', () => {
+test('RE-01 the policy says when each kind of data ends: after a period or with an event; technical logs within a year', () => {
   const ends = {
     en: /\d\u00a0|until|within|hours|a year|one year|minutes/i,
     fr: /\d\u00a0|jusqu|heures|un an|minutes/i,
@@ -157,7 +159,7 @@ test('RE-01 the policy says of each thing when it ends: a span, or what ends it;
   }
 });
 
-/** All code that runs in browsers, or that of some files. */
+/** Source code for browsers, of all or some files. */
 function webCode(isWanted: (path: string) => boolean = () => true): string {
   return ['features', 'platform', 'shell']
     .flatMap((folder) => readdirSync(new URL(folder, root), { recursive: true, encoding: 'utf8' }).map((path) => `${folder}/${path}`))
@@ -166,7 +168,7 @@ function webCode(isWanted: (path: string) => boolean = () => true): string {
     .join('\n');
 }
 
-test('AC-10 the policy names every key that the program keeps on the device, and every cookie', () => {
+test('AC-10 the policy names every key that the program stores on the device, and every cookie', () => {
   const code = webCode();
   const named = [
     ...sentences(privacy.in('en'))
@@ -176,17 +178,18 @@ test('AC-10 the policy names every key that the program keeps on the device, and
   const kept = [...code.matchAll(/(?:Key|cookieName|#prefix) = ['`]([\w]+:?)[^'`]*['`]/g)].map(([, name = '']) => name);
   expect(kept).toEqual(expect.arrayContaining(['authToken', 'userEmail', 'appLanguage', 'appTheme', 'contactDraft']));
   for (const name of kept) expect(named).toContain(name);
-  // Nothing else writes to the device, but for what is kept to be read without a connection, and what is being written and not yet sent.
+  // No other code writes to the device, except the offline cache and unsent drafts.
   expect([...code.matchAll(/indexedDB\.open\('(\w+)'/g)].map(([, name]) => name)).toEqual(['atrium']);
   expect(named).toContain('atrium');
   expect(named).toContain('text:');
   const visitors = ['features/contact/web/kept-text.ts', 'features/accounts/web/provider/kept-sign-in.ts', 'platform/web/session.tsx'];
   expect(named).toContain('providerSignIn');
-  // By what it is told, a browser leaves for the worker of the site.
+  // Written for the service worker.
   const pushed = 'features/notifications/web/settings/kept-subscription.ts';
   expect(named).toContain('atrium push');
   expect(webCode((path) => ![...visitors, pushed].includes(path))).not.toMatch(/sessionStorage|caches\.open/);
-  // What people type goes through one module; beside it only these write to local storage, and no text but what was searched for.
+  // Typed texts go through one module. Apart from it only these files write to local storage, and
+  // no text except recent searches.
   const writers = [
     'features/accounts/web/known-devices.ts',
     'features/analytics/web/consent.ts',

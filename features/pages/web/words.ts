@@ -2,8 +2,8 @@ import { wordsOf } from '#platform/web/words.tsx';
 import type en from '../words/en.json';
 import type open from '../words/public/en.json';
 
-/** The short sentences of these pages; the long ones are in `texts/`. */
+/** Short texts of these pages; the long ones are in `texts/`. */
 export const usePageWords = wordsOf<typeof open>('pages/public');
 
-/** The sentences in which administrators write texts in their place. */
+/** Texts of the editor for administrators. */
 export const useOwnTextWords = wordsOf<typeof en>('pages');

@@ -20,11 +20,13 @@ import { TextPreview } from './text-preview.tsx';
 interface TextFormProps {
   name: OwnTextName;
   language: Language;
-  /** Null where the built-in text stands. */
+  /** Null while the built-in text is used. */
   own: OwnText | null;
 }
 
-/** One text in one language, as it is written and as it will be read, and the way back to the built-in one. */
+/**
+ * Editor of one text in one language, with a preview and a button that restores the built-in text.
+ */
 export function TextForm({ name, language, own }: TextFormProps): ReactNode {
   const t = useOwnTextWords();
   const toast = useToast();

@@ -13,11 +13,10 @@ interface TextPreviewProps {
   written: { title: string; lead: string; body: string };
 }
 
-/** What is written, as it will be read. */
 export function TextPreview({ name, language, written }: TextPreviewProps): ReactNode {
   const t = useOwnTextWords();
   const shown = useDeferredValue(written);
-  // What is refused when it is saved is no link here either.
+  // Links that saving would refuse are not links here either.
   const { title, lead, opening, sections } = ownPageText({ ...shown, lead: withGoodLinks(shown.lead), body: withGoodLinks(shown.body) });
   if (title === '' && lead === '' && !opening && sections.length === 0) return null;
   return (

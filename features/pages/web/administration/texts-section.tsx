@@ -13,7 +13,7 @@ import { readTexts } from '../../contract/endpoints.ts';
 import { useOwnTextWords } from '../words.ts';
 import { TextForm } from './text-form.tsx';
 
-/** The texts about the site: the installation's own, in any language, or the built-in ones. */
+/** Editor of the texts about the site, by text and language. */
 export function TextsSection(): ReactNode {
   const t = useOwnTextWords();
   const platform = usePlatformWords();

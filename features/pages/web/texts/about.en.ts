@@ -1,6 +1,5 @@
 import type { PageText } from './page-text.ts';
 
-/** What Atrium is, in English. */
 export const aboutEnglish: PageText = {
   title: 'About Atrium',
   description: 'What Atrium is, who it is for, what you can do with it today, and who runs this site.',

@@ -1,6 +1,5 @@
 import type { PageText } from './page-text.ts';
 
-/** What Atrium is, in Spanish. */
 export const aboutSpanish: PageText = {
   title: 'Acerca de Atrium',
   description: 'Qué es Atrium, para quién es, qué se puede hacer hoy en él y quién gestiona este sitio.',

@@ -1,6 +1,5 @@
 import type { PageText } from './page-text.ts';
 
-/** What Atrium is, in French. */
 export const aboutFrench: PageText = {
   title: 'À propos d’Atrium',
   description: 'Ce qu’est Atrium, à qui il s’adresse, ce que l’on peut y faire aujourd’hui et qui exploite ce site.',

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { ownPageText } from './own-page-text.ts';
 
-test('AD-07 a written text becomes a page: opening, parts, paragraphs, lists', () => {
+test('AD-07 a written text becomes a page: opening, sections, paragraphs, lists', () => {
   const body = 'Before all.\n\n## Who we are\nOne line\nand another.\n\n- first\n- [second](/contact)\nAfter the list.\n\n## Empty\n';
   expect(ownPageText({ title: 'Terms', lead: 'Read [this](/propos).', body })).toEqual({
     title: 'Terms',

@@ -1,6 +1,6 @@
 import type { PageText, Section, Block } from './page-text.ts';
 
-/** A text as administrators write it. */
+/** A custom text as administrators write it. */
 interface Written {
   title: string;
   lead: string;
@@ -8,8 +8,8 @@ interface Written {
 }
 
 /**
- * The page that a written text makes: `## ` begins a part, lines that begin with `- ` are a list, and an empty line ends a paragraph. Links and names are
- * written as in the built-in texts.
+ * Parses a custom text: `## ` begins a section, lines with `- ` are a list, an empty line ends a
+ * paragraph. Links and placeholders are written as in the built-in texts.
  */
 export function ownPageText({ title, lead, body }: Written): PageText {
   const [before = '', ...parts] = `\n${body}`.split(/\n## /);
@@ -31,7 +31,7 @@ function blocksOf(text: string): Block[] {
   });
 }
 
-/** Lines that follow each other and are of one kind. */
+/** Groups consecutive lines into list items and others. */
 function runsOf(lines: readonly string[]): [isItem: boolean, lines: string[]][] {
   const runs: [boolean, string[]][] = [];
   for (const line of lines) {
@@ -43,7 +43,7 @@ function runsOf(lines: readonly string[]): [isItem: boolean, lines: string[]][] 
   return runs;
 }
 
-/** Without what makes links, for descriptions. */
+/** Removes the markup of links, for descriptions. */
 function plain(text: string): string {
   return text
     .replace(/\[([^\]]+)\]\([^)]+\)/g, '$1')

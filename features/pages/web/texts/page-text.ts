@@ -1,9 +1,11 @@
 import type { Language } from '#platform/contract/language.ts';
 
 /**
- * A paragraph, a list, terms with what they mean (with a module, only while that is on), a paragraph that stands only where a host is named, or one for sites whose operator
- * has named a script of analytics (`{analytics}` is where it comes from) and another for all others. In the prose, `[words](/path)` is a
- * link, a name in backticks is code, and `{owner}` and `{hosting}` are those of the installation.
+ * A paragraph; a list; terms with meanings (with a module: only while that is on); a paragraph only
+ * for sites with a named host; or one for sites with an analytics script (`{analytics}` is its
+ * origin) and another for all others.
+ * In the prose, `[words](/path)` is a link, a name in backticks is code, and `{owner}` and
+ * `{hosting}` are the names of the installation.
  */
 export type Block =
   | string
@@ -12,28 +14,30 @@ export type Block =
   | { ifHosted: string }
   | { ifAnalytics: string; otherwise: string };
 
-/** A part of a page with a heading that links can lead to. */
+/** A section with a heading that links can lead to. */
 export interface Section {
   id: string;
   heading: string;
   blocks: readonly Block[];
 }
 
-/** A page of prose in one language. */
 export interface PageText {
   title: string;
   /** For search engines and link previews. */
   description: string;
   lead: string;
-  /** What stands before the first part. */
+  /** Before the first section. */
   opening?: readonly Block[];
   sections: readonly Section[];
 }
 
-/** A page of prose in every language: same sections, same order. Each language is loaded when somebody reads it, with what else stands in it. */
+/**
+ * A text in every language, with the same sections in the same order. Each language is loaded on
+ * demand, with further content `More`.
+ */
 export interface PageTexts<More extends unknown[] = []> {
   load: (language: Language, ...more: More) => Promise<void>;
-  /** The text in a language that has been loaded. */
+  /** Returns the text in a language that has been loaded. */
   in: (language: Language) => PageText;
 }
 

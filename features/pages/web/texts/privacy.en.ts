@@ -3,7 +3,7 @@ import { retentionFacts, type PrivacyRows } from '#platform/web/privacy-text.ts'
 import type { PageText } from './page-text.ts';
 import { retentionEnglish } from './retention.en.ts';
 
-/** The privacy and cookie policy in English, with what the features tell in it. */
+/** Privacy and cookie policy in English, with the rows of the features. */
 export const privacyEnglish = (rows: PrivacyRows): PageText => ({
   title: 'Privacy and cookies',
   description: 'What this site stores about you, why, for how long and who can see it; its cookies; and your rights.',

@@ -3,7 +3,7 @@ import { retentionFacts, type PrivacyRows } from '#platform/web/privacy-text.ts'
 import type { PageText } from './page-text.ts';
 import { retentionSpanish } from './retention.es.ts';
 
-/** The privacy and cookie policy in Spanish, with what the features tell in it. */
+/** Privacy and cookie policy in Spanish, with the rows of the features. */
 export const privacySpanish = (rows: PrivacyRows): PageText => ({
   title: 'Privacidad y cookies',
   description: 'Qué guarda este sitio sobre usted, por qué, cuánto tiempo y quién lo ve; sus cookies; y sus derechos.',

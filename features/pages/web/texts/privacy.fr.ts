@@ -3,7 +3,7 @@ import { retentionFacts, type PrivacyRows } from '#platform/web/privacy-text.ts'
 import type { PageText } from './page-text.ts';
 import { retentionFrench } from './retention.fr.ts';
 
-/** The privacy and cookie policy in French, with what the features tell in it. */
+/** Privacy and cookie policy in French, with the rows of the features. */
 export const privacyFrench = (rows: PrivacyRows): PageText => ({
   title: 'Confidentialité et cookies',
   description: 'Ce que ce site conserve sur vous, pourquoi, combien de temps et qui le voit ; ses cookies ; vos droits.',

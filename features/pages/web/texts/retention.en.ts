@@ -1,7 +1,7 @@
 import type { Fact } from '#platform/web/privacy-text.ts';
 import type { platformRetention } from '#platform/contract/retention/platform-retention.ts';
 
-/** How long what the platform itself keeps is kept, in English; what features keep, they tell themselves. */
+/** Retention of the platform's own data, in English; features declare theirs. */
 export const retentionEnglish: Readonly<Record<keyof typeof platformRetention, Fact>> = {
   mails: [
     'Stored emails',

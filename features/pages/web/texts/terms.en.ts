@@ -1,6 +1,5 @@
 import type { PageText } from './page-text.ts';
 
-/** The general conditions in English. */
 export const termsEnglish: PageText = {
   title: 'General conditions',
   description:

@@ -1,6 +1,5 @@
 import type { PageText } from './page-text.ts';
 
-/** The general conditions in Spanish. */
 export const termsSpanish: PageText = {
   title: 'Condiciones generales',
   description:

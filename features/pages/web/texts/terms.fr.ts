@@ -1,6 +1,5 @@
 import type { PageText } from './page-text.ts';
 
-/** The general conditions in French. */
 export const termsFrench: PageText = {
   title: 'Conditions générales',
   description:
