@@ -1,9 +1,11 @@
 import { defineErrors } from '#platform/contract/error.ts';
 
-/** Codes of the messenger. */
 export const errors = defineErrors({
-  /** Nothing can be written in it any more. Why is not said: who was blocked learns no more than whose partner left the group. */
+  /**
+   * Nothing can be written in it. The reply does not distinguish a block from a partner who left
+   * the group.
+   */
   'conversation.closed': 409,
-  /** What was deleted is neither edited nor reacted to. */
+  /** A deleted message accepts neither edits nor reactions. */
   'message.deleted': 409,
 });

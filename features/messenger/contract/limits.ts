@@ -1,46 +1,52 @@
-/** Bounds of conversations and what is written in them. The browser needs them as values, so no validator is imported here. */
+/**
+ * Limits of conversations and messages. Imports no validator, because the browser loads these
+ * values.
+ */
 export const messageLimits = {
-  /** Characters of a message. */
+  /** Length of a message, in characters. */
   text: 8_000,
-  /** Files that go with one message. */
+  /** Attachments per message. */
   attachments: 10,
-  /** Characters that say what a file shows. */
+  /** Length of the description of a file, in characters. */
   description: 500,
-  /** Characters of a quoted message, and of the last one in the list. */
+  /** Length of quotes and of the last message in the list, in characters. */
   excerpt: 140,
-  /** Messages of one page of history, and as many changed ones. */
+  /** Messages per page of history, and changed messages per reply. */
   page: 50,
-  /** Conversations of one page of the list. */
+  /** Conversations per page of the list. */
   conversations: 300,
-  /** Groups in common with a person, from which one chooses where to write. */
+  /** Groups shared with a person, among which one chooses where to write. */
   groupsInCommon: 20,
-  /** What is found by one search, and by the next. */
+  /** Results per page of a search. */
   found: 30,
   search: 200,
-  /** The last so many messages are those among which unread ones are counted: twice what is shown, since one's own are among them. */
+  /**
+   * Unread messages are counted among this many latest ones: twice the displayed maximum, since
+   * one's own are among them.
+   */
   unread: 200,
-  /** Unread messages that are shown as a number; of more it is said that they are more. */
+  /** Maximum number of unread messages that is displayed; beyond it a plus sign follows. */
   shownUnread: 99,
-  /** Up to so many members, each sees how far the others have read, and who is there. */
+  /** Maximum number of members up to which read marks and presence are shown. */
   smallConversation: 50,
-  /** Messages that one person may send in a minute, in all conversations together. */
+  /** Messages that a person may send per minute, in all conversations together. */
   sentPerMinute: 60,
-  /** People who are offered behind an `@`. */
+  /** Suggestions after an `@`. */
   suggestions: 8,
-  /** People who are named beside a reaction. */
+  /** People named beside a reaction. */
   reactors: 10,
-  /** Who was typing is so until so long has passed without another word of it. */
+  /** A person counts as typing for this long after the last event. */
   typingMs: 6_000,
-  /** A window says no more often than this that its person is typing. */
+  /** Minimum interval between typing events of a window. */
   typingEveryMs: 3_000,
 } as const;
 
-/** The purpose of uploads that go with messages. */
+/** Purpose of the uploads of attachments. */
 export const messageAttachmentPurpose = 'messageAttachment';
 
-/** Of a whole group, or between two people of it. */
+/** Of a whole group, or between two of its members. */
 export const conversationKinds = ['group', 'private'] as const;
 export type ConversationKind = (typeof conversationKinds)[number];
 
-/** Under which kind a session counts in how many conversations something waits unread. */
+/** Kind of the count of conversations with unread messages, in the session. */
 export const messagesWaiting = 'messages';

@@ -1,16 +1,21 @@
 /*
- * Events of open windows. They carry ids and numbers, never content, and may come twice, late or not at all: a window compares the number with what it has and
- * asks for the rest (`GET /api/conversations/{id}/messages?after=…&change=…`).
+ * Live events. They carry ids and numbers, never content, and may be repeated, late or lost. A
+ * window compares the number with its own and reads what is missing (`GET
+ * /api/conversations/{id}/messages?after=…&change=…`).
  */
 
-/** Somebody wrote: `{ conversationId, seq }`, to all windows of everybody in the conversation. */
+/**
+ * A message was sent: `{ conversationId, seq }`, to all windows of everybody in the conversation.
+ */
 export const messageSent = 'messageSent';
 export interface MessageSent {
   conversationId: string;
   seq: number;
 }
 
-/** A message was edited or deleted, or has other reactions: `{ conversationId, change }`, to the same windows. */
+/**
+ * A message was edited, deleted or reacted to: `{ conversationId, change }`, to the same windows.
+ */
 export const messageChanged = 'messageChanged';
 export interface MessageChanged {
   conversationId: string;
@@ -18,8 +23,8 @@ export interface MessageChanged {
 }
 
 /**
- * Somebody has read as far as `seq`: to all of their own windows, and in small conversations to those that have it on screen. It only ever goes up, though
- * two of them may come in the other order.
+ * Somebody has read up to `seq`. Sent to their own windows, and in small conversations to windows
+ * that have it on screen. The mark only increases, but events may arrive out of order.
  */
 export const messageRead = 'messageRead';
 export interface MessageRead {
@@ -29,8 +34,9 @@ export interface MessageRead {
 }
 
 /**
- * Somebody is typing: a live call `{ conversationId }` of whoever does, answered with `{}`, and an event `{ conversationId, userId }` to the windows of the
- * others; in large conversations only to those that have it on screen.
+ * Somebody is typing: a live call `{ conversationId }`, answered with `{}`, and an event `{
+ * conversationId, userId }` to the windows of the others; in large conversations only to those that
+ * have it on screen.
  */
 export const typing = 'typing';
 export interface Typing {
@@ -38,28 +44,37 @@ export interface Typing {
   userId: string;
 }
 
-/** Somebody opened their first window, or closed their last one a while ago; to windows that have a small conversation with them on screen. */
+/**
+ * Somebody opened their first window, or closed their last one a while ago. Sent to windows with a
+ * small conversation with them on screen.
+ */
 export const presence = 'presence';
 export interface Presence {
   userId: string;
   isHere: boolean;
 }
 
-/** A live call `{ conversationId }`: a window has the conversation on screen. Answered with who of those in it is there: `{ hereIds }`. */
+/**
+ * Live call `{ conversationId }`: the window shows the conversation. The reply lists the people
+ * present: `{ hereIds }`.
+ */
 export const openConversation = 'openConversation';
-/** A live call `{ conversationId }`: the window shows something else now. */
+/** Live call `{ conversationId }`: the window no longer shows the conversation. */
 export const closeConversation = 'closeConversation';
-/** What `openConversation` and `whoIsHere` are answered with; empty for whoever shows nobody that they are there. */
+/** Reply of `openConversation` and `whoIsHere`; empty for people who hide their own presence. */
 export interface HereIds {
   hereIds: string[];
 }
-/** A live call `{}`: who is there of those with whom one has a private conversation. A list asks now and then. */
+/**
+ * Live call `{}`: who is present among one's partners in private conversations. Polled by the list.
+ */
 export const whoIsHere = 'whoIsHere';
 
 /**
- * Types of the common live message (`{ type, id }`), `id` being the conversation's, or empty where it is many: it is there or no more, or one may do something else in it than before. Told to
- * those it is so for. Read the list and the conversation anew.
+ * Live messages (`{ type, id }`). `id` is the conversation, or empty if many are concerned. The
+ * conversation was added or removed, or one's rights in it changed: read list and conversation
+ * again.
  */
 export const conversationChangedMessage = 'conversation.changed';
-/** What a person is writing was kept by another of their windows. */
+/** Another window of the person saved a draft. */
 export const draftChangedMessage = 'draft.changed';

@@ -13,7 +13,7 @@ export const personParams = z.strictObject({ userId: code });
 export const attachmentParams = z.strictObject({ id: uuid, attachmentId: uuid });
 export const renditionParams = z.strictObject({ id: uuid, attachmentId: uuid, rendition: z.enum(renditions) });
 
-/** The number of a message, or of a change, within its conversation; 0 stands before the first. */
+/** Number of a message, or of a change, within its conversation; 0 precedes the first. */
 const number = z.int().min(0).max(Number.MAX_SAFE_INTEGER);
 const numberInAddress = z.coerce.number().pipe(number);
 
@@ -25,40 +25,46 @@ export const conversationQuery = z.strictObject({ cursor: z.string().max(200).op
 const conversation = z.object({
   id: z.string(),
   kind: z.enum(conversationKinds),
-  /** The group that it belongs to. */
+  /** The group of the conversation. */
   group: person,
-  /** With whom a private one is; null in that of a group, and where their account was closed. */
+  /**
+   * The other person of a private conversation; null for a group's, and if their account was
+   * closed.
+   */
   partner: person.nullable(),
-  /** The number of its last message; 0 before the first. */
+  /** Number of the last message; 0 if there is none. */
   lastSeq: z.number(),
-  /** Its last message, where there is one. */
+  /** The last message, if there is one. */
   last: z
     .object({
-      /** Null where their account was closed. */
+      /** Null if their account was closed. */
       author: person.nullable(),
-      /** The beginning of its text; empty where it was deleted, or says nothing beside what is attached. */
+      /** Beginning of the text; empty if the message was deleted or has only attachments. */
       excerpt: z.string(),
       isDeleted: z.boolean(),
-      /** How many files go with it. */
+      /** Number of attachments. */
       attachments: z.number(),
       at: z.string(),
     })
     .nullable(),
-  /** As far as the viewer has read. */
+  /** Number of the last message that the viewer has read. */
   readSeq: z.number(),
-  /** What others wrote behind that, counted among the last `messageLimits.unread` messages. */
+  /** Number of later messages of others, among the last `messageLimits.unread` ones. */
   unread: z.number(),
-  /** Whether something of that names the viewer. */
+  /** Whether one of them mentions the viewer. */
   isMentioned: z.boolean(),
-  /** Until when it neither counts among what waits nor rings the bell; null where it does. */
+  /**
+   * End of muting: until then the conversation neither counts as waiting nor notifies. Null if it
+   * is not muted.
+   */
   mutedUntil: z.string().nullable(),
-  /** The beginning of what the viewer has not sent yet; null where there is nothing. */
+  /** Beginning of the viewer's draft; null if there is none. */
   draft: z.string().nullable(),
-  /** The viewer blocked the partner. */
+  /** Whether the viewer has blocked the partner. */
   isBlocked: z.boolean(),
-  /** The viewer asked the partner to talk and has no answer (`sent`), or is asked (`received`); null where both agreed. */
+  /** Open message request: `sent` by the viewer or `received`; null if both have agreed. */
   request: z.enum(['sent', 'received']).nullable(),
-  /** `block` or `unblock` whom it is with. */
+  /** `block` and `unblock` concern the partner. */
   can: z.object({ write: z.boolean(), block: z.boolean(), unblock: z.boolean() }),
 });
 export type Conversation = z.output<typeof conversation>;
@@ -66,15 +72,17 @@ export type Conversation = z.output<typeof conversation>;
 export const conversationPage = z.object({
   items: z.array(conversation),
   nextCursor: z.string().nullable(),
-  /** Groups of the viewer in which nobody has opened a conversation yet, by name; with the first page. */
+  /** Groups of the viewer without a conversation, by name; only on the first page. */
   unopened: z.array(person),
 });
 export type ConversationPage = z.output<typeof conversationPage>;
 
 export const conversationWhole = conversation.extend({
-  /** How many can read it. */
+  /** Number of people who can read it. */
   memberCount: z.number(),
-  /** In small conversations all who can read it, by name, and as far as each has; otherwise nobody. */
+  /**
+   * In small conversations all who can read it, by name, with their read marks; otherwise empty.
+   */
   people: z.array(person.extend({ readSeq: z.number() })),
 });
 export type ConversationWhole = z.output<typeof conversationWhole>;
@@ -83,8 +91,9 @@ export const groupsInCommon = z.object({ items: z.array(person) });
 export const conversationOpened = z.object({ id: z.string() });
 
 /**
- * Which messages: the last ones unless told; those before a number, those after it, those around it, or from a moment on. `change` beside `after` asks for messages that are
- * other than at that number of change, too.
+ * Selects a page: the last messages by default; else those before, after or around a number, or
+ * from an instant on. `change`, together with `after`, also returns messages changed since that
+ * change.
  */
 export const historyQuery = z
   .strictObject({
@@ -103,54 +112,57 @@ const attachment = z.object({
   fileName: z.string(),
   /** In bytes. */
   size: z.number(),
-  /** By its content. */
+  /** Detected from the content. */
   mediaType: z.string(),
-  /** What it shows, in the words of its sender; may be empty. */
+  /** Alternative text of the sender; may be empty. */
   description: z.string(),
-  /** Where the viewer gets its bytes, for twelve hours at least. */
+  /** Address of the bytes, valid for at least twelve hours. */
   download: z.string(),
-  /** An image, a video or a recording, as it is shown; null for other files. */
+  /** Renditions of an image, video or recording; null for other files. */
   media: shownMedia.nullable(),
 });
 export type Attachment = z.output<typeof attachment>;
 
 const message = z.object({
   id: z.string(),
-  /** Its place in the conversation: 1, 2, 3 … without gaps, the same for everybody. */
+  /** Position in the conversation: 1, 2, 3 … without gaps, the same for everybody. */
   seq: z.number(),
-  /** The number of its last change; 0 while it is as it was sent. */
+  /** Number of its last change; 0 if it never changed. */
   change: z.number(),
-  /** Null where their account was closed. */
+  /** Null if their account was closed. */
   author: person.nullable(),
-  /** By which the window that sent it knows it; null for everybody but its author. */
+  /** Id given by the sending window; null for everybody but the author. */
   clientId: z.string().nullable(),
-  /** Empty where it was deleted. */
+  /** Empty if it was deleted. */
   text: z.string(),
   at: z.string(),
   editedAt: z.string().nullable(),
   deletedAt: z.string().nullable(),
-  /** What it answers; its excerpt is empty where that was deleted. */
+  /** The quoted message; its excerpt is empty if that was deleted. */
   replyTo: z.object({ seq: z.number(), author: person.nullable(), excerpt: z.string(), isDeleted: z.boolean() }).nullable(),
   attachments: z.array(attachment),
-  /** Those that somebody gave, the most frequent first; `people` are some of them. */
+  /** Reactions in use, the most frequent first; `people` has some of their authors. */
   reactions: z.array(z.object({ reaction: z.enum(reactions), count: z.number(), isMine: z.boolean(), people: z.array(person) })),
-  /** Whom its text names, for `piecesOf`. */
+  /** Mentioned people, for `piecesOf`. */
   mentions: z.array(z.object({ id: z.string(), username: z.string() })),
   can: z.object({ edit: z.boolean(), delete: z.boolean(), react: z.boolean() }),
 });
 export type Message = z.output<typeof message>;
 
 export const history = z.object({
-  /** By their numbers, upwards and without gaps. */
+  /** Ascending by number, without gaps. */
   items: z.array(message),
   isMoreBefore: z.boolean(),
   isMoreAfter: z.boolean(),
   lastSeq: z.number(),
-  /** Messages up to `after` that are other than at `change`, in the order of their changes; only where that was asked. */
+  /**
+   * Messages up to `after` that changed since `change`, in order of their changes; only if
+   * requested.
+   */
   changed: z.array(message),
-  /** With this page, the window knows all changes up to this number. */
+  /** After this reply the window knows all changes up to this number. */
   change: z.number(),
-  /** There are more changed ones than are given: ask again with the number of change that came. */
+  /** More messages changed: repeat the request with the returned `change`. */
   isMoreChanged: z.boolean(),
 });
 export type History = z.output<typeof history>;
@@ -159,17 +171,20 @@ const text = paragraphs(messageLimits.text);
 
 export const newMessage = z
   .strictObject({
-    /** Made by the window that sends it: sent again, it writes nothing and is answered as before. */
+    /**
+     * Given by the sending window. A repeated request with it writes nothing and gets the same
+     * reply.
+     */
     clientId: uuid,
     text,
-    /** The number of the message that it answers. */
+    /** Number of the quoted message. */
     replyTo: number.min(1).optional(),
     uploadIds: z
       .array(uuid)
       .max(messageLimits.attachments)
       .refine((ids) => new Set(ids).size === ids.length)
       .default([]),
-    /** What files show, by the ids of their uploads. */
+    /** Alternative texts of files, by the ids of their uploads. */
     descriptions: z.record(uuid, line(messageLimits.description)).default({}),
   })
   .superRefine(({ text: said, uploadIds, descriptions }, context) => {
@@ -182,22 +197,22 @@ export const messageNumbered = z.object({
   id: z.string(),
   seq: z.number(),
   at: z.string(),
-  /** Names behind an `@` that nobody has who can read the conversation. */
+  /** Mentioned usernames of nobody who can read the conversation. */
   unknownMentions: z.array(z.string()),
 });
 export type MessageNumbered = z.output<typeof messageNumbered>;
 
-/** May be empty only where something is attached. */
+/** May be empty only if the message has attachments. */
 export const changedMessage = z.strictObject({ text });
 export const reactionGiven = z.strictObject({ reaction: z.enum(reactions).nullable() });
-/** The number of its change; the one it had, where nothing was changed. */
+/** Number of the change; unchanged if nothing was changed. */
 export const messageChange = z.object({ change: z.number() });
 
 export const readMark = z.strictObject({ seq: number });
-/** As far as the viewer has read by now: never less than before. */
+/** The current read mark, which never decreases. */
 export const readMarkNow = z.object({ readSeq: z.number(), unread: z.number() });
 
-/** Until when a conversation is silent; null: no longer. */
+/** End of muting; null unmutes. */
 export const muted = z.strictObject({
   until: z.iso
     .datetime()
@@ -205,12 +220,12 @@ export const muted = z.strictObject({
     .nullable(),
 });
 
-/** What is not sent yet, as it was typed: an empty one is none. */
+/** Unsent text as typed; an empty one deletes the draft. */
 export const draft = z.strictObject({ text: z.string().max(messageLimits.text) });
 export const draftKept = z.object({ text: z.string(), at: z.string().nullable() });
 
 export const searchQueryShape = z.strictObject({ q: z.string().max(messageLimits.search), before: numberInAddress.optional() });
-/** What was found, latest first. */
+/** Results, latest first. */
 export const foundPage = z.object({
   items: z.array(z.object({ seq: z.number(), author: person.nullable(), at: z.string(), text: z.string() })),
   isMore: z.boolean(),
@@ -218,11 +233,11 @@ export const foundPage = z.object({
 export type Found = z.output<typeof foundPage>['items'][number];
 
 export const peopleQuery = z.strictObject({ q: z.string().max(100).default('') });
-/** Who can be named in a conversation: everybody who can read it, beside oneself. */
+/** People who can be mentioned: all readers of the conversation except oneself. */
 export const suggestedPeople = z.object({ items: z.array(person.extend({ username: z.string() })) });
 export type SuggestedPerson = z.output<typeof suggestedPeople>['items'][number];
 
 export const blocks = z.object({ items: z.array(person.extend({ at: z.string() })) });
-/** Whether others see that one is there and typing; if not, one sees nobody else's. */
+/** Whether others see one's presence and typing. If not, one does not see theirs. */
 export const messengerSettings = z.strictObject({ sharesPresence: z.boolean() });
 export type MessengerSettings = z.output<typeof messengerSettings>;

@@ -13,7 +13,7 @@ import { conversationsChanged } from './domain-events.ts';
 import { policy } from './policy.ts';
 import { acceptRequests, declineRequest, holdPair, putRequest, standingOf } from './request-store.ts';
 
-/** The other of the two people of a private conversation; nobody where the account was closed. */
+/** Returns the other person of a private conversation; undefined if their account was closed. */
 const partnerIn = ({ pair }: Pick<ConversationFacts, 'pair'>, viewerId: string): string | undefined => pair?.find((id) => id !== viewerId);
 
 /** Accepts a request for a private conversation. Idempotent. */
@@ -30,7 +30,10 @@ export async function acceptMessageRequest(
   return {};
 }
 
-/** Declines: the conversation leaves the list of the person, who may still write there later. Who asked is not told. */
+/**
+ * Declines a request: the conversation disappears from the list of the person, who may still write
+ * in it later. The sender is not notified.
+ */
 export async function declineMessageRequest(
   context: Context,
   { params: { id } }: ParsedInput<typeof endpoints.declineMessageRequest>,
@@ -52,8 +55,9 @@ async function answerable(context: Context, tx: Transaction, id: string): Promis
 }
 
 /**
- * What a message means for the request of a private conversation that the transaction holds. Replying accepts it; the first message to somebody with whom
- * one has not talked is a request, of which there is one at a time. Says whether it is one.
+ * Updates the request state of a locked private conversation for a new message. Replying accepts a
+ * request. The first message to somebody with whom the sender has not talked is a request; only one
+ * may be open. Returns whether it is a request.
  */
 export async function settleRequest(
   context: Context,

@@ -3,7 +3,7 @@ import { memberGroupIds, membersOf } from '#features/groups/server/public-api.ts
 import type { Queries, Transaction } from '#platform/server/db.ts';
 import type { SignedInViewer } from '#platform/server/viewer.ts';
 
-/** Whether the viewer knows a person from a group, or from a private conversation that they had. */
+/** Whether the viewer shares a group with a person, or had a private conversation with them. */
 export async function isKnown(db: Queries, viewer: SignedInViewer, userId: string): Promise<boolean> {
   const { known } = await db.one<{ known: boolean }>(sql`
     select ${userId}::text <> ${viewer.id} and (
@@ -13,7 +13,7 @@ export async function isKnown(db: Queries, viewer: SignedInViewer, userId: strin
   return known;
 }
 
-/** Blocks a person, or no longer; false where it is so already. */
+/** Blocks or unblocks a person; returns false if nothing changed. */
 export async function saveBlock(tx: Transaction, blockerId: string, blockedId: string, isBlocked: boolean): Promise<boolean> {
   const changed = await tx.run(
     isBlocked
@@ -30,7 +30,7 @@ export async function isBlockedBetween(db: Queries, one: string, other: string):
   return blocked;
 }
 
-/** Of some people those whom a person blocked, or who blocked that person. */
+/** Returns which of the given people are blocked by the person or block them. */
 export async function blockedAmong(db: Queries, userId: string, otherIds: readonly string[]): Promise<string[]> {
   const rows = await db.many<{ id: string }>(sql`
     select blocked_id as id from messenger_blocks where blocker_id = ${userId} and blocked_id = any(${[...otherIds]}::text[])
@@ -38,14 +38,14 @@ export async function blockedAmong(db: Queries, userId: string, otherIds: readon
   return rows.map(({ id }) => id);
 }
 
-/** Whom a person blocked, by name. */
+/** Returns the people whom a person has blocked, by name. */
 export function blocksOf(db: Queries, userId: string): Promise<{ id: string; name: string; at: string }[]> {
   return db.many(sql`
     select u.id, u.name, b.at from messenger_blocks b join users u on u.id = b.blocked_id where b.blocker_id = ${userId}
     order by lower(u.name), u.id limit 1000`);
 }
 
-/** Whether others see that somebody is there: they do until that person chooses otherwise. */
+/** Whether others see the person's presence; true by default. */
 export async function sharesPresence(db: Queries, userId: string): Promise<boolean> {
   const row = await db.maybeOne<{ shares: boolean }>(sql`
     select shares_presence as shares from messenger_settings where user_id = ${userId}`);

@@ -8,12 +8,11 @@ import { conversationChangedMessage, presence, type Presence } from '../contract
 import { blocksOf, isBlockedBetween, isKnown, saveBlock, saveSettings, sharesPresence } from './block-store.ts';
 import { tellPresence } from './presence.ts';
 
-/** Whom the viewer has blocked. */
 export async function listBlocks({ db, viewer }: Context): Promise<Reply<typeof endpoints.listBlocks>> {
   return { items: await blocksOf(db, signedIn(viewer).id) };
 }
 
-/** Blocks a person. They are not told; the viewer's own windows are. */
+/** Blocks a person. Only the viewer's own windows are notified. */
 export async function blockPerson(
   context: Context,
   { params: { userId } }: ParsedInput<typeof endpoints.blockPerson>,
@@ -23,7 +22,7 @@ export async function blockPerson(
   return setBlock(context, viewer.id, userId, true);
 }
 
-/** Blocks a person no longer. Of whoever is not blocked nothing is told. */
+/** Unblocks a person. Idempotent. */
 export async function unblockPerson(
   context: Context,
   { params: { userId } }: ParsedInput<typeof endpoints.unblockPerson>,
@@ -40,7 +39,10 @@ async function setBlock(context: Context, blockerId: string, blockedId: string, 
   return {};
 }
 
-/** Who was seen before a block is gone for the other, as if they had closed their windows; behind it, where nobody blocks any more, both are seen again. */
+/**
+ * After a block, makes both appear absent to each other; after the end of all blocks between them,
+ * makes both appear present again.
+ */
 async function partOrMeet(context: Context, one: string, other: string): Promise<void> {
   const { db, live } = context;
   if (await isBlockedBetween(db, one, other)) {
@@ -60,13 +62,14 @@ export async function readMessengerSettings({ db, viewer }: Context): Promise<Re
   return { sharesPresence: await sharesPresence(db, signedIn(viewer).id) };
 }
 
-/** Chooses whether others see that the viewer is there: those who see them at this moment are told. */
+/** Sets whether others see the viewer's presence, and notifies those who are affected. */
 export async function saveMessengerSettings(
   context: Context,
   { body }: ParsedInput<typeof endpoints.saveMessengerSettings>,
 ): Promise<Reply<typeof endpoints.saveMessengerSettings>> {
   const viewer = signedIn(context.viewer);
-  // Those who are to see them no more are found before, those who are to see them behind.
+  // The recipients depend on the setting: those who lose sight are found before the change, those
+  // who gain it after.
   if (!body.sharesPresence) await tellPresence(context, viewer.id, false);
   await context.db.transaction((tx) => saveSettings(tx, viewer.id, body.sharesPresence));
   if (body.sharesPresence) await tellPresence(context, viewer.id, true);

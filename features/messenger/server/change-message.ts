@@ -21,7 +21,10 @@ import {
   type HeldMessage,
 } from './writing-store.ts';
 
-/** Holds the conversation of a message that the viewer can read: changes are numbered one after the other. */
+/**
+ * Locks the conversation of a message that the viewer can read, since changes get consecutive
+ * numbers.
+ */
 async function holdMessage(tx: Transaction, viewer: SignedInViewer, id: string): Promise<HeldMessage> {
   const conversation = await conversationOfMessage(tx, viewer, id);
   if (!conversation || (await lockMemberships(tx, viewer, [], groupOfConversation(conversation.id))).size === 0)
@@ -37,13 +40,13 @@ async function tellChange({ emit }: Context, tx: Transaction, { conversationId, 
   return { change };
 }
 
-/** Why a message that the viewer reads is not changed, where that can be told: it was deleted, or nobody writes there any more. */
+/** Refuses a change, with the reason, if the message is deleted or the conversation closed. */
 function assertChangeable({ isDeleted, isOpen }: HeldMessage): void {
   if (isDeleted) throw refuse('message.deleted');
   if (!isOpen) throw refuse('conversation.closed');
 }
 
-/** Changes what a message says. Whom it names now is known to be named, and is not told anew. */
+/** Edits a message. People mentioned by the edit are not notified. */
 export async function editMessage(
   context: Context,
   { params: { id }, body: { text } }: ParsedInput<typeof endpoints.editMessage>,
@@ -60,7 +63,7 @@ export async function editMessage(
   });
 }
 
-/** Deletes what a message says; its place stays. Deleted before, it stays so. */
+/** Deletes the content of a message; its number stays. Idempotent. */
 export async function deleteMessage(
   context: Context,
   { params: { id } }: ParsedInput<typeof endpoints.deleteMessage>,
@@ -77,7 +80,7 @@ export async function deleteMessage(
   });
 }
 
-/** Gives the viewer's reaction to a message, another than before, or takes it back. What is so already changes nothing. */
+/** Sets or removes the viewer's reaction. Idempotent. */
 export async function reactToMessage(
   context: Context,
   { params: { id }, body: { reaction } }: ParsedInput<typeof endpoints.reactToMessage>,

@@ -7,7 +7,7 @@ import type { Audience } from './domain-events.ts';
 import { countOwn } from './own-messages-store.ts';
 import { isOpenFor, isOpenNow, partnerOf, readableBy, readersOf, requestOf, visibleTo, type MessageRequest } from './policy.ts';
 
-/** What is read of a text of which only the beginning is shown. */
+/** Characters read of a text of which only the beginning is shown. */
 export const beginningCharacters = messageLimits.excerpt * 2;
 
 export interface ConversationRow {
@@ -18,7 +18,7 @@ export interface ConversationRow {
   partnerId: string | null;
   partnerName: string | null;
   lastSeq: number;
-  /** By which lists are ordered. */
+  /** Sort key of the list. */
   placedAt: string;
   lastAt: string | null;
   lastAuthorId: string | null;
@@ -36,10 +36,10 @@ export interface ConversationRow {
   request: MessageRequest | null;
 }
 
-/** As the database gives it, without what is counted beside. */
+/** The columns without the count of unread messages. */
 type Row = Omit<ConversationRow, 'unread'>;
 
-/** Counts what others wrote behind the read mark of each, as far as it is counted: by numbers, less one's own. */
+/** Adds the number of unread messages: a difference of numbers, minus one's own messages. */
 async function withUnread(db: Queries, { id: viewerId }: Viewer, rows: readonly Row[]): Promise<ConversationRow[]> {
   if (viewerId === null) return [];
   const stretches = rows.map(({ id, readSeq, lastSeq }) => ({
@@ -66,8 +66,8 @@ const columns = (viewer: Viewer): Sql => sql`
   ${requestOf(viewer)} as request`;
 
 /**
- * What stands beside a conversation `c`: its group, whom it is with, its last message, and what the viewer has noted of it. Each is looked up by its id: a plan made for
- * every page would rather read all groups and people.
+ * Joins group, partner, last message and the viewer's marks to conversation `c`. Lateral joins with
+ * `limit 1` force lookups by id: a generic plan would scan all groups and people.
  */
 const beside = (viewer: Viewer): Sql => sql`
   join lateral (select g.name from groups g where g.id = c.group_id limit 1) as home on true
@@ -84,7 +84,10 @@ export interface ListPlace {
   id: string;
 }
 
-/** The conversations with the latest messages, behind a place. A private one in which nothing was written is in no list, nor is a request in that of who declined it. */
+/**
+ * Returns conversations by their latest message, after a cursor. Leaves out private ones without
+ * messages, and requests that the viewer declined.
+ */
 export async function listRows(db: Queries, viewer: Viewer, behind: ListPlace | undefined, limit: number): Promise<ConversationRow[]> {
   const rows = await db.many<Row>(sql`
     select ${columns(viewer)} from (
@@ -97,28 +100,28 @@ export async function listRows(db: Queries, viewer: Viewer, behind: ListPlace | 
   return withUnread(db, viewer, rows);
 }
 
-/** One conversation, if the viewer can read it. */
+/** Returns a conversation if the viewer can read it. */
 export async function findConversation(db: Queries, viewer: Viewer, id: string): Promise<ConversationRow | undefined> {
   const rows = await db.many<Row>(sql`
     select ${columns(viewer)} from conversations c ${beside(viewer)} where c.id = ${id} and ${visibleTo(viewer)}`);
   return (await withUnread(db, viewer, rows))[0];
 }
 
-/** Groups of the viewer in which there is no conversation yet, by name. */
+/** Returns groups of the viewer without a conversation, by name. */
 export function unopenedGroups(db: Queries, viewer: Viewer, limit: number): Promise<{ id: string; name: string }[]> {
   return db.many(sql`
     select g.id, g.name from ${memberGroupIds(viewer.id)} as mine join groups g on g.id = mine.group_id
     where not exists (select from conversations c where c.group_id = g.id and not c.is_private) order by lower(g.name), g.id limit ${limit}`);
 }
 
-/** Groups that two people belong to, by name. */
+/** Returns groups that two people share, by name. */
 export function groupsInCommon(db: Queries, userId: string, otherId: string, limit: number): Promise<{ id: string; name: string }[]> {
   return db.many(sql`
     select g.id, g.name from ${memberGroupIds(userId)} as mine join groups g on g.id = mine.group_id
     where g.id in ${memberGroupIds(otherId)} order by lower(g.name), g.id limit ${limit}`);
 }
 
-/** How many can read a conversation. */
+/** Counts the people who can read a conversation. */
 export async function countReaders(db: Queries, id: string): Promise<number> {
   return (
     await db.one<{ count: number }>(sql`
@@ -126,7 +129,7 @@ export async function countReaders(db: Queries, id: string): Promise<number> {
   ).count;
 }
 
-/** Who can read a conversation, by name, and how far each has. */
+/** Returns the people who can read a conversation, by name, with their read marks. */
 export function readersWithMarks(db: Queries, id: string): Promise<{ id: string; name: string; readSeq: number }[]> {
   return db.many(sql`
     select u.id, u.name, coalesce(p.read_seq, 0) as "readSeq" from conversations c cross join lateral ${readersOf} as reader
@@ -134,7 +137,7 @@ export function readersWithMarks(db: Queries, id: string): Promise<{ id: string;
     where c.id = ${id} order by lower(u.name), u.id limit ${messageLimits.smallConversation + 1}`);
 }
 
-/** What the viewer has to do with in a conversation that they can read: for live messages and single rights. */
+/** A conversation that the viewer can read, with the data for live events and rights. */
 export interface ConversationFacts extends Audience {
   isOpen: boolean;
   request: MessageRequest | null;
@@ -144,36 +147,40 @@ export interface ConversationFacts extends Audience {
   lastChange: number;
 }
 
-/** Who hears of `c`: of a private one those of the two who can read it. */
+/** For a private conversation: those of the two people who can read it. */
 const pair: Sql = sql`case when c.is_private then array(select reader.user_id from ${readersOf} as reader order by 1) end`;
 export const audienceColumns: Sql = sql`c.id as "conversationId", c.group_id as "groupId", ${pair} as pair`;
 
-/** What a viewer has to do with in `c`; where nobody looks at it, what its people have. */
+/** Columns of `ConversationFacts` for `c`; without a viewer, independent of one. */
 export const factColumns = (viewer?: Pick<Viewer, 'id'>): Sql => sql`
   ${audienceColumns}, ${viewer ? isOpenFor(viewer) : isOpenNow} as "isOpen", ${viewer ? requestOf(viewer) : sql`null`} as request, c.is_private as "isPrivate", c.number,
   c.last_seq as "lastSeq", c.last_change as "lastChange"`;
 
-/** One conversation, if the viewer can read it, as commands need it. */
+/** Returns a conversation for a command, if the viewer can read it. */
 export function findFacts(db: Queries, viewer: Viewer, id: string): Promise<ConversationFacts | undefined> {
   return db.maybeOne(sql`select ${factColumns(viewer)} from conversations c where c.id = ${id} and ${visibleTo(viewer)}`);
 }
 
-/** The same; nobody else writes a message or a change there until the transaction ends. */
+/**
+ * Does the same and locks the conversation against messages and changes until the transaction ends.
+ */
 export function lockFacts(tx: Transaction, viewer: Viewer, id: string): Promise<ConversationFacts | undefined> {
   return tx.maybeOne(
     sql`select ${factColumns(viewer)} from conversations c where c.id = ${id} and ${visibleTo(viewer)} for no key update of c`,
   );
 }
 
-/** Has no other message or change written in a conversation until the transaction ends. */
+/** Locks a conversation against messages and changes until the transaction ends. */
 export async function holdConversation(tx: Transaction, id: string): Promise<void> {
   await tx.run(sql`select from conversations where id = ${id} for no key update`);
 }
 
-/** A query for the id of the group that a conversation belongs to. */
+/** Query of the group id of a conversation. */
 export const groupOfConversation = (id: string): Sql => sql`select group_id from conversations where id = ${id}`;
 
-/** The conversation of a group. Whoever asks belongs to it. */
+/**
+ * Returns the id of a group's conversation, inserting it if needed. The caller checks membership.
+ */
 export async function putGroupConversation(tx: Transaction, id: string, groupId: string): Promise<string> {
   await tx.run(sql`
     insert into conversations (id, group_id, is_private) values (${id}, ${groupId}, false)
@@ -181,10 +188,10 @@ export async function putGroupConversation(tx: Transaction, id: string, groupId:
   return (await tx.one<{ id: string }>(sql`select id from conversations where group_id = ${groupId} and not is_private`)).id;
 }
 
-/** Both orders of two people are one pair. */
+/** Normalises a pair, so that both orders are equal. */
 const ordered = (one: string, other: string) => (one < other ? ([one, other] as const) : ([other, one] as const));
 
-/** The private conversation of two people in a group, where there is one. */
+/** Returns the id of the private conversation of two people in a group, if there is one. */
 export async function findPrivateConversation(tx: Queries, groupId: string, one: string, other: string): Promise<string | undefined> {
   const [first, second] = ordered(one, other);
   return (
@@ -193,7 +200,7 @@ export async function findPrivateConversation(tx: Queries, groupId: string, one:
   )?.id;
 }
 
-/** The same; made where there is none. */
+/** Does the same, inserting the conversation if needed. */
 export async function putPrivateConversation(tx: Transaction, id: string, groupId: string, one: string, other: string): Promise<string> {
   const [first, second] = ordered(one, other);
   await tx.run(sql`
@@ -203,8 +210,8 @@ export async function putPrivateConversation(tx: Transaction, id: string, groupI
 }
 
 /**
- * Who can be named in a conversation, beside the viewer: by name, or by the beginning of a word of it or of the username. Words name their group themselves
- * (decision 0021).
+ * Suggests people to mention, except the viewer: by name, or by prefixes of words of name and
+ * username. The words are prefixed with the group (decision 0021).
  */
 export function suggestRows(
   db: Queries,

@@ -19,10 +19,13 @@ import {
   removeReactionsOf,
 } from './outside-store.ts';
 
-/** So many conversations of a group that goes are told of; whoever looks at another asks in vain. */
+/**
+ * Maximum number of conversations of a deleted group that are announced; windows on others get not
+ * found.
+ */
 const mostTold = 1_000;
 
-/** What becomes of conversations at once when somebody comes to a group or goes, and when an account or a group does. */
+/** Immediate effects of joining and leaving a group, and of the end of an account or group. */
 export const coreSubscribers: readonly Subscriber[] = [
   during(memberJoined, 'messenger.memberJoined', async (house, tx, { groupId, userId }) => {
     await readAllIn(tx, groupId, userId);
@@ -44,7 +47,7 @@ export const coreSubscribers: readonly Subscriber[] = [
       live.send(others.map(rooms.user), { type: conversationChangedMessage, id });
       if (moverId !== undefined && isGone) live.leave(moverId, screenRoom(id));
     }
-    // Whoever comes or goes asks for all that they have now, once.
+    // The person who joined or left refreshes everything, once.
     if (moverId !== undefined) live.send([rooms.user(moverId)], { type: conversationChangedMessage, id: '' });
   }),
   after(groupDeleted, 'messenger.live.groupDeleted', async ({ db, live }, { id: groupId }) => {
@@ -56,7 +59,7 @@ export const coreSubscribers: readonly Subscriber[] = [
 
 const traces = 100;
 
-/** What becomes of them piece by piece. */
+/** Effects that background tasks carry out in batches. */
 export const coreWorkParts: readonly WorkPart[] = [
   {
     kind: groupEmptying,

@@ -1,52 +1,51 @@
 import { defineDomainEvent } from '#platform/server/domain-events.ts';
 import { rooms } from '#platform/server/live-rooms.ts';
 
-/** For whom a conversation is. */
+/** Recipients of live events about a conversation. */
 export interface Audience {
   conversationId: string;
   groupId: string;
-  /** The two people of a private one, as far as they have accounts; null for that of a group. */
+  /** The people of a private conversation who still have accounts; null for a group's. */
   pair: string[] | null;
 }
 
-/** A message was written. */
 export const messageSent = defineDomainEvent<Audience & { seq: number }>('messageSent');
-/** A private message was written, as it is for its recipient alone. */
+/** A private message was sent, for its recipient. */
 export interface PrivateMessage {
   conversationId: string;
   seq: number;
   recipientId: string;
   groupId: string;
-  /** It asks somebody to talk who has not agreed. */
+  /** It is a message request. */
   isRequest?: boolean;
 }
 export const privateMessageSent = defineDomainEvent<PrivateMessage>('privateMessageSent');
-/** A message names people, who can read it. */
+/** A message mentions people who can read it. */
 export const peopleMentioned = defineDomainEvent<{ conversationId: string; seq: number; userIds: string[]; groupId: string }>(
   'peopleMentioned',
 );
-/** Messages were edited or deleted, or have other reactions; `change` is the number of the last of these changes. */
+/** Messages were edited, deleted or reacted to. `change` is the last of these changes. */
 export const messagesChanged = defineDomainEvent<Audience & { change: number }>('messagesChanged');
-/** What one message says is gone. */
+/** The content of a message was deleted. */
 export const messageDeleted = defineDomainEvent<{ conversationId: string; seq: number }>('messageDeleted');
 /**
- * Somebody (`moverId`) came to the group of these conversations or left it (`isGone`), or closed their account: each is told to those named, for whom it is there,
- * gone or closed now.
+ * `moverId` joined or left (`isGone`) the group of these conversations, or closed their account.
+ * For the `userIds` of each, it was added, removed or closed.
  */
 export const conversationsChanged = defineDomainEvent<{
   conversations: { id: string; userIds: string[] }[];
   moverId?: string;
   isGone?: true;
 }>('conversationsChanged');
-/** Conversations are gone, with their group or with the accounts of both. */
+/** Conversations were deleted with their group, or with both accounts. */
 export const conversationsDeleted = defineDomainEvent<{ ids: string[] }>('conversationsDeleted');
 
 /**
- * The live rooms in which a conversation is heard: those of its group, whose members the house lets in and takes out, or of its two people. Nobody enters a
- * room of its own to hear of messages, and nobody is left in one.
+ * Live rooms of a conversation: that of its group, whose membership the platform maintains, or
+ * those of its two people. There is no separate room that somebody could fail to leave.
  */
 export const roomsOf = ({ groupId, pair }: Omit<Audience, 'conversationId'>): string[] =>
   pair === null ? [rooms.group(groupId)] : pair.map(rooms.user);
 
-/** The live room of the windows that have a conversation on screen. */
+/** Live room of windows that have the conversation on screen. */
 export const screenRoom = (conversationId: string): string => `conversation:${conversationId}`;

@@ -31,10 +31,10 @@ async function aMarkedMessage(
   return { name, at: '/api/messages/:id', params: { id }, seenBy, changedBy: [who], writtenBy: who, marks: { id, text } };
 }
 
-/** Its place stays when a message is deleted, and so does its id. */
+/** A deleted message keeps its place and id. */
 const withoutId = ({ marks: { text = '' } = {}, ...message }: Thing): Thing => ({ ...message, marks: { text } });
 
-/** A message with a photograph, each with what is shown of it. */
+/** A message with a photograph and its renditions. */
 async function aMessageWithPhotograph(stage: Stage, name: string, conversation: Thing): Promise<Thing[]> {
   const { house, people: them, mark, ask } = stage;
   const [fileName, description] = [mark(), mark()];
@@ -62,7 +62,6 @@ async function aMessageWithPhotograph(stage: Stage, name: string, conversation: 
   ];
 }
 
-/** What the feature gives the house tests. */
 export const examples: Examples = {
   async make(stage): Promise<readonly Thing[]> {
     const { house, people: them, ask, mark } = stage;
@@ -80,7 +79,7 @@ export const examples: Examples = {
     ];
     const called = await aMarkedMessage(stage, 'message to react to', ofGroup, 'member');
     const [first] = things;
-    // What others wrote of somebody stays theirs, the name within it too.
+    // Messages of other people that mention somebody stay, including the name.
     await ask('owner', `PUT /api/messages/${first?.params?.['id']}`, { text: `${first?.marks?.['text']} @${owner.username}` });
     await ask('owner', `PUT /api/messages/${called.params?.['id']}/reaction`, { reaction: 'thanks' });
     await ask('owner', `PUT /api/conversations/${ofGroup.params?.['id']}/read`, { seq: 1 });

@@ -2,7 +2,7 @@ import { jsonPart, type ExportParts } from '#platform/server/export.ts';
 import { blocksOf, sharesPresence } from './block-store.ts';
 import { conversationsOf, messagesOf, reactionsOf } from './outside-store.ts';
 
-/** What a person wrote, reacted to and chose in the messenger. What others wrote to them is these people's. */
+/** Exports a person's messages, reactions and settings, but not what others wrote to them. */
 export const messengerParts: ExportParts = async function* messengerParts({ db }, userId) {
   yield jsonPart('messenger/messages', await messagesOf(db, userId));
   yield jsonPart('messenger/conversations', await conversationsOf(db, userId));

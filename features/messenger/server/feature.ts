@@ -24,7 +24,6 @@ import { messageUploads } from './uploads.ts';
 import { tellWaiting } from './waiting-teller.ts';
 import { noteDerived } from './writing-store.ts';
 
-/** The messenger: what the members of a group write to each other, together or two of them alone. */
 export const messenger = serverFeature({
   name: 'messenger',
   needs: ['groups'],

@@ -1,7 +1,6 @@
 import sql from 'sql-template-tag';
 import { flow, madeOn, type FigureSource } from '#platform/server/figure-source.ts';
 
-/** How many messages were sent. */
 export const messageFigures: readonly FigureSource[] = [
   flow('messages', (day) => sql`select count(*) as count from messages where ${madeOn(sql`id`, day)}`),
 ];

@@ -5,14 +5,14 @@ import { factColumns, type ConversationFacts } from './conversation-store.ts';
 import { visibleTo } from './policy.ts';
 import { noteChange, searchedIn } from './writing-store.ts';
 
-/** Whether a viewer can read a message that was not deleted. */
+/** Whether a viewer can read a message that is not deleted. */
 export async function isMessageSeen(db: Queries, viewer: Viewer, id: string): Promise<boolean> {
   const found = await db.maybeOne(sql`
     select from messages m join conversations c on c.id = m.conversation_id where m.id = ${id} and m.deleted_at is null and ${visibleTo(viewer)}`);
   return found !== undefined;
 }
 
-/** A message, hidden or not, whoever asks: for moderators. */
+/** A message as moderators see it, hidden or not. */
 export interface ModeratedMessage extends ConversationFacts {
   seq: number;
   authorId: string;
@@ -28,7 +28,10 @@ export function findModerated(db: Queries, id: string): Promise<ModeratedMessage
     where m.id = ${id} and (m.deleted_at is null or h.message_id is not null)`);
 }
 
-/** Puts what a message says aside; gives the number of the change, undefined where it is so already. Its conversation is held. */
+/**
+ * Hides the content of a message. Returns the number of the change; undefined if it was hidden
+ * already. The caller has locked the conversation.
+ */
 export async function saveHiding(
   tx: Transaction,
   { id, conversationId }: { id: string; conversationId: string },
@@ -41,7 +44,7 @@ export async function saveHiding(
   return noteChange(tx, { id, conversationId });
 }
 
-/** Puts it back; with `isForGood` it goes, and the place stays. */
+/** Restores the content of a hidden message; with `isForGood` deletes it. */
 export async function endHiding(
   tx: Transaction,
   message: { id: string; conversationId: string; number: number },

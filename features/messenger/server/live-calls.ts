@@ -14,7 +14,7 @@ import { readableConversation } from './read-conversations.ts';
 const action = 'conversation.attend';
 const payload = z.strictObject({ conversationId: uuid });
 
-/** Whoever says more often that they are typing is not heard: what is left out, the next word of it makes good. */
+/** Excess typing events are dropped; the next one makes up for them. */
 const typings: Limit = { name: 'typing', points: 40, seconds: 60 };
 
 const open = liveCall(openConversation, { action, payload }, async (context, { conversationId }): Promise<HereIds> => {
@@ -23,7 +23,8 @@ const open = liveCall(openConversation, { action, payload }, async (context, { c
   await readableConversation(context, conversationId);
   await window.enter(screenRoom(conversationId));
   try {
-    // Looked at once more, inside: who left the group at that moment is out again.
+    // Checks again after entering the room: somebody who leaves the group at that moment is
+    // removed.
     await readableConversation(context, conversationId);
     if (!(await sharesPresence(db, viewer.id))) return { hereIds: [] };
     return { hereIds: await live.peopleIn((await shownReaders(db, viewer, conversationId)).map(rooms.user)) };
@@ -44,7 +45,7 @@ const ask = liveCall(whoIsHere, { action, payload: z.strictObject({}) }, async (
   return { hereIds: await context.live.peopleIn((await shownPartners(context.db, viewer)).map(rooms.user)) };
 });
 
-/** Nothing of it is stored, and it goes to those who can read what is being typed. */
+/** Typing is not stored, and only sent to people who can read the conversation. */
 const type = liveCall(typing, { action, payload }, async (context, { conversationId }) => {
   const { db, live, limits } = context;
   const viewer = signedIn(context.viewer);

@@ -40,7 +40,7 @@ beforeAll(async () => {
     select gen_random_uuid(), c.id, n, case when n % ${length / 10} = 0 then n / ${length / 10} else 0 end, case when n % 2 = 0 then ${ana.id} else ${ben.id} end,
       gen_random_uuid(), 'offer ' || n, now() - interval '1 year' + n * interval '1 minute', array_to_tsvector(array[c.number || '/offer', c.number || '/' || n])
     from conversations c cross join lateral generate_series(1, c.last_seq) as n`);
-  // Of others, ten for each of theirs.
+  // For other people, ten for each of theirs.
   await db.run(sql`
     with made as (
       insert into groups (id, name, company, category, description, visibility, manager_id)
@@ -51,7 +51,7 @@ beforeAll(async () => {
 });
 afterAll(() => talk.own.drop());
 
-/** How many messages are read, always by an index. */
+/** Counts the message rows that were read, and checks that every scan uses an index. */
 const readOf = async (work: (queries: Transaction) => Promise<unknown>) => {
   const scans = (await scansOf(talk.own.db, work)).filter(({ table }) => table === 'messages');
   for (const { table, index } of scans) expect({ table, index }).toEqual({ table, index: expect.any(String) });
@@ -59,40 +59,43 @@ const readOf = async (work: (queries: Transaction) => Promise<unknown>) => {
 };
 const page = messageLimits.page;
 
-test('ME-04 a page of a long conversation reads that page, by index: at the end, anywhere, at a moment, and what was changed since', async () => {
+test('ME-04 a page of a long conversation reads only its own rows, by index: at the end, anywhere, at an instant, and changes', async () => {
   expect(await readOf((db) => messagesBetween(db, id, length - page + 1, length))).toBeLessThan(3 * page);
   expect(await readOf((db) => messagesBetween(db, id, 1, page))).toBeLessThan(3 * page);
   expect(await readOf((db) => firstSince(db, id, new Date(Date.now() - 200 * 86_400_000).toISOString()))).toBeLessThan(3);
   expect(await readOf((db) => messagesChangedSince(db, id, { change: 5, upTo: length, limit: page }))).toBeLessThan(20);
 });
 
-test('ME-04 a search in a long conversation looks up its words alone', async () => {
+test('ME-04 a search in a long conversation looks up only its words', async () => {
   const find = (word: string, before = length + 1) => ({ words: searchQuery(word, wordsBegin(number)) ?? '', before, limit: 30 });
   expect(await foundRows(talk.own.db, id, find('1234'))).toHaveLength(11);
   expect(await foundRows(talk.own.db, id, find('offer', 5_000))).toMatchObject({ 0: { seq: 4_999 }, 29: { seq: 4_970 } });
-  // A frequent word is found among the latest; a rare one is looked for in 10,000 of them, and then in the index, not in all that came before.
+  // A frequent word is found among the latest 10,000; a rare one there and then by the index,
+  // without a full scan.
   expect(await readOf((db) => foundRows(db, id, find('offer')))).toBeLessThan(10_100);
   expect(await readOf((db) => foundRows(db, id, { ...find('5432'), limit: 2 }))).toBeLessThan(10_100);
 });
 
-test('ME-04 ME-05 a list of 300 conversations with what is unread, one conversation and the number that waits read a few rows for each', async () => {
+test('ME-04 ME-05 a list of 300 conversations, one conversation and the waiting count read a few rows per conversation', async () => {
   const all = groupCount + 1;
-  // Of each: its last message, and one’s own of those that are unread, of which it holds five.
+  // Per conversation: the last message, and one’s own among the unread ones, of which there are
+  // five.
   expect(await readOf((db) => listRows(db, ben, undefined, all))).toBeLessThan(all * 7 + messageLimits.unread);
   const before = await listRows(talk.own.db, ben, undefined, all);
   expect(before).toHaveLength(all);
   expect(await readOf((db) => findConversation(db, ben, id))).toBeLessThan(10 + messageLimits.unread);
-  // Looked at again, what was counted holds, and so does what it came to; of where something was written, it is counted anew.
+  // Counts are cached: another read is cheap and gives the same result; only changed ranges are
+  // counted again.
   expect(await readOf((db) => listRows(db, ben, undefined, all))).toBeLessThan(all * 2);
   expect(await listRows(talk.own.db, ben, undefined, all)).toEqual(before);
-  // Every other of the last ones is of Ben's own; the number says that there are more than are shown.
+  // Every second one of the last messages is Ben's own; the count exceeds the displayed maximum.
   expect(await findConversation(talk.own.db, ben, id)).toMatchObject({ unread: messageLimits.unread / 2 });
   expect(messageLimits.unread / 2).toBeGreaterThan(messageLimits.shownUnread);
   expect(await readOf((db) => countWaiting(db, ben))).toBeLessThan(all * 4);
   expect(await countWaiting(talk.own.db, ben)).toBe(all);
 });
 
-test('ME-05 writing and reading on cost the same in a long conversation', async () => {
+test('ME-05 sending and marking as read cost the same in a long conversation', async () => {
   const facts = { conversationId: id, number } as ConversationFacts;
   const message = { id: newId(), authorId: ana.id, clientId: newId(), text: 'One more offer', replyTo: undefined };
   expect(await readOf((tx) => insertMessage(tx, facts, message))).toBeLessThan(10);

@@ -3,7 +3,10 @@ import type { Queries, Transaction } from '#platform/server/db.ts';
 import type { SignedInViewer } from '#platform/server/viewer.ts';
 import { visibleTo } from './policy.ts';
 
-/** Says how far the viewer has read, which only goes up; undefined where they cannot read it, or had read as much. */
+/**
+ * Raises the viewer's read mark. Returns undefined if they cannot read the conversation, or the
+ * mark is not lower.
+ */
 export async function raiseReadMark(db: Queries, viewer: SignedInViewer, id: string, seq: number): Promise<number | undefined> {
   return (
     await db.maybeOne<{ readSeq: number }>(sql`
@@ -14,7 +17,7 @@ export async function raiseReadMark(db: Queries, viewer: SignedInViewer, id: str
   )?.readSeq;
 }
 
-/** What was written before somebody came is not new to them. */
+/** Marks everything as read for a new member. */
 export async function readAllIn(tx: Transaction, groupId: string, userId: string): Promise<void> {
   await tx.run(sql`
     insert into conversation_people (conversation_id, user_id, read_seq)
@@ -33,7 +36,7 @@ export function findDraft(db: Queries, id: string, userId: string): Promise<{ te
   return db.maybeOne(sql`select text, at from message_drafts where user_id = ${userId} and conversation_id = ${id}`);
 }
 
-/** Keeps what somebody has typed; nothing typed is nothing kept. False where it is kept already. */
+/** Saves a draft, or deletes it if the text is empty. Returns false if nothing changed. */
 export async function saveDraft(tx: Transaction, id: string, userId: string, text: string): Promise<boolean> {
   const changed = await tx.run(
     text.trim() === ''
@@ -45,7 +48,10 @@ export async function saveDraft(tx: Transaction, id: string, userId: string, tex
   return changed > 0;
 }
 
-/** Who has something unread since this message, and had nothing before it: those for whom another number of conversations waits. */
+/**
+ * Returns people for whom the message is the first unread one, so that their count of waiting
+ * conversations changes.
+ */
 export async function newlyWaiting(db: Queries, id: string, { from, to }: { from: number; to: number }): Promise<string[]> {
   const rows = await db.many<{ userId: string }>(sql`
     select user_id as "userId" from conversation_people

@@ -13,8 +13,8 @@ import { findDraft, raiseReadMark, saveDraft, saveMuted } from './mark-store.ts'
 import { readableConversation } from './read-conversations.ts';
 
 /**
- * Says how far the viewer has read. It is one statement, and told without a domain event: a window that does not hear of it reads it with the conversation, and the
- * mark is never less than it was.
+ * Sets the viewer's read mark. A single statement without a domain event: a window that misses the
+ * live event reads the mark with the conversation, and it never decreases.
  */
 export async function markRead(
   context: Context,
@@ -34,7 +34,7 @@ export async function markRead(
   return { readSeq: row.readSeq, unread: Math.max(0, row.unread) };
 }
 
-/** Silences a conversation until a moment, or no longer. */
+/** Mutes a conversation until an instant, or unmutes it. */
 export async function muteConversation(
   context: Context,
   { params: { id }, body: { until } }: ParsedInput<typeof endpoints.muteConversation>,
@@ -47,7 +47,6 @@ export async function muteConversation(
   return {};
 }
 
-/** What the viewer has typed and not sent. */
 export async function readDraft(
   context: Context,
   { params: { id } }: ParsedInput<typeof endpoints.readDraft>,
@@ -57,7 +56,6 @@ export async function readDraft(
   return (await findDraft(context.db, id, viewer.id)) ?? { text: '', at: null };
 }
 
-/** Keeps what the viewer has typed and not sent. */
 export async function keepDraft(
   context: Context,
   { params: { id }, body: { text } }: ParsedInput<typeof endpoints.keepDraft>,

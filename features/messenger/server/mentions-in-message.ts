@@ -3,7 +3,10 @@ import { mentionedIn } from '#features/accounts/server/public-api.ts';
 import type { Transaction } from '#platform/server/db.ts';
 import { readersAmong } from './writing-store.ts';
 
-/** Whom a text names, of those who can read the conversation. Nobody else is told, and nobody learns who else is there. */
+/**
+ * Returns the mentioned people who can read the conversation. Others are not notified, and nobody
+ * learns that they exist.
+ */
 export async function mentionedReaders(tx: Transaction, conversationId: string, text: string): Promise<Mentioned[]> {
   if (!text.includes('@')) return [];
   const called = await mentionedIn(tx, text);

@@ -12,7 +12,7 @@ export interface MessageRow {
   seq: number;
   change: number;
   clientId: string;
-  /** Null where their account was closed; then the text is empty, whether it has gone yet or not. */
+  /** Null if their account was closed; the text is then empty, even before it is deleted. */
   authorId: string | null;
   authorName: string | null;
   text: string;
@@ -33,21 +33,21 @@ const columns = sql`
   quoted.seq as "replySeq", quoter.id as "replyAuthorId", quoter.name as "replyAuthorName",
   case when quoter.id is not null then left(quoted.text, ${beginningCharacters}::integer) end as "replyText",
   quoted.deleted_at is not null or quoter.id is null as "isReplyDeleted"`;
-/** What is quoted is looked up message by message: a plan made for every page would rather read a whole table for it. */
+/** Looks up quotes per message: a generic plan would scan the whole table. */
 const source = sql`
   messages m left join users author on author.id = m.author_id
   left join lateral (
     select other.* from messages other where other.conversation_id = m.conversation_id and other.seq = m.reply_to limit 1) as quoted on true
   left join users quoter on quoter.id = quoted.author_id`;
 
-/** The messages of a conversation from one number to another. Whether the viewer can read it, is asked before. */
+/** Returns the messages in a range of numbers. The caller checks access. */
 export function messagesBetween(db: Queries, conversationId: string, first: number, last: number): Promise<MessageRow[]> {
   return db.many(sql`
     select ${columns} from ${source}
     where m.conversation_id = ${conversationId} and m.seq between ${first}::bigint and ${last}::bigint order by m.seq`);
 }
 
-/** Messages up to a number that were changed behind a number of change, in the order of their changes. */
+/** Returns messages up to a number that changed after a change, in order of their changes. */
 export function messagesChangedSince(
   db: Queries,
   conversationId: string,
@@ -59,7 +59,7 @@ export function messagesChangedSince(
     order by m.change limit ${limit}`);
 }
 
-/** The number of the first message that was sent at a moment or behind it. */
+/** Returns the number of the first message sent at or after an instant. */
 export async function firstSince(db: Queries, conversationId: string, at: string): Promise<number | undefined> {
   return (
     await db.maybeOne<{ seq: number }>(sql`
@@ -91,7 +91,7 @@ export interface ReactionRow {
   people: Person[];
 }
 
-/** The reactions to messages, the most frequent first, each with some of those who gave it, the first ones first. */
+/** Returns reactions, the most frequent first, each with its earliest authors. */
 export function reactionsTo(db: Queries, viewer: Viewer, messageIds: readonly string[]): Promise<ReactionRow[]> {
   return db.many(sql`
     select r.message_id as "messageId", r.reaction, count(*) as count, bool_or(r.user_id = ${viewer.id}) as "isMine",
@@ -107,7 +107,7 @@ export function mentionsIn(db: Queries, messageIds: readonly string[]): Promise<
     where message_id = any(${[...messageIds]}::uuid[]) order by message_id, username`);
 }
 
-/** One file that goes with a message, if the viewer can read that. */
+/** Returns an attachment if the viewer can read its message. */
 export function findAttachment(db: Queries, viewer: Viewer, messageId: string, id: string): Promise<AttachmentRow | undefined> {
   return db.maybeOne(sql`
     select a.id, a.message_id as "messageId", a.hash, a.size, a.media_type as "mediaType", a.file_name as "fileName", a.description
@@ -124,23 +124,27 @@ export interface FoundRow {
   text: string;
 }
 
-/** Before each word of a message stands its conversation: a search looks up those of one conversation alone. */
+/**
+ * Each word is prefixed with its conversation, so that a search reads only the messages of that
+ * one.
+ */
 export const wordsBegin = (conversationNumber: number): string => `${conversationNumber.toString(36)}/`;
 
 /**
- * Among so many of the latest messages words are looked for one by one: of a frequent word enough stand there. What is too rare for that the index gives, all that
- * there are; it is asked for alone, since a plan made for any word would walk through the whole conversation.
+ * The latest messages are searched sequentially: a frequent word has enough matches there. Rarer
+ * words use the index, which returns all matches. This is a query of its own, since a generic plan
+ * would scan the whole conversation.
  */
 const lookedThrough = 10_000;
 
 interface Search {
   words: string;
-  /** Before this number. */
+  /** Only messages before this number. */
   before: number;
   limit: number;
 }
 
-/** What holds all these words, latest first. */
+/** Returns messages with all words, latest first. */
 export async function foundRows(db: Queries, conversationId: string, { words, before, limit }: Search): Promise<FoundRow[]> {
   const columns = sql`m.seq, u.id as "authorId", u.name as "authorName", m.sent_at as at, m.text`;
   const from = before - lookedThrough;

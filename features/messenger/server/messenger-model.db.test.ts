@@ -20,7 +20,7 @@ afterAll(() => talk.own.drop());
 const who = fc.nat({ max: 2 });
 const place = fc.nat({ max: 9 });
 const step = fc.oneof(
-  // Sent so often, at the same moment, as where answers are lost; up to two people at once.
+  // Sent several times in parallel, as after lost replies; up to two people at once.
   {
     weight: 6,
     arbitrary: fc.record({
@@ -38,7 +38,7 @@ const step = fc.oneof(
     arbitrary: fc.record({ do: fc.constant('react' as const), who, place, reaction: fc.option(fc.constantFrom(...reactions)) }),
   },
   { weight: 4, arbitrary: fc.record({ do: fc.constant('read' as const), who, place }) },
-  // A window that hears of something catches up; all else was lost on the way.
+  // A live event triggers a catch-up; all others are lost.
   { weight: 4, arbitrary: fc.record({ do: fc.constant('hear' as const), who }) },
   { weight: 2, arbitrary: fc.record({ do: fc.constantFrom('leave' as const, 'join' as const), who: fc.integer({ min: 1, max: 2 }) }) },
 );
@@ -54,7 +54,7 @@ interface Written {
   reactions: Map<number, Reaction>;
 }
 
-/** What everybody must see, in the plainest way that can be thought of. */
+/** The simplest model of what everybody must see. */
 class Model {
   messages: Written[] = [];
   inside = new Set([0, 1, 2]);
@@ -81,14 +81,14 @@ class Model {
   unread = (person: number) =>
     this.messages.filter(({ author }, index) => author !== person && index + 1 > (this.readSeq[person] ?? 0)).length;
 
-  /** Whoever has read all before has read what they write. */
+  /** A sender who had read everything has read their own message. */
   write(message: Written) {
     this.messages.push(message);
     if (this.readSeq[message.author] === this.messages.length - 1) this.readSeq[message.author] = this.messages.length;
   }
 }
 
-test('ME-02 ME-05 whatever is sent, repeated, lost and changed, each window that is let in ends with the same order, nothing doubled, nothing missing', async () => {
+test('ME-02 ME-05 after any sequence of sends, repeats, losses and changes, all windows show the same order without duplicates or gaps', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 8, maxLength: 30 }), async (steps) => {
       const model = new Model();
@@ -117,7 +117,7 @@ interface Scene {
   windows: readonly Window[];
 }
 
-/** Does a step in both; what the house refuses, the model must not have allowed. */
+/** Runs a step in both; whatever the product refuses, the model must not allow. */
 async function take(each: Step, model: Model, scene: Scene): Promise<void> {
   const viewer = people[each.who] as SignedInViewer;
   const { id, group, windows } = scene;
@@ -152,7 +152,7 @@ async function take(each: Step, model: Model, scene: Scene): Promise<void> {
   const needsTarget = 'place' in each && each.do !== 'read';
   if ((needsTarget && !target) || (each.do === 'repeat' && !model.sent.has(each.who))) return;
   const isAuthor = target?.author === each.who;
-  // What was sent before one left is answered as before.
+  // A repeat of a message sent before leaving gets its first reply.
   const allowed =
     each.do === 'repeat' ||
     (isInside &&
@@ -177,7 +177,7 @@ async function take(each: Step, model: Model, scene: Scene): Promise<void> {
 const post = async (viewer: SignedInViewer, id: string, body: { clientId: string; text: string; replyTo?: number }) =>
   talk.send(viewer, id, body.text, body);
 
-/** Sends from one or two people at once, each message several times at the same moment. */
+/** Sends from one or two people in parallel, each message several times at once. */
 async function send(each: Extract<Step, { do: 'send' }>, model: Model, id: string): Promise<void> {
   const replyTo = each.replyTo === null || model.messages.length === 0 ? undefined : (each.replyTo % model.messages.length) + 1;
   const senders = [...new Set([each.who, ...(each.beside === null ? [] : [each.beside])])];
@@ -207,7 +207,7 @@ async function send(each: Extract<Step, { do: 'send' }>, model: Model, id: strin
   }
 }
 
-/** What was written while somebody was not there is not new to them; what they knew, they know. */
+/** Messages written during an absence are not new; known ones stay known. */
 async function come(
   { do: what, who: person }: { do: 'leave' | 'join'; who: number },
   model: Model,
@@ -225,7 +225,7 @@ async function come(
   model.readSeq[person] = Math.max(model.readSeq[person] ?? 0, model.messages.length);
 }
 
-test('ME-02 a window that is let out of a group gets nothing of what is written from then on', async () => {
+test('ME-02 a window removed from a group receives nothing written afterwards', async () => {
   const { group, id } = await talk.aConversation(people);
   const [manager, gone] = people as [SignedInViewer, SignedInViewer];
   const window = new Window((query) => talk.history(gone, id, query));

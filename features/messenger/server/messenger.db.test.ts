@@ -28,7 +28,7 @@ const notFound = { code: 'thing.notFound' };
 const seqs = ({ items }: { items: readonly { seq: number }[] }) => items.map(({ seq }) => seq);
 const many = (count: number) => Array.from({ length: count }, (_, index) => index + 1);
 
-test('ME-01 a conversation of a group is for its present members, and to all others as if there were none', async () => {
+test('ME-01 the conversation of a group is only for its current members; others get not found', async () => {
   const { group, id } = await talk.aConversation([ana, ben]);
   await talk.send(ana, id, 'Good morning.');
   expect(await talk.openPrivate(ana, group, ben)).not.toBe(id);
@@ -51,7 +51,7 @@ test('ME-01 a conversation of a group is for its present members, and to all oth
   expect(await talk.list(ben)).toEqual([]);
 });
 
-test('ME-05 messages are numbered without gaps, the same for everybody; sent again, one is answered as before and written once', async () => {
+test('ME-05 messages are numbered without gaps, the same for everybody; a repeated send gets the same reply and writes nothing', async () => {
   const { id } = await talk.aConversation([ana, ben]);
   const body = aMessage('Twice.');
   const both = await Promise.all([1, 2, 3].map(() => talk.ask(endpoints.sendMessage, ana, { params: { id }, body })));
@@ -62,11 +62,11 @@ test('ME-05 messages are numbered without gaps, the same for everybody; sent aga
   expect((await talk.history(ben, id)).items.map(({ text }) => text)).toEqual(seen.items.map(({ text }) => text));
   expect(seen.items[0]).toMatchObject({ text: 'Twice.', clientId: body.clientId, author: { name: 'Ana Ortiz' } });
   expect((await talk.history(ben, id)).items[0]?.clientId).toBeNull();
-  // Another person's, or in another conversation, the same id is another message.
+  // For another person or conversation, the same id is another message.
   expect((await talk.ask(endpoints.sendMessage, ben, { params: { id }, body })).seq).toBe(8);
 });
 
-test('ME-05 ME-01 what was sent before one left is answered as before when it is sent again, and nothing new is', async () => {
+test('ME-05 ME-01 after leaving, a repeated send gets its first reply, and new messages are refused', async () => {
   const cleo = await talk.somebody();
   const { group, id } = await talk.aConversation([ana, ben, cleo]);
   const body = aMessage('I leave at nine.');
@@ -79,7 +79,7 @@ test('ME-05 ME-01 what was sent before one left is answered as before when it is
   expect((await talk.history(ana, id)).items.map(({ text }) => text)).toEqual(['I leave at nine.']);
 });
 
-test('ME-04 a message answers one that is there, neither itself nor one that is yet to come', async () => {
+test('ME-04 a message can quote an existing one, neither itself nor a later one', async () => {
   const { id } = await talk.aConversation([ana, ben]);
   await talk.send(ana, id, 'First.');
   const invalid = { code: 'input.invalid', fields: [{ name: 'replyTo', code: 'field.invalid' }] };
@@ -88,7 +88,7 @@ test('ME-04 a message answers one that is there, neither itself nor one that is 
   expect(seqs(await talk.history(ana, id))).toEqual([1, 2]);
 });
 
-test('ME-04 a conversation that is silent waits for nobody, and does again once that is over', async () => {
+test('ME-04 a muted conversation does not count as waiting until muting ends', async () => {
   const cleo = await talk.somebody();
   const { id } = await talk.aConversation([ana, cleo]);
   const { db } = talk.own;
@@ -101,7 +101,7 @@ test('ME-04 a conversation that is silent waits for nobody, and does again once 
   expect(await newlyWaiting(db, id, { from: 0, to: 0 })).toContain(cleo.id);
 });
 
-test('ME-02 a message is told to the windows of the group, one of two people to theirs, and never what it says', async () => {
+test('ME-02 live events go to the windows of the group, or of two people, and never carry content', async () => {
   const { group, id } = await talk.aConversation([ana, ben]);
   const ofTwo = await talk.openPrivate(ana, group, ben);
   await talk.house.runJobs();
@@ -115,7 +115,7 @@ test('ME-02 a message is told to the windows of the group, one of two people to 
   ]);
 });
 
-test('ME-04 pages lie side by side whichever way one goes, and open at the end, at a number and at a moment', async () => {
+test('ME-04 pages adjoin in both directions, and open at the end, at a number and at an instant', async () => {
   const { id } = await talk.aConversation([ana, ben]);
   const { page } = messageLimits;
   const all = page * 2 + 7;
@@ -139,7 +139,7 @@ test('ME-04 pages lie side by side whichever way one goes, and open at the end, 
   await expect(talk.history(ana, id, { before: 3, after: 3 })).rejects.toMatchObject({ code: 'input.invalid' });
 });
 
-test('ME-05 what is unread follows from numbers: one’s own is never unread, and the mark goes forward alone, for all devices', async () => {
+test('ME-05 unread counts follow from numbers: one’s own messages are never unread, and the mark only increases, on all devices', async () => {
   const { id } = await talk.aConversation([ana, ben]);
   for (const text of ['One', 'Two', 'Three']) await talk.send(ana, id, text);
   const unreadOf = async (who: SignedInViewer) => (await talk.list(who)).find((each) => each.id === id)?.unread;
@@ -159,7 +159,7 @@ test('ME-05 what is unread follows from numbers: one’s own is never unread, an
   ]);
 });
 
-test('ME-05 what was written before somebody came is not new to them', async () => {
+test('ME-05 messages written before somebody joined are not new to them', async () => {
   const { group, id } = await talk.aConversation([ana]);
   for (const text of ['One', 'Two']) await talk.send(ana, id, text);
   await bringIn(talk.house, group, ana, ben);
@@ -169,7 +169,7 @@ test('ME-05 what was written before somebody came is not new to them', async () 
   expect(seqs(await talk.history(ben, id))).toEqual([1, 2, 3]);
 });
 
-test('ME-04 an edit, a deletion and a reaction leave a trace, and a window that was away fetches them with one call', async () => {
+test('ME-04 edits, deletions and reactions are changes that an absent window reads with one request', async () => {
   const { id } = await talk.aConversation([ana, ben]);
   const [first, second, third] = [await talk.send(ana, id, 'Furst'), await talk.send(ana, id, 'Secret'), await talk.send(ben, id, 'Third')];
   const known = await talk.history(ben, id);
@@ -196,7 +196,7 @@ test('ME-04 an edit, a deletion and a reaction leave a trace, and a window that 
   expect(talk.house.told.filter(({ event }) => event === messageChanged).map(({ data }) => data)).toEqual(
     expect.arrayContaining([1, 2, 3].map((change) => ({ conversationId: id, change }))),
   );
-  // Of another's, as if there were none; of a deleted one, that it is.
+  // Another person's message gets not found; a deleted one its own error.
   await expect(talk.edit(ben, first.id, 'Mine')).rejects.toMatchObject(notFound);
   await expect(talk.remove(ben, first.id)).rejects.toMatchObject(notFound);
   await expect(talk.edit(ana, second.id, 'Again')).rejects.toMatchObject({ code: 'message.deleted' });
@@ -206,7 +206,7 @@ test('ME-04 an edit, a deletion and a reaction leave a trace, and a window that 
   expect(found.items).toEqual([]);
 });
 
-test('ME-03 a message holds words or a file, a text within its bounds, and answers what is there; what is wrong is told by field', async () => {
+test('ME-03 a message has text or a file, a text within its limit, and quotes an existing message; errors are named by field', async () => {
   const { id } = await talk.aConversation([ana, ben]);
   const refused = async (body: object) => {
     const outcome = await talk
@@ -225,7 +225,7 @@ test('ME-03 a message holds words or a file, a text within its bounds, and answe
   expect((await talk.history(ana, id)).lastSeq).toBe(0);
 });
 
-test('ME-03 who writes too fast is told how long to wait, and loses nothing', async () => {
+test('ME-03 exceeding the rate limit returns the time to wait and loses nothing', async () => {
   const eager = await talk.somebody({ role: 'manager' });
   const { id } = await talk.aConversation([eager]);
   const write = () => talk.ask(endpoints.sendMessage, eager, { params: { id }, body: aMessage('Quick') });
@@ -237,7 +237,7 @@ test('ME-03 who writes too fast is told how long to wait, and loses nothing', as
   expect((await talk.history(eager, id)).lastSeq).toBe(messageLimits.sentPerMinute);
 });
 
-test('ME-03 OP-06 whoever has sent as much as a day has room for is told when there is room again; what came before is answered as before', async () => {
+test('ME-03 OP-06 exceeding the daily quota returns when it ends; a repeated earlier send gets its reply', async () => {
   const eager = await talk.somebody({ role: 'manager' });
   const { id } = await talk.aConversation([eager]);
   const send = askerOf(testHouse(talk.own.db, talk.features, { QUOTAS: 'messagesPerDay=2' }), talk.features);
@@ -258,7 +258,7 @@ test('ME-03 OP-06 whoever has sent as much as a day has room for is told when th
   expect(await write(aMessage('Third'))).toMatchObject({ seq: 3 });
 });
 
-test('ME-04 each conversation stands once in the list and says what one is writing in it, not in another', async () => {
+test('ME-04 each conversation is listed once, with its own draft', async () => {
   const [first, second, third] = [
     await talk.aConversation([ana, ben]),
     await talk.aConversation([ana, ben]),
@@ -278,7 +278,7 @@ test('ME-04 each conversation stands once in the list and says what one is writi
   expect((await talk.conversation(ana, second.id)).draft).toBe('In the second');
 });
 
-test('ME-04 a draft follows its person, is nobody else’s, and goes with the message that it becomes', async () => {
+test('ME-04 a draft is available on the person’s devices, to nobody else, and is deleted with its message', async () => {
   const { id } = await talk.aConversation([ana, ben]);
   const keep = (text: string) => talk.ask(endpoints.keepDraft, ana, { params: { id }, body: { text } });
   const kept = async (who: SignedInViewer) => (await talk.ask(endpoints.readDraft, who, { params: { id } })).text;
@@ -295,7 +295,7 @@ test('ME-04 a draft follows its person, is nobody else’s, and goes with the me
   expect((await talk.ask(endpoints.readDraft, ana, { params: { id } })).at).toBeNull();
 });
 
-test('ME-04 a search finds words of one conversation by their beginnings, latest first', async () => {
+test('ME-04 a search finds prefixes of words in one conversation, latest first', async () => {
   const { id } = await talk.aConversation([ana, ben]);
   const other = await talk.aConversation([ana, ben]);
   for (const text of ['The Œuvre arrives', 'Nothing', 'an œuvrage, they say']) await talk.send(ben, id, text);

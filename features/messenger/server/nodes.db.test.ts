@@ -57,7 +57,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-/** Makes a call; throws when the node is gone before it answers. */
+/** Makes a call; throws if the node dies before the reply. */
 async function call<Answer>(node: Node, person: Person, method: string, path: string, body?: object): Promise<Answer> {
   const answer = await fetch(`${node.url}/api${path}`, {
     method,
@@ -82,7 +82,7 @@ async function connected(node: Node, person: Person): Promise<Socket> {
   return socket;
 }
 
-/** A window that shows a conversation as a browser does: whatever it hears, it asks for what it lacks. */
+/** A window that behaves like a browser: every live event triggers a catch-up. */
 async function screen(node: Node, person: Person, id: string) {
   const socket = await connected(node, person);
   const window = new Window(historyBy(node, person, id));
@@ -98,7 +98,7 @@ async function screen(node: Node, person: Person, id: string) {
 }
 
 describe('several nodes on one database', () => {
-  test('ME-02 many write at once on two nodes, each message sent again and again: all windows show one order, gapless, each once', async () => {
+  test('ME-02 concurrent, repeated sends on two nodes: all windows show one order without gaps or duplicates', async () => {
     const id = await open();
     const screens = await Promise.all([screen(one, people[0], id), screen(two, people[1], id), screen(two, people[2], id)]);
     const from = screens[0]?.window.lastSeq ?? 0;
@@ -110,7 +110,7 @@ describe('several nodes on one database', () => {
         return { each, answer: await send(place % 2 ? one : two, each.person, id, each.body).catch(({ code }: { code: string }) => code) };
       }),
     );
-    // As a window does, send again what every node refused, until one accepts it: by client ID each is stored once.
+    // Repeats refused sends until a node accepts them; by client id each is stored once.
     const numbers = new Map<string, number>();
     for (const { each, answer } of answers) {
       if (typeof answer === 'string') continue;
@@ -136,7 +136,7 @@ describe('several nodes on one database', () => {
     for (const { window } of screens) await expect.poll(() => window.shown(), patient).toEqual(fresh.shown());
   });
 
-  test('ME-02 a node killed between commit and telling: another tells the windows, and what is sent again is there once', async () => {
+  test('ME-02 a node killed between commit and announcement: another one notifies the windows, and a repeated send is stored once', async () => {
     const id = await open();
     const here = await screen(one, people[0], id);
     const doomed = await startNode(String(here.window.lastSeq + 1));
@@ -149,8 +149,8 @@ describe('several nodes on one database', () => {
     expect(here.window.messages.filter(({ text }) => text === 'The last words of a node')).toHaveLength(1);
   });
 
-  test('ME-02 through twenty lost connections and a killed node each screen ends with every message once, in one order', async () => {
-    // Nobody writes more in a minute than a person may.
+  test('ME-02 after twenty lost connections and a killed node each screen has every message once, in one order', async () => {
+    // New people, since the rate limit is per person.
     const trio = [await aUser(house, { role: 'manager' }), await aUser(house), await aUser(house)] as const;
     const [manager, ...others] = trio.map(({ viewer }) => viewer);
     const own = await aGroup(house, manager as Person['viewer'], {}, others);
@@ -167,7 +167,7 @@ describe('several nodes on one database', () => {
       if (number === 60) doomed.process.kill('SIGKILL');
       const [person, body] = [trio[number % 3] as Person, aMessage(text)];
       const sentAt = (node: Node) => send(node, person, id, body).catch(() => undefined);
-      // Who gets no answer sends again, to the other one.
+      // Without a reply, repeats the request at the other node.
       for (let answer, turn = number; !answer; turn += 1) answer = await sentAt(turn % 2 ? doomed : one);
     }
     const shown = ({ window }: Screen) => window.messages.map(({ text }) => text);
@@ -176,7 +176,7 @@ describe('several nodes on one database', () => {
     for (const screen of screens) screen.close();
   });
 
-  test('ME-04 typing and presence cross nodes', async () => {
+  test('ME-04 typing and presence work across nodes', async () => {
     const id = await open();
     const watcher = await screen(two, people[0], id);
     const seen: Presence[] = [];
@@ -191,14 +191,14 @@ describe('several nodes on one database', () => {
     for (const socket of sockets) if (socket !== watcher.socket) socket.disconnect();
     await expect.poll(() => seen.filter(({ isHere }) => !isHere).map(({ userId }) => userId), patient).toContain(people[2].viewer.id);
     await connected(one, people[2]);
-    // Others who left at the same time may be told of later.
+    // Departures of others may be announced later.
     await expect.poll(() => seen.findLast(({ userId }) => userId === people[2].viewer.id)?.isHere, patient).toBe(true);
   });
 
-  test('ME-02 who leaves the group hears nothing more, on whichever node their window is', async () => {
+  test('ME-02 after leaving the group, a window receives nothing, on any node', async () => {
     const id = await open();
     const [stays, gone] = await Promise.all([screen(one, people[0], id), screen(two, people[2], id)]);
-    // On another node than their window’s: it learns of it by the domain event.
+    // On another node than their window, which learns of it by the domain event.
     await call(one, people[2], 'POST', `/groups/${group.id}/leave`);
     await expect.poll(() => gone.window.catchUp().catch(({ code }: { code: string }) => code), patient).toBe('thing.notFound');
     const before = gone.heard.length;

@@ -2,7 +2,7 @@ import { takesBack, tellsOf, type Notice, type NotificationSource } from '#platf
 import { conversationsDeleted, messageDeleted, peopleMentioned, privateMessageSent, type PrivateMessage } from './domain-events.ts';
 import { isReadable, isUnread, listenersAmong, namesFor } from './notification-store.ts';
 
-/** What is alike in both: they stand together by conversation, and open it. */
+/** Common part: notifications are grouped by conversation, and open it. */
 const aboutMessages: Pick<NotificationSource, 'ends' | 'titles' | 'address'> = {
   ends: [
     takesBack(conversationsDeleted, ({ ids }) => ids),
@@ -20,7 +20,7 @@ const toRecipient = ({ conversationId, seq, recipientId, groupId }: PrivateMessa
   { thingId: conversationId, partId: String(seq), audience: listenersAmong(conversationId, groupId, [recipientId]) },
 ];
 
-/** What people are told of messages: of private ones until they have read them, and of those of a group where these name them. */
+/** Notifies of unread private messages, and of mentions. */
 export const notificationSources: readonly NotificationSource[] = [
   {
     ...aboutMessages,

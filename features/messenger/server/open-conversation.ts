@@ -9,7 +9,7 @@ import { isBlockedBetween } from './block-store.ts';
 import { standingOf } from './request-store.ts';
 import { findPrivateConversation, putGroupConversation, putPrivateConversation } from './conversation-store.ts';
 
-/** The conversation of a group that the viewer belongs to. */
+/** Returns the conversation of one of the viewer's groups, creating it if needed. */
 export async function openGroupConversation(
   context: Context,
   { params: { id: groupId } }: ParsedInput<typeof endpoints.openGroupConversation>,
@@ -22,7 +22,10 @@ export async function openGroupConversation(
   return { id };
 }
 
-/** The private conversation of the viewer with another member. One that is closed can be read; none is made that would be. */
+/**
+ * Returns the viewer's private conversation with another member. A closed one can be read, but is
+ * not created.
+ */
 export async function openPrivateConversation(
   context: Context,
   { params: { id: groupId, userId } }: ParsedInput<typeof endpoints.openPrivateConversation>,

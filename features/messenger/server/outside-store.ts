@@ -4,7 +4,7 @@ import type { SignedInViewer } from '#platform/server/viewer.ts';
 import { factColumns, type ConversationFacts } from './conversation-store.ts';
 import { readableBy } from './policy.ts';
 
-/** In how many conversations something waits for a person that others wrote and that is not silenced. */
+/** Counts a person's conversations with unread messages of others that are not muted. */
 export async function countWaiting(db: Queries, viewer: SignedInViewer): Promise<number> {
   return (
     await db.one<{ count: number }>(sql`
@@ -15,43 +15,45 @@ export async function countWaiting(db: Queries, viewer: SignedInViewer): Promise
   ).count;
 }
 
-/** How many messages were ever written in the conversation of a group, and in private ones of its members. */
+/** Counts the messages ever sent in a group's conversation and in private ones of its members. */
 export async function countInGroup(db: Queries, groupId: string): Promise<number> {
   const { count } = await db.one<{ count: number }>(sql`
     select coalesce(sum(last_seq), 0)::bigint as count from conversations where group_id = ${groupId}`);
   return count;
 }
 
-/** Takes away so many messages of a deleted group; tells how many. */
+/** Deletes at most `limit` messages of a deleted group; returns how many. */
 export function removeMessagesIn(tx: Transaction, groupId: string, limit: number): Promise<number> {
   return tx.run(sql`
     delete from messages where id in (
       select m.id from conversations c join messages m on m.conversation_id = c.id where c.group_id = ${groupId} limit ${limit})`);
 }
 
-/** Takes away so many conversations of a deleted group, in which nothing stands any more. */
+/** Deletes at most `limit` empty conversations of a deleted group. */
 export async function removeConversationsIn(tx: Transaction, groupId: string, limit: number): Promise<string[]> {
   const gone = await tx.many<{ id: string }>(sql`
     delete from conversations where id in (select id from conversations where group_id = ${groupId} order by id limit ${limit}) returning id`);
   return gone.map(({ id }) => id);
 }
 
-/** The conversations that somebody gets or loses with a group: that of the group, for them, and their private ones in it, for both. */
+/**
+ * Returns the conversations affected by a person joining or leaving a group: that of the group for
+ * the person, and their private ones for both people.
+ */
 export function conversationsIn(db: Queries, groupId: string, userId: string): Promise<{ id: string; userIds: string[] }[]> {
   return db.many(sql`
     select c.id, case when c.is_private then array_remove(array[c.first_id, c.second_id], null) else array[${userId}::text] end as "userIds"
     from conversations c where c.group_id = ${groupId} and (not c.is_private or c.first_id = ${userId} or c.second_id = ${userId}) order by c.id`);
 }
 
-/** Some of the conversations of a group. */
 export async function conversationIdsIn(db: Queries, groupId: string, limit: number): Promise<string[]> {
   const rows = await db.many<{ id: string }>(sql`select id from conversations where group_id = ${groupId} order by id limit ${limit}`);
   return rows.map(({ id }) => id);
 }
 
 /**
- * Private conversations are no more a person's whose account is closed; tells which, and with whom. What they wrote, the work behind empties; nobody is shown it
- * meanwhile.
+ * Removes a closed account from its private conversations. Returns these with their partners. A
+ * background task deletes the messages, which nobody sees meanwhile.
  */
 export async function leavePairs(tx: Transaction, userId: string): Promise<{ id: string; partnerId: string | null }[]> {
   const left = await tx.many<{ id: string; partnerId: string | null }>(sql`
@@ -62,7 +64,7 @@ export async function leavePairs(tx: Transaction, userId: string): Promise<{ id:
   return left;
 }
 
-/** What a person wrote or reacted to, to be taken away with their account. */
+/** Counts messages and reactions of a person, to be deleted with the account. */
 export async function countTraces(db: Queries, userId: string): Promise<number> {
   return (
     await db.one<{ count: number }>(sql`
@@ -70,7 +72,10 @@ export async function countTraces(db: Queries, userId: string): Promise<number> 
   ).count;
 }
 
-/** Empties so many messages of a closed account, each with a number of change of its conversation; says how many, and what to tell. */
+/**
+ * Deletes the content of at most `limit` messages of a closed account, each with its own number of
+ * change. Returns how many, and the changes to announce.
+ */
 export async function emptyMessagesOf(tx: Transaction, userId: string, limit: number): Promise<{ done: number; changed: Changed[] }> {
   const messages = await tx.many<{ id: string; conversationId: string }>(sql`
     select id, conversation_id as "conversationId" from messages where author_id = ${userId} order by conversation_id, seq limit ${limit}`);
@@ -86,7 +91,7 @@ export async function emptyMessagesOf(tx: Transaction, userId: string, limit: nu
   return { done: messages.length, changed };
 }
 
-/** Takes back so many reactions of a closed account. */
+/** Deletes at most `limit` reactions of a closed account. */
 export async function removeReactionsOf(tx: Transaction, userId: string, limit: number): Promise<{ done: number; changed: Changed[] }> {
   const messages = await tx.many<{ id: string; conversationId: string }>(sql`
     select m.id, m.conversation_id as "conversationId" from message_reactions r join messages m on m.id = r.message_id
@@ -97,7 +102,7 @@ export async function removeReactionsOf(tx: Transaction, userId: string, limit: 
   return { done: messages.length, changed };
 }
 
-/** Takes away private conversations that are nobody's any more: first what stands in them. */
+/** Deletes private conversations without people, their messages first. */
 export async function removeOrphans(tx: Transaction, limit: number): Promise<number> {
   const removed = await tx.run(sql`
     delete from messages where id in (
@@ -111,7 +116,7 @@ export async function removeOrphans(tx: Transaction, limit: number): Promise<num
 
 type Changed = ConversationFacts & { change: number };
 
-/** Gives each of these messages, in the order of their conversations, a number of change of its own. */
+/** Assigns consecutive numbers of change to messages, which are ordered by conversation. */
 async function changeNumbers(tx: Transaction, messages: readonly { id: string; conversationId: string }[]): Promise<Changed[]> {
   const counts = Map.groupBy(messages, ({ conversationId }) => conversationId);
   const all: Changed[] = [];
@@ -128,7 +133,7 @@ async function changeNumbers(tx: Transaction, messages: readonly { id: string; c
   return all;
 }
 
-/** What a person wrote in conversations, oldest first, behind one; for their export. */
+/** A person's messages, oldest first, for their export. */
 export function messagesOf(db: Queries, userId: string): Promise<{ id: string }[]> {
   return db.many(sql`
     select m.id, m.conversation_id as "conversationId", c.group_id as "groupId", c.is_private as "isPrivate", m.seq, coalesce(h.text, m.text) as text,
@@ -140,7 +145,7 @@ export function messagesOf(db: Queries, userId: string): Promise<{ id: string }[
     where m.author_id = ${userId} order by m.sent_at, m.id`);
 }
 
-/** The private conversations of a person, and how far they have read in all; for their export. */
+/** A person's private conversations and their read marks in all, for their export. */
 export function conversationsOf(db: Queries, userId: string): Promise<object[]> {
   return db.many(sql`
     select c.id, c.group_id as "groupId", c.is_private as "isPrivate",
@@ -156,7 +161,7 @@ export function reactionsOf(db: Queries, userId: string): Promise<object[]> {
     select message_id as "messageId", reaction, at from message_reactions where user_id = ${userId} order by at, message_id`);
 }
 
-/** How many bytes of files that a person sent are kept, for their quota. */
+/** Bytes of the attachments that a person sent, for their quota. */
 export async function heldBytes(db: Queries, userId: string): Promise<number> {
   const { bytes } = await db.one<{ bytes: number }>(sql`
     select coalesce(sum(size), 0)::bigint as bytes from (
@@ -164,7 +169,7 @@ export async function heldBytes(db: Queries, userId: string): Promise<number> {
   return bytes;
 }
 
-/** Messages of a person: emptied with their account. */
+/** Counts the messages that closing the account would delete. */
 export async function countMessagesOf(db: Queries, authorId: string): Promise<number> {
   return (await db.one<{ count: number }>(sql`select count(*) as count from messages where author_id = ${authorId} and deleted_at is null`))
     .count;

@@ -3,17 +3,20 @@ import sql from 'sql-template-tag';
 import { atMost } from '#platform/server/at-most.ts';
 import type { Queries } from '#platform/server/db.ts';
 
-/** Some of the messages of a conversation: those behind a number, up to another. */
+/** A range of numbers of a conversation: after one, up to another. */
 export interface Stretch {
   id: string;
   after: number;
   upTo: number;
 }
 
-/** Messages keep number and author, so that what was counted once holds for ever. */
+/** Number and author of a message never change, so counts can be cached indefinitely. */
 const counted = new LRUCache<string, number>(atMost(50_000));
 
-/** How many messages of each of these stretches a person wrote. Whoever looks at a list again has those counted alone in which something was written or read. */
+/**
+ * Counts a person's own messages in each range. Only ranges that changed since the last read are
+ * counted again.
+ */
 export async function countOwn(db: Queries, userId: string, stretches: readonly Stretch[]): Promise<number[]> {
   const keys = stretches.map(({ id, after, upTo }) => `${userId} ${id} ${after} ${upTo}`);
   const missing = stretches.filter(({ after, upTo }, index) => after < upTo && !counted.has(keys[index] ?? ''));

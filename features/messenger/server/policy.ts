@@ -3,16 +3,16 @@ import { memberGroupIds, membersOf } from '#features/groups/server/public-api.ts
 import { definePolicy } from '#platform/server/policy.ts';
 import type { Viewer } from '#platform/server/viewer.ts';
 
-/** A conversation that the viewer can read, as far as further rights depend on it. */
+/** A conversation that the viewer can read, with the data on which further rights depend. */
 export interface ConversationSeen {
-  /** Whether something can be written in it at this moment. */
+  /** Whether messages can be written now. */
   isOpen: boolean;
 }
 
-/** A private conversation to which one of the two has not agreed yet: what it is to the viewer. */
+/** An unanswered message request, as seen by the viewer. */
 export type MessageRequest = 'sent' | 'received';
 
-/** A message that the viewer can read, as far as further rights depend on it. */
+/** A message that the viewer can read, with the data on which further rights depend. */
 export interface MessageSeen extends ConversationSeen {
   authorId: string | null;
   isDeleted: boolean;
@@ -21,7 +21,6 @@ export interface MessageSeen extends ConversationSeen {
 const isAuthor = (viewer: Viewer, { authorId }: Pick<MessageSeen, 'authorId'>): boolean => authorId !== null && viewer.id === authorId;
 const isOpen = (_viewer: Viewer, conversation: ConversationSeen): boolean => conversation.isOpen;
 
-/** Who may do what in conversations. */
 export const policy = definePolicy({
   'conversation.list': {
     who: 'signedIn',
@@ -95,12 +94,15 @@ export const policy = definePolicy({
   'messenger.settings': { who: 'signedIn', because: 'Each person chooses for themselves.' },
 });
 
-/** The conversations (as `c`) that a viewer can read: the one predicate for single ones, their messages and files, and every list. */
+/**
+ * Whether the viewer can read conversation `c`: the only predicate, for single conversations,
+ * messages, files and lists.
+ */
 export function visibleTo({ id }: Pick<Viewer, 'id'>): Sql {
   return sql`(c.group_id in ${memberGroupIds(id)} and (not c.is_private or c.first_id = ${id} or c.second_id = ${id}))`;
 }
 
-/** All of them, as they are found by their groups and by their two people. */
+/** All conversations that the viewer can read, found by the indexes of groups and people. */
 export const readableBy = ({ id }: Pick<Viewer, 'id'>): Sql => sql`(
   select c.* from ${memberGroupIds(id)} as mine join conversations c on c.group_id = mine.group_id and not c.is_private
   union all
@@ -108,28 +110,40 @@ export const readableBy = ({ id }: Pick<Viewer, 'id'>): Sql => sql`(
   union all
   select c.* from conversations c where c.is_private and c.second_id = ${id} and c.group_id in ${memberGroupIds(id)})`;
 
-/** With whom the viewer has the private conversation `c`; null in that of a group, and where the account was closed. */
+/**
+ * The viewer's partner in the private conversation `c`; null for a group's, and if the account was
+ * closed.
+ */
 export const partnerOf = ({ id }: Pick<Viewer, 'id'>): Sql => sql`case when c.first_id = ${id} then c.second_id else c.first_id end`;
 
-/** Whether something can be written in `c`: always in a group's; in a private one while both belong to the group and neither blocks the other. */
+/**
+ * Whether messages can be written in `c`: in a group's always; in a private one while both belong
+ * to the group and neither blocks the other.
+ */
 export const isOpenNow: Sql = sql`(not c.is_private or (
   (select count(*) from ${membersOf(sql`(select c.group_id)`)} as there where there.user_id in (c.first_id, c.second_id)) = 2
   and not exists (select from messenger_blocks b where b.blocker_id = c.first_id and b.blocked_id = c.second_id)
   and not exists (select from messenger_blocks b where b.blocker_id = c.second_id and b.blocked_id = c.first_id)))`;
 
-/** Whether `c` is a request of the viewer's, or one to them; null where they talk, or nobody wrote. `alias` stands for `c`. */
+/**
+ * Whether `c` is a request of the viewer or to them; null if both talk, or nobody wrote. `alias`
+ * replaces `c`.
+ */
 export const requestOf = ({ id }: Pick<Viewer, 'id'>, alias: Sql = sql`c`): Sql => sql`(case
   when ${alias}.request_from_first is null then null
   when case when ${alias}.request_from_first then ${alias}.first_id else ${alias}.second_id end = ${id} then 'sent'
   else 'received' end)`;
 
-/** Whether the viewer can write something in `c`: not while they wait for an answer to their request. */
+/** Whether the viewer can write in `c`: not before their request is answered. */
 export const isOpenFor = (viewer: Pick<Viewer, 'id'>): Sql => sql`(${isOpenNow} and ${requestOf(viewer)} is distinct from 'sent')`;
 
-/** Whether the people of `c` see of each other who is there, who types and how far each has read: not before both have agreed. */
+/**
+ * Whether the people of `c` see each other's presence, typing and read marks: not before both have
+ * agreed.
+ */
 export const isShownNow: Sql = sql`(${isOpenNow} and c.request_from_first is null)`;
 
-/** Who can read `c`: `user_id`, as a subquery in brackets. */
+/** Subquery of the people who can read `c`, as `user_id`. */
 export const readersOf: Sql = sql`(
   select there.user_id from ${membersOf(sql`(select c.group_id)`)} as there
   where not c.is_private or there.user_id = c.first_id or there.user_id = c.second_id)`;

@@ -4,17 +4,17 @@ import type { SignedInViewer } from '#platform/server/viewer.ts';
 import { messageLimits } from '../contract/limits.ts';
 import { isShownNow, partnerOf, readableBy, readersOf, visibleTo } from './policy.ts';
 
-/** So many conversations of a person are told of their coming and going, and so many partners asked for. */
+/** Maximum number of conversations and partners for which presence is sent. */
 const mostPartners = 300;
 
 const shown = (userId: Sql): Sql =>
   sql`not exists (select from messenger_settings s where s.user_id = ${userId} and not s.shares_presence)`;
 
-/** Whether no more people can read `c` than see each other. */
+/** Whether `c` is small enough to show presence and read marks. */
 const isSmall: Sql = sql`(c.is_private or (
   select count(*) from (select from ${readersOf} as reader limit ${messageLimits.smallConversation + 1}) as first_ones) <= ${messageLimits.smallConversation})`;
 
-/** Who can read a small conversation, beside the viewer, and shows that they are there. */
+/** Readers of a small conversation, except the viewer, who show their presence. */
 export async function shownReaders(db: Queries, viewer: SignedInViewer, id: string): Promise<string[]> {
   const rows = await db.many<{ id: string }>(sql`
     select reader.user_id as id from conversations c cross join lateral ${readersOf} as reader
@@ -23,7 +23,7 @@ export async function shownReaders(db: Queries, viewer: SignedInViewer, id: stri
   return rows.map((row) => row.id);
 }
 
-/** With whom the viewer has private conversations that are open, of those who show that they are there: the latest. */
+/** The viewer's latest partners in open private conversations who show their presence. */
 export async function shownPartners(db: Queries, viewer: SignedInViewer): Promise<string[]> {
   const rows = await db.many<{ id: string }>(sql`
     select ${partnerOf(viewer)} as id from conversations c
@@ -33,21 +33,21 @@ export async function shownPartners(db: Queries, viewer: SignedInViewer): Promis
   return [...new Set(rows.map((row) => row.id))];
 }
 
-/** Whom a person has blocked, or who has blocked them: neither sees the other. */
+/** People whom a person has blocked, or who have blocked them; neither sees the other. */
 const apartFrom = (userId: string): Sql => sql`(
   select blocked_id from messenger_blocks where blocker_id = ${userId} union all select blocker_id from messenger_blocks where blocked_id = ${userId})`;
 
-/** Those of the readers of `c` who do not show that they are there, and see nobody else. */
+/** Readers of `c` who hide their presence, and therefore see nobody else's. */
 const unshownReaders: Sql = sql`array(
   select s.user_id from ${readersOf} as reader join messenger_settings s on s.user_id = reader.user_id where not s.shares_presence)`;
 
-/** Where others see that a person is there, and who does not. */
+/** Conversations in which a person's presence is shown, and people to whom it is not. */
 export interface Showing {
   conversationIds: string[];
   exceptIds: string[];
 }
 
-/** The small conversations in which others see that a person is there; none where they do not show it. */
+/** Returns the small conversations in which a person's presence is shown; none if they hide it. */
 export async function conversationsShowing(db: Queries, userId: string): Promise<Showing> {
   const [rows, apart] = await Promise.all([
     db.many<{ id: string; unshown: string[] }>(sql`
@@ -58,7 +58,7 @@ export async function conversationsShowing(db: Queries, userId: string): Promise
   return { conversationIds: rows.map(({ id }) => id), exceptIds: [...new Set([...rows.flatMap(({ unshown }) => unshown), ...apart])] };
 }
 
-/** Who does not see that a person types in a conversation, of those who can read it. */
+/** Returns readers of a conversation who must not see that the person is typing. */
 export async function readersNotSeeing(db: Queries, userId: string, conversationId: string, isSmallOne: boolean): Promise<string[]> {
   const [row, apart] = await Promise.all([
     isSmallOne
@@ -73,7 +73,7 @@ async function peopleApart(db: Queries, userId: string): Promise<string[]> {
   return (await db.many<{ id: string }>(sql`select apart.id from ${apartFrom(userId)} as apart (id)`)).map(({ id }) => id);
 }
 
-/** Whether a conversation that the viewer can read is one whose members see each other. */
+/** Whether a conversation is small enough to show presence. */
 export async function isSmallConversation(db: Queries, id: string): Promise<boolean> {
   return (await db.maybeOne<{ small: boolean }>(sql`select ${isSmall} as small from conversations c where c.id = ${id}`))?.small ?? false;
 }

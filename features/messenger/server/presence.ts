@@ -5,10 +5,13 @@ import { presence, type Presence } from '../contract/live.ts';
 import { screenRoom } from './domain-events.ts';
 import { conversationsShowing } from './presence-store.ts';
 
-/** Whoever loads a page anew is gone for a moment, which nobody is told. */
+/** Reloading a page does not count as leaving. */
 const goneAfterMs = 5_000;
 
-/** Tells the windows that have a small conversation with a person on screen that they are there, or gone; nobody, where they do not show it, nor whoever does not show it either or is kept apart by a block. */
+/**
+ * Notifies windows with a small conversation of the person on screen that they came or left.
+ * Respects hidden presence on both sides, and blocks.
+ */
 export async function tellPresence({ db, live }: Pick<House, 'db' | 'live'>, userId: string, isHere: boolean): Promise<void> {
   const told: Presence = { userId, isHere };
   const { conversationIds, exceptIds } = await conversationsShowing(db, userId);
@@ -18,8 +21,8 @@ export async function tellPresence({ db, live }: Pick<House, 'db' | 'live'>, use
 const everyRoom = rooms.user('');
 
 /**
- * Who has a window open is known by the live rooms that each window of theirs is in, on whichever node: nothing of it is stored, and a node that dies takes its
- * windows with it.
+ * Presence is derived from the live rooms of open windows on all nodes. Nothing is stored, and a
+ * failing node takes its windows with it.
  */
 export const comingAndGoing: LiveRooms = {
   prefix: everyRoom,

@@ -5,10 +5,10 @@ import type { Conversation, Person } from '../contract/shapes.ts';
 import type { ConversationRow } from './conversation-store.ts';
 import { policy } from './policy.ts';
 
-/** A person, where both their ID and their name are there. */
+/** A person, if both id and name are known. */
 export const personOf = (id: string | null, name: string | null): Person | null => (id === null || name === null ? null : { id, name });
 
-/** The beginning of a text on one line, which ends with a word where it is cut. */
+/** Shortens a text to one line of at most `messageLimits.excerpt` characters, cut at a word. */
 export function beginningOf(text: string): string {
   const line = text.replace(/\s+/g, ' ').trim();
   if (line.length <= messageLimits.excerpt) return line;
@@ -19,7 +19,9 @@ export function beginningOf(text: string): string {
   return `${space > messageLimits.excerpt / 2 ? cut.slice(0, space) : cut}…`;
 }
 
-/** A conversation as the viewer gets it. Names what is shown, never what is hidden. */
+/**
+ * Builds the viewer's view of a conversation. Lists the fields explicitly, so that nothing leaks.
+ */
 export function presentConversation(viewer: Viewer, row: ConversationRow): Conversation {
   const { id, isPrivate, groupId, groupName, lastSeq, lastAt, readSeq, unread, isMentioned, mutedUntil, draft, isBlocked } = row;
   return {

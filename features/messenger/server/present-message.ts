@@ -11,10 +11,16 @@ import { attachmentsOf, mentionsIn, reactionsTo, type AttachmentRow, type Messag
 import { policy } from './policy.ts';
 import { beginningOf, personOf } from './present-conversation.ts';
 
-/** What breaks off on a slow way goes on at the same address for so long, at least for half of it; rights are asked each time. */
+/**
+ * Validity of download addresses, at least half of which remains; it lets interrupted downloads
+ * resume. Access is checked at each request.
+ */
 const downloadForMs = 24 * 3_600_000;
 
-/** Messages of one conversation as the viewer gets them. Names what is shown, never what is hidden. */
+/**
+ * Builds the viewer's view of messages of one conversation. Lists the fields explicitly, so that
+ * nothing leaks.
+ */
 export async function presentMessages(context: Context, isOpen: boolean, rows: readonly MessageRow[]): Promise<Message[]> {
   const { db, viewer } = context;
   const ids = rows.filter(({ deletedAt }) => deletedAt === null).map(({ id }) => id);

@@ -28,11 +28,11 @@ const notFound = { code: 'thing.notFound' };
 const closed = { code: 'conversation.closed' };
 const lineOf = async (who: SignedInViewer, id: string) => (await talk.list(who)).find((each) => each.id === id);
 
-test('ME-01 two people of a group have one private conversation in it, whoever opens it, which nobody else reads', async () => {
+test('ME-01 two people of a group have one private conversation in it, whoever opens it; nobody else reads it', async () => {
   const { group } = await talk.aConversation([ana, ben, clara]);
   const [one, other] = await Promise.all([talk.openPrivate(ana, group, ben), talk.openPrivate(ben, group, ana)]);
   expect(one).toBe(other);
-  // Nothing was written yet, and nobody is bothered by it.
+  // Without messages it is not in the partner's list.
   expect(await lineOf(ben, one)).toBeUndefined();
   await talk.send(ana, one, 'Between us.');
   expect(await lineOf(ben, one)).toMatchObject({
@@ -50,7 +50,7 @@ test('ME-01 two people of a group have one private conversation in it, whoever o
   await expect(talk.openPrivate(ana, group, ana)).rejects.toMatchObject(notFound);
 });
 
-test('ME-05 who was blocked and whose partner left the group are told the same: it can be read and not written', async () => {
+test('ME-05 a block and a departure look the same: the conversation can be read but not written in', async () => {
   const { group } = await talk.aConversation([ana, ben, clara]);
   const [withBen, withClara] = [await talk.openPrivate(ana, group, ben), await talk.openPrivate(ana, group, clara)];
   for (const id of [withBen, withClara]) await talk.send(ana, id, 'Hello.');
@@ -70,14 +70,14 @@ test('ME-05 who was blocked and whose partner left the group are told the same: 
   expect(await talk.conversation(ben, withBen)).toMatchObject({ isBlocked: true, can: { block: false, unblock: true } });
   expect((await talk.ask(endpoints.listBlocks, ben)).items).toMatchObject([{ id: ana.id, name: 'Ana Ortiz' }]);
   expect((await talk.ask(endpoints.listBlocks, ana)).items).toEqual([]);
-  // In the group both go on.
+  // Both can still write in the group's conversation.
   await talk.ask(endpoints.unblockPerson, ben, { params: { userId: ana.id } });
   await talk.send(ben, withBen, 'Sorry.');
   const stranger = await talk.somebody();
   await expect(talk.block(ben, stranger)).rejects.toMatchObject(notFound);
 });
 
-test('ME-05 leaving a group takes its conversations away at once and tells both sides; what was written stays for the other, and comes back', async () => {
+test('ME-05 leaving a group removes its conversations immediately and notifies both sides; the messages stay for the other, and return on rejoining', async () => {
   const { group, id } = await talk.aConversation([ana, ben]);
   const ofTwo = await talk.openPrivate(ana, group, ben);
   await talk.send(ben, ofTwo, 'I am leaving.');
@@ -99,7 +99,7 @@ test('ME-05 leaving a group takes its conversations away at once and tells both 
   await talk.send(ana, ofTwo, 'Welcome back.');
 });
 
-test('ME-04 mentions reach those who can read them, once; others notify nobody, and the sender is told whom nobody is called', async () => {
+test('ME-04 mentions notify readers once; mentions of others notify nobody, and the sender learns which names are unknown', async () => {
   const { group, id } = await talk.aConversation([ana, ben]);
   const bell = bellOf(talk.house, talk.features);
   await bell.forget();
@@ -124,7 +124,7 @@ test('ME-04 mentions reach those who can read them, once; others notify nobody, 
   expect(await bell.toldTo(ben)).toEqual([]);
 });
 
-test('ME-04 NO-02 whoever has muted the conversation of a group hears nothing of it but that somebody named them', async () => {
+test('ME-04 NO-02 in a muted group conversation a person is only notified of mentions', async () => {
   const { id } = await talk.aConversation([ana, ben]);
   const bell = bellOf(talk.house, talk.features);
   await bell.forget();
@@ -137,7 +137,7 @@ test('ME-04 NO-02 whoever has muted the conversation of a group hears nothing of
   expect(await countWaiting(talk.own.db, ben)).toBe(waiting);
 });
 
-test('ME-04 a file goes with a message and is for those who can read it, at every request; it is gone with the message', async () => {
+test('ME-04 an attachment is only for readers of its message, checked at every request, and is deleted with it', async () => {
   const { group, id } = await talk.aConversation([ana, ben]);
   const uploads = [await aMessageUpload(talk.house, ana.id, await aPhotograph(), 'gate.jpg'), await aMessageUpload(talk.house, ana.id)];
   const [first = ''] = uploads;
@@ -148,7 +148,7 @@ test('ME-04 a file goes with a message and is for those who can read it, at ever
     { fileName: 'gate.jpg', description: 'The gate', mediaType: 'image/jpeg', media: { type: 'image', state: 'made' } },
     { fileName: 'notes.txt', media: null },
   ]);
-  // What was made of the photograph is a change that open windows fetch.
+  // New renditions are a change that open windows read.
   expect(message?.change).toBeGreaterThan(0);
   const params = { id: sent.id, attachmentId: message?.attachments[0]?.id ?? '' };
   const route = messenger.routes.find(({ endpoint }) => endpoint === endpoints.downloadAttachment);
@@ -165,7 +165,7 @@ test('ME-04 a file goes with a message and is for those who can read it, at ever
   await expect(download(ana)).rejects.toMatchObject(notFound);
 });
 
-test('ME-04 who is typing and who is there is told to those who see it, and to nobody by whoever chose not to be seen', async () => {
+test('ME-04 typing and presence are sent only to people who may see them, and not for people who hide them', async () => {
   const { id } = await talk.aConversation([ana, ben]);
   const call = (name: string, who: SignedInViewer, payload: object) => {
     const window = { enter: async () => {}, leave: async () => {} };
@@ -192,7 +192,7 @@ test('ME-04 who is typing and who is there is told to those who see it, and to n
   expect(await call(openConversation, ben, { conversationId: id })).toEqual({ hereIds: [] });
 });
 
-test('ME-04 ME-05 two of whom one blocks the other are not there for each other, in the group’s conversation either, and see all others', async () => {
+test('ME-04 ME-05 two people with a block between them do not see each other’s presence, not even in a group; others do', async () => {
   const { group, id } = await talk.aConversation([ana, ben, clara]);
   const ofTwo = await talk.openPrivate(ana, group, ben);
   await talk.send(ana, ofTwo, 'Hello');
@@ -207,7 +207,7 @@ test('ME-04 ME-05 two of whom one blocks the other are not there for each other,
   expect(await here(ben)).toEqual(others(ana, clara));
   talk.house.told.length = 0;
   await talk.block(ana, ben);
-  // As if they had closed their windows; that they were blocked, nobody is told.
+  // As if they had closed their windows; the block is not revealed.
   expect(talk.house.told).toMatchObject([
     { rooms: [`user:${ben.id}`], event: presence, data: { userId: ana.id, isHere: false } },
     { rooms: [`user:${ana.id}`], event: presence, data: { userId: ben.id, isHere: false } },
@@ -229,7 +229,7 @@ test('ME-04 ME-05 two of whom one blocks the other are not there for each other,
   expect(await here(ben)).toEqual(others(ana, clara));
 });
 
-test('ME-04 who does not show that they are there is told of nobody else who is', async () => {
+test('ME-04 a person who hides their presence sees nobody else’s', async () => {
   const { id } = await talk.aConversation([ana, ben]);
   await talk.ask(endpoints.saveMessengerSettings, ben, { body: { sharesPresence: false } });
   talk.house.live.peopleIn = async (names) => [names].flat().map((room) => room.slice('user:'.length));
@@ -245,7 +245,7 @@ test('ME-04 who does not show that they are there is told of nobody else who is'
   await talk.ask(endpoints.saveMessengerSettings, ben, { body: { sharesPresence: true } });
 });
 
-test('RE-03 ME-05 with an account goes all that it wrote, with a group all that was written in it; places stay for the others', async () => {
+test('RE-03 ME-05 messages are deleted with their author’s account and with their group; their places stay for others', async () => {
   const goer = await talk.somebody({ name: 'Gone Soon' });
   const { group, id } = await talk.aConversation([ana, ben, goer]);
   const ofTwo = await talk.openPrivate(goer, group, ben);
@@ -276,7 +276,7 @@ test('RE-03 ME-05 with an account goes all that it wrote, with a group all that 
   expect((await messagesOf(talk.house.db, ben.id)).filter((each) => 'groupId' in each && each.groupId === group.id)).toEqual([]);
 });
 
-test('ME-01 one is told in which groups one can write to a person, as long as both belong to them', async () => {
+test('ME-01 groups in which one can write to a person are listed while both are members', async () => {
   const [dora, emil, fred] = [await talk.somebody({ role: 'manager' }), await talk.somebody(), await talk.somebody()];
   const [first, second] = [await talk.aConversation([dora, emil]), await talk.aConversation([dora, emil, fred])];
   const inCommon = async (who: SignedInViewer, other: SignedInViewer) =>

@@ -21,24 +21,24 @@ import {
 } from './conversation-store.ts';
 import { presentConversation } from './present-conversation.ts';
 
-/** Where the list goes on: behind what it is ordered by. */
+/** Cursor of the list. */
 const place = z.strictObject({ at: instantInCursor, id: uuid });
 
-/** Refuses a conversation that the viewer cannot read as if there were none. */
+/** Returns the conversation. Throws `thing.notFound` unless the viewer can read it. */
 export async function readableConversation(context: Pick<Context, 'db' | 'viewer'>, id: string): Promise<ConversationFacts> {
   const facts = await findFacts(context.db, context.viewer, id);
   if (!facts) throw refuse('thing.notFound');
   return facts;
 }
 
-/** A page of the conversations of the viewer, those with the latest messages first. */
+/** Lists the viewer's conversations by their latest message. */
 export async function listConversations(
   { db, viewer }: Context,
   { query: { cursor } }: ParsedInput<typeof endpoints.listConversations>,
 ): Promise<Reply<typeof endpoints.listConversations>> {
   const { conversations: limit } = messageLimits;
   const [rows, unopened] = await Promise.all([
-    // One more than is shown tells whether there is more.
+    // One more row shows whether there is another page.
     listRows(db, viewer, readCursor(place, cursor), limit + 1),
     cursor === undefined ? unopenedGroups(db, viewer, limit) : [],
   ]);
@@ -46,7 +46,7 @@ export async function listConversations(
   return { items: items.map((row) => presentConversation(viewer, row)), nextCursor, unopened };
 }
 
-/** The groups in which the viewer can write to somebody privately: none to themselves. */
+/** Lists the groups in which the viewer can write to a person privately; none for themselves. */
 export async function listGroupsInCommon(
   { db, viewer: caller }: Context,
   { params: { userId } }: ParsedInput<typeof endpoints.listGroupsInCommon>,
@@ -55,7 +55,7 @@ export async function listGroupsInCommon(
   return { items: userId === viewer.id ? [] : await groupsInCommon(db, viewer.id, userId, messageLimits.groupsInCommon) };
 }
 
-/** One conversation; where it is small, with those who can read it. */
+/** Returns a conversation; a small one with its readers. */
 export async function readConversation(
   { db, viewer }: Context,
   { params: { id } }: ParsedInput<typeof endpoints.readConversation>,
@@ -63,7 +63,8 @@ export async function readConversation(
   const row = await findConversation(db, viewer, id);
   if (!row) throw refuse('thing.notFound');
   const all = await readersWithMarks(db, id);
-  // A blocked person sees as much of the other as one whose partner left the group; of a request neither sees whether the other has read it.
+  // For a blocked person the partner looks the same as one who left the group. In a request neither
+  // sees the other's read mark.
   const people = row.isOpen && row.request === null ? all : all.filter((person) => person.id === viewer.id);
   const isSmall = people.length <= messageLimits.smallConversation;
   return {
@@ -73,7 +74,7 @@ export async function readConversation(
   };
 }
 
-/** People whom the viewer can name in a conversation. */
+/** Suggests people to mention in a conversation. */
 export async function suggestPeople(
   context: Context,
   { params: { id }, query: { q } }: ParsedInput<typeof endpoints.suggestPeople>,

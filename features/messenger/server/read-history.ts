@@ -10,7 +10,7 @@ import { readableConversation } from './read-conversations.ts';
 
 const { page } = messageLimits;
 
-/** Where a page begins. Numbers have no gaps, so that it is worked out and not searched for. */
+/** Returns the first number of a page. Numbers have no gaps, so it is computed. */
 function firstOf({ before, after, around }: HistoryQuery, lastSeq: number, since: number | undefined): number {
   if (before !== undefined) return Math.min(before, lastSeq + 1) - page;
   if (after !== undefined) return after + 1;
@@ -19,8 +19,8 @@ function firstOf({ before, after, around }: HistoryQuery, lastSeq: number, since
 }
 
 /**
- * A page of messages in their order. The conversation is read before its messages: what is written meanwhile may come with this page and once more with the next,
- * and is never left out.
+ * Returns a page of messages. Reads the conversation before its messages, so that a concurrent
+ * message may come twice, but is never lost.
  */
 export async function readHistory(
   context: Context,
@@ -34,7 +34,7 @@ export async function readHistory(
   const asked = query.change === undefined ? undefined : { change: query.change, upTo: query.after ?? 0, limit: page + 1 };
   const [rows, changed] = await Promise.all([
     first > last ? [] : messagesBetween(db, id, first, last),
-    // Nothing is changed that such a window does not know: most ask for nothing else than what is new.
+    // Most windows know all changes and only ask for new messages.
     asked && asked.change < lastChange ? messagesChangedSince(db, id, asked) : [],
   ]);
   const isMoreChanged = changed.length > page;
@@ -51,7 +51,7 @@ export async function readHistory(
   };
 }
 
-/** Messages of a conversation with these words, latest first. */
+/** Searches the messages of a conversation, latest first. */
 export async function searchConversation(
   context: Context,
   { params: { id }, query: { q, before } }: ParsedInput<typeof endpoints.searchConversation>,

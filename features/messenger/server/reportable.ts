@@ -7,7 +7,7 @@ import { endHiding, findModerated, isMessageSeen, saveHiding, type ModeratedMess
 
 type Change = (tx: Transaction, message: ModeratedMessage & { id: string }) => Promise<number | undefined>;
 
-/** Changes a message while its conversation is held, and tells open windows. */
+/** Changes a message with its conversation locked, and notifies open windows. */
 async function changing(house: Pick<House, 'emit'>, tx: Transaction, id: string, change: Change): Promise<ModeratedMessage | undefined> {
   const found = await findModerated(tx, id);
   if (!found) return undefined;
@@ -19,7 +19,10 @@ async function changing(house: Pick<House, 'emit'>, tx: Transaction, id: string,
   return found;
 }
 
-/** Messages are reported by whoever can read them. What two people write to each other, administrators alone are shown, and of it what was reported. */
+/**
+ * Readers of a message can report it. Reports of private messages are only shown to administrators,
+ * with nothing but the reported message.
+ */
 export const messageReports: Reportable = {
   kind: 'message',
   isSeen: isMessageSeen,

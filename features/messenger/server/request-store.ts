@@ -2,14 +2,20 @@ import sql, { type Sql } from 'sql-template-tag';
 import type { Queries, Transaction } from '#platform/server/db.ts';
 import { requestOf } from './policy.ts';
 
-/** How a person stands to another: they write to each other in some group, or the person has asked and has no answer. */
+/**
+ * Relation of a person to another: they talk in some group, the person has an open request, or
+ * neither.
+ */
 export type Standing = 'talking' | 'asked' | 'none';
 
-/** The private conversations (as `c`) of two people, in whatever group. */
+/** The private conversations `c` of two people, in any group. */
 const ofPair = (one: string, other: string): Sql => sql`
   c.is_private and (c.first_id = ${one} and c.second_id = ${other} or c.first_id = ${other} and c.second_id = ${one})`;
 
-/** How the viewer stands to another person by their private conversations, but for one. A person who was asked and replies accepts. */
+/**
+ * Returns the viewer's relation to another person, without the conversation `exceptId`. A received
+ * request counts as talking, since a reply accepts it.
+ */
 export async function standingOf(queries: Queries, viewerId: string, otherId: string, exceptId: string | null = null): Promise<Standing> {
   const row = await queries.one<{ isTalking: boolean | null; isAsked: boolean | null }>(sql`
     select
@@ -18,17 +24,17 @@ export async function standingOf(queries: Queries, viewerId: string, otherId: st
   return row.isTalking ? 'talking' : row.isAsked ? 'asked' : 'none';
 }
 
-/** Has whatever two people write to each other first come one after the other, in whatever group. */
+/** Serialises first messages between two people, in all groups. */
 export async function holdPair(tx: Transaction, one: string, other: string): Promise<void> {
   await tx.run(sql`select pg_advisory_xact_lock(hashtextextended(${`messenger.request ${[one, other].toSorted().join(' ')}`}, 0))`);
 }
 
-/** The conversation is a request of the viewer's until the other answers. */
+/** Marks the conversation as a request of the viewer. */
 export async function putRequest(tx: Transaction, conversationId: string, viewerId: string): Promise<void> {
   await tx.run(sql`update conversations set request_from_first = (first_id = ${viewerId}) where id = ${conversationId}`);
 }
 
-/** Agrees to what another person asked, in every group; says in which conversations. */
+/** Accepts the requests of another person in all groups; returns their conversations. */
 export async function acceptRequests(tx: Transaction, viewerId: string, otherId: string): Promise<string[]> {
   const rows = await tx.many<{ id: string }>(sql`
     update conversations c set request_from_first = null, request_declined_at = null
@@ -36,7 +42,7 @@ export async function acceptRequests(tx: Transaction, viewerId: string, otherId:
   return rows.map(({ id }) => id);
 }
 
-/** Declines a request, which the person has read by that; who asked is not told. */
+/** Declines a request and marks it as read; the sender is not notified. */
 export async function declineRequest(tx: Transaction, conversationId: string, viewerId: string): Promise<void> {
   await tx.run(sql`
     with declined as (

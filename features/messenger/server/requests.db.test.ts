@@ -32,7 +32,7 @@ const accept = (who: SignedInViewer, of = id) => talk.ask(endpoints.acceptMessag
 const decline = (who: SignedInViewer, of = id) => talk.ask(endpoints.declineMessageRequest, who, { params: { id: of }, body: {} });
 const lineOf = async (who: SignedInViewer, of = id) => (await talk.list(who)).find((each) => each.id === of);
 
-test('GR-13 ME-01 the first private message to a person is a request: one message, until they answer', async () => {
+test('GR-13 ME-01 the first private message to a person is a request: one message until they answer', async () => {
   await talk.send(ana, id, 'May I ask you something?');
   expect(await lineOf(ana)).toMatchObject({ request: 'sent', can: { write: false } });
   expect(await lineOf(ben)).toMatchObject({ request: 'received', unread: 1, can: { write: true, block: true } });
@@ -45,14 +45,14 @@ test('GR-13 ME-01 the first private message to a person is a request: one messag
   await talk.send(ana, id, 'It is about the gate.');
 });
 
-test('GR-13 a message that is sent again while it is a request is answered as the first time', async () => {
+test('GR-13 a repeated send of a request gets its first reply', async () => {
   const message = aMessage('May I ask you something?');
   const send = () => talk.ask(endpoints.sendMessage, ana, { params: { id }, body: message });
   const first = await send();
   expect(await send()).toEqual(first);
 });
 
-test('GR-13 NO-01 the bell rings once for a request, as a request, and no more once it is declined', async () => {
+test('GR-13 NO-01 a request notifies once, as a request, and no longer after a decline', async () => {
   const bell = bellOf(talk.house, talk.features);
   await bell.forget();
   await talk.send(ana, id, 'May I ask you something?');
@@ -67,7 +67,7 @@ test('GR-13 NO-01 the bell rings once for a request, as a request, and no more o
   expect(await bell.toldTo(ben)).toMatchObject([{ kind: 'messageWritten' }]);
 });
 
-test('GR-13 who declined has it in no list; who asked sees the same as without an answer, and asks in no other group either', async () => {
+test('GR-13 after a decline the request is in no list; its sender sees no difference, and cannot ask in another group', async () => {
   const [waitingId] = [await talk.openUnasked(ana, (await talk.aConversation([ana, ben])).group, ben)];
   await talk.send(ana, id, 'May I ask you something?');
   const shown = async () => {
@@ -79,24 +79,24 @@ test('GR-13 who declined has it in no list; who asked sees the same as without a
   expect(await shown()).toEqual(before);
   expect(await lineOf(ben)).toBeUndefined();
   await expect(talk.send(ana, id, 'Please?')).rejects.toMatchObject(closed);
-  // A conversation that was opened before, and one of a third group.
+  // In a conversation opened before, and in a third group.
   await expect(talk.send(ana, waitingId, 'Please?')).rejects.toMatchObject(closed);
   const third = await talk.aConversation([ana, ben]);
   await expect(talk.openUnasked(ana, third.group, ben)).rejects.toMatchObject(closed);
-  // The other may still begin.
+  // The other person may still write.
   const opened = await talk.openUnasked(ben, third.group, ana);
   await talk.send(ben, opened, 'Now I have time.');
   for (const each of [id, opened]) await talk.send(ana, each, 'How kind.');
   expect(await lineOf(ben)).toMatchObject({ request: null });
 });
 
-test('GR-13 who asks in two groups at once asks once', async () => {
+test('GR-13 concurrent requests in two groups result in one', async () => {
   const other = await talk.openUnasked(ana, (await talk.aConversation([ana, ben])).group, ben);
   const sent = await Promise.allSettled([talk.send(ana, id, 'One'), talk.send(ana, other, 'Two')]);
   expect(sent.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
 });
 
-test('GR-13 who accepts has both write, in every group of theirs; nobody accepts or declines for the other', async () => {
+test('GR-13 accepting lets both write, in all their groups; nobody accepts or declines for the other', async () => {
   const bystander = await talk.somebody();
   await talk.send(ana, id, 'May I ask you something?');
   for (const answer of [accept, decline]) {
@@ -117,7 +117,7 @@ test('GR-13 who accepts has both write, in every group of theirs; nobody accepts
   for (const text of ['One', 'Two']) await talk.send(ana, elsewhere, text);
 });
 
-test('GR-13 ME-04 until a request is answered neither sees that the other is there, types or has read it', async () => {
+test('GR-13 ME-04 before an answer neither sees the other’s presence, typing or read mark', async () => {
   await talk.send(ana, id, 'May I ask you something?');
   talk.house.live.peopleIn = async (names) => [names].flat().map((room) => room.slice('user:'.length));
   const window = { enter: async () => {}, leave: async () => {} };
@@ -138,7 +138,7 @@ test('GR-13 ME-04 until a request is answered neither sees that the other is the
   expect((await talk.conversation(ana, id)).people).toContainEqual({ id: ben.id, name: 'Ben Moreau', readSeq: 1 });
 });
 
-test('GR-13 two who wrote before there were requests go on as before', async () => {
+test('GR-13 conversations from before message requests existed continue', async () => {
   await talk.send(ana, id, 'From before');
   await talk.own.db.run(sql`update conversations set request_from_first = null where id = ${id}`);
   await talk.send(ana, id, 'Still here');

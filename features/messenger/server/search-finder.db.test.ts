@@ -35,7 +35,7 @@ const find = (who: Viewer, text: string, more: Partial<FoundBy> = {}, limit = 20
 const textsFor = async (who: Viewer, text: string, more: Partial<FoundBy> = {}, limit = 20) =>
   (await find(who, text, more, limit)).map((each) => each.text);
 
-test('SR-01 ME-04 messages of all conversations are found, the newest first, called by group or partner, and open at their place', async () => {
+test('SR-01 ME-04 search finds messages of all conversations, newest first, named by group or partner, and opens them at their place', async () => {
   await here.send(ana, talk, 'The numbat is back');
   const alone = await here.openPrivate(ana, group, ben);
   await here.send(ben, alone, 'Which numbat?');
@@ -49,7 +49,7 @@ test('SR-01 ME-04 messages of all conversations are found, the newest first, cal
   expect(await textsFor(ana, 'numb')).toHaveLength(2);
 });
 
-test('SR-01 SR-05 a private message is found by its two people alone, also where one has blocked the other', async () => {
+test('SR-01 SR-05 only its two people find a private message, even with a block between them', async () => {
   const alone = await here.openPrivate(ana, group, ben);
   await here.send(ana, alone, 'quokka');
   await here.block(ben, ana);
@@ -57,7 +57,7 @@ test('SR-01 SR-05 a private message is found by its two people alone, also where
   for (const who of [cleo, stranger, visitor]) expect(await textsFor(who, 'quokka')).toEqual([]);
 });
 
-test('SR-01 SR-05 whoever leaves the group finds nothing of it any more, and nobody what was deleted or whose author is gone', async () => {
+test('SR-01 SR-05 former members find no messages, and nobody finds deleted ones or those of closed accounts', async () => {
   const { seq, id } = await here.send(ana, talk, 'bilby one');
   await here.send(cleo, talk, 'bilby two');
   const alone = await here.openPrivate(ana, group, ben);
@@ -72,7 +72,7 @@ test('SR-01 SR-05 whoever leaves the group finds nothing of it any more, and nob
   expect(await textsFor(ben, 'bilby')).toEqual([]);
 });
 
-test('SR-04 what was edited is found by its new words; author, group and time narrow', async () => {
+test('SR-04 an edited message is found by its new words; author, group and time filter', async () => {
   const { id } = await here.send(ana, talk, 'potoroo');
   await here.edit(ana, id, 'kowari');
   await here.send(ben, talk, 'kowari too');
@@ -86,7 +86,7 @@ test('SR-04 what was edited is found by its new words; author, group and time na
   expect(await textsFor(ana, '', { authorIds: [ben.id] })).toEqual(['kowari too']);
 });
 
-test('SR-01 in a long conversation the newest that hold a frequent word are found, and the few that hold a rare one', async () => {
+test('SR-01 a long conversation gives the newest matches of a frequent word, and all matches of a rare one', async () => {
   const { number } = await here.own.db.one<{ number: number }>(sql`select number from conversations where id = ${talk}`);
   const before = `${number.toString(36)}/`;
   await here.send(ana, talk, 'thylacine');

@@ -3,10 +3,13 @@ import type { SearchFinder } from '#platform/server/search-source.ts';
 import { isSignedIn } from '#platform/server/viewer.ts';
 import { foundMessages, searchedConversationsOf } from './search-store.ts';
 
-/** A conversation is searched by the beginnings of words, and so are all together: “contracts” is found by “contract”, and messages keep no stems. */
+/**
+ * Messages store no stems, so words of at least this length also match as prefixes: “contract”
+ * finds “contracts”.
+ */
 const beginningsFrom = 4;
 
-/** Messages of all conversations that somebody can read, each opening at its place; called by its group, or by whom it is with. */
+/** Finds messages in all conversations of the viewer. Each result opens at its message. */
 export const messageFinder: SearchFinder = {
   kind: 'message',
   async find(db, viewer, by, limit) {

@@ -5,12 +5,12 @@ import type { Viewer } from '#platform/server/viewer.ts';
 import { wordsBegin } from './message-store.ts';
 import { partnerOf, readableBy } from './policy.ts';
 
-/** A conversation that is searched with others. */
+/** A conversation to be searched. */
 export interface SearchedConversation {
   id: string;
   number: number;
   groupId: string;
-  /** The group, or whom it is with. */
+  /** Name of the group or the partner. */
   name: string;
   lastSeq: number;
 }
@@ -23,15 +23,18 @@ export interface FoundMessage {
   text: string;
 }
 
-/** So many conversations of a person are searched at once: those with the latest messages. */
+/** Maximum number of conversations searched at once, the latest ones. */
 const searchedConversations = 400;
-/** In one with more messages than this, the latest of them are looked through before the index of words is asked. */
+/**
+ * In a conversation with more messages than `longFrom`, the latest `lookedThrough` are scanned
+ * before the index is used.
+ */
 const longFrom = 10_000;
 const lookedThrough = 2_000;
-/** So many long ones are looked through. */
+/** Maximum number of such long conversations. */
 const longConversations = 5;
 
-/** Conversations that the viewer can read and in which something was said, those with the latest messages first. */
+/** Returns conversations with messages that the viewer can read, the latest first. */
 export function searchedConversationsOf(db: Queries, viewer: Viewer, groupId: string | undefined): Promise<SearchedConversation[]> {
   return db.many(sql`
     select c.id, c.number, c.group_id as "groupId", coalesce(partner.name, home.name) as name, c.last_seq as "lastSeq"
@@ -47,14 +50,14 @@ const narrowed = ({ authorIds, from, until }: FoundBy) => sql`
   ${from === undefined ? empty : sql`and m.sent_at >= ${from}::timestamptz`}
   ${until === undefined ? empty : sql`and m.sent_at < ${until}::timestamptz`}`;
 
-/** Conversations, each with the words as they stand in its messages. */
+/** Conversations with the query in their own prefixed words. */
 const asked = (conversations: readonly SearchedConversation[], queryOf: (before: string) => string) => sql`
   unnest(${conversations.map(({ id }) => id)}::uuid[], ${conversations.map(({ lastSeq }) => lastSeq)}::bigint[],
     ${conversations.map(({ number }) => queryOf(wordsBegin(number)))}::text[]) as c (id, last_seq, words)`;
 
 type Search = { by: FoundBy; queryOf: (before: string) => string; limit: number };
 
-/** What is found among the latest messages of each of these conversations. */
+/** Searches the latest messages of each conversation sequentially. */
 function amongLatest(
   db: Queries,
   conversations: readonly SearchedConversation[],
@@ -72,7 +75,7 @@ function amongLatest(
     order by found.at desc, found."conversationId", found.seq desc limit ${limit}`);
 }
 
-/** What is found in these conversations by the index of words. */
+/** Searches conversations by the index of words. */
 function byIndex(db: Queries, conversations: readonly SearchedConversation[], { by, queryOf, limit }: Search): Promise<FoundMessage[]> {
   return db.many(sql`
     select found.* from ${asked(conversations, queryOf)} cross join lateral (
@@ -83,15 +86,15 @@ function byIndex(db: Queries, conversations: readonly SearchedConversation[], { 
 }
 
 /**
- * The newest messages of these conversations that fit. In a long one a frequent word is met soon among the latest messages, and the index would give all that
- * there are; any other word the index gives.
+ * Returns the newest matching messages. In a long conversation a frequent word is found soon among
+ * the latest messages, whereas the index would return all matches; other words use the index.
  */
 export async function foundMessages(db: Queries, conversations: readonly SearchedConversation[], search: Search): Promise<FoundMessage[]> {
   if (conversations.length === 0) return [];
   if (search.by.all.length === 0) return amongLatest(db, conversations, search, search.limit);
   const long = conversations.filter(({ lastSeq }) => lastSeq > longFrom).slice(0, longConversations);
   const latest = await Promise.all(long.map((each) => amongLatest(db, [each], search, lookedThrough)));
-  // Of these enough was met on the way.
+  // The scan of these conversations has found enough.
   const done = new Set(long.filter((_, index) => latest[index]?.length === search.limit));
   const others = await byIndex(
     db,
@@ -102,7 +105,7 @@ export async function foundMessages(db: Queries, conversations: readonly Searche
   return [...met, ...others].sort(newestFirst).slice(0, search.limit);
 }
 
-/** Instants of the database are of one length. */
+/** Instants from the database have a fixed length, so they compare as strings. */
 function newestFirst(one: FoundMessage, other: FoundMessage): number {
   if (one.at !== other.at) return one.at < other.at ? 1 : -1;
   return other.seq - one.seq;

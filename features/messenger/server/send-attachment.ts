@@ -6,7 +6,7 @@ import { refuse } from '#platform/server/refusal.ts';
 import type * as endpoints from '../contract/endpoints.ts';
 import { findAttachment } from './message-store.ts';
 
-/** The bytes of a file that goes with a message. */
+/** Returns the bytes of an attachment. */
 export async function downloadAttachment(
   { db, viewer }: Context,
   { params: { id, attachmentId } }: ParsedInput<typeof endpoints.downloadAttachment>,
@@ -16,7 +16,7 @@ export async function downloadAttachment(
   return { hash: file.hash, name: file.fileName, mediaType: file.mediaType, disposition: 'attachment' };
 }
 
-/** What was made of such a file to be shown. */
+/** Returns a rendition of an attachment. */
 export async function showAttachment(
   { db, viewer }: Context,
   { params: { id, attachmentId, rendition } }: ParsedInput<typeof endpoints.showAttachment>,

@@ -25,14 +25,14 @@ import { policy } from './policy.ts';
 import { messagesPerDay } from './quotas.ts';
 import { findSent, insertAttachments, insertMentions, insertMessage, type Numbered } from './writing-store.ts';
 
-/** How fast one person may write, in all conversations together. */
+/** Rate limit of one person, in all conversations together. */
 export const sending: Limit = { name: 'messages', points: messageLimits.sentPerMinute, seconds: 60 };
 
 type Sent = ParsedInput<typeof endpoints.sendMessage>;
 
 /**
- * Holds a conversation that the viewer can read for what they write in it: until the transaction ends nobody else writes there, and the viewer does not leave its
- * group.
+ * Locks a conversation that the viewer can read for writing: until the transaction ends nobody else
+ * writes in it, and the viewer cannot leave its group.
  */
 async function holdReadable(tx: Transaction, viewer: SignedInViewer, id: string): Promise<ConversationFacts | undefined> {
   const [memberships, facts] = await tx.onOneWay(() =>
@@ -41,7 +41,10 @@ async function holdReadable(tx: Transaction, viewer: SignedInViewer, id: string)
   return memberships.size === 0 ? undefined : facts;
 }
 
-/** Writes a message. Sent again under the same id, it writes nothing and is answered as before, whatever has become since of the conversation and of the viewer in it. */
+/**
+ * Sends a message. A repeated request with the same `clientId` writes nothing and gets the same
+ * reply, even if the conversation or the viewer's rights have changed.
+ */
 export async function sendMessage(context: Context, { params: { id }, body }: Sent): Promise<Reply<typeof endpoints.sendMessage>> {
   const viewer = signedIn(context.viewer);
   context.limits.count(sending, personKey(viewer.id));
@@ -82,7 +85,7 @@ const answerOf = ({ id, seq, at }: Numbered, text: string, mentioned: readonly {
   unknownMentions: unknownIn(text, mentioned),
 });
 
-/** Takes uploads for a message, and has what is shown of them made. */
+/** Takes uploads for a message, and requests their renditions. */
 async function attach(
   tx: Transaction,
   viewer: SignedInViewer,
@@ -99,7 +102,7 @@ async function attach(
   await insertAttachments(tx, messageId, files);
 }
 
-/** Says that a message was written: to all who can read it, and to those of them whom it is for. */
+/** Emits the events of a message: for all readers, and for its recipients. */
 async function tell(
   { viewer, emit }: Context,
   tx: Transaction,
@@ -110,7 +113,7 @@ async function tell(
 ): Promise<void> {
   await emit(tx, messageSent({ conversationId, groupId, pair, seq }));
   const recipientId = pair?.find((id) => id !== viewer.id);
-  // Whom a private message names, it is for: they are told once.
+  // The recipient of a private message is notified once, even if mentioned.
   if (recipientId !== undefined) await emit(tx, privateMessageSent({ conversationId, groupId, seq, recipientId, isRequest }));
   else if (userIds.length > 0) await emit(tx, peopleMentioned({ conversationId, groupId, seq, userIds }));
 }

@@ -7,7 +7,7 @@ import { messageUploads } from './uploads.ts';
 
 export { aPhotograph } from '#platform/server/testing/uploaded.ts';
 
-/** A whole upload of this person's that is to go with a message; gives its id. */
+/** Makes a complete upload of the person for a message; returns its id. */
 export const aMessageUpload = (
   house: Pick<House, 'db' | 'uploads'>,
   userId: string,
@@ -15,10 +15,13 @@ export const aMessageUpload = (
   fileName = 'notes.txt',
 ): Promise<string> => anUploadFor(messageUploads, house, userId, bytes, fileName);
 
-/** What a window sends to have a message written; each time under another id. */
+/** Body of a request that sends a message, with a new id. */
 export const aMessage = (text: string, more: object = {}) => ({ clientId: newId(), text, ...more });
 
-/** Has two people agreed to talk, in a group that was deleted since: what they write to each other is no request. */
+/**
+ * Makes two people known to each other by messages in a deleted group, so that further ones are no
+ * requests.
+ */
 export async function haveTalked(db: Database, one: { id: string }, other: { id: string }): Promise<void> {
   if (one.id === other.id) return;
   const [first, second] = [one.id, other.id].toSorted();

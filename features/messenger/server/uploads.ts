@@ -2,5 +2,5 @@ import type { UploadPurpose } from '#platform/server/stored-files/upload-purpose
 import { messageAttachmentPurpose } from '../contract/limits.ts';
 import { heldBytes } from './outside-store.ts';
 
-/** What may be uploaded to go with messages: whatever may be uploaded at all. */
+/** Attachments of messages may have any type. */
 export const messageUploads: UploadPurpose = { name: messageAttachmentPurpose, accepts: () => true, heldBytes };

@@ -3,14 +3,15 @@ import type { House } from '#platform/server/house.ts';
 import { rooms } from '#platform/server/live-rooms.ts';
 import { newlyWaiting } from './mark-store.ts';
 
-/** So long after a message people are told that something waits: whoever has the conversation on screen has read it by then. */
+/** Delay after a message: people with the conversation on screen have read it by then. */
 const delayMs = 1_000;
 
 const waiting = new WeakMap<House['db'], Map<string, { from: number; to: number }>>();
 
 /**
- * Tells people that another number of conversations waits for them, of a conversation once in a second: those alone who had read all before, since for all others
- * the number is the same. Kept in memory, as a number that is asked for with every page anyway may be.
+ * Notifies people of a changed count of waiting conversations, throttled to once a second per
+ * conversation. Only people who had read everything are concerned. Kept in memory, since each page
+ * reads the count anyway.
  */
 export function tellWaiting({ db, live, log }: House, id: string, seq: number): void {
   const pending = waiting.get(db) ?? new Map<string, { from: number; to: number }>();

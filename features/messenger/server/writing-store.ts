@@ -10,14 +10,14 @@ import { factColumns, type ConversationFacts } from './conversation-store.ts';
 import { wordsBegin } from './message-store.ts';
 import { readersOf, visibleTo } from './policy.ts';
 
-/** A message that was written. */
+/** A stored message. */
 export interface Numbered {
   id: string;
   seq: number;
   at: string;
 }
 
-/** What a person sent to a conversation under an id of theirs; undefined where nothing came yet. */
+/** Returns the message that a person sent under an id; undefined if there is none. */
 export function findSent(tx: Queries, conversationId: string, authorId: string, clientId: string): Promise<Numbered | undefined> {
   return tx.maybeOne(sql`
     select id, seq, sent_at as at from messages
@@ -35,8 +35,9 @@ export interface NewMessageRow {
 export const searchedIn = (number: number, text: string) => searchWords(text).map((word) => wordsBegin(number) + word);
 
 /**
- * Gives a message the next number of its conversation, which the transaction holds, and writes it; undefined, and nothing is written, where it came before. Whoever had
- * read all before has read this too; a draft that says the same is what was sent.
+ * Inserts a message with the next number of its locked conversation. Returns undefined without
+ * effect if it was inserted before. Raises the read mark of a sender who had read everything, and
+ * deletes a draft with the same text.
  */
 export function insertMessage(
   tx: Transaction,
@@ -63,7 +64,7 @@ export function insertMessage(
     returning id, seq, sent_at as at`);
 }
 
-/** Writes whom a message names, in place of whom it named before. */
+/** Replaces the mentions of a message. */
 export async function saveMentions(
   tx: Transaction,
   { id, conversationId, seq }: { id: string; conversationId: string; seq: number },
@@ -97,7 +98,7 @@ export async function insertAttachments(
       as file (id uuid, place smallint, hash text, size bigint, "mediaType" text, "fileName" text, description text)`);
 }
 
-/** Those of these people who can read a conversation. */
+/** Returns those of the given people who can read a conversation. */
 export async function readersAmong(db: Queries, conversationId: string, userIds: readonly string[]): Promise<Set<string>> {
   if (userIds.length === 0) return new Set();
   const rows = await db.many<{ id: string }>(sql`
@@ -117,13 +118,13 @@ export interface HeldMessage extends ConversationFacts {
   attachments: number;
 }
 
-/** The conversation of a message, if the viewer can read it. */
+/** Returns the conversation of a message, if the viewer can read it. */
 export async function conversationOfMessage(db: Queries, viewer: Viewer, id: string): Promise<{ id: string; groupId: string } | undefined> {
   return db.maybeOne(sql`
     select c.id, c.group_id as "groupId" from messages m join conversations c on c.id = m.conversation_id where m.id = ${id} and ${visibleTo(viewer)}`);
 }
 
-/** A message, if the viewer can read it. Its conversation is held by the transaction. */
+/** Returns a message, if the viewer can read it. The caller has locked its conversation. */
 export function findMessage(tx: Transaction, viewer: SignedInViewer, id: string): Promise<HeldMessage | undefined> {
   return tx.maybeOne(sql`
     select m.id, m.seq, m.change, m.author_id as "authorId", m.text, m.deleted_at is not null or author.id is null as "isDeleted",
@@ -132,7 +133,7 @@ export function findMessage(tx: Transaction, viewer: SignedInViewer, id: string)
     where m.id = ${id} and ${visibleTo(viewer)}`);
 }
 
-/** Gives a message the next number of change of its conversation, which the transaction holds. */
+/** Assigns the next number of change of a locked conversation to a message. */
 export async function noteChange(tx: Transaction, { id, conversationId }: Pick<HeldMessage, 'id' | 'conversationId'>): Promise<number> {
   const { change } = await tx.one<{ change: number }>(sql`
     with next as (update conversations set last_change = last_change + 1 where id = ${conversationId} returning last_change)
@@ -147,7 +148,7 @@ export async function saveText(tx: Transaction, message: HeldMessage, text: stri
   return noteChange(tx, message);
 }
 
-/** Takes away all that a message says. Its place stays. */
+/** Deletes the content of a message. Its number stays. */
 export async function emptyMessage(tx: Transaction, message: HeldMessage): Promise<number> {
   await tx.run(sql`
     with files as (delete from message_attachments where message_id = ${message.id}),
@@ -157,7 +158,7 @@ export async function emptyMessage(tx: Transaction, message: HeldMessage): Promi
   return noteChange(tx, message);
 }
 
-/** Gives somebody's reaction to a message, or takes it back; undefined where it is so already. */
+/** Sets or removes a reaction; returns undefined if nothing changed. */
 export async function saveReaction(
   tx: Transaction,
   message: HeldMessage,
@@ -175,7 +176,7 @@ export async function saveReaction(
   return changed === 0 ? undefined : noteChange(tx, message);
 }
 
-/** Notes that what is shown of a file is another, in each message that it goes with, so that open windows fetch these again. */
+/** Marks all messages with a file as changed, so that open windows read its new renditions. */
 export async function noteDerived(tx: Transaction, hash: string): Promise<(ConversationFacts & { change: number })[]> {
   const messages = await tx.many<{ id: string; conversationId: string }>(sql`
     select m.id, m.conversation_id as "conversationId" from message_attachments a join messages m on m.id = a.message_id

@@ -4,11 +4,10 @@ import { MessageSquareIcon } from '#platform/web/ui/icons.tsx';
 import { places } from './places.ts';
 import { useSharedMessengerWords } from './words.ts';
 
-/** What signed-in people alone see of it; a visitor loads none of these addresses. */
+/** Pages for signed-in people, which visitors do not load. */
 const signedIn = () => import('./signed-in.ts');
 const messengerPage = () => signedIn().then((module) => module.messengerPage());
 
-/** The messenger in the browser: conversations of groups, and between two people of a group. */
 export const messenger = webFeature({
   name: 'messenger',
   words: {
@@ -19,7 +18,7 @@ export const messenger = webFeature({
   pages: [
     { path: '/messenger', access: 'signedIn', load: messengerPage },
     { path: '/messenger/:id', access: 'signedIn', load: messengerPage },
-    // With a member of a group, by the IDs of both.
+    // Private conversation, by the ids of group and member.
     { path: '/messenger/:id/:userId', access: 'signedIn', load: messengerPage },
   ],
   places,

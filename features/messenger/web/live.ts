@@ -2,7 +2,7 @@ import type { LiveHandlers } from '#platform/web/live.tsx';
 import { listConversations, readConversation } from '../contract/endpoints.ts';
 import { conversationChangedMessage, draftChangedMessage } from '../contract/live.ts';
 
-/** Without an id many have changed at once. */
+/** Without an id, many conversations changed. */
 export const messengerLive: LiveHandlers = {
   [conversationChangedMessage]: ({ id }, refresh) =>
     refresh(listConversations, id === '' ? readConversation : { endpoint: readConversation, params: { id } }),

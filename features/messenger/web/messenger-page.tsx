@@ -16,7 +16,10 @@ import { useSeenHeight } from './use-seen-height.ts';
 import { useMessengerWords } from './words.ts';
 import './messenger.css';
 
-/** One's conversations (`/messenger`), and one of them beside or instead of the list (`/messenger/:id`). */
+/**
+ * List of conversations (`/messenger`), and one conversation beside or instead of it
+ * (`/messenger/:id`).
+ */
 export function MessengerPage(): ReactNode {
   const { id, userId } = useParams();
   const t = useMessengerWords();
@@ -54,7 +57,7 @@ export function MessengerPage(): ReactNode {
   );
 }
 
-/** Opens the conversation of a group, or with one of its members, which there may not be yet. */
+/** Opens or creates the conversation of a group, or with one of its members. */
 function Opening({ groupId, userId }: { groupId: string; userId: string | undefined }): ReactNode {
   const t = useMessengerWords();
   const navigate = useNavigate();

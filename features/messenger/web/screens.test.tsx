@@ -31,7 +31,7 @@ const ana = { id: 'AAAAAAA2', name: 'Ana Soto' };
 const bob = { id: 'AAAAAAA3', name: 'Bob Heron' };
 const cleo = { id: 'AAAAAAA4', name: 'Cleo Marsh' };
 const herons = { id: 'ABCD2345', name: 'Herons' };
-// Noon: the same day wherever the tests run.
+// Noon, so that the date is the same in every time zone.
 const at = '2024-03-02T12:00:00Z';
 
 const conversation: Conversation = {
@@ -68,7 +68,7 @@ const line = (fields: Partial<Conversation> = {}, of: readonly WaitingMessage[] 
     },
   );
 
-test('ME-01 ME-04 a line of the list says with whom, what was said last and by whom', () => {
+test('ME-01 ME-04 a list line shows partner or group, the last message and its author', () => {
   const html = line();
   expect(html).toContain('href="/messenger/one"');
   expect(textOf(html)).toMatch(/^Herons 3\/2\/24 Bob Heron: At nine\?$/);
@@ -76,7 +76,7 @@ test('ME-01 ME-04 a line of the list says with whom, what was said last and by w
   expect(line({}, [], true)).toContain('aria-current="page"');
   const last = { ...conversation.last, author: ana, excerpt: 'At nine?', isDeleted: false, attachments: 0, at };
   expect(textOf(line({ last }))).toContain('You: At nine?');
-  // In private it can only be the other.
+  // In a private conversation the author is not named.
   expect(textOf(line(withBob))).toMatch(/^(?:B H|BH|B) Bob Heron 3\/2\/24 At nine\?$/);
   expect(textOf(line({ ...withBob, partner: null }))).toContain(en.closedAccount);
   expect(textOf(line({ last: { ...last, author: bob, excerpt: '', attachments: 2 } }))).toContain('Bob Heron: 2 files');
@@ -84,7 +84,7 @@ test('ME-01 ME-04 a line of the list says with whom, what was said last and by w
   expect(textOf(line({ last: null }))).toContain(en.nothingYet);
 });
 
-test('ME-03 ME-04 what was not sent outranks a draft, and a draft what was said last', () => {
+test('ME-03 ME-04 an unsent message takes precedence over a draft, and a draft over the last message', () => {
   const refused = { ...waiting, failure: 'conversation.closed' };
   expect(textOf(line({ draft: 'Well' }, [waiting, refused]))).toContain('1 message was not sent');
   expect(textOf(line({ draft: 'Well' }, [waiting]))).toContain('1 message waiting to be sent');
@@ -92,7 +92,7 @@ test('ME-03 ME-04 what was not sent outranks a draft, and a draft what was said 
   expect(textOf(line({ mutedUntil: '2999-01-01T00:00:00Z' }))).toContain(`3/2/24 ${en.muted}`);
 });
 
-test('ME-04 how much is new is said up to 99, and whether it names one; a muted one is not pressing', () => {
+test('ME-04 unread counts are shown up to 99, with mentions; a muted conversation is not emphasised', () => {
   expect(line()).not.toContain('sr-only');
   expect(textOf(line({ unread: 1 }))).toContain('1 1 new message');
   expect(textOf(line({ unread: 99 }))).toContain('99 99 new messages');
@@ -122,7 +122,7 @@ const message: Message = {
 const view = (fields: Partial<Message> = {}, as: { isFirst?: boolean; isActive?: boolean; readText?: string } = {}) =>
   talk(<MessageView message={{ ...message, ...fields }} isFirst isActive={false} readText="" ownId={ana.id} {...as} />);
 
-test('ME-04 a message says who wrote it unless the one above does; one that was deleted keeps its place and nothing else', () => {
+test('ME-04 a message shows its author unless the previous one does; a deleted one keeps only its place', () => {
   expect(textOf(view())).toContain('Bob Heron');
   expect(textOf(view({}, { isFirst: false }))).toBe('At nine?');
   expect(textOf(view({ author: null }))).toContain(en.closedAccount);
@@ -135,7 +135,7 @@ test('ME-04 a message says who wrote it unless the one above does; one that was 
   expect(textOf(view({}, { readText: 'Read' }))).toMatch(/Read$/);
 });
 
-test('ME-04 a message that answers another quotes it', () => {
+test('ME-04 a reply shows the quoted message', () => {
   const replyTo = { seq: 3, author: ana, excerpt: 'When?', isDeleted: false };
   expect(textOf(view({ replyTo }))).toContain('Ana Soto: When? At nine?');
   expect(textOf(view({ replyTo: { ...replyTo, author: null } }))).toContain(`${en.closedAccount}: When?`);
@@ -143,7 +143,7 @@ test('ME-04 a message that answers another quotes it', () => {
   expect(textOf(view({ replyTo: { ...replyTo, excerpt: '', isDeleted: true } }))).toContain(`${en.deleted} At nine?`);
 });
 
-test('ME-04 a reaction names who gave it, and how many more; one’s own is pressed', () => {
+test('ME-04 a reaction names some of its authors and counts the rest; one’s own is pressed', () => {
   const reacted = (fields: object, can = message.can) =>
     view({ reactions: [{ reaction: 'thanks', count: 1, isMine: false, people: [ana], ...fields }], can });
   expect(reacted({})).toContain('aria-label="Thank you 1: Ana Soto"');
@@ -155,14 +155,14 @@ test('ME-04 a reaction names who gave it, and how many more; one’s own is pres
   expect(reacted({}, { edit: false, delete: false, react: false })).toContain('disabled=""');
 });
 
-test('ME-04 where one points, a message offers what can be done with it', () => {
+test('ME-04 the message under the pointer shows its actions', () => {
   const labels = (html: string) => [...html.matchAll(/<button[^>]*aria-label="([^"]*)"/g)].map(([, label]) => label);
   expect(labels(view())).toEqual([]);
   expect(labels(view({}, { isActive: true }))).toEqual([en.react, en.reply, en.moreActions]);
   expect(labels(view({ can: { edit: false, delete: false, react: false } }, { isActive: true }))).toEqual([en.moreActions]);
 });
 
-test('ME-04 files go by their names; pictures, videos and recordings are shown with what they show', () => {
+test('ME-04 files are shown by name; images, videos and recordings with their descriptions', () => {
   const file = {
     id: 'f',
     fileName: 'plan.pdf',
@@ -194,7 +194,7 @@ test('ME-04 files go by their names; pictures, videos and recordings are shown w
 
 const whole: ConversationWhole = { ...conversation, memberCount: 12, people: [] };
 
-test('ME-01 ME-04 a conversation is headed by its group or person, how many there are, and who is there now', () => {
+test('ME-01 ME-04 the head shows group or partner, number of members, and presence', () => {
   const head = (fields: Partial<ConversationWhole> = {}, here: string[] = []) =>
     talk(<TalkHead conversation={{ ...whole, ...fields }} hereIds={new Set(here)} onFound={() => {}} />);
   expect(textOf(head())).toContain('Herons 12 members');
@@ -205,12 +205,12 @@ test('ME-01 ME-04 a conversation is headed by its group or person, how many ther
   expect(head(inPrivate)).toContain('href="/people/AAAAAAA3"');
   expect(textOf(head(inPrivate))).not.toContain(en.isHere);
   expect(textOf(head(inPrivate, [bob.id]))).toContain(`Herons · ${en.isHere}`);
-  // Who does not want to be written to is not said to be there.
+  // If writing is not possible, presence is not shown.
   expect(textOf(head({ ...inPrivate, can: { write: false, block: false, unblock: true } }, [bob.id]))).not.toContain(en.isHere);
   expect(head({ ...inPrivate, partner: null })).not.toContain('href="/people/');
 });
 
-test('ME-05 where nothing can be written any more it is said why, and a block can be undone there', () => {
+test('ME-05 a closed conversation says why, and a block can be undone there', () => {
   const closed = (fields: Partial<ConversationWhole>) => talk(<ClosedNotice conversation={{ ...whole, ...withBob, ...fields }} />);
   const blocked = closed({ isBlocked: true, can: { write: false, block: false, unblock: true } });
   expect(textOf(blocked)).toContain('You have blocked Bob Heron.');
@@ -220,7 +220,7 @@ test('ME-05 where nothing can be written any more it is said why, and a block ca
   expect(left).not.toContain(`>${en.unblock}<`);
 });
 
-test('ME-04 up to three who are typing are named, not oneself', () => {
+test('ME-04 up to three people who are typing are named, not oneself', () => {
   const typing = (...ids: string[]) =>
     textOf(
       htmlOf(<TypingLine ids={new Set(ids)} people={[ana, bob]} messages={[{ ...message, author: cleo }]} ownId={ana.id} />, { words }),
@@ -235,7 +235,7 @@ test('ME-04 up to three who are typing are named, not oneself', () => {
 const waits = (fields: Partial<WaitingMessage> = {}, as: { hold?: { until: number; code: string }; isSent?: boolean } = {}) =>
   talk(<WaitingView message={{ ...waiting, ...fields }} hold={as.hold as never} isSent={as.isSent ?? false} own={ana} onEdit={() => {}} />);
 
-test('ME-03 a message that waits says why', () => {
+test('ME-03 a waiting message shows why', () => {
   expect(textOf(waits())).toContain(`Wait! ${en.sending}`);
   const held = (code: string) => textOf(waits({}, { hold: { until: Date.parse(at), code } }));
   expect(held('network.failed')).toContain(en.waitingForConnection);
@@ -273,7 +273,7 @@ const log = (as: Partial<Parameters<typeof MessageLog>[0]> = {}) =>
     />,
   );
 
-test('ME-02 ME-04 a log begins where the conversation does, says what is new, and keeps what waits at its end', () => {
+test('ME-02 ME-04 a log shows the start of the conversation, new messages, and unsent ones at its end', () => {
   const own = { ...message, id: 'n', seq: 8, author: ana, clientId: 'c', text: 'Yes.' };
   const state = { messages: [message, own], isAtEnd: true, isAtBegin: true, lastSeq: 8, change: 0 };
   const html = log({ state });
@@ -281,7 +281,7 @@ test('ME-02 ME-04 a log begins where the conversation does, says what is new, an
   expect(log({ state: { ...state, isAtBegin: false } })).not.toContain(en.begin);
   expect(textOf(html)).toContain('Saturday, March 2, 2024');
   expect(textOf(html)).not.toMatch(/\d new/);
-  // One's own are not new.
+  // One's own messages are not new.
   expect(textOf(log({ state, newSince: 6 }))).toContain('1 new');
   expect(textOf(log({ state, newSince: 6, newCount: 100 }))).toContain('More than 99 new');
   const outbox = {
@@ -291,7 +291,7 @@ test('ME-02 ME-04 a log begins where the conversation does, says what is new, an
   } as never;
   expect(textOf(log({ state, outbox }))).toMatch(/Yes\..*Wait! Sending…/);
   expect(textOf(log({ state, outbox }))).not.toContain('Elsewhere');
-  // Where one reads far above, nothing stands behind what is shown.
+  // Unsent messages are not shown while an earlier part of the history is.
   expect(textOf(log({ state: { ...state, isAtEnd: false }, outbox }))).not.toContain('Wait!');
   const arrived = { waiting: [], sent: [{ message: { ...waiting, text: 'There' }, seq: 9 }], holds: new Map() } as never;
   expect(textOf(log({ state, outbox: arrived }))).toContain('There Sent');
@@ -305,7 +305,7 @@ test('ME-02 ME-04 a log begins where the conversation does, says what is new, an
   ).not.toContain('Sent');
 });
 
-test('ME-04 who has read one’s last message stands below it: all, some by name, or how many', () => {
+test('ME-04 the last own message shows who has read it: all, some names, or a count', () => {
   const own = { ...message, author: ana };
   const state = { messages: [own], isAtEnd: true, isAtBegin: true, lastSeq: 7, change: 0 };
   const read = (seqs: number[], isPrivate = false) =>
@@ -318,7 +318,7 @@ test('ME-04 who has read one’s last message stands below it: all, some by name
   expect(read([7, 7, 7, 7, 6])).toContain('Read by 4 people');
 });
 
-test('ME-04 away from the end, a button leads there and says how much has come', () => {
+test('ME-04 away from the end, a button leads there and counts new messages', () => {
   const away = (behind: number) => textOf(log({ isAtEnd: false, behind }));
   expect(log()).not.toContain('<button');
   expect(away(0)).toContain(en.toEnd);
@@ -327,7 +327,7 @@ test('ME-04 away from the end, a button leads there and says how much has come',
   expect(away(100)).toContain('More than 99 new messages');
 });
 
-test('ME-01 one writes to a person in the group in common; of several one is chosen, and without one there is no way', () => {
+test('ME-01 a person’s page links to a private conversation in a shared group; of several one is chosen, without one there is no link', () => {
   const write = (items: object[]) =>
     htmlOf(<WriteToPerson personId={bob.id} />, { words, read: [[groupsInCommonQuery(bob.id), { items }]] });
   expect(write([herons])).toContain('href="/messenger/ABCD2345/AAAAAAA3"');
@@ -335,7 +335,7 @@ test('ME-01 one writes to a person in the group in common; of several one is cho
   expect(write([])).toBe('');
 });
 
-test('ME-05 on one’s account stand whom one blocked, and whether others see that one is there', () => {
+test('ME-05 the account page lists blocked people and the presence setting', () => {
   const account = (sharesPresence: boolean, items: object[]) =>
     htmlOf(<MessengerAccount />, {
       words,

@@ -1,4 +1,4 @@
-/** What signed-in people alone see of the messenger. */
+/** Pages for signed-in people. */
 export const messengerPage = () => import('./messenger-page.tsx').then((module) => module.MessengerPage);
 export const messengerAccount = () => import('./account/messenger-account.tsx').then((module) => module.MessengerAccount);
 export const writeToGroup = () => import('./entry/write-to-group.tsx').then((module) => module.WriteToGroup);

@@ -1,13 +1,13 @@
 import { useEffect } from 'react';
 
-/** Keeps the page as high as what is seen of it: on some phones the keyboard lies over the page. */
+/** Limits the page to the visible height: on some phones the keyboard covers the page. */
 export function useSeenHeight(): void {
   useEffect(() => {
     const seen = window.visualViewport;
     if (!seen) return;
     const { style } = document.documentElement;
     const follow = () => {
-      // Somebody who enlarges the page sees less of it, and means to.
+      // A zoomed page is smaller on purpose.
       if (seen.scale === 1 && seen.height < window.innerHeight - 80) style.setProperty('--messenger-height', `${seen.height}px`);
       else style.removeProperty('--messenger-height');
     };

@@ -15,7 +15,7 @@ interface Formats {
   datesOfYears: Intl.DateTimeFormat;
 }
 
-/** Made once for each language: making them takes longer than all else that a message on the screen needs. */
+/** Cached per language: creating them takes longer than the rest of rendering a message. */
 const formats = new Map<Language, Formats>();
 
 function formatsIn(language: Language): Formats {
@@ -34,7 +34,7 @@ function formatsIn(language: Language): Formats {
   return made;
 }
 
-/** Writes when something was said: the minute, the day between messages, and in few letters for a list. */
+/** Formats instants: `minute` for messages, `day` for dividers, `brief` for the list. */
 export function useTimes(): { minute: (iso: string) => string; day: (iso: string) => string; brief: (iso: string) => string } {
   const { language } = useLanguage();
   const t = useMessengerWords();

@@ -10,8 +10,8 @@ import { messageSent } from '../../contract/live.ts';
 import { messenger } from '../feature.ts';
 
 /**
- * One node of several on a database, as a process of its own. Given a number, it is killed between the commit of the message of that number and telling of it. Sends
- * its address to its parent.
+ * One of several nodes on a database, as a separate process; it sends its address to its parent.
+ * With `lastSeq`, it is killed between the commit of that message and its announcement.
  */
 const [url = '', lastSeq] = process.argv.slice(2);
 const features = [accounts, groups, messenger];

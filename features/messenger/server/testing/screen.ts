@@ -6,18 +6,21 @@ import { Window } from './window.ts';
 
 const comesAgainWithinMs = 300;
 
-/** Where a screen is, and whose it is. */
+/** A conversation and its viewer. */
 interface Place {
-  /** The nodes: it comes again at the next one. */
+  /** Nodes, among which it rotates on reconnection. */
   urls: readonly string[];
   token: string;
   conversationId: string;
 }
 
-/** A conversation on somebody's screen from its first message on, whatever becomes of the connection: it asks for what it lacks when it is told of something, and when it is back. */
+/**
+ * A conversation on screen from its first message on, over any loss of connection. It reads what is
+ * missing after live events and reconnections.
+ */
 export class Screen {
   readonly window: Window;
-  /** How often it was connected. */
+  /** Number of connections so far. */
   connections = 0;
   readonly #place: Place;
   #at: number;
@@ -37,12 +40,12 @@ export class Screen {
     this.#connect();
   }
 
-  /** It hears what comes: one that is cut before that was no connection. */
+  /** Whether it receives events: a connection cut before that does not count. */
   get isConnected(): boolean {
     return this.#socket?.connected === true && this.#hearing === this.#socket;
   }
 
-  /** The network goes; nobody says goodbye. */
+  /** Breaks the network without closing the connection. */
   cut(): void {
     this.#socket?.io.engine.close();
   }

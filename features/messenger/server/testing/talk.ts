@@ -14,7 +14,7 @@ import { messenger } from '../feature.ts';
 import { sending } from '../send-message.ts';
 import { aMessage, haveTalked } from '../testing.ts';
 
-/** A house on a database of its own in which people talk, with the calls that a window makes. */
+/** An app context with its own database, and the calls of a window. */
 export async function aTalkingHouse() {
   const features = putTogether([accounts, groups, notifications, messenger]);
   const own = await testDatabase();
@@ -28,21 +28,21 @@ export async function aTalkingHouse() {
     house,
     ask,
     features,
-    /** A group of the first of these people, with the conversation of all of them. */
+    /** A group of the first of these people, with its conversation. */
     async aConversation([manager, ...others]: readonly SignedInViewer[]) {
       const group = await aGroup(house, manager as SignedInViewer, {}, others);
       const { id } = await ask(endpoints.openGroupConversation, manager as SignedInViewer, { params: { id: group.id }, body: {} });
       return { group, id };
     },
     somebody: (fields: Parameters<typeof aPerson>[1] = {}) => aPerson(house, fields),
-    /** The private conversation of two who have agreed to talk. */
+    /** The private conversation of two people who have agreed to talk. */
     openPrivate: async (who: SignedInViewer, group: { id: string }, other: { id: string }) => {
       await haveTalked(own.db, who, other);
       return openUnasked(who, group, other);
     },
-    /** The same of two who have not agreed. */
+    /** The private conversation of two people who have not agreed. */
     openUnasked,
-    /** Tests write more in a minute than people, but where that is what they are about. */
+    /** Refunds the rate limit, except in tests of it. */
     send: async (who: SignedInViewer, id: string, text: string, more: object = {}) => {
       const sent = await ask(endpoints.sendMessage, who, { params: { id }, body: aMessage(text, more) });
       house.limits.giveBack(sending, personKey(who.id));

@@ -1,9 +1,12 @@
 import type { History, Message } from '../../contract/shapes.ts';
 
-/** Fetches what a window lacks. */
+/** Reads what a window is missing. */
 type Fetch = (query: { after: number; change: number }) => Promise<History>;
 
-/** What a window knows of a conversation from its first message on, as a browser keeps it: by numbers alone, whatever it is told and however often. */
+/**
+ * Data of a conversation as a browser keeps it, from its first message on. Events are handled by
+ * number only, in any order and repeated.
+ */
 export class Window {
   readonly messages: Message[] = [];
   change = 0;
@@ -18,7 +21,7 @@ export class Window {
     return this.messages.length;
   }
 
-  /** Fetches what it lacks, one call after the other. */
+  /** Reads what is missing, one request after the other. */
   catchUp(): Promise<void> {
     this.#asking = this.#asking.catch(() => undefined).then(() => this.#askAll());
     return this.#asking;
@@ -40,7 +43,7 @@ export class Window {
     if (!there || there.change <= message.change) this.messages[message.seq - 1] = message;
   }
 
-  /** What it shows. */
+  /** The displayed content. */
   shown() {
     return this.messages.map(({ seq, author, text, deletedAt, editedAt, reactions, replyTo }) => ({
       seq,

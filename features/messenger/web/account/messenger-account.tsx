@@ -20,7 +20,7 @@ import {
 import { blocksQuery, settingsQuery } from '../queries.ts';
 import { useMessengerWords } from '../words.ts';
 
-/** How one appears to others in conversations, and whom one has blocked. */
+/** Presence setting and blocked people, on the account page. */
 export function MessengerAccount(): ReactNode {
   const t = useMessengerWords();
   const settings = useQuery(settingsQuery());

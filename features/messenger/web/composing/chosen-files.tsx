@@ -14,7 +14,7 @@ interface ChosenFilesProps {
   onRemove: (file: WaitingAttachment) => void;
 }
 
-/** The files that go with what one writes: how far each is, and what it shows. */
+/** Files of the draft, with progress and alternative text. */
 export function ChosenFiles({ files, ...rest }: ChosenFilesProps): ReactNode {
   const t = useMessengerWords();
   if (files.length === 0) return null;

@@ -19,7 +19,7 @@ import { ChosenFiles } from './chosen-files.tsx';
 import { useFiles } from './use-files.ts';
 import type { DraftContent } from './draft-keeper.ts';
 
-/** From so many characters on it is said how many there are. */
+/** Length from which the counter is shown. */
 const countedFrom = messageLimits.text - 500;
 
 interface ComposerProps {
@@ -27,17 +27,17 @@ interface ComposerProps {
   placeholder: string;
   draft: DraftContent;
   setDraft: (change: (now: DraftContent) => DraftContent) => void;
-  /** The message that is being changed. */
+  /** The message being edited. */
   editing: Message | undefined;
   onEdited: () => void;
   onEditLast: () => void;
-  /** Esc where nothing is being changed or answered: all is read. */
+  /** Esc without an edit or a reply: marks all as read. */
   onReadAll: () => void;
   onSent: () => void;
   onType: () => void;
 }
 
-/** Where one writes. Enter sends; where there is no keyboard it begins a line. */
+/** The field for messages. Enter sends; on devices without a keyboard it starts a new line. */
 export function Composer({
   conversationId,
   placeholder,
@@ -197,7 +197,7 @@ interface AboveProps {
   onCancel: () => void;
 }
 
-/** What the text is for, above it. */
+/** Context of the text, above the field. */
 function Above({ text, label, cancelLabel, onCancel }: AboveProps): ReactNode {
   return (
     <div className="mb-1 flex items-center gap-2 border-l-3 border-accent pl-2.5 text-sm text-muted">
@@ -210,7 +210,7 @@ function Above({ text, label, cancelLabel, onCancel }: AboveProps): ReactNode {
   );
 }
 
-/** Changes what a message says. What does not get through stays in the field. */
+/** Edits a message. On failure the text stays in the field. */
 function useEdit(editing: Message | undefined, onEdited: () => void) {
   const errorText = useErrorText();
   const [typed, setTyped] = useState<{ id: string; text: string }>();

@@ -23,7 +23,7 @@ beforeEach(() => void vi.spyOn(document, 'hasFocus').mockReturnValue(false));
 afterEach(() => vi.restoreAllMocks());
 afterEach(endFakeTimers);
 
-test('ME-02 ME-03 what is written goes out by Enter or the button, is on the screen at once, and the field is empty', async () => {
+test('ME-02 ME-03 Enter or the button sends; the message appears immediately, and the field is emptied', async () => {
   const talk = new ATalk();
   const screen = await openTalk(talk);
   const button = () => screen.named(en.send) as HTMLButtonElement;
@@ -47,7 +47,7 @@ test('ME-02 ME-03 what is written goes out by Enter or the button, is on the scr
   expect(document.querySelectorAll('[role=region] li.talk-waiting')).toHaveLength(0);
 });
 
-test('ME-04 on a phone Enter begins a line; with Ctrl it sends', async () => {
+test('ME-04 on a phone Enter starts a new line, and Ctrl+Enter sends', async () => {
   vi.spyOn(window, 'matchMedia').mockImplementation(
     (query) => ({ matches: query.includes('coarse'), addEventListener() {}, removeEventListener() {} }) as never,
   );
@@ -60,7 +60,7 @@ test('ME-04 on a phone Enter begins a line; with Ctrl it sends', async () => {
   expect(posted(screen)).toHaveLength(1);
 });
 
-test('ME-03 what the server refuses stays with its reason, and is sent again, changed or thrown away', async () => {
+test('ME-03 a refused message stays with its reason, and can be retried, edited or discarded', async () => {
   const talk = new ATalk();
   talk.write(bob, 'When?');
   const screen = await openTalk(talk, { answers: [answer(calls.sendMessage, refusal('conversation.closed', 409) as never)] });
@@ -69,7 +69,7 @@ test('ME-03 what the server refuses stays with its reason, and is sent again, ch
   await enter(screen);
   const alert = () => document.querySelector('[role=region] [role=alert]')?.textContent ?? '';
   expect(alert()).toContain(`${en.sendingFailed}${en['error.conversation.closed']}`);
-  // It may be that nothing can be written there any more.
+  // The conversation may have been closed.
   expect(screen.read.filter((address) => address === path)).toHaveLength(2);
   await screen.press(en.tryAgain);
   expect(posted(screen)).toHaveLength(2);
@@ -88,7 +88,7 @@ test('ME-03 what the server refuses stays with its reason, and is sent again, ch
   expect(posted(screen).at(-1)).toMatchObject({ text: 'At last.' });
 });
 
-test('ME-03 what waits says why, and goes out by itself in its turn', async () => {
+test('ME-03 a waiting message shows why, and is sent automatically in its turn', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
   const talk = new ATalk();
   const screen = await openTalk(talk);
@@ -112,7 +112,7 @@ test('ME-03 what waits says why, and goes out by itself in its turn', async () =
   expect(talk.messages.map(({ text }) => text)).toEqual(['server.failed', 'request.tooMany']);
 });
 
-test('ME-04 an answer stands above what one writes, until one takes it back; it goes with the message', async () => {
+test('ME-04 the quoted message is shown above the field until it is removed, and is sent along', async () => {
   const talk = new ATalk();
   talk.write(bob, 'At nine?');
   talk.write(ana, '', { author: null });
@@ -133,7 +133,7 @@ test('ME-04 an answer stands above what one writes, until one takes it back; it 
   expect(screen.text()).not.toContain('Replying to');
 });
 
-test('ME-04 one’s own message is changed where one writes; what does not get through stays there', async () => {
+test('ME-04 own messages are edited in the field; on failure the text stays there', async () => {
   const talk = new ATalk();
   talk.write(ana, 'At nine?');
   talk.write(bob, 'Why?');
@@ -170,7 +170,7 @@ test('ME-04 one’s own message is changed where one writes; what does not get t
   expect(field(screen).value).toBe('At ten?');
 });
 
-test('ME-04 how long a text is is said near its bound; one that is too long is not sent', async () => {
+test('ME-04 near the limit the length is shown; a text that is too long is not sent', async () => {
   const screen = await openTalk(new ATalk());
   const counted = (length: number) => `${length.toLocaleString('en')} of ${messageLimits.text.toLocaleString('en')} characters`;
   await type(screen, 'a'.repeat(messageLimits.text - 501));
@@ -186,7 +186,7 @@ test('ME-04 how long a text is is said near its bound; one that is too long is n
   expect(posted(screen)).toHaveLength(1);
 });
 
-test('ME-05 a draft is on the server a moment after the last key, and on other devices; what was typed here counts more', async () => {
+test('ME-05 a draft is saved on the server a moment after the last key, and read by other devices; local text takes precedence', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const talk = new ATalk();
   const screen = await openTalk(talk, { answers: [answer(calls.readDraft, { text: 'From elsewhere', at: null })] });
@@ -209,7 +209,7 @@ test('ME-05 a draft is on the server a moment after the last key, and on other d
   expect(drafts(screen).at(-1)).toEqual({ text: 'At nine or ten' });
 });
 
-test('ME-04 of too many files the first are taken, and each is described or taken off again', async () => {
+test('ME-04 of too many files the first ones are taken; each can be described or removed', async () => {
   const talk = new ATalk();
   const screen = await openTalk(talk, { before: () => vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false) });
   const files = Array.from({ length: 12 }, (_, place) => new File(['x'], `boat-${place}.txt`, { type: 'text/plain' }));
@@ -225,7 +225,7 @@ test('ME-04 of too many files the first are taken, and each is described or take
   expect((screen.named(en.send) as HTMLButtonElement).disabled).toBe(false);
 });
 
-test('ME-03 ME-04 a message waits for its files, and goes out with what they show once they are there, or at once if they are', async () => {
+test('ME-03 ME-04 a message waits for its uploads, and is sent with their descriptions once they are complete', async () => {
   const talk = new ATalk();
   const screen = await openTalk(talk, { before: () => vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false) });
   const attach = async (name: string) => {

@@ -3,21 +3,21 @@ import { keepDraft, listConversations, readDraft } from '../../contract/endpoint
 import type { KeptDraft } from '../outbox/kept-messages.ts';
 import { ownOutbox } from '../outbox/use-outbox.ts';
 
-/** So long after the last key it is kept for the person's other devices. */
+/** Delay after the last key before the draft is saved on the server. */
 const pauseMs = 1_200;
 const againMs = 10_000;
 
 export type DraftContent = Pick<KeptDraft, 'text' | 'replyTo' | 'attachments'>;
 
 /**
- * What somebody is writing in a conversation: on this device at once, and on the server a moment later. What is on this device alone counts more than what the
- * server has. Files, and what is answered, stay on this device.
+ * Draft of a conversation: stored on this device immediately, and on the server debounced. A local
+ * draft takes precedence over the server's. Files and the quoted message stay on this device.
  */
 export class DraftKeeper {
   readonly #conversationId: string;
   readonly #listeners = new Set<() => void>();
   #content: DraftContent;
-  /** What the server has, as far as this window knows. */
+  /** Text on the server, as far as this window knows. */
   #known: string | undefined;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -32,7 +32,7 @@ export class DraftKeeper {
   };
   readonly content = (): DraftContent => this.#content;
 
-  /** Until the function given back is called, which brings to the server what is left to bring. */
+  /** Starts synchronisation; the returned function stops it and saves what is pending. */
   open(): () => void {
     if (this.#kept()) this.#bringIn(pauseMs);
     void this.take();
@@ -47,14 +47,14 @@ export class DraftKeeper {
     this.#bringIn(pauseMs);
   }
 
-  /** Takes what the server has, unless something was typed here since. */
+  /** Reads the server's draft, unless something was typed here since. */
   async take(): Promise<void> {
     try {
       const { text } = await call(readDraft, { params: { id: this.#conversationId } });
       this.#known = text;
       if (!this.#kept()) this.#set({ ...this.#content, text });
     } catch {
-      // Then there is what this device keeps.
+      // Offline: the local draft is used.
     }
   }
 

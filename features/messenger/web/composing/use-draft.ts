@@ -8,7 +8,7 @@ interface UsedDraft {
   setDraft: (change: (now: DraftContent) => DraftContent) => void;
 }
 
-/** What somebody is writing in a conversation, here and on their other devices. */
+/** Draft of a conversation, synchronised with the person's other devices. */
 export function useDraft(conversationId: string): UsedDraft {
   const [keeper] = useState(() => new DraftKeeper(conversationId));
   useEffect(() => keeper.open(), [keeper]);

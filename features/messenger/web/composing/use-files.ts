@@ -6,15 +6,15 @@ import type { WaitingAttachment } from '../outbox/waiting-message.ts';
 import type { DraftContent } from './draft-keeper.ts';
 
 interface UsedFiles {
-  /** Begins to upload them; says how many were too many. */
+  /** Starts uploads; returns how many files were too many. */
   add: (files: readonly File[]) => Promise<number>;
   remove: (file: WaitingAttachment) => void;
   describe: (key: string, description: string) => void;
-  /** A picture of the device while this page is open. */
+  /** Local preview of an image, while this page is open. */
   pictureOf: (key: string) => string | undefined;
 }
 
-/** The files that are to go with a message; they go up while one writes. */
+/** Files of the draft, uploaded while the person writes. */
 export function useFiles(
   conversationId: string,
   draft: DraftContent,

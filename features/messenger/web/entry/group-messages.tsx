@@ -14,7 +14,7 @@ import { Skeleton } from '#platform/web/ui/skeleton.tsx';
 import { useMessengerWords } from '../words.ts';
 import { WriteToGroup } from './write-to-group.tsx';
 
-/** From a group to its conversation, or to one with a member of it. */
+/** Tab of a group's page: links to its conversation and to private ones with its members. */
 export function GroupMessages({ groupId }: { groupId: string }): ReactNode {
   const t = useMessengerWords();
   const ownId = useSession().user?.id;

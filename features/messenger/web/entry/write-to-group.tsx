@@ -3,7 +3,7 @@ import { LinkButton } from '#platform/web/ui/button.tsx';
 import { MessageSquareIcon } from '#platform/web/ui/icons.tsx';
 import { useMessengerWords } from '../words.ts';
 
-/** Leads from a group to its conversation. */
+/** Link from a group to its conversation. */
 export function WriteToGroup({ groupId }: { groupId: string }): ReactNode {
   const t = useMessengerWords();
   return (

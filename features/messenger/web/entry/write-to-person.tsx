@@ -6,7 +6,10 @@ import { Menu } from '#platform/web/ui/menu.tsx';
 import { groupsInCommonQuery } from '../queries.ts';
 import { useMessengerWords } from '../words.ts';
 
-/** From a person to the private conversation with them: that of the group in common, or of one that is chosen. Nothing where there is none. */
+/**
+ * Link from a person to the private conversation with them; with several shared groups, a choice.
+ * Renders nothing without a shared group.
+ */
 export function WriteToPerson({ personId }: { personId: string }): ReactNode {
   const t = useMessengerWords();
   const { data } = useQuery(groupsInCommonQuery(personId));

@@ -4,7 +4,7 @@ import { useSlots } from '#platform/web/slots.ts';
 import type { Conversation } from '../../contract/shapes.ts';
 import { useMessengerWords } from '../words.ts';
 
-/** The cover of a group, or the face of whom a conversation is with; a dot where they are there. */
+/** Cover of the group or face of the partner, with a dot if they are present. */
 export function ConversationFace({
   conversation: { kind, group, partner },
   isHere = false,
@@ -26,7 +26,7 @@ export function ConversationFace({
   );
 }
 
-/** As groups are drawn everywhere. */
+/** Cover as on group cards. */
 export function GroupFace({ id }: { id: string }): ReactNode {
   const Picture = useSlots().hubKinds['group']?.Picture;
   return <span className="size-10 shrink-0 overflow-hidden rounded-card">{Picture && <Picture id={id} className="size-full" />}</span>;

@@ -15,12 +15,12 @@ interface ConversationLineProps {
   conversation: Conversation;
   isCurrent: boolean;
   isHere: boolean;
-  /** Messages of one's own that the server does not have. */
+  /** Unsent messages. */
   waiting: readonly WaitingMessage[];
   ownId: string;
 }
 
-/** A conversation in the list: what was said last, and how much of it is new. */
+/** A conversation in the list, with its last message and the number of unread ones. */
 export function ConversationLine({ conversation, isCurrent, isHere, waiting, ownId }: ConversationLineProps): ReactNode {
   const t = useMessengerWords();
   const { brief } = useTimes();

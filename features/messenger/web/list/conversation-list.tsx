@@ -18,7 +18,7 @@ import { bare, inClusters } from './in-order.ts';
 import { useIsEmpty } from './use-is-empty.ts';
 import { useListNews } from './use-list-news.ts';
 
-/** One's conversations, those with the latest messages first, and the groups in which nobody has said anything. */
+/** Conversations by their latest message, and groups without one. */
 export function ConversationList({ currentId }: { currentId: string | undefined }): ReactNode {
   const t = useMessengerWords();
   const list = useInfiniteQuery(conversationsQuery());
@@ -132,7 +132,7 @@ function Found({ pages, typed, currentId, hereIds }: FoundProps): ReactNode {
   );
 }
 
-/** Arrows lead from the field to the conversations and between them; Enter in the field opens the first. */
+/** Arrow keys move between the field and the conversations; Enter in the field opens the first. */
 function moveBetweenLinks(event: KeyboardEvent<HTMLElement>): void {
   const stops = [...event.currentTarget.querySelectorAll<HTMLElement>('input, a')];
   const at = stops.indexOf(document.activeElement as HTMLElement);

@@ -1,7 +1,7 @@
 import type { Conversation } from '../../contract/shapes.ts';
 import type { useMessengerWords } from '../words.ts';
 
-/** How a conversation is called: as its group, or as whom it is with. */
+/** Name of a conversation: that of its group, or of the partner. */
 export const nameOf = (
   { kind, group, partner }: Pick<Conversation, 'kind' | 'group' | 'partner'>,
   t: ReturnType<typeof useMessengerWords>,

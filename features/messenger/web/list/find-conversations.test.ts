@@ -16,7 +16,7 @@ const pages = [
 ] as unknown as ConversationPage[];
 const found = (words: string) => conversationsNamed(pages, words).map(({ text, to }) => ['key' in text ? '' : text[0]?.[0], to]);
 
-test('ME-01 SR-05 a conversation is gone to by its group or by whom it is with; whoever closed their account has no name', () => {
+test('ME-01 SR-05 conversations are found by group or partner; closed accounts have no name', () => {
   expect(found('zoe')).toEqual([['Zoé Lima · Old Harbour', '/messenger/c2']]);
   expect(found('bir')).toEqual([['Birds', '/messenger/JKMN2345']]);
   expect(found('')).toHaveLength(3);

@@ -9,10 +9,13 @@ import type { Conversation, ConversationPage } from '../../contract/shapes.ts';
 import { conversationsQuery } from '../queries.ts';
 import { bare } from './in-order.ts';
 
-/** Of many conversations those with the latest messages are offered. */
+/** Maximum number of results, the latest ones. */
 const most = 6;
 
-/** One's conversations by the names of their groups and partners; in the messenger the latest before anything is typed. */
+/**
+ * Finds conversations by names of groups and partners. On messenger pages an empty query returns
+ * the latest.
+ */
 export const findConversations: PaletteFinder = async (typed, signal) => {
   const words = bare(typed.trim());
   if (!session.snapshot().user || (words === '' && !location.pathname.startsWith('/messenger'))) return [];
@@ -21,7 +24,7 @@ export const findConversations: PaletteFinder = async (typed, signal) => {
   return [{ name: { key: 'conversations' }, finds: conversationsNamed(pages, words) }];
 };
 
-/** Those of these conversations whose names hold the words, folded. */
+/** Returns conversations whose names contain the folded words. */
 export function conversationsNamed(pages: readonly ConversationPage[], words: string): PaletteFind[] {
   const opened = pages.flatMap(({ items }) => items).map((each) => ({ id: each.id, name: nameOf(each), isGroup: each.kind === 'group' }));
   const unopened = pages.flatMap((page) => page.unopened).map(({ id, name }) => ({ id, name, isGroup: true }));
@@ -36,7 +39,7 @@ export function conversationsNamed(pages: readonly ConversationPage[], words: st
     }));
 }
 
-/** That of the group; or whom it is with, and in which group. Whoever closed their account has no name to be found by. */
+/** Name of the group, or of partner and group; undefined for closed accounts. */
 function nameOf({ kind, group, partner }: Pick<Conversation, 'kind' | 'group' | 'partner'>): string | undefined {
   if (kind === 'group') return group.name;
   return partner ? sideBySide([partner.name, group.name]) : undefined;

@@ -10,7 +10,7 @@ const conversation = (id: string, group: string, partner?: string) =>
     partner: partner ? { id: partner, name: partner } : null,
   }) as Conversation;
 
-test('ME-01 private conversations stand below their group, and the group that was heard of last stands first', () => {
+test('ME-01 private conversations are below their group, and the group with the latest message comes first', () => {
   const list = [
     conversation('1', 'Bells', 'Zoé'),
     conversation('2', 'Tides'),

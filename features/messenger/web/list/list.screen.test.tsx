@@ -22,7 +22,7 @@ beforeEach(() => void vi.spyOn(document, 'hasFocus').mockReturnValue(false));
 afterEach(() => vi.restoreAllMocks());
 afterEach(endFakeTimers);
 
-test('ME-01 conversations stand by their groups, then groups where nobody wrote yet; a name finds them', async () => {
+test('ME-01 conversations are listed by group, then groups without one; a name filters them', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const screen = await open([listed([pair, aConversation()], [gulls])]);
   expect(links()).toEqual([`/messenger/${talkId}`, `/messenger/${privateId}`, '/messenger/BCDE3456']);
@@ -41,7 +41,7 @@ test('ME-01 conversations stand by their groups, then groups where nobody wrote 
   expect(links()).toEqual([]);
 });
 
-test('ME-01 the keyboard leads from the field to the conversations and between them; Enter opens the first', async () => {
+test('ME-01 the keyboard moves between the field and conversations; Enter opens the first', async () => {
   const screen = await open([listed([aConversation(), pair])]);
   const field = screen.find('[name=q]');
   const at = () => (document.activeElement as HTMLAnchorElement).getAttribute('href');
@@ -59,7 +59,7 @@ test('ME-01 the keyboard leads from the field to the conversations and between t
   expect(screen.find(`a[href="/messenger/${talkId}"]`).getAttribute('aria-current')).toBe('page');
 });
 
-test('ME-01 more conversations are read on demand; who has none is led to groups', async () => {
+test('ME-01 the list is paginated; without conversations it leads to groups', async () => {
   const screen = await open([
     answer(calls.listConversations, ({ query: { cursor } }) => ({
       items: [cursor ? pair : aConversation()],
@@ -78,7 +78,7 @@ test('ME-01 more conversations are read on demand; who has none is led to groups
   expect(none.text()).not.toContain(en.choose);
 });
 
-test('ME-04 the list is read anew as something is written, and says who is there of those one writes with in private', async () => {
+test('ME-04 live messages refresh the list, which shows the presence of private partners', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] });
   const talk = new ATalk();
   talk.hereIds = [bob.id];
@@ -104,7 +104,7 @@ test('ME-04 the list is read anew as something is written, and says who is there
   expect(screen.text()).toContain(en.isHere);
 });
 
-test('ME-03 what was not sent to a conversation that one left is there until one has done with it', async () => {
+test('ME-03 an unsent message to a lost conversation stays until it is discarded', async () => {
   const talk = new ATalk();
   const screen = await openTalk(talk, { answers: [answer(calls.sendMessage, refusal('conversation.closed') as never)] });
   await screen.fill(screen.find('form textarea'), 'At nine?');
@@ -121,7 +121,7 @@ test('ME-03 what was not sent to a conversation that one left is there until one
   expect(screen.text()).not.toContain('before you left');
 });
 
-test('ME-01 a group or a person leads to their conversation, which is opened if there is none; a refusal is told and tried again', async () => {
+test('ME-01 a group or a person leads to their conversation, which is created if needed; a refusal is shown with a retry', async () => {
   const opened = { id: talkId };
   const talk = new ATalk();
   const screen = await openTalk(talk, { at: '/messenger/abcd2345', answers: [answer(calls.openGroupConversation, opened)] });
@@ -140,7 +140,7 @@ test('ME-01 a group or a person leads to their conversation, which is opened if 
   expect(private_.at).toBe(`/messenger/${talkId}`);
 });
 
-test('ME-01 from a group one writes to all of it or to a member that one finds; from a person in a group in common', async () => {
+test('ME-01 a group offers its conversation and its members, with a search; a person offers a shared group', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const member = ({ id, name, username }: typeof ana) => ({ userId: id, name, username });
   const members = answer(listMembers, ({ query: { q, cursor } }) => ({
@@ -173,7 +173,7 @@ test('ME-01 from a group one writes to all of it or to a member that one finds; 
   expect((await common([])).names()).toEqual([]);
 });
 
-test('ME-05 one chooses whether others see that one is there, and takes blocks back', async () => {
+test('ME-05 the account page has the presence setting and lifts blocks', async () => {
   const screen = await Screen.open(<MessengerAccount />, {
     as: ana,
     answers: [
@@ -200,7 +200,7 @@ test('ME-05 one chooses whether others see that one is there, and takes blocks b
   expect(screen.text()).toContain(en.nobodyBlocked);
 });
 
-test('ME-01 what changed about conversations is read anew, of one or of all', () => {
+test('ME-01 a changed conversation is refreshed, one or all', () => {
   const heard = (type: string, id: string) => {
     const refreshed: unknown[] = [];
     void messengerLive[type]?.({ type: 'any.thing', id }, async (...targets) => void refreshed.push(...targets));
@@ -214,7 +214,7 @@ test('ME-01 what changed about conversations is read anew, of one or of all', ()
   expect(heard(draftChangedMessage, talkId)).toEqual([calls.listConversations]);
 });
 
-test('ME-01 the page is as high as what is seen of it while a keyboard lies over it, but not where one enlarged it', async () => {
+test('ME-01 the page has the visible height while a keyboard covers it, but not when it is zoomed', async () => {
   const seen = Object.assign(new EventTarget(), { scale: 1, height: innerHeight });
   vi.stubGlobal('visualViewport', seen);
   const screen = await open([listed([pair])]);

@@ -6,7 +6,10 @@ import { ownOutbox, useOutbox } from '../outbox/use-outbox.ts';
 import { conversationsQuery } from '../queries.ts';
 import { useMessengerWords } from '../words.ts';
 
-/** Messages that were not sent before one left their conversation: their text is here until one has done with it. */
+/**
+ * Unsent messages to conversations that are no longer accessible. Their text stays available until
+ * it is discarded.
+ */
 export function StrandedMessages(): ReactNode {
   const t = useMessengerWords();
   const { waiting } = useOutbox();

@@ -6,10 +6,10 @@ import { useLiveConnection } from '#platform/web/live.tsx';
 import { listConversations } from '../../contract/endpoints.ts';
 import { messageChanged, messageRead, messageSent, presence, whoIsHere, type HereIds, type Presence } from '../../contract/live.ts';
 
-/** How often it is asked who is there. */
+/** Interval of polling presence. */
 const askMs = 45_000;
 
-/** Keeps the list of conversations as it is by now, and says who of those one talks to in private is there. */
+/** Keeps the list current, and returns which partners are present. */
 export function useListNews(): ReadonlySet<string> {
   const live = useLiveConnection();
   const [link] = useState(() => liveLink(live));

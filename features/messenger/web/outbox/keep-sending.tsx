@@ -2,7 +2,7 @@ import { useEffect, type ReactNode } from 'react';
 import { keptKinds } from '#platform/web/kept-texts/kinds.ts';
 import { useSession } from '#platform/web/session.tsx';
 
-/** On every page of whoever is signed in: what they wrote and the server does not have goes on its way, wherever they are. Its code comes where there is any. */
+/** Sends stored messages from every page. Its code is loaded only if there are any. */
 export function KeepSending(): ReactNode {
   const userId = useSession().user?.id;
   useEffect(() => {

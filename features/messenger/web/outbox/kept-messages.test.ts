@@ -26,7 +26,7 @@ const message = (clientId: string, key?: string): WaitingMessage => ({
   failure: null,
 });
 
-test('ME-05 what waits is there for its writer in a later session alone, and cannot be read on the device', () => {
+test('ME-05 unsent messages are available to their author in a later session only, and are encrypted on the device', () => {
   const storage = new MemoryStorage();
   expect(of('ANA', 1, storage).keep(message('one'))).toBe(true);
   expect(JSON.stringify([...storage.items])).not.toMatch(/Words|talk|one/);
@@ -35,7 +35,7 @@ test('ME-05 what waits is there for its writer in a later session alone, and can
   expect(of('ANA', 2, storage).waiting()).toEqual([]);
 });
 
-test('ME-04 a file that arrived while no window was open belongs to its message; what is sent leaves nothing behind', () => {
+test('ME-04 an upload completed while no window was open belongs to its message; sending leaves no data behind', () => {
   const storage = new MemoryStorage();
   const kept = of('ANA', 1, storage);
   kept.keep(message('one', 'file'));
@@ -46,7 +46,7 @@ test('ME-04 a file that arrived while no window was open belongs to its message;
   expect(storage.length).toBe(0);
 });
 
-test('ME-05 a draft is kept by its conversation, beside what waits there', () => {
+test('ME-05 a draft is stored per conversation, beside unsent messages', () => {
   const storage = new MemoryStorage();
   const kept = of('ANA', 1, storage);
   const draft = { conversationId: 'talk', text: 'Half a sen', replyTo: null, attachments: [], at: 1 };

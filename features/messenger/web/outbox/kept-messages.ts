@@ -1,14 +1,14 @@
 import type { KeptTexts } from '#platform/web/kept-texts/kept-texts.ts';
 import type { Quoted, WaitingAttachment, WaitingMessage } from './waiting-message.ts';
 
-/** A file that is on the server whole, for a message that is not sent yet. */
+/** A complete upload for a message that was not sent yet. */
 interface ArrivedFile {
   key: string;
   uploadId: string;
   at: number;
 }
 
-/** What somebody has begun to write in a conversation. */
+/** A stored draft. */
 export interface KeptDraft {
   conversationId: string;
   text: string;
@@ -20,27 +20,27 @@ export interface KeptDraft {
 
 type Kept = { waiting: WaitingMessage } | { arrived: ArrivedFile } | { draft: KeptDraft };
 
-/** So long the server keeps what nobody takes, and a little longer. */
+/** Lifetime of unused uploads on the server, plus a margin. */
 const arrivedMs = 7 * 86_400_000;
 
-/** What a person has written here and the server does not have, among the texts that are kept on the device. */
+/** Drafts and unsent messages of a person, in the encrypted local storage of texts. */
 export class KeptMessages {
   readonly #texts: Pick<KeptTexts, 'keep' | 'all' | 'forget' | 'read'>;
-  /** Files that arrived while this page is open, where the device keeps nothing. */
+  /** Complete uploads of this page, in case local storage is unavailable. */
   readonly #arrived = new Map<string, string>();
 
   constructor(texts: Pick<KeptTexts, 'keep' | 'all' | 'forget' | 'read'>) {
     this.#texts = texts;
   }
 
-  /** False where the device keeps nothing. */
+  /** Returns false if local storage is unavailable. */
   keep = (message: WaitingMessage): boolean => this.#keep(`waiting ${message.clientId}`, { waiting: message });
   forget = ({ clientId, attachments }: WaitingMessage): void => {
     this.#texts.forget('message', `waiting ${clientId}`);
     for (const { key } of attachments) this.forgetFile(key);
   };
 
-  /** All that wait, in no order; files that arrived stand in them. */
+  /** Returns unsent messages in no order, with their complete uploads. */
   waiting(): WaitingMessage[] {
     const all = this.#all();
     const arrived = new Map(all.flatMap((kept) => ('arrived' in kept ? [[kept.arrived.key, kept.arrived.uploadId] as const] : [])));
@@ -65,7 +65,7 @@ export class KeptMessages {
     const kept = this.#read(`file ${key}`);
     return kept && 'arrived' in kept ? kept.arrived.uploadId : (this.#arrived.get(key) ?? null);
   }
-  /** Drops files that went with nothing for so long that the server does not have them any more. */
+  /** Deletes records of uploads that the server has deleted as unused. */
   dropOldFiles(): void {
     for (const kept of this.#all()) if ('arrived' in kept && kept.arrived.at < Date.now() - arrivedMs) this.forgetFile(kept.arrived.key);
   }

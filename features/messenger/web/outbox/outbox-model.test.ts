@@ -11,7 +11,7 @@ const problem = (code: string, status: number, retryAfterSeconds?: number): Call
   retryAfterSeconds,
 });
 
-/** What the server has: of each conversation the messages in their order, each client id once. */
+/** A model of the server: messages of each conversation in order, each client id once. */
 class Server {
   readonly #conversations = new Map<string, WaitingMessage[]>();
 
@@ -26,10 +26,9 @@ class Server {
   }
 }
 
-/** How a call ends. */
 type Outcome = 'answered' | 'lostOnTheWay' | 'answerLost' | 'tooMany' | 'broken' | 'expired';
 
-/** A window of the browser, with calls that end when the test says so. */
+/** A window whose requests end when the test says so. */
 class Window {
   readonly outbox: Outbox;
   readonly calls: ((outcome: Outcome) => void)[] = [];
@@ -68,7 +67,7 @@ class Window {
 interface Browser {
   readonly storage: Map<string, string>;
   windows: Window[];
-  /** What windows said and the others have not heard yet. */
+  /** Notifications between windows that were not delivered yet. */
   said: (() => void)[];
   now: number;
 }
@@ -113,7 +112,7 @@ const act = fc.oneof(
   { weight: 3, arbitrary: fc.record({ do: fc.constant('wait'), ms: fc.integer({ min: 1, max: 40_000 }) }) },
 );
 
-test('ME-02 ME-05 whatever is lost, reloaded or sent by two windows at once, each message is on the server once and in the order of its sender', async () => {
+test('ME-02 ME-05 after any losses, reloads and concurrent sends of two windows, the server has each message once, in the sender’s order', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(act, { minLength: 5, maxLength: 60 }), async (acts) => {
       const server = new Server();
@@ -129,7 +128,7 @@ test('ME-02 ME-05 whatever is lost, reloaded or sent by two windows at once, eac
       const write = (at: number, to: string, text: string) =>
         browser.windows[at]?.outbox.write({ clientId: `c${(count += 1)}`, conversationId: to, text, replyTo: null, attachments: [] });
       const shownNowhereElse = () => {
-        // Whatever is not on the server stands on the screen of each window that looks.
+        // Every message that is not on the server is on the screen of each window.
         for (const { outbox } of browser.windows) {
           outbox.load();
           const seen = new Set(outbox.shown().waiting.map(({ text }) => text));
@@ -157,7 +156,7 @@ test('ME-02 ME-05 whatever is lost, reloaded or sent by two windows at once, eac
         await quiet();
         shownNowhereElse();
       }
-      // In the end there is a connection.
+      // Finally the connection works.
       for (let round = 0; round < 200 && [...browser.storage.values()].some((text) => text.includes('"failure":null')); round += 1) {
         browser.now += 60_000;
         for (const window of browser.windows) {

@@ -22,7 +22,7 @@ const problem = (code: string, status: number, retryAfterSeconds?: number): Call
   retryAfterSeconds,
 });
 
-/** What happens one after the other, and which messages were sent by it. */
+/** Applies events; returns the state and the messages sent. */
 function after(events: readonly OutboxEvent[], from: OutboxState = emptyOutbox, now = 1_000): { state: OutboxState; sent: string[] } {
   let state = from;
   const sent: string[] = [];
@@ -36,14 +36,14 @@ function after(events: readonly OutboxEvent[], from: OutboxState = emptyOutbox, 
 
 const onItsWay = ({ sending }: OutboxState) => sending.get('talk') as WaitingMessage;
 
-test('ME-03 one message of a conversation is on its way at a time, and none from a window that does not send', () => {
+test('ME-03 one message per conversation is in flight, and none in a window that is not the sender', () => {
   expect(after([written('a'), written('b')]).sent).toEqual([]);
   const { state, sent } = after([{ is: 'turned', isSender: true }, written('a'), written('b')]);
   expect(sent).toEqual(['a']);
   expect(after([{ is: 'answered', message: onItsWay(state) }], state).sent).toEqual(['b']);
 });
 
-test('ME-03 too many in a minute wait for as long as the server says, whoever looks meanwhile; a lost connection is tried at once', () => {
+test('ME-03 the rate limit backs off for as long as the server says, regardless of focus; after a lost connection focus retries immediately', () => {
   const { state } = after([{ is: 'turned', isSender: true }, written('a')]);
   const slowed = after([{ is: 'failed', message: onItsWay(state), problem: problem('request.tooMany', 429, 30) }], state).state;
   expect(wakeAt(slowed, 1_000)).toBe(31_000);
@@ -55,7 +55,7 @@ test('ME-03 too many in a minute wait for as long as the server says, whoever lo
   expect(after([{ is: 'woken' }], lost, 1_500).sent).toEqual(['a']);
 });
 
-test('ME-03 what is more than a day has room for waits for hours, whoever looks meanwhile, and goes by itself', () => {
+test('ME-03 the daily quota backs off for hours, regardless of focus, and then retries automatically', () => {
   const { state } = after([{ is: 'turned', isSender: true }, written('a'), written('b')]);
   const full = after([{ is: 'failed', message: onItsWay(state), problem: problem('quota.reached', 429, 7_200) }], state).state;
   expect(full.waiting.map(({ clientId, failure }) => [clientId, failure])).toEqual([
@@ -67,7 +67,7 @@ test('ME-03 what is more than a day has room for waits for hours, whoever looks 
   expect(after([{ is: 'timePassed' }], full, 7_201_000).sent).toEqual(['a']);
 });
 
-test('ME-02 ME-05 a clock that is wrong by a day, and one that is put right, change no order', () => {
+test('ME-02 ME-05 a wrong clock, and its correction, change no order', () => {
   const day = 86_400_000;
   let { state } = after([written('a')], emptyOutbox, 3 * day);
   for (const [clientId, now] of [
@@ -94,7 +94,7 @@ test('ME-02 ME-05 a clock that is wrong by a day, and one that is put right, cha
   expect(sent).toEqual(['a', 'b', 'c', 'd']);
 });
 
-test('ME-03 a message that is refused keeps nobody waiting; tried again it stands behind what was written meanwhile', () => {
+test('ME-03 a refused message blocks no other; a retry puts it after those written since', () => {
   const { state } = after([{ is: 'turned', isSender: true }, written('a'), written('b')]);
   const refused = after([{ is: 'failed', message: onItsWay(state), problem: problem('conversation.closed', 409) }], state);
   expect(refused.sent).toEqual(['b']);
@@ -106,7 +106,7 @@ test('ME-03 a message that is refused keeps nobody waiting; tried again it stand
   expect(again.state.waiting.map(({ clientId }) => clientId)).toEqual(['b', 'a']);
 });
 
-test('ME-04 a message waits for its files, and those behind it with it; one whose only file is given up is none', () => {
+test('ME-04 a message waits for its uploads and blocks those after it; if its only file is cancelled, it is discarded', () => {
   const { state, sent } = after([{ is: 'turned', isSender: true }, written('a', [file('one'), file('two', 'u2')]), written('b')]);
   expect(sent).toEqual([]);
   const arrived = after([{ is: 'arrived', key: 'one', uploadId: 'u1' }], state);

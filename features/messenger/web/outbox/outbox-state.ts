@@ -2,45 +2,44 @@ import type { CallProblem } from '#platform/web/problem.ts';
 import { passesBy } from '#platform/web/uploads/upload-state.ts';
 import type { WaitingMessage } from './waiting-message.ts';
 
-/** Why a conversation sends nothing for a while. */
+/** Why a conversation is backing off. */
 export interface Hold {
   until: number;
   code: string;
-  /** How often in a row it went wrong. */
+  /** Number of consecutive failures. */
   attempts: number;
 }
 
-/** All messages of a person that wait on this device, and what this window is doing about them. */
+/** A person's unsent messages on this device, and what this window does about them. */
 export interface OutboxState {
-  /** In their turn. */
+  /** In sending order. */
   waiting: readonly WaitingMessage[];
-  /** Whether this window is the one that sends. */
+  /** Whether this window is the sender. */
   isSender: boolean;
-  /** The message of each conversation that is on its way. */
+  /** The message in flight of each conversation. */
   sending: ReadonlyMap<string, WaitingMessage>;
-  /** By conversation. */
+  /** Back-offs by conversation. */
   holds: ReadonlyMap<string, Hold>;
 }
 
 export const emptyOutbox: OutboxState = { waiting: [], isSender: false, sending: new Map(), holds: new Map() };
 
-/** What happens to it. */
 export type OutboxEvent =
   | { is: 'written'; message: Omit<WaitingMessage, 'turn' | 'failure'> }
-  /** This is what the device keeps now, whichever window wrote it. */
+  /** The messages stored on the device, by whichever window. */
   | { is: 'loaded'; waiting: readonly WaitingMessage[] }
   | { is: 'turned'; isSender: boolean }
   | { is: 'answered'; message: WaitingMessage }
   | { is: 'failed'; message: WaitingMessage; problem: CallProblem }
-  /** There is reason to think that it works now: a connection, somebody who looks. */
+  /** A retry may succeed now: the connection is back, or somebody looks at the window. */
   | { is: 'woken' }
   | { is: 'timePassed' }
   | { is: 'retried' | 'discarded'; clientId: string }
-  /** A file is on the server whole; or it is given up. */
+  /** An upload is complete, or was cancelled. */
   | { is: 'arrived'; key: string; uploadId: string }
   | { is: 'dropped'; key: string };
 
-/** What is to be done then. */
+/** Side effects of a step. */
 export type OutboxEffect = { do: 'keep' | 'send'; message: WaitingMessage } | { do: 'forget'; message: WaitingMessage };
 
 export interface Step {
@@ -50,7 +49,10 @@ export interface Step {
 
 const pausesMs = [1_000, 2_000, 5_000, 10_000, 20_000, 30_000];
 
-/** What becomes of the outbox, and what is to be done: one message of each conversation at a time, in their turn. */
+/**
+ * Computes the next state and its effects. One message per conversation is in flight at a time, in
+ * order.
+ */
 export function step(state: OutboxState, event: OutboxEvent, now: number): Step {
   const { state: changed, effects } = changedBy(state, event, now);
   const sent = changed.isSender ? nextToSend(changed, now) : [];
@@ -60,13 +62,16 @@ export function step(state: OutboxState, event: OutboxEvent, now: number): Step 
   return { state: { ...changed, sending }, effects: [...effects, ...sent.map((message) => ({ do: 'send', message }) as const)] };
 }
 
-/** When it is time to look again; undefined while nothing is held. */
+/** Time of the next retry; undefined if there is none. */
 export function wakeAt({ holds, isSender }: OutboxState, now: number): number | undefined {
   const times = [...holds.values()].map(({ until }) => until).filter((until) => until > now);
   return isSender && times.length > 0 ? Math.min(...times) : undefined;
 }
 
-/** The first of each conversation that is not refused: what stands before one goes first, and a file that is not there yet keeps those behind it waiting. */
+/**
+ * Returns the next message of each conversation, without refused ones. A message with incomplete
+ * uploads blocks those after it.
+ */
 function nextToSend({ waiting, sending, holds }: OutboxState, now: number): WaitingMessage[] {
   const rows = Map.groupBy(
     waiting.filter(({ failure }) => failure === null),
@@ -95,7 +100,7 @@ function changedBy(state: OutboxState, event: OutboxEvent, now: number): Step {
     case 'timePassed':
       return { state, effects: [] };
     case 'retried':
-      // As if it were written now: what went out meanwhile stands before it.
+      // Retries it as if written now: later messages may have been sent since.
       return changedOne(state, event.clientId, (message) => ({ ...message, turn: nextTurn(state, now), failure: null }));
     case 'discarded':
       return without(state, event.clientId, { isForgotten: true });
@@ -115,7 +120,7 @@ function added(state: OutboxState, message: WaitingMessage): Step {
   return { state: { ...state, waiting: inTurn([...state.waiting, message]) }, effects: [{ do: 'keep', message }] };
 }
 
-/** Nothing of its conversation is on its way any more, if it was this. */
+/** Clears the message in flight of its conversation, if it is this one. */
 function settled(state: OutboxState, { conversationId, clientId }: WaitingMessage): OutboxState {
   if (state.sending.get(conversationId)?.clientId !== clientId) return state;
   const sending = new Map(state.sending);
@@ -132,7 +137,10 @@ function without(state: OutboxState, clientId: string, { isForgotten }: { isForg
   return { state: { ...state, waiting, holds }, effects: isForgotten ? [{ do: 'forget', message }] : [] };
 }
 
-/** What passes by holds the conversation back for a while; anything else takes the message out of the row, for the person to decide. */
+/**
+ * A transient failure makes the conversation back off; any other refuses the message and leaves the
+ * decision to the person.
+ */
 function failed(state: OutboxState, { clientId, conversationId }: WaitingMessage, problem: CallProblem, now: number): Step {
   if (!passesBy(problem))
     return changedOne(state, clientId, (message) => ({ ...message, failure: problem.fields?.[0]?.code ?? problem.code }));
@@ -142,10 +150,10 @@ function failed(state: OutboxState, { clientId, conversationId }: WaitingMessage
   return { state: { ...state, holds: new Map(state.holds).set(conversationId, { until, code: problem.code, attempts }) }, effects: [] };
 }
 
-/** By these the server says how long a person is to wait. */
+/** Errors whose reply says how long to wait. */
 const waitingCodes: readonly string[] = ['request.tooMany', 'quota.reached'];
 
-/** Only what the server asked to wait for goes on waiting. */
+/** Ends all back-offs except those that the server demanded. */
 const isTold = (holds: OutboxState['holds'], now: number): OutboxState['holds'] =>
   new Map([...holds].map(([id, hold]) => [id, waitingCodes.includes(hold.code) ? hold : { ...hold, until: now }]));
 
@@ -163,7 +171,7 @@ function changedFile(state: OutboxState, key: string, change: FileChange): Step 
   const found = state.waiting.find(({ attachments }) => attachments.some((file) => file.key === key && file.uploadId === null));
   if (!found) return { state, effects: [] };
   const attachments = found.attachments.flatMap((file) => (file.key === key ? (change(file) ?? []) : file));
-  // Of one that was that file alone nothing is left.
+  // A message that was only this file is discarded.
   if (attachments.length === 0 && found.text === '') return without(state, found.clientId, { isForgotten: true });
   return changedOne(state, found.clientId, (message) => ({ ...message, attachments }));
 }

@@ -2,38 +2,37 @@ import { isProblem, type CallProblem } from '#platform/web/problem.ts';
 import { emptyOutbox, step, wakeAt, type OutboxEffect, type OutboxEvent, type OutboxState } from './outbox-state.ts';
 import type { SentMessage, WaitingMessage } from './waiting-message.ts';
 
-/** What the outbox works with. */
+/** Dependencies of the outbox. */
 export interface OutboxMeans {
   kept: {
     keep: (message: WaitingMessage) => boolean;
     forget: (message: WaitingMessage) => void;
     waiting: () => readonly WaitingMessage[];
   };
-  /** Brings a message to the server and gives its number there. Throws a `CallProblem`. */
+  /** Sends a message and returns its number. Throws a `CallProblem`. */
   send: (message: WaitingMessage) => Promise<number>;
-  /** This window wrote or forgot something: others look at what is kept. */
+  /** Notifies other windows that the stored messages changed. */
   tellOthers: (sent?: SentMessage) => void;
   now: () => number;
-  /** Does something later, unless the function given back is called. */
+  /** Runs a function later; the returned function cancels it. */
   later: (run: () => void, ms: number) => () => void;
 }
 
-/** What the screen shows of it. */
 export interface OutboxShown {
   waiting: readonly WaitingMessage[];
   sent: readonly SentMessage[];
-  /** Why conversations wait, and until when. */
+  /** Back-offs by conversation. */
   holds: OutboxState['holds'];
 }
 
-/** So many that were sent are remembered for the screen; it has those before from the server long since. */
+/** Sent messages kept for the screen, until the feed has them. */
 const mostSent = 50;
 
-/** A person's messages on their way to the server: `step` says what happens, and this does it. */
+/** Carries out the effects that `step` computes. */
 export class Outbox {
   readonly #means: OutboxMeans;
   readonly #listeners = new Set<() => void>();
-  /** Of what the device did not keep, this window alone knows. */
+  /** Messages that could not be stored, known only to this window. */
   readonly #unkept = new Map<string, WaitingMessage>();
   #state: OutboxState = emptyOutbox;
   #sent: readonly SentMessage[] = [];
@@ -58,17 +57,17 @@ export class Outbox {
   }
 
   write(message: Omit<WaitingMessage, 'turn' | 'failure'>): void {
-    // What other windows wrote meanwhile stands before it.
+    // Messages of other windows are ordered before it.
     this.load();
     this.#happen({ is: 'written', message });
   }
 
-  /** Looks at what the device keeps. */
+  /** Reads the stored messages. */
   load(): void {
     this.#happen({ is: 'loaded', waiting: [...this.#means.kept.waiting(), ...this.#unkept.values()] });
   }
 
-  /** Another window brought this to the server. */
+  /** Another window has sent this message. */
   noteSent(sent: SentMessage): void {
     this.#remember(sent);
     this.load();
@@ -79,7 +78,7 @@ export class Outbox {
     this.#happen(event);
   }
 
-  /** Sends nothing more; what waits is kept. */
+  /** Stops sending; unsent messages stay stored. */
   end(): void {
     this.#isEnded = true;
     this.#cancelWake();
@@ -123,9 +122,9 @@ export class Outbox {
       this.#means.tellOthers(sent);
     } catch (error) {
       if (this.#isEnded) return;
-      // Another window may have brought it there, or changed it.
+      // Another window may have sent or changed it.
       this.load();
-      // What is no answer of the server may have got through or not.
+      // Without a reply of the server, the message may or may not have arrived.
       this.#happen({ is: 'failed', message, problem: isProblem(error) ? error : unanswered });
     }
   }

@@ -7,12 +7,12 @@ import { KeptMessages } from './kept-messages.ts';
 import { Outbox } from './outbox.ts';
 import type { SentMessage, WaitingMessage } from './waiting-message.ts';
 
-/** A connection that is silent for so long is gone, whatever the device thinks of it. */
+/** A request without a reply for this long is considered lost. */
 const silentMs = 20_000;
 
 /**
- * The outbox of whoever is signed in, in this window. Of all windows of a browser one sends: that which one looked at last. The lock only spares the server work: a
- * message that two of them send is there once, and none is sent before the one that stands before it was answered.
+ * Outbox of the signed-in person in this window. A lock elects one window as sender: the one used
+ * last. The lock only saves requests: duplicates are idempotent, and messages stay in order.
  */
 export class OwnOutbox {
   readonly writer: Writer;
@@ -39,7 +39,7 @@ export class OwnOutbox {
     this.kept.dropOldFiles();
     const { signal } = this.#end;
     this.#channel?.addEventListener('message', ({ data }) => this.#hear(data as SentMessage | null), { signal });
-    // A message that a window has just kept may be here before what that window says.
+    // A stored message may arrive before the notification of its window.
     const prefix = prefixOf(writer.id, 'message');
     addEventListener('storage', ({ key }) => key?.startsWith(prefix) && this.outbox.load(), { signal });
     addEventListener('beforeunload', (event) => this.outbox.isAtRisk() && event.preventDefault(), { signal });
@@ -49,7 +49,7 @@ export class OwnOutbox {
     else this.#turn(true);
   }
 
-  /** Sends nothing more; what waits goes out when the same person is signed in again. */
+  /** Stops sending; unsent messages are sent when the person signs in again. */
   stop(): void {
     this.outbox.end();
     this.#end.abort();
@@ -65,7 +65,7 @@ export class OwnOutbox {
     else this.outbox.load();
   }
 
-  /** Somebody looks at this window, or there is a connection again: it sends, and at once. */
+  /** The window got the focus or a connection: it becomes the sender and retries immediately. */
   #seen(): void {
     if ('locks' in navigator && !this.#isHolding && document.hasFocus()) this.#askForLock(true);
     this.outbox.happen({ is: 'woken' });
@@ -79,7 +79,7 @@ export class OwnOutbox {
         this.#turn(true);
         signal.addEventListener('abort', () => release());
       });
-    // Another window that took it sends from now on; this one stands behind it again.
+    // Another window took over the lock: this one queues for it again.
     navigator.locks.request(`messages ${this.writer.id}`, steal ? { steal } : { signal }, hold).catch(() => {
       if (signal.aborted) return;
       this.#turn(false);

@@ -12,7 +12,7 @@ const tell = () => {
   for (const listener of listeners) listener();
 };
 
-/** The outbox of whoever is signed in; none while nobody is. */
+/** Outbox of the signed-in person; undefined if nobody is signed in. */
 export function ownOutbox(): OwnOutbox | undefined {
   if (!isWatching) {
     isWatching = true;
@@ -31,7 +31,7 @@ function follow(): void {
   tell();
 }
 
-/** All messages of the person that wait on this device, in their turn, and those that have just gone out. */
+/** Unsent messages of the person in sending order, and those just sent. */
 export function useOutbox(): OutboxShown {
   return useSyncExternalStore(
     subscribe,

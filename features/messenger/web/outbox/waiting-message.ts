@@ -1,38 +1,38 @@
-/** A file that goes with a message. */
+/** An attachment. */
 export interface WaitingAttachment {
-  /** Of its upload. */
+  /** Key of its upload. */
   key: string;
   name: string;
   size: number;
   type: string;
-  /** What it shows, for whoever does not see it. */
+  /** Alternative text. */
   description: string;
-  /** Null until all of it is on the server. */
+  /** Null until the upload is complete. */
   uploadId: string | null;
 }
 
-/** The message that another one answers, as far as it is shown. */
+/** A quoted message, as it is shown. */
 export interface Quoted {
   seq: number;
   author: string;
   excerpt: string;
 }
 
-/** A message that is not known to be on the server yet, as this device keeps it. */
+/** An unsent message, as stored on this device. */
 export interface WaitingMessage {
-  /** Made by its sender: sent again under it, it is there once. */
+  /** Given by the sender; makes sending idempotent. */
   clientId: string;
   conversationId: string;
-  /** They go out in this order. */
+  /** Sort key of sending. */
   turn: number;
   text: string;
   replyTo: Quoted | null;
   attachments: readonly WaitingAttachment[];
-  /** Why the server does not take it; null while it goes out by itself. */
+  /** Code of the refusal; null while it is being sent automatically. */
   failure: string | null;
 }
 
-/** One that the server has, until the screen has it from there. */
+/** Acknowledged by the server, but not yet in the feed. */
 export interface SentMessage {
   message: WaitingMessage;
   seq: number;

@@ -4,7 +4,7 @@ import type { TalkState } from './talk-state.ts';
 
 const longest = 200;
 
-/** Says what others write as it comes, to those who do not see it come. */
+/** Announces new messages of others to screen readers. */
 export function Announcer({ state, ownId }: { state: TalkState | undefined; ownId: string }): ReactNode {
   const t = useMessengerWords();
   const [said, setSaid] = useState('');
@@ -12,7 +12,7 @@ export function Announcer({ state, ownId }: { state: TalkState | undefined; ownI
   useEffect(() => {
     const known = before.current;
     before.current = state;
-    // What one scrolls to was there before.
+    // Messages loaded by scrolling are not new.
     if (!known?.isAtEnd || !state) return;
     const added = state.messages.filter(({ seq, author }) => seq > known.lastSeq && author?.id !== ownId);
     const [first] = added;

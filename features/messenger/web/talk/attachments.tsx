@@ -6,7 +6,7 @@ import { useSizeText } from '#platform/web/uploads/upload-words.ts';
 import type { Attachment, Message } from '../../contract/shapes.ts';
 import { useMessengerWords } from '../words.ts';
 
-/** The files of a message: images, videos and recordings as they are, anything else by its name. */
+/** Attachments: images, videos and recordings inline, other files by name. */
 export function Attachments({ message: { attachments } }: { message: Message }): ReactNode {
   if (attachments.length === 0) return null;
   return (

@@ -6,7 +6,7 @@ import { listBlocks, listConversations, readConversation, unblockPerson } from '
 import type { ConversationWhole } from '../../contract/shapes.ts';
 import { useMessengerWords } from '../words.ts';
 
-/** Stands where one would write in a conversation that can only be read. */
+/** Replaces the field in a conversation that can only be read. */
 export function ClosedNotice({ conversation: { partner, isBlocked, request, can } }: { conversation: ConversationWhole }): ReactNode {
   const t = useMessengerWords();
   const refresh = useRefresh();

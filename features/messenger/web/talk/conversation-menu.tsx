@@ -12,10 +12,10 @@ import type { ConversationWhole } from '../../contract/shapes.ts';
 import { useMessengerWords } from '../words.ts';
 
 const hourMs = 3_600_000;
-/** Far enough that nobody sees the end of it. */
+/** Stands for a permanent mute. */
 const forGood = '2999-01-01T00:00:00.000Z';
 
-/** What one can do about a conversation: silence it, block whom it is with. */
+/** Menu of a conversation: mute it, block the partner. */
 export function ConversationMenu({
   conversation: { id, kind, group, partner, mutedUntil, can },
 }: {

@@ -3,7 +3,7 @@ import { LogPlace } from './log-place.ts';
 
 const height = 600;
 let box: HTMLElement;
-/** How high each line is, by its number. */
+/** Height of each line, by its number. */
 let lines: [seq: number, high: number][];
 let scrollTop: number;
 const whole = () => lines.reduce((sum, [, high]) => sum + high, 0);
@@ -15,7 +15,7 @@ const topOf = (seq: number) =>
     )
     .reduce((sum, [, high]) => sum + high, 0) - scrollTop;
 
-/** Lays the lines out, one below the other. */
+/** Stacks the lines vertically. */
 function draw(): void {
   box.replaceChildren(
     ...lines.map(([seq, high]) => {
@@ -46,7 +46,7 @@ beforeEach(() => {
   draw();
 });
 
-test('ME-04 whoever reads at the end stays there as messages come; the last one in sight is the last that was read', () => {
+test('ME-04 at the end the position follows new messages; the last visible one is the last that was read', () => {
   const place = new LogPlace(box);
   place.toEnd();
   expect(scrollTop).toBe(1_400);
@@ -58,13 +58,13 @@ test('ME-04 whoever reads at the end stays there as messages come; the last one 
   expect(place.isAtEnd).toBe(true);
 });
 
-test('ME-04 what one reads stays where it is on the screen, whatever comes above it or grows', () => {
+test('ME-04 visible content keeps its position when something above it is added or grows', () => {
   const place = new LogPlace(box);
   scrollTop = 450;
   place.note();
   expect(place.isAtEnd).toBe(false);
   expect(place.lastInSight()?.dataset['seq']).toBe('11');
-  // Older ones come above it, and a picture there gets its height.
+  // Older messages are added above, and an image there gets its height.
   lines.unshift([0, 300]);
   draw();
   place.hold();
@@ -74,14 +74,14 @@ test('ME-04 what one reads stays where it is on the screen, whatever comes above
   place.hold();
   expect(scrollTop).toBe(900);
   expect(topOf(5)).toBe(-50);
-  // What comes below moves nothing.
+  // Messages added below move nothing.
   lines.push([21, 100]);
   draw();
   place.hold();
   expect(scrollTop).toBe(900);
 });
 
-test('ME-04 whoever scrolls meanwhile is further than it was noted, and is not drawn back', () => {
+test('ME-04 scrolling during a change is not undone', () => {
   const place = new LogPlace(box);
   scrollTop = 500;
   place.note();
@@ -91,7 +91,7 @@ test('ME-04 whoever scrolls meanwhile is further than it was noted, and is not d
   place.hold();
   expect(scrollTop).toBe(660);
   place.toEnd();
-  // They have begun to go up.
+  // The person has begun to scroll up.
   scrollTop -= 70;
   lines.push([21, 100]);
   draw();
@@ -100,7 +100,7 @@ test('ME-04 whoever scrolls meanwhile is further than it was noted, and is not d
   expect(scrollTop).toBeLessThan(1_600 - height + 500);
 });
 
-test('ME-04 a message is brought to three tenths of the height, the line before what is new is found by its name', () => {
+test('ME-04 a message is scrolled to three tenths of the height, and the divider of new messages is found by its name', () => {
   const place = new LogPlace(box);
   const line = place.line(12);
   expect(line?.dataset['seq']).toBe('12');

@@ -1,9 +1,10 @@
-/** Nearer than that to its end one reads there. */
+/** Distance from the end, in pixels, that counts as being at the end. */
 const endPx = 60;
 
 /**
- * Where one is in a log that grows at both ends. What one looks at stays where it is on the screen, whatever comes above it; and at the end one stays at
- * the end. The messages within carry `data-key` and `data-seq`, in their order.
+ * Scroll position of a log that grows at both ends. The visible content stays in place when
+ * something is added above; at the end, the position stays at the end. Messages within carry
+ * `data-key` and `data-seq`, in order.
  */
 export class LogPlace {
   readonly #box: HTMLElement;
@@ -15,7 +16,7 @@ export class LogPlace {
     this.#box = box;
   }
 
-  /** Notes where one is; at every scroll. */
+  /** Records the position; call it at every scroll. */
   note(): void {
     const { scrollTop, scrollHeight, clientHeight } = this.#box;
     this.#scrollTop = scrollTop;
@@ -24,10 +25,10 @@ export class LogPlace {
     this.#anchor = line && { key: line.dataset['key'] ?? '', top: this.#topOf(line) };
   }
 
-  /** Something has another height, or came or went: goes back to where one was. */
+  /** Restores the position after a change of heights or content. */
   hold(): void {
     const { scrollTop, scrollHeight, clientHeight } = this.#box;
-    // Somebody who scrolls may be further than it was noted a moment ago.
+    // Scrolling may have continued since the last record.
     const drift = scrollTop - this.#scrollTop;
     if (this.isAtEnd && (drift > -endPx || scrollHeight - scrollTop - clientHeight < endPx)) return this.toEnd();
     const line = this.#anchor && this.#box.querySelector<HTMLElement>(`[data-key="${CSS.escape(this.#anchor.key)}"]`);
@@ -42,18 +43,18 @@ export class LogPlace {
     this.note();
   }
 
-  /** Brings a line into sight, at so much of the height. */
+  /** Scrolls a line to a fraction of the height. */
   to(line: HTMLElement, at: number): void {
     this.#box.scrollTop += this.#topOf(line) - this.#box.clientHeight * at;
     this.note();
   }
 
-  /** The line of a message, or that before what is new. */
+  /** The element of a message, or the divider before new ones. */
   line(which: number | 'new'): HTMLElement | null {
     return this.#box.querySelector(which === 'new' ? '[data-key=new]' : `[data-seq="${which}"]`);
   }
 
-  /** The last line that begins in sight. */
+  /** The last line whose top is visible. */
   lastInSight(): HTMLElement | undefined {
     const lines = this.#lines();
     const from = search(lines, (line) => this.#topOf(line) >= this.#box.clientHeight - 8);
@@ -65,7 +66,7 @@ export class LogPlace {
     return lines[search(lines, (line) => this.#topOf(line) + line.offsetHeight > 1)];
   }
 
-  /** Of messages alone: the line of a day goes up with the first message of it that comes. */
+  /** Messages only: the divider of a day moves when older messages of that day are loaded. */
   #lines(): readonly HTMLElement[] {
     return [...this.#box.querySelectorAll<HTMLElement>('[data-seq]')];
   }
@@ -75,7 +76,7 @@ export class LogPlace {
   }
 }
 
-/** The first of which it holds; it holds of all behind that. */
+/** Binary search for the first line that satisfies `holds`, which must be monotonic. */
 function search(lines: readonly HTMLElement[], holds: (line: HTMLElement) => boolean): number {
   let [from, to] = [0, lines.length];
   while (from < to) {

@@ -23,17 +23,17 @@ interface MessageLogProps extends Pick<UsedLogPlace, 'box' | 'content' | 'onScro
   newSince: number | null;
   newCount: number | null;
   isPrivate: boolean;
-  /** How far the others have read, in a conversation of few. */
+  /** Read marks of the others, in a small conversation. */
   readers: readonly Reader[];
-  /** How many messages stand behind the last that was seen. */
+  /** Number of messages after the last seen one. */
   behind: number;
-  /** One has come to its end. */
+  /** Whether the log is scrolled to its end. */
   isAtEnd: boolean;
   onToEnd: () => void;
   onEditWaiting: (message: WaitingMessage) => void;
 }
 
-/** The messages of a conversation, and behind them those of one's own that the server does not have yet. */
+/** The messages of a conversation, followed by one's unsent ones. */
 export function MessageLog({
   state,
   outbox,
@@ -132,7 +132,7 @@ function BetweenMessages({ row, newCount }: { row: Exclude<Row, { is: 'message' 
   );
 }
 
-/** Of this conversation, without those that are among the messages by now. */
+/** Unsent messages of this conversation, without those already in the feed. */
 function waitingOf({ waiting, sent }: OutboxShown, conversationId: string, { messages }: TalkState) {
   const here = new Set(messages.map(({ clientId }) => clientId));
   return [

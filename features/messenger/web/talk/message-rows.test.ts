@@ -17,7 +17,7 @@ const message = (author: string, at: string, more: Partial<Message> = {}) =>
 const shapeOf = (messages: readonly Message[], newSince: number | null = null) =>
   rowsOf(messages, { newSince }).map((row) => (row.is === 'message' ? (row.isFirst ? 'first' : 'more') : row.is));
 
-test('ME-04 what one person writes within a minute stands under one name, and each day has its line', () => {
+test('ME-04 consecutive messages of one author within a minute share a heading, and each day has a divider', () => {
   const messages = [
     message('ana', '2026-05-01T09:00:05.000Z'),
     message('ana', '2026-05-01T09:00:50.000Z'),
@@ -28,7 +28,7 @@ test('ME-04 what one person writes within a minute stands under one name, and ea
   expect(shapeOf(messages)).toEqual(['day', 'first', 'more', 'first', 'first', 'day', 'first']);
 });
 
-test('ME-04 the line before what is new stands once, and begins anew who wrote it', () => {
+test('ME-04 the divider before new messages appears once and starts a new heading', () => {
   const at = '2026-05-01T09:00:05.000Z';
   const messages = [message('ana', at), message('ana', at), message('ana', at)];
   expect(shapeOf(messages, messages[0]?.seq ?? 0)).toEqual(['day', 'first', 'new', 'first', 'more']);
@@ -36,7 +36,7 @@ test('ME-04 the line before what is new stands once, and begins anew who wrote i
   expect(shapeOf(messages, 1_000)).toEqual(['day', 'first', 'more', 'more']);
 });
 
-test('ME-04 an answer and a deleted message stand by themselves', () => {
+test('ME-04 a reply and a deleted message have their own heading', () => {
   const at = '2026-05-01T09:00:05.000Z';
   const replyTo = { seq: 1, author: null, excerpt: '', isDeleted: false };
   expect(shapeOf([message('ana', at), message('ana', at, { replyTo }), message('ana', at, { deletedAt: at }), message('ana', at)])).toEqual(

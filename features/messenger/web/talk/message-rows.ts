@@ -1,15 +1,18 @@
 import type { Message } from '../../contract/shapes.ts';
 
-/** A line of the log: a day, where the new ones begin, or a message, which says who wrote it and when unless the one above says it too. */
+/**
+ * A row of the log: a date, the divider before new messages, or a message. `isFirst`: author and
+ * time are shown, since the row above has others.
+ */
 export type Row =
   { is: 'day'; key: string; at: string } | { is: 'new'; key: string } | { is: 'message'; key: string; message: Message; isFirst: boolean };
 
 interface RowsOptions {
-  /** The last number that was read as one came; null where nothing is new. */
+  /** Read mark when the conversation was opened; null if nothing is new. */
   newSince: number | null;
 }
 
-/** The messages with what stands between them. */
+/** Adds dates and the divider between messages. */
 export function rowsOf(messages: readonly Message[], { newSince }: RowsOptions): Row[] {
   const rows: Row[] = [];
   let last: Message | undefined;
@@ -29,13 +32,13 @@ export function rowsOf(messages: readonly Message[], { newSince }: RowsOptions):
   return rows;
 }
 
-/** The same from when somebody presses Enter to when the server says it. */
+/** A key that stays the same from sending to acknowledgement. */
 export const keyOf = ({ clientId, id }: Pick<Message, 'clientId' | 'id'>): string => clientId ?? id;
 
 const dayOf = (iso: string) => new Date(iso).toDateString();
 const minuteOf = (iso: string) => Math.floor(Date.parse(iso) / 60_000);
 
-/** By the same person, within the same minute, and answering nothing of its own. */
+/** Whether two messages have the same author and minute, and the second is no reply. */
 function isSameBreath(one: Message, other: Message): boolean {
   return (
     one.author !== null &&

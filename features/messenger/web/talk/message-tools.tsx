@@ -10,7 +10,7 @@ import type { Message } from '../../contract/shapes.ts';
 import { useMessengerWords } from '../words.ts';
 import { useTalkActions } from './talk-actions.ts';
 
-/** What one can do about a message. */
+/** Actions on a message. */
 export function MessageTools({ message }: { message: Message }): ReactNode {
   const t = useMessengerWords();
   const actions = useTalkActions();

@@ -13,16 +13,15 @@ import { Reactions } from './reactions.tsx';
 
 interface MessageViewProps {
   message: Message;
-  /** Says who wrote it and when. */
+  /** Shows author and time. */
   isFirst: boolean;
-  /** Somebody points at it or has come to it by keyboard: it shows what one can do. */
+  /** Under the pointer or focused: its actions are shown. */
   isActive: boolean;
-  /** Who has read it, of the last one of one's own. */
+  /** Read receipt, for the last own message. */
   readText: string;
   ownId: string;
 }
 
-/** One message. */
 export const MessageView = memo(function MessageView({ message, isFirst, isActive, readText, ownId }: MessageViewProps): ReactNode {
   const t = useMessengerWords();
   const { author, at, text, deletedAt, editedAt, replyTo } = message;

@@ -15,7 +15,7 @@ beforeEach(() => void vi.spyOn(document, 'hasFocus').mockReturnValue(false));
 afterEach(() => vi.restoreAllMocks());
 afterEach(endFakeTimers);
 
-test('ME-04 one reacts to a message, otherwise, or not any more', async () => {
+test('ME-04 a reaction is added, changed and removed', async () => {
   const talk = new ATalk();
   talk.write(bob, 'At nine?', {
     reactions: [
@@ -48,7 +48,7 @@ test('ME-04 one reacts to a message, otherwise, or not any more', async () => {
   expect(screen.toasts()).toEqual([en['error.message.deleted']]);
 });
 
-test('ME-04 a message of one’s own is deleted once that was confirmed; others may be reported and answered', async () => {
+test('ME-04 own messages are deleted after confirmation; others can be reported and replied to', async () => {
   const talk = new ATalk();
   talk.write(bob, 'At nine?');
   talk.write(ana, 'At ten.');
@@ -77,7 +77,7 @@ test('ME-04 a message of one’s own is deleted once that was confirmed; others 
   expect(document.querySelector('[data-seq="3"] [role=toolbar]')).toBeNull();
 });
 
-test('ME-04 the address of a message is copied, and its text; that it could not be is said', async () => {
+test('ME-04 link and text of a message are copied; a failure is shown', async () => {
   const talk = new ATalk();
   talk.write(bob, 'At nine?');
   talk.write(bob, '', { attachments: [] });
@@ -98,7 +98,7 @@ test('ME-04 the address of a message is copied, and its text; that it could not 
   expect(items()).toEqual([en.copyLink, 'Report']);
 });
 
-test('ME-04 an answer names what it answers, and leads there, wherever in the history it stands', async () => {
+test('ME-04 a reply links to the quoted message, anywhere in the history', async () => {
   const talk = new ATalk().chat(120);
   const quotes = (seq: number, isDeleted = false) => ({
     seq,
@@ -121,7 +121,7 @@ test('ME-04 an answer names what it answers, and leads there, wherever in the hi
   expect(document.activeElement?.getAttribute('data-seq')).toBe('3');
 });
 
-test('ME-04 the keyboard leads from message to message; a menu that is open keeps its own', async () => {
+test('ME-04 the keyboard moves between messages; an open menu stays with its own', async () => {
   const talk = new ATalk().chat(3);
   const screen = await openTalk(talk);
   const log = screen.find('[role=region]');
@@ -148,7 +148,7 @@ test('ME-04 the keyboard leads from message to message; a menu that is open keep
   expect(document.querySelector('[data-seq="2"] [role=toolbar]')).not.toBeNull();
 });
 
-test('ME-04 what was said is searched, and found messages lead to their place', async () => {
+test('ME-04 a search in the conversation links its results to their place', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const talk = new ATalk().chat(60);
   const found = (seq: number) => ({ seq, author: null, at: '2026-03-02T12:00:00Z', text: `Message ${seq}.` });
@@ -173,7 +173,7 @@ test('ME-04 what was said is searched, and found messages lead to their place', 
   await type(' boat ');
   expect(asked()).toEqual([`/api/conversations/${talkId}/search?q=boat`]);
   expect(screen.find('[role=search] li').textContent).toContain(en.closedAccount);
-  // What people wrote runs in its own direction.
+  // Text of people has its own direction.
   expect(screen.find('[role=search] li [dir=auto]').textContent).toBe('Message 40.');
   await screen.press(en.more);
   await screen.does(() => vi.advanceTimersByTime(20));
@@ -191,7 +191,7 @@ test('ME-04 what was said is searched, and found messages lead to their place', 
   expect(document.querySelector('[role=search]')).toBeNull();
 });
 
-test('ME-05 a conversation is silenced for an hour, a day or for good, and rings again', async () => {
+test('ME-05 a conversation is muted for an hour, a day or permanently, and unmuted', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-03-02T12:00:00Z') });
   const talk = new ATalk();
   const screen = await openTalk(talk);
@@ -218,7 +218,7 @@ test('ME-05 a conversation is silenced for an hour, a day or for good, and rings
   expect(muted.toasts()).toEqual([en.unmuted]);
 });
 
-test('ME-05 whom one writes with in private is blocked once that was confirmed; a closed account has no profile', async () => {
+test('ME-05 a partner is blocked after confirmation; a closed account has no profile', async () => {
   const talk = new ATalk(withBob);
   const screen = await openTalk(talk);
   await screen.press(en.conversationActions);

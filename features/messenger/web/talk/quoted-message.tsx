@@ -3,7 +3,7 @@ import type { Message } from '../../contract/shapes.ts';
 import { useMessengerWords } from '../words.ts';
 import { useTalkActions } from './talk-actions.ts';
 
-/** What a message answers; leads there. */
+/** The quoted message, as a link to it. */
 export function QuotedMessage({ quoted: { seq, author, excerpt, isDeleted } }: { quoted: NonNullable<Message['replyTo']> }): ReactNode {
   const t = useMessengerWords();
   const { goTo } = useTalkActions();

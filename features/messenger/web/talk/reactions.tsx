@@ -7,7 +7,7 @@ import type { Message } from '../../contract/shapes.ts';
 import { useMessengerWords } from '../words.ts';
 import { useTalkActions } from './talk-actions.ts';
 
-/** What people say to a message without a word; one's own is pressed, and taken back by pressing again. */
+/** Reactions with counts. One's own is pressed; pressing it again removes it. */
 export function Reactions({ message }: { message: Message }): ReactNode {
   const t = useMessengerWords();
   const { react } = useTalkActions();

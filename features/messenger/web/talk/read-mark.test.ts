@@ -18,7 +18,7 @@ function scene(readSeq: number) {
   return { ...scene, scene, mark };
 }
 
-test('ME-05 what was seen is told once for a moment, and never goes back', () => {
+test('ME-05 the read mark is sent debounced, and never decreases', () => {
   const { mark, told, pass } = scene(3);
   mark.see(2);
   mark.see(5);
@@ -32,7 +32,7 @@ test('ME-05 what was seen is told once for a moment, and never goes back', () =>
   expect(told).toEqual([7]);
 });
 
-test('ME-05 what did not get through is told again, and what was seen before the page went is told at once', async () => {
+test('ME-05 a failed read mark is retried, and a pending one is sent when the page closes', async () => {
   const { mark, told, pass, scene: means } = scene(0);
   means.isLost = true;
   mark.see(4);

@@ -1,4 +1,4 @@
-/** How it reaches the server, and when. */
+/** Dependencies: the request, and a timer. */
 export interface ReadMarkMeans {
   mark: (seq: number) => Promise<unknown>;
   later: (run: () => void, ms: number) => () => void;
@@ -7,7 +7,9 @@ export interface ReadMarkMeans {
 const gatherMs = 400;
 const againMs = 5_000;
 
-/** As far as somebody has read in one conversation: it only goes up, is told once for all that was seen in a moment, and again where that did not get through. */
+/**
+ * Read mark of a conversation: it only increases, is sent debounced, and is retried after failures.
+ */
 export class ReadMark {
   readonly #means: ReadMarkMeans;
   #told: number;
@@ -20,14 +22,14 @@ export class ReadMark {
     this.#means = means;
   }
 
-  /** Somebody looks at this message, and so at those before it. */
+  /** The person has seen this message and all before it. */
   see(seq: number): void {
     if (seq <= this.#seen) return;
     this.#seen = seq;
     this.#tellIn(gatherMs);
   }
 
-  /** It was read elsewhere. */
+  /** Takes over the mark of another window. */
   know(seq: number): void {
     this.#told = Math.max(seq, this.#told);
     this.#seen = Math.max(seq, this.#seen);
@@ -35,7 +37,7 @@ export class ReadMark {
 
   readonly seen = (): number => this.#seen;
 
-  /** The page goes: what was seen is told at once. */
+  /** The page closes: sends a pending mark immediately. */
   end(): void {
     this.#cancel();
     if (this.#seen > this.#told) void this.#tell();

@@ -10,7 +10,7 @@ import { acceptMessageRequest, declineMessageRequest, listConversations, readCon
 import type { ConversationWhole } from '../../contract/shapes.ts';
 import { useMessengerWords } from '../words.ts';
 
-/** Above the field while somebody asks to talk: answering in the field accepts, too. */
+/** Message request above the field. A reply also accepts it. */
 export function RequestNotice({ conversation: { id, partner, request } }: { conversation: ConversationWhole }): ReactNode {
   const t = useMessengerWords();
   const errorText = useErrorText();

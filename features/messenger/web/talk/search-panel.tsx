@@ -16,7 +16,7 @@ interface SearchPanelProps {
   onClose: () => void;
 }
 
-/** Finds what was said in a conversation, over its messages. */
+/** Search within a conversation, as a panel over its messages. */
 export function SearchPanel({ conversationId, onFound, onClose }: SearchPanelProps): ReactNode {
   const t = useMessengerWords();
   const box = useRef<HTMLDivElement>(null);

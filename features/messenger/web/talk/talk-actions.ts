@@ -2,7 +2,7 @@ import type { Reaction } from '#platform/contract/reactions.ts';
 import { createContext, use } from 'react';
 import type { Message } from '../../contract/shapes.ts';
 
-/** What one does about messages on the screen; the same object while the conversation is open. */
+/** Actions on messages. The object is stable while the conversation is open. */
 export interface TalkActions {
   react: (message: Message, reaction: Reaction | null) => void;
   reply: (message: Message) => void;
@@ -10,7 +10,7 @@ export interface TalkActions {
   remove: (message: Message) => void;
   copyLink: (message: Message) => void;
   copyText: (message: Message) => void;
-  /** Shows the message with this number, wherever in the history it stands. */
+  /** Shows the message with this number, loading that part of the history if needed. */
   goTo: (seq: number) => void;
 }
 

@@ -4,32 +4,37 @@ import { messageChanged, messageSent } from '../../contract/live.ts';
 import type { History, HistoryQuery } from '../../contract/shapes.ts';
 import { endSeq, firstSeq, talkFrom, withChanged, withEarlier, withLater, type TalkState } from './talk-state.ts';
 
-/** How often it is asked for what is new while the live connection is away; and while it is there, should a message have been lost on the way between two servers. */
+/**
+ * Polling interval without a live connection; and with one, in case an event was lost between
+ * nodes.
+ */
 const pollMs = 5_000;
 const checkMs = 60_000;
-/** Whoever was away longer than for so many pages goes on reading where they were. */
+/** After a longer absence the reader stays at their old position. */
 const mostPages = 3;
 
-/** How the feed reaches the server. */
+/** Dependencies of the feed. */
 export interface TalkMeans {
   conversationId: string;
   link: Pick<LiveLink, 'on' | 'onConnection' | 'isConnected'>;
   read: (query: HistoryQuery) => Promise<History>;
 }
 
-/** Where the reading stands. */
 export interface TalkShown {
   state: TalkState | undefined;
   /** Why nothing can be shown. */
   problem: CallProblem | undefined;
 }
 
-/** A conversation as this window knows it: a part of it without gaps, which is caught up with by number however messages about it are lost, late or doubled. */
+/**
+ * A contiguous part of a conversation. It catches up by numbers, so that lost, late or repeated
+ * events do no harm.
+ */
 export class TalkFeed {
   readonly #means: TalkMeans;
   readonly #listeners = new Set<() => void>();
   #shown: TalkShown = { state: undefined, problem: undefined };
-  /** Somebody reads at its end. */
+  /** Whether the person is reading at its end. */
   #isFollowed = true;
   readonly #asked = new Set<'earlier' | 'later' | 'catchUp'>();
   #turn: Promise<void> = Promise.resolve();
@@ -48,7 +53,10 @@ export class TalkFeed {
     this.#isFollowed = isFollowed;
   }
 
-  /** Follows the conversation until the function it gives is called; begins at its end, or around a message. */
+  /**
+   * Subscribes to the conversation, from its end or around a message. The returned function
+   * unsubscribes.
+   */
   open(around: number | undefined): () => void {
     const { link, conversationId } = this.#means;
     const closing = new AbortController();
@@ -101,10 +109,10 @@ export class TalkFeed {
     });
   }
 
-  /** Asks for what was written behind the end, if that is shown, and for what was changed. */
+  /** Reads later messages, if the end is on screen, and changed ones. */
   async catchUp(): Promise<void> {
     await this.#once('catchUp', async ({ isAtEnd }) => {
-      // From here on whoever asks asks anew: it may have been written behind this reading.
+      // Requests from here on need another read, since this one may miss their cause.
       this.#asked.delete('catchUp');
       for (let pages = 1; ; pages += 1) {
         const { state } = this.#shown;
@@ -118,7 +126,10 @@ export class TalkFeed {
     });
   }
 
-  /** One reading at a time: each begins from what the one before it brought. What was asked for and has not begun is not asked for twice. */
+  /**
+   * Serialises reads, since each continues from the result of the one before. Coalesces pending
+   * requests of the same kind.
+   */
   async #once(what: 'earlier' | 'later' | 'catchUp', read: (state: TalkState) => Promise<void>): Promise<void> {
     if (this.#asked.has(what)) return;
     this.#asked.add(what);
@@ -127,7 +138,7 @@ export class TalkFeed {
         if (this.#shown.state) await read(this.#shown.state);
       } catch (error) {
         const problem = problemOf(error);
-        // The right to read it is gone. Anything else passes by: what is here stays.
+        // Access was lost. Other errors are transient, and the messages stay.
         if (problem.code === 'thing.notFound') this.#fail(problem);
       } finally {
         this.#asked.delete(what);

@@ -16,7 +16,7 @@ interface TalkHeadProps {
   onFound: (seq: number) => void;
 }
 
-/** What the conversation is, who is there, and what one can do about all of it. */
+/** Head of a conversation: name, presence, search and menu. */
 export function TalkHead({ conversation, hereIds, onFound }: TalkHeadProps): ReactNode {
   const t = useMessengerWords();
   const [isSearching, setIsSearching] = useState(false);

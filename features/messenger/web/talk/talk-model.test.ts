@@ -5,7 +5,7 @@ import { TalkFeed } from './talk-feed.ts';
 
 const page = 5;
 
-/** A conversation as the server has it, asked as the contract says. */
+/** A model of the server's conversation, read as the contract says. */
 class Conversation {
   readonly messages: Message[] = [];
   change = 0;
@@ -55,7 +55,7 @@ const act = fc.oneof(
 );
 const quiet = () => new Promise<void>((done) => setImmediate(done));
 
-test('ME-02 ME-04 whatever is lost or late, a window shows a part of the conversation without gaps and as it is', async () => {
+test('ME-02 ME-04 after any losses and delays a window shows a contiguous, current part of the conversation', async () => {
   await fc.assert(
     fc.asyncProperty(fc.nat({ max: 30 }), fc.array(act, { maxLength: 100 }), async (begun, acts) => {
       const conversation = new Conversation();
@@ -64,7 +64,7 @@ test('ME-02 ME-04 whatever is lost or late, a window shows a part of the convers
       const feed = new TalkFeed({
         conversationId: 'c',
         link: { on: () => () => {}, onConnection: () => () => {}, isConnected: () => true },
-        // The server reads when it is asked; its answer comes later, or never.
+        // The server reads immediately; its reply comes later, or never.
         read: async (query) => {
           const answer = conversation.read(query);
           const isLost = await new Promise<boolean>((settle) => answers.push(settle));
@@ -105,7 +105,7 @@ test('ME-02 ME-04 whatever is lost or late, a window shows a part of the convers
       const first = state?.messages[0]?.seq ?? 1;
       expect(state?.messages).toEqual(conversation.messages.slice(first - 1, first - 1 + (state?.messages.length ?? 0)));
       expect(state?.lastSeq).toBe(conversation.messages.length);
-      // Who reads at the end has it all.
+      // At the end of the conversation the window has all messages.
       void feed.goTo(undefined);
       await settle();
       conversation.write();
@@ -120,7 +120,7 @@ test('ME-02 ME-04 whatever is lost or late, a window shows a part of the convers
   );
 });
 
-test('ME-02 what is told while a window is reading is shown by the next reading, which nobody has to ask for again', async () => {
+test('ME-02 a live event during a read triggers another one automatically', async () => {
   const conversation = new Conversation();
   const answers: (() => void)[] = [];
   const feed = new TalkFeed({
@@ -144,7 +144,7 @@ test('ME-02 what is told while a window is reading is shown by the next reading,
   conversation.write();
   void feed.catchUp();
   await quiet();
-  // The server has read, and its answer is on the way.
+  // The server has read, and its reply is in flight.
   conversation.write();
   void feed.catchUp();
   await answerAll();

@@ -5,7 +5,7 @@ import { conversationQuery } from '../queries.ts';
 import { useMessengerWords } from '../words.ts';
 import { TalkScreen } from './talk-screen.tsx';
 
-/** One conversation, as soon as it is known what it is. */
+/** Loads a conversation and shows it. */
 export function TalkPage({ id }: { id: string }) {
   const t = useMessengerWords();
   const conversation = useQuery(conversationQuery(id));

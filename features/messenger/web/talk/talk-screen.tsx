@@ -31,10 +31,10 @@ import { useReadMark } from './use-read-mark.ts';
 import { quotedOf, useTalkActionsOf } from './use-talk-actions.ts';
 import { useTalk } from './use-talk.ts';
 
-/** So many unread messages stand before the end of what is read at first: one begins where one was. */
+/** With more unread messages, reading starts at the first unread one instead of the end. */
 const manyUnread = 40;
 
-/** A conversation on the screen: who is in it, what was said, and where one writes. */
+/** A conversation: head, messages and field. */
 export function TalkScreen({ conversation }: { conversation: ConversationWhole }): ReactNode {
   const t = useMessengerWords();
   const platform = usePlatformWords();
@@ -80,14 +80,14 @@ export function TalkScreen({ conversation }: { conversation: ConversationWhole }
     // A link within the page leads to another message of the same conversation.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [asked]);
-  // A refusal may be the first that one hears of it.
+  // Shows the closed state: a refused message may be the first sign of it.
   const isRefused = waits.some(({ failure }) => failure === 'conversation.closed');
   useEffect(() => {
     if (isRefused) void refresh(readConversation, listConversations);
   }, [isRefused]);
   const last = state?.messages.at(-1);
   useEffect(() => {
-    // What was written though nothing could be: it can again.
+    // A new message shows that writing is possible again.
     if (!can.write && last) void refresh(readConversation);
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [last?.seq]);
@@ -120,7 +120,7 @@ export function TalkScreen({ conversation }: { conversation: ConversationWhole }
   }
 
   function takeBack({ clientId, text, replyTo, attachments }: WaitingMessage) {
-    // What is in the field already stays, behind it.
+    // Text in the field is kept, after the restored one.
     setDraft((now) => ({
       text: [text, now.text].filter(Boolean).join('\n'),
       replyTo: replyTo ?? now.replyTo,

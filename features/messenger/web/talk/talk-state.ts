@@ -1,25 +1,25 @@
 import type { History, Message } from '../../contract/shapes.ts';
 
-/** A part of a conversation without gaps, as this window has it. */
+/** A contiguous part of a conversation, as this window has it. */
 export interface TalkState {
-  /** By their numbers, upwards. */
+  /** Ascending by number. */
   messages: readonly Message[];
-  /** Its last message is the conversation's last. */
+  /** Whether it includes the conversation's last message. */
   isAtEnd: boolean;
   isAtBegin: boolean;
-  /** The last number that is known of. */
+  /** The last known number. */
   lastSeq: number;
-  /** What the messages say is as it was at this number of change, or later. */
+  /** The messages include all changes up to this number. */
   change: number;
 }
 
-/** So many messages are on the page at most, however far one scrolls. */
+/** Maximum number of messages in the DOM. */
 const most = 300;
 
 export const firstSeq = ({ messages }: TalkState): number => messages[0]?.seq ?? 0;
 export const endSeq = ({ messages }: TalkState): number => messages.at(-1)?.seq ?? 0;
 
-/** What was read where nothing was before, or another part of the conversation. */
+/** State from a first page, or from another part of the conversation. */
 export const talkFrom = ({ items, isMoreBefore, isMoreAfter, lastSeq, change }: History): TalkState => ({
   messages: items,
   isAtEnd: !isMoreAfter,
@@ -28,13 +28,16 @@ export const talkFrom = ({ items, isMoreBefore, isMoreAfter, lastSeq, change }: 
   change,
 });
 
-/** With a page of older messages; what is furthest from them goes. */
+/** Adds a page of older messages; drops the newest ones beyond the maximum. */
 export function withEarlier(state: TalkState, { items, isMoreBefore, lastSeq }: History): TalkState {
   const messages = [...items.filter(({ seq }) => seq < firstSeq(state)), ...state.messages].slice(0, most);
   return atEndOrNot({ ...state, messages, isAtBegin: !isMoreBefore, lastSeq: Math.max(lastSeq, state.lastSeq) });
 }
 
-/** With the page behind its end, whether that is more of a history or what has just been written. `isFollowed`: one reads there, so that the other end may go. */
+/**
+ * Adds a page after the end: older history or new messages. `isFollowed`: the person is reading
+ * there, so the other end may be dropped.
+ */
 export function withLater(state: TalkState, { items, lastSeq }: History, isFollowed: boolean): TalkState {
   const end = endSeq(state);
   const all = [...state.messages, ...items.filter(({ seq }) => seq > end)];
@@ -45,7 +48,7 @@ export function withLater(state: TalkState, { items, lastSeq }: History, isFollo
 
 const atEndOrNot = (state: TalkState): TalkState => ({ ...state, isAtEnd: endSeq(state) >= state.lastSeq });
 
-/** With messages as they are by now: an older reading of one changes nothing. */
+/** Replaces changed messages; stale versions are ignored. */
 export function withChanged(state: TalkState, { changed, change }: Pick<History, 'changed' | 'change'>): TalkState {
   const bySeq = new Map(changed.map((message) => [message.seq, message]));
   const messages = state.messages.map((known) => {

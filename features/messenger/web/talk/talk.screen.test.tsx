@@ -13,7 +13,7 @@ beforeEach(() => void vi.spyOn(document, 'hasFocus').mockReturnValue(true));
 afterEach(() => vi.restoreAllMocks());
 afterEach(endFakeTimers);
 
-test('ME-01 ME-04 a conversation says whom it is with, who is there, and shows what was said', async () => {
+test('ME-01 ME-04 a conversation shows its people, presence and messages', async () => {
   const talk = new ATalk();
   talk.write(bob, 'At nine?');
   talk.write(cleo, 'At ten.');
@@ -40,7 +40,7 @@ test('ME-01 ME-04 a conversation says whom it is with, who is there, and shows w
   expect(pair.socket.called.at(-1)).toEqual({ name: closeConversation, payload: { conversationId } });
 });
 
-test('ME-02 what is written and changed elsewhere is there once one is told, and said; of other conversations nothing is asked', async () => {
+test('ME-02 live events show and announce remote messages and changes; those of other conversations cause no request', async () => {
   const talk = new ATalk();
   talk.write(bob, 'At nine?');
   const screen = await openTalk(talk);
@@ -63,7 +63,7 @@ test('ME-02 what is written and changed elsewhere is there once one is told, and
   expect(announced()).toContain('2 new messages');
 });
 
-test('ME-02 what was missed while the connection was away is asked for now and then, and at once when it is back or one looks', async () => {
+test('ME-02 without a connection the feed polls; it catches up immediately after reconnection or on focus', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   const talk = new ATalk().chat(1);
   const screen = await openTalk(talk);
@@ -85,10 +85,10 @@ test('ME-02 what was missed while the connection was away is asked for now and t
   expect(await asks(() => window.dispatchEvent(new Event('online')))).toBe(0);
 });
 
-test('ME-04 the history is read back to its beginning as one scrolls, and forward again', async () => {
+test('ME-04 scrolling loads the history back to its beginning, and forward again', async () => {
   const talk = new ATalk().chat(180);
   const screen = await openTalk(talk);
-  // Nothing is laid out: each look is one at the beginning and at the end.
+  // Without layout, every scroll is at both the beginning and the end.
   expect(history(screen.read).slice(0, 2)).toEqual(['', 'before=131']);
   const scroll = () => screen.does(() => screen.find('[role=region]').dispatchEvent(new Event('scroll')));
   for (let turn = 0; turn < 4; turn += 1) await scroll();
@@ -98,7 +98,7 @@ test('ME-04 the history is read back to its beginning as one scrolls, and forwar
   expect(new Set(history(screen.read))).toEqual(new Set(['', 'before=131', 'before=81', 'before=31']));
 });
 
-test('ME-04 a link to a message opens the conversation around it, and from there one gets to the end', async () => {
+test('ME-04 a link to a message opens the conversation around it, with a button to the end', async () => {
   const talk = new ATalk().chat(400);
   vi.spyOn(Element.prototype, 'scrollTop', 'get').mockReturnValue(5_000);
   vi.spyOn(Element.prototype, 'scrollHeight', 'get').mockReturnValue(10_000);
@@ -112,14 +112,14 @@ test('ME-04 a link to a message opens the conversation around it, and from there
   expect(screen.at).toBe(`/messenger/${talkId}`);
 });
 
-test('ME-04 ME-05 what is new begins at a line that counts it, is marked as read once one looks, and the line stays', async () => {
+test('ME-04 ME-05 a divider counts new messages, focus marks them as read, and the divider stays', async () => {
   const talk = new ATalk({ readSeq: 2, unread: 2 }).chat(4);
   vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(600);
   const screen = await openTalk(talk);
   await screen.until(() => screen.sent.length > 0);
   expect(screen.find('[data-key=new]').textContent).toBe('2 new');
   expect(screen.sent).toEqual([{ call: `PUT /api/conversations/${talkId}/read`, body: { seq: 4 } }]);
-  // What the list says is another now.
+  // The unread count of the list changed.
   expect(screen.read.filter((address) => address === '/api/conversations')).toHaveLength(2);
   expect(screen.find('[data-key=new]').textContent).toBe('2 new');
   await screen.key('Escape', {}, screen.find('textarea'));
@@ -131,7 +131,7 @@ test('ME-04 ME-05 what is new begins at a line that counts it, is marked as read
   expect(screen.sent).toHaveLength(1);
 });
 
-test('ME-04 ME-05 what nobody looks at is not read, however long it stands there; what was seen is told at once when one goes', async () => {
+test('ME-04 ME-05 messages in an unfocused window stay unread; a seen one is marked when the page is left', async () => {
   vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(600);
   const seenOn = async (isLooking: boolean) => {
     vi.mocked(document.hasFocus).mockReturnValue(isLooking);
@@ -144,7 +144,7 @@ test('ME-04 ME-05 what nobody looks at is not read, however long it stands there
   expect(await seenOn(true)).toEqual([[], [{ call: `PUT /api/conversations/${talkId}/read`, body: { seq: 4 } }]]);
 });
 
-test('ME-04 of very much that is new one begins where one was', async () => {
+test('ME-04 with many unread messages reading starts at the first unread one', async () => {
   const many = await openTalk(new ATalk({ readSeq: 100, unread: 120 }).chat(220));
   expect(history(many.read)[0]).toBe('around=100');
   expect(many.find('[data-key=new]').textContent).toBe('More than 99 new');
@@ -152,7 +152,7 @@ test('ME-04 of very much that is new one begins where one was', async () => {
   expect(history(few.read)[0]).toBe('');
 });
 
-test('ME-04 who types is named until it is here, or a while has passed; that one types is told now and then', async () => {
+test('ME-04 a person who types is named until their message or a timeout; own typing is sent throttled', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
   const talk = new ATalk().chat(1);
   const screen = await openTalk(talk);
@@ -186,7 +186,7 @@ test('ME-04 who types is named until it is here, or a while has passed; that one
   expect(told()).toBe(2);
 });
 
-test('ME-04 who has read the last message of one’s own is said, and followed as they read', async () => {
+test('ME-04 readers of the last own message are shown and updated live', async () => {
   const talk = new ATalk();
   talk.write(ana, 'At nine?');
   talk.fields = { people: talk.whole.people.map((each) => ({ ...each, readSeq: each.id === bob.id ? 1 : 0 })) };
@@ -206,7 +206,7 @@ test('ME-04 who has read the last message of one’s own is said, and followed a
   expect(lineOf(1)).toContain(`Hello${en.read}`);
 });
 
-test('ME-02 a conversation that is no more, or cannot be read, says so and is tried again', async () => {
+test('ME-02 a deleted or inaccessible conversation says so and offers a retry', async () => {
   const talk = new ATalk().chat(1);
   const screen = await openTalk(talk, { answers: [answer(calls.readHistory, refusal('server.failed', 500) as never)] });
   expect(said()).toEqual([]);
@@ -222,7 +222,7 @@ test('ME-02 a conversation that is no more, or cannot be read, says so and is tr
   expect(screen.names()).toContain('Try again');
 });
 
-test('ME-05 where nothing can be written one reads why, and takes a block back', async () => {
+test('ME-05 a closed conversation says why, and offers to lift a block', async () => {
   const talk = new ATalk({ ...withBob, isBlocked: true, can: { write: false, block: false, unblock: true } }).chat(1);
   const screen = await openTalk(talk);
   expect(document.querySelector('textarea')).toBeNull();
@@ -235,14 +235,14 @@ test('ME-05 where nothing can be written one reads why, and takes a block back',
   const closed = await openTalk(again);
   expect(closed.text()).toContain(en.closedText);
   expect(closed.names()).not.toContain(en.unblock);
-  // That somebody writes there is a sign that one can again.
+  // A new message shows that writing is possible again.
   again.fields = {};
   again.chat(1);
   await closed.does(() => again.socket.tell(messageSent, { conversationId, seq: 1 }));
   expect(document.querySelector('textarea')).not.toBeNull();
 });
 
-test('GR-13 who is asked to talk accepts, declines or just answers; who asked reads that they wait', async () => {
+test('GR-13 the recipient of a request accepts, declines or replies; its sender sees that they are waiting', async () => {
   const asked = new ATalk({ ...withBob, request: 'received' }).chat(1);
   const screen = await openTalk(asked, { answers: [answer(calls.acceptMessageRequest, {}), answer(calls.declineMessageRequest, {})] });
   expect(screen.text()).toContain('Bob Heron would like to message you privately');

@@ -11,7 +11,7 @@ interface TypingLineProps {
   ownId: string;
 }
 
-/** Who is typing. Its place is there before, so that nothing jumps. */
+/** Who is typing. Always takes up its height, to avoid layout shifts. */
 export function TypingLine({ ids, people, messages, ownId }: TypingLineProps): ReactNode {
   const t = useMessengerWords();
   const { language } = useLanguage();

@@ -1,8 +1,8 @@
 import { useEffect, useState, type RefObject } from 'react';
 
 /**
- * The message that somebody points at or has come to by keyboard. Arrows lead from message to message, Home and End to the first and the last that are here. Heard for
- * all of them at once: there are hundreds.
+ * The message under the pointer or with the focus. Arrow keys, Home and End move between messages.
+ * Uses event delegation, since there are hundreds.
  */
 export function useActiveMessage(box: RefObject<HTMLElement | null>): string | undefined {
   const [activeKey, setActiveKey] = useState<string>();
@@ -13,7 +13,7 @@ export function useActiveMessage(box: RefObject<HTMLElement | null>): string | u
     const { signal } = stop;
     const activate = ({ target }: Event) => {
       const line = target instanceof Element ? target.closest<HTMLElement>('[data-seq]') : null;
-      // A menu that is open over other messages belongs to its own.
+      // An open menu that overlaps other messages stays with its own.
       if (line && !log.querySelector('[aria-expanded=true]')) setActiveKey(line.dataset['key']);
     };
     log.addEventListener('pointerover', activate, { signal });

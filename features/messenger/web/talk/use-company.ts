@@ -14,21 +14,21 @@ import {
   type Typing,
 } from '../../contract/live.ts';
 
-/** Who else is in a conversation at this moment. */
+/** Presence, typing and read marks of the others. */
 export interface Company {
   hereIds: ReadonlySet<string>;
   typingIds: ReadonlySet<string>;
-  /** As far as people have read since this page was opened. */
+  /** Read marks received since this page was opened. */
   readSeqs: ReadonlyMap<string, number>;
-  /** One is typing: others are told, now and then. */
+  /** Announces that one is typing; throttled. */
   type: () => void;
-  /** What they typed is here. */
+  /** Their message arrived. */
   stopTyping: (userId: string) => void;
 }
 
 const none: ReadonlySet<string> = new Set();
 
-/** Says that one has a conversation on screen, and hears who is there, who types and how far they have read. */
+/** Announces that the conversation is on screen; subscribes to presence, typing and read marks. */
 export function useCompany(conversationId: string): Company {
   const live = useLiveConnection();
   const [link] = useState(() => liveLink(live));

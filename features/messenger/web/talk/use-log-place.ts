@@ -1,35 +1,34 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react';
 import { LogPlace } from './log-place.ts';
 
-/** Begins to read more before one is at the end of what is here. */
+/** Distance from either end, in pixels, at which more is loaded. */
 const nearPx = 1_500;
 const hotMs = 2_500;
 
 interface LogPlaceOptions {
-  /** Where one begins: a message, the line before what is new, or the end. */
+  /** Initial position: a message, the divider before new ones, or the end. */
   start: number | 'new' | undefined;
-  /** What is shown; another one each time that it changes. */
+  /** Changes whenever the content does. */
   shown: unknown;
   onNearBegin: () => void;
   onNearEnd: () => void;
-  /** One looks at this place now. */
+  /** The person looks at this position. */
   onSeen: (place: { isAtEnd: boolean; lastSeq: number }) => void;
 }
 
-/** What the log needs of it. */
 export interface UsedLogPlace {
   box: RefObject<HTMLDivElement | null>;
   content: RefObject<HTMLOListElement | null>;
   onScroll: () => void;
   isAtEnd: boolean;
   toEnd: () => void;
-  /** Goes to a message, once it is here. */
+  /** Scrolls to a message, once it is loaded. */
   goTo: (seq: number) => void;
-  /** The message that one has just been brought to. */
+  /** The message just scrolled to. */
   hotSeq: number | undefined;
 }
 
-/** Keeps what one reads where it is while a log grows, and says how far one has come. */
+/** Keeps the reading position while the log grows, and reports how far the person has read. */
 export function useLogPlace({ start, shown, onNearBegin, onNearEnd, onSeen }: LogPlaceOptions): UsedLogPlace {
   const box = useRef<HTMLDivElement>(null);
   const content = useRef<HTMLOListElement>(null);
@@ -67,7 +66,7 @@ export function useLogPlace({ start, shown, onNearBegin, onNearEnd, onSeen }: Lo
     look();
   }, [look]);
 
-  // Before it is painted, so that nothing jumps.
+  // Before painting, to avoid visible jumps.
   useLayoutEffect(() => {
     if (!box.current) return;
     place.current ??= new LogPlace(box.current);
@@ -81,7 +80,7 @@ export function useLogPlace({ start, shown, onNearBegin, onNearEnd, onSeen }: Lo
   }, [hotSeq]);
 
   useEffect(() => {
-    // Pictures that came, a field that grew, another width.
+    // Loaded images, a grown field or another width change the heights.
     const watch = new ResizeObserver(() => place.current?.hold());
     for (const element of [box.current, content.current]) if (element) watch.observe(element);
     const stop = new AbortController();

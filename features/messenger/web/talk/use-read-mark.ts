@@ -7,24 +7,24 @@ import { ReadMark } from './read-mark.ts';
 import { endSeq, type TalkState } from './talk-state.ts';
 
 interface UsedReadMark {
-  /** The last number that was read before what is new; null where nothing is. It stays while one reads. */
+  /** Read mark before the new messages; null if there are none. Fixed while the person reads. */
   newSince: number | null;
   clearNew: () => void;
-  /** How many there were as one came; null where they came since. */
+  /** Number of new messages on opening; null if they arrived since. */
   newCount: number | null;
-  /** How many of others stand behind the last one that was seen. */
+  /** Number of others' messages after the last seen one. */
   behind: number;
-  /** One has the messages up to this on screen. */
+  /** Messages up to this number are on screen. */
   see: (seq: number) => void;
 }
 
 const isLookedAt = () => document.visibilityState === 'visible' && document.hasFocus();
 
-/** Says how far one has read: what was on the screen of a window that one looks at. */
+/** Sends the read mark for messages on screen of a focused window. */
 export function useReadMark(conversation: ConversationWhole, readSeqElsewhere: number, state: TalkState | undefined): UsedReadMark {
   const { id, readSeq, unread } = conversation;
   const lastSeq = state?.lastSeq ?? 0;
-  /** What the server counted, and up to which message that was seen. */
+  /** Unread count of the server, and the last message that it includes. */
   const [counted, setCounted] = useState<{ unread: number; lastSeq: number | null }>({ unread, lastSeq: conversation.lastSeq });
   if (counted.lastSeq === null) setCounted({ ...counted, lastSeq });
   const [mark] = useState(
@@ -50,7 +50,7 @@ export function useReadMark(conversation: ConversationWhole, readSeqElsewhere: n
   const [knownEnd, setKnownEnd] = useState(end);
   if (end > knownEnd) {
     setKnownEnd(end);
-    // It came while nobody looked, and all before it was read.
+    // It arrived while nobody looked, and everything before it was read.
     if (knownEnd > 0 && !isLookedAt() && (newSince === null || seen >= knownEnd)) {
       setNewSince(knownEnd);
       setNewCount(null);

@@ -2,16 +2,16 @@ import { locales } from '#platform/contract/language.ts';
 import { useLanguage } from '#platform/web/words.tsx';
 import { useMessengerWords } from '../words.ts';
 
-/** As far as somebody else has read. */
+/** Read mark of another person. */
 export interface Reader {
   name: string;
   seq: number;
 }
 
-/** More are counted. */
+/** Beyond this number people are only counted. */
 const mostNamed = 3;
 
-/** Says who has read a message; nothing while nobody has. */
+/** Read receipt of a message; empty if nobody has read it. */
 export function useReadText(seq: number | undefined, readers: readonly Reader[], isPrivate: boolean): string {
   const t = useMessengerWords();
   const { language } = useLanguage();

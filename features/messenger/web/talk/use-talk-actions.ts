@@ -14,7 +14,10 @@ interface ActionsOptions extends Pick<TalkActions, 'reply' | 'edit' | 'remove' |
   feed: TalkFeed;
 }
 
-/** What one does about messages, as the same object for as long as the conversation is open: hundreds of messages hold it. */
+/**
+ * Actions on messages, as an object that is stable while the conversation is open: hundreds of
+ * memoised messages receive it.
+ */
 export function useTalkActionsOf(options: ActionsOptions): TalkActions {
   const t = useMessengerWords();
   const toast = useToast();
@@ -51,7 +54,7 @@ export function useTalkActionsOf(options: ActionsOptions): TalkActions {
 
 const addressOf = (conversationId: string, seq: number) => `${location.origin}/messenger/${conversationId}?message=${seq}`;
 
-/** A message as it is quoted above what one writes. */
+/** A message as quoted above the field. */
 export const quotedOf = ({ seq, author, text }: Message, closedAccount: string) => ({
   seq,
   author: author?.name ?? closedAccount,

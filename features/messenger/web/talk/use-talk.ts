@@ -5,10 +5,10 @@ import { useLiveConnection } from '#platform/web/live.tsx';
 import { readHistory } from '../../contract/endpoints.ts';
 import { TalkFeed, type TalkShown } from './talk-feed.ts';
 
-/** A reading that takes longer than that is not waited for. */
+/** Timeout of a read. */
 const silentMs = 20_000;
 
-/** Follows a conversation while it is on screen; begins around a message, or at its end. */
+/** Subscribes to a conversation while it is on screen, around a message or from its end. */
 export function useTalk(conversationId: string, around: number | undefined): { feed: TalkFeed; shown: TalkShown } {
   const live = useLiveConnection();
   const [{ feed, link, first }] = useState(() => {

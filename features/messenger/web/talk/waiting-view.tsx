@@ -10,19 +10,19 @@ import { ownOutbox } from '../outbox/use-outbox.ts';
 import type { WaitingMessage } from '../outbox/waiting-message.ts';
 import { useMessengerWords } from '../words.ts';
 
-/** An upload that nobody knows of any more for so long does not come. */
+/** After this long without its upload, an attachment is considered lost. */
 const lostMs = 10_000;
 
 interface WaitingViewProps {
   message: WaitingMessage;
   hold: Hold | undefined;
-  /** It is there; the screen has it from the server in a moment. */
+  /** The server has it; it will soon be in the feed. */
   isSent: boolean;
   own: { id: string; name: string };
   onEdit: (message: WaitingMessage) => void;
 }
 
-/** A message of one's own that the server does not have yet: why, and what one can do. */
+/** An unsent message, with the reason and the possible actions. */
 export function WaitingView({ message, hold, isSent, own, onEdit }: WaitingViewProps): ReactNode {
   const t = useMessengerWords();
   const { text, replyTo, attachments, failure } = message;
@@ -64,7 +64,7 @@ const subscribeToNetwork = (listener: () => void) => {
   };
 };
 
-/** Why it waits. What is only on its way says nothing for a moment. */
+/** Why it is waiting. Nothing is shown during the first moment. */
 function Standing({ hold, message: { attachments } }: { hold: Hold | undefined; message: WaitingMessage }): ReactNode {
   const t = useMessengerWords();
   const dates = useDates();
@@ -112,7 +112,8 @@ function WaitingFiles({ attachments }: { attachments: WaitingMessage['attachment
   const missingKeys = missing.map(({ key }) => key).join(' ');
   useEffect(() => {
     if (missingKeys === '') return;
-    // Given up in the list of uploads; or another window has just begun or ended it, and says so in a moment.
+    // The upload was cancelled, or another window has just started or finished it and will report
+    // soon.
     const timer = setTimeout(() => {
       const own = ownOutbox();
       for (const key of missingKeys.split(' ')) {

@@ -14,7 +14,7 @@ export const talkId = '01890a5d-ac96-774b-bcce-b302099a8057';
 const person = ({ id, name }: typeof ana) => ({ id, name });
 export const messageId = (seq: number): string => `01890a5d-ac96-774b-bcce-${String(seq).padStart(12, '0')}`;
 
-/** A conversation as it stands in the list of Ana. */
+/** A conversation as in Ana's list. */
 export const aConversation = (fields: Partial<Conversation> = {}): Conversation => ({
   id: talkId,
   kind: 'group',
@@ -34,7 +34,7 @@ export const aConversation = (fields: Partial<Conversation> = {}): Conversation 
 });
 export const withBob = { kind: 'private', partner: person(bob), can: { write: true, block: true, unblock: false } } as const;
 
-/** A conversation with the server that keeps it; Ana reads it. */
+/** A conversation with its mock server, for Ana. */
 export class ATalk {
   readonly messages: Message[] = [];
   readonly socket = new PlayedSocket({
@@ -42,7 +42,7 @@ export class ATalk {
     [whoIsHere]: () => ({ hereIds: this.hereIds }),
   });
   hereIds: string[] = [];
-  /** What the list and the head are told of it. */
+  /** Overrides of the conversation in list and head. */
   fields: Partial<ConversationWhole>;
   #change = 0;
 
@@ -56,7 +56,7 @@ export class ATalk {
     return { ...aConversation({ lastSeq, readSeq: lastSeq }), memberCount: 3, people, ...this.fields };
   }
 
-  /** Somebody wrote; on its screen one knows when one is told. */
+  /** Adds a message; the screen gets it only after a live event. */
   write(author: typeof ana, text: string, fields: Partial<Message> = {}): Message {
     const seq = this.messages.length + 1;
     const isOwn = author.id === ana.id;
@@ -80,13 +80,13 @@ export class ATalk {
     return this.messages[seq - 1] as Message;
   }
 
-  /** So many messages of Bob. */
+  /** Adds messages of Bob. */
   chat(count: number): this {
     for (let written = 0; written < count; written += 1) this.write(bob, `Message ${this.messages.length + 1}.`);
     return this;
   }
 
-  /** A message is other than it was. */
+  /** Changes a message. */
   changeMessage(seq: number, fields: Partial<Message>): void {
     const { [seq - 1]: message } = this.messages;
     if (message) this.messages[seq - 1] = { ...message, ...fields, change: (this.#change += 1) };
@@ -154,13 +154,13 @@ export const openTalk = (talk: ATalk, { at = `/messenger/${talkId}`, answers = [
     { at, as: ana, answers: [...talk.answers(), ...answers], ...(before && { before }) },
   );
 
-/** What stands in the conversation, message by message. */
+/** Texts of the messages on screen. */
 export const said = (): string[] =>
   [...document.querySelectorAll('[role=region] li[data-seq] p[class*="wrap-anywhere"], [role=region] li[data-seq] p.italic')].map(
     ({ textContent }) => textContent,
   );
-/** Everything of the line of a message. */
+/** Full text of the line of a message. */
 export const lineOf = (seq: number): string => document.querySelector(`[role=region] li[data-seq="${seq}"]`)?.textContent ?? '';
-/** Shows what one can do about a message. */
+/** Shows the actions of a message. */
 export const pointAt = (screen: Screen, seq: number): Promise<void> =>
   screen.does(() => screen.find(`[role=region] li[data-seq="${seq}"]`).dispatchEvent(new Event('pointerover', { bubbles: true })));
