@@ -1,9 +1,10 @@
 import { defineErrors } from '#platform/contract/error.ts';
 
 /**
- * Codes of moderation. `report.made`: this person has reported this thing. `report.decided`: somebody was quicker, or it stands otherwise than the decision takes
- * it to. `report.gone`: the thing is gone, so that nothing can be done about it. `report.notHidden`: that is not done with things of its kind. `objection.another`:
- * whoever decided does not decide about the objection. `objection.late`: it is more than six months ago.
+ * `report.made`: the person has already reported this thing. `report.decided`: the case was decided
+ * in the meantime, or its state does not allow the decision. `report.gone`: the thing was deleted.
+ * `report.notHidden`: the measure does not exist for this kind. `objection.another`: an objection
+ * must be decided by another person. `objection.late`: the six months are over.
  */
 export const errors = defineErrors({
   'report.made': 409,

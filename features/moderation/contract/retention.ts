@@ -1,6 +1,9 @@
 import type { Retention } from '#platform/contract/retention/span.ts';
 
-/** What is kept of reports, and how long: the sweep and the privacy policy both ask here. `contest`: so long a decision can be contested. */
+/**
+ * Retention periods, used by the sweep and the privacy policy. `contest` is the period for
+ * objections.
+ */
 export const retention = {
   reports: {
     tables: ['moderation_cases', 'moderation_reports', 'moderation_decisions', 'moderation_messages'],

@@ -11,7 +11,7 @@ export const newReport = z.strictObject({
   on: thingName,
   reason: z.enum(reportReasons),
   text: paragraphs(moderationLimits.text).default(''),
-  /** The passage that it is about, as it stands in the thing. */
+  /** The passage concerned, quoted from the thing. */
   passage: paragraphs(moderationLimits.passage).optional(),
   commandId: commandId.optional(),
 });
@@ -19,7 +19,7 @@ export const made = z.object({ id: z.string() });
 
 export const queueQuery = z.strictObject({ queue: z.enum(queues).default('waiting'), cursor: z.string().max(400).optional() });
 export const caseParams = z.strictObject({ id: uuid });
-/** One of the pictures of a case, counted from 0. */
+/** `number` is the index of a picture of the case, from 0. */
 export const pictureParams = z.strictObject({
   id: uuid,
   number: z.coerce
@@ -37,23 +37,23 @@ const person = z.object({ id: z.string(), name: z.string() });
 const caseCard = z.object({
   id: z.string(),
   kind: z.string(),
-  /** What it was called when it was reported; empty for what has no title. */
+  /** Title at the time of the report; empty if it has none. */
   title: z.string(),
-  /** How its text began. */
+  /** Beginning of its text. */
   excerpt: z.string(),
   state: z.enum(caseStates),
   measure: z.enum(measures).nullable(),
-  /** 1 at once, 2 soon, 3 in its turn. */
+  /** Urgency: 1 is the highest, 3 the lowest. */
   severity: z.number(),
   reportCount: z.number(),
   reasons: z.array(z.enum(reportReasons)),
   openedAt: z.string(),
   changedAt: z.string(),
-  /** Things of its kind may show pictures. */
+  /** Whether things of this kind may have pictures. */
   hasPictures: z.boolean(),
-  /** Of a new account, with a link: nobody but its author sees it until somebody decides. */
+  /** Held for review: a new account posted a link. Only the author sees it until a decision. */
   isWaiting: z.boolean(),
-  /** A rule had it wait, and not a report. */
+  /** The case was opened by the rule about links, not by a report. */
   wasHeld: z.boolean(),
 });
 export type CaseCard = z.output<typeof caseCard>;
@@ -63,7 +63,7 @@ export const casePage = z.object({ items: z.array(caseCard), nextCursor: z.strin
 const decision = z.object({
   id: z.string(),
   decision: z.enum(decisions),
-  /** On an objection. */
+  /** Decides about an objection. */
   isReview: z.boolean(),
   ground: z.enum(grounds).nullable(),
   reference: z.string(),
@@ -76,17 +76,17 @@ const message = z.object({ id: z.string(), isByAuthor: z.boolean(), text: z.stri
 export type CaseMessage = z.output<typeof message>;
 
 export const caseWhole = caseCard.extend({
-  /** All its words as they stood when it was reported. */
+  /** Its whole text at the time of the report. */
   text: z.string(),
-  /** The same now, where they are others; null where they are not, or where it is gone. */
+  /** Its current text if that differs; null if not, or if the thing was deleted. */
   textNow: z.string().nullable(),
   isThere: z.boolean(),
   isHidden: z.boolean(),
-  /** Where it leads to, spelled out; empty unless it waits or waited. */
+  /** Targets of its external links; empty unless it is or was held. */
   links: z.array(z.string()),
   isPublic: z.boolean(),
   groups: z.array(person),
-  /** Null where the viewer may not know whose it is. */
+  /** Null if the viewer may not know the author. */
   author: person.nullable(),
   address: z.string(),
   reports: z.array(
@@ -95,29 +95,29 @@ export const caseWhole = caseCard.extend({
       reason: z.enum(reportReasons),
       text: z.string(),
       passage: z.string().nullable(),
-      /** Administrators alone are told who reported. */
+      /** Only for administrators. */
       reporter: person.nullable(),
       reportedAt: z.string(),
     }),
   ),
   decisions: z.array(decision.extend({ decidedBy: person.nullable() })),
   messages: z.array(message),
-  /** What the author did before that was decided about. */
+  /** Earlier decided cases of the author. */
   earlier: z.array(
     z.object({ id: z.string(), kind: z.string(), title: z.string(), measure: z.enum(measures).nullable(), changedAt: z.string() }),
   ),
-  /** `lookAfter`: what becomes of the author's account is the viewer's to say, in the administration. */
+  /** `lookAfter`: the viewer can manage the author's account in the administration. */
   can: z.object({ decide: z.array(z.enum(decisions)), write: z.boolean(), lookAfter: z.boolean() }),
 });
 export type CaseWhole = z.output<typeof caseWhole>;
 
 export const newDecision = z.strictObject({
   decision: z.enum(decisions),
-  /** Demanded where something is done about the thing. */
+  /** Required for measures. */
   ground: z.enum(grounds).optional(),
-  /** The law or the rule. */
+  /** Name of the law or rule. */
   reference: line(moderationLimits.reference).default(''),
-  /** What it rests on, in words for the author; demanded unless what waited is released. */
+  /** Statement of facts for the author; required except for `release`. */
   facts: paragraphs(moderationLimits.facts).default(''),
   commandId: commandId.optional(),
 });
@@ -127,13 +127,13 @@ export const statementQuery = z.strictObject({ on: thingName.optional(), cursor:
 
 const statementCard = z.object({
   id: z.string(),
-  /** As what it concerns the viewer. */
+  /** How the case concerns the viewer. */
   role: z.enum(['author', 'reporter']),
   kind: z.string(),
   title: z.string(),
   state: z.enum(caseStates),
   measure: z.enum(measures).nullable(),
-  /** A rule had it wait before people decided. */
+  /** It was held by the rule about links before people decided. */
   wasHeld: z.boolean(),
   changedAt: z.string(),
 });
@@ -141,13 +141,13 @@ export type StatementCard = z.output<typeof statementCard>;
 export const statementPage = z.object({ items: z.array(statementCard), nextCursor: z.string().nullable() });
 
 export const statement = statementCard.extend({
-  /** For whoever wrote it, what was decided about; for others empty. */
+  /** Text concerned; empty for everybody but the author. */
   text: z.string(),
   decisions: z.array(decision),
   messages: z.array(message),
-  /** What the viewer reported. */
+  /** The viewer's report. */
   report: z.object({ reason: z.enum(reportReasons), text: z.string(), reportedAt: z.string() }).nullable(),
-  /** Until when it can be contested; null where it cannot. */
+  /** End of the period for an objection; null if none is possible. */
   contestUntil: z.string().nullable(),
   can: z.object({ contest: z.boolean(), write: z.boolean() }),
 });
@@ -158,15 +158,18 @@ export const figuresQuery = z.strictObject({ year: z.coerce.number<number | stri
 const count = z.object({ name: z.string(), count: z.number() });
 export const figures = z.object({
   year: z.number(),
-  /** Each part of the report with what was counted in it. */
+  /** Counts of one year. */
   reports: z.object({ total: z.number(), byReason: z.array(count), byKind: z.array(count) }),
   decisions: z.object({ total: z.number(), byDecision: z.array(count), byGround: z.array(count), automated: z.number() }),
-  /** How much of new accounts waited because of a link, and was not taken back before somebody looked. */
+  /**
+   * Number of things of new accounts held because of a link, without those withdrawn before a
+   * decision.
+   */
   held: z.number(),
   objections: z.object({ total: z.number(), upheld: z.number(), restored: z.number() }),
-  /** The median time from the first report to the decision, in hours; null where none was made. */
+  /** Median time from first report to decision, in hours; null without decisions. */
   medianHours: z.number().nullable(),
-  /** People who were active in the last thirty days, whatever the year. */
+  /** Active people of the last thirty days, independent of the year. */
   activePeople: z.number(),
 });
 export type Figures = z.output<typeof figures>;

@@ -19,10 +19,10 @@ import { measuresOn, reportableOf, type OfferedReportable } from './reported-thi
 import { findCase, lockCase, saveStanding, type CaseRow } from './store.ts';
 import { tellAuthor } from './tell-author.ts';
 
-/** Decisions by which something is done about a thing: its author is owed the law or the rule. */
+/** Decisions with a measure: the author must get the law or rule. */
 const restricting: readonly Decision[] = ['hide', 'remove', 'warn'];
 
-/** Gives the command that decides about a case, once however often it comes: all of it is so, or nothing. */
+/** Builds the command that decides a case. Atomic, and idempotent by `commandId`. */
 export const deciderOf = (reportables: readonly OfferedReportable[]) =>
   async function decideReport(
     context: Context,
@@ -30,7 +30,7 @@ export const deciderOf = (reportables: readonly OfferedReportable[]) =>
   ): Promise<Reply<typeof endpoints.decideReport>> {
     const viewer = signedIn(context.viewer);
     const made = await context.db.transaction(async (tx) => {
-      // The thing first, then its case, as whoever changes what waits holds them.
+      // Locks the thing before its case, in the same order as edits of held things.
       const about = await findCase(tx, viewer, id);
       const thing = about && (await reportableOf(reportables, context, about.kind)?.find(tx, about.thingId, true));
       const row = await lockCase(tx, viewer, id);
@@ -72,7 +72,7 @@ export const deciderOf = (reportables: readonly OfferedReportable[]) =>
         facts,
         decidedBy: viewer.id,
       });
-      // What its author took away before anybody looked was held back for nothing, and is not counted.
+      // A held thing that its author deleted before a decision is not counted as held.
       await saveStanding(tx, row.id, { ...standingAfter(row, decision), isGone: row.isWaiting && thing === undefined });
       await audit(tx, asked, { action: 'report.decide', subjectId: row.id });
       await asked.emit(tx, caseDecided({ caseId: row.id, authorId: row.authorId, decisionId, decision, isReview }));
@@ -82,7 +82,7 @@ export const deciderOf = (reportables: readonly OfferedReportable[]) =>
     }
   };
 
-/** Says why a case cannot be decided so, as it stands. */
+/** Throws the reason why the decision is not possible in this state. */
 function assertPossible(decision: Decision, standing: Decidable): void {
   if (possibleDecisions(standing).includes(decision)) return;
   if (standing.state === 'open' && !standing.isWaiting && (decision === 'hide' || decision === 'remove'))
@@ -90,7 +90,7 @@ function assertPossible(decision: Decision, standing: Decidable): void {
   throw refuse('report.decided');
 }
 
-/** Whoever decided does not decide about the objection, unless there is nobody else. */
+/** An objection must be decided by another administrator, if there is one. */
 async function assertAnother(tx: Transaction, caseId: string, viewerId: string): Promise<void> {
   const before = await findDecider(tx, caseId);
   if (before?.decidedBy === viewerId && before.hasAnother) throw refuse('objection.another');

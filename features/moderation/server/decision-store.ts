@@ -10,7 +10,7 @@ interface Person {
   name: string;
 }
 
-/** The reports of a case, the earliest first. */
+/** Reports of a case, oldest first. */
 export function reportsOf(
   db: Queries,
   caseId: string,
@@ -21,7 +21,7 @@ export function reportsOf(
     from moderation_reports r left join users u on u.id = r.reporter_id where r.case_id = ${caseId} order by r.id`);
 }
 
-/** The decisions about a case, the earliest first. */
+/** Decisions of a case, oldest first. */
 export function decisionsOf(db: Queries, caseId: string): Promise<(StatedDecision & { decidedBy: Person | null })[]> {
   return db.many(sql`
     select d.id, d.decision, d.is_review as "isReview", d.ground, d.reference, d.facts, d.decided_at as "decidedAt",
@@ -29,14 +29,14 @@ export function decisionsOf(db: Queries, caseId: string): Promise<(StatedDecisio
     from moderation_decisions d left join users u on u.id = d.decided_by where d.case_id = ${caseId} order by d.id`);
 }
 
-/** What both sides wrote about the objection, the earliest first. */
+/** Messages of both sides about the objection, oldest first. */
 export function messagesOf(db: Queries, caseId: string): Promise<CaseMessage[]> {
   return db.many(sql`
     select id, is_by_author as "isByAuthor", text, written_at as "writtenAt" from moderation_messages where case_id = ${caseId}
     order by id limit ${moderationLimits.messages}`);
 }
 
-/** Other cases about the same author that were decided, the latest first. */
+/** Other decided cases of the same author, newest first. */
 export function earlierOf(
   db: Queries,
   authorId: string,
@@ -47,7 +47,7 @@ export function earlierOf(
     where author_id = ${authorId} and id <> ${caseId} and state in ('decided', 'closed', 'contested') order by id desc limit ${moderationLimits.earlier}`);
 }
 
-/** The groups of a case whose names the viewer may know. */
+/** Groups of a case whose names the viewer may know. */
 export function groupNames(db: Queries, viewer: SignedInViewer, ids: readonly string[]): Promise<Person[]> {
   return db.many(sql`
     select g.id, g.name from groups g where g.id = any(${[...ids]}::text[]) and g.deleted_at is null and (g.visibility = 'public' or exists (
@@ -79,7 +79,10 @@ export async function insertDecision(
     values (${id}, ${caseId}, ${decision}, ${isReview}, ${ground}, ${reference}, ${facts}, ${decidedBy})`);
 }
 
-/** Who decided about a case last, and whether another administrator could decide now, who is not its author. */
+/**
+ * Returns who made the last decision, and whether another active administrator, who is not the
+ * author, could decide.
+ */
 export function findDecider(tx: Transaction, caseId: string): Promise<{ decidedBy: string | null; hasAnother: boolean } | undefined> {
   return tx.maybeOne(sql`
     select d.decided_by as "decidedBy", exists (
@@ -87,7 +90,7 @@ export function findDecider(tx: Transaction, caseId: string): Promise<{ decidedB
     from moderation_decisions d join moderation_cases c on c.id = d.case_id where d.case_id = ${caseId} order by d.id desc limit 1`);
 }
 
-/** Keeps what one side wrote; false where there is too much already. */
+/** Inserts a message; returns false if the maximum is reached. */
 export async function insertMessage(
   tx: Transaction,
   { id, caseId, writerId, isByAuthor, text }: { id: string; caseId: string; writerId: string; isByAuthor: boolean; text: string },
@@ -99,7 +102,7 @@ export async function insertMessage(
   return made > 0;
 }
 
-/** Where the author of a case is written to. */
+/** Returns address and language of the author. */
 export function findAuthorAddress(
   db: Queries,
   caseId: string,

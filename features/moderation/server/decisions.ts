@@ -1,23 +1,23 @@
 import type { CaseState, Decision, Measure } from '../contract/limits.ts';
 
-/** A case, as far as it matters what can be decided about it. */
+/** The state of a case on which the possible decisions depend. */
 export interface Decidable {
   state: CaseState;
   measure: Measure | null;
-  /** Things of its kind can be hidden; `isRemovable`: and taken away for good. */
+  /** Whether things of this kind can be hidden; `isRemovable`: and deleted. */
   isHideable: boolean;
   isRemovable: boolean;
-  /** It waits for a first look. */
+  /** Held for review. */
   isWaiting: boolean;
-  /** The thing is there. */
+  /** Whether the thing still exists. */
   isThere: boolean;
 }
 
-/** What can be decided about a case as it stands. */
+/** Returns the possible decisions of a case. */
 export function possibleDecisions({ state, measure, isHideable, isRemovable, isWaiting, isThere }: Decidable): Decision[] {
   switch (state) {
     case 'open':
-      // While its module is off nobody knows whether it is there, and it goes on waiting.
+      // While its module is off the existence of the thing is unknown, and it stays held.
       if (isWaiting && !isThere) return isHideable ? ['decline'] : [];
       if (isWaiting) return ['release', ...(isRemovable ? (['remove'] as const) : [])];
       return [
@@ -27,7 +27,7 @@ export function possibleDecisions({ state, measure, isHideable, isRemovable, isW
         'decline',
       ];
     case 'contested':
-      // Of what was removed, and of a warning, nothing comes back but the judgement.
+      // After a removal or warning, `restore` only revokes the judgement.
       return ['uphold', 'restore'];
     case 'decided':
     case 'closed':
@@ -35,7 +35,7 @@ export function possibleDecisions({ state, measure, isHideable, isRemovable, isW
   }
 }
 
-/** Where a case stands once it was decided so. */
+/** Returns state and measure after a decision. */
 export function standingAfter(
   { state, measure }: Pick<Decidable, 'state' | 'measure'>,
   decision: Decision,

@@ -1,20 +1,23 @@
 import { defineDomainEvent } from '#platform/server/domain-events.ts';
 import type { Decision } from '../contract/limits.ts';
 
-/** A case of a reported thing, as every domain event of moderation tells it. */
+/** Common data of all events about cases. */
 export interface CaseFacts {
   caseId: string;
-  /** Whose the thing is; null where nobody's account stands behind it. */
+  /** The author of the thing; null if there is no account. */
   authorId: string | null;
 }
 
-/** A thing was reported; `isFirst` of an open case. */
+/** A thing was reported; `isFirst` if this opened the case. */
 export const reportMade = defineDomainEvent<CaseFacts & { isFirst: boolean }>('reportMade');
-/** Something of a new account waits for a moderator, because of a link. */
+/** A thing of a new account was held for review because of a link. */
 export const linkHeld = defineDomainEvent<CaseFacts>('linkHeld');
-/** It waits no more, since its author took the link or the whole thing away; these people decided about it. */
+/**
+ * A held thing needs no review any more, because its author removed the link or the thing.
+ * `moderatorIds` could have decided.
+ */
 export const linkTakenBack = defineDomainEvent<{ caseId: string; moderatorIds: string[] }>('linkTakenBack');
-/** A case was decided; `isReview`: on an objection. */
+/** A case was decided; `isReview`: about an objection. */
 export const caseDecided = defineDomainEvent<CaseFacts & { decisionId: string; decision: Decision; isReview: boolean }>('caseDecided');
-/** The author contested a decision, or one side wrote to the other about that. */
+/** The author objected, or one side wrote a message about the objection. */
 export const objectionWritten = defineDomainEvent<CaseFacts & { messageId: string; isByAuthor: boolean }>('objectionWritten');

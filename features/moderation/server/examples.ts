@@ -4,7 +4,10 @@ import type { Examples, Stage, Thing } from '#platform/server/testing/examples.t
 
 const idOf = async (made: Promise<Record<string, unknown>>): Promise<string> => String((await made)['id']);
 
-/** A document of the owner's for their group, which the member reports; the administrator warns the owner, who objects. */
+/**
+ * A document of the owner for their group, reported by the member; the administrator warns the
+ * owner, who objects.
+ */
 async function contested(stage: Stage): Promise<Thing[]> {
   const groupIds = [stage.thing('private group').params?.['id']];
   const content = { type: 'doc', content: [{ type: 'paragraph', content: [{ type: 'text', text: 'Buy now.' }] }] };
@@ -38,7 +41,7 @@ async function contested(stage: Stage): Promise<Thing[]> {
   ];
 }
 
-/** A photograph in a gallery of the owner's, which the member reports. */
+/** A photograph in a gallery of the owner, reported by the member. */
 async function pictured(stage: Stage): Promise<Thing> {
   const uploadId = await anUpload(stage.house, stage.people.owner.viewer.id, await aPhotograph('Boats'));
   const galleryId = await idOf(
@@ -60,7 +63,7 @@ async function pictured(stage: Stage): Promise<Thing> {
   };
 }
 
-/** A message of the member's that the owner, who manages the group, reports and hides. */
+/** A message of the member, reported and hidden by the owner, who manages the group. */
 async function hidden(stage: Stage): Promise<void> {
   const groupId = stage.thing('private group').params?.['id'];
   const talkId = await idOf(stage.ask('member', `POST /api/groups/${groupId}/conversation`, {}));
@@ -69,7 +72,10 @@ async function hidden(stage: Stage): Promise<void> {
   await stage.ask('owner', `POST /api/admin/reports/${id}/decision`, { decision: 'hide', ground: 'rules', facts: 'Boats.' });
 }
 
-/** A question of the member's with a link, which waits for the owner, who manages the group, and for the administrator. */
+/**
+ * A question of the member with a link, held for review by the owner, who manages the group, and
+ * the administrator.
+ */
 async function waiting(stage: Stage): Promise<Thing> {
   const groupIds = [stage.thing('private group').params?.['id']];
   const [heldTitle, heldText] = [stage.mark(), stage.mark()];

@@ -26,7 +26,9 @@ import { listerOf, readerOf } from './read-cases.ts';
 import { listStatements, readStatement } from './statements.ts';
 import { countWaiting } from './store.ts';
 
-/** Open windows of whom a case concerns ask anew, and count what waits. */
+/**
+ * Notifies open windows of moderators, author and reporters, and updates the moderators' counts.
+ */
 async function tellWindows({ live, db }: House, { caseId: id }: CaseFacts): Promise<void> {
   const [moderators, concerned, reporters] = await Promise.all(
     [moderatorsOf(id), authorOf(id), reportersOf(id)].map((each) => peopleIn(db, each)),
@@ -35,7 +37,10 @@ async function tellWindows({ live, db }: House, { caseId: id }: CaseFacts): Prom
   live.send((moderators ?? []).map(rooms.user), { type: waitingChangedMessage, id });
 }
 
-/** Reports of these things, and decisions about them. It knows of them only what they tell as reportables. */
+/**
+ * Builds the feature. `content` are the features with reportable things, known only by these
+ * declarations.
+ */
 export function moderationFeature(content: readonly Pick<ServerFeature, 'name' | 'reportables'>[]): ServerFeature {
   const offered = content.flatMap(({ name: module, reportables = [] }) => reportables.map((each) => ({ ...each, module })));
   return serverFeature({
@@ -82,5 +87,5 @@ export function moderationFeature(content: readonly Pick<ServerFeature, 'name' |
   });
 }
 
-/** Reports of nothing. */
+/** The feature as registered; `gather` rebuilds it with the others. */
 export const moderation = moderationFeature([]);

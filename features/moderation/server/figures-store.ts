@@ -7,7 +7,7 @@ interface Count {
   count: number;
 }
 
-/** What was counted of a year, from its first instant to that of the next. */
+/** Counts of one year. */
 export interface FigureRows {
   byReason: Count[];
   byKind: Count[];
@@ -25,7 +25,7 @@ const counted = (column: 'reason' | 'kind') => sql`
   coalesce((select json_agg(json_build_object('name', name, 'count', count) order by count desc, name) from (
     select ${column === 'reason' ? sql`reason` : sql`kind`} as name, count(*) as count from reported group by 1) as by_name), '[]')`;
 
-/** One statement over the rows of the year, found by their days. */
+/** A single statement; the rows of the year are found by indexes on time. */
 export function readFigureRows(db: Queries, { from, until }: { from: string; until: string }): Promise<FigureRows> {
   return db.one(sql`
     with reported as materialized (

@@ -14,7 +14,7 @@ async function figuresOf({ db }: Pick<Context, 'db'>, asked: number | undefined)
   return {
     year,
     reports: { total: sum(byReason), byReason, byKind },
-    // Nothing is ever decided by a program. A rule has links of new accounts wait for people (`held`).
+    // No decision is automated: the rule about links only holds content for review (`held`).
     decisions: { total: sum(byDecision), byDecision, byGround, automated: 0 },
     held,
     objections: { total: objections, upheld, restored },
@@ -23,13 +23,15 @@ async function figuresOf({ db }: Pick<Context, 'db'>, asked: number | undefined)
   };
 }
 
-/** What was reported, decided and contested in a year. */
 export const readFigures = (
   context: Context,
   { query }: ParsedInput<typeof endpoints.readFigures>,
 ): Promise<Reply<typeof endpoints.readFigures>> => figuresOf(context, query.year);
 
-/** The same as CSV, one figure a line; with a byte-order mark, by which spreadsheets know the letters. */
+/**
+ * Returns the figures as CSV, one per line, with a byte order mark so that spreadsheets detect
+ * UTF-8.
+ */
 export async function downloadFigures(context: Context, { query }: ParsedInput<typeof endpoints.downloadFigures>): Promise<FileAnswer> {
   const { year, reports, decisions, held, objections, medianHours, activePeople } = await figuresOf(context, query.year);
   const { words, language } = context;

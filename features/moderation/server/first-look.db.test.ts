@@ -30,7 +30,7 @@ const notFound = { code: 'thing.notFound' };
 const category = 'miscellaneous';
 const waiting = async () => (await here.ask(listReports, here.administrator)).items;
 
-test('AD-04 removed, it is gone with the reasons, which name the rule that found it, and its author objects', async () => {
+test('AD-04 removing a held thing states the reasons and the rule that held it, and its author can object', async () => {
   const author = await here.newcomer();
   const id = await here.askWith(author, link);
   const caseId = await here.heldCase('question', id);
@@ -50,7 +50,7 @@ test('AD-04 removed, it is gone with the reasons, which name the rule that found
   expect((await here.read(here.other, caseId)).can.decide).toEqual(['uphold', 'restore']);
 });
 
-test('AD-04 of two moderators who decide at once one is told that it is decided, and it comes once', async () => {
+test('AD-04 of two concurrent decisions one gets a conflict, and the thing is published once', async () => {
   const author = await here.newcomer();
   const id = await here.askWith(author, link);
   const caseId = await here.heldCase('question', id);
@@ -65,7 +65,7 @@ test('AD-04 of two moderators who decide at once one is told that it is decided,
   expect((await here.read(here.administrator, caseId)).decisions).toHaveLength(1);
 });
 
-test('AD-04 a release and an edit at once end in one of both, whichever comes first', async () => {
+test('AD-04 a concurrent release and edit have the result of one order or the other', async () => {
   const author = await here.newcomer();
   for (const text of [plain, `${link} more`]) {
     const id = await here.askWith(author, link);
@@ -78,7 +78,7 @@ test('AD-04 a release and an edit at once end in one of both, whichever comes fi
   }
 });
 
-test('AD-04 only those who answer for it decide: not its author, no member, no manager of another group', async () => {
+test('AD-04 only moderators of the case decide: not its author, a member or a manager of another group', async () => {
   const author = await here.newcomer();
   const caseId = await here.heldCase('question', await here.askWith(author, link));
   const elsewhere = await aPerson(here.house, { role: 'manager' });
@@ -92,7 +92,7 @@ test('AD-04 only those who answer for it decide: not its author, no member, no m
   expect(await waiting()).not.toContainEqual(expect.objectContaining({ id: caseId }));
 });
 
-test('AD-04 links do not wait of administrators, of managers and their invited within the group, nor of whoever is known; in public they do', async () => {
+test('AD-04 links are not held for administrators, established accounts, and, within the group, managers and people they invited', async () => {
   const isHeld = async (who: SignedInViewer, groupIds = [here.group.id]) =>
     (await here.caseOf('question', await here.askWith(who, link, groupIds))) !== undefined;
   const [young, invited, boss] = [await here.newcomer(), await here.newcomer(), await aPerson(here.house, { role: 'manager' })];
@@ -104,7 +104,7 @@ test('AD-04 links do not wait of administrators, of managers and their invited w
   expect(await isHeld(here.known)).toBe(false);
   expect(await isHeld(invited)).toBe(false);
   expect(await isHeld(boss, [theirs.id])).toBe(false);
-  // For a group of others too, or for everybody, nobody answers for them.
+  // The manager does not vouch for other groups or for public posts.
   expect(await isHeld(boss, [theirs.id, here.group.id])).toBe(true);
   expect(await isHeld(boss, [open.id])).toBe(true);
   expect(await isHeld(invited, [open.id])).toBe(true);
@@ -112,21 +112,21 @@ test('AD-04 links do not wait of administrators, of managers and their invited w
   expect(await isHeld(here.administrator)).toBe(false);
 });
 
-test('AD-04 an account is new for so many days, and until so many things of it stood; what waits or was hidden does not stand', async () => {
+test('AD-04 an account is new for a number of days, and until a number of posts are visible; held and hidden posts do not count', async () => {
   const author = await here.newcomer();
   const isHeld = async () => (await here.caseOf('question', await here.askWith(author, link))) !== undefined;
   for (const text of ['One', 'Two', 'Three']) await here.askWith(author, text);
   expect(await isHeld()).toBe(true);
   await here.own.db.run(sql`update users set created_at = now() - interval '8 days' where id = ${author.id}`);
   expect(await isHeld()).toBe(false);
-  // The one with a link that stood counts from now on, too.
+  // The released post with a link counts too.
   await here.own.db.run(
     sql`update questions set is_hidden = true where author_id = ${author.id} and content::text not like '%boats.example%'`,
   );
   expect(await isHeld()).toBe(true);
 });
 
-test('AD-04 what waits goes on waiting once its author is known, and where the rule does not hold any more', async () => {
+test('AD-04 a held thing stays held after its author is established or the rule changes', async () => {
   const author = await here.newcomer();
   const id = await here.askWith(author, link);
   await here.own.db.run(sql`update users set created_at = now() - interval '1 year' where id = ${author.id}`);
@@ -136,7 +136,7 @@ test('AD-04 what waits goes on waiting once its author is known, and where the r
   await expect(here.ask(readQuestion, here.known, { params: { id } })).rejects.toMatchObject(notFound);
 });
 
-test('AD-04 a link behind words waits as one that is spelled out, one to our own pages does not', async () => {
+test('AD-04 links behind words are held like plain ones; internal links are not', async () => {
   const author = await here.newcomer();
   const linked = (href: string) => ({
     type: 'doc' as const,
@@ -156,7 +156,7 @@ test('AD-04 a link behind words waits as one that is spelled out, one to our own
   expect(await asked('mailto:ana@boats.example')).toBeUndefined();
 });
 
-test('AD-04 a document that is shown to more people waits for these, and its author says nothing anew of whom it is for meanwhile', async () => {
+test('AD-04 a document shared with more people is held for them, and its author cannot change its audience meanwhile', async () => {
   const author = await here.newcomer();
   const { id } = await aPublishedDocument(here.house, author, { title: 'Boats', text: link, groupIds: [here.group.id] });
   await here.release(here.manager, await here.heldCase('document', id));
@@ -173,12 +173,12 @@ test('AD-04 a document that is shown to more people waits for these, and its aut
   await expect(here.read(here.manager, caseId)).rejects.toMatchObject(notFound);
   await here.release(here.administrator, caseId);
   expect(await here.ask(readDocument, visitor, { params: { id } })).toMatchObject({ visibility: 'public' });
-  // A draft is its author's.
+  // A draft is only visible to its author.
   const draft = await aDraft(here.house, author, { text: link });
   expect(draft.isHidden).toBe(false);
 });
 
-test('AD-04 what somebody reported and then waits is one case, which stays for the report where the link is taken out', async () => {
+test('AD-04 a reported thing that is then held has one case, which stays for the report after the link is removed', async () => {
   const author = await here.newcomer();
   const id = await here.askWith(author, plain);
   const caseId = await here.report(here.known, `question:${id}`);
@@ -195,7 +195,7 @@ test('AD-04 what somebody reported and then waits is one case, which stays for t
   });
 });
 
-test('AD-04 AD-05 the year counts what waited, and what was taken back before anybody looked does not stay', async () => {
+test('AD-04 AD-05 the figures count held things, except those withdrawn before a decision', async () => {
   const held = async () => (await here.ask(readFigures, here.administrator)).held;
   const before = await held();
   const author = await here.newcomer();
@@ -205,7 +205,7 @@ test('AD-04 AD-05 the year counts what waited, and what was taken back before an
   expect(await held()).toBe(before);
 });
 
-test('AD-04 lists and counts leave out what waits', async () => {
+test('AD-04 lists and counts leave out held things', async () => {
   const author = await here.newcomer();
   const id = await here.askWith(author, link);
   const listed = async (who: SignedInViewer) =>

@@ -9,14 +9,14 @@ beforeAll(async () => {
 });
 afterAll(() => here.own.drop());
 
-/** The public Hub, once everything that happened was delivered. */
+/** The public Hub after all events were delivered. */
 async function publicHub(): Promise<string[]> {
   await here.house.runJobs();
   return (await here.ask(listHub, visitor, { query: { mode: 'public' } })).items.map(({ id }) => id);
 }
 
 test.each(['question', 'reply', 'comment', 'document', 'gallery'])(
-  'AD-04 a %s for everybody is nobody’s but its author’s while it waits or is hidden, and everybody’s again once it is not',
+  'AD-04 a public %s is only visible to its author while it is held or hidden, and to everybody again afterwards',
   async (name) => {
     const { kind, make, read } = here.kinds.find((each) => each.kind === name)!;
     const isCard = name !== 'reply' && name !== 'comment';

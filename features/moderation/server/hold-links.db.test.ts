@@ -24,7 +24,7 @@ const others = () => [here.known, here.manager, here.stranger, here.administrato
 const inHub = async (who: SignedInViewer) => (await here.ask(listHub, who, { query: { mode: 'private' } })).items.map(({ id }) => id);
 
 test.each(names)(
-  'AD-04 a %s of a new account with a link is there for its author alone, and comes as new once it is released',
+  'AD-04 a %s of a new account with a link is only visible to its author, and is published as new on release',
   async (kind) => {
     const { make, edit, read, notice, told } = kindOf(kind);
     const author = await here.newcomer();
@@ -35,7 +35,7 @@ test.each(names)(
     expect(await inHub(here.known)).not.toContain(id);
     expect(await here.toldKinds(told())).not.toContain(notice);
     expect(await here.toldKinds(here.administrator)).toContain('linkHeld');
-    // Its author writes on, and it waits on, with what it says now.
+    // An edit keeps it held and updates the case.
     await edit(author, id, `Look at www.boats.example/dear or ${link}, please.`);
     const caseId = await here.heldCase(kind, id);
     const shown = await here.read(here.manager, caseId);
@@ -51,13 +51,13 @@ test.each(names)(
     if (kind !== 'reply' && kind !== 'comment') expect(await inHub(here.known)).toContain(id);
     const line = (await here.bell.linesOf(told())).find((one) => one.kind === notice);
     if (kind !== 'gallery') expect(line?.actor?.id).toBe(author.id);
-    // Released once, it is edited freely, unless it leads somewhere else.
+    // After a release edits are free unless they add another link.
     await edit(author, id, `Look at ${link} again.`);
     expect(await read(here.known, id)).toMatchObject({ isHidden: false });
   },
 );
 
-test.each(names)('AD-04 a %s waits no more once its author takes the link out, and nobody need look at it', async (kind) => {
+test.each(names)('AD-04 a %s is no longer held once its author removes the link, and its case is closed', async (kind) => {
   const { make, edit, read, remove, notice, told } = kindOf(kind);
   const author = await here.newcomer();
   await here.bell.forget();
@@ -67,20 +67,21 @@ test.each(names)('AD-04 a %s waits no more once its author takes the link out, a
   expect(await read(here.known, id)).toMatchObject({ isHidden: false });
   expect(await here.toldKinds(told())).toContain(notice);
   expect(await here.toldKinds(here.administrator)).not.toContain('linkHeld');
-  // What stands waits with a link that it gets, and comes back without anybody being told anew.
+  // A visible thing is held when it gets a link; on release it returns without another
+  // notification.
   await here.bell.forget();
   await edit(author, id, `${plain} ${link}`);
   expect(await read(here.known, id).catch(() => undefined)).toBeUndefined();
   await here.release(here.administrator, await here.heldCase(kind, id));
   expect(await read(here.known, id)).toMatchObject({ isHidden: false });
   expect(await here.toldKinds(told())).not.toContain(notice);
-  // What is taken away while it waits, nobody looks for.
+  // Deleting a held thing closes its case.
   const gone = await make(author, link);
   await remove(author, gone);
   expect(await here.caseOf(kind, gone)).toBeUndefined();
 });
 
-/** What an author can write: words with none, one or both of two links. */
+/** Possible texts: with none, one or both of two links. */
 const texts = [plain, `${link}!`, 'www.boats.example/dear', `${link} www.boats.example/dear`] as const;
 const linksIn = (text: string) => [link, 'www.boats.example/dear'].filter((each) => text.includes(each));
 const step = fc.oneof(
@@ -89,7 +90,7 @@ const step = fc.oneof(
 );
 
 test(
-  'AD-04 over any edits and releases a thing is seen as long as all that it leads to was looked at, or it leads nowhere',
+  'AD-04 after any edits and releases a thing is visible exactly while all its links were reviewed',
   { timeout: scaled(300_000) },
   async () => {
     await fc.assert(

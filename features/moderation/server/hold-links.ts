@@ -10,18 +10,20 @@ import { holdThing, insertCase, lockOpenCase } from './store.ts';
 import { endWaiting, findTrust, lockWaiting, saveSaid, saveWaiting, type WaitingCase } from './waiting-store.ts';
 
 /**
- * How a thing stands once its author has written it: `stands` where others see it as ever, and are told by whoever wrote it; `waits` where nobody sees it but
- * its author; `comes` where it waited, and others have just been told of it.
+ * State of a thing after an edit: `stands`, visible, and its feature notifies others as usual;
+ * `waits`, held and visible only to its author; `comes`, released just now, and others were
+ * notified.
  */
 export type Standing = 'stands' | 'waits' | 'comes';
 
-/** A thing that can wait: hidden first, there later. */
+/** A reportable thing that supports being held for review. */
 export type Holdable = Reportable & Required<Pick<Reportable, 'hiding' | 'waiting'>>;
 
 /**
- * Has what a new account wrote wait for a moderator where it leads to another house, and lets it go where it does so no more. Asked in the transaction that wrote
- * it, before anyone is notified. `before` is the thing as it stood, whose links were seen already; not by all, where it `isWider` now than then. `now` is the
- * thing as it stands, where its owner has it locked and need not read it again.
+ * Holds a thing of a new account for review if it has new external links, and releases it if they
+ * were removed. Call it in the transaction of the edit, before anybody is notified.
+ * `before` is the thing before the edit, whose links are known; `isWider`: its audience has grown,
+ * so they count as new. `now` is the thing after the edit, if the caller has it locked.
  */
 export async function holdLinks(
   tx: Transaction,
@@ -57,13 +59,13 @@ export async function holdLinks(
   return 'waits';
 }
 
-/** What waited is gone by its author's hand, and nobody need look at it. */
+/** Ends the review of a thing that its author deleted. */
 export async function stopWaiting(tx: Transaction, context: Context, { kind }: Pick<Reportable, 'kind'>, id: string): Promise<void> {
   const waiting = await lockWaiting(tx, kind, id);
   if (waiting) await takeBack(tx, context, waiting);
 }
 
-/** Shows what waited, in the name of its author: as new, or as what others had seen before. */
+/** Publishes a held thing in the name of its author: as new, or restored if others had seen it. */
 export async function letGo(
   tx: Transaction,
   context: Context,
@@ -84,8 +86,9 @@ const linksOf = ({ config }: Pick<Context, 'config'>, { title, text, hrefs = [] 
   linksElsewhere([title, text], hrefs, config.publicUrl);
 
 /**
- * Whether things of this author wait: while the account is young, or little of theirs stood. Administrators never wait; within groups alone, neither does whom the
- * managers of these groups invited, nor the managers.
+ * Whether things of this author are held: the account is young, or too few of its things are
+ * visible. Never for administrators; within groups neither for their managers nor for people whom
+ * these invited.
  */
 async function isHeld(
   tx: Transaction,

@@ -14,7 +14,7 @@ import { assertWithinReach } from './present-reach.ts';
 import { reportableOf, type OfferedReportable } from './reported-things.ts';
 import { findCase } from './store.ts';
 
-/** The pictures of the thing of a case, hidden or not, for whoever decides about it. */
+/** Returns the pictures of the thing of a case, hidden or not, for its moderators. */
 async function picturesOfCase(
   reportables: readonly OfferedReportable[],
   context: Context,
@@ -30,7 +30,7 @@ async function picturesOfCase(
   return pictures.slice(0, moderationLimits.pictures);
 }
 
-/** Gives the command that tells where the pictures of a case are found, for a few minutes. */
+/** Builds the command that lists the pictures of a case, with addresses valid for a few minutes. */
 export const picturesListerOf = (reportables: readonly OfferedReportable[]) =>
   async function listPictures(
     context: Context,
@@ -46,7 +46,7 @@ export const picturesListerOf = (reportables: readonly OfferedReportable[]) =>
     };
   };
 
-/** Gives the command that answers one of them. Who looks at what was reported of others is recorded, each time. */
+/** Builds the command that serves a picture. Every look is audited. */
 export const pictureReaderOf = (reportables: readonly OfferedReportable[]) =>
   async function readPicture(
     context: Context,

@@ -14,7 +14,10 @@ import { namedThing, type OfferedReportable } from './reported-things.ts';
 import { suggestedSeverity } from './severity.ts';
 import { findWeight, holdThing, insertCase, insertReport, lockOpenCase, saveWeight } from './store.ts';
 
-/** Gives the command that reports one of these things, once for each person and thing; gives the id of its case. */
+/**
+ * Builds the command that reports a thing, once per person and thing. It returns the id of the
+ * case.
+ */
 export const reporterOf = (reportables: readonly OfferedReportable[]) =>
   async function makeReport(
     context: Context,
@@ -45,7 +48,7 @@ export const reporterOf = (reportables: readonly OfferedReportable[]) =>
     return { id };
   };
 
-/** The case of a thing that is open, or a new one with what the thing says now. */
+/** Returns the open case of a thing, or opens one with a copy of its text. */
 async function openCase(
   tx: Transaction,
   kind: string,

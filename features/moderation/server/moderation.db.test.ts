@@ -26,7 +26,7 @@ let manager: SignedInViewer;
 let first: SignedInViewer;
 let second: SignedInViewer;
 let group: { id: string };
-/** A document of the author's for the manager's group. */
+/** A document of the author for the manager's group. */
 let on: string;
 beforeAll(async () => {
   here = await aModeratedHouse();
@@ -52,7 +52,7 @@ const tellings = async (who: SignedInViewer) => {
   return (await here.ask(listNotifications, who)).items.map(({ kind }) => kind);
 };
 
-test('AD-04 whoever sees a thing reports it, once; to everybody else it is as if there were none, and nobody reports their own', async () => {
+test('AD-04 people who see a thing can report it, once; for others it does not exist, and nobody reports their own', async () => {
   const id = await here.report(reader, on, { reason: 'fraud', passage: 'Buy now.' });
   await expect(here.report(reader, on)).rejects.toMatchObject({ code: 'report.made' });
   await expect(here.report(author, on)).rejects.toMatchObject({ code: 'report.own' });
@@ -60,7 +60,7 @@ test('AD-04 whoever sees a thing reports it, once; to everybody else it is as if
   await expect(here.report(visitor, on)).rejects.toMatchObject({ code: 'auth.required' });
   for (const other of [`document:${newId()}`, `document:AAAAAAAA`, `group:${newId()}`, `nothing:${newId()}`])
     await expect(here.report(reader, other)).rejects.toMatchObject(notFound);
-  // Whoever reports it too, joins the case.
+  // A second report joins the case.
   expect(await here.report(manager, on, { reason: 'illegal' })).toBe(id);
   expect(await here.read(first, id)).toMatchObject({
     title: 'Cheap boats',
@@ -70,19 +70,19 @@ test('AD-04 whoever sees a thing reports it, once; to everybody else it is as if
     reasons: ['fraud', 'illegal'],
     textNow: null,
   });
-  // What an earlier release kept may be divided into lines otherwise: that is no change.
+  // Copies of earlier releases with other line breaks do not count as changed.
   await here.house.db.run(sql`update moderation_cases set text = ${'Buy\nnow.'} where id = ${id}`);
   expect(await here.read(first, id)).toMatchObject({ text: 'Buy\nnow.', textNow: null });
 });
 
-test('AD-04 a report that is sent twice is one, whatever came of the first answer', async () => {
+test('AD-04 reporting is idempotent by command id', async () => {
   const body = { on, reason: 'spam' as const, text: '', commandId: newId() };
   const sent = await Promise.all([here.ask(makeReport, reader, { body }), here.ask(makeReport, reader, { body })]);
   expect(new Set(sent.map(({ id }) => id)).size).toBe(1);
   expect((await here.read(first, sent[0]?.id ?? '')).reportCount).toBe(1);
 });
 
-test('AD-04 administrators see all cases, the manager of all groups of a thing its own, nobody one about themselves', async () => {
+test('AD-04 administrators see all cases, managers those of their groups, and nobody cases about themselves', async () => {
   const id = await here.report(reader, on);
   const open = `document:${(await aPublishedDocument(here.house, author, { title: 'For all' })).id}`;
   const ofAll = await here.report(stranger, open, { reason: 'violence' });
@@ -90,7 +90,7 @@ test('AD-04 administrators see all cases, the manager of all groups of a thing i
   const own = await here.report(reader, ofManager);
   const queue = await here.queue(first);
   expect(queue).toEqual(expect.arrayContaining([id, ofAll, own]));
-  // The gravest first.
+  // The most urgent comes first.
   expect(queue.indexOf(ofAll)).toBeLessThan(queue.indexOf(id));
   const mine = await here.ownQueue(manager);
   expect(mine).toContain(id);
@@ -103,7 +103,7 @@ test('AD-04 administrators see all cases, the manager of all groups of a thing i
     await expect(here.read(who, id)).rejects.toMatchObject(notFound);
     await expect(here.decide(who, id, 'hide')).rejects.toMatchObject(notFound);
   }
-  // Who reported, administrators alone are told.
+  // Only administrators see the reporter.
   expect((await here.read(first, id)).reports[0]?.reporter).toMatchObject({ id: reader.id });
   const asManager = await here.read(manager, id);
   expect(asManager.reports[0]?.reporter).toBeNull();
@@ -114,7 +114,7 @@ test.each([
   ['everybody', 'public'],
   ['another group', 'private'],
 ] as const)(
-  'AD-04 GR-11 what is for %s by now is no longer judged, read or found in the queue by the manager of the group that it was for',
+  'AD-04 GR-11 after a thing was shared with %s, the manager of its former group no longer decides, reads or lists its case',
   async (_, visibility) => {
     const id = await here.report(reader, on);
     expect(await here.ownQueue(manager)).toContain(id);
@@ -135,7 +135,7 @@ test.each([
   },
 );
 
-test('AD-04 what is hidden is not found by anybody but its author, who changes nothing of it; restored, it is what it was', async () => {
+test('AD-04 a hidden thing is only visible to its author, who cannot change it; restoring it brings it back unchanged', async () => {
   const id = await here.report(reader, on);
   await here.decide(manager, id, 'hide');
   for (const who of [reader, manager, first, stranger, visitor]) await expect(readThing(who, on)).rejects.toMatchObject(notFound);
@@ -156,7 +156,7 @@ test('AD-04 what is hidden is not found by anybody but its author, who changes n
   expect(await readThing(reader, on)).toMatchObject({ isHidden: false, visibility: 'private', groups: [{ id: group.id }] });
 });
 
-test('AD-04 AD-05 the author is told with the reasons, by mail and by the bell, whoever reported by the bell; neither learns who the others are', async () => {
+test('AD-04 AD-05 the author gets the reasons by email and notification, reporters a notification; neither learns who the others are', async () => {
   const id = await here.report(reader, on, { text: 'My neighbour wrote this.' });
   expect(await tellings(first)).toContain('reportMade');
   expect(await tellings(manager)).toContain('reportMade');
@@ -195,7 +195,7 @@ test('AD-04 AD-05 the author is told with the reasons, by mail and by the bell, 
   await expect(here.statement(stranger, id)).rejects.toMatchObject(notFound);
 });
 
-test('AD-05 whoever is not told of a decision yet sees no statement; a decline tells the reporter why, and the author nothing', async () => {
+test('AD-05 before a decision there is no statement; a decline gives the reporter the reasons, and the author nothing', async () => {
   const id = await here.report(reader, on);
   await expect(here.statement(author, id)).rejects.toMatchObject(notFound);
   here.house.mails.length = 0;
@@ -207,7 +207,7 @@ test('AD-05 whoever is not told of a decision yet sees no statement; a decline t
   expect((await readThing(reader, on)).title).toBe('Cheap boats');
 });
 
-test('AD-05 an objection is decided by somebody else, after a dialogue in which nobody is named; once it is decided, it is', async () => {
+test('AD-05 an objection is decided by another person after a dialogue without names; the decision is final', async () => {
   const id = await here.report(reader, on);
   await here.decide(first, id, 'hide');
   await expect(here.contest(reader, id, 'Let it be.')).rejects.toMatchObject(notFound);
@@ -230,7 +230,7 @@ test('AD-05 an objection is decided by somebody else, after a dialogue in which 
   await expect(here.contest(author, id, 'Once more.')).rejects.toMatchObject({ code: 'report.decided' });
 });
 
-test('AD-05 a dialogue about an objection ends with its hundredth message: the next is refused', async () => {
+test('AD-05 a dialogue about an objection is limited to 100 messages', async () => {
   const id = await here.report(reader, on);
   await here.decide(first, id, 'hide');
   await here.contest(author, id, 'They are not cheap.');
@@ -243,7 +243,7 @@ test('AD-05 a dialogue about an objection ends with its hundredth message: the n
   await here.decide(second, id, 'restore', { facts: 'They are dear indeed.' });
 });
 
-test('AD-05 where nobody else is there, whoever decided decides about the objection too; after six months none is taken', async () => {
+test('AD-05 a sole administrator decides the objection too; after six months none is accepted', async () => {
   await here.own.db.run(sql`update users set is_administrator = false where id = ${second.id}`);
   try {
     const id = await here.report(reader, on);
@@ -261,7 +261,7 @@ test('AD-05 where nobody else is there, whoever decided decides about the object
   await expect(here.contest(author, late, 'Too late')).rejects.toMatchObject({ code: 'objection.late' });
 });
 
-test('AD-04 of two moderators who decide at once one is told that it is decided; what restricts needs a ground', async () => {
+test('AD-04 of two concurrent decisions one gets a conflict; a measure needs a ground', async () => {
   const id = await here.report(reader, on);
   await expect(here.decide(first, id, 'hide', { ground: undefined })).rejects.toMatchObject({ code: 'input.invalid' });
   await expect(here.decide(first, id, 'restore')).rejects.toMatchObject({ code: 'report.decided' });
@@ -272,7 +272,7 @@ test('AD-04 of two moderators who decide at once one is told that it is decided;
   expect(noted).toHaveLength(1);
 });
 
-test('AD-04 what its author took away meanwhile cannot be hidden; what was removed is gone, and its case tells what it said', async () => {
+test('AD-04 a thing that its author deleted cannot be hidden; a removed one is gone, and its case keeps the text', async () => {
   const id = await here.report(reader, on);
   await here.ask(withdrawDocument, author, { params: { id: idOf(on) }, body: {} });
   expect(await here.read(first, id)).toMatchObject({ isThere: false, text: 'Buy now.' });
@@ -289,7 +289,7 @@ test('AD-04 a group is hidden by administrators, and never removed by a case; a 
   const id = await here.report(reader, `group:${group.id}`);
   expect(await here.read(first, id)).toMatchObject({ kind: 'group', can: { decide: ['hide', 'warn', 'decline'], lookAfter: true } });
   await expect(here.decide(first, id, 'remove')).rejects.toMatchObject({ code: 'report.notHidden' });
-  // What was decided before is told before.
+  // Delivers earlier notifications first.
   await here.house.runJobs();
   here.house.mails.length = 0;
   await here.decide(first, id, 'hide');
@@ -306,7 +306,7 @@ test('AD-04 a group is hidden by administrators, and never removed by a case; a 
   expect(await here.statement(author, person)).toMatchObject({ kind: 'person', measure: 'warned' });
 });
 
-test('RE-01 with an account its words go out of all cases; cases go three years behind their decision, those of what is hidden stay', async () => {
+test('RE-01 closing an account removes its texts from all cases; cases are deleted after three years, except those of hidden things', async () => {
   const [writer, teller] = [await aPerson(here.house), await aPerson(here.house)];
   const thing = `document:${(await aPublishedDocument(here.house, writer, { title: 'A secret title', text: 'A secret text.' })).id}`;
   const id = await here.report(teller, thing, { text: 'A secret report.' });
@@ -330,7 +330,7 @@ test('RE-01 with an account its words go out of all cases; cases go three years 
   expect((await here.read(first, hidden)).isHidden).toBe(true);
 });
 
-test('AD-05 figures count a year of reports, decisions and objections, as a table and as CSV', async () => {
+test('AD-05 figures count reports, decisions and objections of a year, as table and CSV', async () => {
   const { year, reports, decisions, objections } = await here.ask(readFigures, first);
   expect(year).toBe(new Date().getUTCFullYear());
   expect(reports.total).toBe(reports.byReason.reduce((all, { count }) => all + count, 0));
@@ -345,7 +345,7 @@ test('AD-05 figures count a year of reports, decisions and objections, as a tabl
   await expect(here.ask(readFigures, manager)).rejects.toMatchObject({ code: 'auth.forbidden' });
 });
 
-test('AD-04 lists of what concerns somebody name each case once, as its author or as who reported it', async () => {
+test('AD-04 a person’s list has each case once, as author or as reporter', async () => {
   const id = await here.report(reader, on);
   await here.decide(first, id, 'hide');
   const of = async (who: SignedInViewer) =>
@@ -355,8 +355,8 @@ test('AD-04 lists of what concerns somebody name each case once, as its author o
   expect(await of(stranger)).toEqual([]);
 });
 
-test('AD-04 the queue has the gravest first and then what came first, those done the latest first, page by page', async () => {
-  // Of whom nothing is known yet, which would make each case more urgent.
+test('AD-04 waiting cases are ordered by urgency, then age; decided ones latest first; both paginated', async () => {
+  // Without earlier measures, which would raise the urgency.
   const newcomer = await aPerson(here.house);
   const own = await aGroup(here.house, manager, {}, [newcomer, reader]);
   const reports = async (reason: string) => {

@@ -5,21 +5,20 @@ import { authorOf, isConcerned, isWaiting, moderatorsOf, reportersOf, titlesFor 
 const titles: NotificationSource['titles'] = async (db, viewer, ids) =>
   new Map((await titlesFor(db, viewer, ids)).map(({ id, title }) => [id, title]));
 
-/** What moderators are told. Who reported, the bell names to nobody. */
+/** Common part of notifications for moderators. They do not name the reporter. */
 const forModerators: Pick<NotificationSource, 'titles' | 'address' | 'holds'> = {
   titles,
   holds: isWaiting,
   address: ({ thingId }) => `/moderation/${thingId}`,
 };
 
-/** What is told to whom a case concerns. Who decided, nobody is told by name. */
+/** Common part of notifications for authors and reporters. They do not name the moderator. */
 const forConcerned: Pick<NotificationSource, 'titles' | 'address' | 'holds'> = {
   titles,
   holds: isConcerned,
   address: ({ thingId }) => `/statements/${thingId}`,
 };
 
-/** What people are told of reports and decisions. */
 export const notificationSources: readonly NotificationSource[] = [
   {
     ...forModerators,
@@ -57,7 +56,7 @@ export const notificationSources: readonly NotificationSource[] = [
   {
     ...forConcerned,
     kind: 'thingModerated',
-    // The statement of reasons is mailed.
+    // The statement of reasons is sent by email.
     hasOwnMail: true,
     events: [
       tellsOf(caseDecided, async (_db, { caseId, decisionId, decision }) =>

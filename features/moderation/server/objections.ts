@@ -29,7 +29,7 @@ async function write({ emit }: Context, tx: Transaction, { caseId, authorId, wri
   return messageId;
 }
 
-/** Contests what was decided about one’s own thing; once it is contested, writes more about it. */
+/** Objects to a decision about one's own thing, or adds a message to an open objection. */
 export async function contestDecision(
   context: Context,
   { params: { id }, body }: ParsedInput<typeof endpoints.contestDecision>,
@@ -49,7 +49,7 @@ export async function contestDecision(
   return {};
 }
 
-/** Writes to the author while their objection is open. */
+/** Sends a message to the author while their objection is open. */
 export async function answerObjection(
   context: Context,
   { params: { id }, body }: ParsedInput<typeof endpoints.answerObjection>,

@@ -2,7 +2,9 @@ import sql from 'sql-template-tag';
 import type { Queries, Transaction } from '#platform/server/db.ts';
 import { retention } from '../contract/retention.ts';
 
-/** Takes a person out of all cases. What stands in them of their words goes; that something was reported and decided stays, and is counted. */
+/**
+ * Removes a person and their texts from all cases. The reports and decisions stay, and are counted.
+ */
 export async function forgetPerson(tx: Transaction, userId: string): Promise<void> {
   await tx.run(sql`
     update moderation_cases set author_id = null, title = '', text = '', links = '{}', is_waiting = false, was_held = was_held and not is_waiting, state = case when state in ('open', 'contested') then 'closed' else state end
@@ -14,13 +16,16 @@ export async function forgetPerson(tx: Transaction, userId: string): Promise<voi
   );
 }
 
-/** What a person reported, for their export. */
+/** Reports by a person, for their export. */
 export function reportsBy(db: Queries, userId: string): Promise<{ on: string }[]> {
   return db.many(sql`
     select kind || ':' || thing_id as "on", reason, text, passage, reported_at as "reportedAt" from moderation_reports where reporter_id = ${userId} order by id`);
 }
 
-/** What was decided about a person’s things, with what they wrote about it, for their export. Who decided is not theirs to take along. */
+/**
+ * Decisions about a person's things and the messages about them, for their export. Moderators are
+ * not named.
+ */
 export function decisionsAbout(db: Queries, userId: string): Promise<{ on: string }[]> {
   return db.many(sql`
     select c.kind || ':' || c.thing_id as "on", c.title, c.text, c.measure, (
@@ -32,14 +37,14 @@ export function decisionsAbout(db: Queries, userId: string): Promise<{ on: strin
       and exists (select from moderation_decisions d where d.case_id = c.id and d.decision <> 'decline') order by c.id`);
 }
 
-/** What a person decided, and wrote as a moderator, for their export. */
+/** Decisions and messages that a person made as moderator, for their export. */
 export function decidedBy(db: Queries, userId: string): Promise<object[]> {
   return db.many(sql`
     select decision, ground, reference, facts, decided_at as at from moderation_decisions where decided_by = ${userId}
     union all select 'message', null, '', text, written_at from moderation_messages where writer_id = ${userId} and not is_by_author order by at`);
 }
 
-/** Removes cases that were done with long ago, so many at a time. A thing that is hidden stays so, and its case with it. */
+/** Deletes at most `limit` cases after retention. Cases of hidden things stay. */
 export function removeOld(db: Queries, limit: number): Promise<number> {
   return db.run(sql`
     delete from moderation_cases where id in (

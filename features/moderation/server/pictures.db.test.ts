@@ -16,7 +16,7 @@ type Somebody = Awaited<ReturnType<typeof aUser>>;
 let here: Awaited<ReturnType<typeof aModeratedHouse>>;
 let http: FastifyInstance;
 let [author, reader, manager, administrator] = [] as unknown as [Somebody, Somebody, Somebody, Somebody];
-/** A gallery of the author's for the manager's group, and one of its media. */
+/** A gallery of the author for the manager's group, and one of its media. */
 let [galleryId, itemId] = ['', ''];
 beforeAll(async () => {
   here = await aModeratedHouse();
@@ -53,7 +53,7 @@ const looks = async (id: string) =>
     )
   ).map(({ by }) => by);
 
-test('AD-04 AD-06 whoever decides about one of the media sees it, hidden too, by an address of their own; nobody else does, and each look is recorded', async () => {
+test('AD-04 AD-06 moderators see a reported medium, hidden too, by a personal address; others do not, and each look is audited', async () => {
   const id = await here.report(reader.viewer, `galleryitem:${itemId}`);
   expect((await here.ask(listOwnReports, manager.viewer)).items).toMatchObject([{ id, hasPictures: true }]);
   expect(await here.read(manager.viewer, id)).toMatchObject({ hasPictures: true });
@@ -64,14 +64,14 @@ test('AD-04 AD-06 whoever decides about one of the media sees it, hidden too, by
     expect(answer.statusCode).toBe(200);
     expect(answer.headers['content-type']).toBe('image/webp');
     expect((await sharp(answer.rawPayload).metadata()).width).toBe(picture?.width);
-    // The address is theirs alone, and of this picture alone.
+    // The address is for this person and this picture only.
     expect((await lookAt(picture?.address.split('?')[0] ?? '')).statusCode).toBe(401);
     expect((await lookAt(picture?.address.replace('/pictures/0', '/pictures/1') ?? '')).statusCode).toBe(401);
   }
   expect(await looks(id)).toEqual([manager.viewer.id, administrator.viewer.id]);
   for (const who of [author, reader]) await expect(pictures(who.viewer, id)).rejects.toMatchObject({ code: 'thing.notFound' });
 
-  // Whoever manages the group no more does not look either, whatever address they have.
+  // A former manager has no access, even with a valid address.
   const [kept] = await pictures(manager.viewer, id);
   await here.own.db.run(sql`update groups set manager_id = ${author.viewer.id} where manager_id = ${manager.viewer.id}`);
   expect((await lookAt(kept?.address ?? '')).statusCode).toBe(404);
@@ -79,7 +79,7 @@ test('AD-04 AD-06 whoever decides about one of the media sees it, hidden too, by
   expect(await looks(id)).toHaveLength(2);
 });
 
-test('AD-04 of a gallery its media are shown, of a profile its picture, put aside too; of words nothing, and of what is gone neither', async () => {
+test('AD-04 galleries show their media, profiles their picture, even while hidden; texts and deleted things show none', async () => {
   const gallery = await here.report(reader.viewer, `gallery:${galleryId}`);
   expect(await pictures(manager.viewer, gallery)).toHaveLength(1);
 

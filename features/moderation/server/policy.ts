@@ -2,17 +2,16 @@ import sql, { type Sql } from 'sql-template-tag';
 import { definePolicy } from '#platform/server/policy.ts';
 import type { SignedInViewer, Viewer } from '#platform/server/viewer.ts';
 
-/** A case, as far as the rights of moderators depend on it. */
+/** A case, with the data on which the rights of moderators depend. */
 export interface CaseSeen {
   authorId: string | null;
-  /** All groups that the thing is for are the viewer's, who manages them. */
+  /** The viewer manages all groups that the thing is shared with. */
   isOfOwnGroups: boolean;
 }
 
 const moderates = (viewer: Viewer, { authorId, isOfOwnGroups }: CaseSeen): boolean =>
   authorId !== viewer.id && (viewer.isAdministrator || isOfOwnGroups);
 
-/** Who may do what with reports and decisions. */
 export const policy = definePolicy({
   'report.make': {
     who: 'signedIn',
@@ -58,27 +57,33 @@ export const policy = definePolicy({
   },
 });
 
-/** The groups that a person manages, as a subquery in brackets. */
+/** Subquery of the groups that a person manages. */
 export const managedBy = (viewer: Pick<Viewer, 'id'>): Sql =>
   sql`(select own.id from groups own where own.manager_id = ${viewer.id} and own.deleted_at is null)`;
 
-/** Whether all groups that the thing of a case (as `c`) is for are the viewer's. */
+/** Whether the viewer manages all groups of case `c`. */
 export const isOfOwnGroups = (viewer: Pick<Viewer, 'id'>): Sql => sql`(c.group_ids <> '{}' and c.group_ids <@ array${managedBy(viewer)})`;
 
-/** The cases (as `c`) about which a viewer decides: the one predicate for single ones and for the queue. Nobody sees those about themselves. */
+/**
+ * Whether the viewer moderates case `c`: the only predicate, for single cases and the queue. Never
+ * for cases about the viewer.
+ */
 export function visibleTo(viewer: SignedInViewer): Sql {
   const isOthers = sql`c.author_id is distinct from ${viewer.id}`;
   return viewer.isAdministrator ? isOthers : sql`(${isOthers} and ${isOfOwnGroups(viewer)})`;
 }
 
-/** The cases (as `c`) that concern a person: decided ones about their own things, and those that they reported. */
+/** Whether case `c` concerns a person: decided and about their own thing, or reported by them. */
 export const concerns = (viewer: SignedInViewer): Sql => sql`(
   c.author_id = ${viewer.id} and exists (select from moderation_decisions d where d.case_id = c.id and d.decision <> 'decline')
   or exists (select from moderation_reports r where r.case_id = c.id and r.reporter_id = ${viewer.id}))`;
 
-/** Whether a thing whose UUID this is waits for a moderator, as its feature asks with its own rows: among those that are hidden, which are few. */
+/**
+ * Whether the thing with this UUID is held for review. For features to join with their own hidden
+ * rows, which are few.
+ */
 export const isWaiting = (kind: string, id: Sql): Sql => sql`exists (
   select from moderation_cases held where held.kind = ${kind} and held.thing_id = ${id}::text and held.state = 'open' and held.is_waiting)`;
 
-/** Those about which the viewer decides and that wait for somebody: in an order of their own, the groups first, since few are found by them. */
+/** Whether case `c` is waiting and the viewer moderates it. */
 export const waitingFor = (viewer: SignedInViewer): Sql => sql`(c.state in ('open', 'contested') and ${visibleTo(viewer)})`;

@@ -5,8 +5,9 @@ import type { SignedInViewer } from '#platform/server/viewer.ts';
 import { managesAll, saveReach, type CaseRow } from './store.ts';
 
 /**
- * Demands that a thing is still the viewer's to judge. Who manages its groups does as long as it is for nobody else: what reached others since it was reported is
- * for administrators from then on.
+ * Checks that the viewer may still moderate the thing. A group manager may as long as nobody
+ * outside the groups can see it. Otherwise records the larger audience, after which only
+ * administrators may.
  * @throws thing.notFound
  */
 export async function assertWithinReach(

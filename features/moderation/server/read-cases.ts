@@ -17,17 +17,17 @@ import { findCase, listCases } from './store.ts';
 
 const place = z.strictObject({ severity: z.int(), at: instantInCursor, id: uuid });
 
-/** Whoever kept a text before may have divided it into lines otherwise. */
+/** Compares words only: copies of earlier releases may have other line breaks. */
 const wordsOf = (text: string) => text.split(/\s+/).join(' ');
 
-/** A page of a queue: of all cases, or of those of one’s own groups. */
+/** Builds the command that lists a queue: all cases, or those of one's own groups. */
 export const listerOf = (reportables: readonly OfferedReportable[], ofGroups: boolean) =>
   async function listReports(
     context: Context,
     { query: { queue, cursor } }: ParsedInput<typeof endpoints.listReports>,
   ): Promise<Reply<typeof endpoints.listReports>> {
     const viewer = signedIn(context.viewer);
-    // One more than is shown tells whether there is more.
+    // One more row shows whether there is another page.
     const rows = await listCases(context.db, viewer, {
       queue,
       ofGroups,
@@ -38,7 +38,7 @@ export const listerOf = (reportables: readonly OfferedReportable[], ofGroups: bo
     return pageOf(cards, moderationLimits.page, ({ severity, changedAt, id }) => ({ severity, at: changedAt, id }));
   };
 
-/** Gives the command that reads one case with all that there is to know of it. */
+/** Builds the command that reads one case with its reports and history. */
 export const readerOf = (reportables: readonly OfferedReportable[]) =>
   async function readReport(
     context: Context,
@@ -59,7 +59,7 @@ export const readerOf = (reportables: readonly OfferedReportable[]) =>
       messagesOf(db, id),
       groupNames(db, viewer, groupIds),
       knowsAuthor ? personName(db, authorId) : undefined,
-      // What somebody did elsewhere, administrators alone are told.
+      // Only administrators see the author's other cases.
       authorId !== null && viewer.isAdministrator ? earlierOf(db, authorId, id) : [],
     ]);
     const { state, measure, isWaiting } = row;

@@ -2,10 +2,10 @@ import { code, uuid } from '#platform/contract/id.ts';
 import type { Context } from '#platform/server/feature.ts';
 import type { Reportable } from '#platform/server/reportable.ts';
 
-/** What can be reported, with the module that it belongs to. */
+/** A reportable with the module that declares it. */
 export type OfferedReportable = Reportable & { module: string };
 
-/** What its feature says of a kind of things, where its module is on. */
+/** Returns the reportable of a kind; undefined if its module is off. */
 export function reportableOf(
   reportables: readonly OfferedReportable[],
   { modules }: Pick<Context, 'modules'>,
@@ -15,7 +15,7 @@ export function reportableOf(
   return found && !modules.isOff(found.module) ? found : undefined;
 }
 
-/** A thing as calls name it, with what its feature says of it; undefined where its id is none of its kind. */
+/** Parses `kind:id`; undefined if the kind is unknown or the id is malformed. */
 export function namedThing(
   reportables: readonly OfferedReportable[],
   context: Pick<Context, 'modules'>,
@@ -27,10 +27,9 @@ export function namedThing(
   return reportable && thingId !== undefined ? { reportable, kind, thingId } : undefined;
 }
 
-/** Whether things of a kind may show pictures. */
 export const showsPictures = (reportable: Reportable | undefined): boolean => reportable?.pictures !== undefined;
 
-/** What can be done about things of a kind. */
+/** Returns which measures exist for a kind. */
 export const measuresOn = (reportable: Reportable | undefined) => ({
   isHideable: reportable?.hiding !== undefined,
   isRemovable: reportable?.hiding?.remove !== undefined,

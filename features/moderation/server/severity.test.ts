@@ -4,7 +4,7 @@ import { caseStates, decisions, measures, reportReasons } from '../contract/limi
 import { possibleDecisions, standingAfter } from './decisions.ts';
 import { suggestedSeverity } from './severity.ts';
 
-test('AD-04 what endangers somebody is looked at at once; much else in its turn, sooner where many report it or its author did such things before', () => {
+test('AD-04 danger to people is most urgent; other cases are less, unless many reported them or their author had earlier measures', () => {
   const weigh = (reasons: (typeof reportReasons)[number][], reports = 1, earlierMeasures = 0) =>
     suggestedSeverity({ reasons, reports, earlierMeasures });
   expect(weigh(['minors'])).toBe(1);
@@ -20,7 +20,7 @@ test('AD-04 what endangers somebody is looked at at once; much else in its turn,
 const reasons = fc.uniqueArray(fc.constantFrom(...reportReasons), { minLength: 1 });
 const weight = fc.record({ reasons, reports: fc.integer({ min: 1, max: 50 }), earlierMeasures: fc.integer({ min: 0, max: 50 }) });
 
-test('AD-04 more reports, reasons or earlier measures never make a case less urgent', () => {
+test('AD-04 more reports, reasons or earlier measures never lower the urgency', () => {
   fc.assert(
     fc.property(weight, weight, (one, other) => {
       const both = {
@@ -42,7 +42,7 @@ const standing = fc.record({
   isThere: fc.boolean(),
 });
 
-test('AD-04 AD-05 whatever can be decided leads on: a case that waits waits no more, and nothing is hidden that cannot be', () => {
+test('AD-04 AD-05 every possible decision ends the waiting, and nothing is hidden that cannot be', () => {
   fc.assert(
     fc.property(standing, (before) => {
       for (const decision of possibleDecisions(before)) {
@@ -57,7 +57,7 @@ test('AD-04 AD-05 whatever can be decided leads on: a case that waits waits no m
       }
     }),
   );
-  // Everything that waits can be decided, but for what waits within a module that is off.
+  // Every waiting case can be decided, except held things of a module that is off.
   fc.assert(
     fc.property(standing, (before) => {
       const isUnknown = before.isWaiting && !before.isThere && !before.isHideable;

@@ -1,14 +1,16 @@
 import type { ReportReason, Severity } from '../contract/limits.ts';
 
-/** Where somebody may come to harm while it waits. */
+/** Reasons for which somebody may come to harm. */
 const grave: ReadonlySet<ReportReason> = new Set(['violence', 'minors']);
 const serious: ReadonlySet<ReportReason> = new Set(['illegal', 'harassment', 'privacy', 'fraud']);
 
-/** So many reports, or so many earlier measures against the same author, make a case more urgent by one. */
+/**
+ * Thresholds of reports, and of earlier measures against the author, that raise the urgency by one.
+ */
 const manyReports = 3;
 const manyMeasures = 2;
 
-/** How soon somebody should look at a case: a suggestion, made of what is known and of nothing else. */
+/** Suggests the urgency of a case. */
 export function suggestedSeverity({
   reasons,
   reports,

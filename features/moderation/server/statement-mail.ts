@@ -1,24 +1,26 @@
 import { defineMail } from '#platform/server/mail-kind.ts';
 import type { Decision, Ground } from '../contract/limits.ts';
 
-/** Kinds of which others keep a part when one is hidden, with a sentence of their own. */
+/** Kinds that stay partly visible to others when hidden; these have their own texts. */
 const saysHow: ReadonlySet<string> = new Set(['file', 'group', 'person', 'negotiation']);
 
 interface Facts {
   caseId: string;
   kind: string;
-  /** What one thing of the kind is called in the language of the author. */
+  /** Name of the kind in the author's language. */
   called: string;
   title: string | null;
   decision: Decision;
   ground: Ground | null;
   reference: string;
   facts: string;
-  /** A rule had held the content for review. */
+  /** The rule about links had held the content. */
   wasHeld: boolean;
 }
 
-/** The statement of reasons: what was decided, on which facts and ground, by whom, and what the author can do about it. */
+/**
+ * Statement of reasons: decision, facts, ground, author of the decision, and possible objections.
+ */
 export const statementMail = defineMail<Facts>(
   'moderation',
   'statement',

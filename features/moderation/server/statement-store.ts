@@ -5,7 +5,7 @@ import type { CaseState, Measure, ReportReason } from '../contract/limits.ts';
 import { retention } from '../contract/retention.ts';
 import { concerns } from './policy.ts';
 
-/** A case as it concerns a person. */
+/** A case as seen by its author or a reporter. */
 export interface StatementRow {
   id: string;
   kind: string;
@@ -15,9 +15,9 @@ export interface StatementRow {
   measure: Measure | null;
   changedAt: string;
   authorId: string | null;
-  /** What the viewer reported; null for the author. */
+  /** The viewer's report; null for the author. */
   report: { reason: ReportReason; text: string; reportedAt: string } | null;
-  /** Until when the last decision can be contested. */
+  /** End of the period for an objection. */
   contestUntil: string | null;
   isLate: boolean;
   wasHeld: boolean;
@@ -37,12 +37,12 @@ export function findStatement(db: Queries, viewer: SignedInViewer, id: string): 
   return db.maybeOne(sql`select ${columns(viewer)} from ${source} where c.id = ${id} and ${concerns(viewer)}`);
 }
 
-/** The same, held until the transaction ends. */
+/** Does the same and locks the case until the transaction ends. */
 export function lockStatement(tx: Transaction, viewer: SignedInViewer, id: string): Promise<StatementRow | undefined> {
   return tx.maybeOne(sql`select ${columns(viewer)} from ${source} where c.id = ${id} and ${concerns(viewer)} for update of c`);
 }
 
-/** What concerns a person, the latest case first, behind one. */
+/** Returns the cases that concern a person, latest first, after a cursor. */
 export function listStatementRows(
   db: Queries,
   viewer: SignedInViewer,

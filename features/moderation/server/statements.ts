@@ -27,7 +27,7 @@ function presentCard(viewer: SignedInViewer, row: StatementRow) {
   };
 }
 
-/** What was decided about the viewer’s things, and what became of their reports. */
+/** Lists decisions about the viewer's things, and results of their reports. */
 export async function listStatements(
   { db, ...context }: Context,
   { query: { on, cursor } }: ParsedInput<typeof endpoints.listStatements>,
@@ -43,7 +43,7 @@ export async function listStatements(
   return { items: items.map((row) => presentCard(viewer, row)), nextCursor };
 }
 
-/** Whether the author may contest what was decided, or write more about it. */
+/** Whether the author may object, or add a message to an objection. */
 export function objectionOf(
   { authorId, state, measure, isLate }: StatementRow,
   viewer: SignedInViewer,
@@ -52,7 +52,10 @@ export function objectionOf(
   return { contest: isOwn && state === 'decided' && measure !== null && !isLate, write: isOwn && state === 'contested' };
 }
 
-/** One of them. Who reported and who decided, nobody is told here; what was written about an objection, its author alone. */
+/**
+ * Returns one of them. Never names reporters or moderators; messages about an objection are only
+ * for the author.
+ */
 export async function readStatement(
   { db, ...context }: Context,
   { params: { id } }: ParsedInput<typeof endpoints.readStatement>,
@@ -66,7 +69,8 @@ export async function readStatement(
   return {
     ...presentCard(viewer, row),
     text: row.text,
-    // Reasons are for the author; whoever reported is told what was decided, and why nothing was.
+    // Only the author gets the reasons; reporters get the decision, and the reasons only if nothing
+    // was done.
     decisions: decisions.map(({ decidedBy: _, ...stated }) =>
       isAuthor || stated.decision === 'decline' ? stated : { ...stated, ground: null, reference: '', facts: '' },
     ),

@@ -5,7 +5,6 @@ import { moderationLimits, type CaseState, type Measure, type Queue, type Report
 import type { CaseCard } from '../contract/shapes.ts';
 import { isOfOwnGroups, managedBy, visibleTo } from './policy.ts';
 
-/** A case without its reports. */
 export interface CaseRow extends Omit<CaseCard, 'reasons' | 'hasPictures'> {
   thingId: string;
   authorId: string | null;
@@ -14,7 +13,7 @@ export interface CaseRow extends Omit<CaseCard, 'reasons' | 'hasPictures'> {
   groupIds: string[];
   text: string;
   isOfOwnGroups: boolean;
-  /** Others had seen what waits. */
+  /** Others had seen the held thing before. */
   wasShown: boolean;
   links: string[];
 }
@@ -26,22 +25,21 @@ const columns = (
   c.report_count as "reportCount", c.opened_at as "openedAt", c.changed_at as "changedAt", c.is_waiting as "isWaiting",
   c.was_held as "wasHeld", c.was_shown as "wasShown", c.links, ${isOfOwnGroups(viewer)} as "isOfOwnGroups"`;
 
-/** One case about which the viewer decides. */
+/** Returns a case that the viewer moderates. */
 export function findCase(db: Queries, viewer: SignedInViewer, id: string): Promise<CaseRow | undefined> {
   return db.maybeOne(sql`select ${columns(viewer)} from moderation_cases c where c.id = ${id} and ${visibleTo(viewer)}`);
 }
 
-/** The same, held until the transaction ends. */
+/** Does the same and locks the case until the transaction ends. */
 export function lockCase(tx: Transaction, viewer: SignedInViewer, id: string): Promise<CaseRow | undefined> {
   return tx.maybeOne(sql`select ${columns(viewer)} from moderation_cases c where c.id = ${id} and ${visibleTo(viewer)} for update of c`);
 }
 
-/** Whether the viewer manages all of these groups. */
 export async function managesAll(db: Queries, viewer: SignedInViewer, groupIds: readonly string[]): Promise<boolean> {
   return (await db.one<{ all: boolean }>(sql`select ${[...groupIds]}::text[] <@ array${managedBy(viewer)} as all`)).all;
 }
 
-/** Whom the thing of a case is for by now; the case is for whoever answers for all of them. */
+/** Updates the audience of the thing, which decides who moderates the case. */
 export async function saveReach(
   db: Queries,
   caseId: string,
@@ -50,14 +48,14 @@ export async function saveReach(
   await db.run(sql`update moderation_cases set group_ids = ${[...groupIds]}::text[], is_public = ${isPublic} where id = ${caseId}`);
 }
 
-/** Where a page of a queue goes on. */
+/** Cursor of a queue. */
 export interface QueuePlace {
   severity: number;
   at: string;
   id: string;
 }
 
-/** A page of cases: those that wait, the gravest first and then in their turn; those that are done, the latest first. */
+/** Returns a page of a queue: waiting cases by urgency and age; decided ones, latest first. */
 export function listCases(
   db: Queries,
   viewer: SignedInViewer,
@@ -78,7 +76,7 @@ export function listCases(
     order by ${isWaiting ? sql`c.severity, c.id` : sql`c.changed_at desc, c.id desc`} limit ${limit}`);
 }
 
-/** How many cases wait for a person; asked with each page, so that nobody counts further than a place shows. */
+/** Counts the cases waiting for a person, up to 100, since each page reads it. */
 export async function countWaiting(db: Queries, viewer: SignedInViewer): Promise<number> {
   const narrowed = viewer.isAdministrator ? empty : sql`and c.group_ids && array${managedBy(viewer)}`;
   const { count } = await db.one<{ count: number }>(sql`
@@ -87,12 +85,12 @@ export async function countWaiting(db: Queries, viewer: SignedInViewer): Promise
   return count;
 }
 
-/** The case of a thing that waits for its first decision, held. */
+/** Locks and returns the open case of a thing. */
 export function lockOpenCase(tx: Transaction, kind: string, thingId: string): Promise<{ id: string } | undefined> {
   return tx.maybeOne(sql`select id from moderation_cases where kind = ${kind} and thing_id = ${thingId} and state = 'open' for update`);
 }
 
-/** Lets one after the other report the same thing, or have it wait. */
+/** Serialises reports and holds of a thing. */
 export async function holdThing(tx: Transaction, kind: string, thingId: string): Promise<void> {
   await tx.run(sql`select pg_advisory_xact_lock(hashtext('moderation'), hashtext(${`${kind}:${thingId}`}))`);
 }
@@ -129,7 +127,7 @@ interface NewReport {
   passage: string | null;
 }
 
-/** Keeps a report; false where the person has reported the thing before. */
+/** Inserts a report; returns false if the person has already reported the thing. */
 export async function insertReport(tx: Transaction, report: NewReport): Promise<boolean> {
   const { id, caseId, kind, thingId, reporterId, reason, text, passage } = report;
   const made = await tx.run(sql`
@@ -138,7 +136,7 @@ export async function insertReport(tx: Transaction, report: NewReport): Promise<
   return made > 0;
 }
 
-/** What is known of a case when its severity is suggested. */
+/** Returns the data from which the urgency is suggested. */
 export function findWeight(
   tx: Transaction,
   caseId: string,

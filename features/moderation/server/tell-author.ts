@@ -11,11 +11,11 @@ interface Stated {
   ground: Ground | null;
   reference: string;
   facts: string;
-  /** A rule had it wait for people. */
+  /** The rule about links had held the content. */
   wasHeld: boolean;
 }
 
-/** Sends its author the statement of reasons, in their language: what was decided, on which facts and ground, by whom, and what they can do about it. */
+/** Sends the author the statement of reasons in their language. */
 export async function tellAuthor(
   house: Pick<House, 'config' | 'mail' | 'words'>,
   tx: Transaction,

@@ -19,7 +19,7 @@ import * as endpoints from '../contract/endpoints.ts';
 import type { Decision } from '../contract/limits.ts';
 import { moderation } from './feature.ts';
 
-/** A house in which things are reported and decided about, and calls to do so. */
+/** An app context with reportable features, and calls of moderation. */
 export async function aModeratedHouse(env: Record<string, string> = {}) {
   const features = putTogether([
     accounts,
@@ -42,7 +42,7 @@ export async function aModeratedHouse(env: Record<string, string> = {}) {
     house,
     features,
     ask,
-    /** Somebody who runs the site. */
+    /** Creates an administrator. */
     async administrator(name: string): Promise<SignedInViewer> {
       const person = await aPerson(house, { name });
       await own.db.run(sql`update users set is_administrator = true where id = ${person.id}`);

@@ -2,14 +2,14 @@ import sql from 'sql-template-tag';
 import type { Queries, Transaction } from '#platform/server/db.ts';
 import { moderationLimits } from '../contract/limits.ts';
 
-/** The open case of a thing that waits, as far as it matters how the waiting ends. */
+/** The open case of a held thing. */
 export interface WaitingCase {
   id: string;
   wasShown: boolean;
   reportCount: number;
 }
 
-/** The case for which a thing waits, held until the transaction ends. */
+/** Locks and returns the case for which a thing is held. */
 export function lockWaiting(tx: Transaction, kind: string, thingId: string): Promise<WaitingCase | undefined> {
   return tx.maybeOne(sql`
     select id, was_shown as "wasShown", report_count as "reportCount" from moderation_cases
@@ -22,26 +22,29 @@ interface Said {
   links: readonly string[];
 }
 
-/** Has the thing of an open case wait. */
+/** Marks the thing of an open case as held. */
 export async function saveWaiting(tx: Transaction, id: string, { wasShown, ...said }: Said & { wasShown: boolean }): Promise<void> {
   await tx.run(sql`update moderation_cases set is_waiting = true, was_held = true, was_shown = ${wasShown} where id = ${id}`);
   await saveSaid(tx, id, said);
 }
 
-/** What waits says something else now; whoever decides sees that. */
+/** Updates the text of a held thing in its case. */
 export async function saveSaid(tx: Transaction, id: string, { title, text, links }: Said): Promise<void> {
   await tx.run(sql`
     update moderation_cases set title = ${title}, text = ${text.slice(0, moderationLimits.keptText)}, links = ${[...links]}::text[], changed_at = now()
     where id = ${id}`);
 }
 
-/** A case that nobody reported goes with what made it; another one stays for its reports. */
+/** Deletes a case without reports; otherwise only ends the hold. */
 export async function endWaiting(tx: Transaction, { id, reportCount }: WaitingCase): Promise<void> {
   if (reportCount === 0) await tx.run(sql`delete from moderation_cases where id = ${id}`);
   else await tx.run(sql`update moderation_cases set is_waiting = false, links = '{}', changed_at = now() where id = ${id}`);
 }
 
-/** How far an author is known here: an administrator, an account of so many days, somebody for whom the managers of all these groups answer. */
+/**
+ * Returns how far an author is trusted: administrator, age of the account, or vouched for by the
+ * managers of all these groups.
+ */
 export function findTrust(
   db: Queries,
   authorId: string,

@@ -2,7 +2,6 @@ import type { AdministrationPage } from '#platform/web/administration.ts';
 import { FlagIcon } from '#platform/web/ui/icons.tsx';
 import { reportsWaiting } from '../contract/limits.ts';
 
-/** What administrators see of reports. */
 export const administrationPages: readonly AdministrationPage[] = [
   {
     segment: 'reports',

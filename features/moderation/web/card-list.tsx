@@ -13,11 +13,11 @@ interface CardListProps<Item> {
     fetchNextPage: () => Promise<unknown>;
   };
   none: { title: string; text: string };
-  /** An item as a card of the list. */
+  /** Renders an item as a card. */
   children: (item: Item) => ReactNode;
 }
 
-/** Cases or statements as cards, page after page. */
+/** Paginated list of cards. */
 export function CardList<Item>({ list, none, children }: CardListProps<Item>): ReactNode {
   const t = useModerationWords();
   return (

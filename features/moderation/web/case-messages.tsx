@@ -5,7 +5,7 @@ import { useDates } from '#platform/web/words.tsx';
 import type { CaseMessage } from '../contract/shapes.ts';
 import { useModerationWords } from './words.ts';
 
-/** What author and moderators wrote to each other about an objection; moderators are not named. */
+/** Messages of author and moderators about an objection. Moderators are not named. */
 export function CaseMessages({ messages, isAuthor }: { messages: readonly CaseMessage[]; isAuthor: boolean }): ReactNode {
   const t = useModerationWords();
   const dates = useDates();

@@ -2,10 +2,9 @@ import { webFeature } from '#platform/web/feature.ts';
 import { later } from '#platform/web/later.tsx';
 import { places } from './places.ts';
 
-/** What signed-in people alone see of it; a visitor loads none of these addresses. */
+/** Pages for signed-in people, which visitors do not load. */
 const signedIn = () => import('./signed-in.ts');
 
-/** Reports and decisions in the browser. */
 export const moderation = webFeature({
   name: 'moderation',
   words: {

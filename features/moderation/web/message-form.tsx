@@ -12,7 +12,7 @@ interface MessageFormProps {
   send: (text: string) => Promise<unknown>;
 }
 
-/** A field for what is written about an objection; empty again once it was sent. */
+/** Field for a message about an objection; emptied after sending. */
 export function MessageForm({ label, hint, submitLabel, send }: MessageFormProps): ReactNode {
   const errorText = useErrorText();
   const [sent, setSent] = useState(0);

@@ -67,7 +67,7 @@ const openReport = (on = 'AAAAAAA2', isOpen: (to: string) => boolean = () => tru
     { as: bob, answers: [answer(calls.makeReport, { id })] },
   );
 
-test('AD-04 whoever sees a thing reports it with a reason; nothing is sent without one, and what is refused stays written', async () => {
+test('AD-04 a report needs a reason; after a refusal the text stays', async () => {
   const screen = await openReport();
   await screen.press(shared.more);
   await screen.press(shared.report);
@@ -109,7 +109,7 @@ const openCase = (fields: Partial<CaseWhole> = {}, answers: Answer[] = []) =>
     },
   );
 
-test('AD-05 a decision that restricts asks for its ground, any other for its reasons alone, and the case is read anew', async () => {
+test('AD-05 a measure asks for its ground, other decisions only for reasons, and the case is refreshed', async () => {
   const screen = await openCase();
   await screen.press(en.decideNow);
   expect(screen.sent).toEqual([]);
@@ -140,7 +140,7 @@ test('AD-05 a decision that restricts asks for its ground, any other for its rea
   }
 });
 
-test('AD-04 what hiding means is said by the kind of the thing', async () => {
+test('AD-04 the meaning of hiding is explained per kind', async () => {
   for (const [kind, key] of [
     ['file', 'decisionHint.hide.file'],
     ['group', 'decisionHint.hide.group'],
@@ -155,7 +155,7 @@ test('AD-04 what hiding means is said by the kind of the thing', async () => {
   }
 });
 
-test('AD-04 what waits is let go at once, or removed with reasons', async () => {
+test('AD-04 a held thing is released with one click, or removed with reasons', async () => {
   const held = { isWaiting: true, wasHeld: true, can: { ...whole.can, decide: ['release' as const, 'remove' as const] } };
   const screen = await openCase(held);
   await screen.press(en['decide.release']);
@@ -180,7 +180,7 @@ test('AD-04 what waits is let go at once, or removed with reasons', async () => 
   expect(document.querySelector('[name=facts]')).toBeNull();
 });
 
-test('AD-05 moderators answer an objection, and the field is empty again once that was sent', async () => {
+test('AD-05 moderators answer an objection, and the field is emptied', async () => {
   const screen = await openCase({
     state: 'contested',
     messages: [{ id: 'm', isByAuthor: true, text: 'I object.', writtenAt: at }],
@@ -195,7 +195,7 @@ test('AD-05 moderators answer an objection, and the field is empty again once th
   expect(screen.read).toHaveLength(2);
 });
 
-test('AD-04 pictures of what was reported are shown on demand, asked for each time', async () => {
+test('AD-04 pictures of a reported thing are shown on demand, and read each time', async () => {
   const screen = await openCase({ hasPictures: true }, [
     answer(calls.listPictures, {
       items: [
@@ -234,7 +234,7 @@ const openQueue = (search = '', isAdministrator = true) => {
   });
 };
 
-test('AD-04 administrators see all that waits or was decided, managers that of their groups, page after page', async () => {
+test('AD-04 administrators see all waiting and decided cases, managers those of their groups, paginated', async () => {
   const screen = await openQueue();
   expect(screen.read).toContain('/api/admin/reports?queue=waiting');
   expect(screen.find('a[href="/moderation/figures"]').textContent).toBe(en['figures.link']);
@@ -250,7 +250,7 @@ test('AD-04 administrators see all that waits or was decided, managers that of t
   expect(done.find('a[aria-current]').getAttribute('href')).toBe('/moderation?queue=done');
 });
 
-test('AD-09 AD-04 reports stand in the administration’s own list: what waits, what was decided, and the yearly figures', async () => {
+test('AD-09 AD-04 the administration lists waiting and decided reports, and links to the yearly figures', async () => {
   const [page] = administrationPages;
   expect(page).toMatchObject({ segment: 'reports', group: 'content', waiting: { kind: 'reports', name: 'queue.count' } });
   const Section = await page?.load();
@@ -293,7 +293,7 @@ const openFigures = (search = '', reply: unknown = figures) =>
     },
   );
 
-test('AD-05 the figures of a year are a table and a file; another year is a step away, and a year that is none is this one', async () => {
+test('AD-05 the figures of a year are a table and a file; other years are linked, and an invalid year is the current one', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-05-01T10:00:00Z') });
   const screen = await openFigures('?year=2025');
   expect(screen.read).toEqual(['/api/admin/moderation-figures?year=2025']);
@@ -367,7 +367,7 @@ const openStatement = (fields: Partial<Statement> = {}) =>
     },
   );
 
-test('AD-05 an author objects to a decision while they can, and may write more; whoever reported reads what became of it', async () => {
+test('AD-05 an author objects in time, and may add messages; a reporter reads the result', async () => {
   const screen = await openStatement();
   expect(screen.text()).toContain('You can appeal until September 2, 2026');
   await screen.fill('text', 'It is true.');
@@ -390,7 +390,7 @@ test('AD-05 an author objects to a decision while they can, and may write more; 
   expect(reporter.text()).toContain(en['statements.reported']);
 });
 
-test('AD-05 one’s statements are listed, those of one thing where the address names it', async () => {
+test('AD-05 one’s statements are listed, or those of the thing in the address', async () => {
   const open = (search: string) =>
     Screen.open(<StatementsPage />, {
       at: `/statements${search}`,
@@ -404,7 +404,7 @@ test('AD-05 one’s statements are listed, those of one thing where the address 
   expect((await open('')).read).toEqual(['/api/statements']);
 });
 
-test('AD-04 moderation has its pages, and what changes live is read anew', async () => {
+test('AD-04 moderation has its pages, and live messages refresh them', async () => {
   expect(feature.pages.map(({ path, access }) => [path, access])).toEqual(
     expect.arrayContaining([
       ['/moderation', 'signedIn'],

@@ -96,7 +96,7 @@ const about = (fields: Partial<CaseWhole> = {}) =>
     { at: `/moderation/${id}`, words, read: [[caseQuery(id), { ...whole, ...fields }]] },
   );
 
-test('AD-04 who decides reads what was reported, of whom, for whom, why and in which passage', () => {
+test('AD-04 moderators see what was reported, its author, audience, reason and passage', () => {
   const html = about();
   const text = textOf(html);
   expect(html).toMatch(/<h1[^>]*>The old mill<\/h1>/);
@@ -117,27 +117,27 @@ test('AD-04 who decides reads what was reported, of whom, for whom, why and in w
   expect(text).not.toContain(en.changedSince);
   expect(text).not.toContain(en.gone);
   expect(textOf(about({ textNow: 'Milder now.' }))).toContain(`${en.changedSince} Milder now.`);
-  // Nobody is named who is not told.
+  // Names that the viewer may not know are missing.
   const unnamed = textOf(about({ author: null, isPublic: false, reports: whole.reports.map((each) => ({ ...each, reporter: null })) }));
   expect(unnamed).not.toMatch(/Ana Soto|Bob Heron/);
   expect(unnamed).not.toContain(en.forEverybody);
 });
 
-test('AD-04 a thing that is gone or hidden cannot be opened from its case; without a title it is called by its kind', () => {
+test('AD-04 a deleted or hidden thing is not linked from its case; without a title its kind is named', () => {
   expect(about({ isThere: false })).not.toContain('href="/documents/one"');
   expect(about({ isThere: false })).toContain(en.gone);
   expect(about({ isHidden: true })).not.toContain('href="/documents/one"');
   expect(about({ title: '' })).toMatch(/<h1[^>]*>Document<\/h1>/);
 });
 
-test('AD-04 an author’s account is reached from a case by whoever looks after accounts alone', () => {
+test('AD-04 only administrators of accounts get a link to the author’s account', () => {
   expect(about()).not.toContain(en.authorsAccount);
   const looksAfter = about({ can: { ...whole.can, lookAfter: true } });
   expect(looksAfter).toMatch(/<a [^>]*href="\/dashBoardSuperAdmin\/people\/AAAAAAA2"[^>]*>The author’s account/);
   expect(about({ author: null, can: { ...whole.can, lookAfter: true } })).not.toContain(en.authorsAccount);
 });
 
-test('AD-04 what waits because of a link is let go or removed; where it leads to is spelled out and is no link', () => {
+test('AD-04 a thing held because of a link is released or removed; its targets are plain text', () => {
   const held = { isWaiting: true, wasHeld: true, reports: [], reportCount: 0, links: ['https://shop.example/x'] };
   const html = about({ ...held, can: { ...whole.can, decide: ['release', 'remove'] } });
   expect(html).toContain(`>${en['decide.release']}<`);
@@ -149,13 +149,13 @@ test('AD-04 what waits because of a link is let go or removed; where it leads to
   expect(html).toContain(en.heldLink);
   expect(html).not.toContain('name="decision"');
   expect(about({ ...held, can: { ...whole.can, decide: ['release'] } })).not.toContain(en.removeWithReasons);
-  // Who cannot decide is offered nothing.
+  // Without rights no decision is offered.
   const nothing = about({ can: { decide: [], write: false, lookAfter: false } });
   expect(nothing).not.toContain('<form');
   expect(nothing).not.toContain(en.decideNow);
 });
 
-test('AD-05 a decision is chosen of those that can be made, and one that does something about the thing asks for its ground', () => {
+test('AD-05 possible decisions are offered, and a measure asks for its ground', () => {
   const all = about();
   expect([...all.matchAll(/<option value="(\w*)"/g)].map(([, value]) => value)).toEqual(['', 'hide', 'remove', 'warn', 'decline']);
   expect(controlsOf(all)).toEqual(['decision required', 'facts data-limit=5000 required']);
@@ -168,11 +168,11 @@ test('AD-05 a decision is chosen of those that can be made, and one that does so
     expect(only(one)).toContain(en.factsToAuthor);
   }
   expect(controlsOf(only('decline'))).toEqual(['facts data-limit=5000 required']);
-  // Then it is the reporter who reads it.
+  // The reporter reads these reasons.
   expect(only('decline')).toContain(en.factsToReporter);
 });
 
-test('AD-05 a decision is stated with facts, ground, reach and how it came about; who made it, to moderators alone', () => {
+test('AD-05 a decision shows facts, ground, scope and how it was made; its author only to moderators', () => {
   const html = about({
     state: 'decided',
     measure: 'hidden',
@@ -191,7 +191,7 @@ test('AD-05 a decision is stated with facts, ground, reach and how it came about
   expect(textOf(about())).not.toContain(en.decisions);
 });
 
-test('AD-05 an objection is read by both sides; the moderators are not named', () => {
+test('AD-05 both sides read an objection; moderators are not named', () => {
   const messages = [
     { id: 'm1', isByAuthor: true, text: 'It is true.', writtenAt: at },
     { id: 'm2', isByAuthor: false, text: 'How do you know?', writtenAt: at },
@@ -204,7 +204,7 @@ test('AD-05 an objection is read by both sides; the moderators are not named', (
   expect(textOf(own({ messages }))).toMatch(/You March 2, 2026.*Moderators March 2/);
 });
 
-test('AD-05 what was decided before about the same author stands beside a case', () => {
+test('AD-05 earlier decisions about the same author are listed beside a case', () => {
   const html = about({
     earlier: [
       { id: 'e1', kind: 'comment', title: '', measure: 'removed', changedAt: at },
@@ -225,7 +225,7 @@ const queue = (items: readonly CaseCard[], { isAdministrator = true, search = ''
     ],
   });
 
-test('AD-04 the queue says of each case how urgent it is and why; a manager has that of their groups, without the figures of all', () => {
+test('AD-04 the queue shows urgency and reasons of each case; managers see those of their groups, without overall figures', () => {
   const html = queue([card]);
   const text = textOf(html);
   expect(html).toContain(`href="/moderation/${id}"`);
@@ -247,7 +247,7 @@ test('AD-04 the queue says of each case how urgent it is and why; a manager has 
   expect(queue([], { search: '?queue=done' })).toContain(en.noneDone);
 });
 
-test('AD-05 a case that was decided says what was done, and one that is contested that it is', () => {
+test('AD-05 a decided case shows the measure, and a contested one its state', () => {
   const badges = (fields: Partial<CaseCard>) => textOf(queue([{ ...card, ...fields }], { search: '?queue=done' }));
   for (const measure of ['hidden', 'removed', 'warned'] as const)
     expect(badges({ state: 'decided', measure })).toContain(`${en[`measure.${measure}`]} The old mill`);
@@ -257,7 +257,7 @@ test('AD-05 a case that was decided says what was done, and one that is conteste
   expect(badges({ state: 'decided', measure: 'hidden' })).not.toContain(en['severity.1']);
 });
 
-test('AD-04 that cases wait is said on the start page of who decides, and only then', () => {
+test('AD-04 the start page of moderators shows the number of waiting cases, if there are any', () => {
   const waiting = (count: number) =>
     htmlOf(<ReportsWaiting />, {
       words,
@@ -278,7 +278,7 @@ test('AD-04 that cases wait is said on the start page of who decides, and only t
   expect(waiting(0)).toBe('');
 });
 
-test('AD-04 a report asks for one of the reasons, and of a text for the passage', () => {
+test('AD-04 a report asks for a reason and, for texts, a passage', () => {
   const report = (on: string) => htmlOf(<ReportDialog on={on} onClose={() => {}} />, { words });
   for (const kind of ['document', 'question', 'reply'])
     expect(controlsOf(report(`${kind}:${id}`))).toEqual(['reason required', 'passage data-limit=1000', 'text data-limit=2000']);
@@ -288,7 +288,7 @@ test('AD-04 a report asks for one of the reasons, and of a text for the passage'
   );
 });
 
-test('AD-04 who still sees what was hidden is told what that means for such a thing; its author alone is led to the reasons', () => {
+test('AD-04 the notice on a hidden thing explains what that means for its kind; only its author gets a link to the reasons', () => {
   const notice = (on: string, others: { isWaiting?: boolean; isAuthor?: boolean } = {}) =>
     htmlOf(<HiddenNotice on={on} {...others} />, { words });
   expect(notice('document:one')).toContain(shared.hiddenText);
@@ -326,7 +326,7 @@ function own(fields: Partial<Statement> = {}) {
   );
 }
 
-test('AD-05 an author reads the reasons and what it was about, and until when they can object', () => {
+test('AD-05 an author sees the reasons, the text concerned, and the period for an objection', () => {
   const text = textOf(own());
   for (const said of [en.reasons, 'It insults Bob.', 'What I wrote.', en['statements.yours'], en['measure.hidden'], en.contestTitle])
     expect(text).toContain(said);
@@ -339,7 +339,7 @@ test('AD-05 an author reads the reasons and what it was about, and until when th
   expect(own({ can: { contest: false, write: false } })).not.toContain('<form');
 });
 
-test('AD-05 who reported reads what became of it, and nothing of the text but its name', () => {
+test('AD-05 a reporter sees the result, and only the title of the thing', () => {
   const reported = own({
     role: 'reporter',
     text: '',
@@ -358,7 +358,7 @@ test('AD-05 who reported reads what became of it, and nothing of the text but it
   expect(open).not.toContain(en.outcome);
 });
 
-test('AD-05 one’s statements are listed with where each stands', () => {
+test('AD-05 one’s statements are listed with their states', () => {
   const lines = (items: readonly StatementCard[], search = '') =>
     htmlOf(<StatementsPage />, {
       at: `/statements${search}`,
@@ -377,7 +377,7 @@ test('AD-05 one’s statements are listed with where each stands', () => {
   expect(lines([statement], `?on=document:${id}`)).toContain('The old mill');
 });
 
-test('AD-05 a year of moderation is counted, part by part, and the years before are a step away', () => {
+test('AD-05 figures of a year are shown by section, with links to earlier years', () => {
   const counted: Figures = {
     year: 2024,
     reports: { total: 1234, byReason: [{ name: 'spam', count: 5 }], byKind: [{ name: 'comment', count: 6 }] },
@@ -417,7 +417,7 @@ test('AD-05 a year of moderation is counted, part by part, and the years before 
     expect(now).toContain(`Moderation in ${present}`);
     expect(now).not.toContain(`?year=${present + 1}`);
     expect(now).toContain('>–<');
-    // A part in which nothing was counted is left out.
+    // Empty sections are left out.
     expect(now).not.toContain(en['figures.byReason']);
   }
 });

@@ -1,7 +1,7 @@
 import type { Place } from '#platform/web/places.ts';
 import { FlagIcon } from '#platform/web/ui/icons.tsx';
 
-/** Where navigation and the site map lead in moderation. Managers of groups come by the bell and by their start page. */
+/** Group managers have no entry: they come from notifications and their start page. */
 export const places: readonly Place[] = [
   {
     to: '/moderation',

@@ -7,12 +7,12 @@ import { useModerationWords } from './words.ts';
 
 interface DecisionStatedProps {
   decision: StatedDecision;
-  /** A rule had the thing wait before people decided. */
+  /** It was held by the rule about links before people decided. */
   wasHeld: boolean;
   by?: string | undefined;
 }
 
-/** A decision with its reasons: the facts, the ground, what it reaches, and that people made it. */
+/** A decision with facts, ground and scope, and that people made it. */
 export function DecisionStated({ decision: stated, wasHeld, by }: DecisionStatedProps): ReactNode {
   const t = useModerationWords();
   const dates = useDates();

@@ -26,24 +26,28 @@ interface Seen {
   can: { edit: boolean; delete: boolean };
 }
 
-/** How things of each kind are made, changed, read and taken away; `read` gives nothing where there is none for whoever reads. */
+/**
+ * How to create, edit, read and delete things of a kind; `read` returns undefined if the reader
+ * sees none.
+ */
 export interface Kind {
   kind: string;
-  /** By which the members of the group are told of it. */
+  /** Kind of the notification that members of the group get. */
   notice: string;
   make: (who: SignedInViewer, text: string) => Promise<string>;
   edit: (who: SignedInViewer, id: string, text: string) => Promise<unknown>;
   read: (who: Viewer, id: string) => Promise<Seen | undefined>;
   remove: (who: SignedInViewer, id: string) => Promise<unknown>;
-  /** Who is told of a new one. */
+  /** A person who is notified of a new one. */
   told: () => SignedInViewer;
 }
 
 const category = 'miscellaneous';
 
 /**
- * A house in which links of new accounts wait: a group with a manager and a member who are known, a document and a question of the manager’s, two
- * administrators. All that is made there is for the group, or for everybody.
+ * An app context in which links of new accounts are held: a group with established manager and
+ * member, a document and a question of the manager, two administrators. Everything is for the
+ * group, or for everybody.
  */
 export async function aWaitingHouse({ isPublic = false } = {}) {
   const visibility = isPublic ? 'public' : 'private';
@@ -52,7 +56,7 @@ export async function aWaitingHouse({ isPublic = false } = {}) {
   const [known, stranger] = [await aPerson(here.house, { name: 'Bob' }), await aPerson(here.house)];
   const [administrator, other] = [await here.administrator('First'), await here.administrator('Second')];
   const group = await aGroup(here.house, manager, { visibility }, [known]);
-  // They came long ago, and much of them stands.
+  // Old accounts with enough visible posts.
   for (const { id, ...person } of [manager, known]) {
     await here.own.db.run(sql`update users set created_at = now() - interval '30 days' where id = ${id}`);
     for (const title of ['One', 'Two', 'Three']) await aPublishedDocument(here.house, { id, ...person }, { title });
@@ -144,7 +148,7 @@ export async function aWaitingHouse({ isPublic = false } = {}) {
     heldCase: async (kind: string, id: string): Promise<string> => (await caseOf(kind, id)) ?? 'none',
     release: (who: SignedInViewer, id: string) =>
       here.decide(who, id, 'release', { facts: undefined, ground: undefined, reference: undefined }),
-    /** Somebody who has just come, in the group. */
+    /** Adds a new account to the group. */
     async newcomer(): Promise<SignedInViewer> {
       const person = await aPerson(here.house, { name: 'Ana' });
       await bringIn(here.house, group, manager, person);

@@ -5,7 +5,7 @@ import { useModerationWords } from '../words.ts';
 
 const tones = { 1: 'danger', 2: 'warn', 3: 'plain' } as const;
 
-/** Where a case stands: how soon somebody should look while it waits, what was done about it afterwards. */
+/** Urgency of a waiting case, or result of a decided one. */
 export function CaseBadges({
   state,
   measure,

@@ -30,7 +30,7 @@ import { HeldLinks } from './held-links.tsx';
 import { ReleaseOrRemove } from './release-or-remove.tsx';
 import { ReportedPictures } from './reported-pictures.tsx';
 
-/** One case, for whoever decides about it (`/moderation/:id`). */
+/** One case for its moderators (`/moderation/:id`). */
 export function CasePage(): ReactNode {
   const t = useModerationWords();
   const { id = '' } = useParams<{ id?: string }>();

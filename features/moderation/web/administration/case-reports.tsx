@@ -7,7 +7,7 @@ import { useDates } from '#platform/web/words.tsx';
 import type { CaseWhole } from '../../contract/shapes.ts';
 import { useModerationWords } from '../words.ts';
 
-/** Why a thing was reported, with the passages. */
+/** Reports of a case with their reasons and passages. */
 export function CaseReports({ reports }: Pick<CaseWhole, 'reports'>): ReactNode {
   const t = useModerationWords();
   const dates = useDates();

@@ -17,13 +17,13 @@ import { ReportedPictures } from './reported-pictures.tsx';
 
 interface CasesProps {
   isAdministrator: boolean;
-  /** The address of the page that they are on. */
+  /** Address of the page that contains the list. */
   at: `/${string}`;
-  /** The level of the heading of each. */
+  /** Level of the headings. */
   heading: 'h2' | 'h3';
 }
 
-/** Reports that need a decision, or were decided: all of them, or those of one’s own groups. */
+/** Queue of cases: all, or those of one's own groups. */
 export function Cases({ isAdministrator, at, heading }: CasesProps): ReactNode {
   const t = useModerationWords();
   const [search] = useSearchParams();

@@ -12,10 +12,10 @@ import { grounds, moderationLimits, type Decision, type Ground } from '../../con
 import type { CaseWhole } from '../../contract/shapes.ts';
 import { useModerationWords } from '../words.ts';
 
-/** What is done about a thing needs a ground, by which its author can contest it. */
+/** Measures need a ground, which the author can contest. */
 const needsGround: readonly Decision[] = ['hide', 'remove', 'warn'];
 
-/** Kinds of which others keep a part when one is hidden. */
+/** Kinds that stay partly visible to others when hidden. */
 const hidingOf = {
   file: 'decisionHint.hide.file',
   group: 'decisionHint.hide.group',
@@ -26,12 +26,12 @@ const isNamed = (kind: string): kind is keyof typeof hidingOf => Object.hasOwn(h
 
 interface DecisionFormProps {
   of: CaseWhole;
-  /** The decision that was chosen before; nothing else is offered then. */
+  /** If set, the only decision offered. */
   only?: Decision;
   onDone: () => Promise<void>;
 }
 
-/** Decides about a case, with the statement of reasons that its author gets. */
+/** Form that decides a case, with the statement of reasons for its author. */
 export function DecisionForm({ of: { id, kind, can }, only, onDone }: DecisionFormProps): ReactNode {
   const t = useModerationWords();
   const toast = useToast();

@@ -3,15 +3,15 @@ import { useAnyWords, useLanguage } from '#platform/web/words.tsx';
 
 interface FigureRowsProps {
   title: string;
-  /** How they are counted. */
+  /** How the figures are counted. */
   note: string;
   rows?: readonly (readonly [name: string, figure: number | null])[];
-  /** Counts by name, and under which words the names stand. */
+  /** Prefix of the word keys of `counts`. */
   names?: string;
   counts?: readonly { name: string; count: number }[];
 }
 
-/** A part of the figures as a table; nothing where nothing was counted. */
+/** A section of the figures as a table. Renders nothing if it is empty. */
 export function FigureRows({ title, note, rows, names, counts }: FigureRowsProps): ReactNode {
   const id = useId();
   const say = useAnyWords();

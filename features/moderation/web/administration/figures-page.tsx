@@ -21,7 +21,7 @@ import { figuresQuery } from '../queries.ts';
 import { useModerationWords } from '../words.ts';
 import { FigureRows } from './figure-rows.tsx';
 
-/** What was reported, decided and contested in a year, as a table and as CSV (`/moderation/figures`). */
+/** Reports, decisions and objections of a year, as table and CSV (`/moderation/figures`). */
 export function FiguresPage(): ReactNode {
   const t = useModerationWords();
   const Restricted = use(RestrictedContext);
@@ -30,7 +30,7 @@ export function FiguresPage(): ReactNode {
   const asked = Number(search.get('year'));
   const year = Number.isInteger(asked) && asked >= 2000 && asked <= present ? asked : present;
   const found = useQuery(figuresQuery(year));
-  // Neither the years nor the file are for whoever may not read the figures.
+  // People without access see neither the years nor the file.
   if (found.error && problemOf(found.error).code === 'auth.forbidden')
     return (
       <PageBody>

@@ -1,7 +1,10 @@
 import type { ReactNode } from 'react';
 import { useModerationWords } from '../words.ts';
 
-/** Where a thing leads to, spelled out as browsers ask for it: to be read before anybody follows it, hence never a link. */
+/**
+ * Targets of held links as normalised addresses. Plain text, never links, to be read before anybody
+ * follows them.
+ */
 export function HeldLinks({ links }: { links: readonly string[] }): ReactNode {
   const t = useModerationWords();
   return (

@@ -11,7 +11,10 @@ import { Skeleton } from '#platform/web/ui/skeleton.tsx';
 import { useModerationWords } from '../words.ts';
 import { Cases } from './cases.tsx';
 
-/** What was reported and waits for a decision, and what was decided (`/moderation`): for administrators all of it, for managers what is for their groups. */
+/**
+ * Queues of waiting and decided cases (`/moderation`): all for administrators, those of their
+ * groups for managers.
+ */
 export function QueuePage(): ReactNode {
   const t = useModerationWords();
   const session = useQuery(query(readSession, {}));

@@ -9,7 +9,7 @@ import type { CaseWhole } from '../../contract/shapes.ts';
 import { useModerationWords } from '../words.ts';
 import { DecisionForm } from './decision-form.tsx';
 
-/** What is done about a thing that waits: it is let go at once, or removed with reasons. */
+/** Decision about a held thing: release, or remove with reasons. */
 export function ReleaseOrRemove({ of: data, onDone }: { of: CaseWhole; onDone: () => Promise<void> }): ReactNode {
   const t = useModerationWords();
   const toast = useToast();

@@ -8,7 +8,7 @@ import { Skeleton } from '#platform/web/ui/skeleton.tsx';
 import { listPictures } from '../../contract/endpoints.ts';
 import { useModerationWords } from '../words.ts';
 
-/** The pictures of what was reported, once whoever decides asks to see them: some of them nobody should meet unawares. */
+/** Pictures of a reported thing, shown only on demand because they may be disturbing. */
 export function ReportedPictures({ caseId, className }: { caseId: string; className?: string }): ReactNode {
   const t = useModerationWords();
   const [isShown, setIsShown] = useState(false);
@@ -30,7 +30,7 @@ export function ReportedPictures({ caseId, className }: { caseId: string; classN
 
 function Pictures({ caseId }: { caseId: string }): ReactNode {
   const t = useModerationWords();
-  // Addresses are good for a few minutes: they are asked for each time that somebody wants to look.
+  // Addresses expire after a few minutes, so they are read at each look.
   const found = useQuery({ ...query(listPictures, { params: { id: caseId } }), gcTime: 0 });
   return (
     <QueryStates query={found} skeleton={<Skeleton shape="text" count={3} label={t('loading')} />}>

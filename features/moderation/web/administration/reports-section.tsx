@@ -4,7 +4,7 @@ import { LinkButton } from '#platform/web/ui/button.tsx';
 import { useModerationWords } from '../words.ts';
 import { Cases } from './cases.tsx';
 
-/** All reports among the pages of the administration (`/dashBoardSuperAdmin/reports`). */
+/** All reports, within the administration (`/dashBoardSuperAdmin/reports`). */
 export function ReportsSection(): ReactNode {
   const t = useModerationWords();
   return (

@@ -8,7 +8,7 @@ import { WaitingLine } from '#platform/web/ui/waiting-line.tsx';
 import { reportsWaiting } from '../../contract/limits.ts';
 import { useModerationWords } from '../words.ts';
 
-/** On the person’s start page: reports that wait for them, where there are any. */
+/** Number of waiting reports on the start page. Renders nothing if there are none. */
 export function ReportsWaiting(): ReactNode {
   const t = useModerationWords();
   const { data } = useQuery(query(readSession, {}));

@@ -3,7 +3,7 @@ import { LinkButton } from '#platform/web/ui/button.tsx';
 import { Notice } from '#platform/web/ui/notice.tsx';
 import { useSharedModerationWords } from '../words.ts';
 
-/** What hiding means for things of which others keep a part. */
+/** Texts for kinds that stay partly visible to others when hidden. */
 const textOf = {
   file: 'hiddenText.file',
   galleryitem: 'hiddenText.galleryitem',
@@ -13,16 +13,19 @@ const textOf = {
 const isNamed = (kind: string): kind is keyof typeof textOf => Object.hasOwn(textOf, kind);
 
 interface HiddenNoticeProps {
-  /** The thing, `kind:id`. */
+  /** The thing as `kind:id`. */
   on: string;
-  /** It waits for a first look, and nobody has judged it. */
+  /** Held for review, without a decision. */
   isWaiting?: boolean | undefined;
-  /** Who sees it and has no part in the decision is not led to the reasons. */
+  /** People who see it without being its author get no link to the reasons. */
   isAuthor?: boolean;
   className?: string;
 }
 
-/** Tells whoever still sees a thing that it is hidden, and leads its author to the reasons; or that it waits, and why. */
+/**
+ * Notice on a hidden thing, with a link to the reasons for its author; or on a thing held for
+ * review.
+ */
 export function HiddenNotice({ on, isWaiting = false, isAuthor = true, className }: HiddenNoticeProps): ReactNode {
   const t = useSharedModerationWords();
   const [kind = ''] = on.split(':');

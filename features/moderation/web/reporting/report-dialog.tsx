@@ -12,7 +12,7 @@ import { makeReport } from '../../contract/endpoints.ts';
 import { moderationLimits, reportReasons, type ReportReason } from '../../contract/limits.ts';
 import { useModerationWords } from '../words.ts';
 
-/** Reports a thing. Mounted while it is open. */
+/** Reports a thing. Mount it only while it is open. */
 export function ReportDialog({ on, onClose }: { on: string; onClose: () => void }): ReactNode {
   const t = useModerationWords();
   const toast = useToast();

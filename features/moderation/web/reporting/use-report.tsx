@@ -7,7 +7,10 @@ import { useSharedModerationWords } from '../words.ts';
 
 const ReportDialog = later(() => import('./report-dialog.tsx').then((module) => module.ReportDialog));
 
-/** The entry “Report” for the menu of a thing (`kind:id`), and the dialog that it opens, to stand beside the menu. Nothing while moderation is off. */
+/**
+ * The entry “Report” for the menu of a thing (`kind:id`), and its dialog, to be rendered beside the
+ * menu. Empty while moderation is off.
+ */
 export function useReport(on: string): { items: readonly MenuItem[]; dialog: ReactNode } {
   const t = useSharedModerationWords();
   const { isOpen: isHere } = usePlaces();

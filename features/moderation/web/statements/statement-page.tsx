@@ -23,7 +23,10 @@ import { useKindName } from '#platform/web/kind-name.ts';
 import { useModerationWords } from '../words.ts';
 import { useStanding } from './use-standing.ts';
 
-/** A decision about something of one’s own, with its reasons and one’s objection; or what became of a report (`/statements/:id`). */
+/**
+ * A decision about one's own thing, with reasons and objection; or the result of a report
+ * (`/statements/:id`).
+ */
 export function StatementPage(): ReactNode {
   const t = useModerationWords();
   const { id = '' } = useParams<{ id?: string }>();

@@ -16,7 +16,7 @@ import { useKindName } from '#platform/web/kind-name.ts';
 import { useModerationWords } from '../words.ts';
 import { useStanding } from './use-standing.ts';
 
-/** What was decided about one’s own things, and what became of one’s reports (`/statements`). */
+/** Decisions about one's own things, and results of one's reports (`/statements`). */
 export function StatementsPage(): ReactNode {
   const t = useModerationWords();
   const [search] = useSearchParams();

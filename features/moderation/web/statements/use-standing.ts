@@ -1,7 +1,7 @@
 import type { StatementCard } from '../../contract/shapes.ts';
 import { useModerationWords } from '../words.ts';
 
-/** Where a case stands, in a word for whom it concerns. */
+/** Returns label and tone of a case's state, for author and reporters. */
 export function useStanding({ state, measure, wasHeld }: Pick<StatementCard, 'state' | 'measure' | 'wasHeld'>): {
   text: string;
   tone: 'plain' | 'accent' | 'warn' | 'danger';
