@@ -64,7 +64,7 @@ export const unsubscribeFromPushes = endpoint({
   reply: done,
 });
 
-/** Asked by the worker of the site, which has no session. */
+/** Called by the service worker, which has no session. */
 export const renewPushSubscription = endpoint({
   method: 'PUT',
   path: '/api/push-subscriptions/renewed',
@@ -75,7 +75,7 @@ export const renewPushSubscription = endpoint({
   errors: ['thing.notFound', 'notification.endpointRefused'],
 });
 
-/** At the address that a mail names, where a browser gets a page with a button. */
+/** Has the address of the link in an email, where `GET` returns a page with a button. */
 export const unsubscribe = endpoint({
   method: 'POST',
   path: '/unsubscribe',

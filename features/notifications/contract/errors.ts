@@ -1,9 +1,8 @@
 import { defineErrors } from '#platform/contract/error.ts';
 
-/** Codes of notifications. */
 export const errors = defineErrors({
-  /** The link of a mail by which mails end was made by another installation, or is cut off. */
+  /** The unsubscribe link is cut off, or from another installation. */
   'notification.linkInvalid': 404,
-  /** Where a browser wants to be told is no address of the open internet. */
+  /** The push endpoint is not on the public internet. */
   'notification.endpointRefused': 422,
 });

@@ -1,21 +1,24 @@
 export const notificationLimits = {
   page: 30,
-  /** Older ones of a person than so many are neither shown nor counted. */
+  /** Only this many latest notifications of a person are shown and counted. */
   kept: 300,
-  /** Lines that may be marked as read at once. */
+  /** Maximum number of lines marked as read in one request. */
   ids: 100,
-  /** What is older is told nobody as news. */
+  /** Older notifications are neither mailed nor pushed. */
   newsFor: '14 days',
-  /** What is told longer than this behind its time is not looked for where all was marked as read since. */
+  /**
+   * Notifications delivered later than this after their event are not looked up if everything was
+   * marked as read since.
+   */
   lateBy: '1 day',
 } as const;
 
-/** Under which kind a session counts how many wait unread. */
+/** Kind of the count of unread notifications, in the session. */
 export const notificationsWaiting = 'notifications';
 
-/** When people are mailed of what they have not read. */
+/** When people get emails about unread notifications. */
 export const mailRhythms = ['never', 'atOnce', 'daily', 'weekly'] as const;
 export type MailRhythm = (typeof mailRhythms)[number];
 
-/** What holds for whoever never chose: they are told of a week in one mail, on Monday morning. */
+/** Default: one email a week, on Monday morning. */
 export const defaultDelivery = { mail: 'weekly', hour: 8, weekday: 1 } as const;

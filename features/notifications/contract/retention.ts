@@ -1,6 +1,6 @@
 import type { Retention } from '#platform/contract/retention/span.ts';
 
-/** What is kept of notifications, and how long: the sweep and the privacy policy both ask here. */
+/** Retention periods, used by the sweep and the privacy policy. */
 export const retention = {
   notifications: {
     tables: ['notifications', 'group_notifications', 'notification_marks', 'notification_stays', 'notification_earlier_levels'],

@@ -1,6 +1,6 @@
 import type { Notification } from './shapes.ts';
 
-/** What stands in the sentences of a notification, by their names. */
+/** Placeholders of a notification's sentence. */
 export function sentenceValues({
   title,
   actor,

@@ -3,29 +3,29 @@ import { code, uuid } from '#platform/contract/id.ts';
 import { delivery, deliveryChange, pushState } from './delivery.ts';
 import { notificationLimits } from './limits.ts';
 
-/** One that is in the calendar and that the database takes. */
+/** An instant within the range of the calendar and the database. */
 const instant = z.iso.datetime().refine((text) => text >= '1900' && text < '3000');
 
 export const notificationsQuery = z.strictObject({ cursor: z.string().max(300).optional() });
 
 const named = z.object({ id: z.string(), name: z.string() });
 
-/** What is told of one thing by one kind, however often it happened: read or unread, never both. */
+/** All notifications of one kind about one thing, either read or unread. */
 const notification = z.object({
-  /** That of the latest. */
+  /** Id of the latest one. */
   id: z.string(),
   kind: z.string(),
-  /** Whose words say it; see `notificationKey`. */
+  /** The feature whose words have the sentence; see `notificationKey`. */
   feature: z.string(),
-  /** What the thing is called; null where that may not be told any more. */
+  /** Title of the thing; null if the viewer may no longer see it. */
   title: z.string().nullable(),
-  /** Who did it last; null where nobody is named. */
+  /** Who did it last; null if anonymous. */
   actor: named.nullable(),
-  /** How many others did it too. */
+  /** Number of other people who did it. */
   others: z.int(),
-  /** How many things there are to be told, such as clauses of one session. */
+  /** Number of parts concerned, such as clauses of a session. */
   count: z.int(),
-  /** Through which group it came; null where that is no matter, or not theirs any more. */
+  /** The group through which it came; null if that does not matter or the viewer has left it. */
   group: named.nullable(),
   address: z.string(),
   at: z.string(),
@@ -36,8 +36,8 @@ export type Notification = z.output<typeof notification>;
 export const notificationPage = z.object({ items: z.array(notification), nextCursor: z.string().nullable() });
 
 /**
- * Which are read, by one of three: lines by their `ids`, with all that they tell; all `upTo` an instant, that of the latest line one saw; or what is told of a
- * thing that was opened.
+ * Marks as read by exactly one of three criteria: lines by `ids`, with their earlier notifications;
+ * all `upTo` the instant of the latest visible line; or all about the thing that was opened.
  */
 export const readMark = z
   .strictObject({
@@ -51,16 +51,16 @@ export const readMark = z
   });
 export type ReadMark = z.output<typeof readMark>;
 
-/** `nothing`: of this kind, or through this group, nothing is told; for good, or `until` an instant. */
+/** `nothing`: no notifications of this kind or group, permanently or `until` an instant. */
 const level = z.enum(['all', 'nothing']);
-/** `mentions`: of what comes through this group, one is told of what names one alone. */
+/** `mentions`: only those that mention the person. */
 const groupLevel = z.enum(['all', 'mentions', 'nothing']);
 export type GroupLevel = z.output<typeof groupLevel>;
 const until = instant.nullable();
 
 export const kindName = z.string().regex(/^[a-z][A-Za-z]{0,59}$/);
 
-/** Changes to what is told; what is not named stays as it is. */
+/** Changes of the settings; missing ones stay unchanged. */
 export const settingsChange = z.strictObject({
   kinds: z
     .array(z.strictObject({ kind: kindName, level, until: until.default(null) }))
@@ -75,7 +75,7 @@ export const settingsChange = z.strictObject({
 
 export const notificationSettings = z.object({
   kinds: z.array(z.object({ kind: z.string(), feature: z.string(), level, until })),
-  /** All groups that the person belongs to, by name. */
+  /** All groups of the person, by name. */
   groups: z.array(z.object({ id: z.string(), name: z.string(), level: groupLevel, until })),
   delivery,
   push: pushState,

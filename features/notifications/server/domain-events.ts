@@ -1,4 +1,4 @@
 import { defineDomainEvent } from '#platform/server/domain-events.ts';
 
-/** Browsers are to be told of something that has come. */
+/** Push notifications are due. */
 export const pushesDue = defineDomainEvent<{ at: string }>('pushesDue');

@@ -4,18 +4,18 @@ import { newId } from '#platform/server/id.ts';
 import type { Examples } from '#platform/server/testing/examples.ts';
 import { unsubscribeToken } from './mail/unsubscribe-token.ts';
 
-/** A browser as its push service knows it. */
+/** A push subscription. */
 const aSubscription = () => ({
   endpoint: `https://push.example.org/${newId()}`,
   keys: { p256dh: 'A'.repeat(87), auth: 'A'.repeat(22) },
   showsContent: false,
 });
 
-/** That of the owner, renewed by whoever knows its secret. */
+/** The owner's subscription, which is renewed with its secret. */
 const known = aSubscription();
 
 export const examples: Examples = {
-  // Whatever the other features have made by now is told of.
+  // Delivers the events of all other features' examples.
   async afterwards({ house, people, ask, thing }) {
     await house.runJobs();
     const groupId = thing('private group with a link').params?.['id'];

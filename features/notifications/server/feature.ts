@@ -30,7 +30,7 @@ import { findSilenced } from './settings-store.ts';
 import { settingsOf } from './settings.ts';
 import { emptyingPart, subscribersOf } from './subscribers.ts';
 
-/** What people are told of, by the events of these features. It knows of them only what they tell as sources. */
+/** Builds the feature. `content` are the features with notifications, known only as sources. */
 export function notificationsFeature(
   content: readonly Pick<ServerFeature, 'name' | 'notificationSources' | 'blockedAmong'>[],
 ): ServerFeature {
@@ -90,5 +90,5 @@ export function notificationsFeature(
   });
 }
 
-/** Notifications with nothing to tell of. */
+/** The feature as registered; `gather` rebuilds it with the sources of the others. */
 export const notifications = notificationsFeature([]);

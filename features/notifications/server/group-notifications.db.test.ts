@@ -25,7 +25,7 @@ import { putForGroups, wakeMembers } from './put-store.ts';
 import { countUnread } from './read-store.ts';
 import { bellOf } from './testing.ts';
 
-/* A note of a group that exists in this test alone; it is discussed under the same id. */
+/* Sample notes of a group; the same id can be discussed repeatedly. */
 const noteDiscussed = defineDomainEvent<{ id: string; groupId: string }>('groupNoteDiscussed');
 const source: NotificationSource = {
   kind: 'noteDiscussed',
@@ -62,7 +62,7 @@ beforeEach(async () => {
 });
 afterAll(() => own.drop());
 
-/** Titles, once everything was delivered; what is read in brackets. */
+/** Titles after all deliveries; read ones in parentheses. */
 const toldTo = async (viewer: SignedInViewer): Promise<string[]> =>
   (await bell.toldTo(viewer))
     .filter(({ feature }) => feature !== 'groups')
@@ -85,11 +85,11 @@ const aNotice = () => ({
   firstDigestAt: '2999-01-01T08:00:00Z',
 });
 
-/** How many rows there are in some tables. */
+/** Number of rows in the given tables. */
 const rowsIn = (...tables: readonly string[]): Promise<number[]> =>
   Promise.all(tables.map(async (table) => (await own.db.one<{ count: number }>(sql`select count(*) as count from ${raw(table)}`)).count));
 
-test('NO-01 what is for a group is one row, however many belong to it; whoever joins later is told nothing from before', async () => {
+test('NO-01 a notification for a group is one row, whatever its size; later members get nothing from before', async () => {
   await published('Minutes');
   expect(await toldTo(bob)).toEqual(['Minutes']);
   expect(await toldTo(cleo)).toEqual(['Minutes']);
@@ -101,7 +101,7 @@ test('NO-01 what is for a group is one row, however many belong to it; whoever j
   expect(await toldTo(dora)).toEqual(['Agenda']);
 });
 
-test('NO-02 GR-11 whoever comes back finds what came while they belonged there, read where they read it, and nothing of what came meanwhile', async () => {
+test('NO-02 GR-11 on rejoining a person finds notifications of their first membership, read or not, and none from the time between', async () => {
   const first = await published('First stay');
   await published('Unread');
   await toldTo(bob);
@@ -118,7 +118,7 @@ test('NO-02 GR-11 whoever comes back finds what came while they belonged there, 
   expect(await toldTo(bob)).toEqual(['Second stay', 'Unread', '(First stay)']);
 });
 
-test('NO-02 what is for two groups is one line, through the first that is not silenced; read in one it is read in both, and it stays while one of them does', async () => {
+test('NO-02 a notification for two groups is one line, of the first that is not muted; reading it counts for both, and it stays while one holds', async () => {
   const other = await aGroup(house, ana, {}, [bob]);
   const [first, second] = [group, other].toSorted((a, b) => (a.id < b.id ? -1 : 1)) as [typeof group, typeof group];
   await bell.forget();
@@ -136,7 +136,7 @@ test('NO-02 what is for two groups is one line, through the first that is not si
   expect(await toldTo(bob)).toEqual([]);
 });
 
-test('NO-02 what is read says nothing of what is told later, of another kind, or of another thing; and stays read', async () => {
+test('NO-02 marks do not affect later notifications, other kinds or other things; read ones stay read', async () => {
   const { id } = await published('Minutes');
   await discussed(id);
   await published('Agenda');
@@ -147,7 +147,7 @@ test('NO-02 what is read says nothing of what is told later, of another kind, or
   await ask(readNotifications, bob, { body: { ids: [discussion ?? ''] } });
   await discussed(id);
   expect(await toldTo(bob)).toEqual(['Note', 'Agenda', '(Note)', '(Minutes)']);
-  // As far as calendars go, it is what was told by now.
+  // An instant in the future marks only what exists now.
   await ask(readNotifications, bob, { body: { upTo: '2999-01-01T00:00:00Z' } });
   const oldest = (await bell.linesOf(bob)).at(-1);
   await ask(readNotifications, bob, { body: { upTo: oldest?.at ?? '' } });
@@ -155,7 +155,7 @@ test('NO-02 what is read says nothing of what is told later, of another kind, or
   expect(await toldTo(bob)).toEqual(['Note', '(Note)', '(Agenda)', '(Minutes)']);
 });
 
-test('NO-02 what is told long behind its time is unread, where all that came since was read before', async () => {
+test('NO-02 a notification delivered late is unread, even if everything since was read', async () => {
   await published('Told at once');
   await house.runJobs();
   const { at } = await own.db.one<{ at: string }>(sql`select at - interval '3 seconds' as at from group_notifications`);
@@ -169,7 +169,7 @@ test('NO-02 what is told long behind its time is unread, where all that came sin
   expect(await toldTo(bob)).toEqual(['(Told at once)', '(Note)']);
 });
 
-test('NO-02 what was silenced while it came stays so, however levels change behind it', async () => {
+test('NO-02 notifications that came while muted stay hidden after a change of the level', async () => {
   const setLevel = (level: 'all' | 'mentions' | 'nothing') =>
     ask(changeSettings, bob, { body: { groups: [{ groupId: group.id, level }] } });
   await told('Before');
@@ -186,7 +186,7 @@ test('NO-02 what was silenced while it came stays so, however levels change behi
   expect(await toldTo(cleo)).toHaveLength(5);
 });
 
-test('NO-03 beside the bell those are woken who are told at once, or for the first time: not whoever did it, nobody who silenced it', async () => {
+test('NO-03 email and push are scheduled for people with immediate delivery or none yet, but not for the actor or after muting', async () => {
   const dora = await aPerson(house, { name: 'Dora' });
   await bringIn(house, group, ana, dora);
   await bell.forget();
@@ -204,7 +204,7 @@ test('NO-03 beside the bell those are woken who are told at once, or for the fir
   expect(await due()).toEqual(named([bob, true], [cleo, false]));
 });
 
-test('NO-03 more members than one statement wakes are all woken', async () => {
+test('NO-03 a group with more members than a batch is delivered completely', async () => {
   await own.db.run(sql`delete from notification_deliveries`);
   const notice = { ...aNotice(), deedOf: ana.id };
   let turns = 0;
@@ -215,7 +215,7 @@ test('NO-03 more members than one statement wakes are all woken', async () => {
   );
 });
 
-test('GR-09 RE-01 with a group, and by night, goes all that is kept of who read what, belonged where and silenced it', async () => {
+test('GR-09 RE-01 marks, memberships and mutings are deleted with their group, and after retention', async () => {
   const forgetOld = features.flatMap((each) => each.periodicJobs ?? []).find(({ name }) => name === 'notifications.forgetOld');
   const tables = ['group_notifications', 'notification_marks', 'notification_stays', 'notification_earlier_levels'] as const;
   const left = () => rowsIn(...tables);
@@ -245,11 +245,11 @@ test('GR-09 RE-01 with a group, and by night, goes all that is kept of who read 
   await live();
   await ask(deleteGroup, ana, { params: { id: group.id } });
   await house.runJobs();
-  // What was read of the thing goes by night.
+  // The mark of the thing is deleted after retention.
   expect(await left()).toEqual([0, 1, 0, 0]);
 });
 
-test('NO-02 what is taken back is gone for all its groups, and all their windows hear of it', async () => {
+test('NO-02 a retracted notification disappears for all its groups, and all windows are notified', async () => {
   const other = await aGroup(house, ana, {}, [bob]);
   await bell.forget();
   const { id } = await published('Minutes', [group.id, other.id].toSorted());
@@ -266,7 +266,7 @@ test('NO-02 what is taken back is gone for all its groups, and all their windows
   ).toEqual([group, other].map((each) => `group:${each.id}`).toSorted());
 });
 
-test('AC-05 an export tells what one was told with one’s groups, while one belonged there and listened, and when one read it', async () => {
+test('AC-05 an export has group notifications during memberships without muting, and when they were read', async () => {
   const { id } = await published('Minutes');
   await house.runJobs();
   await ask(readNotifications, bob, { body: { thingId: id } });
@@ -281,7 +281,7 @@ test('AC-05 an export tells what one was told with one’s groups, while one bel
   expect(stays).toEqual([expect.objectContaining({ groupId: group.id })]);
 });
 
-test('NO-01 a group of many and a year of notifications: the bell looks at some of its groups’ latest, a notification at its members, and neither at all', async () => {
+test('NO-01 with a large group and a year of notifications, the bell reads some of the latest ones, and a notification only its members', async () => {
   await own.db.run(sql`
     insert into users (id, username, username_skeleton, name, email, password_hash, role)
     select translate(upper(lpad(to_hex(n + 16777216), 8, '2')), '01', 'GH'), 'many' || n, 'many' || n, 'Many', 'many' || n || '@example.org', '', 'member' from generate_series(1, 3000) n`);
@@ -300,7 +300,7 @@ test('NO-01 a group of many and a year of notifications: the bell looks at some 
     for (const { table, rows } of await scansOf(own.db, (tx) => tell(tx, notice))) expect(rows, table).toBeLessThan(20);
 });
 
-test('NO-01 the bell’s count takes one statement where nothing is unread, one more for each kind that is, and none that asks for other kinds', async () => {
+test('NO-01 the unread count takes one statement if nothing is unread, plus one per kind that is, and evaluates no other kinds', async () => {
   const counted = async () => {
     const asked: Sql[] = [];
     const noting = <Row>(query: Sql, ask: (query: Sql) => Promise<Row>) => {

@@ -16,10 +16,10 @@ import { readLines, readOfThing, readUpTo } from './mark-store.ts';
 import { findLines, type LineRow } from './read-store.ts';
 import { announce } from './subscribers.ts';
 
-/** Where the list goes on: behind what it is ordered by. */
+/** Cursor of the list. */
 const place = z.strictObject({ at: instantInCursor, id: uuid });
 
-/** Gives the command that reads a page of what one is told of, of these kinds. */
+/** Builds the command that lists notifications of the given kinds. */
 export const listerOf = (kinds: readonly NotificationKind[]) =>
   async function listNotifications(
     { db, viewer: caller, modules }: Context,
@@ -27,13 +27,13 @@ export const listerOf = (kinds: readonly NotificationKind[]) =>
   ): Promise<Reply<typeof listEndpoint>> {
     const viewer = signedIn(caller);
     const { page } = notificationLimits;
-    // One more than is shown tells whether there is more.
+    // One more row shows whether there is another page.
     const rows = await findLines(db, kindsOn(kinds, modules), viewer, readCursor(place, query.cursor), page + 1);
     const { items, nextCursor } = pageOf(rows, page, ({ at, id }) => ({ at, id }));
     return { items: await presentLines(db, kinds, viewer, items), nextCursor };
   };
 
-/** Lines with the names of what and whom they are about, as the viewer may know them at this moment. */
+/** Adds titles and names to lines, as far as the viewer may know them now. */
 export async function presentLines(
   db: Queries,
   kinds: readonly NotificationKind[],
@@ -70,7 +70,7 @@ async function titlesOf(db: Queries, kinds: readonly NotificationKind[], viewer:
   return new Map(await Promise.all(told.map(async ({ kind, titles, ids }) => [kind, await titles(db, viewer, ids)] as const)));
 }
 
-/** Marks as read. All windows of the person hear of it, where that changed anything. */
+/** Marks notifications as read, and notifies the person's windows if any changed. */
 export async function readNotifications(context: Context, { body }: ParsedInput<typeof readEndpoint>): Promise<Record<string, never>> {
   const { id } = signedIn(context.viewer);
   const { ids, upTo, thingId } = body;

@@ -2,7 +2,10 @@ import sql, { type Sql } from 'sql-template-tag';
 import type { Queries } from '#platform/server/db.ts';
 import { isUnreadOf, isWithinStay, staysOf } from './told-store.ts';
 
-/** Marks what they were told by themselves as read, and what their groups were told up to an instant; says how much was not yet. */
+/**
+ * Marks own notifications as read, and those of groups by marks up to an instant. Returns how many
+ * rows changed.
+ */
 async function markRead(db: Queries, userId: string, own: Sql, marks: Sql, before = sql``): Promise<number> {
   const { count } = await db.one<{ count: number }>(sql`
     with ${before} told as (
@@ -17,10 +20,10 @@ async function markRead(db: Queries, userId: string, own: Sql, marks: Sql, befor
   return count;
 }
 
-/** What a person's groups were told while they belonged there, as `own`. */
+/** Notifications of a person's groups during their memberships, as `own`. */
 const toldToGroupsOf = (userId: string): Sql => sql`${staysOf(userId)} as stay join group_notifications own on ${isWithinStay(userId)}`;
 
-/** Marks lines as read, with all that each told up to then; says how much was not yet. */
+/** Marks lines as read, with all their earlier notifications; returns how many rows changed. */
 export function readLines(db: Queries, userId: string, ids: readonly string[]): Promise<number> {
   const line = sql`line as materialized (
     select own.id, own.kind, own.thing_id, own.at from notifications own where own.id = any(${ids}::uuid[]) and own.user_id = ${userId}
@@ -39,13 +42,13 @@ export function readLines(db: Queries, userId: string, ids: readonly string[]): 
   );
 }
 
-/** Marks all up to an instant as read. */
+/** Marks everything up to an instant as read. */
 export function readUpTo(db: Queries, userId: string, upTo: string): Promise<number> {
-  // What has not been told yet is not read.
+  // Future notifications are not marked.
   return markRead(db, userId, sql`note.at <= ${upTo}::timestamptz`, sql`(select '', '', least(${upTo}::timestamptz, now()))`);
 }
 
-/** Marks what is told of a thing as read. */
+/** Marks everything about a thing as read. */
 export function readOfThing(db: Queries, userId: string, thingId: string): Promise<number> {
   return markRead(
     db,

@@ -17,10 +17,10 @@ import type { GroupLevel } from '../contract/shapes.ts';
 import { notifications } from './feature.ts';
 import { bellOf } from './testing.ts';
 
-/* Notes in a group that exist in this test alone: everybody is told of each, and whoever it names of that. */
+/* Sample notes in a group: everybody is notified of each, and mentioned people of the mention. */
 const noteWritten = defineDomainEvent<{ id: string; groupId: string }>('mentionsNoteWritten');
 const noteToOne = defineDomainEvent<{ id: string; userId: string }>('mentionsNoteToOne');
-/** Who has nothing to do with anybody. */
+/** People who block everybody. */
 const blockers: string[] = [];
 const aSource = (kind: string, isMention: boolean): NotificationSource => ({
   kind,
@@ -63,7 +63,7 @@ beforeAll(async () => {
 });
 afterAll(() => own.drop());
 
-test('NO-02 of a group one is told all, mentions alone, or nothing; a mention of a kind that is silenced is none', async () => {
+test('NO-02 a group’s level is all, mentions only, or nothing; a muted kind excludes mentions too', async () => {
   const setLevel = (level: GroupLevel) => ask(changeSettings, bob, { body: { groups: [{ groupId: group.id, level }] } });
   const told = async () => {
     await bellOf(house, features).forget();
@@ -86,7 +86,7 @@ test('NO-02 of a group one is told all, mentions alone, or nothing; a mention of
   });
 });
 
-test('NO-02 GR-13 of what a person addresses to somebody who blocked them, nobody is notified', async () => {
+test('NO-02 GR-13 people are not notified of what somebody whom they blocked addresses to them', async () => {
   const ana = await aPerson(house);
   const told = async () => {
     await bellOf(house, features).forget();

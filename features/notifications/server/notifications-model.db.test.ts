@@ -22,8 +22,10 @@ import { notifications } from './feature.ts';
 import { readOfThing } from './mark-store.ts';
 import { forgetNotifications } from './testing.ts';
 
-/* Notes that exist in this test alone: a note stands in a group, is answered by people, shown to groups, hidden, or deleted. Of answers each person is told by a row, of
- * what is shown each group. */
+/*
+ * Sample notes of groups, which are replied to, shared with groups, hidden and deleted. Replies
+ * notify people by rows, sharing notifies groups.
+ */
 const replied = defineDomainEvent<{ id: string; noteId: string }>('modelReplied');
 const shared = defineDomainEvent<{ id: string; noteId: string; groupIds: string[] }>('modelShared');
 const noteDeleted = defineDomainEvent<{ id: string }>('modelNoteDeleted');
@@ -44,7 +46,8 @@ const aboutReplies: NotificationSource = {
         : [];
     }),
   ],
-  // Nothing of groups: what came through one holds only while the person belongs to it, whatever the kind says.
+  // Says nothing about groups: a notification of a group holds only for its members, whatever the
+  // kind says.
   holds: () => sql`exists (select from model_notes t where t.id = note.thing_id and not t.is_hidden)`,
 };
 const aboutShares: NotificationSource = {
@@ -77,7 +80,7 @@ const groupIds = ['GRXPAAA2', 'GRXPAAA3'];
 let own: TestDatabase;
 let house: TestHouse;
 let ask: ReturnType<typeof askerOf>;
-/** Asks where what is shared is a module that is off. */
+/** Calls the product with the module of sharing off. */
 let askWithoutShares: typeof ask;
 let people: SignedInViewer[];
 beforeAll(async () => {
@@ -121,18 +124,18 @@ interface Deed {
   by: number;
   note: number;
   groups: readonly number[];
-  /** Who was told, through which groups, and whether they read it. */
+  /** Recipients with their groups, and whether they read it. */
   told: Map<number, { groups: readonly number[]; isRead: boolean }>;
 }
 
-/** What each person must be shown, as one would work it out without a database: all deeds, looked through each time. */
+/** A model without a database: all deeds, filtered each time. */
 class Model {
   deeds: Deed[] = [];
   readonly members = groupIds.map(() => new Set([0, 1, 2]));
   readonly silenced = groupIds.map(() => new Set<number>());
   readonly silencedKinds = { noteReplied: new Set<number>(), noteShared: new Set<number>() };
   readonly hidden = new Set<number>();
-  /** Pairs of people, the lower one first. */
+  /** Pairs of people in ascending order. */
   readonly blocked = new Set<string>();
   readonly groupOf = (note: number) => note % groupIds.length;
 
@@ -142,7 +145,7 @@ class Model {
     this.tell(deed);
   }
 
-  /** Tells who has not been told yet, of those who listen at this moment. */
+  /** Notifies those who were not notified yet and have not muted it. */
   tell({ kind, by, groups, told }: Deed): void {
     for (const person of [0, 1, 2]) {
       const through = groups.filter((group) => this.members[group]?.has(person) && !this.silenced[group]?.has(person));
@@ -156,7 +159,7 @@ class Model {
     this.deeds = this.deeds.filter((deed) => deed.note !== note);
   }
 
-  /** Latest first: the kind, the note, whether they are read, how many, who did the last, how many others did. */
+  /** Lines, latest first: kind, note, read or not, number, last actor, number of others. */
   linesOf(person: number): string[] {
     const lines = new Map<string, Deed[]>();
     for (const deed of this.deeds.toReversed()) {
@@ -185,7 +188,7 @@ class Model {
 const unreadOf = async (asking: typeof ask, person: SignedInViewer) =>
   (await asking(readSession, person)).waiting.find(({ kind }) => kind === notificationsWaiting)?.count ?? 0;
 
-test('NO-01 NO-02 GR-11 whatever people do, everybody is shown what they must be, and the count is that of the unread lines', async () => {
+test('NO-01 NO-02 GR-11 after any sequence of actions, everybody sees what the model says, and the count equals the unread lines', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(act, { minLength: 15, maxLength: 40 }), async (acts) => {
       const model = new Model();
@@ -241,7 +244,7 @@ test('NO-01 NO-02 GR-11 whatever people do, everybody is shown what they must be
             if (!last || !deed) break;
             const before = await kept();
             await hear(...last);
-            // Whoever came to an audience of people meanwhile may be told; a group was told, and so is nobody else.
+            // A repeated delivery may reach people new in the audience, but no others in a group.
             if (deed.kind === 'noteReplied') model.tell(deed);
             else expect(await kept()).toBe(before);
             expect(await kept()).toBeGreaterThanOrEqual(before);
@@ -300,7 +303,7 @@ test('NO-01 NO-02 GR-11 whatever people do, everybody is shown what they must be
           }
           case 'readNote':
             model.read(each.who, ({ note }) => note === each.note);
-            // The test's ids are no UUIDs, as the endpoint wants them.
+            // The ids of this test are no UUIDs, which the endpoint requires.
             await readOfThing(db, idOf(each.who), ids[each.note] ?? '');
             break;
           case 'readUpTo':
@@ -311,7 +314,7 @@ test('NO-01 NO-02 GR-11 whatever people do, everybody is shown what they must be
             await ask(readNotifications, person, { body: each.type === 'readUpTo' ? { upTo: line.at } : { ids: [line.id] } });
             const note = ids.indexOf(line.title?.replace('Note ', '') ?? '');
             const isOf = (deed: Deed) => deed.note === note && deed.kind === line.kind;
-            // All that had come by then, shown or not.
+            // Everything up to the latest visible one, shown or not.
             const latest = model.latestShown(each.who, (deed) => isOf(deed) && deed.told.get(each.who)?.isRead === line.isRead);
             model.read(each.who, (deed) => model.deeds.indexOf(deed) <= latest && (each.type === 'readUpTo' || isOf(deed)));
             break;

@@ -65,16 +65,16 @@ beforeEach(async () => {
 });
 afterAll(() => own.drop());
 
-/** Kinds and titles, once everything was delivered; what is read in brackets. */
+/** Kinds and titles after all deliveries; read ones in parentheses. */
 async function toldTo(viewer: SignedInViewer): Promise<string[]> {
   return (await bell.toldTo(viewer)).map(({ kind, title, isRead }) => (isRead ? `(${kind} ${title})` : `${kind} ${title}`));
 }
-/** The clause of a session that says this. */
+/** Id of the clause with this text. */
 const clauseOf = async (sessionId: string, text: string) =>
   (await own.db.one<{ id: string }>(sql`select id from negotiation_clauses where session_id = ${sessionId} and text = ${text}`)).id;
 const published = (title: string, groupIds = [group.id], author = ana) => aPublishedDocument(house, author, { title, groupIds });
 
-test('NO-01 the members of a group are told of a document that is published in it: not its author, nobody else', async () => {
+test('NO-01 members of a group are notified of a document published in it, but not its author or outsiders', async () => {
   const stranger = await aPerson(house);
   const { id } = await published('Minutes');
   expect(await toldTo(bob)).toEqual(['documentPublished Minutes']);
@@ -90,11 +90,11 @@ test('NO-01 the members of a group are told of a document that is published in i
     },
   ]);
   const told = house.sent.filter(({ message }) => message.type === notifiedMessage);
-  // Their windows are, all by one message; of a window that there is nothing new for, the count stays as it is.
+  // One live message reaches all windows; unaffected counts stay the same.
   expect(told.map((each) => each.rooms)).toEqual([[rooms.group(group.id)]]);
 });
 
-test('NO-02 an event that is delivered again tells nobody a second time, nor does what was read come back', async () => {
+test('NO-02 a repeated event notifies nobody again, and does not make read notifications unread', async () => {
   const { id } = await published('Minutes');
   await toldTo(bob);
   await ask(readNotifications, bob, { body: { thingId: id } });
@@ -109,14 +109,14 @@ test('NO-02 an event that is delivered again tells nobody a second time, nor doe
   expect(await toldTo(bob)).toEqual(['(documentPublished Minutes)']);
 });
 
-test('NO-02 a person in two groups of a document is told once', async () => {
+test('NO-02 a person in two groups of a document is notified once', async () => {
   const other = await aGroup(house, ana, {}, [bob]);
   await bell.forget();
   await published('For both', [group.id, other.id]);
   expect(await toldTo(bob)).toEqual(['documentPublished For both']);
 });
 
-test('NO-01 more people than one statement tells are all told, each once', async () => {
+test('NO-01 more people than a batch are all notified, each once', async () => {
   const notice = {
     kind: 'documentPublished',
     thingId: newId(),
@@ -139,7 +139,7 @@ test('NO-01 more people than one statement tells are all told, each once', async
   expect(turns).toBe(4);
 });
 
-test('NO-02 what is told is gone with the thing: withdrawn, deleted, or with its author’s account', async () => {
+test('NO-02 notifications disappear with the thing: withdrawn, deleted, or with its author’s account', async () => {
   const dora = await aPerson(house, { name: 'Dora' });
   await bringIn(house, group, ana, dora);
   await bell.forget();
@@ -148,7 +148,7 @@ test('NO-02 what is told is gone with the thing: withdrawn, deleted, or with its
   await published('Orphaned', [group.id], dora);
   expect(await toldTo(bob)).toEqual(['documentPublished Orphaned', 'documentPublished Deleted', 'documentPublished Withdrawn']);
   await ask(withdrawDocument, ana, { params: { id: first.id } });
-  // Before anything is delivered.
+  // Before any event is delivered.
   expect((await bell.linesOf(bob)).map(({ title }) => title)).toEqual(['Orphaned', 'Deleted']);
   await ask(deleteDocument, ana, { params: { id: second.id } });
   await closeAccount(house.as(dora));
@@ -158,7 +158,7 @@ test('NO-02 what is told is gone with the thing: withdrawn, deleted, or with its
   expect((await own.db.one<{ count: number }>(sql`select count(*) as count from notifications`)).count).toBe(0);
 });
 
-test('NO-02 whoever leaves a group is told nothing of it any more, and again when they come back', async () => {
+test('NO-02 former members see no notifications of the group, until they rejoin', async () => {
   await published('Minutes');
   expect(await toldTo(bob)).toEqual(['documentPublished Minutes']);
   await takeOut(house, group, bob);
@@ -168,7 +168,7 @@ test('NO-02 whoever leaves a group is told nothing of it any more, and again whe
   expect(await toldTo(bob)).toEqual([`requestAccepted ${group.groupName}`, 'documentPublished Minutes']);
 });
 
-test('NO-02 with a group goes what was told through it, and what was silenced of it', async () => {
+test('NO-02 notifications and mutings of a group are deleted with it', async () => {
   await published('Minutes');
   await ask(changeSettings, cleo, { body: { groups: [{ groupId: group.id, level: 'nothing' }] } });
   expect(await toldTo(bob)).toHaveLength(1);
@@ -181,7 +181,7 @@ test('NO-02 with a group goes what was told through it, and what was silenced of
   expect(count).toBe(0);
 });
 
-test('NO-01 NO-02 requests to join stand together for whoever manages the group, until each is answered', async () => {
+test('NO-01 NO-02 requests to join are one line for the manager, until each is answered', async () => {
   const askers = [await aPerson(house, { name: 'Dora' }), await aPerson(house, { name: 'Emil' }), await aPerson(house, { name: 'Fay' })];
   for (const asker of askers) await ask(joinGroup, asker, { params: { id: group.id } });
   expect(await toldTo(ana)).toEqual([`joinRequest ${group.groupName}`]);
@@ -193,13 +193,13 @@ test('NO-01 NO-02 requests to join stand together for whoever manages the group,
   await ask(declineRequest, ana, { params: { id: group.id, userId: dora.id } });
   expect(await toldTo(ana)).toEqual([]);
   expect(await toldTo(fay)).toEqual([`requestAccepted ${group.groupName}`]);
-  // Whoever was declined is told nothing of the group any more, its name and ID neither.
+  // A declined person sees neither name nor id of the group.
   expect(await toldTo(dora)).toEqual(['requestDeclined null']);
   expect(JSON.stringify(await bell.linesOf(dora))).not.toContain(group.id);
   expect(await toldTo(bob)).toEqual([]);
 });
 
-test('NO-02 who silenced a kind until an instant is told again from then on', async () => {
+test('NO-02 a kind muted until an instant notifies again afterwards', async () => {
   const until = '2999-01-01T00:00:00Z';
   await ask(changeSettings, ana, { body: { kinds: [{ kind: 'joinRequest', level: 'nothing', until }] } });
   await ask(joinGroup, await aPerson(house, { name: 'Dora' }), { params: { id: group.id } });
@@ -233,14 +233,14 @@ test('NO-01 RE-03 the person who takes over the group of a closed account is not
   expect(await toldTo(bob)).toEqual([`groupHandedOver ${group.groupName}`]);
 });
 
-test('NO-01 GA-02 members are told of a gallery, never whose it is', async () => {
+test('NO-01 GA-02 members are notified of a gallery without its author', async () => {
   await ask(createGallery, bob, { body: { groupId: group.id, title: 'Hidden hand', isAnonymous: true } });
   expect(await toldTo(ana)).toEqual(['galleryShared Hidden hand']);
   expect(await bell.linesOf(ana)).toMatchObject([{ actor: null, others: 0 }]);
   expect(await toldTo(bob)).toEqual([]);
 });
 
-test('NO-01 members of its group are told that a session started, its parties what is asked of them, until they have done it, and its end', async () => {
+test('NO-01 a group is notified of a started session, its parties of their tasks until done, and of its end', async () => {
   const { id } = await aSession(house, ana, [], { groupId: group.id, title: 'Delivery' });
   expect(await toldTo(bob)).toEqual(['sessionStarted Delivery']);
   await ask(joinNegotiation, bob, { params: { id } });
@@ -250,7 +250,7 @@ test('NO-01 members of its group are told that a session started, its parties wh
   for (const other of [ana, cleo]) expect(await toldTo(other)).toEqual([]);
   const clauseId = await clauseOf(id, 'Goods arrive on Monday.');
   await ask(counterPropose, bob, { params: { id, clauseId }, body: clauseBody('Goods arrive on Tuesday.') });
-  // It is voted on before the other, by whoever did not propose it.
+  // The counter-proposal is voted on first, by the party that did not propose it.
   expect((await toldTo(ana)).toSorted()).toEqual(['counterProposed Delivery', 'voteOpened Delivery']);
   expect(await toldTo(bob)).toEqual([]);
   const counterId = await clauseOf(id, 'Goods arrive on Tuesday.');
@@ -262,7 +262,7 @@ test('NO-01 members of its group are told that a session started, its parties wh
   expect(await toldTo(cleo)).toEqual([]);
 });
 
-test('NO-02 lines are read by their ids, up to an instant, or with their thing; all windows hear of it, and only one’s own change', async () => {
+test('NO-02 lines are read by ids, up to an instant, or with their thing; all windows are notified, and only one’s own change', async () => {
   await published('One');
   const two = await published('Two');
   await published('Three');
@@ -271,7 +271,7 @@ test('NO-02 lines are read by their ids, up to an instant, or with their thing; 
   await ask(readNotifications, bob, { body: { thingId: two.id } });
   expect(await toldTo(bob)).toEqual(['documentPublished Three', '(documentPublished Two)', 'documentPublished One']);
   expect(house.sent).toEqual([{ rooms: [rooms.user(bob.id)], message: { type: notifiedMessage, id: '' } }]);
-  // Nothing changed, nobody is told.
+  // Without a change there is no live message.
   await ask(readNotifications, bob, { body: { thingId: two.id } });
   expect(house.sent).toHaveLength(1);
   const [, , line] = await bell.linesOf(bob);
@@ -286,7 +286,7 @@ test('NO-02 lines are read by their ids, up to an instant, or with their thing; 
   expect(await bell.unreadOf(cleo)).toBe(2);
 });
 
-test('NO-02 of what stands together, a line that is read leaves unread what came since', async () => {
+test('NO-02 reading a line leaves newer notifications of it unread', async () => {
   const [dora, emil] = [await aPerson(house, { name: 'Dora' }), await aPerson(house, { name: 'Emil' })];
   await ask(joinGroup, dora, { params: { id: group.id } });
   await toldTo(ana);
@@ -300,7 +300,7 @@ test('NO-02 of what stands together, a line that is read leaves unread what came
   ]);
 });
 
-test('NO-02 a line that is read leaves unread what was told of another thing, of the same kind and before it', async () => {
+test('NO-02 reading a line leaves earlier notifications about other things unread', async () => {
   const other = await aGroup(house, ana);
   await bell.forget();
   for (const { id } of [group, other]) {
@@ -312,14 +312,14 @@ test('NO-02 a line that is read leaves unread what was told of another thing, of
   expect(await toldTo(ana)).toEqual([`(joinRequest ${other.groupName})`, `joinRequest ${group.groupName}`]);
 });
 
-test('NO-01 bad input is refused: two ways at once, none, an id that is none, a visitor', async () => {
+test('NO-01 bad input is refused: two criteria, none, an invalid id, a visitor', async () => {
   for (const body of [{}, { ids: [newId()], upTo: '2026-01-01T00:00:00Z' }, { ids: ['x'] }, { upTo: 'tomorrow' }, { thingId: 'x' }])
     await expect(ask(readNotifications, bob, { body })).rejects.toMatchObject({ code: 'input.invalid' });
   await expect(ask(listNotifications, visitor)).rejects.toMatchObject({ code: 'auth.required' });
   await expect(ask(listNotifications, bob, { query: { cursor: 'x' } })).rejects.toMatchObject({ code: 'input.invalid' });
 });
 
-test('NO-01 the list goes on behind its cursor, each line once', async () => {
+test('NO-01 the list is paginated without repeating lines', async () => {
   const ids: string[] = [];
   for (let index = 0; index <= notificationLimits.page; index += 1) ids.push((await published(`Number ${index}`)).id);
   await house.runJobs();
@@ -330,7 +330,7 @@ test('NO-01 the list goes on behind its cursor, each line once', async () => {
   expect([...first.items, ...rest.items].map(({ address }) => address.split('/').at(-1))).toEqual(ids.toReversed());
 });
 
-test('NO-02 of a kind or a group that one has silenced one is told nothing, until one listens again or the time is over; what came meanwhile does not come after', async () => {
+test('NO-02 a muted kind or group does not notify until it is unmuted or the time is over; nothing is notified afterwards', async () => {
   const other = await aGroup(house, ana, {}, [bob]);
   await bell.forget();
   const setLevel = (body: object) => ask(changeSettings, bob, { body });
@@ -359,7 +359,7 @@ test('NO-02 of a kind or a group that one has silenced one is told nothing, unti
   expect((await ask(readSettings, bob)).kinds.every(({ level }) => level === 'all')).toBe(true);
 });
 
-test('NO-02 whoever listens again to one group or kind has silenced every other as before, and nobody else anything less', async () => {
+test('NO-02 unmuting one group or kind changes no other muting, and nobody else’s', async () => {
   const other = await aGroup(house, ana, {}, [bob]);
   const groupIds = [group.id, other.id];
   const kinds = ['documentPublished', 'galleryShared'];
@@ -384,7 +384,7 @@ test('NO-02 whoever listens again to one group or kind has silenced every other 
   expect([await silencedBy(bob), await silencedBy(cleo)]).toEqual([[], []]);
 });
 
-test('NO-02 of a kind that there is not, or a group of others, nothing is kept, and the refusal is that of a group that there is not', async () => {
+test('NO-02 unknown kinds and groups of others are refused alike, and nothing is saved', async () => {
   const foreign = await aGroup(house, await aPerson(house, { role: 'manager' }));
   const refusal = (groupId: string) =>
     ask(changeSettings, bob, { body: { groups: [{ groupId, level: 'nothing' }] } }).catch((error: object) => JSON.stringify(error));
@@ -397,7 +397,7 @@ test('NO-02 of a kind that there is not, or a group of others, nothing is kept, 
   ).toBe(0);
 });
 
-test('AD-02 what a module that is off told is neither shown nor counted', async () => {
+test('AD-02 notifications of a module that is off are neither shown nor counted', async () => {
   await published('Minutes');
   expect(await toldTo(bob)).toHaveLength(1);
   const without = withoutModules(house, 'documents');
@@ -406,7 +406,7 @@ test('AD-02 what a module that is off told is neither shown nor counted', async 
   expect((await askWithout(readSession, bob)).waiting).toEqual([]);
 });
 
-test('RE-01 what was told long ago goes by night', async () => {
+test('RE-01 old notifications are deleted after retention', async () => {
   await published('Old');
   await published('New');
   await house.runJobs();

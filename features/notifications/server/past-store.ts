@@ -1,21 +1,21 @@
 import sql from 'sql-template-tag';
 import type { Queries, Transaction } from '#platform/server/db.ts';
 
-/** A time in which somebody belonged to a group that they leave. */
+/** A membership that ends. */
 interface Stay {
   userId: string;
   groupId: string;
   since: string;
 }
 
-/** Keeps that somebody belonged to a group until now. */
+/** Records a membership that ends now. */
 export async function keepStay(tx: Transaction, { userId, groupId, since }: Stay): Promise<void> {
   await tx.run(sql`
     insert into notification_stays (user_id, group_id, since, until) values (${userId}, ${groupId}, ${since}::timestamptz, now())
     on conflict do nothing`);
 }
 
-/** What is kept of the past of a person for their export: when they belonged to groups that they left, what they had silenced, and what of their groups they have read. */
+/** Past memberships, past mutings and read marks of a person, for their export. */
 export async function exportedPast(db: Queries, userId: string): Promise<Record<'stays' | 'silencedEarlier' | 'readUpTo', object[]>> {
   const [stays, silencedEarlier, readUpTo] = await Promise.all([
     db.many<object>(sql`

@@ -2,7 +2,6 @@ import { definePolicy } from '#platform/server/policy.ts';
 
 const own = 'What one is told of is one’s own; whether one still may know of the thing, its feature is asked each time.';
 
-/** Who may do what with notifications. */
 export const policy = definePolicy({
   'notification.list': { who: 'signedIn', because: own },
   'notification.read': { who: 'signedIn', because: 'What one has read is one’s own to say.' },

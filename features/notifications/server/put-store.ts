@@ -3,22 +3,22 @@ import { membersOf } from '#features/groups/server/public-api.ts';
 import type { Queries } from '#platform/server/db.ts';
 import type { NoticeOfGroups, NoticeOfPeople } from '#platform/server/notification-source.ts';
 
-/** People notified by one statement: some tens of milliseconds, so that nobody waits for long. */
+/** People per statement, which takes some tens of milliseconds, so that locks stay short. */
 export const batchPeople = 500;
 
-/** What is written of a domain event. */
+/** Data of a notification from its domain event. */
 interface NewNotification {
   kind: string;
   eventId: string;
   at: string;
   actorId: string | null;
   isMention: boolean;
-  /** When whoever was never told of anything is first mailed. */
+  /** Time of the first email for people without settings. */
   firstDigestAt: string;
 }
 
 export interface NewForPeople extends NewNotification, Pick<NoticeOfPeople, 'thingId' | 'partId' | 'audience'> {
-  /** Who is not told: whoever did it. */
+  /** People who are not notified, such as the actor. */
   notFor: readonly string[];
 }
 
@@ -26,25 +26,28 @@ export interface NewForGroups extends NewNotification, Pick<NoticeOfGroups, 'thi
   deedOf: string | null;
 }
 
-/** Of a group that mentions alone are wanted of, those that name the person come through. */
+/** Whether the person has muted the kind or group; `mentions` lets mentions through. */
 const isSilenced = (kind: string, isMention: boolean): Sql => sql`exists (
   select from notification_levels level where level.user_id = audience.user_id and (level.until is null or level.until > now())
     and (level.kind = ${kind} or level.group_id = audience.group_id ${isMention ? sql`and level.level = 'nothing'` : empty}))`;
 
-/** Nobody is told of what somebody did who is gone by now. */
+/** Deeds of deleted accounts cause no notification. */
 const isActorThere = (actorId: string | null): Sql =>
   sql`(${actorId}::text is null or exists (select from users actor where actor.id = ${actorId}))`;
 
-/** What comes at once waits a moment, so that it is one mail, and none where it was read meanwhile. */
+/** Delay of immediate emails, so that several notifications are one email, and read ones none. */
 const atOnceWait = sql`interval '2 minutes'`;
 
-/** Has these people, a subquery of ids in brackets, told beside the bell, as they want it: `pushed` are their browsers. */
+/**
+ * Schedules email and push for the given people (a subquery of ids), according to their settings.
+ * `pushed` are their browsers.
+ */
 const waking = (people: Sql, firstDigestAt: string): Sql => sql`
   begun as (
     insert into notification_deliveries (user_id, mail_due_at) select told.user_id, ${firstDigestAt}::timestamptz from ${people} as told (user_id)
     order by told.user_id on conflict (user_id) do nothing
   ), mailed as materialized (
-    -- In one order, so that two events at once do not wait for one another; and each of them, so that no mail that is being made misses it.
+    -- Ordered to avoid deadlocks between events, and locking all rows, so that an email being composed misses none.
     select d.user_id from notification_deliveries d where d.user_id in ${people} and d.mail = 'atOnce' order by d.user_id for update
   ), mailing as (
     update notification_deliveries d set mail_due_at = coalesce(d.mail_due_at, now() + ${atOnceWait}) where d.user_id in (select user_id from mailed)
@@ -55,19 +58,25 @@ const waking = (people: Sql, firstDigestAt: string): Sql => sql`
     where p.session_id in (select session_id from pushed)
   )`;
 
-/** Where the next batch goes on, null: there is none; and whether some are to be told by their browsers. */
+/**
+ * `last` is the cursor of the next batch, or null at the end; `isPushed`: some of them have
+ * browsers to push to.
+ */
 interface Batch {
   last: string | null;
   isPushed: boolean;
 }
 
-/** For whom a notice is; for those of few people alone. */
+/** Returns the people of an audience. Only for small audiences. */
 export async function peopleIn(db: Queries, { audience }: Pick<NoticeOfPeople, 'audience'>): Promise<string[]> {
   const rows = await db.many<{ id: string }>(sql`select distinct audience.user_id as id from ${audience} as audience (user_id, group_id)`);
   return rows.map(({ id }) => id);
 }
 
-/** Writes a notification for the next people of its audience, by their ids: at most `limit`. Says for whom it was not there yet. */
+/**
+ * Inserts a notification for the next people of its audience, at most `limit`, by id. Returns for
+ * whom it is new.
+ */
 export function putBatch(
   db: Queries,
   { kind, thingId, partId = '', audience, eventId, at, actorId, notFor, isMention, firstDigestAt }: NewForPeople,
@@ -82,7 +91,7 @@ export function putBatch(
     ), put as (
       insert into notifications (user_id, kind, thing_id, part_id, group_id, actor_id, fact_id, at)
       select told.user_id, ${kind}, ${thingId}, ${partId}, told.group_id, ${actorId}, ${eventId}, ${at}::timestamptz from told
-      -- Somebody who is gone by now is told nothing.
+      -- Skips accounts deleted in the meantime.
       join users u on u.id = told.user_id where ${isActorThere(actorId)}
       on conflict (fact_id, user_id, kind, part_id) do nothing returning user_id
     ), ${waking(sql`(select user_id from put)`, firstDigestAt)}
@@ -90,7 +99,10 @@ export function putBatch(
       array(select user_id from put) as "userIds", exists (select from pushed) as "isPushed"`);
 }
 
-/** Members of its groups who are to be told beside the bell at once, or were never told of anything; the next by their ids: at most `limit`. */
+/**
+ * The next members of the groups, at most `limit`, by id, who want immediate email or push, or have
+ * no settings yet.
+ */
 const membersToWake = ({ kind, groupIds, actorId, deedOf, isMention }: NewForGroups, after: string, limit: number): Sql => sql`
   told as materialized (
     select distinct audience.user_id from ${membersOf(groupIds)} as audience (user_id, group_id)
@@ -105,8 +117,8 @@ const batchOfTold = (limit: number): Sql => sql`
   case when (select count(*) from told) = ${limit}::int then (select max(user_id) from told) end as last, exists (select from pushed) as "isPushed"`;
 
 /**
- * Writes a notification for each of its groups, however many belong to them, and wakes the first of their members. Says for which groups it was
- * not there yet.
+ * Inserts one notification per group, whatever their size, and schedules the delivery to the first
+ * members. Returns for which groups it is new.
  */
 export function putForGroups(db: Queries, notice: NewForGroups, limit = batchPeople): Promise<Batch & { groupIds: string[] }> {
   const { kind, thingId, partId = '', groupIds, eventId, at, actorId, deedOf, firstDigestAt } = notice;
@@ -121,7 +133,7 @@ export function putForGroups(db: Queries, notice: NewForGroups, limit = batchPeo
     select array(select group_id from put) as "groupIds", ${batchOfTold(limit)}`);
 }
 
-/** Has the next members of its groups told beside the bell. */
+/** Schedules the delivery to the next members of its groups. */
 export function wakeMembers(db: Queries, notice: NewForGroups, after: string, limit: number): Promise<Batch> {
   return db.one(sql`
     with ${membersToWake(notice, after, limit)}, ${waking(sql`(select user_id from told)`, notice.firstDigestAt)}

@@ -5,9 +5,9 @@ import type { SignedInViewer } from '#platform/server/viewer.ts';
 import type { NotificationKind } from './kinds.ts';
 import { everTold, latestTold, type ToldWithin } from './told-store.ts';
 
-/** What is told of one thing by one kind, read or unread. */
+/** Notifications of one kind about one thing, either read or unread. */
 export interface LineRow {
-  /** That of the latest. */
+  /** Id of the latest one. */
   id: string;
   kind: string;
   thingId: string;
@@ -22,7 +22,10 @@ export interface LineRow {
 
 const isOfOwnGroup = (viewer: SignedInViewer): Sql => sql`(note.group_id is null or note.group_id in ${memberGroupIds(viewer.id)})`;
 
-/** Whether it still holds: what came through a group, while one belongs to it; and each kind is asked in its own way, and of no other. */
+/**
+ * Whether `note` still holds: its group is the viewer's, and the condition of its kind is true.
+ * `case` evaluates only the condition of that kind.
+ */
 function holds(kinds: readonly NotificationKind[], viewer: SignedInViewer): Sql {
   if (kinds.length === 0) return sql`false`;
   return sql`${isOfOwnGroup(viewer)} and case note.kind ${join(
@@ -31,10 +34,10 @@ function holds(kinds: readonly NotificationKind[], viewer: SignedInViewer): Sql 
   )} else false end`;
 }
 
-/** Of several groups that were told at once it is the first. */
+/** Of several groups notified at once, the first one counts. */
 const newestFirst = sql`note.at desc, note.group_id, note.id desc`;
 
-/** Notifications (as `note`) by what they are about, as lines. */
+/** Groups notifications (as `note`) into lines. */
 const lines = (source: Sql, condition: Sql): Sql => sql`(
   select (array_agg(note.id order by ${newestFirst}))[1] as id, note.kind, note.thing_id as "thingId",
     (array_agg(note.part_id order by ${newestFirst}))[1] as "partId",
@@ -45,7 +48,7 @@ const lines = (source: Sql, condition: Sql): Sql => sql`(
   from ${source} where ${condition} group by note.kind, note.thing_id, note.read_at is not null
 ) as line`;
 
-/** The latest of a person that still hold, by what they are about; latest first, behind the given place. */
+/** Returns the latest lines of a person that still hold, latest first, after a cursor. */
 export function findLines(
   db: Queries,
   kinds: readonly NotificationKind[],
@@ -59,7 +62,7 @@ export function findLines(
     order by line.at desc, line.id desc limit ${limit}`);
 }
 
-/** What a person has not read and what still holds, of what they were told within a time: the latest lines, and how many there are. */
+/** Returns the latest unread lines within a time range that still hold, and their number. */
 export async function findNews(
   db: Queries,
   kinds: readonly NotificationKind[],
@@ -73,7 +76,7 @@ export async function findNews(
   return { rows: rows.map(({ total: _, ...row }) => row), count: rows[0]?.total ?? 0 };
 }
 
-/** Unread notifications of one kind, column by column; whether they still hold is not asked yet. */
+/** Unread notifications of one kind as columns; whether they hold is not checked yet. */
 interface Unread {
   kind: string;
   thingIds: string[];
@@ -83,8 +86,9 @@ interface Unread {
 }
 
 /**
- * How many lines are unread. Every page asks for it, so it takes two small statements of fixed text in place of one that asks for all kinds:
- * what is unread, which is often nothing, and then, in one round trip, of each kind that is there how much of it still holds.
+ * Counts the unread lines. Every page needs this, so it uses small fixed statements instead of one
+ * for all kinds: one for what is unread, which is often nothing, then in one round trip one per
+ * kind that is present.
  */
 export async function countUnread(db: Queries, kinds: readonly NotificationKind[], viewer: SignedInViewer): Promise<number> {
   const unread = await db.many<Unread>(sql`
@@ -100,7 +104,7 @@ export async function countUnread(db: Queries, kinds: readonly NotificationKind[
   return counts.reduce((sum, count) => sum + count, 0);
 }
 
-/** How many things of one kind still hold. */
+/** Counts the things of one kind that still hold. */
 async function countHolding(
   db: Queries,
   { holds: still }: NotificationKind,
@@ -114,7 +118,7 @@ async function countHolding(
   return count;
 }
 
-/** All that is kept of what a person was told, for their export. */
+/** All notifications of a person, for their export. */
 export function exportedNotifications(
   db: Queries,
   kinds: readonly NotificationKind[],

@@ -1,13 +1,16 @@
 import sql, { empty } from 'sql-template-tag';
 import type { Queries } from '#platform/server/db.ts';
 
-/** To whom something was told. */
+/** Recipients of notifications. */
 export interface ToldTo {
   userIds: string[];
   groupIds: string[];
 }
 
-/** Takes back some of what was told of these things, or of these parts of them alone, by this kind; says to whom. */
+/**
+ * Deletes at most `limit` notifications of a kind about these things or parts; returns their
+ * recipients.
+ */
 export function takeBack(
   db: Queries,
   kind: string,
@@ -25,7 +28,7 @@ export function takeBack(
     select array(select user_id from own) as "userIds", array(select group_id from shared) as "groupIds"`);
 }
 
-/** How much was told through a group, or is kept of who belonged to it and silenced it. */
+/** Counts notifications, mutings and memberships of a deleted group. */
 export async function countOfGroup(db: Queries, groupId: string): Promise<number> {
   return (
     await db.one<{ count: number }>(sql`
@@ -37,7 +40,7 @@ export async function countOfGroup(db: Queries, groupId: string): Promise<number
   ).count;
 }
 
-/** Takes away some of that; says how much. */
+/** Deletes some of them; returns how many. */
 export async function removeOfGroup(db: Queries, groupId: string, limit: number): Promise<number> {
   const told = await db.run(sql`
     delete from notifications where id = any(array(
@@ -56,7 +59,10 @@ export async function removeOfGroup(db: Queries, groupId: string, limit: number)
   return told + shared + silenced + earlier + stays;
 }
 
-/** Forgets some of what was told longer ago than this span, and what says of that time alone who read it and who was to hear it; says how much. */
+/**
+ * Deletes some notifications older than `span`, with the marks, mutings and memberships that only
+ * concern that time; returns how many rows.
+ */
 export async function forgetOld(db: Queries, span: string, limit: number): Promise<number> {
   const isOld = sql`< now() - ${span}::interval limit ${limit}`;
   const told = await db.run(sql`
@@ -65,7 +71,7 @@ export async function forgetOld(db: Queries, span: string, limit: number): Promi
     delete from group_notifications where id = any(array(select id from group_notifications where at ${isOld}))`);
   const marks = await db.run(sql`
     delete from notification_marks where ctid = any(array(select ctid from notification_marks where up_to ${isOld}))
-      -- One that moves meanwhile stays.
+      -- Marks that move concurrently stay.
       and up_to < now() - ${span}::interval`);
   const stays = await db.run(sql`
     delete from notification_stays where ctid = any(array(select ctid from notification_stays where until ${isOld}))`);

@@ -3,7 +3,7 @@ import { memberGroupIds } from '#features/groups/server/public-api.ts';
 import type { Queries } from '#platform/server/db.ts';
 import type { GroupLevel } from '../contract/shapes.ts';
 
-/** What a person has silenced that is not over: a kind or a group, the other is empty. */
+/** A muted kind or group; the other field is empty. */
 export interface Silenced {
   kind: string;
   groupId: string;
@@ -19,18 +19,20 @@ export function findSilenced(db: Queries, userId: string): Promise<Silenced[]> {
     where level.user_id = ${userId} and ${isNotOver} order by level.kind, level.group_id`);
 }
 
-/** The groups that a person belongs to, by name. */
+/** Returns the groups of a person, by name. */
 export function findGroups(db: Queries, userId: string): Promise<{ id: string; name: string }[]> {
   return db.many(sql`select g.id, g.name from groups g where g.id in ${memberGroupIds(userId)} order by g.name_key, g.id`);
 }
 
-/** Keeps levels that a statement ends (`ended`), for what came while they held. */
+/**
+ * Archives levels that a statement ends (`ended`), for notifications that came while they applied.
+ */
 const keepingEnded = (userId: string, ended: Sql): Sql => sql`
   with ended as (${ended})
   insert into notification_earlier_levels (user_id, kind, group_id, level, since, until)
   select ${userId}, kind, group_id, level, since, least(until, now()) from ended where since < least(until, now())`;
 
-/** Keeps that a person has silenced these, from now on. */
+/** Mutes kinds or groups. */
 export async function silence(db: Queries, userId: string, silenced: readonly Silenced[]): Promise<void> {
   await db.run(
     keepingEnded(
@@ -45,7 +47,7 @@ export async function silence(db: Queries, userId: string, silenced: readonly Si
   );
 }
 
-/** Ends that they have. */
+/** Unmutes kinds or groups. */
 export async function unsilence(db: Queries, userId: string, which: readonly { kind: string; groupId: string }[]): Promise<void> {
   await db.run(
     keepingEnded(

@@ -10,7 +10,7 @@ import { kindsOn, type NotificationKind } from './kinds.ts';
 import { presentPush } from './push/subscribe.ts';
 import { findGroups, findSilenced, silence, unsilence } from './settings-store.ts';
 
-/** Gives the commands that read and change what one is told of, of these kinds. */
+/** Builds the commands that read and change the settings for the given kinds. */
 export function settingsOf(kinds: readonly NotificationKind[]) {
   async function present(db: Queries, context: Context): Promise<NotificationSettings> {
     const { config, modules, viewer } = context;
@@ -38,7 +38,10 @@ export function settingsOf(kinds: readonly NotificationKind[]) {
   return {
     read: (context: Context) => present(context.db, context),
 
-    /** Changes what the body names. A group that one does not belong to is refused as one that there is not. */
+    /**
+     * Applies the changes in the body. An unknown group is refused like one that the person is not
+     * in.
+     */
     async change(context: Context, { body }: ParsedInput<typeof changeEndpoint>): Promise<NotificationSettings> {
       const { id: userId } = signedIn(context.viewer);
       if (body.kinds.some(({ kind }) => !kinds.some((each) => each.kind === kind))) throw refuseField('kinds', 'field.invalid');

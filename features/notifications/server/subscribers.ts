@@ -16,15 +16,15 @@ import { keepStay } from './past-store.ts';
 import { batchPeople, peopleIn, putBatch, putForGroups, wakeMembers } from './put-store.ts';
 import { countOfGroup, removeOfGroup, takeBack, type ToldTo } from './remove-store.ts';
 
-/** Tells the open windows of these people, and of the members of these groups, that they have other notifications, or may have. */
+/** Notifies open windows of people and groups that their notifications may have changed. */
 export function announce({ live }: Pick<House, 'live'>, { userIds = [], groupIds = [] }: Partial<ToldTo>): void {
   const told = new Set([...userIds.map(rooms.user), ...groupIds.map(rooms.group)]);
   if (told.size > 0) live.send([...told], { type: notifiedMessage, id: '' });
 }
 
 /**
- * Tells some people, or all members of some groups, in batches where it is not the same for all. Where it is cut off, the delivery is made again: whoever was told
- * already is left as they are, and whoever came to the audience meanwhile is told.
+ * Notifies people or groups of an event, in batches. If interrupted, the delivery is repeated: it
+ * is idempotent, and includes people who joined the audience meanwhile.
  */
 async function tell(
   house: House,
@@ -60,17 +60,23 @@ async function tell(
   });
 }
 
-/** The last answer of `firstDigest`, which holds from one instant until before the other: looking at clocks of zones takes longer than all else here. */
+/**
+ * Cached result of `firstDigest`, valid from `fromMs` until `ms`: computing time zones is by far
+ * the slowest step.
+ */
 let knownDigest = { fromMs: Infinity, ms: -Infinity };
 
-/** When whoever never chose is mailed first. */
+/** Returns the time of the first email for people without settings. */
 function firstDigest(nowMs: number): string {
   if (nowMs < knownDigest.fromMs || nowMs >= knownDigest.ms)
     knownDigest = { fromMs: nowMs, ms: nextDigest({ ...defaultDelivery, timeZone: null }, nowMs) };
   return new Date(knownDigest.ms).toISOString();
 }
 
-/** What follows the events of these kinds, behind their commits: whoever publishes does not wait for those who are told. */
+/**
+ * Subscribes to the events of these kinds after their commits, so that publishing does not wait for
+ * notifications.
+ */
 export function subscribersOf(kinds: readonly NotificationKind[], blocks: readonly BlockedAmong[]): Subscriber[] {
   const ofKinds = kinds.flatMap(({ events, ends = [], ...source }) => [
     ...events.map(({ eventType, notices }) => ({
@@ -94,12 +100,14 @@ export function subscribersOf(kinds: readonly NotificationKind[], blocks: readon
   return [...ofKinds, ofLeaving];
 }
 
-/** Whoever comes back to a group finds again what it was told while they belonged to it. */
+/** On rejoining, a person sees again what the group was notified of during their membership. */
 const ofLeaving: Subscriber = during(memberLeft, 'notifications.memberLeft', async (_house, tx, { how, ...stay }) => {
   if (how !== 'accountClosed') await keepStay(tx, stay);
 });
 
-/** What was told through a deleted group, or silenced of it. Nobody was shown it any more since then. */
+/**
+ * Deletes notifications and mutings of a deleted group, which nobody has seen since its deletion.
+ */
 export const emptyingPart: WorkPart = {
   kind: groupEmptying,
   name: 'notifications',

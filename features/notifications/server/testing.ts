@@ -10,14 +10,14 @@ import { listNotifications } from '../contract/endpoints.ts';
 import { notificationsWaiting } from '../contract/limits.ts';
 import type { Notification } from '../contract/shapes.ts';
 
-/** Takes away what anybody was told, and what they have read of it. */
+/** Deletes all notifications and read marks. */
 export async function forgetNotifications(db: Queries): Promise<void> {
   await db.run(sql`delete from notifications`);
   await db.run(sql`delete from group_notifications`);
   await db.run(sql`delete from notification_marks`);
 }
 
-/** The bell of everybody in a house, for tests of what tells them something. */
+/** Notifications of any person, for tests of other features. */
 export function bellOf(house: TestHouse, features: readonly ServerFeature[]) {
   const ask = askerOf(house, features);
   const unreadOf = async (viewer: SignedInViewer): Promise<number> =>
@@ -25,14 +25,14 @@ export function bellOf(house: TestHouse, features: readonly ServerFeature[]) {
   return {
     unreadOf,
     linesOf: async (viewer: SignedInViewer): Promise<Notification[]> => (await ask(listNotifications, viewer)).items,
-    /** The lines, once everything was delivered; those that are unread are as many as the bell says. */
+    /** Runs the jobs, then returns the lines; checks that the unread count matches. */
     async toldTo(viewer: SignedInViewer): Promise<Notification[]> {
       await house.runJobs();
       const lines = await this.linesOf(viewer);
       expect(lines.filter(({ isRead }) => !isRead)).toHaveLength(await unreadOf(viewer));
       return lines;
     },
-    /** Takes away what was told until now, such as by making people and groups. */
+    /** Runs the jobs, then deletes all notifications, such as those caused by setup. */
     async forget(): Promise<void> {
       await house.runJobs();
       await forgetNotifications(house.db);

@@ -10,15 +10,18 @@ import { findNews } from './read-store.ts';
 import { readerOf, type Recipient } from './recipient.ts';
 import type { ToldWithin } from './told-store.ts';
 
-/** A line as it is told away from here. */
+/** A line in an email or push. */
 export interface ToldLine extends Pick<Notification, 'at' | 'address' | 'kind'> {
   sentence: string;
   reason: string;
-  /** What its kind is called, which tells of nobody. */
+  /** Name of the kind, which reveals nobody. */
   kindName: string;
 }
 
-/** What somebody has not read and may know at this moment, of what they were told within a time, in their language: the latest lines, and how many there are. */
+/**
+ * Returns the latest unread lines within a time range that the person may see now, in their
+ * language, and their number.
+ */
 export async function toldLines(
   { db, words }: { db: Queries; words: ServerWords },
   kinds: readonly NotificationKind[],

@@ -5,29 +5,35 @@ import type { NotificationKind } from './kinds.ts';
 
 type Kinds = readonly Pick<NotificationKind, 'kind' | 'isMention'>[];
 
-/** When a person was told: behind an instant, or ever, and up to another. */
+/** A time range; `after` null means unbounded. */
 export interface ToldWithin {
   after: string | null;
   until: string;
 }
 
-/** Which of what somebody was told: what they have not read; what they were told within a time, while it is news. */
+/** Restricts notifications to unread ones, or to recent ones within a time range. */
 interface Which {
   isUnread?: true;
   within?: ToldWithin;
 }
 
-/** When a person belonged to which group, and does: `group_id`, `since` and `until`, as a subquery in brackets. */
+/** Subquery of a person's present and past memberships: `group_id`, `since`, `until`. */
 export const staysOf = (userId: string | Sql): Sql => sql`(
   select present.group_id, present.since, 'infinity'::timestamptz as until from ${membershipsOf(userId)} as present
   union all
   select earlier.group_id, earlier.since, earlier.until from notification_stays earlier where earlier.user_id = ${userId})`;
 
-/** Whether what a group was told (`own`) was told within a stay, and is not the deed of whoever stayed. */
+/**
+ * Whether a group's notification (`own`) came during a membership (`stay`), and was not caused by
+ * the person.
+ */
 export const isWithinStay = (userId: string | Sql): Sql => sql`own.group_id = stay.group_id and own.at >= stay.since and own.at < stay.until
   and own.actor_id is distinct from ${userId} and own.deed_of is distinct from ${userId}`;
 
-/** When a person read what a group was told (`own`), by a mark of its thing or of all up to then; null where they did not. What is told late is not read before. */
+/**
+ * When a person read a group's notification (`own`), by a mark of its thing or of everything; null
+ * if unread. Marks do not apply to notifications delivered after them.
+ */
 function readAt(userId: string | Sql): Sql {
   const by = (mark: Sql) => sql`(
     select mark.read_at from notification_marks mark
@@ -35,21 +41,23 @@ function readAt(userId: string | Sql): Sql {
   return sql`least(${by(sql`mark.kind = own.kind and mark.thing_id = own.thing_id`)}, ${by(sql`mark.kind = '' and mark.thing_id = ''`)})`;
 }
 
-/** Whether a person has not read it. */
 export const isUnreadOf = (userId: string | Sql): Sql => sql`${readAt(userId)} is null`;
 
-/** Whether it may be unread, by all that they have marked as read at once: it bounds how much is looked at. */
+/** Whether it may be unread, given the mark of everything. This bounds the number of rows read. */
 const isBehindAll = (userId: string): Sql => sql`own.at > coalesce(
   (select mark.up_to - ${notificationLimits.lateBy}::interval from notification_marks mark where mark.user_id = ${userId} and mark.kind = '' and mark.thing_id = ''), '-infinity')`;
 
-/** What a person has silenced, and when; levels that were changed since among it. */
+/** Present and past mutings of a person. */
 const silencesOf = (userId: string): Sql => sql`(
   select level.kind, level.group_id, level.level, level.since, coalesce(level.until, 'infinity') as until
   from notification_levels level where level.user_id = ${userId}
   union all
   select level.kind, level.group_id, level.level, level.since, level.until from notification_earlier_levels level where level.user_id = ${userId})`;
 
-/** Whether what a group was told (`own`) came while it was silenced (`silence`). Of a group that mentions alone are wanted of, those come through. */
+/**
+ * Whether a group's notification (`own`) came while it was muted (`silence`); `mentions` lets
+ * mentions through.
+ */
 function isSilenced(kinds: Kinds): Sql {
   const mentions = kinds.filter(({ isMention }) => isMention).map(({ kind }) => kind);
   return sql`exists (select from silence
@@ -64,7 +72,7 @@ function isToldWithin({ after, until }: ToldWithin): Sql {
     ${after === null ? empty : sql`and own.told_at > ${after}::timestamptz`}`;
 }
 
-/** The latest that a person was told, by themselves or with a group that they belong to, as the subquery `note`. */
+/** Subquery `note` of a person's latest notifications, their own and those of their groups. */
 export function latestTold(kinds: Kinds, userId: string, { isUnread, within }: Which = {}): Sql {
   const told = within ? sql`and ${isToldWithin(within)}` : empty;
   const own = sql`own.user_id = ${userId} ${isUnread ? sql`and own.read_at is null` : empty} ${told}`;
@@ -87,7 +95,10 @@ export function latestTold(kinds: Kinds, userId: string, { isUnread, within }: W
   ) as note`;
 }
 
-/** Whether a person has not read something that is news, told behind an instant: what they have silenced, or may not see any more, among it. */
+/**
+ * Whether a person may have unread recent notifications delivered after an instant; includes muted
+ * and invisible ones.
+ */
 export function hasNews(userId: Sql, after: Sql): Sql {
   const isNew = sql`own.at > now() - ${notificationLimits.newsFor}::interval and own.told_at > ${after}`;
   return sql`(
@@ -97,7 +108,7 @@ export function hasNews(userId: Sql, after: Sql): Sql {
       where ${isNew} and ${isUnreadOf(userId)}))`;
 }
 
-/** All that is kept of what a person was told, with their groups too: what happened when; of what it was about, its id. */
+/** Subquery of all notifications ever, including those of past memberships, for the export. */
 export const everTold = (kinds: Kinds, userId: string): Sql => sql`(
   with silence as materialized (select * from ${silencesOf(userId)} as every)
   select own.id, own.kind, own.thing_id, own.group_id, own.at, own.read_at from notifications own where own.user_id = ${userId}

@@ -14,12 +14,15 @@ import { useSharedNotificationWords } from './words.ts';
 const loadPanel = () => import('./panel.tsx').then((module) => module.Panel);
 const Panel = later(loadPanel);
 
-/** More is not worth counting at a glance. */
+/** Maximum of the displayed count. */
 const most = 99;
 const look =
   'relative size-11 place-items-center rounded-control text-muted transition-colors hover:bg-tint hover:text-ink aria-expanded:bg-tint';
 
-/** How many notifications are unread, and the latest of them: on a wide screen below the bell, on a phone on their page. */
+/**
+ * Bell with the unread count. Opens the latest notifications: as a popover on a wide screen, as a
+ * page on a phone.
+ */
 export function Bell(): ReactNode {
   const t = useSharedNotificationWords();
   const id = useId();
@@ -74,7 +77,10 @@ export function Bell(): ReactNode {
   );
 }
 
-/** What is told of a thing is read once somebody looks at its page. The answer comes to all windows as a live message. */
+/**
+ * Marks notifications about a thing as read when its page is looked at. A live message updates the
+ * windows.
+ */
 function useReadWhatIsOpened(count: number): void {
   const { pathname, search } = useLocation();
   const thingId = thingAt(pathname, search);

@@ -2,7 +2,6 @@ import { webFeature } from '#platform/web/feature.ts';
 import { later } from '#platform/web/later.tsx';
 import { places } from './places.ts';
 
-/** The bell, and what it tells. */
 export const notifications = webFeature({
   name: 'notifications',
   words: {

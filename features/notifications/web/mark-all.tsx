@@ -3,7 +3,10 @@ import type { Notification } from '../contract/shapes.ts';
 import { useRead } from './use-read.ts';
 import { useNotificationWords } from './words.ts';
 
-/** Marks all as read up to the latest that is on screen: what comes in that moment stays unread. */
+/**
+ * Marks everything up to the latest line on screen as read, so that newer notifications stay
+ * unread.
+ */
 export function MarkAll({ items, className }: { items: readonly Notification[]; className?: string }) {
   const t = useNotificationWords();
   const read = useRead();

@@ -17,13 +17,13 @@ const dayMs = 86_400_000;
 
 interface LinesProps {
   items: readonly Notification[];
-  /** When somebody goes on to what a line tells of. */
+  /** Called when the person follows a line. */
   onLeave?: () => void;
-  /** Each line can have one told no more of what it tells. */
+  /** Shows a menu on each line to mute its kind or group. */
   isSilencing?: boolean;
 }
 
-/** Notifications by the day on which they came. */
+/** Notifications grouped by day. */
 export function NotificationLines({ items, onLeave, isSilencing = false }: LinesProps) {
   const t = useNotificationWords();
   const { date } = useDates();

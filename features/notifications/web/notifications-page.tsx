@@ -11,7 +11,7 @@ import { NotificationLines } from './notification-lines.tsx';
 import { notificationsQuery } from './queries.ts';
 import { useNotificationWords } from './words.ts';
 
-/** All that one is told of (`/notifications`). */
+/** All notifications (`/notifications`). */
 export function NotificationsPage() {
   const t = useNotificationWords();
   const list = useInfiniteQuery(notificationsQuery());

@@ -55,7 +55,7 @@ const settings: NotificationSettings = {
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-05-01T10:00:00Z') });
-  // Some hundreds of choices in each page would be most of the work.
+  // Hundreds of options on each page would dominate the run time.
   vi.spyOn(Intl, 'supportedValuesOf').mockReturnValue(['America/Lima', 'Europe/Paris']);
 });
 afterEach(async () => {
@@ -74,7 +74,7 @@ const openPage = (items: readonly Notification[], nextCursor: string | null = nu
     answers: [list(items, nextCursor), waiting(1), answer(readNotifications, {}), answer(changeSettings, settings)],
   });
 
-test('NO-01 a line leads to its thing and is read by that, once; what is read already is not marked again', async () => {
+test('NO-01 following a line marks it as read, once', async () => {
   const screen = await openPage([told]);
   await screen.press(screen.find('a[href="/files/one"]'));
   expect(screen.at).toBe('/files/one');
@@ -86,20 +86,20 @@ test('NO-01 a line leads to its thing and is read by that, once; what is read al
   expect(read.sent).toEqual([]);
 });
 
-test('NO-01 all are marked as read up to the latest on screen, and nothing offers that where all are', async () => {
+test('NO-01 marking all applies up to the latest line on screen, and is offered only if something is unread', async () => {
   const screen = await openPage([told, { ...told, id: 'two', at: '2026-04-30T09:00:00Z', isRead: true }]);
   screen.answer(listNotifications, { items: [{ ...told, isRead: true }], nextCursor: null });
   await screen.press('Mark all as read');
   expect(screen.sent).toEqual([{ call: 'PUT /api/notifications/read', body: { upTo: told.at } }]);
   expect(screen.names()).not.toContain('Mark all as read');
-  // What does not get through is unread still.
+  // After a failure the lines stay unread.
   const failing = await openPage([told]);
   failing.answer(readNotifications, refusal('server.failed', 500));
   await failing.press('Mark all as read');
   expect(failing.names()).toContain('Mark all as read');
 });
 
-test('NO-01 notifications stand by their days, today and yesterday by these names', async () => {
+test('NO-01 notifications are grouped by day, with today and yesterday named', async () => {
   const at = (iso: string) => ({ ...told, id: iso, at: iso });
   const screen = await openPage([
     at('2026-05-01T09:00:00Z'),
@@ -112,7 +112,7 @@ test('NO-01 notifications stand by their days, today and yesterday by these name
   expect(screen.text()).toContain('1 hour ago');
 });
 
-test('NO-01 older ones are shown on demand; that they could not be loaded is said', async () => {
+test('NO-01 older ones are loaded on demand; a failure is shown', async () => {
   const screen = await openPage([told], 'next');
   screen.answer(listNotifications, refusal('server.failed', 500));
   await screen.press('Show older notifications');
@@ -126,7 +126,7 @@ test('NO-01 older ones are shown on demand; that they could not be loaded is sai
   expect((await openPage([])).text()).toContain('You’re up to date');
 });
 
-test('NO-02 a line has its kind or its group silenced, as its menu says, and that is undone by one press', async () => {
+test('NO-02 the menu of a line mutes its kind or group, with an undo', async () => {
   const kind = (level: string) => ({ kinds: [{ kind: 'fileReceived', level }] });
   const group = (level: string, until: string | null = null) => ({ groups: [{ groupId: 'ABCD2345', level, until }] });
   const off = 'Notifications turned off.';
@@ -164,7 +164,7 @@ test('NO-02 a line has its kind or its group silenced, as its menu says, and tha
 const openBell = (count: number, at = '/') =>
   Screen.open(<Bell />, { at, as: ana, answers: [waiting(count), list([told]), answer(readNotifications, {})] });
 
-test('NO-01 the bell counts up to 99, opens the latest, and closes as one goes on', async () => {
+test('NO-01 the bell counts up to 99, opens the latest, and closes on navigation', async () => {
   for (const [count, shown, label] of [
     [0, '', 'Notifications'],
     [1, '1', '1 unread notification'],
@@ -189,7 +189,7 @@ test('NO-01 the bell counts up to 99, opens the latest, and closes as one goes o
   expect(screen.at).toBe('/files/one');
 });
 
-test('NO-01 what is told of a thing is read once somebody looks at its page, and not in a window that nobody looks at', async () => {
+test('NO-01 notifications about a thing are read when its page is looked at, but not in a hidden window', async () => {
   const seen = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
   const screen = await openBell(2, `/files/${id}`);
   expect(screen.sent).toEqual([]);
@@ -219,7 +219,7 @@ const openDelivery = (delivery: Partial<Delivery>) => openSettings({ delivery: {
 const changes = (screen: Screen) => screen.sent.filter(({ call }) => call === 'PUT /api/notifications/settings').map(({ body }) => body);
 const delivered = (screen: Screen) => (changes(screen).at(-1) as { delivery: object } | undefined)?.delivery;
 
-test('NO-03 how mails come is kept at once, with the time zone, and what became of it is said', async () => {
+test('NO-03 the mail rhythm is saved immediately, with the time zone, and the result is shown', async () => {
   const screen = await openSettings();
   await screen.fill('mail', 'daily');
   expect(delivered(screen)).toEqual({ timeZone: 'Europe/Paris', mail: 'daily' });
@@ -233,11 +233,11 @@ test('NO-03 how mails come is kept at once, with the time zone, and what became 
   screen.answer(changeSettings, refusal('server.failed', 500));
   await screen.fill('mail', 'never');
   expect(screen.text()).toContain('Not saved. Try again.');
-  // What was not kept is not shown.
+  // A choice that was not saved is not shown.
   expect(screen.find<HTMLSelectElement>('[name=mail]').value).toBe('weekly');
 });
 
-test('NO-03 what is chosen is shown until it is known whether it was kept', async () => {
+test('NO-03 a choice is shown optimistically until saving has succeeded or failed', async () => {
   const screen = await openSettings();
   const { promise, resolve } = Promise.withResolvers<NotificationSettings>();
   screen.answer(changeSettings, (() => promise) as never);
@@ -250,7 +250,7 @@ test('NO-03 what is chosen is shown until it is known whether it was kept', asyn
   expect(screen.find<HTMLSelectElement>('[name=mail]').value).toBe('weekly');
 });
 
-test('NO-03 a day and an hour are asked of whoever wants a digest of the week or the day, and when the next one comes is said', async () => {
+test('NO-03 weekly and daily digests ask for day and hour, and the time of the next one is shown', async () => {
   const fields = (screen: Screen) => [...screen.find('main').querySelectorAll('select[name]')].map((field) => field.getAttribute('name'));
   const nextAt = '2026-05-04T06:00:00Z';
   const of = async (mail: Delivery['mail']) => {
@@ -271,7 +271,7 @@ test('NO-03 a day and an hour are asked of whoever wants a digest of the week or
   expect(choices('timeZone')).toEqual(['America/Lima America/Lima', 'Europe/Paris Europe/Paris', 'UTC UTC']);
 });
 
-test('NO-03 what keeps mails from coming is said with what to do: no mail server, an address that is not confirmed or was refused', async () => {
+test('NO-03 what prevents emails is shown with a remedy: no mail server, an unconfirmed or refused address', async () => {
   const plain = (await openSettings()).text();
   for (const words of ['does not send emails yet', 'Confirm your address first', 'Emails are not reaching you'])
     expect(plain).not.toContain(words);
@@ -287,7 +287,7 @@ test('NO-03 what keeps mails from coming is said with what to do: no mail server
   expect(delivered(refused)).toEqual({ triesAgain: true });
 });
 
-test('NO-03 the time zone is that of the device until one is kept, which goes with the first choice', async () => {
+test('NO-03 the time zone is that of the device until one is saved with the first choice', async () => {
   const zone = new Intl.DateTimeFormat().resolvedOptions().timeZone;
   const screen = await openDelivery({ timeZone: null });
   expect(screen.text()).toContain('Detected from this device');
@@ -297,7 +297,7 @@ test('NO-03 the time zone is that of the device until one is kept, which goes wi
   expect((await openSettings()).text()).not.toContain('Detected from this device');
 });
 
-test('NO-03 quiet hours begin as most people sleep, and are kept as one leaves the field, unless both are the same', async () => {
+test('NO-03 quiet hours start with a default, and are saved when a field loses the focus, unless both times are equal', async () => {
   const screen = await openSettings();
   await screen.press(screen.find('[name=isQuiet]'));
   expect(delivered(screen)).toEqual({ timeZone: 'Europe/Paris', quiet: { from: '22:00', to: '07:00' } });
@@ -324,7 +324,7 @@ test('NO-03 quiet hours begin as most people sleep, and are kept as one leaves t
   expect(delivered(quiet)).toEqual({ timeZone: 'Europe/Paris', quiet: null });
 });
 
-test('NO-02 a kind or a group is silenced for good, for a day, for a week or until the end of a day', async () => {
+test('NO-02 a kind or group is muted permanently, for a day, for a week or until the end of a day', async () => {
   const screen = await openSettings();
   const [ofKind, ofGroup] = [...document.querySelectorAll<HTMLSelectElement>('li select')];
   expect([ofKind, ofGroup].map((select) => [...(select?.options ?? [])].map(({ value }) => value))).toEqual([
@@ -358,7 +358,7 @@ test('NO-02 a kind or a group is silenced for good, for a day, for a week or unt
   expect(document.querySelector('li input')).toBeNull();
 });
 
-test('NO-02 what is muted for a time says until when; whoever is in no group reads that', async () => {
+test('NO-02 a temporary muting shows its end; without groups an empty state is shown', async () => {
   const until = '2026-06-01T10:00:00Z';
   const screen = await openSettings({ groups: [{ id: 'ABCD2345', name: 'Herons', level: 'mentions', until }] });
   const select = screen.find<HTMLSelectElement>('li:last-child select:has([value=mentions])');
@@ -370,7 +370,7 @@ test('NO-02 what is muted for a time says until when; whoever is in no group rea
   expect(none).not.toContain('A group that is muted');
 });
 
-/** A browser whose person says this when they are asked; what it has subscribed to is told. */
+/** A browser with a permission, and optionally a subscription; subscribing records what is sent. */
 function aBrowser(permission: 'granted' | 'denied' | 'default', isSubscribed = false) {
   let present: object | null = null;
   const made = {
@@ -393,7 +393,7 @@ function aBrowser(permission: 'granted' | 'denied' | 'default', isSubscribed = f
 const isPushed = (screen: Screen) => screen.find<HTMLInputElement>('[name=isPushed]');
 const pushes = (screen: Screen) => screen.sent.filter(({ call }) => call.includes('push'));
 
-test('NO-03 this browser shows what is new once its person wants it, with names only where they ask for them, until they want it no more', async () => {
+test('NO-03 push is switched on with the person’s permission, with names on request, and off again', async () => {
   aBrowser('granted');
   const screen = await openSettings();
   expect(isPushed(screen).checked).toBe(false);
@@ -412,7 +412,7 @@ test('NO-03 this browser shows what is new once its person wants it, with names 
   expect(isPushed(screen).checked).toBe(false);
 });
 
-test('NO-03 a browser that blocks, cannot, or fails says so; it counts as told only where both sides know of it', async () => {
+test('NO-03 a browser that blocks, cannot or fails says so; push counts as on only if browser and server agree', async () => {
   const denied = aBrowser('default');
   const screen = await openSettings();
   denied.notification.permission = 'denied';
@@ -445,7 +445,7 @@ test('NO-03 a browser that blocks, cannot, or fails says so; it counts as told o
 const openEnding = (search = '?token=secret') =>
   Screen.open(<UnsubscribePage />, { at: `/unsubscribe${search}`, answers: [answer(endMailsByLink, {})] });
 
-test('NO-03 the link of a mail ends mails by one click, which can be undone; nothing is sent before it', async () => {
+test('NO-03 the unsubscribe link needs one click, which can be undone; nothing is sent before it', async () => {
   const screen = await openEnding();
   expect(screen.text()).toContain('Unsubscribe from these emails?');
   expect(screen.sent).toEqual([]);
@@ -459,7 +459,7 @@ test('NO-03 the link of a mail ends mails by one click, which can be undone; not
   expect(screen.names()).toEqual(['Notification settings']);
 });
 
-test('NO-03 a link that is none says so; what did not get through can be tried again', async () => {
+test('NO-03 an invalid link says so; a failure can be retried', async () => {
   expect((await openEnding('')).text()).toContain('This link does not work');
   for (const code of ['notification.linkInvalid', 'input.invalid']) {
     const screen = await openEnding();
@@ -478,7 +478,7 @@ test('NO-03 a link that is none says so; what did not get through can be tried a
   expect(screen.text()).toContain('You have unsubscribed');
 });
 
-test('NO-01 the bell is in the header, its pages are there, and what is told live is read anew', async () => {
+test('NO-01 the bell is in the header, its pages exist, and live messages refresh them', async () => {
   expect(feature.pages.map(({ path, access }) => [path, access])).toEqual([
     ['/notifications', 'signedIn'],
     ['/notifications/settings', 'signedIn'],

@@ -18,7 +18,7 @@ import { notificationsQuery, settingsQuery } from './queries.ts';
 import { OutcomeText } from './settings/outcome.tsx';
 import { SettingsPage } from './settings/settings-page.tsx';
 
-/** What a feature says of its notifications. */
+/** Words of a feature for its notifications. */
 const files = {
   'notified.fileReceived': '{actor} has shared “{title}”.',
   'notified.fileReceived.more': '{actor} and {count} others have shared “{title}”.',
@@ -48,24 +48,24 @@ const page = (items: readonly Notification[], nextCursor: string | null = null) 
 const linesOf = (html: string) => [...html.matchAll(/<li[^>]*>(.*?)<\/li>/gs)].map(([, line = '']) => line);
 const textOf = (html: string) => html.replaceAll(/<[^>]+>/g, ' ').replaceAll(/\s+/g, ' ');
 
-test('NO-01 NO-02 a line says who did what and why it came, leads there, and can be silenced', () => {
+test('NO-01 NO-02 a line shows who did what and the reason, links there, and can be muted', () => {
   const [line = ''] = linesOf(page([told]));
   expect(textOf(line)).toContain('Ana Soto has shared “Minutes.pdf”.');
   expect(textOf(line)).toContain('It was shared with you in Herons.');
   expect(line).toContain('href="/files/one"');
   expect(textOf(line)).toContain(en.unread);
   expect(textOf(linesOf(page([{ ...told, isRead: true }]))[0] ?? '')).not.toContain(en.unread);
-  // Several together are one line.
+  // Several notifications are one line.
   expect(textOf(page([{ ...told, others: 2 }]))).toContain('Ana Soto and 2 others have shared');
   expect(page([{ ...told, actor: null }])).toContain('<svg');
 });
 
-test('NO-01 what is told stands by its days', () => {
+test('NO-01 notifications are grouped by day', () => {
   const html = page([told, { ...told, id: 'two', at: ago(day) }, { ...told, id: 'three', at: '2026-03-02T12:00:00Z' }]);
   expect([...html.matchAll(/<h2[^>]*>([^<]*)</g)].map(([, name]) => name)).toEqual([en.today, en.yesterday, 'March 2, 2026']);
 });
 
-test('NO-01 NO-02 one marks all as read while something is unread, goes on while there is more, and reads what comes where there is nothing', () => {
+test('NO-01 NO-02 marking all is offered if something is unread, more if there is more, and an empty state explains itself', () => {
   expect(page([told])).toContain(en.markAll);
   expect(page([{ ...told, isRead: true }, told])).toContain(en.markAll);
   expect(page([{ ...told, isRead: true }])).not.toContain(en.markAll);
@@ -76,7 +76,7 @@ test('NO-01 NO-02 one marks all as read while something is unread, goes on while
   expect(page([])).toContain('href="/notifications/settings"');
 });
 
-test('NO-01 the bell says how many are unread, at most 99 at a glance; its panel leads to all of them and to the settings', () => {
+test('NO-01 the bell shows the unread count up to 99; its panel links to all notifications and the settings', () => {
   const bell = (count: number) =>
     htmlOf(<Bell />, {
       words,
@@ -100,7 +100,7 @@ test('NO-01 the bell says how many are unread, at most 99 at a glance; its panel
   expect(bell(100)).toMatch(/aria-hidden="true"[^>]*>99\+</);
   expect(bell(0)).toMatch(/<button[^>]*aria-label="Notifications"/);
   expect(bell(0)).not.toMatch(/aria-hidden="true"[^>]*>\d/);
-  // Whoever is only being looked up is told nothing yet.
+  // Nothing is shown before the session is loaded.
   expect(htmlOf(<Bell />, { words })).toMatch(/<button[^>]*aria-label="Notifications"/);
   const panel = htmlOf(<Panel onLeave={() => {}} />, { words, read: list([told], 'next') });
   expect(textOf(panel)).toContain('Ana Soto has shared');
@@ -132,7 +132,7 @@ const chosen = (fields: Partial<Delivery> = {}, others: Partial<NotificationSett
     words,
     read: [[settingsQuery(), { ...settings, ...others, delivery: { ...delivery, ...fields } }]],
   });
-/** What is chosen of a list of choices, and what there is to choose, by what stands beside it. */
+/** Selected value and options of a select, found by its label. */
 const choiceOf = (html: string, beside: string) => {
   const select = new RegExp(`>${beside}<.*?<select[^>]*>(.*?)</select>`, 's').exec(html)?.[1];
   if (select === undefined) return undefined;
@@ -143,7 +143,7 @@ const choiceOf = (html: string, beside: string) => {
 };
 const ofMail = (html: string) => controlsOf(html).map((each) => each.split(' ')[0]);
 
-test('NO-03 mails come at the day and hour that one chose, and only those choices show that matter', () => {
+test('NO-03 emails have a day and hour, and only relevant options are shown', () => {
   const weekly = chosen();
   expect(choiceOf(weekly, en['mail.rhythm'])).toEqual({ is: 'weekly', of: ['never', 'atOnce', 'daily', 'weekly'] });
   expect(choiceOf(weekly, en['mail.weekday'])).toEqual({ is: '1', of: ['1', '2', '3', '4', '5', '6', '7'] });
@@ -165,7 +165,7 @@ test('NO-03 mails come at the day and hour that one chose, and only those choice
   expect(chosen({ timeZone: null })).not.toContain('Next email');
 });
 
-test('NO-03 why no mail would come is said: not confirmed, refused for good, or none sent at all', () => {
+test('NO-03 why no email is sent is shown: not confirmed, permanently refused, or no mail server', () => {
   for (const said of [en['mail.notConfirmed'], en['mail.refusedTitle'], en['mail.notSent']]) expect(chosen()).not.toContain(said);
   const unconfirmed = chosen({ isConfirmed: false });
   expect(unconfirmed).toContain(en['mail.notConfirmed']);
@@ -175,11 +175,11 @@ test('NO-03 why no mail would come is said: not confirmed, refused for good, or 
   expect(textOf(refused)).toMatch(/On March 2, 2026( at [^,]+)?, the mail server of ana@example\.org permanently rejected an email/);
   expect(refused).toContain(`>${en['mail.tryAgain']}<`);
   expect(chosen({ isSent: false })).toContain(en['mail.notSent']);
-  // What is not sent has no next one.
+  // Without sending there is no next email.
   expect(chosen({ isSent: false })).not.toContain('Next email');
 });
 
-test('NO-03 the time zone is the one that was kept, else that of the device, which is said', () => {
+test('NO-03 the time zone is the saved one, else that of the device, which is marked', () => {
   expect(choiceOf(chosen(), en.zone)?.is).toBe('Europe/Paris');
   expect(chosen()).toMatch(/<option value="America\/New_York">America\/New York</);
   expect(chosen()).not.toContain(en.zoneHint);
@@ -187,7 +187,7 @@ test('NO-03 the time zone is the one that was kept, else that of the device, whi
   expect(chosen({ timeZone: null })).toContain(en.zoneHint);
 });
 
-test('NO-02 quiet hours show their times while they are kept, and say where both are the same', () => {
+test('NO-02 quiet hours show their times if set, and report equal times', () => {
   const quiet = (html: string) => /<input[^>]*name="isQuiet"[^>]*>/.exec(html)?.[0] ?? '';
   expect(quiet(chosen())).not.toContain('checked');
   expect(chosen()).not.toContain('type="time"');
@@ -198,7 +198,7 @@ test('NO-02 quiet hours show their times while they are kept, and say where both
   expect(chosen({ quiet: { from: '22:00', to: '22:00' } })).toContain(en['quiet.same']);
 });
 
-test('NO-02 each kind and each group has its level; mentions alone are a choice of groups; what is muted for a time says until when', () => {
+test('NO-02 each kind and group has a level; mentions only is for groups; a temporary muting shows its end', () => {
   const html = chosen();
   expect(choiceOf(html, 'Files shared with me')).toEqual({ is: 'all', of: ['all', 'day', 'week', 'date', 'nothing'] });
   expect(choiceOf(html, 'Herons')).toEqual({ is: 'mentions', of: ['all', 'mentions', 'day', 'week', 'date', 'nothing'] });
@@ -209,19 +209,19 @@ test('NO-02 each kind and each group has its level; mentions alone are a choice 
   expect(chosen({}, { groups: [] })).toContain(en.noGroups);
 });
 
-test('NO-03 whether this browser is told is looked up before it can be chosen', () => {
+test('NO-03 the state of push is checked before it can be changed', () => {
   const push = /<input[^>]*name="isPushed"[^>]*>/.exec(chosen({}, { push: { publicKey: 'key', here: { showsContent: true } } }))?.[0] ?? '';
   expect(push).toContain('disabled=""');
   expect(push).not.toContain('checked');
 });
 
-test('NO-02 whether a choice was kept is said beside it, to whoever does not see it too', () => {
+test('NO-02 the result of saving is shown and announced', () => {
   expect(htmlOf(<OutcomeText outcome="saved" />, { words })).toMatch(/role="status"[^>]*>Saved</);
   expect(htmlOf(<OutcomeText outcome="changeFailed" />, { words })).toMatch(/role="status"[^>]*>Not saved\. Try again\.</);
   expect(htmlOf(<OutcomeText outcome={undefined} />, { words })).toMatch(/role="status"[^>]*><\/span>/);
 });
 
-test('NO-03 the link of a mail asks for one click, so that a mail program that looks at it ends nothing; without its secret it says so', () => {
+test('NO-03 the unsubscribe page asks for a click, so that prefetching ends nothing; without a token it says so', () => {
   const asked = htmlOf(<UnsubscribePage />, { at: '/unsubscribe?token=secret', words });
   expect(asked).toContain(open['end.title']);
   expect(asked).toMatch(new RegExp(`<button[^>]*>[^]*?${open['end.submit']}`));

@@ -7,7 +7,7 @@ import { NotificationLines } from './notification-lines.tsx';
 import { notificationsQuery } from './queries.ts';
 import { useNotificationWords } from './words.ts';
 
-/** The latest notifications below the bell. */
+/** The latest notifications, as a popover of the bell. */
 export function Panel({ onLeave }: { onLeave: () => void }) {
   const t = useNotificationWords();
   const list = useInfiniteQuery(notificationsQuery());

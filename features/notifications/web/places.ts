@@ -1,6 +1,6 @@
 import type { Place } from '#platform/web/places.ts';
 
-/** Where the site map leads. The bell stands in the header, on every page. */
+/** For the site map only: the bell is in the header of every page. */
 export const places: readonly Place[] = [
   {
     to: '/notifications',

@@ -1,4 +1,4 @@
 import type { PagePrefetches } from '#platform/web/feature.ts';
 
-/** What the page takes by whose link mails end: the secret of the link. */
+/** The secret of the unsubscribe link is part of the address. */
 export const prefetches: PagePrefetches = { '/unsubscribe': { query: ['token'] } };

@@ -9,7 +9,7 @@ import { useNotificationWords } from './words.ts';
 
 const weekMs = 7 * 86_400_000;
 
-/** What changes why a notification came: of its kind or through its group fewer come, or none. */
+/** Menu of a notification that mutes its kind or group. */
 export function SilenceMenu({ notification: { feature, kind, group } }: { notification: Notification }) {
   const t = useNotificationWords();
   const words = useAnyWords();

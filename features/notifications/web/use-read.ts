@@ -3,7 +3,10 @@ import { call, useRefresh } from '#platform/web/api.ts';
 import { listNotifications, readNotifications } from '../contract/endpoints.ts';
 import type { ReadMark } from '../contract/shapes.ts';
 
-/** Gives what marks notifications as read, here at once and in all other windows. What does not get through is unread still, and is shown so. */
+/**
+ * Returns a function that marks notifications as read in all windows. After a failure they are
+ * shown as unread again.
+ */
 export function useRead(): (mark: ReadMark) => Promise<void> {
   const refresh = useRefresh();
   return async (mark) => {

@@ -6,13 +6,13 @@ import { findDelivery, forgetRefused, lockDelivery, saveDelivery, type DeliveryC
 import { nextDigest } from './digest-time.ts';
 import { clockText, minuteOf } from './quiet-hours.ts';
 
-/** How a person is told beside the bell. */
+/** Returns the delivery settings of a person. */
 export async function presentDelivery(db: Queries, userId: string, { smtpUrl }: Pick<Config, 'smtpUrl'>): Promise<Delivery> {
   const { mail, hour, weekday, timeZone, quietFrom, quietTo, address, isConfirmed, refusedAt, dueAt, digestFor, now } = await findDelivery(
     db,
     userId,
   );
-  // Nobody has a row before they are told of something, or choose.
+  // Before the first notification or choice there is no row.
   const nextAt = mail === 'never' || mail === 'atOnce' ? null : (dueAt ?? dueAfter({ mail, hour, weekday, timeZone }, now, digestFor));
   return {
     mail,
@@ -28,7 +28,7 @@ export async function presentDelivery(db: Queries, userId: string, { smtpUrl }: 
   };
 }
 
-/** Changes what is named of it. */
+/** Applies a change of the settings. */
 export async function changeDelivery(tx: Transaction, userId: string, { triesAgain, quiet, ...named }: DeliveryChange): Promise<void> {
   const before = await lockDelivery(tx, userId);
   if (!before) return;
@@ -42,7 +42,10 @@ export async function changeDelivery(tx: Transaction, userId: string, { triesAga
 const quietTimes = (quiet: QuietHours | null) =>
   quiet ? { quietFrom: minuteOf(quiet.from), quietTo: minuteOf(quiet.to) } : { quietFrom: null, quietTo: null };
 
-/** Ends the mails of a person, or takes that back; nothing where it is so already. */
+/**
+ * Ends the emails of a person, or restores the former rhythm. Idempotent. Returns false if the
+ * account is gone.
+ */
 export async function endMails(tx: Transaction, userId: string, isEnded: boolean): Promise<boolean> {
   const before = await lockDelivery(tx, userId);
   if (!before) return false;
@@ -55,13 +58,13 @@ export async function endMails(tx: Transaction, userId: string, isEnded: boolean
 async function keep(tx: Transaction, userId: string, before: DeliveryRow, choice: DeliveryChoice): Promise<void> {
   const { now, digestFor } = before;
   const { mail } = choice;
-  // What was to be mailed at once and waits is looked at again: its quiet may be over now.
+  // Pending immediate emails are checked again, since the quiet hours may have changed.
   const waiting = before.mail === 'atOnce' && before.dueAt !== null ? now : null;
   const dueAt = mail === 'never' ? null : mail === 'atOnce' ? waiting : dueAfter({ ...choice, mail }, now, digestFor);
   await saveDelivery(tx, userId, choice, { dueAt, isFresh: before.mail === 'never' && mail !== 'never' });
 }
 
-/** When the next digest is. */
+/** Returns the time of the next digest. */
 export function dueAfter(
   rhythm: Pick<DeliveryChoice, 'hour' | 'weekday' | 'timeZone'> & { mail: Exclude<MailRhythm, 'never' | 'atOnce'> },
   now: string,

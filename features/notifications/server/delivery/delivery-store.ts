@@ -2,7 +2,7 @@ import sql from 'sql-template-tag';
 import type { Queries, Transaction } from '#platform/server/db.ts';
 import type { MailRhythm } from '../../contract/limits.ts';
 
-/** How a person wants to be told beside the bell. */
+/** Delivery settings of a person. */
 export interface DeliveryChoice {
   mail: MailRhythm;
   mailBefore: Exclude<MailRhythm, 'never'> | null;
@@ -16,7 +16,7 @@ export interface DeliveryChoice {
 export interface DeliveryRow extends DeliveryChoice {
   dueAt: string | null;
   digestFor: string | null;
-  /** When the present address was refused. */
+  /** When the current address was refused. */
   refusedAt: string | null;
   address: string;
   isConfirmed: boolean;
@@ -26,7 +26,7 @@ export interface DeliveryRow extends DeliveryChoice {
 const chosen = sql`coalesce(d.mail, 'weekly') as mail, d.mail_before as "mailBefore", coalesce(d.hour, 8) as hour, coalesce(d.weekday, 1) as weekday, d.time_zone as "timeZone",
   d.quiet_from as "quietFrom", d.quiet_to as "quietTo"`;
 
-/** What a person has chosen; what holds for everybody where they never did. */
+/** Returns the settings of a person, or the defaults. */
 export function findDelivery(db: Queries, userId: string): Promise<DeliveryRow> {
   return db.one(sql`
     select ${chosen}, d.mail_due_at as "dueAt", d.digest_for as "digestFor", case when d.refused_address = u.email then d.refused_at end as "refusedAt",
@@ -34,14 +34,17 @@ export function findDelivery(db: Queries, userId: string): Promise<DeliveryRow> 
     from users u left join notification_deliveries d on d.user_id = u.id where u.id = ${userId}`);
 }
 
-/** The same, held until the transaction ends; undefined where the account is gone. */
+/** Does the same and locks the row until the transaction ends; undefined if the account is gone. */
 export async function lockDelivery(tx: Transaction, userId: string): Promise<DeliveryRow | undefined> {
   await tx.run(sql`insert into notification_deliveries (user_id) select id from users where id = ${userId} on conflict do nothing`);
   const held = await tx.run(sql`select from notification_deliveries where user_id = ${userId} for update`);
   return held > 0 ? findDelivery(tx, userId) : undefined;
 }
 
-/** Keeps what a person has chosen, and when it is looked next whether there is something to mail. `isFresh`: of what came until now nothing is mailed any more. */
+/**
+ * Saves the settings and the time of the next check. `isFresh`: nothing that came before now will
+ * be mailed.
+ */
 export async function saveDelivery(
   tx: Transaction,
   userId: string,
@@ -53,28 +56,28 @@ export async function saveDelivery(
       quiet_from = ${quietFrom}, quiet_to = ${quietTo}, mail_due_at = ${dueAt}::timestamptz,
       mailed_until = case when ${isFresh}::boolean then now() else mailed_until end
     where user_id = ${userId}`);
-  // What waits for the end of a quiet that is another now is looked at again.
+  // Pushes that wait for the end of quiet hours are checked again.
   await tx.run(sql`update push_subscriptions set due_at = now() where user_id = ${userId} and due_at > now() and attempts = 0`);
 }
 
-/** Whether a person gets no emails about what is new for them. */
+/** Whether a person has ended emails about notifications. */
 export async function hasEndedMails(queries: Queries, userId: string): Promise<boolean> {
   return (await queries.maybeOne(sql`select from notification_deliveries where user_id = ${userId} and mail = 'never'`)) !== undefined;
 }
 
-/** Notes that a mail server refused an address for good, while it is the person's. */
+/** Records that a mail server refused an address permanently, if the person still has it. */
 export async function noteRefused(db: Queries, userId: string, address: string): Promise<void> {
   await db.run(sql`
     update notification_deliveries set refused_address = ${address}, refused_at = now()
     where user_id = ${userId} and exists (select from users where id = ${userId} and email = ${address})`);
 }
 
-/** Has the address tried again. */
+/** Clears a refusal, so that the address is tried again. */
 export async function forgetRefused(tx: Transaction, userId: string): Promise<void> {
   await tx.run(sql`update notification_deliveries set refused_address = null, refused_at = null where user_id = ${userId}`);
 }
 
-/** What is kept of how a person is told, for their export. */
+/** Delivery settings of a person, for their export. */
 export function exportedDelivery(db: Queries, userId: string): Promise<object[]> {
   return db.many(sql`
     select mail, mail_before as "mailBefore", hour, weekday, time_zone as "timeZone", quiet_from as "quietFromMinute", quiet_to as "quietToMinute",

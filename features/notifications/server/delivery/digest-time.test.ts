@@ -5,7 +5,10 @@ import { clockText, minuteOf, quietEnd } from './quiet-hours.ts';
 
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
-/** With clocks that change in spring and autumn, at midnight, by half an hour, not at all, and a day that was left out. */
+/**
+ * Zones with clock changes in spring and autumn, at midnight, by half an hour, without any, and
+ * with a skipped day.
+ */
 const zones = [
   'UTC',
   'Europe/Paris',
@@ -27,7 +30,7 @@ const rhythm: fc.Arbitrary<DigestRhythm> = fc.record({
   timeZone: zone,
 });
 
-/** Weekday, hour and minute as the clocks of a zone show them. */
+/** Weekday and minute of the day in a time zone. */
 function shown(ms: number, timeZone: string): { weekday: number; minute: number } {
   const parts = new Intl.DateTimeFormat('en-US', {
     timeZone,
@@ -43,7 +46,7 @@ function shown(ms: number, timeZone: string): { weekday: number; minute: number 
   };
 }
 
-test('NO-03 a digest is due at the hour and on the day that the clocks of its person show, and at no earlier one', () => {
+test('NO-03 a digest is due at the hour and day in the person’s time zone, and not earlier', () => {
   fc.assert(
     fc.property(rhythm, instant, (wanted, nowMs) => {
       const next = nextDigest(wanted, nowMs);
@@ -53,10 +56,10 @@ test('NO-03 a digest is due at the hour and on the day that the clocks of its pe
         const { weekday, minute } = shown(ms, timeZone);
         return minute === wanted.hour * 60 && (wanted.mail === 'daily' || weekday === wanted.weekday);
       };
-      // Where the clocks jump over the hour, it is as long behind the jump; Apia left a day out.
+      // Where clocks skip the hour, it is as far after the jump; Apia skipped a day.
       if (!fits(next) && timeZone !== 'Pacific/Apia')
         expect(shown(next - 2 * hourMs, timeZone).minute).not.toBe(shown(next, timeZone).minute - 120);
-      // The hour that comes a second time, as clocks go back, is none.
+      // The repeated hour when clocks go back does not count again.
       for (let ms = next - minuteMs * 30; ms > nowMs; ms -= 30 * minuteMs)
         if (fits(ms)) expect(fits(ms - hourMs) || fits(ms - hourMs / 2)).toBe(true);
     }),
@@ -64,13 +67,13 @@ test('NO-03 a digest is due at the hour and on the day that the clocks of its pe
   );
 });
 
-test('NO-03 one digest follows another by a day or a week, give or take the change of clocks, and moving it never brings two of one period', () => {
+test('NO-03 digests are a day or a week apart, except for clock changes, and changing the time never gives two in one period', () => {
   const periodMs = { daily: 24 * hourMs, weekly: 168 * hourMs };
   fc.assert(
     fc.property(rhythm, rhythm, instant, (before, after, nowMs) => {
       const first = nextDigest(before, nowMs);
       const second = nextDigest(before, first, first);
-      // Apia left a day out.
+      // Apia skipped a day.
       if (before.timeZone !== 'Pacific/Apia') expect(Math.abs(second - first - periodMs[before.mail])).toBeLessThanOrEqual(hourMs);
       const moved = nextDigest({ ...after, mail: before.mail }, first + minuteMs, first);
       expect(moved - first).toBeGreaterThan(periodMs[before.mail] / 2);
@@ -80,7 +83,7 @@ test('NO-03 one digest follows another by a day or a week, give or take the chan
   );
 });
 
-test('NO-03 eight o’clock in Paris is eight o’clock on the mornings around the change of clocks', () => {
+test('NO-03 eight o’clock in Paris stays eight o’clock across clock changes', () => {
   const daily = { mail: 'daily' as const, hour: 8, weekday: 1, timeZone: 'Europe/Paris' };
   expect(new Date(nextDigest(daily, Date.parse('2026-03-28T12:00:00Z'))).toISOString()).toBe('2026-03-29T06:00:00.000Z');
   expect(new Date(nextDigest(daily, Date.parse('2026-03-28T06:00:00Z'))).toISOString()).toBe('2026-03-28T07:00:00.000Z');
@@ -88,7 +91,7 @@ test('NO-03 eight o’clock in Paris is eight o’clock on the mornings around t
   expect(new Date(nextDigest({ ...daily, hour: 2 }, Date.parse('2026-10-24T12:00:00Z'))).toISOString()).toBe('2026-10-25T00:00:00.000Z');
 });
 
-test('NO-02 it is quiet from one time to the other, over midnight too, and the quiet always ends within a day and an hour', () => {
+test('NO-02 quiet hours may span midnight, and always end within 25 hours', () => {
   const minute = fc.integer({ min: 0, max: 1439 });
   fc.assert(
     fc.property(minute, minute, zone, instant, (quietFrom, quietTo, timeZone, nowMs) => {
@@ -96,7 +99,7 @@ test('NO-02 it is quiet from one time to the other, over midnight too, and the q
       const end = quietEnd({ quietFrom, quietTo, timeZone }, nowMs);
       const { minute: now } = shown(nowMs, timeZone);
       const isWithin = quietFrom < quietTo ? now >= quietFrom && now < quietTo : now >= quietFrom || now < quietTo;
-      // But for the hours in which clocks change, and the day that Apia left out.
+      // Except around clock changes, and the day that Apia skipped.
       const isPlain = [-26, -4, 4, 26].every(
         (hours) => Math.abs(shown(nowMs + hours * hourMs, timeZone).minute - now - ((hours * 60) % 1440)) % 1440 === 0,
       );
@@ -111,7 +114,7 @@ test('NO-02 it is quiet from one time to the other, over midnight too, and the q
   expect(quietEnd({ quietFrom: null, quietTo: null, timeZone: null }, 0)).toBeUndefined();
 });
 
-test('NO-02 times of day are read as they are written', () => {
+test('NO-02 formatting and parsing a time of day are inverse', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 1439 }), (minute) => {
       expect(minuteOf(clockText(minute))).toBe(minute);

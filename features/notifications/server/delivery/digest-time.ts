@@ -1,7 +1,7 @@
 import { clockInstant } from '#platform/server/clock-instant.ts';
 import { dayAfter, dayAt } from '#platform/server/day-start.ts';
 
-/** When somebody wants to be mailed, by the clocks where they live. */
+/** When a person gets digests, in their time zone. */
 export interface DigestRhythm {
   mail: 'daily' | 'weekly';
   hour: number;
@@ -9,15 +9,18 @@ export interface DigestRhythm {
   timeZone: string | null;
 }
 
-/** What is not known is taken as this. */
+/** Default time zone. */
 export const zoneOf = ({ timeZone }: { timeZone: string | null }): string => timeZone ?? 'UTC';
 
 const hourMs = 3_600_000;
-/** Of a period that has had its digest, none is made for a second time where somebody moves it: half a period passes at least. */
+/**
+ * Minimum gap between two digests, half a period: changing the time never causes a second digest of
+ * one period.
+ */
 const leastGapMs = { daily: 12 * hourMs, weekly: 84 * hourMs };
 const mostDays = { daily: 3, weekly: 15 };
 
-/** The first instant for a digest behind `nowMs`, and not too close behind the one that was made last. */
+/** Returns the next time of a digest after `nowMs` that keeps the minimum gap from the last one. */
 export function nextDigest(rhythm: DigestRhythm, nowMs: number, lastMs?: number): number {
   const behindMs = Math.max(nowMs, lastMs === undefined ? 0 : lastMs + leastGapMs[rhythm.mail]);
   const timeZone = zoneOf(rhythm);
@@ -31,5 +34,5 @@ export function nextDigest(rhythm: DigestRhythm, nowMs: number, lastMs?: number)
   throw new Error(`no time for a digest in ${timeZone}`);
 }
 
-/** From Monday, 1. */
+/** Day of the week, from Monday, 1. */
 const weekdayOf = (day: string): number => new Date(`${day}T00:00:00Z`).getUTCDay() || 7;

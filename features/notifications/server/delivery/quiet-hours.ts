@@ -2,14 +2,14 @@ import { clockInstant } from '#platform/server/clock-instant.ts';
 import { dayAfter, dayAt } from '#platform/server/day-start.ts';
 import { zoneOf } from './digest-time.ts';
 
-/** When somebody wants to be left alone, in minutes of the day. */
+/** Quiet hours, in minutes of the day. */
 export interface Quiet {
   quietFrom: number | null;
   quietTo: number | null;
   timeZone: string | null;
 }
 
-/** When the quiet ends in which an instant lies; undefined where it lies in none. */
+/** Returns the end of the quiet hours that contain an instant; undefined if there are none. */
 export function quietEnd(quiet: Quiet, nowMs: number): number | undefined {
   const { quietFrom: from, quietTo: to } = quiet;
   if (from === null || to === null) return undefined;
@@ -22,7 +22,7 @@ export function quietEnd(quiet: Quiet, nowMs: number): number | undefined {
   return undefined;
 }
 
-/** `HH:MM` of a minute of the day, and back. */
+/** Converts between a minute of the day and `HH:MM`. */
 export const clockText = (minute: number): string =>
   `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`;
 export const minuteOf = (clock: string): number => Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3));

@@ -2,15 +2,15 @@ import sql from 'sql-template-tag';
 import type { TestHouse } from '#platform/server/testing/house.ts';
 import type { SignedInViewer } from '#platform/server/viewer.ts';
 
-/** What a house needs that sends mails. */
+/** Configuration of an installation that sends emails. */
 export const sendingMails = { SMTP_URL: 'smtp://127.0.0.1:9', MAIL_FROM: 'Atrium <post@example.org>' };
 
-/** The address of a person is confirmed. */
+/** Confirms the address of a person. */
 export async function confirmAddress({ db }: TestHouse, { id }: SignedInViewer): Promise<void> {
   await db.run(sql`update users set email_confirmed_at = now() where id = ${id}`);
 }
 
-/** It is so much later for what people were told and wait for. */
+/** Simulates time passing for notifications and deliveries. */
 export async function pass({ db }: TestHouse, span: string): Promise<void> {
   await db.run(sql`update notifications set told_at = told_at - ${span}::interval`);
   await db.run(sql`update group_notifications set told_at = told_at - ${span}::interval`);

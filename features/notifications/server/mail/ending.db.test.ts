@@ -51,7 +51,7 @@ afterAll(async () => {
   await own.drop();
 });
 
-/** The mail of what Bob missed, and where it says that such mails end. */
+/** Sends Bob an email; returns it with its unsubscribe address. */
 async function aMail(): Promise<{ path: string; text: string }> {
   await aPublishedDocument(house, ana, { title: 'Minutes', groupIds: [group.id] });
   await house.runJobs();
@@ -73,14 +73,14 @@ const byLink = (path: string, isEnded: boolean) =>
   });
 const oneClick = 'List-Unsubscribe=One-Click';
 
-test('NO-03 one click in a mail program, without session, makes a mail the last', async () => {
+test('NO-03 one click in a mail program, without a session, ends emails', async () => {
   const { path, text } = await aMail();
   expect(path).toMatch(/^\/unsubscribe\?token=/);
   expect(text).toContain(path);
   expect(await post(path, oneClick)).toBe(200);
   expect(await rhythmOf()).toBe('never');
   expect(await aMail()).toEqual({ path: '', text: '' });
-  // Again: it is done already.
+  // It is idempotent.
   expect(await post(path, oneClick)).toBe(200);
 });
 
@@ -91,7 +91,7 @@ test('NO-03 the click comes as a form of either type (RFC 8058, 3.2)', async () 
   expect(await rhythmOf()).toBe('never');
 });
 
-test('NO-03 what is not that click ends nothing: an address that is opened, another form, another’s token, a body without end', async () => {
+test('NO-03 other requests end nothing: GET, another form, another person’s token, a body that is too long', async () => {
   const { path } = await aMail();
   expect((await http.inject({ method: 'GET', url: path })).statusCode).toBe(404);
   expect(await post(path, 'something=else')).toBe(400);
@@ -104,14 +104,14 @@ test('NO-03 what is not that click ends nothing: an address that is opened, anot
   expect(await rhythmOf()).toBe('weekly');
 });
 
-test('NO-03 by the page it is undone, to what it was before', async () => {
+test('NO-03 the page restores the former rhythm', async () => {
   await ask(changeSettings, bob, { body: { delivery: { mail: 'daily', hour: 7 } } });
   const { path } = await aMail();
   expect((await byLink(path, true)).statusCode).toBe(200);
   expect(await rhythmOf()).toBe('never');
   expect((await byLink(path, false)).statusCode).toBe(200);
   expect((await ask(readSettings, bob)).delivery).toMatchObject({ mail: 'daily', hour: 7, nextAt: expect.any(String) });
-  // Whoever has chosen for themselves since is left with that.
+  // A choice made since then is kept.
   await byLink(path, true);
   await ask(changeSettings, bob, { body: { delivery: { mail: 'weekly' } } });
   await ask(changeSettings, bob, { body: { delivery: { mail: 'never' } } });
@@ -119,7 +119,7 @@ test('NO-03 by the page it is undone, to what it was before', async () => {
   expect(await rhythmOf()).toBe('never');
 });
 
-test('NO-03 an address that a mail server refused for good gets nothing, which its person is told, until they have it tried again or change it', async () => {
+test('NO-03 a permanently refused address gets no emails, and its person sees that until they retry or change it', async () => {
   const refuse = (refused: string) => own.db.transaction((tx) => house.emit(tx, addressRefused({ userId: bob.id, address: refused })));
   await aMail();
   await refuse('an.earlier@example.org');

@@ -53,7 +53,7 @@ afterAll(() => own.drop());
 const published = (title: string) => aPublishedDocument(house, ana, { title, groupIds: [group.id] });
 const choose = (delivery: DeliveryChange, who = bob) => ask(changeSettings, who, { body: { delivery } });
 const deliveryOf = async (who = bob) => (await ask(readSettings, who)).delivery;
-/** All that is mailed once this much time has passed. */
+/** Emails sent after the given time has passed. */
 async function mailedAfter(span: string) {
   await house.runJobs();
   await pass(house, span);
@@ -62,7 +62,7 @@ async function mailedAfter(span: string) {
   return house.mails.splice(0);
 }
 
-test('NO-03 NO-01 who never chose is told by one mail a week, in their language, of what they have not read: twelve lines, and how many more', async () => {
+test('NO-03 NO-01 by default unread notifications come in one email a week, in the person’s language: twelve lines and the number of others', async () => {
   for (let index = 1; index <= mostLines + 2; index += 1) await published(`Note ${index}`);
   const read = await published('Read already');
   const withdrawn = await published('Taken back');
@@ -82,13 +82,13 @@ test('NO-03 NO-01 who never chose is told by one mail a week, in their language,
   expect(mail?.text).toContain('et 2 autres.');
   expect(mail?.text).not.toMatch(/Read already|Taken back|Note 2\b/);
   expect(mail?.html).toContain('lang="fr"');
-  // Once, and not of the same again.
+  // Only once.
   expect(await mailedAfter('8 days')).toEqual([]);
   await published('One more');
   expect((await mailedAfter('8 days')).map(({ subject }) => subject)).toEqual(['Résumé de la semaine\u00a0: 1 nouvelle notification']);
 });
 
-test('NO-03 nothing to tell, an address that is not confirmed, whoever wants none: no mail', async () => {
+test('NO-03 no email without notifications, without a confirmed address, or if switched off', async () => {
   await published('Minutes');
   await house.runJobs();
   await ask(readNotifications, bob, { body: { upTo: '2100-01-01T00:00:00.000Z' } });
@@ -101,19 +101,19 @@ test('NO-03 nothing to tell, an address that is not confirmed, whoever wants non
   await published('For nobody either');
   expect(await mailedAfter('8 days')).toEqual([]);
   expect((await deliveryOf()).nextAt).toBeNull();
-  // What came meanwhile does not come after.
+  // Notifications from the time without emails are not sent later.
   await choose({ mail: 'daily' });
   expect(await mailedAfter('2 days')).toEqual([]);
 });
 
-test('NO-03 what somebody may see no more at the moment of sending is in no mail', async () => {
+test('NO-03 notifications that are no longer visible when sending are left out', async () => {
   await published('Secret');
   await house.runJobs();
   await takeOut(house, group, bob);
   expect(await mailedAfter('8 days')).toEqual([]);
 });
 
-test('NO-03 several nodes at once send one digest for a period; one that fails before its commit sends none, and it is made later', async () => {
+test('NO-03 concurrent nodes send one digest per period; after a failure before the commit it is sent later', async () => {
   await published('Minutes');
   await house.runJobs();
   await pass(house, '8 days');
@@ -133,7 +133,7 @@ test('NO-03 several nodes at once send one digest for a period; one that fails b
   expect(house.mails).toHaveLength(1);
 });
 
-test('NO-03 without a mail server nothing is made that somebody else would read', async () => {
+test('NO-03 without a mail server no emails are created', async () => {
   await published('Minutes');
   await house.runJobs();
   await pass(house, '8 days');
@@ -142,7 +142,7 @@ test('NO-03 without a mail server nothing is made that somebody else would read'
   expect(house.mails).toEqual([]);
 });
 
-test('NO-03 at once means a moment later: together, and without what was read meanwhile', async () => {
+test('NO-03 immediate emails are sent a moment later, combined, without what was read meanwhile', async () => {
   await choose({ mail: 'atOnce' });
   const first = await published('First');
   expect(await mailedAfter('30 seconds')).toEqual([]);
@@ -160,7 +160,7 @@ test('NO-03 at once means a moment later: together, and without what was read me
   expect(single?.subject).toBe(`Ana a publié «\u00a0Fourth\u00a0» dans ${group.groupName}.`);
 });
 
-test('NO-03 at once is over with the mail where what came behind it was read meanwhile, and goes on where it was not', async () => {
+test('NO-03 after an immediate email the next one is scheduled only if later notifications are unread', async () => {
   await choose({ mail: 'atOnce' });
   const isGoingOn = async () =>
     (await own.db.one<{ is: boolean }>(sql`select mail_due_at is not null as "is" from notification_deliveries where user_id = ${bob.id}`))
@@ -169,7 +169,7 @@ test('NO-03 at once is over with the mail where what came behind it was read mea
     await published('Mailed');
     await house.runJobs();
     await pass(house, '3 minutes');
-    // Too late for this mail.
+    // After the cutoff of this email.
     const { id } = await published('Came since');
     await house.runJobs();
     if (isRead) await ask(readNotifications, bob, { body: { thingId: id } });
@@ -181,7 +181,7 @@ test('NO-03 at once is over with the mail where what came behind it was read mea
   }
 });
 
-test('NO-03 FI-05 what its feature mails by itself is in no mail at once, and in a digest', async () => {
+test('NO-03 FI-05 kinds that have their own email are not mailed immediately, but appear in digests', async () => {
   const share = async (who: SignedInViewer) =>
     ask(shareFile, ana, { body: { uploadId: await aFileUpload(house, ana.id, Buffer.from('x')), recipientId: who.id, groupId: group.id } });
   await choose({ mail: 'atOnce' });
@@ -192,7 +192,7 @@ test('NO-03 FI-05 what its feature mails by itself is in no mail at once, and in
   expect(await mailedAfter('2 days')).toHaveLength(1);
 });
 
-test('NO-02 in quiet hours nothing is mailed at once; it comes when they are over, as one', async () => {
+test('NO-02 in quiet hours no immediate emails are sent; they come afterwards as one', async () => {
   const at = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString().slice(11, 16);
   await choose({ mail: 'atOnce', timeZone: 'UTC', quiet: { from: at(-120), to: at(120) } });
   await published('At night');
@@ -203,12 +203,12 @@ test('NO-02 in quiet hours nothing is mailed at once; it comes when they are ove
     sql`select mail_due_at as "dueAt" from notification_deliveries where user_id = ${bob.id}`,
   );
   expect(Date.parse(dueAt) - Date.now()).toBeGreaterThan(100 * 60_000);
-  // Whoever wants quiet no more is told soon.
+  // After quiet hours are switched off, the email is sent soon.
   await choose({ quiet: null });
   expect((await mailedAfter('3 minutes')).map(({ subject }) => subject)).toEqual(['2 nouvelles notifications']);
 });
 
-test('NO-02 settings of delivery: what is named changes, the rest stays; nonsense is refused', async () => {
+test('NO-02 delivery settings change only as given; invalid values are refused', async () => {
   await choose({ mail: 'weekly', weekday: 5, hour: 17, timeZone: 'Europe/Paris', quiet: { from: '22:30', to: '06:15' } });
   await choose({ hour: 9 });
   const delivery = await deliveryOf();
@@ -233,7 +233,7 @@ test('NO-02 settings of delivery: what is named changes, the rest stays; nonsens
     await expect(choose(wrong as DeliveryChange), JSON.stringify(wrong)).rejects.toMatchObject({ code: 'input.invalid' });
 });
 
-test('NO-03 who is due is found by an index, however many are not', async () => {
+test('NO-03 due people are found by an index, whatever the number of others', async () => {
   await own.db.run(sql`
     insert into users (id, username, username_skeleton, name, email, password_hash, role)
     select translate(upper(lpad(to_hex(n + 16777216), 8, '2')), '01', 'GH'), 'many' || n, 'many' || n, 'Many', 'many' || n || '@example.org', '', 'member' from generate_series(1, 3000) n

@@ -9,27 +9,30 @@ import { claimDue, postpone, settleAtOnce, settleDigest, type DueMail } from './
 import { unsubscribeAddress } from './unsubscribe-address.ts';
 import { newsMail } from './write-mail.ts';
 
-/** So long at most, so that the run of the next minute does not find this one at work. */
+/** Maximum duration of a run, so that it ends before the next one starts. */
 const runMs = 45_000;
-/** So many lines at most; the rest is said as a number. */
+/** Maximum number of lines in an email; the rest is a number. */
 export const mostLines = 12;
 const hourMs = 3_600_000;
 
 type MailingHouse = Pick<House, 'config' | 'db' | 'mail' | 'modules' | 'words' | 'log'>;
 
-/** Mails, each minute, who is due: a transaction for each person, so that a mail is queued together with what says that it was. */
+/**
+ * Sends the due emails, every minute. Each person has a transaction, so that email and its record
+ * are committed together.
+ */
 export async function mailPeople(house: MailingHouse, kinds: readonly NotificationKind[]): Promise<void> {
-  // What would be kept for the administrator in place of being sent is for nobody.
+  // Without a mail server, emails would only be stored for the administrator.
   if (house.config.smtpUrl === undefined) return;
   const endMs = performance.now() + runMs;
   const mailOneByOne = async () => {
     while (performance.now() < endMs && (await mailNext(house, kinds)));
   };
-  // Two at a time, so that one is asked for while the other is written.
+  // Two at a time: one queries while the other composes.
   await Promise.all([mailOneByOne(), mailOneByOne()]);
 }
 
-/** Looks after whoever has been due longest; says whether there was anybody. */
+/** Processes the person who has been due longest; returns whether there was one. */
 async function mailNext(house: MailingHouse, kinds: readonly NotificationKind[]): Promise<boolean> {
   let due: DueMail | undefined;
   try {
@@ -39,7 +42,7 @@ async function mailNext(house: MailingHouse, kinds: readonly NotificationKind[])
     });
   } catch (error) {
     if (!due) throw error;
-    // Others do not wait for what cannot be told to one.
+    // A failure for one person does not delay the others.
     house.log.error({ err: error, userId: due.id }, 'somebody could not be mailed of what is new, and is looked after in an hour');
     await postpone(house.db, due.id, new Date(Date.parse(due.now) + hourMs).toISOString());
   }

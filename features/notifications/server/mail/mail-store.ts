@@ -5,21 +5,21 @@ import type { DeliveryChoice } from '../delivery/delivery-store.ts';
 import type { Recipient } from '../recipient.ts';
 import { hasNews } from '../told-store.ts';
 
-/** Somebody who may have to be mailed now. */
+/** A person who may get an email now. */
 export interface DueMail extends Recipient, Pick<DeliveryChoice, 'mail' | 'hour' | 'weekday' | 'timeZone' | 'quietFrom' | 'quietTo'> {
   email: string;
   language: Language;
   dueAt: string;
   mailedUntil: string | null;
-  /** What came behind it is left to the next mail: it may not be all there yet. */
+  /** Later notifications are left for the next email, since some may not be committed yet. */
   cutoff: string;
   now: string;
   isReachable: boolean;
-  /** Whether anything that came since is unread at all; most people have read it. */
+  /** Whether there are unread notifications since the last email; mostly there are none. */
   hasNews: boolean;
 }
 
-/** Who has been due longest, held until the transaction ends; another node goes on with the next. */
+/** Locks and returns the person who has been due longest; skips those locked by other nodes. */
 export function claimDue(tx: Transaction): Promise<DueMail | undefined> {
   return tx.maybeOne(sql`
     select d.user_id as id, u.username, u.role, u.is_administrator as "isAdministrator", u.email, u.language, d.mail, d.hour, d.weekday, d.time_zone as "timeZone",
@@ -30,21 +30,20 @@ export function claimDue(tx: Transaction): Promise<DueMail | undefined> {
     where d.mail_due_at <= now() order by d.mail_due_at limit 1 for update of d skip locked`);
 }
 
-/** Notes that a digest was looked after, and when the next is. */
+/** Records a digest and the time of the next one. */
 export async function settleDigest(tx: Transaction, { id, cutoff, dueAt }: DueMail, nextAt: string): Promise<void> {
   await tx.run(sql`
     update notification_deliveries set mailed_until = ${cutoff}::timestamptz, digest_for = ${dueAt}::timestamptz, mail_due_at = ${nextAt}::timestamptz
     where user_id = ${id}`);
 }
 
-/** Notes that what came was mailed; what has come since is looked at soon. */
+/** Records an immediate email; later notifications are checked soon. */
 export async function settleAtOnce(tx: Transaction, { id, cutoff }: DueMail): Promise<void> {
   await tx.run(sql`
     update notification_deliveries set mailed_until = ${cutoff}::timestamptz, mail_due_at = case when ${hasNews(sql`${id}`, sql`${cutoff}::timestamptz`)} then now() + interval '1 minute' end
     where user_id = ${id}`);
 }
 
-/** Looks after somebody later. */
 export async function postpone(db: Queries, userId: string, until: string): Promise<void> {
   await db.run(
     sql`update notification_deliveries set mail_due_at = ${until}::timestamptz where user_id = ${userId} and mail_due_at is not null`,

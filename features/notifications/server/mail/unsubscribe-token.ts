@@ -6,12 +6,14 @@ type Keys = Pick<Config, 'tokenSecret'>;
 
 const markBytes = 16;
 
-/** What a mail holds by which its mails end: whose they are, signed. It opens nothing else, and lasts as long as mails are kept. */
+/**
+ * Returns a signed token that ends a person's emails. It gives no other access and never expires.
+ */
 export function unsubscribeToken(config: Keys, userId: string): string {
   return `${userId}.${markOf(config, userId).toString('base64url')}`;
 }
 
-/** Whose mails a token ends; undefined where it is none of ours. */
+/** Returns the person of a token; undefined if its signature is wrong. */
 export function userOfToken(config: Keys, token: string): string | undefined {
   const [userId = '', mark = '', ...more] = token.split('.');
   const given = Buffer.from(mark, 'base64url');

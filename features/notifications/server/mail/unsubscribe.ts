@@ -6,7 +6,7 @@ import type { endMailsByLink, unsubscribe } from '../../contract/endpoints.ts';
 import { endMails } from '../delivery/change-delivery.ts';
 import { userOfToken } from './unsubscribe-token.ts';
 
-/** Ends the mails of whoever the token is for: a mail program asks so at one click, without session. */
+/** One-click unsubscribe of mail programs (RFC 8058), without a session. */
 export async function unsubscribeAtOnce(
   context: Context,
   { query }: ParsedInput<typeof unsubscribe>,
@@ -17,7 +17,7 @@ export async function unsubscribeAtOnce(
   return {};
 }
 
-/** The same by the button of the page, or back again. */
+/** Ends or resumes emails by the button of the page. */
 export async function endByLink(context: Context, { body }: ParsedInput<typeof endMailsByLink>): Promise<Record<string, never>> {
   await setEnded(context, body.token, body.isEnded);
   return {};

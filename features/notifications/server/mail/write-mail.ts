@@ -7,13 +7,13 @@ import type { DueMail } from './mail-store.ts';
 interface Facts extends Pick<DueMail, 'timeZone'> {
   mail: Exclude<DueMail['mail'], 'never'>;
   lines: readonly ToldLine[];
-  /** How many there are, with those that are not named. */
+  /** Number of notifications, including those that are not listed. */
   count: number;
-  /** Where such emails end. */
+  /** Address that ends these emails. */
   endAddress: string;
 }
 
-/** What somebody has not read. */
+/** Email about unread notifications. */
 export const newsMail = defineMail<Facts>(
   'notifications',
   'news',

@@ -48,7 +48,7 @@ beforeAll(async () => {
   house = testHouse(own.db, features, { PUBLIC_URL: 'https://atrium.example.org' });
   ask = askerOf(house, features);
   service = await startPushService();
-  // The service is on this machine, where no other push goes.
+  // The push service is on this machine; no push leaves it.
   send = createPushSender(house.config, { lookup, ca: loopbackCertificate.cert });
 });
 beforeEach(async () => {
@@ -69,7 +69,9 @@ async function listening(who: SignedInViewer, showsContent = false): Promise<Tes
   await own.db.transaction((tx) => saveSubscription(tx, { userId: who.id, sessionId: who.sessionId }, { endpoint, keys, showsContent }));
   return browser;
 }
-/** Tells all who are due. The job that does so by itself reaches nothing on this machine, and must not be what tells. */
+/**
+ * Pushes to all that are due. The regular job would not reach this machine, so it must not do it.
+ */
 async function push(): Promise<void> {
   await house.runJobs();
   await own.db.run(sql`update push_subscriptions set due_at = now(), attempts = 0 where due_at is not null`);
@@ -77,7 +79,7 @@ async function push(): Promise<void> {
 }
 const textsOf = ({ shown }: TestBrowser): PushText[] => shown.splice(0).map(({ text }) => JSON.parse(text) as PushText);
 
-test('NO-03 a browser is told encrypted, by the protocol, and nothing private unless its person chose that', async () => {
+test('NO-03 pushes are encrypted by the protocol, and contain nothing private unless the person chose that', async () => {
   const browser = await listening(bob);
   const { id } = await published('Secret plans');
   await push();
@@ -95,11 +97,11 @@ test('NO-03 a browser is told encrypted, by the protocol, and nothing private un
   await published('Open plans');
   await push();
   expect(textsOf(open)).toMatchObject([{ body: `Ana published “Open plans” in ${group.groupName}.` }]);
-  // The one that this session had before is told no more.
+  // The session's former subscription gets nothing.
   expect(textsOf(browser)).toEqual([]);
 });
 
-test('NO-03 several at once are one, told once; what was read meanwhile is not told', async () => {
+test('NO-03 several notifications are one push, sent once; read ones are left out', async () => {
   const browser = await listening(bob, true);
   for (const title of ['One', 'Two', 'Three', 'Four', 'Five']) await published(title);
   await push();
@@ -120,7 +122,7 @@ test('NO-03 several at once are one, told once; what was read meanwhile is not t
   expect(textsOf(browser)).toEqual([]);
 });
 
-test('NO-03 in quiet hours nothing is pushed, and all of it as one when they are over', async () => {
+test('NO-03 in quiet hours nothing is pushed, and afterwards everything as one push', async () => {
   const at = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString().slice(11, 16);
   const browser = await listening(bob);
   await ask(changeSettings, bob, { body: { delivery: { timeZone: 'UTC', quiet: { from: at(-60), to: at(60) } } } });
@@ -137,7 +139,7 @@ test('NO-03 in quiet hours nothing is pushed, and all of it as one when they are
   expect(textsOf(browser)).toMatchObject([{ body: '2 new notifications' }]);
 });
 
-test('NO-03 a browser that its service knows no more is forgotten; one that is busy is tried again, later each time', async () => {
+test('NO-03 a gone subscription is deleted; a busy service is retried with growing delays', async () => {
   const browser = await listening(bob);
   const row = () =>
     own.db.maybeOne<{ dueAt: string; attempts: number }>(
@@ -162,7 +164,7 @@ test('NO-03 a browser that its service knows no more is forgotten; one that is b
   }
 });
 
-test('NO-03 a browser is told for its session alone: it ends with signing out, and another session takes its address over', async () => {
+test('NO-03 a subscription belongs to its session: it ends with signing out, and another session takes over its endpoint', async () => {
   const again = await aUser(house, { name: 'Carl' });
   const browser = await listening(bob);
   await ask(signOut, bob);
@@ -177,7 +179,7 @@ test('NO-03 a browser is told for its session alone: it ends with signing out, a
   ]);
 });
 
-test('NO-03 SE-02 a browser may be told at an address of the open internet alone, by https', async () => {
+test('NO-03 SE-02 endpoints must be on the public internet and use https', async () => {
   const body = (endpoint: string) => ({
     endpoint,
     keys: { p256dh: service.browser().target.p256dh, auth: service.browser().target.auth },
@@ -205,11 +207,11 @@ test('NO-03 SE-02 a browser may be told at an address of the open internet alone
   });
   await ask(unsubscribeFromPushes, bob);
   expect((await ask(readSettings, bob)).push.here).toBeNull();
-  // A name that leads here is not followed either.
+  // A name that resolves to this machine is refused too.
   await expect(createPushSender(house.config)(service.browser().target, 'x', 'y')).rejects.toThrow('no address of the open internet');
 });
 
-test('NO-03 several nodes tell each browser once', async () => {
+test('NO-03 concurrent nodes push once per browser', async () => {
   const browsers = await Promise.all(
     Array.from({ length: 30 }, async () => {
       const person = await aPerson(house);
@@ -225,12 +227,12 @@ test('NO-03 several nodes tell each browser once', async () => {
   expect(browsers.map(({ shown }) => shown.length)).toEqual(browsers.map(() => 1));
 });
 
-test('NO-03 what nobody took goes on when the node that took it was killed, and browsers that are due are found by an index', async () => {
+test('NO-03 after a node is killed its claims are taken over, and due browsers are found by an index', async () => {
   const browser = await listening(bob);
   await published('Lost on the way');
   await house.runJobs();
   await own.db.run(sql`update push_subscriptions set due_at = now() where due_at is not null`);
-  // Killed behind its claim.
+  // Killed after its claim.
   expect(await claimDue(own.db, 10)).toHaveLength(1);
   await pushPeople(house, kinds, send);
   expect(textsOf(browser)).toEqual([]);
@@ -241,18 +243,18 @@ test('NO-03 what nobody took goes on when the node that took it was killed, and 
   expect(scans.find(({ table }) => table === 'push_subscriptions')?.index).toBe('push_subscriptions_due');
 });
 
-test('NO-03 a browser whose address changed is told by the new one, once somebody knows the secret of the old; nobody else moves it', async () => {
+test('NO-03 a subscription moves to a new endpoint with the secret of the old one; nobody else can move it', async () => {
   const [old, next, other] = [await listening(bob), service.browser(), await listening(ana)];
   const body = (before: PushTarget, { endpoint, p256dh, auth } = next.target) => ({
     before: { endpoint: before.endpoint, auth: before.auth },
     endpoint,
     keys: { p256dh, auth },
   });
-  // Calls lead to no machine of our own.
+  // Through the store, because the endpoint refuses addresses of this machine.
   const replace = (asked: ReturnType<typeof body>) => replaceSubscription(own.db, asked);
   expect(await replace(body({ ...old.target, auth: 'A'.repeat(22) }))).toBe(false);
   expect(await replace(body({ ...old.target, endpoint: next.target.endpoint }))).toBe(false);
-  // Nor does the secret of one's own move what another is told by.
+  // Nor can one take over the endpoint of another browser with one's own secret.
   expect(await replace(body(old.target, other.target))).toBe(false);
   await published('Before');
   await push();

@@ -8,9 +8,9 @@ import { claimDue, deleteSubscriptions, postpone, settle, type DuePush } from '.
 import { mostSentences, pushText, topicOf } from './push-text.ts';
 
 const atOnce = 20;
-/** So long at most, so that the run of the next minute does not find this one at work. */
+/** Maximum duration of a run, so that it ends before the next one starts. */
 const runMs = 45_000;
-/** The pauses double from a minute; what a service does not take within some hours is told by the bell alone. */
+/** Delays between retries double from one minute; after a few hours the push is dropped. */
 const mostAttempts = 8;
 const minuteMs = 60_000;
 
@@ -22,7 +22,7 @@ const countPush = defineCounter(
 
 type PushingHouse = Pick<House, 'config' | 'db' | 'modules' | 'words' | 'log'>;
 
-/** Tells the browsers that are due, some at a time; several nodes share them. */
+/** Pushes to the browsers that are due; several nodes share the work. */
 export async function pushPeople(house: PushingHouse, kinds: readonly NotificationKind[], send: SendPush): Promise<void> {
   const on = kindsOn(kinds, house.modules);
   const endMs = performance.now() + runMs;

@@ -6,25 +6,25 @@ import { publicPushKey } from '#platform/server/keys/push-key.ts';
 import { publicLookup } from '#platform/server/public-address.ts';
 import type { PushTarget } from './push-store.ts';
 
-/** What a push service answered: it took it, it knows the browser no more, or it may be tried again. */
+/** Reply of a push service: accepted, subscription gone, or to be retried. */
 export type PushAnswer = { outcome: 'taken' } | { outcome: 'gone' } | { outcome: 'later'; afterSeconds: number };
 
-/** Sends a text, encrypted for one browser (RFC 8291); what of the same topic waits there still is replaced. */
+/** Sends a text encrypted for one browser (RFC 8291); replaces a pending push of the same topic. */
 export type SendPush = (target: PushTarget, text: string, topic: string) => Promise<PushAnswer>;
 
-/** A browser that is off is told for so long when it comes back. */
+/** Time for which push services store a push for a browser that is off. */
 const lifeSeconds = 86_400;
 const patienceMs = 10_000;
 const laterSeconds = 60;
 const mostLaterSeconds = 86_400;
 
-/** How push services are reached: by names of the open internet, with certificates that the machine trusts, unless a test says otherwise. */
+/** Name resolution and trusted certificates; only tests change the defaults. */
 export interface PushWay {
   lookup?: LookupFunction;
   ca?: string;
 }
 
-/** Makes the sender of this installation, which push services know by its key (VAPID, RFC 8292). */
+/** Builds the sender of this installation, which identifies itself by its VAPID key (RFC 8292). */
 export function createPushSender(
   config: Pick<Config, 'publicUrl' | 'mailFrom' | 'pushKey' | 'dataDir'>,
   { lookup = publicLookup, ca }: PushWay = {},
@@ -53,7 +53,10 @@ export function createPushSender(
   };
 }
 
-/** What an answer means: 404 and 410 say that nobody is there any more, 403 that another key asked for it. */
+/**
+ * Interprets a status: 404 and 410 mean that the subscription is gone, 403 that it belongs to
+ * another key.
+ */
 function answerOf(status: number, retryAfter: string | undefined): PushAnswer {
   if (status >= 200 && status < 300) return { outcome: 'taken' };
   if ([403, 404, 410].includes(status)) return { outcome: 'gone' };
@@ -61,7 +64,7 @@ function answerOf(status: number, retryAfter: string | undefined): PushAnswer {
   return { outcome: 'later', afterSeconds: Math.min(Math.max(seconds, laterSeconds), mostLaterSeconds) };
 }
 
-/** Whom a push service may turn to. */
+/** Contact for operators of push services. */
 function contactOf({ publicUrl, mailFrom }: Pick<Config, 'publicUrl' | 'mailFrom'>): string {
   return publicUrl.startsWith('https:') ? publicUrl : `mailto:${/<(.+)>$/.exec(mailFrom)?.[1] ?? mailFrom}`;
 }

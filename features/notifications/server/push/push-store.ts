@@ -6,14 +6,14 @@ import type { PushSubscriptionInput, RenewedSubscription } from '../../contract/
 import type { DeliveryChoice } from '../delivery/delivery-store.ts';
 import type { Recipient } from '../recipient.ts';
 
-/** A browser that is told, as its push service knows it. */
+/** A push subscription. */
 export interface PushTarget {
   endpoint: string;
   p256dh: string;
   auth: string;
 }
 
-/** A browser that may have to be told something now. */
+/** A browser that may get a push now. */
 export interface DuePush extends PushTarget, Recipient, Pick<DeliveryChoice, 'timeZone' | 'quietFrom' | 'quietTo'> {
   sessionId: string;
   showsContent: boolean;
@@ -22,11 +22,14 @@ export interface DuePush extends PushTarget, Recipient, Pick<DeliveryChoice, 'ti
   wantedAt: string;
   attempts: number;
   now: string;
-  /** Whether the session is still open in which its person asked for it. */
+  /** Whether the session that subscribed is still open. */
   isOpen: boolean;
 }
 
-/** Keeps that a session's browser is told; one that another session had is this one's now. What came before is not told. */
+/**
+ * Saves the subscription of a session, and takes it over from another session. Earlier
+ * notifications are not pushed.
+ */
 export async function saveSubscription(
   tx: Transaction,
   { userId, sessionId }: { userId: string; sessionId: string },
@@ -41,8 +44,8 @@ export async function saveSubscription(
 }
 
 /**
- * Writes what a browser is told by in place of what it was, where somebody knows the secret of that and its session is open; false otherwise. An address that another
- * browser is told by is nobody else's.
+ * Replaces a subscription, if its secret matches and its session is open; returns false otherwise.
+ * Never takes over an endpoint of another session.
  */
 export async function replaceSubscription(db: Queries, { before, endpoint, keys }: RenewedSubscription): Promise<boolean> {
   const replaced = await db.run(sql`
@@ -52,17 +55,17 @@ export async function replaceSubscription(db: Queries, { before, endpoint, keys 
   return replaced > 0;
 }
 
-/** What a session's browser shows; undefined where it is not told. */
+/** Returns the settings of a session's subscription; undefined if there is none. */
 export function findSubscription(db: Queries, sessionId: string): Promise<{ showsContent: boolean } | undefined> {
   return db.maybeOne(sql`select shows_content as "showsContent" from push_subscriptions where session_id = ${sessionId}::uuid`);
 }
 
-/** Tells the browsers of these sessions no more. */
+/** Deletes the subscriptions of sessions. */
 export async function deleteSubscriptions(db: Queries, sessionIds: readonly string[]): Promise<void> {
   await db.run(sql`delete from push_subscriptions where session_id = any(${sessionIds}::uuid[])`);
 }
 
-/** Takes some that are due for two minutes, within which they are told; then another takes them. */
+/** Claims subscriptions that are due for two minutes; after that another node may claim them. */
 export function claimDue(db: Queries, limit: number): Promise<DuePush[]> {
   return db.many(sql`
     with due as materialized (
@@ -77,7 +80,7 @@ export function claimDue(db: Queries, limit: number): Promise<DuePush[]> {
     from claimed p join users u on u.id = p.user_id left join notification_deliveries d on d.user_id = p.user_id`);
 }
 
-/** Notes that a browser was told all that had come by then; what came meanwhile is told at once. */
+/** Records that everything up to the claim was pushed; what came since is due immediately. */
 export async function settle(db: Queries, { sessionId, wantedAt }: DuePush): Promise<void> {
   await db.run(sql`
     update push_subscriptions set told_until = ${wantedAt}::timestamptz, attempts = 0,
@@ -85,13 +88,13 @@ export async function settle(db: Queries, { sessionId, wantedAt }: DuePush): Pro
     where session_id = ${sessionId}::uuid`);
 }
 
-/** Leaves a browser until later: its person wants quiet, or its service did not take it. */
+/** Postpones a browser, because of quiet hours or a failure. */
 export async function postpone(db: Queries, sessionId: string, until: string, attempts: number): Promise<void> {
   await db.run(sql`
     update push_subscriptions set due_at = ${until}::timestamptz, attempts = ${attempts} where session_id = ${sessionId}::uuid`);
 }
 
-/** The browsers of a person that are told, for their export. */
+/** Subscriptions of a person, for their export. */
 export function exportedSubscriptions(db: Queries, userId: string): Promise<{ showsContent: boolean; createdAt: string }[]> {
   return db.many(sql`
     select shows_content as "showsContent", created_at as "createdAt" from push_subscriptions where user_id = ${userId} order by created_at, session_id`);

@@ -3,23 +3,23 @@ import type { Language } from '#platform/contract/language.ts';
 import type { ServerWords } from '#platform/server/words.ts';
 import type { ToldLine } from '../told-lines.ts';
 
-/** So many sentences stand on a screen at most. */
+/** Maximum number of sentences in a push. */
 export const mostSentences = 3;
-/** What a push holds is 4 KiB at most, encrypted. */
+/** Maximum length in characters; an encrypted push has at most 4 KiB. */
 const mostLetters = 600;
 
-/** What a browser shows, and where it goes on to; read by the worker of the site. */
+/** Content of a push, read by the service worker. */
 export interface PushText {
   body: string;
   address: string;
-  /** What of the same tag is on the screen still is replaced. */
+  /** Replaces a visible notification with the same tag. */
   tag: string;
   language: Language;
 }
 
 /**
- * What is told of lines: of one, its sentence, or what its kind is called where the screen is to show nothing private; of several, how many there are, and the first of them to
- * whoever wants to see them.
+ * Composes a push. For one line: its sentence, or only its kind if nothing private may be shown.
+ * For several: their number, and the first ones if the person wants to see them.
  */
 export function pushText(
   words: ServerWords,
@@ -39,5 +39,5 @@ export function pushText(
 const cut = (text: string): string => [...text].slice(0, mostLetters).join('');
 const tagOf = ({ kind, address }: ToldLine): string => `${kind} ${address}`;
 
-/** A tag as push services take it: at most 32 letters of base64url. */
+/** Topic of a push service: at most 32 characters of base64url. */
 export const topicOf = ({ tag }: PushText): string => createHash('sha256').update(tag).digest('base64url').slice(0, 32);

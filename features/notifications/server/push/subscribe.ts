@@ -11,7 +11,7 @@ import type { pushState } from '../../contract/delivery.ts';
 import type { renewPushSubscription, subscribeToPushes } from '../../contract/endpoints.ts';
 import { deleteSubscriptions, findSubscription, replaceSubscription, saveSubscription } from './push-store.ts';
 
-/** Has the browser of this session told; once more with other choices, these hold from now on. */
+/** Subscribes the browser of this session, or changes its settings. */
 export async function subscribe(context: Context, { body }: ParsedInput<typeof subscribeToPushes>): Promise<Record<string, never>> {
   const { id: userId, sessionId } = signedIn(context.viewer);
   assertPublic(body.endpoint);
@@ -19,7 +19,10 @@ export async function subscribe(context: Context, { body }: ParsedInput<typeof s
   return {};
 }
 
-/** Has a browser told by its new address, whose worker proves that the one before was its own. Of any other it is as if there were none. */
+/**
+ * Moves a subscription to a new endpoint; the service worker proves that it knows the former
+ * secret. Otherwise throws `thing.notFound`.
+ */
 export async function renewSubscription(
   { db }: Context,
   { body }: ParsedInput<typeof renewPushSubscription>,
@@ -29,19 +32,19 @@ export async function renewSubscription(
   return {};
 }
 
-/** Pushes go to the open internet alone. */
+/** Refuses endpoints outside the public internet. */
 function assertPublic(endpoint: string): void {
   const url = new URL(endpoint);
   if (url.username !== '' || url.password !== '' || !isPublicHost(url)) throw refuseField('endpoint', 'notification.endpointRefused');
 }
 
-/** Has the browser of this session told no more. */
+/** Unsubscribes the browser of this session. */
 export async function endSubscription({ db, viewer }: Context): Promise<Record<string, never>> {
   await deleteSubscriptions(db, [signedIn(viewer).sessionId]);
   return {};
 }
 
-/** How the browser of this session is told. */
+/** Returns the push state of this session's browser. */
 export async function presentPush(
   db: Queries,
   { viewer, config }: Pick<Context, 'viewer' | 'config'>,

@@ -13,7 +13,10 @@ import { useEndingWords } from '../words.ts';
 
 type State = 'asked' | 'done' | 'undone' | 'invalid';
 
-/** Where the link of a mail leads by which such mails end. It takes a click, so that a mail program that looks at links ends nothing. */
+/**
+ * Page of the unsubscribe link. It takes a click, so that mail programs that prefetch links end
+ * nothing.
+ */
 export function UnsubscribePage() {
   const t = useEndingWords();
   const [search] = useSearchParams();

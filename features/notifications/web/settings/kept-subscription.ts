@@ -2,14 +2,17 @@ import { pushCacheName } from '#platform/web/device-store.ts';
 
 const address = '/push-subscription';
 
-/** By what a browser is told, and for which key. */
+/** A push subscription with the VAPID key it was made for. */
 export interface KeptSubscription {
   endpoint: string;
   keys: { p256dh: string; auth: string };
   publicKey: string;
 }
 
-/** Leaves it where the worker of the site finds it, which has no session and renews it when the push service wants that (shell/web/service-worker.js). */
+/**
+ * Stores the subscription for the service worker, which has no session and must renew it when the
+ * push service asks (shell/web/service-worker.js).
+ */
 export async function keepSubscription(subscription: KeptSubscription): Promise<void> {
   await (await caches.open(pushCacheName)).put(address, new Response(JSON.stringify(subscription)));
 }

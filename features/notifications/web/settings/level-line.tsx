@@ -21,14 +21,14 @@ interface LevelLineProps extends Level {
   onChange: (next: Level) => Promise<boolean>;
 }
 
-/** A kind or a group with how much of it one is told; whether a choice was kept is said beside it. */
+/** A kind or group with its level, and whether the last change was saved. */
 export function LevelLine({ name, levels, level, until, onChange }: LevelLineProps) {
   const t = useNotificationWords();
   const { dateTime } = useDates();
   const id = useId();
   const [outcome, keep] = useOutcome();
   const [isChoosingDay, setIsChoosingDay] = useState(false);
-  // Whoever mutes a group for a time still hears that they were named.
+  // Muting a group for a time still lets mentions through.
   const muted = levels.includes('mentions') ? 'mentions' : 'nothing';
   const [shown, setShown] = useChosen<Level>({ level, until }, (next) => keep(onChange(next)));
   const value = isChoosingDay ? 'date' : shown.until === null ? shown.level : 'until';
@@ -66,7 +66,7 @@ export function LevelLine({ name, levels, level, until, onChange }: LevelLinePro
   );
 }
 
-/** The instant at which a day ends where one is. */
+/** Returns the end of a day in the time zone of the browser. */
 function endOf(day: string): string {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
   return new Date(year, month - 1, date + 1).toISOString();

@@ -12,7 +12,7 @@ import { timeZones, zoneOf } from './time-zone.ts';
 import { useChosen } from './use-chosen.ts';
 import { useChangeSettings } from './use-change-settings.ts';
 
-/** Whether, and when, what one has not read comes by e-mail. */
+/** Settings of emails about unread notifications. */
 export function MailSettings({ delivery }: { delivery: Delivery }) {
   const t = useNotificationWords();
   const { language } = useLanguage();
@@ -93,7 +93,8 @@ export function MailSettings({ delivery }: { delivery: Delivery }) {
         className="tablet:max-w-96"
       />
       <p className="text-sm text-muted">
-        {/* Until a zone is kept, mails go by UTC: an hour beside another one chosen above would only puzzle. */}
+        {/* Until a time zone is saved, the time is in UTC and would look wrong beside the selected
+            hour. */}
         {mail === 'atOnce' ? t('mail.nextAtOnce') : nextAt !== null && isSent && isKept && t('mail.next', { date: dateTime(nextAt) })}{' '}
         <OutcomeText outcome={outcome} />
       </p>
@@ -101,13 +102,13 @@ export function MailSettings({ delivery }: { delivery: Delivery }) {
   );
 }
 
-/** The days of the week by number, from Monday, 1. */
+/** Names of the days of the week, from Monday, 1. */
 function weekdays(language: Language): { value: string; label: string }[] {
   const format = new Intl.DateTimeFormat(locales[language], { weekday: 'long', timeZone: 'UTC' });
   return [1, 2, 3, 4, 5, 6, 7].map((day) => ({ value: String(day), label: capitalized(format.format(Date.UTC(2024, 0, day)), language) }));
 }
 
-/** The hours of a day as they are written where the language is spoken. */
+/** Hours of a day in the format of the language. */
 function hours(language: Language): { value: string; label: string }[] {
   const format = new Intl.DateTimeFormat(locales[language], { timeStyle: 'short', timeZone: 'UTC' });
   return Array.from({ length: 24 }, (_, hour) => ({ value: String(hour), label: format.format(Date.UTC(2024, 0, 1, hour)) }));

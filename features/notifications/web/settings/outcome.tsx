@@ -2,10 +2,10 @@ import { useState } from 'react';
 import { classes } from '#platform/web/ui/classes.ts';
 import { useNotificationWords } from '../words.ts';
 
-/** Whether a choice was kept. */
+/** Result of saving a choice. */
 export type Outcome = 'saved' | 'changeFailed';
 
-/** Keeps what became of the latest choice, to be said beside it. */
+/** Tracks the result of the last change, to be shown beside it. */
 export function useOutcome(): [Outcome | undefined, (isDone: Promise<boolean>) => Promise<boolean>] {
   const [outcome, setOutcome] = useState<Outcome>();
   return [
@@ -18,7 +18,7 @@ export function useOutcome(): [Outcome | undefined, (isDone: Promise<boolean>) =
   ];
 }
 
-/** Says it, also to whoever does not see it. */
+/** Shows the result, and announces it to screen readers. */
 export function OutcomeText({ outcome }: { outcome: Outcome | undefined }) {
   const t = useNotificationWords();
   return (

@@ -9,7 +9,7 @@ import { OutcomeText, useOutcome } from './outcome.tsx';
 import { useChosen } from './use-chosen.ts';
 import { deviceState, subscribeDevice, unsubscribeDevice, type DeviceState } from './this-device.ts';
 
-/** Whether this browser shows what is new when no page is open, and how much of it. */
+/** Push notifications of this browser, and whether they show names and titles. */
 export function PushSettings({ push: { publicKey, here } }: { push: NotificationSettings['push'] }) {
   const t = useNotificationWords();
   const refresh = useRefresh();
@@ -23,7 +23,8 @@ export function PushSettings({ push: { publicKey, here } }: { push: Notification
       isHere = false;
     };
   }, []);
-  // Both have to know of it: the browser may have been cleared, or another has signed in.
+  // Browser and server must agree: the browser may have been cleared, or somebody else may have
+  // signed in.
   const isOn = device === 'on' && here !== null;
   const [wanted, choose] = useChosen({ isOn, showsContent: here?.showsContent ?? false }, (next) =>
     keep(set(next.isOn, next.showsContent)),

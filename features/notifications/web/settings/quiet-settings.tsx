@@ -8,10 +8,9 @@ import { zoneOf } from './time-zone.ts';
 import { useChosen } from './use-chosen.ts';
 import { useChangeSettings } from './use-change-settings.ts';
 
-/** What most people sleep through. */
+/** Initial value. */
 const usual: QuietHours = { from: '22:00', to: '07:00' };
 
-/** The hours in which one is left alone. */
 export function QuietSettings({ delivery }: { delivery: Delivery }) {
   const t = useNotificationWords();
   const change = useChangeSettings();
@@ -34,7 +33,7 @@ export function QuietSettings({ delivery }: { delivery: Delivery }) {
   );
 }
 
-/** Both times, kept when one leaves the field: while a time is typed, nobody means it yet. */
+/** Saves both times when a field loses the focus, since a time being typed is not final. */
 function Hours({ quiet, onChange }: { quiet: QuietHours; onChange: (next: QuietHours) => void }) {
   const t = useNotificationWords();
   const [typed, setTyped] = useState(quiet);

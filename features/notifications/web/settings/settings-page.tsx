@@ -14,7 +14,7 @@ import { PushSettings } from './push-settings.tsx';
 import { QuietSettings } from './quiet-settings.tsx';
 import { useChangeSettings } from './use-change-settings.ts';
 
-/** Of what one is told, and how (`/notifications/settings`). Each choice is kept at once. */
+/** Settings of notifications (`/notifications/settings`). Each change is saved immediately. */
 export function SettingsPage() {
   const t = useNotificationWords();
   const words = useAnyWords();

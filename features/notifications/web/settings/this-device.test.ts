@@ -10,7 +10,10 @@ const key = Buffer.from([1, 250, 255, 62, 63]);
 const publicKey = key.toString('base64url');
 const made = { endpoint: 'https://push.example/new', keys: { p256dh: 'p', auth: 'a' } };
 
-/** A browser whose person answers so when they are asked, with a subscription that was made for another key, or for this one. */
+/**
+ * A browser with the given answer to the permission prompt, and a subscription for this key or
+ * another one.
+ */
 function browser({ answer = 'granted', present }: { answer?: NotificationPermission; present?: Uint8Array } = {}) {
   const did: string[] = [];
   const kept = new Map<string, string>();
@@ -42,14 +45,14 @@ function browser({ answer = 'granted', present }: { answer?: NotificationPermiss
 }
 const subscribing = `subscribed ${JSON.stringify({ userVisibleOnly: true, applicationServerKey: publicKey })}`;
 
-test('NO-03 a browser is told once its person lets it, and its worker finds by what', async () => {
+test('NO-03 with permission a browser is subscribed, and its service worker knows the subscription', async () => {
   const { did, kept } = browser();
   expect(await subscribeDevice(publicKey)).toEqual(made);
   expect(did).toEqual([subscribing]);
   expect([...kept.values()].map((text) => JSON.parse(text) as unknown)).toEqual([{ ...made, publicKey }]);
 });
 
-test('NO-03 a browser whose person does not want it is not subscribed', async () => {
+test('NO-03 without permission a browser is not subscribed', async () => {
   for (const answer of ['denied', 'default'] as const) {
     const { did, kept } = browser({ answer });
     expect(await subscribeDevice(publicKey)).toBeUndefined();
@@ -58,7 +61,7 @@ test('NO-03 a browser whose person does not want it is not subscribed', async ()
   }
 });
 
-test('NO-03 a subscription for this key goes on; one that was made for another is given up first', async () => {
+test('NO-03 a subscription for this key is kept; one for another key is replaced', async () => {
   const same = browser({ present: key });
   await subscribeDevice(publicKey);
   expect(same.did).toEqual([subscribing]);
@@ -67,7 +70,7 @@ test('NO-03 a subscription for this key goes on; one that was made for another i
   expect(other.did).toEqual(['unsubscribed', subscribing]);
 });
 
-test('NO-03 whoever wants none any more is neither subscribed nor known to the worker', async () => {
+test('NO-03 unsubscribing also removes the data of the service worker', async () => {
   const { did, kept } = browser({ present: key });
   kept.set('x', 'x');
   await unsubscribeDevice();
@@ -75,7 +78,7 @@ test('NO-03 whoever wants none any more is neither subscribed nor known to the w
   expect(kept.size).toBe(0);
 });
 
-test('NO-03 a browser says whether it is told, or why it cannot be', async () => {
+test('NO-03 a browser reports its state, or why push is unavailable', async () => {
   browser();
   expect(await deviceState()).toBe('off');
   browser({ present: key });
@@ -92,7 +95,7 @@ test('NO-03 a browser says whether it is told, or why it cannot be', async () =>
   }
 });
 
-test('NO-03 a worker that does not come is waited for a quarter of a minute, and no longer', async () => {
+test('NO-03 a missing service worker is awaited for 15 seconds only', async () => {
   browser();
   vi.stubGlobal('navigator', { serviceWorker: { ready: new Promise(() => {}) } });
   vi.useFakeTimers();

@@ -1,12 +1,12 @@
 import { forgetSubscription, keepSubscription } from './kept-subscription.ts';
 
-/** Whether this browser shows notifications of this site, or why it cannot. */
+/** Whether this browser is subscribed, or why it cannot be. */
 export type DeviceState = 'unavailable' | 'denied' | 'off' | 'on';
 
-/** On a first visit the worker of the site comes behind the page. */
+/** On a first visit the service worker is registered after the page has loaded. */
 const patienceMs = 15_000;
 
-/** Where there is none, as in development, nothing can be pushed. */
+/** Undefined without a service worker, as in development; then push is unavailable. */
 async function worker(): Promise<ServiceWorkerRegistration | undefined> {
   if (!('serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window)) return undefined;
   const nobody = new Promise<undefined>((resolve) => setTimeout(resolve, patienceMs));
@@ -20,7 +20,7 @@ export async function deviceState(): Promise<DeviceState> {
   return (await registration.pushManager.getSubscription()) ? 'on' : 'off';
 }
 
-/** By what this browser is told: its person is asked where they were not yet. Undefined where they do not want it. */
+/** Asks for permission if needed and subscribes; undefined if the person refuses. */
 export async function subscribeDevice(
   publicKey: string,
 ): Promise<{ endpoint: string; keys: { p256dh: string; auth: string } } | undefined> {
@@ -28,7 +28,7 @@ export async function subscribeDevice(
   if (!registration || (await Notification.requestPermission()) !== 'granted') return undefined;
   const { pushManager } = registration;
   const present = await pushManager.getSubscription();
-  // One that was made for another key is of no use.
+  // A subscription for another key is useless.
   if (present && keyOf(present) !== publicKey) await present.unsubscribe();
   const { endpoint, keys: made } = (await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: publicKey })).toJSON();
   if (endpoint === undefined) return undefined;
@@ -37,7 +37,6 @@ export async function subscribeDevice(
   return { endpoint, keys };
 }
 
-/** This browser takes no more. */
 export async function unsubscribeDevice(): Promise<void> {
   await forgetSubscription();
   await (await (await worker())?.pushManager.getSubscription())?.unsubscribe();

@@ -4,7 +4,7 @@ import { changeSettings, readSettings } from '../../contract/endpoints.ts';
 
 type Change = CallInput<typeof changeSettings>['body'];
 
-/** Gives what changes the settings; says whether that got through. */
+/** Returns a function that changes the settings and resolves to whether it succeeded. */
 export function useChangeSettings(): (change: Change) => Promise<boolean> {
   const refresh = useRefresh();
   return async (change) => {

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-/** What is chosen: at once what somebody chooses, and again what is kept once it is known whether that was kept. */
+/** Optimistic setting: shows the choice immediately, reverts if saving fails. */
 export function useChosen<Choice>(kept: Choice, keep: (next: Choice) => Promise<unknown>): [Choice, (next: Choice) => void] {
   const [pending, setPending] = useState<{ choice: Choice }>();
   return [

@@ -1,4 +1,4 @@
-/** A certificate for `localhost` that nobody trusts but a test, and its key, which is a secret to nobody. */
+/** A self-signed certificate for `localhost`, with its key. Only tests trust it. */
 export const loopbackCertificate = {
   cert: `-----BEGIN CERTIFICATE-----
 MIIBmzCCAUGgAwIBAgIUG+cinm4mZywruK8duNl6poUFmRswCgYIKoZIzj0EAwIw

@@ -5,19 +5,19 @@ import { createLocalJWKSet, jwtVerify } from 'jose';
 import type { PushTarget } from '../push-store.ts';
 import { loopbackCertificate } from './loopback-certificate.ts';
 
-/** A browser: its keys, and the address that its push service gave it. */
+/** A browser with its keys and subscription. */
 export interface TestBrowser {
   target: PushTarget;
-  /** What reached it, decrypted. */
+  /** The pushes it received, decrypted. */
   shown: { text: string; topic: string | undefined; ttl: string | undefined; contact: string }[];
 }
 
-/** A push service on this machine, which takes what RFC 8030, 8188, 8291 and 8292 allow and nothing else. */
+/** A push service on this machine, which strictly checks RFC 8030, 8188, 8291 and 8292. */
 export interface PushService {
   browser: () => TestBrowser;
-  /** What it answers to every push from now on. */
+  /** Sets the reply to all further pushes. */
   answers: (status: number, headers?: Record<string, string>) => void;
-  /** How often it was asked. */
+  /** Number of requests. */
   asked: () => number;
   close: () => Promise<void>;
 }
@@ -70,7 +70,10 @@ export async function startPushService(): Promise<PushService> {
   };
 }
 
-/** Who pushes, as their token says (RFC 8292): signed by the key that is told with it, for this service, for a day at most. */
+/**
+ * Verifies the VAPID token (RFC 8292) and returns its contact: signed by the key sent with it, for
+ * this service, valid for at most a day.
+ */
 async function contactIn(authorization: string, origin: string): Promise<string> {
   const [, token = '', key = ''] = /^vapid t=([\w.-]+), ?k=([\w-]+)$/.exec(authorization) ?? [];
   const point = Buffer.from(key, 'base64url');
@@ -80,7 +83,7 @@ async function contactIn(authorization: string, origin: string): Promise<string>
   return payload.sub ?? '';
 }
 
-/** Opens one record (RFC 8188) of a push (RFC 8291). */
+/** Decrypts the single record (RFC 8188) of a push (RFC 8291). */
 function decrypt(body: Buffer, keys: ECDH, auth: Buffer): string {
   const [salt, keyLength] = [body.subarray(0, 16), body.readUInt8(20)];
   const sender = body.subarray(21, 21 + keyLength);
@@ -93,6 +96,6 @@ function decrypt(body: Buffer, keys: ECDH, auth: Buffer): string {
   const nonce = derive(secret, salt, Buffer.from('Content-Encoding: nonce\0'), 12);
   const opening = createDecipheriv('aes-128-gcm', key, nonce).setAuthTag(sealed.subarray(-16));
   const opened = Buffer.concat([opening.update(sealed.subarray(0, -16)), opening.final()]);
-  // Behind the text stands a 2, as the last record, and what fills it up.
+  // The delimiter 2 of the last record follows the text, then padding.
   return opened.subarray(0, opened.lastIndexOf(2)).toString('utf8');
 }
