@@ -1,6 +1,6 @@
 import type { Retention } from '#platform/contract/retention/span.ts';
 
-/** What is kept, and how long: sweeps and the privacy policy both ask here. */
+/** Retention periods, used by sweeps and privacy policy. */
 export const retention = {
   questions: { tables: ['questions', 'question_groups'], spans: {} },
   replies: { tables: ['question_replies', 'reply_mentions', 'reply_votes'], spans: {} },

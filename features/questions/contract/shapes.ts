@@ -8,13 +8,13 @@ import { line } from '#platform/contract/text.ts';
 import { isSeen } from '#platform/contract/unseen.ts';
 import { questionLimits, questionLists } from './limits.ts';
 
-/** Whether there is such a category, the database knows. */
+/** Checks only the format; the database checks whether the category exists. */
 const category = z
   .string()
   .min(1, { abort: true })
   .regex(/^[A-Za-z0-9]{1,64}$/);
 
-/** A text that says something. */
+/** A text that is not blank. */
 const content = richText.superRefine((written, context) => {
   const text = plainText(written);
   if (text.trim() === '' || !isSeen(text)) context.addIssue({ code: 'custom', params: { code: 'field.required' } });
@@ -36,7 +36,7 @@ export const newQuestion = z.strictObject({
     .overwrite((ids) => [...new Set(ids)]),
   commandId: commandId.optional(),
 });
-/** Whom a question is for stays as it was: others have replied to those. */
+/** The groups cannot be changed: others have replied to that audience. */
 export const changedQuestion = z.strictObject(written);
 
 export const newReply = z.strictObject({
@@ -46,9 +46,9 @@ export const newReply = z.strictObject({
   commandId: commandId.optional(),
 });
 export const changedReply = z.strictObject({ content });
-/** The reply that helped, or null: none did. */
+/** The helpful reply; null removes the mark. */
 export const solution = z.strictObject({ replyId: uuid.nullable() });
-/** 1: it helps; 0: that is taken back. */
+/** 1 votes for a reply; 0 removes the vote. */
 export const vote = z.strictObject({ value: z.literal([0, 1]) });
 
 const cursor = z.string().max(400).optional();
@@ -72,19 +72,19 @@ const card = z.object({
   title: z.string(),
   category: z.string(),
   excerpt: z.string(),
-  /** The language of title and text, as far as their words tell. */
+  /** The detected language of title and text. */
   language: z.enum(languages).nullable(),
   author: named,
   /** Those of its groups that the viewer may know, by name. */
   groups: z.array(named),
-  /** Everybody may read it, since one of its groups is public. */
+  /** One of its groups is public. */
   isPublic: z.boolean(),
   createdAt: z.string(),
-  /** When its author changed it last; null where they never did. */
+  /** Time of the last edit; null if there was none. */
   editedAt: z.string().nullable(),
   replyCount: z.number(),
   isSolved: z.boolean(),
-  /** Who asked alone sees it: moderators hid it, or (`isWaiting`) it waits for them. */
+  /** Hidden by moderators, or held for review (`isWaiting`): only its author sees it. */
   isHidden: z.boolean(),
   isWaiting: z.literal(true).optional(),
 });
@@ -92,7 +92,7 @@ export type QuestionCard = z.output<typeof card>;
 
 export const questionWhole = card.extend({
   content: storedRichText,
-  /** Where everybody reads it; null unless it is public. */
+  /** Its public address; null unless it is public. */
   publicAddress: z.string().nullable(),
   can: z.object({ edit: z.boolean(), delete: z.boolean(), reply: z.boolean(), solve: z.boolean() }),
 });
@@ -100,7 +100,7 @@ export type QuestionWhole = z.output<typeof questionWhole>;
 
 export const questionPage = z.object({ items: z.array(card), nextCursor: z.string().nullable() });
 
-/** A page of the questions of a public group, latest first. */
+/** A page of questions of a public group, latest first. */
 export const groupPublicQuestions = z.object({
   items: z.array(card.pick({ id: true, title: true, excerpt: true, language: true, author: true, createdAt: true })),
   hasOlder: z.boolean(),
@@ -110,38 +110,38 @@ export const questionMade = z.object({ id: z.string() });
 
 const replyFacts = z.object({
   id: z.string(),
-  /** The reply that it is to; null where it is to the question. */
+  /** The reply that this one is to; null if it is to the question. */
   parentId: z.string().nullable(),
-  /** Null, and so is the content, where it was deleted and others had answered it. */
+  /** Author and content are null if it was deleted after others had replied to it. */
   author: named.nullable(),
   content: storedRichText.nullable(),
-  /** Those whom the text names by `@username`. */
+  /** People mentioned by `@username`. */
   people: z.array(z.object({ id: z.string(), username: z.string() })),
   language: z.enum(languages).nullable(),
   createdAt: z.string(),
   editedAt: z.string().nullable(),
-  /** For how many people it helps. */
+  /** Number of people who voted for it. */
   votes: z.number(),
   hasMyVote: z.boolean(),
   isSolution: z.boolean(),
-  /** Who wrote it alone sees it: moderators hid it, or (`isWaiting`) it waits for them. */
+  /** Hidden by moderators, or held for review (`isWaiting`): only its author sees it. */
   isHidden: z.boolean(),
   isWaiting: z.literal(true).optional(),
   can: z.object({ edit: z.boolean(), delete: z.boolean(), vote: z.boolean(), reply: z.boolean(), solve: z.boolean() }),
 });
 export type ReplyFacts = z.output<typeof replyFacts>;
 
-/** A reply to the question with the replies to it, the earliest first. */
+/** A reply to the question with the replies to it, oldest first. */
 const replyWhole = replyFacts.extend({ replies: z.array(replyFacts) });
 export type ReplyWhole = z.output<typeof replyWhole>;
 
 /** The solution first, then by votes, then by time. */
 export const replyPage = z.object({ items: z.array(replyWhole), nextCursor: z.string().nullable() });
-/** `unknownMentions`: names in the text of whom nobody who sees the question is called so. */
+/** `unknownMentions`: mentioned usernames of nobody who sees the question. */
 export const replyMade = z.object({ id: z.string(), unknownMentions: z.array(z.string()) });
 export const replyChanged = z.object({ unknownMentions: z.array(z.string()) });
 
-/** Who can be named in a reply, as far as the viewer meets them there. */
+/** People who can be mentioned in a reply, as far as the viewer may know them. */
 export const suggestedReaders = z.object({ items: z.array(named.extend({ username: z.string() })) });
 
 const similar = z.object({

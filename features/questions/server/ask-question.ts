@@ -18,14 +18,17 @@ import { findReply } from './reply-store.ts';
 import { questionReports } from './reportables.ts';
 import { insertQuestion, lockQuestion, removeQuestion, saveQuestion, saveSolution } from './store.ts';
 
-/** The category that the question is filed under; refuses one that does not exist. */
+/**
+ * Resolves a category to itself or the target of its merge. Refuses an unknown one with
+ * `field.invalid`.
+ */
 async function requireCategory(tx: Queries, id: string): Promise<string> {
   const category = await standingCategory(tx, id);
   if (category === undefined) throw refuseField('category', 'field.invalid');
   return category;
 }
 
-/** Asks the members of groups, once however often the command comes. */
+/** Asks a question in groups. Idempotent by `commandId`. */
 export async function askQuestion(
   context: Context,
   { body }: ParsedInput<typeof endpoints.askQuestion>,
@@ -80,7 +83,7 @@ export async function deleteQuestion(
   return {};
 }
 
-/** Marks the reply that helped, or takes that back. What is so already is not told again. */
+/** Marks the solution or removes the mark. Idempotent. */
 export async function solveQuestion(
   context: Context,
   { params: { id }, body: { replyId } }: ParsedInput<typeof endpoints.solveQuestion>,

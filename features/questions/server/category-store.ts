@@ -3,7 +3,7 @@ import type { Transaction } from '#platform/server/db.ts';
 
 const beforeAll = '00000000-0000-0000-0000-000000000000';
 
-/** Moves questions of a merged category on, among the next so many behind a place. */
+/** Moves questions of a merged category, among the next `limit` questions after an id. */
 export function moveQuestions(
   tx: Transaction,
   category: string,

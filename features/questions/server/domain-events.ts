@@ -1,57 +1,62 @@
 import { defineDomainEvent } from '#platform/server/domain-events.ts';
 import { rooms } from '#platform/server/live-rooms.ts';
 
-/** What every domain event of a question tells, for whoever tells people of it. */
+/** Common data of all events about questions. */
 export interface QuestionFacts {
-  /** The question's id. */
+  /** Id of the question. */
   id: string;
-  /** Who asked. */
+  /** Author of the question. */
   authorId: string;
-  /** The groups that it is for. */
+  /** Groups of the question. */
   groupIds: string[];
   isPublic: boolean;
 }
 
-/** What every domain event of one reply tells beside that. */
+/** Common data of all events about single replies. */
 export interface ReplyFactsTold extends QuestionFacts {
   replyId: string;
-  /** Who replied. */
+  /** Author of the reply. */
   replyAuthorId: string;
 }
 
-/** A reply in which people may be named. */
+/** Event of a reply that may mention people. */
 export interface Mentioning extends ReplyFactsTold {
-  /** Whom it names who was not named in it before. Absent in what an earlier version left to be delivered. */
+  /** People who were not mentioned in it before. Missing in events of an earlier version. */
   mentionedIds?: string[];
 }
 
-/** A question was asked. */
 export const questionAsked = defineDomainEvent<QuestionFacts>('questionAsked');
-/** A question says something else, or is for everybody or no more. */
+/** A question was edited, or became public or private. */
 export const questionEdited = defineDomainEvent<QuestionFacts>('questionEdited');
-/** A question was hidden by moderators; who asked alone still sees it. */
+/** Moderators hid a question; only its author still sees it. */
 export const questionHidden = defineDomainEvent<QuestionFacts>('questionHidden');
-/** A hidden question is what it was before. */
+/** A hidden question was restored. */
 export const questionRestored = defineDomainEvent<QuestionFacts>('questionRestored');
-/** A reply was hidden by moderators, or is seen again. */
+/** Moderators hid or restored a reply. */
 export const replyModerated = defineDomainEvent<ReplyFactsTold>('replyModerated');
-/** Some are gone: deleted by who asked, or with an account or a group. */
+/** Questions were deleted: by their author, or with an account or a group. */
 export const questionsDeleted = defineDomainEvent<{ ids: string[]; rooms: string[] }>('questionsDeleted');
-/** Some are in no list for everybody any more, since their group is private now; for their groups they stay. */
+/** Questions are no longer public, since their group became private; they stay for their groups. */
 export const questionsWithdrawn = defineDomainEvent<{ ids: string[] }>('questionsWithdrawn');
 
-/** Somebody replied: to the question, or to a reply (`parentId`) of somebody's (`parentAuthorId`, null where that reply was deleted). */
+/**
+ * A reply to the question, or to the reply `parentId` by `parentAuthorId` (null if that was
+ * deleted).
+ */
 export const replyGiven = defineDomainEvent<Mentioning & { parentId: string | null; parentAuthorId: string | null }>('replyGiven');
 export const replyEdited = defineDomainEvent<Mentioning>('replyEdited');
 export const replyDeleted = defineDomainEvent<ReplyFactsTold>('replyDeleted');
-/** Who asked marked a reply as the solution, or (`isMarked` false) took that back. */
+/**
+ * The author of the question marked a reply as the solution, or removed the mark (`isMarked`
+ * false).
+ */
 export const solutionMarked = defineDomainEvent<ReplyFactsTold & { isMarked: boolean }>('solutionMarked');
-/** Somebody says that a reply helps, or (`value` 0) takes that back. */
+/** Somebody voted for a reply, or removed the vote (`value` 0). */
 export const replyVoted = defineDomainEvent<ReplyFactsTold & { voterId: string; value: 0 | 1 }>('replyVoted');
-/** Replies or votes of some questions went, with the account of whoever gave them. */
+/** Replies or votes of some questions were deleted with their author's account. */
 export const repliesDropped = defineDomainEvent<{ questions: QuestionFacts[] }>('repliesDropped');
 
-/** The live rooms of those who can see a question. */
+/** Live rooms of those who see a question. */
 export const roomsOf = ({ groupIds, isPublic }: Pick<QuestionFacts, 'groupIds' | 'isPublic'>): string[] => [
   ...(isPublic ? [rooms.public] : []),
   ...groupIds.map(rooms.group),

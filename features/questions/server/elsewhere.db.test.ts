@@ -43,7 +43,7 @@ const askAs = async (who: SignedInViewer, groupIds: string[], fields: object = {
   const body = { category: 'miscellaneous', title: 'Who knows?', content: aText('Does anybody know?'), groupIds, ...fields };
   return (await ask(endpoints.askQuestion, who, { body })).id;
 };
-/** Of which questions the windows of whom are told to read anew. */
+/** Live messages about questions since the last call: rooms and ids. */
 async function told(): Promise<[readonly string[], string][]> {
   await house.runJobs();
   return house.sent
@@ -53,7 +53,7 @@ async function told(): Promise<[readonly string[], string][]> {
     );
 }
 
-test('AC-13 QA-03 on a profile stands what that person asked and one may read, the latest first, page by page, counted', async () => {
+test('AC-13 QA-03 a profile shows the person’s questions that the viewer may read, latest first, paginated and counted', async () => {
   const [closed, open] = [await aGroup(house, manager, {}, [asker]), await aGroup(house, manager, { visibility: 'public' }, [asker])];
   const ids: string[] = [];
   for (const groupIds of [[closed.id], [open.id], [closed.id, open.id], [closed.id]])
@@ -76,7 +76,7 @@ test('AC-13 QA-03 on a profile stands what that person asked and one may read, t
   expect(await page(stranger, 3)).toMatchObject({ total: 2, items: [{ id: ids[1] }, { id: ids[2] }], nextCursor: null });
 });
 
-test('AD-07 where categories are merged the questions of the one are in the other, and no others', async () => {
+test('AD-07 merging categories moves exactly their questions', async () => {
   const administrator = { ...(await aPerson(house)), isAdministrator: true };
   const { id: old } = await ask(createCategory, administrator, { body: { names: { en: 'Boats', fr: 'Bateaux', es: 'Barcos' } } });
   const group = await aGroup(house, manager, {}, [asker]);
@@ -89,7 +89,7 @@ test('AD-07 where categories are merged the questions of the one are in the othe
   expect(listed.items.map(({ id }) => id)).toEqual([moved]);
 });
 
-test('QA-04 whatever happens to a question, the windows of those who see it are told, and nobody is told what changed nothing', async () => {
+test('QA-04 every change of a question notifies windows of those who see it; commands without effect notify nobody', async () => {
   const [closed, open] = [await aGroup(house, manager, {}, [asker]), await aGroup(house, manager, { visibility: 'public' }, [asker])];
   const id = await askAs(asker, [closed.id, open.id]);
   const seen = [rooms.public, ...[closed.id, open.id].toSorted().map(rooms.group)];
@@ -113,14 +113,14 @@ test('QA-04 whatever happens to a question, the windows of those who see it are 
   expect((await told()).map(([names, each]) => [names.toSorted(), each])).toEqual([[seen.toSorted(), id]]);
 });
 
-test('QA-04 GR-05 of a few questions each is told; of many at once that there are changes, and windows read what they show', async () => {
+test('QA-04 GR-05 few changed questions are announced one by one, many by one message', async () => {
   const few = await aGroup(house, manager, {}, [asker]);
   const ids = [await askAs(asker, [few.id]), await askAs(asker, [few.id])];
   await told();
   await ask(deleteGroup, manager, { params: { id: few.id } });
   await house.finishWorks();
   expect((await told()).map(([, id]) => id).toSorted()).toEqual(ids.toSorted());
-  // Withdrawn from everybody, twenty are told one by one, and one more all together.
+  // Twenty withdrawn questions are announced one by one, 21 by one message.
   for (const [count, expected] of [
     [20, 20],
     [21, 1],
@@ -135,7 +135,7 @@ test('QA-04 GR-05 of a few questions each is told; of many at once that there ar
   }
 });
 
-test('RE-03 an export tells what a person asked and replied as it stands, with its solution and its groups', async () => {
+test('RE-03 an export has the person’s questions and replies in full, with solution and groups', async () => {
   const group = await aGroup(house, manager, {}, [asker]);
   const id = await askAs(asker, [group.id], { title: 'Which form?' });
   const { id: reply } = await ask(endpoints.giveReply, manager, { params: { id }, body: { content: aText('The green one.') } });
@@ -162,7 +162,7 @@ test('RE-03 an export tells what a person asked and replied as it stands, with i
   expect(await repliesOf(own.db, asker.id)).toEqual([{ ...written, id: below, parentId: reply, content: aText('Thanks.'), votes: 0 }]);
 });
 
-test('QA-05 the feed tells the latest first, who asked, how it begins, and of what was changed when', async () => {
+test('QA-05 the feed has the latest questions first, with author, beginning and times', async () => {
   const group = await aGroup(house, manager, { visibility: 'public' }, [asker]);
   const french = await askAs(asker, [group.id], {
     title: 'Où peut-on trouver un bon avocat pour une association ?',
@@ -179,7 +179,7 @@ test('QA-05 the feed tells the latest first, who asked, how it begins, and of wh
   const before = updatedOf(all, plain);
   await ask(endpoints.editQuestion, asker, { params: { id: plain }, body: { category: 'legal', title: 'x', content: aText('z') } });
   expect(Date.parse(updatedOf(await body(), plain) ?? '')).toBeGreaterThan(Date.parse(before ?? ''));
-  // What its writer took all words out of is still one, and is refused.
+  // A rich text without any words counts as empty.
   await expect(
     ask(endpoints.editQuestion, asker, { params: { id: plain }, body: { category: 'legal', title: 'x', content: emptyRichText } }),
   ).rejects.toMatchObject({ code: 'input.invalid' });

@@ -3,7 +3,7 @@ import { aText } from './testing.ts';
 
 const inside: readonly Role[] = ['owner', 'member'];
 
-/** A question of the owner's with a reply of theirs that names them, which the member answered. */
+/** A question of the owner with a reply that mentions them, to which the member replied. */
 async function aQuestion(stage: Stage, name: string, group: string, seenBy: readonly Role[]): Promise<Thing[]> {
   const [title, text, said, answered] = [stage.mark(), stage.mark(), stage.mark(), stage.mark()];
   const groupIds = [stage.thing(group).params?.['id']];
@@ -39,10 +39,9 @@ async function aQuestion(stage: Stage, name: string, group: string, seenBy: read
   return things;
 }
 
-/** Members vote for what others wrote. */
+/** Members vote for replies of others. */
 const others = ({ writtenBy }: Thing): readonly Role[] => inside.filter((role) => role !== (writtenBy ?? 'owner'));
 
-/** What the feature gives the house tests. */
 export const examples: Examples = {
   async make(stage): Promise<readonly Thing[]> {
     return [

@@ -60,7 +60,7 @@ import { questionSearchSource } from './search-source.ts';
 import { questionSitemap } from './sitemap.ts';
 import { suggestReaders } from './suggest-readers.ts';
 
-/** After any of these, the windows of those who see the question ask anew. */
+/** Events after which windows of those who see the question refresh it. */
 const tellingEvents: readonly DomainEventKindHolding<QuestionFacts>[] = [
   questionAsked,
   questionEdited,
@@ -74,16 +74,17 @@ const tellingEvents: readonly DomainEventKindHolding<QuestionFacts>[] = [
   replyVoted,
 ];
 
-/** More than so many are told at once, without an id: each window then asks for whatever it shows. */
+/**
+ * Maximum number of messages with an id; beyond it one message without an id refreshes everything.
+ */
 const mostMessages = 20;
 const toldOneByOne = (ids: readonly string[]): readonly string[] => (ids.length > mostMessages ? [''] : ids);
 
-/** Replies of before words were kept of them. */
+/** Backfills the search words of replies. */
 const replyWords = fillingIn('questions', 'giveWords', [
   { name: 'replies', size: 200, countMissing: countWordlessReplies, fill: giveRepliesWords },
 ]);
 
-/** Questions: what people ask in their groups, and what others reply. */
 export const questions = serverFeature({
   name: 'questions',
   needs: ['groups'],

@@ -8,7 +8,7 @@ import { latestPublic } from './outside-store.ts';
 const path = '/questions.atom';
 const entries = 50;
 
-/** The latest public questions as an Atom feed: `/questions.atom` of all, `?lang=fr` of those in one language. */
+/** Atom feed of the latest public questions: `/questions.atom`, or `?lang=fr` for one language. */
 export const questionFeed: PublicFile = {
   path,
   query: ['lang'],

@@ -1,7 +1,6 @@
 import sql from 'sql-template-tag';
 import { flow, madeOn, type FigureSource } from '#platform/server/figure-source.ts';
 
-/** How many questions were asked. */
 export const questionFigures: readonly FigureSource[] = [
   flow('questions', (day) => sql`select count(*) as count from questions where ${madeOn(sql`id`, day)}`),
 ];

@@ -4,12 +4,16 @@ import { beginWork, type WorkKind, type WorkPart } from '#platform/server/work.t
 import { deletedOf, questionEdited, questionsWithdrawn } from './domain-events.ts';
 import { countInGroup, countMovedInGroup, dropGroup, moveInGroup, withdrawnInGroup } from './outside-store.ts';
 
-/** Tells anew for whom the questions of a group are, which became public or private; its subject is the group's id. */
+/**
+ * Background task that updates `is_public` of a group's questions after a change of its visibility.
+ * The subject is the group id.
+ */
 const movingQuestions: WorkKind = { name: 'questions.move', queue: 'groups' };
 
-/** A question is for everybody where one of its groups is: what becomes of questions when that changes. */
+/** A question is public if one of its groups is. */
 export const groupSubscribers: readonly Subscriber[] = [
-  // At once: nothing of a group that is private now stays in the public Hub. For their groups the work behind puts them back.
+  // Removes questions of a group that became private from the public Hub immediately. The
+  // background task restores them for their groups.
   during(groupWithdrawn, 'questions.groupWithdrawn', async (house, tx, { groupId }) => {
     const ids = await withdrawnInGroup(tx, groupId);
     if (ids.length > 0) await house.emit(tx, questionsWithdrawn({ ids }));
@@ -19,7 +23,7 @@ export const groupSubscribers: readonly Subscriber[] = [
   }),
 ];
 
-/** What becomes of them piece by piece. */
+/** Effects that background tasks carry out in batches. */
 export const groupWorkParts: readonly WorkPart[] = [
   {
     kind: movingQuestions,

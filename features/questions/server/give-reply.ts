@@ -21,7 +21,7 @@ import { replyReports } from './reportables.ts';
 import { groupsOfQuestion, lockQuestion } from './store.ts';
 import { toldOf } from './told.ts';
 
-/** Replies to a question or to a reply, once however often the command comes. */
+/** Replies to a question or to a reply. Idempotent by `commandId`. */
 export async function giveReply(
   context: Context,
   { params, body }: ParsedInput<typeof endpoints.giveReply>,
@@ -31,7 +31,7 @@ export async function giveReply(
   return context.db.transaction(async (tx) => {
     const { people, unknown } = await namedIn(tx, params.id, content);
     const id = await makeOnce(tx, { senderId: viewer.id, endpoint: endpoints.giveReply, params, body }, async () => {
-      // Until this is kept they cannot leave: what reaches a group is from who belongs to it.
+      // Locks the memberships until the commit, since only members may reply.
       const held = await lockMemberships(tx, viewer, [], groupsOfQuestion(params.id));
       const question = await lockQuestion(tx, viewer, params.id);
       if (!question) throw refuse('thing.notFound');
@@ -52,10 +52,9 @@ export async function giveReply(
   });
 }
 
-/** Whom a text names of those who see the question. */
+/** Returns the mentioned people who see the question, and unknown usernames. */
 const namedIn = (tx: Transaction, questionId: string, content: RichText) => mentionedReaders(tx, plainText(content), seenBy(questionId));
 
-/** Changes what a reply says. */
 export async function editReply(
   context: Context,
   { params: { id }, body: { content } }: ParsedInput<typeof endpoints.editReply>,
@@ -76,7 +75,7 @@ export async function editReply(
   });
 }
 
-/** Deletes a reply permanently; where others answered it, its place stays. */
+/** Deletes a reply permanently; if others have replied to it, an empty place stays. */
 export async function deleteReply(
   context: Context,
   { params: { id } }: ParsedInput<typeof endpoints.deleteReply>,
@@ -93,7 +92,7 @@ export async function deleteReply(
   return {};
 }
 
-/** Says that a reply helps, or takes that back. What is so already is not told again. */
+/** Votes for a reply or removes the vote. Idempotent. */
 export async function voteReply(
   context: Context,
   { params: { id }, body: { value } }: ParsedInput<typeof endpoints.voteReply>,

@@ -54,14 +54,14 @@ const doTo = (reports: typeof questionReports, deed: 'hide' | 'restore', id: str
   own.db.transaction((tx) => reports.hiding![deed](house, tx, id));
 const publish = (reports: typeof questionReports, id: string) => own.db.transaction((tx) => reports.waiting.publish(house, tx, id));
 const notFound = { code: 'thing.notFound' };
-/** The ids of questions whose windows are told to ask anew, and where these are. */
+/** Live messages since the last call, with their rooms. */
 async function toldLive() {
   await house.runJobs();
   return house.sent.splice(0).map(({ rooms: names, message }) => ({ rooms: names, message }));
 }
 const changed = (id: string) => ({ rooms: [rooms.public, rooms.group(group.id)], message: { type: questionChangedMessage, id } });
 
-/** In which of all places that show questions a viewer finds one. */
+/** All places where a viewer finds the question. */
 async function placesOf(id: string, who: Viewer): Promise<string[]> {
   const listed = async (query: Record<string, string>) =>
     (await ask(endpoints.listQuestions, who, { query })).items.some((item) => item.id === id);
@@ -85,7 +85,7 @@ async function placesOf(id: string, who: Viewer): Promise<string[]> {
   return places.filter(([, isThere]) => isThere).map(([place]) => place);
 }
 
-/** Where everybody finds one. */
+/** All public places where the question is found. */
 async function publicPlacesOf(id: string): Promise<string[]> {
   const page = await ask(endpoints.listInPublicGroup, visitor, { params: { groupId: group.id } });
   const addresses = (await Array.fromAsync(questionSitemap.entries(house, 0, 1_000))).map(({ path }) => path);
@@ -102,7 +102,7 @@ async function publicPlacesOf(id: string): Promise<string[]> {
 const everywhere = ['page', 'list', 'list of the group', 'words', 'card', 'search'];
 const forPeople = [...everywhere, 'profile', 'similar'];
 
-test('AD-04 QA-03 a hidden question is found nowhere by anybody but who asked it, and everywhere again once it is restored', async () => {
+test('AD-04 QA-03 a hidden question is only visible to its author, and everywhere again after it is restored', async () => {
   const id = await askAs(asker, 'Where is hiding allowed?');
   await toldLive();
   const isFoundByAll = async () => {
@@ -112,7 +112,7 @@ test('AD-04 QA-03 a hidden question is found nowhere by anybody but who asked it
   };
   await isFoundByAll();
   await doTo(questionReports, 'hide', id);
-  // Windows in which it stands ask anew, those of visitors too.
+  // Windows that show it are notified, those of visitors too.
   expect(await toldLive()).toContainEqual(changed(id));
   for (const who of [member, stranger, visitor]) {
     expect(await placesOf(id, who), who.id ?? 'visitor').toEqual([]);
@@ -133,7 +133,7 @@ test('AD-04 QA-03 a hidden question is found nowhere by anybody but who asked it
     () => ask(endpoints.solveQuestion, asker, { params: { id }, body: { replyId: null } }),
   ])
     await expect(reach()).rejects.toMatchObject(notFound);
-  // Hidden twice is hidden once.
+  // Hiding is idempotent.
   await doTo(questionReports, 'hide', id);
   expect(await toldLive()).toEqual([]);
   await doTo(questionReports, 'restore', id);
@@ -143,7 +143,7 @@ test('AD-04 QA-03 a hidden question is found nowhere by anybody but who asked it
   await isFoundByAll();
 });
 
-test('AD-04 QA-02 a hidden reply is its writer’s alone; answered, its place stays without it, and it is counted and solves no more', async () => {
+test('AD-04 QA-02 a hidden reply is only visible to its author; an empty place stays if it was replied to, and it neither counts nor solves', async () => {
   const id = await askAs(asker, 'What is hidden here?');
   const [first, plain] = [await replyAs(member, id), await replyAs(asker, id)];
   const answer = await replyAs(asker, id, first);
@@ -174,7 +174,7 @@ test('AD-04 QA-02 a hidden reply is its writer’s alone; answered, its place st
     can: { edit: false, delete: false, vote: false, reply: false, solve: false },
   });
   expect(await isReplySeen(own.db, member, first)).toBe(true);
-  // Nothing is done with it meanwhile, by its writer neither.
+  // Nobody can change it, not even its author.
   const params = { id: first };
   await expect(ask(endpoints.editReply, member, { params, body: { content: aText('Other') } })).rejects.toMatchObject(notFound);
   await expect(ask(endpoints.deleteReply, member, { params })).rejects.toMatchObject(notFound);
@@ -189,14 +189,14 @@ test('AD-04 QA-02 a hidden reply is its writer’s alone; answered, its place st
   expect(await toldLive()).toEqual([changed(id)]);
   expect(await read(asker, id)).toMatchObject({ isSolved: false, replyCount: 3 });
   expect((await repliesFor(visitor, id))[0]).toMatchObject({ id: first, author: { id: member.id }, votes: 1 });
-  // An answer that is hidden holds no place, and without it what was answered holds none either.
+  // A hidden reply keeps no place for the one that it is to.
   await doTo(replyReports, 'hide', answer);
   expect((await repliesFor(visitor, id)).find((reply) => reply.id === first)?.replies).toEqual([]);
   await doTo(replyReports, 'hide', first);
   expect((await repliesFor(visitor, id)).map((reply) => reply.id)).toEqual([plain]);
 });
 
-test('AD-04 what moderators read of a question or a reply is what it says, to whom, and where it stands', async () => {
+test('AD-04 moderators read text, author and audience of a question or reply', async () => {
   const body = {
     category: 'miscellaneous',
     title: 'Where?',
@@ -241,7 +241,7 @@ test('AD-04 what moderators read of a question or a reply is what it says, to wh
   expect([await questionReports.find(own.db, id, false), await replyReports.find(own.db, reply, true)]).toEqual([undefined, undefined]);
 });
 
-test('AD-04 what waited comes as new, at the moment in which it is published, once', async () => {
+test('AD-04 a held thing is published as new, with the current time, once', async () => {
   const id = await askAs(asker, 'May this wait?');
   const reply = await replyAs(member, id);
   const askedAt = (await read(asker, id)).createdAt;
@@ -253,7 +253,7 @@ test('AD-04 what waited comes as new, at the moment in which it is published, on
     await toldLive();
     await publish(reports, thing);
     expect(await toldLive()).toEqual([changed(id)]);
-    // What stands already is published to nobody anew.
+    // Publishing again has no effect.
     await publish(reports, thing);
     expect(await toldLive()).toEqual([]);
   }
@@ -263,7 +263,7 @@ test('AD-04 what waited comes as new, at the moment in which it is published, on
   expect(await repliesFor(visitor, id)).toMatchObject([{ id: reply, isHidden: false }]);
 });
 
-test('AD-04 how much of a person stands is counted beside the thing in question, without what is hidden or gone, up to a limit', async () => {
+test('AD-04 visible posts of a person are counted without the thing concerned, hidden and deleted ones, up to a limit', async () => {
   const person = await aPerson(house, { role: 'manager' });
   const theirs = await aGroup(house, person, {}, [member]);
   const asked: string[] = [];
@@ -281,7 +281,7 @@ test('AD-04 how much of a person stands is counted beside the thing in question,
   await doTo(questionReports, 'hide', two);
   await doTo(replyReports, 'hide', replies[1] ?? '');
   expect([await standing(questionReports, three), await standing(replyReports, replies[2] ?? '')]).toEqual([1, 1]);
-  // Answered, the place of what was deleted stays; nothing stands there.
+  // An empty place of a deleted reply does not count.
   await ask(endpoints.deleteReply, person, { params: { id: replies[0] ?? '' } });
   expect(await standing(replyReports, replies[2] ?? '')).toBe(0);
 });

@@ -7,12 +7,11 @@ import { isReplyShownTo, visibleTo } from './policy.ts';
 import { countReplies } from './reply-store.ts';
 import { factColumns } from './store.ts';
 
-/** Whether a viewer sees a question. */
 export async function isQuestionSeen(db: Queries, viewer: Viewer, id: string): Promise<boolean> {
   return (await db.maybeOne(sql`select from questions q where q.id = ${id} and ${visibleTo(viewer)}`)) !== undefined;
 }
 
-/** Whether a viewer sees a reply that was not deleted. */
+/** Whether a viewer sees a reply that is not deleted. */
 export async function isReplySeen(db: Queries, viewer: Viewer, id: string): Promise<boolean> {
   const found = await db.maybeOne(sql`
     select from question_replies r join questions q on q.id = r.question_id
@@ -20,7 +19,7 @@ export async function isReplySeen(db: Queries, viewer: Viewer, id: string): Prom
   return found !== undefined;
 }
 
-/** A question or a reply, hidden or not, whoever asks: for moderators. */
+/** A question or reply as moderators see it, hidden or not. */
 interface ModeratedRow {
   questionId: string;
   title: string;
@@ -47,7 +46,7 @@ export function findModeratedReply(db: Queries, id: string, isHeld: boolean): Pr
     where r.id = ${id} and r.content is not null ${isHeld ? sql`for update of q, r` : empty}`);
 }
 
-/** Hides a question, or shows it again; says what domain events tell of it as it is seen, undefined where it is so already. */
+/** Hides or restores a question. Returns the data for its event; undefined if nothing changed. */
 export async function saveQuestionHiding(tx: Transaction, id: string, isHidden: boolean): Promise<QuestionFacts | undefined> {
   const facts = () => tx.maybeOne<QuestionFacts>(sql`select ${factColumns} from questions q where q.id = ${id}`);
   const before = await facts();
@@ -55,11 +54,11 @@ export async function saveQuestionHiding(tx: Transaction, id: string, isHidden: 
     sql`update questions set is_hidden = ${isHidden}, updated_at = now() where id = ${id} and is_hidden <> ${isHidden}`,
   );
   if (changed === 0) return undefined;
-  // Whoever saw it is told that it is gone; whoever sees it, that it is there.
+  // The event of hiding goes to the former audience, that of restoring to the current one.
   return isHidden ? before : facts();
 }
 
-/** The same of a reply. One that was the solution is none any more. */
+/** Hides or restores a reply. A hidden reply is no longer the solution. */
 export async function saveReplyHiding(
   tx: Transaction,
   id: string,
@@ -76,13 +75,13 @@ export async function saveReplyHiding(
   return { ...facts, replyAuthorId: authorId };
 }
 
-/** Has a question that waited be asked now. */
+/** Publishes a held question with the current time. */
 export async function saveQuestionAsked(tx: Transaction, id: string): Promise<QuestionFacts | undefined> {
   await tx.run(sql`update questions set created_at = now(), edited_at = null where id = ${id}`);
   return saveQuestionHiding(tx, id, false);
 }
 
-/** What domain events tell of a reply that is given now. */
+/** Data of the event of a new reply. */
 interface GivenReply extends QuestionFacts {
   replyAuthorId: string;
   parentId: string | null;
@@ -90,7 +89,7 @@ interface GivenReply extends QuestionFacts {
   mentionedIds: string[];
 }
 
-/** Has a reply that waited be given now. */
+/** Publishes a held reply with the current time. */
 export async function saveReplyGiven(tx: Transaction, id: string): Promise<GivenReply | undefined> {
   await tx.run(sql`update question_replies set created_at = now(), edited_at = null where id = ${id}`);
   const facts = await saveReplyHiding(tx, id, false);
@@ -102,14 +101,14 @@ export async function saveReplyGiven(tx: Transaction, id: string): Promise<Given
   return { ...facts, ...more };
 }
 
-/** How many questions of a person stand beside one, up to a limit. */
+/** Counts a person's visible questions other than `id`, up to `limit`. */
 export async function countStandingQuestions(db: Queries, authorId: string, { id, limit }: { id: string; limit: number }): Promise<number> {
   const { count } = await db.one<{ count: number }>(sql`
     select count(*) as count from (select from questions where author_id = ${authorId} and id <> ${id} and not is_hidden limit ${limit}) as standing`);
   return count;
 }
 
-/** The same of replies. */
+/** Counts a person's visible replies other than `id`, up to `limit`. */
 export async function countStandingReplies(db: Queries, authorId: string, { id, limit }: { id: string; limit: number }): Promise<number> {
   const { count } = await db.one<{ count: number }>(sql`
     select count(*) as count from (
@@ -117,7 +116,10 @@ export async function countStandingReplies(db: Queries, authorId: string, { id, 
   return count;
 }
 
-/** What domain events tell of a question or of that of a reply, as far as either is there. */
+/**
+ * Returns the event data of a question, given its id or that of one of its replies; undefined if it
+ * does not exist.
+ */
 export function factsAround(db: Queries, id: string): Promise<(QuestionFacts & { replyAuthorId: string | null }) | undefined> {
   return db.maybeOne(sql`
     select ${factColumns}, r.author_id as "replyAuthorId" from questions q left join question_replies r on r.question_id = q.id and r.id = ${id}

@@ -2,7 +2,6 @@ import type { HubSource } from '#platform/server/hub-source.ts';
 import { questionAsked, questionEdited, questionHidden, questionRestored, questionsDeleted, questionsWithdrawn } from './domain-events.ts';
 import { findHubEntry, previewQuestions } from './outside-store.ts';
 
-/** How questions come into the Hub. */
 export const questionHubSource: HubSource = {
   kind: 'question',
   comeEvents: [questionAsked, questionRestored],

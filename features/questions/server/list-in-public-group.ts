@@ -12,7 +12,7 @@ import { latestInGroup } from './outside-store.ts';
 
 type Asked = ParsedInput<typeof endpoint>;
 
-/** A page of the questions of a public group as everybody may read them, whoever asks. */
+/** Lists questions of a public group as a visitor sees them. */
 export async function listInPublicGroup({ db }: Pick<Context, 'db'>, asked: Asked): Promise<GroupPublicQuestions> {
   const rows = await rowsOf(db, asked);
   if (!rows) throw refuse('thing.notFound');
@@ -29,13 +29,13 @@ export async function listInPublicGroup({ db }: Pick<Context, 'db'>, asked: Aske
   };
 }
 
-/** What that depends on; nothing where the group is not public, since its reading refuses. */
+/** Revision of that page; empty if the group is not public. */
 export async function publicGroupRevision({ db }: Pick<Context, 'db'>, asked: Asked): Promise<string> {
   const rows = (await rowsOf(db, asked)) ?? [];
   return rows.map(({ id, updatedAt, authorName }) => `${id} ${updatedAt} ${authorName}`).join(' ');
 }
 
-/** One more than a page holds tells whether there are older ones. */
+/** One more row shows whether there are older ones. */
 async function rowsOf(db: Queries, { params: { groupId }, query: { before } }: Asked) {
   if (!(await groupSummaries(db, visitor, [groupId])).has(groupId)) return undefined;
   return latestInGroup(db, { groupId, before: placeOf(before), limit: questionLimits.groupPage + 1 });

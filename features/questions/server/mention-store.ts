@@ -5,19 +5,19 @@ import type { Queries } from '#platform/server/db.ts';
 import type { Viewer } from '#platform/server/viewer.ts';
 import { visibleTo } from './policy.ts';
 
-/** So many of the latest replies say who takes part. */
+/** Number of latest replies whose authors are suggested. */
 const latest = 200;
 
-/** Who sees a question. */
+/** Condition for a viewer to see the question. */
 export const seenBy =
   (id: string): SeenBy =>
   (viewer: Viewer) =>
     sql`exists (select from questions q where q.id = ${id} and ${visibleTo(viewer)})`;
 
-/** The groups that a question is for, as a query of their ids. */
+/** Query of the group ids of a question. */
 export const groupIdsOf = (id: string): Sql => sql`select group_id as id from question_groups where question_id = ${id}`;
 
-/** Who asked a question and who gave the latest replies, the latest first. */
+/** Returns the authors of a question and its latest replies, latest first. */
 export function writersOn(db: Queries, id: string): Promise<OfferedPerson[]> {
   return db.many(sql`
     with said as (

@@ -50,7 +50,7 @@ const kindsFor = async (who: SignedInViewer) => (await bell.toldTo(who)).map(({ 
 const suggest = async (who: Viewer, q = '') =>
   (await ask(endpoints.suggestReaders, who, { params: { id }, query: { q } })).items.map(({ username }) => username);
 
-test('QA-02 NO-01 whom a reply names is told that, once, and nothing else of it; of others the writer is told that nobody is called so', async () => {
+test('QA-02 NO-01 a mentioned person gets one notification of a reply; unknown names are reported to the author', async () => {
   const { id: replyId, unknownMentions } = await reply(bob, 'See @ana.ruiz, @clara and @bobette.');
   expect(unknownMentions).toEqual(['bobette']);
   expect([await kindsFor(ana), await kindsFor(clara), await kindsFor(stranger)]).toEqual([['mentionedInReply'], ['mentionedInReply'], []]);
@@ -62,7 +62,7 @@ test('QA-02 NO-01 whom a reply names is told that, once, and nothing else of it;
   expect([await kindsFor(ana), await kindsFor(clara)]).toEqual([[], []]);
 });
 
-test('QA-02 who is named later is told then, and nobody any more who is named no more, left or whose reply was deleted', async () => {
+test('QA-02 a mention added by an edit notifies then; mentions disappear when removed, on leaving, or with the reply', async () => {
   const { id: replyId } = await reply(bob, 'Nobody yet.');
   await bell.forget();
   const edit = (text: string) => ask(endpoints.editReply, bob, { params: { id: replyId }, body: { content: aText(text) } });
@@ -76,7 +76,7 @@ test('QA-02 who is named later is told then, and nobody any more who is named no
   expect(await kindsFor(clara)).toEqual([]);
 });
 
-test('QA-02 the same command names once; with a deleted reply goes whom it named', async () => {
+test('QA-02 mentions are idempotent by command id, and deleted with their reply', async () => {
   const commandId = crypto.randomUUID();
   const first = await reply(bob, '@clara?', { commandId });
   expect(await reply(bob, '@clara?', { commandId })).toEqual(first);
@@ -85,7 +85,7 @@ test('QA-02 the same command names once; with a deleted reply goes whom it named
   expect(await kindsFor(clara)).toEqual([]);
 });
 
-test('QA-02 ME-01 those are offered who see the question and are met there: members of a group that one is in too, oneself left out', async () => {
+test('QA-02 ME-01 suggestions are readers who share a group of the question with the viewer, without oneself', async () => {
   expect((await suggest(bob)).toSorted()).toEqual(['ana.ruiz', 'clara']);
   for (const q of ['an', 'RUI', 'ana ruiz']) expect(await suggest(bob, q)).toEqual(['ana.ruiz']);
   expect(await suggest(ana, 'elan')).toEqual(['bob']);
@@ -94,12 +94,12 @@ test('QA-02 ME-01 those are offered who see the question and are met there: memb
   await expect(suggest(visitor)).rejects.toMatchObject({ code: 'auth.required' });
 });
 
-test('QA-02 ME-01 where everybody reads it those are offered who wrote there, the latest first, and of the others nobody who is merely there', async () => {
+test('QA-02 ME-01 in a public question people who wrote there are suggested, latest first, but no silent members of other groups', async () => {
   const open = await aGroup(house, ana, { visibility: 'public' }, [clara]);
   const body = { category: 'miscellaneous', title: 'Which form now?', content: aText('For the grant.'), groupIds: [open.id] };
   ({ id } = await ask(endpoints.askQuestion, clara, { body }));
   const [dan, eve] = [await aPerson(house, { name: 'Dan', username: 'dan' }), await aPerson(house, { name: 'Eve', username: 'eve' })];
-  // Whoever reads along is offered whom they meet, and is met by nobody.
+  // A reader who never wrote gets suggestions, but is suggested to nobody.
   expect(await suggest(stranger)).toEqual(['clara']);
   for (const who of [dan, eve]) await bringIn(house, open, ana, who);
   await reply(eve, 'This one.');
@@ -111,7 +111,7 @@ test('QA-02 ME-01 where everybody reads it those are offered who wrote there, th
   expect(await suggest(stranger)).toEqual(['ana.ruiz', 'dan', 'eve', 'clara']);
 });
 
-test('QA-02 with a deleted reply, and with the account of who wrote it, goes whom it named, also where its place stays', async () => {
+test('QA-02 mentions are deleted with a deleted reply or its author’s account, even if the place stays', async () => {
   const named = async () =>
     (await own.db.many<{ id: string }>(sql`select distinct reply_id as id from reply_mentions`)).map((row) => row.id);
   const before = await named();

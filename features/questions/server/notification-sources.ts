@@ -27,7 +27,7 @@ import {
   titlesFor,
 } from './notification-store.ts';
 
-/** What is alike in all of them. */
+/** Common part of all kinds. */
 function aboutQuestions(
   kind: string,
   event: NotificationEvent,
@@ -44,13 +44,13 @@ function aboutQuestions(
   };
 }
 
-/** The same, of what somebody says to somebody. */
+/** Does the same for kinds by which one person addresses another. */
 const fromPerson = (...about: Parameters<typeof aboutQuestions>): NotificationSource => ({
   ...aboutQuestions(...about),
   isFromPerson: true,
 });
 
-/** With a reply goes what was told of it alone. */
+/** Retracts notifications about a deleted reply. */
 const withReply = takesBack(
   replyDeleted,
   ({ id }) => [id],
@@ -60,7 +60,7 @@ const withReply = takesBack(
 const mentions = async (_db: Queries, { id, replyId, mentionedIds = [] }: Mentioning): Promise<Notice[]> =>
   mentionedIds.length === 0 ? [] : [{ thingId: id, partId: replyId, audience: readersThrough(id, mentionedIds) }];
 
-/** What people are told of questions: through a group of the question that they belong to, so that a silenced group is silent. */
+/** Notifications come through a group of the question, so that muting the group mutes them. */
 export const notificationSources: readonly NotificationSource[] = [
   aboutQuestions(
     'questionAsked',
@@ -69,7 +69,7 @@ export const notificationSources: readonly NotificationSource[] = [
   ),
   fromPerson(
     'questionReplied',
-    // Whoever asked, and is answered in a reply of their own or named, is told that.
+    // An author who is replied to or mentioned in the same reply gets that notification instead.
     tellsOf(replyGiven, async (_db, { id, authorId, replyId, parentAuthorId, mentionedIds = [] }) =>
       parentAuthorId === authorId || mentionedIds.includes(authorId)
         ? []

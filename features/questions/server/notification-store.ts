@@ -5,36 +5,36 @@ import type { SignedInViewer, Viewer } from '#platform/server/viewer.ts';
 import { visibleTo } from './policy.ts';
 import { groupsOfQuestion } from './store.ts';
 
-/** The groups of a question. */
+/** Subquery of the groups of a question. */
 export const groupsAround = (id: string): Sql => sql`(${groupsOfQuestion(id)})`;
 
-/** One person, through those of these groups that they belong to. */
+/** Audience: one person, through groups of the question that they are in. */
 export const memberAround = (id: string, userId: string): Sql =>
   sql`(select around.user_id, around.group_id from ${membersOf(groupsAround(id))} as around where around.user_id = ${userId})`;
 
-/** Whether the question that a notification (as `note`) is about may be read by the viewer. */
+/** Whether the viewer may read the question of a notification (as `note`). */
 export const isReadable = (viewer: Viewer): Sql =>
   sql`exists (select from questions q where q.id = note.thing_id::uuid and ${visibleTo(viewer)})`;
 
-/** The same, and the reply that it is about is still there. */
+/** Whether the reply of a notification still exists, and the viewer may read it. */
 export const isReplyReadable = (viewer: Viewer): Sql => sql`exists (
   select from question_replies r join questions q on q.id = r.question_id
   where r.id = note.part_id::uuid and r.content is not null and not r.is_hidden and ${visibleTo(viewer)})`;
 
-/** The same, and it still names the viewer. */
+/** Whether the reply of a notification is readable and still mentions the viewer. */
 export const isMentioned = (viewer: SignedInViewer): Sql => sql`(
   exists (select from reply_mentions named where named.reply_id = note.part_id::uuid and named.user_id = ${viewer.id}) and ${isReplyReadable(viewer)})`;
 
-/** These people, each through those of the question's groups that they belong to, or through none. */
+/** Audience: these people, through groups of the question that they are in, or through none. */
 export const readersThrough = (id: string, userIds: readonly string[]): Sql => sql`(
   select person.id, around.group_id from unnest(${[...userIds]}::text[]) as person (id)
   left join ${membersOf(groupsAround(id))} as around on around.user_id = person.id)`;
 
-/** The same, and that reply is the solution. */
+/** Whether the reply of a notification is readable and still the solution. */
 export const isSolutionReadable = (viewer: Viewer): Sql =>
   sql`exists (select from questions q where q.id = note.thing_id::uuid and q.solution_id = note.part_id::uuid and ${visibleTo(viewer)})`;
 
-/** The titles of those of these questions that the viewer may read. */
+/** Returns the titles of those of the given questions that the viewer may read. */
 export function titlesFor(db: Queries, viewer: Viewer, ids: readonly string[]): Promise<{ id: string; title: string }[]> {
   return db.many(sql`select q.id, q.title from questions q where q.id = any(${ids}::uuid[]) and ${visibleTo(viewer)}`);
 }

@@ -44,7 +44,7 @@ beforeEach(async () => {
 });
 afterAll(() => own.drop());
 
-/** Kinds and who did it, latest first, once everything was delivered; what is read in brackets. */
+/** Kinds and actors, latest first, after all deliveries; read ones in parentheses. */
 async function toldTo(viewer: SignedInViewer): Promise<string[]> {
   return (await bell.toldTo(viewer)).map(({ kind, actor, isRead }) => (isRead ? `(${kind} ${actor?.name})` : `${kind} ${actor?.name}`));
 }
@@ -53,7 +53,7 @@ const askAs = async (who: SignedInViewer, groupIds = [group.id]) => {
   const body = { category: 'miscellaneous', title: 'Who insures volunteers?', content: aText('Does anybody know?'), groupIds };
   return (await ask(endpoints.askQuestion, who, { body })).id;
 };
-/** A question of which nobody knows that it was asked. */
+/** A question whose notifications were deleted. */
 async function askedBefore(who: SignedInViewer, groupIds?: string[]): Promise<string> {
   const id = await askAs(who, groupIds);
   await bell.forget();
@@ -66,7 +66,7 @@ const solve = (who: SignedInViewer, id: string, replyId: string | null) =>
   ask(endpoints.solveQuestion, who, { params: { id }, body: { replyId } });
 const mute = (who: SignedInViewer, body: object) => ask(changeSettings, who, { body });
 
-test('QA-04 NO-01 the members of its groups are told of a question, once and while they belong there: not who asked, nobody else', async () => {
+test('QA-04 NO-01 members of its groups are notified of a question once, except its author; outsiders are not', async () => {
   const dora = await aPerson(house, { name: 'Dora' });
   const open = await aGroup(house, ana, { visibility: 'public' }, [bob]);
   await bell.forget();
@@ -78,11 +78,11 @@ test('QA-04 NO-01 the members of its groups are told of a question, once and whi
     { feature: 'questions', title: 'Who insures volunteers?', group: { id: group.id }, address: `/discussion/${id}` },
   ]);
   await takeOut(house, group, cleo);
-  // It is for everybody, but was told through the group.
+  // It is public, but notifies only through the group.
   expect(await toldTo(cleo)).toEqual([]);
 });
 
-test('QA-04 NO-01 who asked is told of replies, whoever replied of answers; one reply is told to nobody twice, and to nobody who wrote it', async () => {
+test('QA-04 NO-01 authors are notified of replies to their question or reply; nobody twice of one reply, or of their own', async () => {
   const id = await askedBefore(ana);
   const first = await replyAs(bob, id);
   expect(await toldTo(ana)).toEqual(['questionReplied Bob']);
@@ -93,7 +93,7 @@ test('QA-04 NO-01 who asked is told of replies, whoever replied of answers; one 
   expect(await toldTo(bob)).toEqual(['replyAnswered Cleo']);
   expect(await toldTo(cleo)).toEqual([]);
   await bell.forget();
-  // An answer of one's own, to one's own.
+  // A reply to one's own question, and to one's own reply.
   const mine = await replyAs(ana, id);
   await replyAs(ana, id, mine);
   await replyAs(bob, id, first);
@@ -105,7 +105,7 @@ test('QA-04 NO-01 who asked is told of replies, whoever replied of answers; one 
   expect(await kept()).toBe(1);
 });
 
-test('QA-04 NO-01 whoever replied is told that it is the solution, while it is; who asked is not told of a reply of their own', async () => {
+test('QA-04 NO-01 the author of a reply is notified while it is the solution, but not if they asked the question themselves', async () => {
   const id = await askedBefore(ana);
   const [reply, other, mine] = [await replyAs(bob, id), await replyAs(cleo, id), await replyAs(ana, id)];
   await bell.forget();
@@ -114,7 +114,7 @@ test('QA-04 NO-01 whoever replied is told that it is the solution, while it is; 
   for (const nobody of [ana, cleo]) expect(await toldTo(nobody)).toEqual([]);
   house.sent.length = 0;
   await solve(ana, id, other);
-  // Before anything is delivered.
+  // Before any event is delivered.
   expect(await bell.linesOf(bob)).toEqual([]);
   expect(await toldTo(cleo)).toEqual(['solutionMarked Ana']);
   expect(await kept()).toBe(1);
@@ -127,7 +127,7 @@ test('QA-04 NO-01 whoever replied is told that it is the solution, while it is; 
   expect(await kept()).toBe(0);
 });
 
-test('QA-04 NO-02 what is told of a reply is gone with that reply alone, at once, also where its place stays', async () => {
+test('QA-04 NO-02 deleting a reply immediately retracts exactly its notifications, even if its place stays', async () => {
   const id = await askedBefore(ana);
   const first = await replyAs(bob, id);
   const answer = await replyAs(cleo, id, first);
@@ -145,7 +145,7 @@ test('QA-04 NO-02 what is told of a reply is gone with that reply alone, at once
   expect(await kept()).toBe(1);
 });
 
-test('QA-04 NO-02 with the question goes all that was told of it, and with an account what that person wrote', async () => {
+test('QA-04 NO-02 notifications disappear with the question, and with the account of the actor', async () => {
   const id = await askAs(ana);
   await replyAs(cleo, id, await replyAs(bob, id));
   await closeAccount(house.as(cleo));
@@ -157,7 +157,7 @@ test('QA-04 NO-02 with the question goes all that was told of it, and with an ac
   expect(await kept()).toBe(0);
 });
 
-test('QA-04 NO-02 whoever left the group is told nothing of what they wrote there, nor whoever silenced the group or the kind', async () => {
+test('QA-04 NO-02 former members, and people who muted group or kind, get no notifications', async () => {
   const id = await askedBefore(bob);
   const reply = await replyAs(cleo, id);
   await toldTo(bob);
@@ -176,7 +176,7 @@ test('QA-04 NO-02 whoever left the group is told nothing of what they wrote ther
   expect(await kept()).toBe(0);
 });
 
-test('QA-04 NO-02 the page of the question reads all that is told of it, and nothing else', async () => {
+test('QA-04 NO-02 the page of a question marks exactly its notifications as read', async () => {
   const id = await askAs(ana);
   const reply = await replyAs(bob, id);
   await replyAs(ana, id, reply);

@@ -9,7 +9,7 @@ import type { QuestionFacts } from './domain-events.ts';
 import { inPublicGroup, isPublic, visibleTo } from './policy.ts';
 import { factColumns } from './store.ts';
 
-/** What the Hub shows of one; null where it is gone. */
+/** Returns the Hub entry of a question; null if it is deleted or hidden. */
 export async function findHubEntry(db: Queries, id: string): Promise<HubEntry | null> {
   const row = await db.maybeOne<
     Omit<HubEntry, 'audience' | 'text'> & Pick<QuestionFacts, 'groupIds' | 'isPublic'> & { content: RichText }
@@ -22,7 +22,7 @@ export async function findHubEntry(db: Queries, id: string): Promise<HubEntry | 
   return { title, authorId, category, language, text: plainText(content), createdAt, updatedAt, audience };
 }
 
-/** What cards of the Hub show of those of these questions that the viewer may see. */
+/** Returns the previews of those of the given questions that the viewer may see. */
 export function previewQuestions(
   db: Queries,
   viewer: Viewer,
@@ -32,10 +32,13 @@ export function previewQuestions(
     select q.id, q.excerpt, q.language, q.words from questions q where q.id = any(${ids}::uuid[]) and ${visibleTo(viewer)}`);
 }
 
-/** Of a group, so many questions are leafed through; ids say about when each was asked, and `created_at` says it exactly. */
+/**
+ * Maximum number of questions of a group that can be paged through. Ids are roughly in order of
+ * time; `created_at` gives the exact order.
+ */
 const latestQuestions = 500;
 
-/** The latest questions of a group that everybody may read, behind a place. */
+/** Returns the latest public questions of a group, after a cursor. */
 export function latestInGroup(
   db: Queries,
   { groupId, before, limit }: { groupId: string; before: { at: string; id: string } | undefined; limit: number },
@@ -59,12 +62,12 @@ export function latestInGroup(
     order by q.created_at desc, q.id desc limit ${limit}`);
 }
 
-/** What domain events tell of these questions. */
+/** Returns the event data of questions. */
 export function factsOf(db: Queries, ids: readonly string[]): Promise<QuestionFacts[]> {
   return db.many(sql`select ${factColumns} from questions q where q.id = any(${ids}::uuid[]) order by q.id`);
 }
 
-/** How many questions of a group are for everybody, or no more, and were not told to be. */
+/** Counts questions of a group whose `is_public` is outdated. */
 export async function countMovedInGroup(db: Queries, groupId: string): Promise<number> {
   return (
     await db.one<{ count: number }>(sql`
@@ -73,7 +76,7 @@ export async function countMovedInGroup(db: Queries, groupId: string): Promise<n
   ).count;
 }
 
-/** Notes of some questions of a group whether they are for everybody now; says which. */
+/** Updates `is_public` of at most `limit` questions of a group; returns them. */
 export async function moveInGroup(tx: Transaction, groupId: string, limit: number): Promise<QuestionFacts[]> {
   const moved = await tx.many<{ id: string }>(sql`
     update questions set is_public = not is_public where id in (
@@ -86,7 +89,7 @@ export async function moveInGroup(tx: Transaction, groupId: string, limit: numbe
   );
 }
 
-/** The questions of a group that were told to be for everybody and are no more. */
+/** Returns questions of a group that are marked as public but no longer are. */
 export async function withdrawnInGroup(tx: Transaction, groupId: string): Promise<string[]> {
   const rows = await tx.many<{ id: string }>(sql`
     select q.id from question_groups here join questions q on q.id = here.question_id
@@ -94,12 +97,11 @@ export async function withdrawnInGroup(tx: Transaction, groupId: string): Promis
   return rows.map(({ id }) => id);
 }
 
-/** How many questions are for a group. */
 export async function countInGroup(db: Queries, groupId: string): Promise<number> {
   return (await db.one<{ count: number }>(sql`select count(*) as count from question_groups where group_id = ${groupId}`)).count;
 }
 
-/** How many are for this group and no other: they go with it. */
+/** Counts questions of this group only, which are deleted with it. */
 export async function countOnlyInGroup(db: Queries, groupId: string): Promise<number> {
   const { count } = await db.one<{ count: number }>(sql`
     select count(*) as count from question_groups here where here.group_id = ${groupId}
@@ -107,7 +109,10 @@ export async function countOnlyInGroup(db: Queries, groupId: string): Promise<nu
   return count;
 }
 
-/** Takes a group off some questions; those that were for no other go. Says which went, and which stay. */
+/**
+ * Removes a group from at most `limit` questions; deletes those of no other group. Returns the
+ * deleted and the remaining ones.
+ */
 export async function dropGroup(
   tx: Transaction,
   groupId: string,
@@ -130,7 +135,7 @@ export async function dropGroup(
   };
 }
 
-/** Takes away all that a person asked; says what it was. */
+/** Deletes all questions of a person; returns their event data. */
 export async function removeQuestionsOf(tx: Transaction, authorId: string): Promise<QuestionFacts[]> {
   const found = await tx.many<QuestionFacts>(
     sql`select ${factColumns} from questions q where q.author_id = ${authorId} order by q.id for update of q`,
@@ -139,7 +144,7 @@ export async function removeQuestionsOf(tx: Transaction, authorId: string): Prom
   return found;
 }
 
-/** What a person asked, for their export. */
+/** Questions of a person, for their export. */
 export function questionsOf(db: Queries, authorId: string): Promise<{ id: string }[]> {
   return db.many(sql`
     select q.id, q.title, q.category, q.content, array(select group_id from question_groups where question_id = q.id order by 1) as "groupIds",
@@ -147,14 +152,14 @@ export function questionsOf(db: Queries, authorId: string): Promise<{ id: string
     from questions q where q.author_id = ${authorId} order by q.id`);
 }
 
-/** What a person replied, for their export; whom they replied to is not theirs to take along. */
+/** Replies of a person, for their export. The people replied to are not included. */
 export function repliesOf(db: Queries, authorId: string): Promise<{ id: string }[]> {
   return db.many(sql`
     select id, question_id as "questionId", parent_id as "parentId", content, votes, created_at as "createdAt", edited_at as "editedAt"
     from question_replies where author_id = ${authorId} order by id`);
 }
 
-/** Which replies a person said to help, for their export. */
+/** Votes of a person, for their export. */
 export function votesOf(db: Queries, userId: string): Promise<{ replyId: string; createdAt: string }[]> {
   return db.many(
     sql`select reply_id as "replyId", created_at as "createdAt" from reply_votes where user_id = ${userId} order by created_at, reply_id`,
@@ -164,7 +169,7 @@ export function votesOf(db: Queries, userId: string): Promise<{ replyId: string;
 const askedBy = (viewer: SignedInViewer, authorId: string) =>
   sql`from questions q where q.author_id = ${authorId} and ${visibleTo(viewer)}`;
 
-/** What a person asked and the viewer may see, latest first. */
+/** Returns the questions of a person that the viewer may see, latest first. */
 export function listAskedBy(
   db: Queries,
   viewer: SignedInViewer,
@@ -186,7 +191,7 @@ export async function countPublic(db: Queries): Promise<number> {
   return (await db.one<{ count: number }>(sql`select count(*) as count from questions q where ${visibleTo(visitor)}`)).count;
 }
 
-/** Public questions, the oldest first: from a place on by its number, or behind one that was read before. */
+/** Returns public questions, oldest first, from an offset or after a question. */
 export function publicAddresses(db: Queries, from: number | { id: string }, limit: number): Promise<{ id: string; updatedAt: string }[]> {
   const behind = typeof from === 'number' ? null : from.id;
   return db.many(sql`
@@ -195,7 +200,7 @@ export function publicAddresses(db: Queries, from: number | { id: string }, limi
     order by q.id limit ${limit} offset ${typeof from === 'number' ? from : 0}`);
 }
 
-/** A public question as feeds tell of it. */
+/** A public question in a feed. */
 export interface FeedRow {
   id: string;
   title: string;
@@ -207,7 +212,7 @@ export interface FeedRow {
   updatedAt: string;
 }
 
-/** The latest questions that everybody may read, in one language or in all. */
+/** Returns the latest public questions, in one language or in all. */
 export function latestPublic(db: Queries, { language, limit }: { language: Language | undefined; limit: number }): Promise<FeedRow[]> {
   return db.many(sql`
     select q.id, q.title, q.excerpt, q.category, q.language, u.name as "authorName", q.created_at as "createdAt",
@@ -216,12 +221,12 @@ export function latestPublic(db: Queries, { language, limit }: { language: Langu
     where ${visibleTo(visitor)} and (${language ?? null}::text is null or q.language = ${language ?? null}) order by q.id desc limit ${limit}`);
 }
 
-/** Questions of a person: deleted with their account. */
+/** Counts the questions that closing the account would delete. */
 export async function countQuestionsOf(db: Queries, authorId: string): Promise<number> {
   return (await db.one<{ count: number }>(sql`select count(*) as count from questions where author_id = ${authorId}`)).count;
 }
 
-/** Replies of a person, whatever they replied to: deleted with their account. */
+/** Counts the replies that closing the account would delete. */
 export async function countRepliesOf(db: Queries, authorId: string): Promise<number> {
   return (await db.one<{ count: number }>(sql`select count(*) as count from question_replies where author_id = ${authorId}`)).count;
 }

@@ -3,17 +3,20 @@ import { memberGroupIds } from '#features/groups/server/public-api.ts';
 import { definePolicy } from '#platform/server/policy.ts';
 import { isSignedIn, type Viewer } from '#platform/server/viewer.ts';
 
-/** A question, as far as rights depend on it. */
+/** A question, with the data on which rights depend. */
 export interface QuestionSeen {
   authorId: string;
-  /** Whether the viewer belongs to one of its groups at this moment. */
+  /** Whether the viewer is a member of one of its groups. */
   isMember: boolean;
-  /** Its author alone sees it: moderators hid it, and nothing of it changes, or it waits for them. */
+  /**
+   * Hidden by moderators, or held for review: only its author sees it. A hidden one cannot be
+   * changed.
+   */
   isHidden: boolean;
   isWaiting: boolean;
 }
 
-/** A reply, as far as rights depend on it; without an author it was deleted. */
+/** A reply, with the data on which rights depend; without an author it was deleted. */
 export interface ReplySeen {
   replyAuthorId: string | null;
   isMember: boolean;
@@ -23,7 +26,6 @@ const isAuthor = (viewer: Viewer, { authorId, isHidden, isWaiting }: QuestionSee
   viewer.id === authorId && (!isHidden || isWaiting);
 const hasReplied = (viewer: Viewer, { replyAuthorId }: ReplySeen): boolean => replyAuthorId !== null && viewer.id === replyAuthorId;
 
-/** Who may do what with questions and replies. */
 export const policy = definePolicy({
   'question.list': {
     who: 'anyone',
@@ -73,38 +75,38 @@ export const policy = definePolicy({
 });
 
 /**
- * Whether a question (as `q`) stands in a public group at this moment. One that is being deleted is none. Asked of each question that a list comes to
- * (hence `offset`): joined, all questions of all public groups would be read for a page.
+ * Whether question `q` is in a public group, which excludes deleted groups. `offset 0` forces a
+ * check per question; a join would read all questions of all public groups.
  */
 export const inPublicGroup = sql`exists (
   select from question_groups reach join groups open on open.id = reach.group_id
   where reach.question_id = q.id and open.visibility = 'public' offset 0)`;
 
-/** Whether everybody may read a question (as `q`). Its column narrows what is looked at; its groups decide. */
+/** Whether everybody may read question `q`. The column narrows the rows; the groups decide. */
 export const isPublic = sql`(q.is_public and not q.is_hidden and ${inPublicGroup})`;
 
-/** Whether a question (as `q`) is not kept from the viewer by moderators. */
+/** Whether question `q` is not hidden from the viewer. */
 export const isNotHiddenFrom = (viewer: Viewer): Sql => sql`(not q.is_hidden or q.author_id = ${viewer.id ?? null})`;
 
-/** The same of a reply (as `r`). */
+/** Whether reply `r` is not hidden from the viewer. */
 export const isReplyShownTo = (viewer: Viewer): Sql => sql`(not r.is_hidden or r.author_id = ${viewer.id ?? null})`;
 
-/** Whether the viewer belongs to one of the groups of a question (as `q`). */
+/** Whether the viewer is a member of one of the groups of question `q`. */
 export function isMember(viewer: Viewer): Sql {
   if (!isSignedIn(viewer)) return sql`false`;
   return sql`exists (select from question_groups reach where reach.question_id = q.id and reach.group_id in ${memberGroupIds(viewer.id)})`;
 }
 
 /**
- * The questions (as `q`) that a viewer may see. The one predicate for single questions, their replies and every list. It follows membership
- * now, for who asked too. One that moderators hid is for who asked alone.
+ * Whether the viewer may see question `q`: the only predicate, for single questions, replies and
+ * lists. Follows current membership, even for the author. A hidden question is only for its author.
  */
 export function visibleTo(viewer: Viewer): Sql {
   if (!isSignedIn(viewer)) return isPublic;
   return sql`(not q.is_hidden and (${isPublic} or ${isMember(viewer)}) or q.is_hidden and q.author_id = ${viewer.id})`;
 }
 
-/** The groups (as `home`) whose names a viewer may read on a question. */
+/** Groups (as `home`) of a question whose names the viewer may know. */
 export function groupsKnownTo(viewer: Viewer): Sql {
   if (!isSignedIn(viewer)) return sql`home.visibility = 'public'`;
   return sql`(home.visibility = 'public' or home.id in ${memberGroupIds(viewer.id)})`;

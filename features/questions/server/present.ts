@@ -7,7 +7,7 @@ import { policy, type QuestionSeen } from './policy.ts';
 import type { ReplyRow } from './reply-store.ts';
 import type { QuestionRow } from './store.ts';
 
-/** A question without its text, as a viewer gets it. */
+/** Builds the viewer's view of a question without its text. */
 export function presentCard(row: QuestionRow): QuestionCard {
   const {
     id,
@@ -44,7 +44,7 @@ export function presentCard(row: QuestionRow): QuestionCard {
   };
 }
 
-/** Replies to a question with those to each of them. */
+/** Builds replies with the replies to each of them. */
 export function presentReplies(
   viewer: Viewer,
   question: QuestionSeen,
@@ -61,7 +61,7 @@ export function presentReplies(
 function presentReply(viewer: Viewer, question: QuestionSeen, row: ReplyRow): ReplyFacts {
   const { id, parentId, authorId, authorName, content, people, createdAt, editedAt, votes, hasMyVote, isSolution, isHidden, isWaiting } =
     row;
-  // What was hidden stays as it was judged; what waits is not judged yet.
+  // A hidden reply cannot be changed; a held one still can.
   const seen = { replyAuthorId: isHidden && !isWaiting ? null : authorId, isMember: question.isMember };
   const isThere = content !== null && !isHidden;
   return {

@@ -6,7 +6,7 @@ import { countAskedBy, listAskedBy } from './outside-store.ts';
 
 const place = z.strictObject({ id: uuid });
 
-/** What a person asked and the viewer may read, on their profile. */
+/** Questions of a person that the viewer may read, on the profile. */
 export const questionProfilePart: ProfilePart = {
   kind: 'question',
   async page(queries, viewer, userId, { cursor, limit }) {

@@ -66,7 +66,7 @@ const listed = async (who: Viewer, query: object = {}) =>
   (await ask(endpoints.listQuestions, who, { query: query as Record<string, string> })).items.map(({ id }) => id);
 const notFound = { code: 'thing.notFound' };
 
-test('QA-01 a question without category, title, text or group is refused by field, and so are unknown keys and groups of others', async () => {
+test('QA-01 missing category, title, text or group, unknown keys and groups of others are refused by field', async () => {
   const refused = async (fields: object) => {
     const outcome = ask(endpoints.askQuestion, manager, { body: body(fields) });
     return ((await outcome.catch((error: unknown) => error)) as { fields?: object[] }).fields;
@@ -84,7 +84,7 @@ test('QA-01 a question without category, title, text or group is refused by fiel
   expect(await refused({ groupIds: [other.id] })).toEqual([{ name: 'groupIds', code: 'group.notMember' }]);
 });
 
-test('QA-03 the present members of its groups read a question, and everybody where one of these is public', async () => {
+test('QA-03 current members of its groups read a question, and everybody if one of these is public', async () => {
   const title = 'Which insurance do volunteers need?';
   const hidden = await askAs(manager, { title });
   const shown = await askAs(manager, { groupIds: [closed.id, open.id] });
@@ -116,7 +116,7 @@ test('QA-03 the present members of its groups read a question, and everybody whe
   expect(await listed(leaver, { list: 'mine' })).toEqual([]);
 });
 
-test('QA-03 where a group becomes private its questions are nobody else’s at once, in the Hub too, and everybody’s when it is public again', async () => {
+test('QA-03 when a group becomes private its questions immediately disappear for others, in the Hub too, and return when it is public again', async () => {
   const group = await aGroup(house, manager, { visibility: 'public' }, [member]);
   const id = await askAs(manager, { groupIds: [group.id] });
   const inHub = async (who: Viewer) =>
@@ -138,7 +138,7 @@ test('QA-03 where a group becomes private its questions are nobody else’s at o
   expect((await read(visitor, id)).isPublic).toBe(true);
 });
 
-test('QA-02 lists are filtered by who asked, what is open, category, group and words, and go on by pages', async () => {
+test('QA-02 lists are filtered by author, state, category, group and words, and paginated', async () => {
   const group = await aGroup(house, manager, {}, [member]);
   const here = { groupIds: [group.id] };
   const mine = await askAs(member, { ...here, title: 'Où trouver des œuvres ?', category: 'legal' });
@@ -167,7 +167,7 @@ test('QA-02 lists are filtered by who asked, what is open, category, group and w
   }
 });
 
-test('QA-04 similar questions are found over languages, of what one may read alone; solved ones first where they are as near', async () => {
+test('QA-04 similar questions are found across languages, only readable ones, with solved ones first among equals', async () => {
   const group = await aGroup(house, manager, {}, [member]);
   const here = { groupIds: [group.id] };
   const spanish = await askAs(manager, { ...here, title: '¿Cómo negociar un contrato con un proveedor?' });
@@ -186,7 +186,7 @@ test('QA-04 similar questions are found over languages, of what one may read alo
   await expect(ask(endpoints.findSimilar, visitor, { query: { title: 'contract' } })).rejects.toMatchObject({ code: 'auth.required' });
 });
 
-test('QA-02 members reply, to a question and to a reply, once under one command id; nobody answers an answer, and who only reads does not reply', async () => {
+test('QA-02 members reply to a question or to a reply, idempotently; deeper replies, and replies of outsiders, are refused', async () => {
   const id = await askAs(manager, { groupIds: [open.id] });
   const commandId = newId();
   const first = await replyAs(member, id, { commandId });
@@ -200,16 +200,16 @@ test('QA-02 members reply, to a question and to a reply, once under one command 
   await expect(replyAs(manager, id, { parentId: newId() })).rejects.toMatchObject({ code: 'reply.gone' });
   await expect(replyAs(stranger, id)).rejects.toMatchObject({ code: 'question.membersOnly' });
   await expect(vote(stranger, first, 1)).rejects.toMatchObject({ code: 'question.membersOnly' });
-  // To be in some other group is not to be in one of its own.
+  // Membership in another group does not suffice.
   await aGroup(house, manager, {}, [stranger]);
   await expect(replyAs(stranger, id)).rejects.toMatchObject({ code: 'question.membersOnly' });
   const hidden = await askAs(manager);
   await expect(replyAs(stranger, hidden)).rejects.toMatchObject(notFound);
-  // A reply of another question is none of this one's.
+  // The parent must be a reply to the same question.
   await expect(replyAs(manager, hidden, { parentId: first })).rejects.toMatchObject({ code: 'reply.gone' });
 });
 
-test('QA-04 who asked marks the solution and takes it back, nobody else does, and what is deleted is none', async () => {
+test('QA-04 only the author of the question marks and unmarks the solution; a deleted reply is none', async () => {
   const id = await askAs(manager);
   const [one, other] = [await replyAs(member, id), await replyAs(member, id)];
   await expect(solve(member, id, one)).rejects.toMatchObject(notFound);
@@ -228,7 +228,7 @@ test('QA-04 who asked marks the solution and takes it back, nobody else does, an
   await expect(solve(manager, id, one)).rejects.toMatchObject({ code: 'reply.gone' });
 });
 
-test('QA-04 a vote counts once for each person, is taken back, and is never one’s own', async () => {
+test('QA-04 a vote counts once per person, can be removed, and is refused for one’s own reply', async () => {
   const id = await askAs(manager);
   const [one, other] = [await replyAs(member, id), await replyAs(manager, id)];
   await expect(vote(member, one, 1)).rejects.toMatchObject({ code: 'reply.own' });
@@ -246,7 +246,7 @@ test('QA-04 a vote counts once for each person, is taken back, and is never one�
   await expect(vote(manager, one, 2)).rejects.toMatchObject({ code: 'input.invalid' });
 });
 
-test('QA-02 what is changed says so, what is changed into the same does not, and authors alone change and delete', async () => {
+test('QA-02 an edit is shown as such unless nothing changed; only authors edit and delete', async () => {
   const id = await askAs(manager, { title: 'Before' });
   const reply = await replyAs(member, id);
   const edit = (who: SignedInViewer, fields: object) => {
@@ -269,7 +269,7 @@ test('QA-02 what is changed says so, what is changed into the same does not, and
   await expect(read(manager, id)).rejects.toMatchObject(notFound);
 });
 
-test('QA-02 a deleted reply leaves no hole: its place says so as long as others’ answers hang on it', async () => {
+test('QA-02 a deleted reply keeps its place as long as others’ replies refer to it', async () => {
   const id = await askAs(manager);
   const first = await replyAs(member, id);
   const answer = await replyAs(manager, id, { parentId: first });
@@ -283,7 +283,7 @@ test('QA-02 a deleted reply leaves no hole: its place says so as long as others�
   expect(await repliesFor(manager, id)).toEqual([]);
 });
 
-test('RE-03 GR-05 with an account go its questions, replies and votes, with a group the questions that were for it alone', async () => {
+test('RE-03 GR-05 questions, replies and votes are deleted with their account, questions of a single group with that group', async () => {
   const leaver = await aPerson(house, { role: 'manager' });
   const group = await aGroup(house, manager, {}, [leaver, member]);
   const here = { groupIds: [group.id] };
@@ -294,7 +294,7 @@ test('RE-03 GR-05 with an account go its questions, replies and votes, with a gr
   const plain = await replyAs(member, kept);
   await replyAs(leaver, kept);
   await vote(leaver, plain, 1);
-  // Others voted and asked too, of whom an export says nothing.
+  // Votes and questions of others, which are not part of the export.
   await vote(member, reply, 1);
   await solve(manager, kept, reply);
   expect([(await questionsOf(own.db, leaver.id)).length, (await repliesOf(own.db, leaver.id)).length]).toEqual([1, 2]);
@@ -303,7 +303,7 @@ test('RE-03 GR-05 with an account go its questions, replies and votes, with a gr
   house.sent.length = 0;
   await closeAccount(house.as(leaver));
   await house.runJobs();
-  // Told are the windows of what was touched, and no others.
+  // Exactly the windows of affected questions are notified.
   const told = house.sent.filter(({ message }) => message.type === questionChangedMessage);
   expect(told.map(({ rooms: names, message }) => [names, 'id' in message && message.id]).toSorted()).toEqual(
     [theirs, kept].map((each) => [[rooms.group(group.id)], each]).toSorted(),
@@ -323,7 +323,7 @@ test('RE-03 GR-05 with an account go its questions, replies and votes, with a gr
   expect(await read(member, both)).toMatchObject({ groups: [{ id: closed.id }] });
 });
 
-test('QA-05 public questions stand in the feed, of one language or of all; others never', async () => {
+test('QA-05 only public questions are in the feed, of one language or of all', async () => {
   const title = 'Wer weiß <was>?';
   const shown = await askAs(manager, { title, groupIds: [open.id] });
   const hidden = await askAs(manager, { title: 'A secret of ours', content: aText('For the members of the group and for nobody else') });
@@ -336,7 +336,7 @@ test('QA-05 public questions stand in the feed, of one language or of all; other
   expect(await countPublic(own.db)).toBe((await listed(visitor)).length);
 });
 
-test('OP-06 nobody asks or replies more often in a day than they may', async () => {
+test('OP-06 questions and replies are limited per day', async () => {
   const person = await aPerson(house);
   const group = await aGroup(house, manager, {}, [person]);
   const strict = testHouse(own.db, putTogether([accounts, groups, questions]), { QUOTAS: 'questionsPerDay=1,repliesPerDay=1' });
@@ -351,7 +351,7 @@ test('OP-06 nobody asks or replies more often in a day than they may', async () 
   await expect(reply()).rejects.toMatchObject({ code: 'quota.reached', present: { quota: 'repliesPerDay' } });
 });
 
-test('GR-10 the page of a public group has the questions asked there, page by page, and a private one, one that goes and none at all have nothing to tell', async () => {
+test('GR-10 the page of a public group lists its questions, paginated; private, deleted and unknown groups get not found', async () => {
   const group = await aGroup(house, manager, { visibility: 'public' }, [member]);
   const going = await aGroup(house, manager, { visibility: 'public' }, [member]);
   const ids: string[] = [];
@@ -379,7 +379,7 @@ test('GR-10 the page of a public group has the questions asked there, page by pa
   await expect(page(group.id, visitor)).rejects.toMatchObject({ code: 'thing.notFound' });
 });
 
-test('QA-05 public questions stand in the site map under the name of their kind, in the order in which they were asked', async () => {
+test('QA-05 public questions are in the site map under their kind, oldest first', async () => {
   const [first, second] = [await askAs(manager, { groupIds: [open.id] }), await askAs(manager, { groupIds: [open.id] })];
   const secret = await askAs(manager);
   expect(questionSitemap.name).toBe('questions');
@@ -391,7 +391,7 @@ test('QA-05 public questions stand in the site map under the name of their kind,
   expect((await Array.fromAsync(questionSitemap.entries(house, all.length - 1, 1_000))).map(({ path }) => path)).toEqual(paths.slice(-1));
 });
 
-test('AD-04 what moderators remove is the question or the reply that they mean, and those around it stay', async () => {
+test('AD-04 removing a question or a reply leaves all others', async () => {
   const [question, other] = [await askAs(manager), await askAs(manager)];
   const [reply, beside] = [await replyAs(member, question), await replyAs(manager, question)];
   const elsewhere = await replyAs(member, other);
@@ -399,7 +399,7 @@ test('AD-04 what moderators remove is the question or the reply that they mean, 
   await removes(replyReports, reply);
   expect((await repliesFor(manager, question)).map(({ id }) => id)).toEqual([beside]);
   expect((await repliesFor(manager, other)).map(({ id }) => id)).toEqual([elsewhere]);
-  // What is there no more is no failure.
+  // Removing is idempotent.
   await removes(replyReports, reply);
   await removes(questionReports, question);
   await expect(read(manager, question)).rejects.toMatchObject(notFound);

@@ -13,23 +13,22 @@ import { presentCard, presentReplies } from './present.ts';
 import { repliesBelow, repliesTo } from './reply-store.ts';
 import { findQuestion, findSimilarRows, listRows } from './store.ts';
 
-/** Where lists go on: behind what they are ordered by. */
+/** Cursors of the lists. */
 const questionPlace = z.strictObject({ id: uuid });
 const replyPlace = z.strictObject({ isSolution: z.boolean(), votes: z.int().min(0), id: uuid });
 
-/** A page of a list, latest first. */
+/** Lists questions, latest first. */
 export async function listQuestions(
   { db, viewer }: Context,
   { query: { cursor, ...filters } }: ParsedInput<typeof endpoints.listQuestions>,
 ): Promise<Reply<typeof endpoints.listQuestions>> {
   if (filters.list === 'mine' && !isSignedIn(viewer)) throw refuse('auth.required');
-  // One more than is shown tells whether there is more.
+  // One more row shows whether there is another page.
   const rows = await listRows(db, viewer, { ...filters, before: readCursor(questionPlace, cursor)?.id, limit: questionLimits.page + 1 });
   const { items, nextCursor } = pageOf(rows, questionLimits.page, ({ id }) => ({ id }));
   return { items: items.map(presentCard), nextCursor };
 }
 
-/** One question with its text. */
 export async function readQuestion(
   { db, viewer, config }: Context,
   { params: { id } }: ParsedInput<typeof endpoints.readQuestion>,
@@ -49,7 +48,6 @@ export async function readQuestion(
   };
 }
 
-/** A page of the replies to a question. */
 export async function listReplies(
   { db, viewer }: Context,
   { params: { id }, query: { cursor } }: ParsedInput<typeof endpoints.listReplies>,
@@ -70,7 +68,7 @@ export async function listReplies(
   return { items: presentReplies(viewer, question, items, below), nextCursor };
 }
 
-/** Questions whose titles mean about the same as one that is being typed. */
+/** Returns questions with a similar meaning, while a title is typed. */
 export async function findSimilar(
   { db, viewer }: Context,
   { query: { title } }: ParsedInput<typeof endpoints.findSimilar>,

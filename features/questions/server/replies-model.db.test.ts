@@ -40,7 +40,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 2, arbitrary: fc.record({ do: fc.constant('delete' as const), person, reply }) },
 );
 
-/** What everybody must see, in the plainest way that can be thought of. */
+/** The simplest model of what everybody must see. */
 class Model {
   replies: { id: string; author: number; parent: string | null; isGone: boolean; votes: Set<number> }[] = [];
   solution: string | null = null;
@@ -79,7 +79,7 @@ class Model {
   }
 }
 
-test('QA-04 whatever people do, everybody sees the solution first, then by votes, then by time, each vote once and no hole', async () => {
+test('QA-04 after any sequence of actions, everybody sees the solution first, then by votes, then by time, each vote once and no gap', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 25 }), async (steps) => {
       const model = new Model();
@@ -103,7 +103,7 @@ test('QA-04 whatever people do, everybody sees the solution first, then by votes
   );
 });
 
-/** Does a step in both; what the house refuses, the model must not have allowed. */
+/** Runs a step in both; whatever the product refuses, the model must not allow. */
 async function take(id: string, model: Model, each: Step): Promise<void> {
   const who = people[each.person] as SignedInViewer;
   const target =
@@ -128,7 +128,7 @@ function isAllowed(each: Step, target: Model['replies'][number] | undefined, mod
   return each.do === 'vote' ? target.author !== each.person : target.author === each.person;
 }
 
-/** Asks the house; gives the id of what was made, or nothing to tell. */
+/** Runs a step in the product; returns the id of a new reply, or an empty string. */
 async function asking(id: string, who: SignedInViewer, each: Step, targetId: string | undefined): Promise<string> {
   if (each.do === 'reply')
     return (

@@ -18,7 +18,7 @@ export interface FoundReply {
   updatedAt: string;
 }
 
-/** The newest replies that hold these words, to questions that the viewer may see. */
+/** Returns the newest replies that match, to questions that the viewer may see. */
 export function foundReplies(
   db: Queries,
   viewer: Viewer,
@@ -44,7 +44,7 @@ export async function countWordlessReplies(db: Queries): Promise<number> {
   return count;
 }
 
-/** Gives words to some of the replies that have none; says to how many. */
+/** Backfills the search words of at most `atMost` replies; returns how many. */
 export async function giveRepliesWords(tx: Transaction, atMost: number): Promise<number> {
   const replies = await tx.many<{ id: string; content: RichText }>(sql`
     select id, content from question_replies where search is null and content is not null limit ${atMost} for no key update`);

@@ -9,7 +9,7 @@ import type { Viewer } from '#platform/server/viewer.ts';
 import { isReplyShownTo, visibleTo } from './policy.ts';
 import { held, searchedWords, type HeldQuestion } from './store.ts';
 
-/** A reply; without author and content it was deleted. */
+/** A reply; author and content are null if it was deleted. */
 export interface ReplyRow {
   id: string;
   parentId: string | null;
@@ -22,22 +22,22 @@ export interface ReplyRow {
   votes: number;
   hasMyVote: boolean;
   isSolution: boolean;
-  /** Moderators hid it, or it waits for them. */
+  /** Hidden by moderators or held for review. */
   isHidden: boolean;
   isWaiting: boolean;
 }
 
-/** Where a page of replies goes on. */
+/** Cursor of replies. */
 export interface ReplyPlace {
   isSolution: boolean;
   votes: number;
   id: string;
 }
 
-/** Whether a reply (as `r`) waits for moderators. */
+/** Whether reply `r` is held for review. */
 const waits = sql`(r.is_hidden and ${isWaiting('reply', sql`r.id`)})`;
 
-/** Of what moderators hid, others are shown the place alone, where somebody replied to it. */
+/** Of a hidden reply others see only an empty place, if somebody replied to it. */
 const columns = (
   viewer: Viewer,
 ) => sql`r.id, r.parent_id as "parentId", case when ${isReplyShownTo(viewer)} then r.author_id end as "authorId",
@@ -54,8 +54,8 @@ const hasPlace = (viewer: Viewer) =>
 const joined = sql`question_replies r join questions q on q.id = r.question_id left join users u on u.id = r.author_id`;
 
 /**
- * Replies to a question itself, from a place on: where the solution is (also below it), then by votes, then by time. Whether somebody may see them, is asked
- * with the question.
+ * Returns replies to the question itself, after a cursor: the one that is or contains the solution
+ * first, then by votes, then by time. The caller checks access to the question.
  */
 export function repliesTo(
   db: Queries,
@@ -71,28 +71,30 @@ export function repliesTo(
     order by not "holdsSolution", votes desc, id limit ${limit}`);
 }
 
-/** The replies to some replies, the earliest first. */
+/** Returns the replies to some replies, oldest first. */
 export function repliesBelow(db: Queries, viewer: Viewer, parentIds: readonly string[]): Promise<ReplyRow[]> {
   return db.many(
     sql`select ${columns(viewer)} from ${joined} where r.parent_id = any(${parentIds}::uuid[]) and ${isReplyShownTo(viewer)} order by r.id`,
   );
 }
 
-/** A reply as commands need it, with its question. */
+/** A reply with its question, as commands need it. */
 export type HeldReply = HeldQuestion & {
   replyId: string;
   replyAuthorId: string | null;
   parentId: string | null;
 };
 
-/** Holds a reply that the viewer may see, or that waits and is theirs, and its question, until the transaction ends. */
+/**
+ * Locks and returns a reply with its question, if the viewer sees it or it is their own held one.
+ */
 export function lockReply(tx: Transaction, viewer: Viewer, id: string): Promise<HeldReply | undefined> {
   return tx.maybeOne(sql`
     select ${held(viewer)}, r.id as "replyId", r.author_id as "replyAuthorId", r.parent_id as "parentId"
     from questions q join question_replies r on r.question_id = q.id where r.id = ${id} and (not r.is_hidden or r.author_id = ${viewer.id ?? null} and ${waits}) and ${visibleTo(viewer)} for update of q, r`);
 }
 
-/** A reply of a question that is held. */
+/** Returns a reply of a locked question. */
 export function findReply(
   tx: Transaction,
   questionId: string,
@@ -118,10 +120,10 @@ export async function insertReply(
   await countReplies(tx, [questionId]);
 }
 
-/** What a reply is found by. */
+/** Search words of a reply. */
 export const wordsOfReply = (content: RichText): string[] => foundWords(plainText(content), searchedWords);
 
-/** Writes what a reply says now; false, and nothing is written, where it says so already. */
+/** Updates the text of a reply; returns false if nothing changed. */
 export async function saveReply(tx: Transaction, id: string, content: RichText): Promise<boolean> {
   const saved = await tx.run(sql`
     update question_replies set content = ${JSON.stringify(content)}, search = array_to_tsvector(${wordsOfReply(content)}), edited_at = now()
@@ -129,7 +131,7 @@ export async function saveReply(tx: Transaction, id: string, content: RichText):
   return saved > 0;
 }
 
-/** Writes whom a reply names; says who of them was not named in it before. */
+/** Replaces the mentions of a reply; returns the new ones. */
 export async function saveMentions(tx: Transaction, replyId: string, people: readonly Mentioned[]): Promise<string[]> {
   const ids = people.map(({ id }) => id);
   await tx.run(sql`delete from reply_mentions where reply_id = ${replyId} and user_id <> all(${ids}::text[])`);
@@ -140,14 +142,17 @@ export async function saveMentions(tx: Transaction, replyId: string, people: rea
   return named.map(({ id }) => id);
 }
 
-/** Takes a reply away. Where others answered it, its place stays without author and content; where nobody does any more, that goes too. */
+/**
+ * Deletes a reply. If others have replied to it, an empty place stays; empty places without replies
+ * are deleted too.
+ */
 export async function removeReply(tx: Transaction, { id: questionId, replyId }: Pick<HeldReply, 'id' | 'replyId'>): Promise<void> {
   await tx.run(sql`update questions set solution_id = null where id = ${questionId} and solution_id = ${replyId}`);
   await emptyReplies(tx, [replyId]);
   await dropEmptied(tx, [questionId]);
 }
 
-/** Counts what is there; nothing is counted up or down, so that no number can go wrong. */
+/** Recounts replies instead of incrementing, so that counts cannot drift. */
 export async function countReplies(tx: Transaction, questionIds: readonly string[]): Promise<void> {
   await tx.run(sql`
     update questions q set reply_count = (select count(*) from question_replies r where r.question_id = q.id and r.content is not null and not r.is_hidden), updated_at = now()
@@ -161,7 +166,7 @@ async function emptyReplies(tx: Transaction, ids: readonly string[]): Promise<vo
     update question_replies set author_id = null, content = null, search = null, votes = 0, edited_at = null where id = any(${ids}::uuid[])`);
 }
 
-/** Takes away what is empty and holds no place for anybody: first answers, then what they answered. */
+/** Deletes empty places without replies: first replies to replies, then those to the question. */
 async function dropEmptied(tx: Transaction, questionIds: readonly string[]): Promise<void> {
   await tx.run(sql`
     delete from question_replies where question_id = any(${questionIds}::uuid[]) and content is null and parent_id is not null`);
@@ -171,7 +176,7 @@ async function dropEmptied(tx: Transaction, questionIds: readonly string[]): Pro
   await countReplies(tx, questionIds);
 }
 
-/** Says that a reply helps, or takes that back; false where it is so already. */
+/** Adds or removes a vote; returns false if nothing changed. */
 export async function saveVote(tx: Transaction, replyId: string, userId: string, value: 0 | 1): Promise<boolean> {
   const changed = await tx.run(
     value === 1
@@ -187,7 +192,7 @@ async function countVotes(tx: Transaction, ids: readonly string[]): Promise<void
     update question_replies r set votes = (select count(*) from reply_votes v where v.reply_id = r.id) where r.id = any(${ids}::uuid[])`);
 }
 
-/** Takes away all replies and votes of a person; gives the ids of the questions that they stood under. */
+/** Deletes all replies and votes of a person; returns the ids of the questions concerned. */
 export async function removeRepliesOf(tx: Transaction, userId: string): Promise<string[]> {
   const questions = await tx.many<{ id: string }>(sql`
     select q.id from questions q where q.id in (

@@ -27,7 +27,7 @@ beforeAll(async () => {
 });
 afterAll(() => own.drop());
 
-test('AD-04 QA-03 of a question and its replies that one does not see nothing can be reported, whatever else one sees', async () => {
+test('AD-04 QA-03 a question and its replies can only be reported by people who see them', async () => {
   const closed = await aGroup(house, manager, {}, [member]);
   const open = await aGroup(house, manager, { visibility: 'public' });
   const threadIn = async ({ id: groupId }: { id: string }) => {
@@ -46,7 +46,7 @@ test('AD-04 QA-03 of a question and its replies that one does not see nothing ca
     expect(await seenBy(viewer, within)).toEqual([false, false]);
     expect(await seenBy(viewer, outside)).toEqual([true, true]);
   }
-  // Nor what its author took back.
+  // Deleted replies cannot be reported either.
   await ask(deleteReply, manager, { params: { id: outside.replyId }, body: {} });
   expect(await seenBy(stranger, outside)).toEqual([true, false]);
 });

@@ -18,14 +18,14 @@ import { removeReply } from './reply-store.ts';
 import { removeQuestion } from './store.ts';
 import { told, toldOf } from './told.ts';
 
-/** What is alike in both. */
+/** Common part of both kinds. */
 function asReported(found: Awaited<ReturnType<typeof findModeratedQuestion>>) {
   if (!found) return undefined;
   const { questionId, content, ...rest } = found;
   return { ...rest, text: plainText(content), hrefs: hrefsIn(content), isAnonymous: false, address: `/discussion/${questionId}` as const };
 }
 
-/** Questions are reported by whoever reads them; with one goes what was replied. */
+/** Readers can report a question. Its replies are hidden or removed with it. */
 export const questionReports: Holdable = {
   kind: 'question',
   isSeen: isQuestionSeen,
@@ -55,7 +55,7 @@ export const questionReports: Holdable = {
   },
 };
 
-/** So are single replies. */
+/** Readers can report a reply. */
 export const replyReports: Holdable = {
   kind: 'reply',
   isSeen: isReplySeen,

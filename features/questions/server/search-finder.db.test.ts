@@ -52,7 +52,7 @@ async function aReply(who: SignedInViewer, groupId: string, text: string) {
 const find = (who: Viewer, text: string, more: Partial<FoundBy> = {}) => replyFinder.find(house.db, who, lookingFor(text, more), 20);
 const idsFor = async (who: Viewer, text: string, more: Partial<FoundBy> = {}) => (await find(who, text, more)).map(({ id }) => id);
 
-test('SR-01 a reply is found by its words, under its question, and opens there', async () => {
+test('SR-01 a reply is found by its words, with the title of its question, and opens there', async () => {
   const { id, questionId } = await aReply(member, closed.id, 'At the Élysée, near the harbour.');
   expect(await find(manager, 'elysee harbour')).toMatchObject([
     {
@@ -68,7 +68,7 @@ test('SR-01 a reply is found by its words, under its question, and opens there',
   expect(await idsFor(manager, 'elysee mountain')).toEqual([]);
 });
 
-test('SR-04 a reply is found in another form of a word, in its own language', async () => {
+test('SR-04 a reply is found by another form of a word, in its own language', async () => {
   const { id } = await aReply(member, closed.id, 'Les négociations sont terminées.');
   for (const word of ['negociation', 'terminé']) {
     const by = { all: [{ words: [word, ...stemsOf({ written: word, form: folded(word) }, null)], isBeginning: false }] };
@@ -76,7 +76,7 @@ test('SR-04 a reply is found in another form of a word, in its own language', as
   }
 });
 
-test('SR-01 SR-05 a reply is found by whoever may read its question at this moment, and by nobody else', async () => {
+test('SR-01 SR-05 a reply is found by exactly the people who may currently read its question', async () => {
   const { id } = await aReply(member, closed.id, 'quokka');
   const { id: forAll } = await aReply(member, open.id, 'quokka');
   expect(await idsFor(member, 'quokka')).toEqual([forAll, id]);
@@ -87,7 +87,7 @@ test('SR-01 SR-05 a reply is found by whoever may read its question at this mome
   for (const who of [stranger, visitor]) expect(await idsFor(who, 'quokka')).toEqual([]);
 });
 
-test('SR-01 what was edited is found by its new words, and what was deleted by none', async () => {
+test('SR-01 an edited reply is found by its new words, and a deleted one by none', async () => {
   const { id, questionId } = await aReply(member, closed.id, 'numbat');
   await ask(endpoints.giveReply, manager, { params: { id: questionId }, body: { content: aText('Thanks.'), parentId: id } });
   await ask(endpoints.editReply, member, { params: { id }, body: { content: aText('bilby') } });
@@ -97,14 +97,14 @@ test('SR-01 what was edited is found by its new words, and what was deleted by n
   expect(await idsFor(manager, 'bilby')).toEqual([]);
 });
 
-test('SR-01 with an account go the replies that were found', async () => {
+test('SR-01 replies of a closed account are not found', async () => {
   await aReply(member, closed.id, 'potoroo');
   await closeAccount(house.as({ ...member, hasRecentSignIn: true }));
   await house.runJobs();
   expect(await idsFor(manager, 'potoroo')).toEqual([]);
 });
 
-test('SR-04 author, group and time narrow, and words that are left out', async () => {
+test('SR-04 author, group, time and excluded words filter', async () => {
   const { id } = await aReply(member, closed.id, 'kowari north');
   const { id: other } = await aReply(manager, open.id, 'kowari south');
   expect(await idsFor(manager, 'kowari', { authorIds: [member.id] })).toEqual([id]);
@@ -115,7 +115,7 @@ test('SR-04 author, group and time narrow, and words that are left out', async (
   expect(await idsFor(manager, '', { authorIds: [member.id], groupId: closed.id })).toEqual([id]);
 });
 
-test('SR-01 behind what is looked through first, a rare word is found by the index', async () => {
+test('SR-01 beyond the sequential scan a rare word is found by the index', async () => {
   const { id, questionId } = await aReply(member, closed.id, 'thylacine');
   await own.db.run(sql`
     insert into question_replies (id, question_id, author_id, content, search)
@@ -123,7 +123,7 @@ test('SR-01 behind what is looked through first, a rare word is found by the ind
   expect(await idsFor(manager, 'thylacine')).toEqual([id]);
 });
 
-test('SR-01 replies of before are given their words, while people search', async () => {
+test('SR-01 search words of old replies are backfilled during searches', async () => {
   const { id } = await aReply(member, closed.id, 'wombat');
   await own.db.run(sql`update question_replies set search = null`);
   expect(await idsFor(manager, 'wombat')).toEqual([]);

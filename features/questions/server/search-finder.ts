@@ -3,7 +3,7 @@ import { foundByQuery } from '#platform/server/found-by.ts';
 import type { SearchFinder } from '#platform/server/search-source.ts';
 import { foundReplies } from './reply-search-store.ts';
 
-/** Replies are found by themselves, and open in their question. */
+/** Finds replies; each result opens in its question. */
 export const replyFinder: SearchFinder = {
   kind: 'reply',
   async find(db, viewer, by, limit) {

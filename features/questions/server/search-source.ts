@@ -4,7 +4,7 @@ import { questionIds, searchedTexts } from './search-store.ts';
 
 const { kind, comeEvents = [], events, goneEvents = [], entry } = questionHubSource;
 
-/** How questions are found. Replies are found by themselves. */
+/** Replies are not part of the entry: `replyFinder` finds them. */
 export const questionSearchSource: SearchSource = {
   kind,
   comeEvents,

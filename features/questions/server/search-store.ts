@@ -5,7 +5,7 @@ import type { Queries } from '#platform/server/db.ts';
 import type { Viewer } from '#platform/server/viewer.ts';
 import { visibleTo } from './policy.ts';
 
-/** The next questions in the order of their ids. */
+/** Returns the next ids of questions in order. */
 export async function questionIds(db: Queries, after: string, limit: number): Promise<string[]> {
   const rows = await db.many<{ id: string }>(
     sql`select id from questions where ${after === '' ? sql`true` : sql`id > ${after}::uuid`} and not is_hidden order by id limit ${limit}`,
@@ -13,7 +13,7 @@ export async function questionIds(db: Queries, after: string, limit: number): Pr
   return rows.map(({ id }) => id);
 }
 
-/** The words of those of these questions that the viewer may see. */
+/** Returns the texts of those of the given questions that the viewer may see. */
 export async function searchedTexts(
   db: Queries,
   viewer: Viewer,

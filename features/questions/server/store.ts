@@ -20,7 +20,6 @@ export interface Named {
   name: string;
 }
 
-/** A question without its text. */
 export interface QuestionRow {
   id: string;
   authorId: string;
@@ -40,7 +39,7 @@ export interface QuestionRow {
   editedAt: string | null;
 }
 
-/** Whether a question (as `q`) waits for moderators. */
+/** Whether question `q` is held for review. */
 const waits = sql`(q.is_hidden and ${isWaiting('question', sql`q.id`)})`;
 
 const columns = (viewer: Viewer) => sql`q.id, q.author_id as "authorId", u.name as "authorName", q.category, q.title, q.excerpt, q.language,
@@ -48,7 +47,7 @@ const columns = (viewer: Viewer) => sql`q.id, q.author_id as "authorId", u.name 
     select json_agg(json_build_object('id', home.id, 'name', home.name) order by lower(home.name), home.id)
     from question_groups reach join groups home on home.id = reach.group_id where reach.question_id = q.id and ${groupsKnownTo(viewer)}), '[]') as groups`;
 
-/** One question with its text, if the viewer may see it. */
+/** Returns a question with its text, if the viewer may see it. */
 export function findQuestion(
   db: Queries,
   viewer: Viewer,
@@ -63,7 +62,7 @@ export function findQuestion(
 export interface HeldQuestion {
   id: string;
   authorId: string;
-  /** All groups that it is for, whoever asks. */
+  /** All of its groups, known to the viewer or not. */
   groupIds: string[];
   isPublic: boolean;
   isHidden: boolean;
@@ -72,25 +71,25 @@ export interface HeldQuestion {
   isMember: boolean;
 }
 
-/** A question as commands need it, from `questions q`. */
+/** Columns of `HeldQuestion` for `questions q`. */
 export const held = (viewer: Viewer) => sql`q.id, q.author_id as "authorId", ${groupIds} as "groupIds", ${isPublic} as "isPublic",
   q.is_hidden as "isHidden", ${waits} as "isWaiting", q.solution_id as "solutionId", ${isMember(viewer)} as "isMember"`;
 const groupIds = sql`array(select reach.group_id from question_groups reach where reach.question_id = q.id order by 1)`;
 
-/** What domain events tell of a question, from `questions q`. */
+/** Columns of the event data for `questions q`. */
 export const factColumns = sql`q.id, q.author_id as "authorId", ${groupIds} as "groupIds", ${isPublic} as "isPublic"`;
 
-/** Holds a question that the viewer may see until the transaction ends. */
+/** Locks and returns a question, if the viewer may see it. */
 export function lockQuestion(tx: Transaction, viewer: Viewer, id: string): Promise<HeldQuestion | undefined> {
   return tx.maybeOne(sql`select ${held(viewer)} from questions q where q.id = ${id} and ${visibleTo(viewer)} for update of q`);
 }
 
-/** A query for the ids of all groups that a question is for. */
+/** Query of the group ids of a question. */
 export const groupsOfQuestion = (id: string): Sql => sql`select group_id as id from question_groups where question_id = ${id}`;
 
 type Filters = Pick<QuestionQuery, 'list' | 'q' | 'category' | 'groupId'>;
 
-/** The latest of a list, behind the one named. */
+/** Returns a page of a list, latest first, after a question. */
 export function listRows(
   db: Queries,
   viewer: Viewer,
@@ -101,7 +100,10 @@ export function listRows(
     join questions q on q.id = found.id join users u on u.id = q.author_id order by q.id desc`);
 }
 
-/** The ids of a slice. What is for groups is read group by group, so that it costs the same however much others ask. */
+/**
+ * Query of the ids of a page. Reads each group separately by index, so that the cost does not
+ * depend on other groups.
+ */
 function candidates(viewer: Viewer, filters: Filters, before: string | undefined, limit: number): Sql {
   const { list, q, groupId } = filters;
   const narrowed = sql`${where(viewer, filters)} ${before ? sql`and q.id < ${before}::uuid` : empty}`;
@@ -138,12 +140,15 @@ function where(viewer: Viewer, { list, q, category }: Filters): Sql {
   return conditions.length ? sql`and ${join(conditions, ' and ')}` : empty;
 }
 
-/** Of those that come near a title that is being typed, so many are asked whether the viewer may see them: the nearest. */
+/** Maximum number of similar candidates, the nearest ones, that are checked for visibility. */
 const nearQuestions = 400;
-/** Below that nearness nobody would call two titles similar: of all they mean, so much is in both. */
+/** Minimum similarity: the share of common keys in both titles. */
 const leastNearness = 0.4;
 
-/** Questions that the viewer may see whose titles mean about the same; the nearest first, of those as near the solved ones, then the latest. */
+/**
+ * Returns visible questions with similar titles, by similarity, then solved ones first, then
+ * latest.
+ */
 export async function findSimilarRows(
   db: Queries,
   viewer: Viewer,
@@ -167,10 +172,13 @@ export async function findSimilarRows(
     where ${visibleTo(viewer)} order by near.nearness desc, q.solution_id is null, q.id desc limit ${limit}`);
 }
 
-/** So many meanings are looked up two by two; the longest, since short ones are frequent. */
+/** Number of keys that are looked up in pairs; the longest ones, since short ones are frequent. */
 const lookedUp = 6;
 
-/** At least two of what a title means, so that one frequent word does not fetch thousands of rows; of a title that means one thing, that. */
+/**
+ * Builds a query for at least two common keys, so that a single frequent word does not match
+ * thousands of rows. A title with one key matches by that.
+ */
 function quorum(meaning: readonly string[]): string {
   const quoted = meaning
     .toSorted((one, other) => other.length - one.length)
@@ -180,7 +188,6 @@ function quorum(meaning: readonly string[]): string {
   return quoted.flatMap((one, index) => quoted.slice(index + 1).map((other) => `(${one} & ${other})`)).join(' | ');
 }
 
-/** What is written of a question. */
 export interface Written {
   category: string;
   title: string;
@@ -203,7 +210,7 @@ export async function insertQuestion(
   );
 }
 
-/** Writes what a question says now; false, and nothing is written, where it says so already. */
+/** Updates a question; returns false if nothing changed. */
 export async function saveQuestion(tx: Transaction, id: string, written: Written): Promise<boolean> {
   const { category, title, content } = written;
   const { excerpt: beginning, words, language, search, meaning } = derivedFrom(written);
@@ -222,7 +229,7 @@ export async function saveSolution(tx: Transaction, id: string, replyId: string 
   await tx.run(sql`update questions set solution_id = ${replyId}, updated_at = now() where id = ${id}`);
 }
 
-/** What is kept beside a text so that lists and search need not read it. */
+/** Columns derived from the text, for lists and search. */
 function derivedFrom({ title, content }: Written) {
   const text = plainText(content);
   return {

@@ -8,7 +8,7 @@ import { questionLimits } from '../contract/limits.ts';
 import { groupIdsOf, seenBy, writersOn } from './mention-store.ts';
 import { findQuestion } from './store.ts';
 
-/** Offers whom one can name in a reply. */
+/** Suggests people to mention in a reply. */
 export async function suggestReaders(
   context: Context,
   { params: { id }, query: { q } }: ParsedInput<typeof endpoints.suggestReaders>,

@@ -1,4 +1,3 @@
 import type { RichText } from '#platform/contract/rich-text/nodes.ts';
 
-/** A text of one paragraph. */
 export const aText = (text: string): RichText => ({ type: 'doc', content: [{ type: 'paragraph', content: [{ type: 'text', text }] }] });

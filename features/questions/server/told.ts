@@ -1,9 +1,9 @@
 import type { QuestionFacts, ReplyFactsTold } from './domain-events.ts';
 
-/** What domain events tell of a question, and nothing else of it. */
+/** Picks the event data of a question. */
 export const told = ({ id, authorId, groupIds, isPublic }: QuestionFacts): QuestionFacts => ({ id, authorId, groupIds, isPublic });
 
-/** What they tell of one of its replies. */
+/** Builds the event data of a reply. */
 export const toldOf = (question: QuestionFacts, replyId: string, replyAuthorId: string): ReplyFactsTold => ({
   ...told(question),
   replyId,

@@ -4,10 +4,9 @@ import { later } from '#platform/web/later.tsx';
 import { CircleHelpIcon, CornerDownRightIcon } from '#platform/web/ui/icons.tsx';
 import { places } from './places.ts';
 
-/** What signed-in people alone see of it; a visitor loads none of these addresses. */
+/** Pages for signed-in people, which visitors do not load. */
 const signedIn = () => import('./signed-in.ts');
 
-/** Questions in the browser: lists, asking, reading and replying. */
 export const questions = webFeature({
   name: 'questions',
   words: {

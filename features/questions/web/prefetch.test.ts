@@ -4,7 +4,7 @@ import { prefetches } from './prefetch.ts';
 const read = (path: `/${string}`, params: Record<string, string>) =>
   (prefetches[path]?.reads?.({ params, search: new URLSearchParams() } as never) ?? []).map(({ queryKey }) => JSON.stringify(queryKey));
 
-test('QA-05 a public question is read with its replies and the names of categories, that of a group by its id in capitals', () => {
+test('QA-05 a public question is prefetched with replies and categories, the questions of a group by its upper-case id', () => {
   const id = '01890a5d-ac96-774b-bcce-b302099a8057';
   const [question, replies, categories, ...others] = read('/discussion/:id', { id });
   for (const [key, path] of [

@@ -2,9 +2,8 @@ import { categoriesQuery } from '#features/groups/web/public-api.tsx';
 import type { PagePrefetches } from '#platform/web/feature.ts';
 import { groupPublicQuestionsQuery, questionQuery, repliesQuery } from './queries.ts';
 
-/** What the public pages of questions take and read. */
 export const prefetches: PagePrefetches = {
-  // On the page that groups have for visitors.
+  // The page of a group for visitors, which belongs to groups.
   '/network/:groupId': {
     query: ['before'],
     reads: ({ params, search }) => [groupPublicQuestionsQuery(String(params['groupId']).toUpperCase(), search)],

@@ -3,21 +3,18 @@ import { newsPlaceIn } from '#platform/web/news-place.ts';
 import { findSimilar, listInPublicGroup, listQuestions, listReplies, readQuestion } from '../contract/endpoints.ts';
 import type { QuestionFilters } from './list/list-filters.ts';
 
-/** One question with its text. */
 export const questionQuery = (id: string) => query(readQuestion, { params: { id } });
 
-/** Its replies, page after page. */
 export const repliesQuery = (id: string) => infiniteQuery(listReplies, { params: { id }, query: {} });
 
-/** One page of a list; what is not filtered by is left out, so that equal lists share one place in memory. */
+/** Query of a list. Empty filters are left out, so that equal lists share a cache entry. */
 export const questionsQuery = (filters: Partial<QuestionFilters> = {}) =>
   query(listQuestions, { query: Object.fromEntries(Object.entries(filters).filter(([, value]) => value !== '')) });
 
-/** The questions of a public group, latest first, from where the address of its page says. */
+/** Query of a public group's questions, from the cursor in the page's address. */
 export const groupPublicQuestionsQuery = (groupId: string, search: URLSearchParams) => {
   const before = newsPlaceIn(search);
   return query(listInPublicGroup, { params: { groupId }, query: before ? { before } : {} });
 };
 
-/** Questions like the one that is being typed. */
 export const similarQuery = (title: string) => query(findSimilar, { query: { title } });

@@ -86,7 +86,7 @@ afterEach(endFakeTimers);
 const openAsk = (at = '/discussion/new', groups?: object[], before?: () => void, ...more: Answer[]) =>
   Screen.open(<AskPage />, { at, as: ana, answers: [...answers(groups), ...more], ...(before && { before }) });
 
-test('QA-01 a question is asked with its category, title, text and groups; each that is missing is asked for by its name', async () => {
+test('QA-01 a question is asked with category, title, text and groups; each missing field is named', async () => {
   const screen = await openAsk('/discussion/new', [herons, gulls]);
   await screen.press(en.post);
   for (const name of ['category', 'title', 'content', 'groupIds'] as const) expect(screen.text()).toContain(en[`missing.${name}`]);
@@ -95,7 +95,7 @@ test('QA-01 a question is asked with its category, title, text and groups; each 
   await screen.fill('category', 'legal');
   await screen.fill('title', 'Which boat?');
   await screen.write('We need one.');
-  // Beside the field it is gone, in the summary it is still to be read.
+  // The error disappears beside the field and stays in the summary.
   expect(screen.text().split(en['missing.content'])).toHaveLength(2);
   const boxes = [...document.querySelectorAll<HTMLInputElement>('input[type=checkbox]')];
   await screen.press(boxes[0] as HTMLElement);
@@ -109,7 +109,7 @@ test('QA-01 a question is asked with its category, title, text and groups; each 
   expect(new KeptTexts().read('discussion', 'new')).toBeUndefined();
 });
 
-test('QA-01 whoever is in one group means that one, the address names another; what was typed is there again, also when it was refused', async () => {
+test('QA-01 the only group, or the one in the address, is preselected; the text survives a reload and a refusal', async () => {
   const screen = await openAsk();
   await screen.fill('category', 'other');
   await screen.fill('title', 'Which boat?');
@@ -136,7 +136,7 @@ test('QA-01 whoever is in one group means that one, the address names another; w
   expect((await openAsk('/discussion/new', [])).text()).toContain(en.noGroupText);
 });
 
-test('QA-04 while a title is typed what is like it is shown, once one pauses and there is enough of it', async () => {
+test('QA-04 similar questions are shown after a pause in typing, if the title is long enough', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const screen = await openAsk();
   screen.answer(calls.findSimilar, {
@@ -186,7 +186,7 @@ const openQuestion = (fields: Partial<QuestionWhole> = {}, replies: ReplyWhole[]
 const items = () => [...document.querySelectorAll('[role=menuitem]')].map(({ textContent }) => textContent);
 const confirm = (screen: Screen) => screen.press(screen.find('dialog[open] button:last-child:not([aria-label])'));
 
-test('QA-02 its author changes a question in its place, or deletes it once that was confirmed', async () => {
+test('QA-02 its author edits a question in place, or deletes it after confirmation', async () => {
   const screen = await openQuestion();
   await screen.press(screen.find('button[popovertarget]'));
   expect(items()).toEqual([en.edit, en.delete]);
@@ -223,7 +223,7 @@ test('QA-02 its author changes a question in its place, or deletes it once that 
   expect(screen.at).toBe('/discussion');
 });
 
-test('QA-02 AD-04 of another’s question one may do what the server says; who is in none of its groups is told where to join', async () => {
+test('QA-02 AD-04 actions on a question of another person follow the server; outsiders see where to join', async () => {
   const screen = await openQuestion(
     { author: { id: 'AAAAAAA3', name: 'Bob' }, can: { edit: false, delete: false, reply: false } } as never,
     [],
@@ -237,7 +237,7 @@ test('QA-02 AD-04 of another’s question one may do what the server says; who i
   expect(hidden.text()).not.toContain(en.joinToReply);
 });
 
-test('QA-02 a reply is written on demand, kept until it is sent, by the button or Ctrl and Enter', async () => {
+test('QA-02 the reply form opens on demand, keeps its text until sent, by button or Ctrl+Enter', async () => {
   const screen = await openQuestion();
   expect(document.querySelector('form')).toBeNull();
   await screen.press(en.writeReply);
@@ -264,7 +264,7 @@ test('QA-02 a reply is written on demand, kept until it is sent, by the button o
   expect(new KeptTexts().read('discussion', `reply ${id}`)).toBeUndefined();
 });
 
-test('QA-02 a reply is answered, changed and deleted by whom the server says', async () => {
+test('QA-02 actions on a reply follow the server: reply, edit, delete', async () => {
   const screen = await openQuestion();
   const menu = () => screen.press(screen.find('article[id^=reply] button[popovertarget]'));
   await screen.press(en.answer);
@@ -293,7 +293,7 @@ test('QA-02 a reply is answered, changed and deleted by whom the server says', a
   expect(gone.text()).toContain(open.deletedReply);
 });
 
-test('QA-04 a reply is marked as the solution or not any more, and one says that it helps, at once', async () => {
+test('QA-04 marking a solution and voting take effect immediately, and can be undone', async () => {
   const screen = await openQuestion();
   await screen.press(en.markSolution);
   expect(last(screen)).toEqual({ call: `POST /api/questions/${id}/solution`, body: { replyId } });
@@ -320,7 +320,7 @@ test('QA-04 a reply is marked as the solution or not any more, and one says that
   expect(voted.toasts()).toHaveLength(2);
 });
 
-test('QA-02 replies are hidden and shown, and more of them come on demand, with the answers to them', async () => {
+test('QA-02 replies can be collapsed and are paginated, with the replies to them', async () => {
   const screen = await openQuestion({}, [{ ...reply, replies: [{ ...reply, id: 'answer', content: said('Right.') }] } as ReplyWhole]);
   expect(screen.text()).toMatch(/A small one\..*Right\./);
   await screen.press(en.hideReplies);
@@ -342,7 +342,7 @@ test('QA-02 replies are hidden and shown, and more of them come on demand, with 
   expect(more.text()).toContain('The last.');
 });
 
-test('QA-02 SH-09 a question and its replies are said to be in their own language, with the way back and who is named', async () => {
+test('QA-02 SH-09 question and replies are marked with their language, have a back link, and show mentions', async () => {
   const named = {
     ...reply,
     language: 'fr',
@@ -371,7 +371,7 @@ test('QA-02 SH-09 a question and its replies are said to be in their own languag
   expect(document.querySelector('article [lang]')).toBeNull();
 });
 
-test('QA-02 an answer is written to somebody by name, one at a time, kept, and thrown away', async () => {
+test('QA-02 one reply form is open at a time, keeps its text, and can be discarded', async () => {
   const screen = await openQuestion({}, [
     { ...reply, replies: [{ ...reply, id: 'b', can: { ...reply.can, reply: false } }] } as ReplyWhole,
   ]);
@@ -393,13 +393,13 @@ test('QA-02 an answer is written to somebody by name, one at a time, kept, and t
   const keep = () => new KeptTexts().keep('discussion', `answer ${replyId}`, JSON.stringify(doc('Half')));
   const again = await openQuestion({}, [reply], keep);
   expect(again.find('form').getAttribute('aria-label')).toBe(label);
-  // Where nothing may be answered any more, what was begun stays on the device.
+  // If replying is no longer possible, the draft stays on the device.
   const closed = await openQuestion({}, [{ ...reply, can: { ...reply.can, reply: false } }], keep);
   expect(document.querySelector('form')).toBeNull();
   expect(closed.text()).toContain('A small one.');
 });
 
-test('QA-02 ME-01 whom a reply can name is asked for while an @ is written, and counted', async () => {
+test('QA-02 ME-01 suggestions are loaded while an @ is typed, and their number is announced', async () => {
   const screen = await openQuestion();
   screen.answer(calls.suggestReaders, { items: [{ id: 'AAAAAAA4', name: 'Cleo Tern', username: 'cleo' }] } as never);
   await screen.press(en.writeReply);
@@ -410,7 +410,7 @@ test('QA-02 ME-01 whom a reply can name is asked for while an @ is written, and 
   expect(screen.find('[role=option]').textContent).toContain('Cleo Tern');
 });
 
-test('QA-02 how much may still be written is said near the end, and how much is too much behind it', async () => {
+test('QA-02 near the limit the rest is shown, and beyond it the excess', async () => {
   const screen = await openQuestion();
   await screen.press(en.writeReply);
   const { characters } = questionLimits;
@@ -429,7 +429,7 @@ test('QA-02 how much may still be written is said near the end, and how much is 
 test.each([
   ['members', calls.listQuestions, NewsOfQuestions],
   ['visitors', calls.listInPublicGroup, PublicNewsOfQuestions],
-] as const)('GR-10 what was asked in a group is news there for %s, and is read again on demand', async (_, endpoint, News) => {
+] as const)('GR-10 questions are news of their group for %s, and can be retried', async (_, endpoint, News) => {
   const seen: GroupNewsRead[] = [];
   const screen = await Screen.open(
     <News groupId="ABCD2345">
@@ -460,7 +460,7 @@ test.each([
   expect(screen.read.at(-1)).toContain('ABCD2345');
 });
 
-test('GR-10 QA-02 the questions of a group stand in its tab, page by page, and where there is none one asks the first', async () => {
+test('GR-10 QA-02 the tab of a group lists its questions, paginated, with an empty state that offers to ask', async () => {
   const open = (items: object[], at = '/network/ABCD2345') =>
     Screen.open(<GroupQuestions groupId="ABCD2345" />, {
       at,
@@ -478,7 +478,7 @@ test('GR-10 QA-02 the questions of a group stand in its tab, page by page, and w
   expect(behind.text()).not.toContain(en.inGroupEmptyText);
 });
 
-test('QA-01 AD-04 whoever asks in a group that the address names asks there; of one’s own nothing is reported', async () => {
+test('QA-01 AD-04 the group in the address is preselected; own questions cannot be reported', async () => {
   const screen = await openAsk('/discussion/new?group=BCDE3456', [herons, gulls], undefined, answer(readGroup, gulls as never));
   expect([...document.querySelectorAll<HTMLInputElement>('input[type=checkbox]')].map(({ checked }) => checked)).toEqual([false, true]);
   expect(screen.text()).toContain(en['reach.public'].replace('{groups}', 'Gulls'));
@@ -490,7 +490,7 @@ test('QA-01 AD-04 whoever asks in a group that the address names asks there; of 
   expect(own.text()).toContain('A small one.');
 });
 
-test('QA-02 a list is narrowed by what is typed and chosen, which stands in the address', async () => {
+test('QA-02 filters are stored in the address', async () => {
   const screen = await Screen.open(<QuestionsPage />, { at: '/discussion?list=mine', as: ana, answers: answers() });
   await screen.fill('q', 'boat');
   await screen.key('Enter', {}, screen.find('[name=q]'));
@@ -502,7 +502,7 @@ test('QA-02 a list is narrowed by what is typed and chosen, which stands in the 
   expect(screen.at).toBe('/discussion?list=mine');
 });
 
-test('QA-05 a visitor reads a public question, and is led to sign in where there is none', async () => {
+test('QA-05 a visitor reads a public question; other ids lead to sign-in', async () => {
   const openPublic = (answered: object) =>
     Screen.open(
       <Route path="/discussion/:id">
@@ -518,7 +518,7 @@ test('QA-05 a visitor reads a public question, and is led to sign in where there
   expect((await openPublic(refusal('server.failed', 500))).at).toBe(`/discussion/${id}`);
 });
 
-test('QA-04 what changed live is read anew, of one question or of all', () => {
+test('QA-04 live messages refresh one question or all', () => {
   const heard = (which: string) => {
     const refreshed: unknown[] = [];
     const [handle] = Object.values(questionsLive);

@@ -1,10 +1,10 @@
 import type { RefreshTarget } from '#platform/web/api.ts';
 import { listInPublicGroup, listQuestions, listReplies, readQuestion } from '../contract/endpoints.ts';
 
-/** Whatever shows questions. */
+/** All queries of questions. */
 export const allReads: RefreshTarget[] = [listQuestions, listInPublicGroup, readQuestion, listReplies];
 
-/** What shows a question or its replies, to be refreshed when it changed. */
+/** Queries to refresh after a change of a question or its replies. */
 export const readsOf = (id: string): RefreshTarget[] => [
   listQuestions,
   listInPublicGroup,

@@ -49,7 +49,7 @@ const page = (items: readonly Question[], search = '', nextCursor: string | null
     ],
   });
 
-test('QA-02 QA-03 a question in a list says who asked, when, about what, where, and whether it has been answered', () => {
+test('QA-02 QA-03 a card shows author, time, category, audience and state', () => {
   const line = (fields: Partial<Question> = {}) => {
     const html = page([{ ...question, ...fields }]);
     return textOf(html.slice(html.indexOf('<ul class="grid gap-4">')));
@@ -61,7 +61,7 @@ test('QA-02 QA-03 a question in a list says who asked, when, about what, where, 
   expect(page([question])).toContain(`href="/discussion/${id}"`);
 });
 
-test('QA-02 a list is the one that its address says, and one without questions says why', () => {
+test('QA-02 the list follows its address, and an empty one says why', () => {
   const current = (html: string) =>
     [...html.matchAll(/<a [^>]*>/g)].find(([tag]) => tag.includes('aria-current'))?.[0].match(/href="([^"]*)"/)?.[1];
   expect(current(page([question]))).toBe('/discussion');
@@ -80,7 +80,7 @@ test('QA-02 a list is the one that its address says, and one without questions s
   expect(page([question], '?cursor=next')).toMatch(/href="\/discussion"[^>]*>[^]*?Newest/);
 });
 
-test('QA-02 what an address says that is no filter is left out, and another filter begins at the first page', () => {
+test('QA-02 invalid filters in the address are ignored, and changed filters start at the first page', () => {
   const read = (search: string) => filtersOf(new URLSearchParams(search));
   expect(read('list=solved&q= boat &category=legal&groupId=abcd2345&cursor=x-1')).toEqual({
     list: 'solved',
@@ -98,7 +98,7 @@ test('QA-02 what an address says that is no filter is left out, and another filt
   expect([read(''), read('list=mine'), read('cursor=x')].some(isFiltered)).toBe(false);
 });
 
-test('QA-03 before it is asked, who will read a question is said; that everybody will, as a warning', () => {
+test('QA-03 the form shows the audience, and warns if it is everybody', () => {
   const group = (name: string, visibility: 'public' | 'private') => ({ id: name, name, visibility });
   const known = [
     group('Herons', 'private'),
@@ -133,7 +133,7 @@ const reply: ReplyWhole = {
   replies: [],
 };
 
-test('QA-04 that a reply helps is said by whoever may, with how many others; of others only the number is seen', () => {
+test('QA-04 people who may vote get a button with the count; others only see the count', () => {
   const vote = (fields: Partial<ReplyFacts>) => htmlOf(<VoteButton questionId={id} reply={{ ...reply, ...fields }} />, { words });
   const may = { ...reply.can, vote: true };
   expect(vote({ votes: 2 })).toMatch(/^<span[^>]*>2 people found this helpful<\/span>$/);
@@ -167,7 +167,7 @@ const read = (fields: Partial<QuestionWhole> = {}, items: readonly ReplyWhole[] 
     },
   );
 
-test('QA-05 a public question tells search engines and previews what it is, and where it is read', () => {
+test('QA-05 a public question has metadata for search engines and previews, and a canonical address', () => {
   const html = read({ editedAt: '2026-03-05T08:00:00Z' });
   for (const head of [
     '<meta name="description" content="We need one."/>',
@@ -192,7 +192,7 @@ test('QA-05 a public question tells search engines and previews what it is, and 
   expect(closed).not.toMatch(/canonical|og:|ld\+json/);
 });
 
-test('QA-05 QA-02 visitors read the replies with their answers, and sign in to reply; one that was deleted keeps its place', () => {
+test('QA-05 QA-02 visitors read replies with the replies to them, and sign in to reply; a deleted one keeps its place', () => {
   const answer: ReplyFacts = {
     ...reply,
     id: 'a',

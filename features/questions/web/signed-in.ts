@@ -1,4 +1,4 @@
-/** What signed-in people alone see of questions. */
+/** Pages for signed-in people. */
 export const questionsPage = () => import('./list/questions-page.tsx').then((module) => module.QuestionsPage);
 export const askPage = () => import('./asking/ask-page.tsx').then((module) => module.AskPage);
 export const questionPage = () => import('./reading/question-page.tsx').then((module) => module.QuestionPage);

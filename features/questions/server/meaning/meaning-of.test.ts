@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { meaningOf } from './meaning-of.ts';
 
-/** How near two titles are: 1 for the same words, 0 for none in common. */
+/** Similarity of two titles: 1 for the same keys, 0 without common ones. */
 function nearness(one: string, other: string): number {
   const [mine, theirs] = [new Set(meaningOf(one)), new Set(meaningOf(other))];
   return (2 * mine.intersection(theirs).size) / (mine.size + theirs.size);
 }
 
-describe('QA-04 what a title is about is the same', () => {
+describe('QA-04 titles about the same topic have the same keys', () => {
   test.each([
     ['in other inflections', 'How do we negotiate delivery deadlines?', 'Negotiating the deadline of a delivery'],
     ['with other accents', 'Durée du télétravail à l’étranger', 'Duree du teletravail a l’etranger'],
@@ -24,12 +24,12 @@ describe('QA-04 what a title is about is the same', () => {
     expect(nearness(one, other)).toBeGreaterThanOrEqual(0.4);
   });
 
-  test('and of other things it is another', () => {
+  test('titles about different topics have different keys', () => {
     expect(nearness('Comment négocier un contrat avec un fournisseur ?', 'Quel logiciel pour imprimer des affiches ?')).toBe(0);
     expect(nearness('Contrat de travail', 'Contrôle des machines')).toBe(0);
   });
 
-  test('words that hold a sentence together say nothing', () => {
+  test('stop words have no keys', () => {
     expect(meaningOf('How do we do this, and with which of these?')).toEqual([]);
     expect(meaningOf('¿Cómo se hace?')).toEqual([]);
     expect(meaningOf('')).toEqual([]);

@@ -4,7 +4,7 @@ import { sameWords } from './same-words.ts';
 const rootLetters = 6;
 const mostMeanings = 10;
 
-/** Words that hold a sentence together, or with which any question is asked. */
+/** Stop words, including those of most questions, in three languages. */
 const holding = new Set(
   searchWords(`
   the a an and or of to in on at is are was were be been it its this that these those for with from by as not no do does did how what which who whom when where why
@@ -19,14 +19,14 @@ const holding = new Set(
   `),
 );
 
-/** Endings that say nothing of what a word is about, longer ones first. */
+/** Suffixes without meaning, longer ones first. */
 const endings = [
   'amientos imientos amiento imiento aciones iciones ations itions issements issement ements ement ments ment mente',
   'ation acion ition icion aient iendo ando antes ante ences ence encia ancia ance ables able ibles ible idades idad ites iti ite',
   'eurs eur euse ores ers ado ada idos ido ing ies iones ions ion ees ee ent ons ait ant ar er ir ez ed es as os is us s x e a o i t',
 ].flatMap((line) => line.split(' '));
 
-/** What languages of one family spell otherwise: a word as if all had agreed. */
+/** Folds spellings that differ between related languages. */
 const agreed = (word: string): string =>
   word
     .replace(/ph/g, 'f')
@@ -37,7 +37,7 @@ const agreed = (word: string): string =>
     .replace(/([aeiou].*?)t(?=i[aeo])/g, '$1c')
     .replace(/(.)\1+/g, '$1');
 
-/** The beginning that a word has in common with its inflections, and with what it became in a neighbouring language. */
+/** Stem of a word, which it shares with its inflections and with cognates in other languages. */
 function rootOf(word: string): string {
   const base = agreed(word);
   const ending = endings.find((each) => base.endsWith(each) && base.length - each.length >= 3);
@@ -49,13 +49,14 @@ for (const line of sameWords.trim().split('\n')) {
   const roots = searchWords(line).map(rootOf);
   const [first = ''] = roots;
   const meaning = meanings.get(first) ?? first;
-  // A root that two lines have means what it meant first.
+  // The first meaning of a stem wins.
   for (const root of roots) if (!meanings.has(root)) meanings.set(root, meaning);
 }
 
 /**
- * What a short text is about, the same in English, French and Spanish as far as that goes without knowing its language: of each word that carries meaning its
- * root, or the one meaning of roots that do not look alike. At most ten.
+ * Returns the topic of a short text as at most ten keys, which are mostly the same in English,
+ * French and Spanish. A key is the stem of a word, or the common meaning of stems that differ
+ * between languages.
  */
 export function meaningOf(text: string): string[] {
   const found = new Set<string>();

@@ -1,6 +1,6 @@
 /**
- * Words that mean the same at work and do not look alike in English, French and Spanish. One meaning a line; of each word one form is enough. What
- * looks alike (contract, contrat, contrato) is told by its root.
+ * Translations that do not look alike in English, French and Spanish, one meaning per line; one
+ * form of each word suffices. Cognates (contract, contrat, contrato) are matched by their stems.
  */
 export const sameWords = `
 question pregunta ask demander preguntar

@@ -2,10 +2,10 @@ import { LinkButton, type ButtonVariant } from '#platform/web/ui/button.tsx';
 import { CircleHelpIcon } from '#platform/web/ui/icons.tsx';
 import { useQuestionWords } from '../words.ts';
 
-/** The key of the query that carries a group along while one asks in it. */
+/** Query parameter that preselects a group. */
 export const inGroupParameter = 'group';
 
-/** Leads to where one asks, in this group or in one that is chosen. */
+/** Link to the form, with a group preselected if one is given. */
 export function AskButton({ groupId, variant = 'primary' }: { groupId?: string; variant?: ButtonVariant }) {
   const t = useQuestionWords();
   return (
@@ -15,7 +15,7 @@ export function AskButton({ groupId, variant = 'primary' }: { groupId?: string; 
   );
 }
 
-/** Asks from the head of a group, beside what is begun there most. */
+/** The same, in the head of a group. */
 export function AskHere({ groupId }: { groupId: string }) {
   return <AskButton groupId={groupId} variant="secondary" />;
 }

@@ -41,7 +41,10 @@ function readKept(texts: KeptTexts): Asked | undefined {
   }
 }
 
-/** Where one asks (`/discussion/new`, in a group with `?group=`). What is typed is kept on the device until it is asked. */
+/**
+ * Form for a question (`/discussion/new`, with `?group=` for a group). The text is stored on the
+ * device until it is sent.
+ */
 export function AskPage() {
   const t = useQuestionWords();
   const { groups, isPending } = useMyGroups();
@@ -74,7 +77,7 @@ function AskForm() {
   const [texts] = useState(() => new KeptTexts());
   const [kept] = useState(() => readKept(texts));
   const [asked, setAsked] = useState<Partial<Asked>>(kept ?? {});
-  // Whoever is in one group means that one.
+  // Preselects the only group of the person.
   const [only] = groups.length === 1 && !hasMore ? groups : [];
   const { category = '', title = '', content = emptyRichText } = asked;
   const offered = here ?? only;

@@ -14,11 +14,10 @@ interface QuestionFieldsProps {
   start: RichText;
   content: RichText;
   onContent: (content: RichText) => void;
-  /** What stands below the title. */
+  /** Content below the title. */
   children?: React.ReactNode;
 }
 
-/** What a question says: its category, its title and its text. */
 export function QuestionFields({ category, onCategory, title, onTitle, start, content, onContent, children }: QuestionFieldsProps) {
   const t = useQuestionWords();
   const { list: categories, error } = useCategories();

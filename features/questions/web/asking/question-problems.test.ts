@@ -9,7 +9,7 @@ const aText = (text: string) => ({
 const whole = { category: 'legal', title: 'How do herons stand?', content: aText('On one leg?') };
 const required = (name: string) => ({ name, code: 'field.required' });
 
-test('QA-01 a text is there, and no longer than it may be', () => {
+test('QA-01 a text must not be empty or too long', () => {
   expect(contentProblems(aText('On one leg?'))).toEqual([]);
   expect(contentProblems(aText(''))).toEqual([required('content')]);
   expect(contentProblems(aText('   '))).toEqual([required('content')]);
@@ -19,7 +19,7 @@ test('QA-01 a text is there, and no longer than it may be', () => {
   ]);
 });
 
-test('QA-01 all that a question lacks is named at once, in the order of its form; groups only where it is for groups', () => {
+test('QA-01 all missing fields are named at once, in the order of the form; groups only if the form has them', () => {
   expect(questionProblems(whole)).toEqual([]);
   expect(questionProblems({ ...whole, groupIds: ['ABCD2345'] })).toEqual([]);
   expect(questionProblems({ ...whole, groupIds: [] })).toEqual([required('groupIds')]);

@@ -6,7 +6,7 @@ import { useErrorText } from '#platform/web/words.tsx';
 import { questionLimits } from '../../contract/limits.ts';
 import { useQuestionWords } from '../words.ts';
 
-/** What a text lacks, or has too much of. */
+/** Validates the length of a text. */
 export function contentProblems(content: RichText): FieldProblem[] {
   const text = plainText(content);
   if (text.trim() === '') return [{ name: 'content', code: 'field.required' }];
@@ -14,7 +14,7 @@ export function contentProblems(content: RichText): FieldProblem[] {
   return [];
 }
 
-/** What a question lacks, each of it named, before it is sent. */
+/** Validates a question before it is sent; returns one problem per missing field. */
 export function questionProblems(asked: {
   category: string;
   title: string;
@@ -30,7 +30,7 @@ export function questionProblems(asked: {
   ];
 }
 
-/** The sentences of a question's form: what is missing is asked for by its name. */
+/** Returns error texts of the form, which name missing fields. */
 export function useQuestionErrorText(failed: 'askFailed' | 'editFailed'): FormProps['errorText'] {
   const t = useQuestionWords();
   const errorText = useErrorText();

@@ -5,10 +5,10 @@ import { Notice } from '#platform/web/ui/notice.tsx';
 import { useLanguage } from '#platform/web/words.tsx';
 import { useQuestionWords } from '../words.ts';
 
-/** More names than that nobody reads in a sentence. */
+/** Maximum number of names in a sentence. */
 const namesInSentence = 3;
 
-/** Who will be able to read a question that is asked in these groups, said before it is asked. */
+/** Who will be able to read a question in these groups. */
 export function ReachSentence({ groupIds, known }: { groupIds: readonly string[]; known: readonly MyGroup[] }) {
   const t = useQuestionWords();
   const { language } = useLanguage();

@@ -14,21 +14,21 @@ interface RichTextFieldProps {
   placeholder: string;
   start: RichText;
   onChange: (content: RichText) => void;
-  /** How long the text is now. */
+  /** The current text, for the counter. */
   content: RichText;
-  /** Who can be named in it, where somebody can. */
+  /** Suggestions of mentions, if they are available. */
   naming?: EditorNaming;
 }
 
-/** From how much of the most on it is said how much is left. */
+/** Share of the maximum length from which the counter is shown. */
 const tellFrom = 0.9;
 
-/** A rich text in a form, with its tools above it. */
+/** Rich text editor as a form field, with a toolbar. */
 export function RichTextField({ label, placeholder, start, onChange, content, naming }: RichTextFieldProps) {
   const t = useQuestionWords();
   const id = useId();
   const found = useFormField('content', id, label);
-  // What is typed here reaches no field that the form could hear.
+  // The form does not receive the editor's input events.
   const [isMended, setIsMended] = useState(false);
   useEffect(() => {
     if (!found) setIsMended(false);
@@ -47,7 +47,7 @@ export function RichTextField({ label, placeholder, start, onChange, content, na
         data-invalid={error ? '' : undefined}
         className="rich-text-field"
         onFocus={(event) => {
-          // The form leads here to what is wrong; one writes in the text itself.
+          // The form focuses the wrapper; moves the focus into the editor.
           if (event.target === event.currentTarget) event.currentTarget.querySelector<HTMLElement>('[role="textbox"]')?.focus();
         }}
       >

@@ -5,11 +5,11 @@ import { CircleCheckIcon } from '#platform/web/ui/icons.tsx';
 import { similarQuery } from '../queries.ts';
 import { useQuestionWords } from '../words.ts';
 
-/** So long nothing is typed before it is asked what is like it. */
+/** Debounce of typing. */
 const pauseMs = 350;
 const leastCharacters = 6;
 
-/** What was asked before and means about the same, while a title is typed. */
+/** Similar questions, while a title is typed. */
 export function SimilarQuestions({ title }: { title: string }) {
   const t = useQuestionWords();
   const [settled, setSettled] = useState('');

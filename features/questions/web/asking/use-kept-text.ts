@@ -6,14 +6,17 @@ import { KeptTexts } from '#platform/web/kept-texts/kept-texts.ts';
 interface KeptText {
   content: RichText;
   setContent: (content: RichText) => void;
-  /** Once it is sent or thrown away. */
+  /** Deletes the stored text after sending or discarding. */
   forget: () => void;
 }
 
-/** Whether a text that says something is kept on this device under this name. */
+/** Whether a text is stored on this device under this name. */
 export const hasKeptText = (name: string): boolean => new KeptTexts().read('discussion', name) !== undefined;
 
-/** A rich text that survives a reload, a closed window and the end of a session; `name` says where it is written. */
+/**
+ * A rich text stored on the device, which survives reloads and the end of a session. `name`
+ * identifies the place of editing.
+ */
 export function useKeptText(name: string, start: RichText = emptyRichText): KeptText {
   const [texts] = useState(() => new KeptTexts());
   const [content, set] = useState(() => readText(texts.read('discussion', name)) ?? start);

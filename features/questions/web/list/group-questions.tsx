@@ -8,7 +8,7 @@ import { QuestionList } from './question-list.tsx';
 
 const none = filtersOf(new URLSearchParams());
 
-/** What was asked in one group, latest first. */
+/** Questions of a group, latest first. */
 export function GroupQuestions({ groupId }: { groupId: string }) {
   const t = useQuestionWords();
   const { cursor } = filtersOf(useSearchParams()[0]);

@@ -1,6 +1,6 @@
 import { questionLimits, questionLists, type QuestionListName } from '../../contract/limits.ts';
 
-/** What a list is narrowed by; an empty text narrows nothing. The address of the page holds them. */
+/** Filters of a list, as in the address; empty strings do not filter. */
 export interface QuestionFilters {
   list: QuestionListName;
   q: string;
@@ -16,7 +16,7 @@ const shapes = {
   cursor: /^[\w-]{1,400}$/,
 };
 
-/** Reads the filters of an address. What cannot be one is left out, as if it were not there. */
+/** Reads the filters from an address; ignores invalid values. */
 export function filtersOf(search: URLSearchParams): QuestionFilters {
   const read = (name: keyof typeof shapes) => {
     const text = search.get(name)?.trim() ?? '';
@@ -26,12 +26,12 @@ export function filtersOf(search: URLSearchParams): QuestionFilters {
   return { list, q: read('q'), category: read('category'), groupId: read('groupId'), cursor: read('cursor') };
 }
 
-/** The query of an address with some filters changed. Another filter begins at the first page again. */
+/** Builds the query of an address with changed filters, which starts at the first page. */
 export function searchWith(filters: QuestionFilters, changed: Partial<QuestionFilters>): string {
   const { list, ...rest } = { ...filters, cursor: '', ...changed };
   const search = new URLSearchParams(Object.entries({ list: list === 'all' ? '' : list, ...rest }).filter(([, value]) => value !== ''));
   return search.size ? `?${search}` : '';
 }
 
-/** Whether anything but the list itself narrows what is shown. */
+/** Whether any filter other than `list` is set. */
 export const isFiltered = ({ q, category, groupId }: QuestionFilters): boolean => [q, category, groupId].some((value) => value !== '');

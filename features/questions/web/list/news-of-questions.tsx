@@ -2,7 +2,7 @@ import type { GroupNewsProps } from '#platform/web/group-news.ts';
 import { useQuery } from '#platform/web/queries.ts';
 import { questionsQuery } from '../queries.ts';
 
-/** The newest questions of a group, for its first view. */
+/** The newest questions of a group, for its overview. */
 export function NewsOfQuestions({ groupId, children }: GroupNewsProps) {
   const { data, isError, refetch } = useQuery(questionsQuery({ groupId }));
   const news = data?.items.map(({ id, title, excerpt, language, isPublic, createdAt, author }) => ({

@@ -3,7 +3,7 @@ import { useQuery } from '#platform/web/queries.ts';
 import { useSearchParams } from '#platform/web/router.tsx';
 import { groupPublicQuestionsQuery } from '../queries.ts';
 
-/** The questions of a public group, for whoever is not in it. */
+/** Questions of a public group, for people outside. */
 export function PublicNewsOfQuestions({ groupId, children }: GroupNewsProps) {
   const [search] = useSearchParams();
   const { data, isError, refetch } = useQuery(groupPublicQuestionsQuery(groupId, search));

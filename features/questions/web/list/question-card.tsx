@@ -9,7 +9,7 @@ import { Audience } from '../audience.tsx';
 import { MetaLine } from '#platform/web/ui/meta-line.tsx';
 import { useQuestionWords } from '../words.ts';
 
-/** A question in a list; the whole card opens it. */
+/** A question in a list; the whole card is a link. */
 export function QuestionCard({ question, category }: { question: Question; category: string }) {
   const t = useQuestionWords();
   const dates = useDates();

@@ -6,7 +6,7 @@ import { SelectField } from '#platform/web/ui/select-field.tsx';
 import { useQuestionWords } from '../words.ts';
 import { isFiltered, searchWith, type QuestionFilters as Filters } from './list-filters.ts';
 
-/** Search, category and group of a list, in the address. */
+/** Search, category and group, stored in the address. */
 export function QuestionFilters({ filters }: { filters: Filters }) {
   const t = useQuestionWords();
   const navigate = useNavigate();

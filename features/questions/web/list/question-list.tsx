@@ -12,13 +12,13 @@ import { QuestionCard } from './question-card.tsx';
 
 interface QuestionListProps {
   filters: QuestionFilters;
-  /** What of the filters stands in the address of the page; the way on is added to it. */
+  /** Filters that are part of the page's address; pagination adds the cursor. */
   inAddress: QuestionFilters;
-  /** What stands where there is none. */
+  /** Empty state. */
   empty: ReactNode;
 }
 
-/** A list of questions, latest first; the way on stands in the address. */
+/** Questions, latest first; the cursor is in the address. */
 export function QuestionList({ filters, inAddress, empty }: QuestionListProps) {
   const t = useQuestionWords();
   const { pathname } = useLocation();

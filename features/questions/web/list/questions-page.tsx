@@ -11,7 +11,7 @@ import { filtersOf, isFiltered, searchWith } from './list-filters.ts';
 import { QuestionFilters } from './question-filters.tsx';
 import { QuestionList } from './question-list.tsx';
 
-/** Questions that one may read: all, one’s own, unanswered, solved (`/discussion`). */
+/** Questions: all, one's own, unanswered, solved (`/discussion`). */
 export function QuestionsPage() {
   const t = useQuestionWords();
   const [search] = useSearchParams();

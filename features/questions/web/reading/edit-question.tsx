@@ -12,7 +12,7 @@ import { useKeptText } from '../asking/use-kept-text.ts';
 import { readsOf } from '../reads-of.ts';
 import { useQuestionWords } from '../words.ts';
 
-/** Changes what a question says, in its place. */
+/** Form that edits a question in its place. */
 export function EditQuestion({ question, onClose }: { question: QuestionWhole; onClose: () => void }) {
   const t = useQuestionWords();
   const refresh = useRefresh();

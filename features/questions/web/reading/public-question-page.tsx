@@ -16,7 +16,7 @@ import { questionData } from './question-data.ts';
 import { QuestionView } from './question-view.tsx';
 import { ReplyView } from './reply-view.tsx';
 
-/** A public question for visitors. Any other address of a question leads them to sign in, whether there is one or not. */
+/** A public question for visitors. Other ids lead to sign-in, whether or not a question exists. */
 export function PublicQuestionPage() {
   const t = useQuestionPublicWords();
   const { id = '' } = useParams<{ id?: string }>();
@@ -73,7 +73,7 @@ function PublicThread({ reply }: { reply: ReplyWhole }) {
   );
 }
 
-/** What search engines and link previews read. */
+/** Metadata for search engines and link previews. */
 function Head({ question, replies }: { question: QuestionWhole; replies: readonly ReplyWhole[] }) {
   const siteName = useSiteName();
   const t = useQuestionPublicWords();

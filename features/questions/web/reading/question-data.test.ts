@@ -36,7 +36,7 @@ const anAnswer = (id: string, fields: object = {}) => ({
 });
 const entity = (replies: ReplyWhole[]) => (questionData(question, replies) as { mainEntity: object }).mainEntity;
 
-test('QA-05 a question without replies is told to search engines as it is', () => {
+test('QA-05 a question without replies has complete structured data', () => {
   expect(questionData(question, [])).toEqual({
     '@type': 'QAPage',
     mainEntity: {
@@ -56,7 +56,7 @@ test('QA-05 a question without replies is told to search engines as it is', () =
   });
 });
 
-test('QA-05 QA-04 the solution is told as the answer, all others as suggestions, those to replies too; what was deleted is none', () => {
+test('QA-05 QA-04 the solution is the accepted answer, all other replies are suggestions, and deleted ones are left out', () => {
   expect(entity([aReply('1')])).toMatchObject({ suggestedAnswer: [anAnswer('1')] });
   expect(entity([aReply('1')])).not.toHaveProperty('acceptedAnswer');
   const solved = entity([

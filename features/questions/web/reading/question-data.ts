@@ -1,7 +1,7 @@
 import { plainText } from '#platform/contract/rich-text/text.ts';
 import type { QuestionWhole, ReplyWhole } from '../../contract/shapes.ts';
 
-/** A public question with its replies as search engines read it (schema.org). */
+/** Structured data (schema.org) of a public question with its replies. */
 export function questionData(question: QuestionWhole, replies: readonly ReplyWhole[]): object {
   const { title, content, author, createdAt, editedAt, language, replyCount, publicAddress } = question;
   const answers = replies

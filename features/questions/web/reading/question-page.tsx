@@ -18,7 +18,7 @@ import { EditQuestion } from './edit-question.tsx';
 import { QuestionView } from './question-view.tsx';
 import { Replies } from './replies.tsx';
 
-/** One question with its replies, for whoever is signed in (`/discussion/:id`). */
+/** One question with its replies, for signed-in people (`/discussion/:id`). */
 export function QuestionPage() {
   const t = useQuestionWords();
   const { id = '' } = useParams<{ id?: string }>();

@@ -13,12 +13,11 @@ import { useQuestionPublicWords } from '../words.ts';
 
 interface QuestionViewProps {
   question: QuestionWhole;
-  /** The way back, above the title. */
+  /** Back link, above the title. */
   above?: ReactNode;
   actions?: ReactNode;
 }
 
-/** A question to be read. */
 export function QuestionView({ question, above, actions }: QuestionViewProps) {
   const t = useQuestionPublicWords();
   const dates = useDates();

@@ -18,7 +18,7 @@ import { useQuestionWords } from '../words.ts';
 import { ReplyForm } from './reply-form.tsx';
 import { ReplyThread } from './reply-item.tsx';
 
-/** The replies to a question, live, and the way to reply. */
+/** Replies to a question, updated live, with a form. */
 export function Replies({ question }: { question: QuestionWhole }) {
   const t = useQuestionWords();
   const id = useId();
@@ -111,7 +111,7 @@ function NewReply({ questionId }: { questionId: string }) {
   );
 }
 
-/** Who reads a public question and is in none of its groups is told how to take part. */
+/** For readers of a public question who are in none of its groups: links to join them. */
 function ToJoin({ question: { groups } }: { question: QuestionWhole }) {
   const t = useQuestionWords();
   return (

@@ -14,19 +14,19 @@ import { useNaming } from './use-naming.ts';
 
 interface ReplyFormProps {
   questionId: string;
-  /** Under which name the text is kept on the device. */
+  /** Name under which the text is stored on the device. */
   keptAs: string;
   label: string;
   submitLabel: string;
   start?: RichText;
-  /** Sends it; gives the names in it of whom nobody is called so. */
+  /** Sends the text; resolves to unknown mentions. */
   send: (content: RichText) => Promise<{ unknownMentions: string[] }>;
-  /** Once it is sent. */
+  /** Called after sending. */
   onDone: () => void;
   onCancel?: (() => void) | undefined;
 }
 
-/** Writes a reply, or changes one. Ctrl+Enter sends it. */
+/** Form that writes or edits a reply. Ctrl+Enter sends it. */
 export function ReplyForm({ questionId, keptAs, label, submitLabel, start, send, onDone, onCancel }: ReplyFormProps) {
   const t = useQuestionWords();
   const errorText = useErrorText();

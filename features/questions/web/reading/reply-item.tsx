@@ -18,7 +18,7 @@ import { ReplyForm } from './reply-form.tsx';
 import { ReplyView } from './reply-view.tsx';
 import { VoteButton } from './vote-button.tsx';
 
-/** A reply to a question with the answers to it. */
+/** A reply to a question with the replies to it. */
 export function ReplyThread({ questionId, reply }: { questionId: string; reply: ReplyWhole }) {
   return (
     <li className="grid gap-3">

@@ -12,14 +12,14 @@ import { useQuestionPublicWords } from '../words.ts';
 
 interface ReplyViewProps {
   reply: ReplyFacts;
-  /** Stands in place of what it says, while its author changes it. */
+  /** Replaces the text while its author edits it. */
   instead?: ReactNode;
-  /** What one can do with it. */
+  /** Menu of actions. */
   menu?: ReactNode;
   actions?: ReactNode;
 }
 
-/** A reply to be read; of one that was deleted, that it was. */
+/** A reply, or the place of a deleted one. */
 export function ReplyView({ reply, instead, menu, actions }: ReplyViewProps) {
   const t = useQuestionPublicWords();
   const dates = useDates();

@@ -5,7 +5,7 @@ import type { EditorNaming } from '#platform/web/rich-text/use-name-menu.ts';
 import { suggestReaders } from '../../contract/endpoints.ts';
 import { useQuestionWords } from '../words.ts';
 
-/** Who can be named in a reply to a question, for its editor. */
+/** Suggestions of mentions for the editor of a reply. */
 export function useNaming(id: string): EditorNaming {
   const t = useQuestionWords();
   return useMemo(

@@ -9,7 +9,7 @@ import { listReplies, voteReply } from '../../contract/endpoints.ts';
 import type { ReplyFacts } from '../../contract/shapes.ts';
 import { useQuestionWords } from '../words.ts';
 
-/** Says that a reply helps, or takes that back; it shows at once. Of replies that one may not vote for, how many others did. */
+/** Vote button with an optimistic count; only the count if the viewer may not vote. */
 export function VoteButton({ questionId, reply }: { questionId: string; reply: ReplyFacts }) {
   const t = useQuestionWords();
   const toast = useToast();
