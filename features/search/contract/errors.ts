@@ -1,13 +1,13 @@
 import { defineErrors } from '#platform/contract/error.ts';
 
 export const errors = defineErrors({
-  /** Of a field: the last day lies before the first. */
+  /** Of a field: the last day is before the first. */
   'search.rangeReversed': 422,
-  /** There is nothing to look for in what would be saved. */
+  /** The search to be saved has neither words nor filters. */
   'search.nothingAsked': 422,
   'search.tooManySaved': 409,
   'search.savedNotFound': 404,
   'synonym.tooMany': 409,
-  /** Fewer than two that differ by more than capitals and accents. */
+  /** Fewer than two words that differ in more than case and accents. */
   'synonym.alike': 422,
 });

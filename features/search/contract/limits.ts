@@ -1,14 +1,17 @@
 export const searchLimits = {
-  /** More than anybody types; what is pasted by mistake is refused. */
+  /** Maximum length of a query; text pasted by mistake is refused. */
   queryCharacters: 300,
   pageItems: 50,
   pageItemsUnlessTold: 20,
   suggestions: 8,
-  /** Up to here finds are counted exactly: each that is counted is read, and among a million things that is most of what a search costs. */
+  /**
+   * Results are counted exactly up to this number. Each counted result is read, which among a
+   * million things is most of the cost of a search.
+   */
   countedExactly: 300,
-  /** Up to here they are listed; whoever turns so many pages has more looked for. */
+  /** Maximum number of listed results; later pages search further. */
   listed: 1_000,
   savedSearches: 50,
-  /** Up to here new finds of a saved search are counted. */
+  /** New results of a saved search are counted up to this number. */
   newFinds: 20,
 } as const;

@@ -4,6 +4,6 @@ export type SearchSort = (typeof searchSorts)[number];
 export const searchRanges = ['all', 'today', 'week', 'month', 'year', 'custom'] as const;
 export type SearchRange = (typeof searchRanges)[number];
 
-/** What a find fits by, the strongest first: a line says it on screen. */
+/** Why a result matches, the strongest reason first; shown on screen. */
 export const searchReasons = ['phrase', 'title', 'text', 'form', 'beginning', 'synonym', 'slip', 'ownGroup'] as const;
 export type SearchReason = (typeof searchReasons)[number];

@@ -1,6 +1,6 @@
 import type { Retention } from '#platform/contract/retention/span.ts';
 
-/** What search keeps goes with what it was made from; words that nothing has any more are forgotten in the night. */
+/** The index is deleted with its originals; a nightly job deletes unused words. */
 export const retention = {
   savedSearches: { tables: ['saved_searches'], spans: {} },
   words: { tables: ['search_words', 'search_spellings', 'search_learnt'], spans: {} },

@@ -4,7 +4,10 @@ import { code, uuid } from '#platform/contract/id.ts';
 import { searchLimits } from './limits.ts';
 import { searchRanges, searchReasons, searchSorts } from './names.ts';
 
-/** What narrows a search, as the address has it. Operators in `q` (`kind:`, `by:`, `in:`, `after:`, `before:`, "…", -word) narrow it likewise. */
+/**
+ * Filters of a search, as in the address. Operators in `q` (`kind:`, `by:`, `in:`, `after:`,
+ * `before:`, "…", -word) filter too.
+ */
 export const searchFilter = z.strictObject({
   q: z.string().max(searchLimits.queryCharacters).default(''),
   kind: z
@@ -15,7 +18,7 @@ export const searchFilter = z.strictObject({
   category: z.string().max(60).optional(),
   author: code.optional(),
   range: z.enum(searchRanges).default('all'),
-  /** First and last day, both included, as days of `tz`; they count with the range `custom` only. */
+  /** First and last day, inclusive, in the time zone `tz`; only used with the range `custom`. */
   from: day.optional(),
   to: day.optional(),
   tz: timeZone.optional(),
@@ -30,7 +33,7 @@ export const searchQuery = searchFilter.extend({
 export type SearchQuery = z.output<typeof searchQuery>;
 
 const named = z.object({ id: z.string(), name: z.string() });
-/** A text in pieces, each with whether it is what was looked for. */
+/** A text in pieces, each with whether it matches. */
 export const pieces = z.array(z.tuple([z.string(), z.boolean()]));
 export type Pieces = z.output<typeof pieces>;
 
@@ -39,14 +42,14 @@ export const searchFind = z.object({
   id: z.string(),
   title: z.string(),
   titlePieces: pieces,
-  /** From the passage that fits; empty where the title alone does. */
+  /** The best passage; empty if only the title matches. */
   snippet: pieces,
   why: z.array(z.enum(searchReasons)),
-  /** Null where no author is shown. */
+  /** Null if no author is shown. */
   author: named.nullable(),
-  /** The groups it is for, as far as the viewer may know them. */
+  /** The groups it is shared with, as far as the viewer may know them. */
   groups: z.array(named),
-  /** Whether it is for everybody; not told of what has no such audience. */
+  /** Whether everybody can see it; missing for kinds without such an audience. */
   isPublic: z.boolean().optional(),
   category: z.string().nullable(),
   updatedAt: z.string(),
@@ -56,17 +59,19 @@ export type SearchFind = z.output<typeof searchFind>;
 
 export const searchPage = z.object({
   items: z.array(searchFind),
-  /** How many finds there are of each kind, whatever `kind` was asked for; kinds without any are left out. */
+  /**
+   * Number of results of each kind, for any `kind` requested; kinds without results are left out.
+   */
   counts: z.record(z.string(), z.int()),
-  /** Kinds of which there are as many or more. */
+  /** Kinds whose count is only a minimum. */
   uncounted: z.array(z.string()),
   isMore: z.boolean(),
   nextCursor: z.string().nullable(),
-  /** The search spelled otherwise, where that would find more; null where it would not. */
+  /** A spelling that gives more results; null if there is none. */
   didYouMean: z.string().nullable(),
-  /** No find holds all of the words: these hold some. */
+  /** No result has all words; these have some. */
   isLoose: z.boolean(),
-  /** Time ran out before all was looked at. */
+  /** The search was cut off by its time limit. */
   isPartial: z.boolean(),
 });
 export type SearchPage = z.output<typeof searchPage>;
@@ -74,7 +79,7 @@ export type SearchPage = z.output<typeof searchPage>;
 export const suggestionsQuery = z.strictObject({ q: z.string().max(searchLimits.queryCharacters) });
 
 export const suggestions = z.object({
-  /** What was typed, ended in ways that find something. */
+  /** Completions of the query that have results. */
   searches: z.array(z.string()),
   things: z.array(z.object({ kind: z.string(), id: z.string(), titlePieces: pieces, address: z.string() })),
 });
@@ -83,6 +88,6 @@ export type Suggestions = z.output<typeof suggestions>;
 export const savedSearch = z.object({ id: z.string(), filter: searchFilter, createdAt: z.string(), newFinds: z.int() });
 export type SavedSearch = z.output<typeof savedSearch>;
 export const savedSearches = z.object({ items: z.array(savedSearch) });
-/** The id is of the window's making, so that a second sending saves nothing twice. */
+/** The id is generated in the browser, so that saving is idempotent. */
 export const newSavedSearch = z.strictObject({ id: uuid, filter: searchFilter });
 export const savedSearchParams = z.strictObject({ id: uuid });

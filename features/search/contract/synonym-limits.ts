@@ -1,5 +1,5 @@
 export const synonymLimits = {
-  /** Words or short phrases that mean the same. */
+  /** Maximum number of words or short phrases per group. */
   words: 12,
   wordCharacters: 60,
   groups: 500,

@@ -17,9 +17,9 @@ export const newSynonyms = z.strictObject({
 export const synonyms = z.object({ id: z.string(), words: z.array(z.string()) });
 export type Synonyms = z.output<typeof synonyms>;
 export const synonymList = z.object({
-  /** What administrators added, the latest first. */
+  /** Synonyms of administrators, latest first. */
   items: z.array(synonyms),
-  /** What every installation begins with. */
+  /** Built-in synonyms. */
   given: z.array(z.array(z.string())),
 });
 export const synonymParams = z.strictObject({ id: uuid });

@@ -36,7 +36,7 @@ beforeAll(async () => {
 });
 afterAll(() => own.drop());
 
-test('AD-03 SR-02 HU-01 when a category is merged, lists, the Hub, search and kept searches follow', async () => {
+test('AD-03 SR-02 HU-01 merging a category updates lists, the Hub, search and saved searches', async () => {
   const group = await aGroup(house, ana, { category: 'credits' });
   const open = await aPublishedDocument(house, ana, { title: 'Harbour loans', category: 'credits' });
   const closed = await aPublishedDocument(house, ana, { title: 'Harbour debts', category: 'credits', groupIds: [group.id] });
@@ -65,7 +65,7 @@ test('AD-03 SR-02 HU-01 when a category is merged, lists, the Hub, search and ke
   const { items } = await ask(listHub, visitor, { query: { mode: 'public' } });
   expect(items.filter(({ id }) => id === open.id)).toMatchObject([{ category: 'economics' }]);
   expect(await ask(listSavedSearches, ana)).toMatchObject({ items: [{ id: saved, filter: { q: 'harbour', category: 'economics' } }] });
-  // Nobody wrote in it.
+  // The document itself was not edited.
   expect(await own.db.one(sql`select version, updated_at as "updatedAt" from documents where id = ${open.id}`)).toEqual(before);
   expect((await ask(readDocument, ana, { params: { id: open.id } })).category).toBe('economics');
 });

@@ -1,4 +1,4 @@
 import { defineDomainEvent } from '#platform/server/domain-events.ts';
 
-/** A search that somebody keeps finds things (`keys`, kind and id) that it did not. */
+/** A saved search has new results (`keys`: kind and id). */
 export const savedSearchFound = defineDomainEvent<{ id: string; userId: string; keys: string[] }>('savedSearchFound');

@@ -22,11 +22,11 @@ import { synonyms } from './synonyms/plug.ts';
 
 type Content = Pick<ServerFeature, 'name' | 'searchSources' | 'searchFinders'>;
 
-/** Search over what these features tell of themselves. It knows none of them. */
+/** Builds the search over the given features, known only as sources and finders. */
 export function searchFeature(content: readonly Content[]): ServerFeature {
   const sources = content.flatMap(({ searchSources }) => searchSources ?? []);
 
-  /** Things of modules that are switched off are not found. */
+  /** Leaves out modules that are off. */
   function searchedIn({ modules, words }: Pick<Context, 'modules' | 'words'>): Searched {
     const on = content.filter(({ name }) => !modules.isOff(name));
     return {
@@ -69,5 +69,5 @@ export function searchFeature(content: readonly Content[]): ServerFeature {
   });
 }
 
-/** Search over nothing. */
+/** The feature as registered; `gather` rebuilds it with the sources of the others. */
 export const search = searchFeature([]);

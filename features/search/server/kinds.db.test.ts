@@ -48,12 +48,12 @@ afterAll(() => own.drop());
 
 const found = async (q: string, viewer: Viewer) =>
   (await ask(search, viewer, { query: { q } })).items.map(({ kind, id }) => `${kind} ${id}`);
-/** What each of four finds, and what they find of whom only some see it. */
+/** Results of each of four viewers, and the expected ones for a thing that only some see. */
 const everybody = () => [visitor, ana, bob, cleo];
 const foundBy = (q: string) => Promise.all(everybody().map((viewer) => found(q, viewer)));
 const only = (those: readonly Viewer[], find = '') => everybody().map((viewer) => (those.includes(viewer) ? [find] : []));
 
-test('SR-01 SR-02 a document is found by those who may read it, until it is withdrawn', async () => {
+test('SR-01 SR-02 a document is found by people who may read it, until it is withdrawn', async () => {
   const { id } = await aPublishedDocument(house, ana, { title: 'Loom rules', text: 'About warping', groupIds: [group.id] });
   expect(await foundBy('warped')).toEqual(only([ana, bob], `document ${id}`));
   const open = await aPublishedDocument(house, ana, { title: 'Dyeing wool' });
@@ -83,7 +83,7 @@ test('GA-04 SR-01 a gallery is found by its items, an anonymous one never by its
   expect(await foundBy('tapestry')).toEqual(only([]));
 });
 
-test('SR-01 SR-02 a file is found by its name by whoever sent it and whoever it is for', async () => {
+test('SR-01 SR-02 a file is found by its name, by its sender and recipients', async () => {
   const uploadId = await aFileUpload(house, ana.id, Buffer.from('figures'), 'quarterly-figures.ods');
   const { id } = await ask(shareFile, ana, { body: { uploadId, recipientId: bob.id, groupId: group.id } });
   expect(await foundBy('quarterly figures')).toEqual(only([ana, bob], `file ${id}`));
@@ -91,13 +91,13 @@ test('SR-01 SR-02 a file is found by its name by whoever sent it and whoever it 
   expect(await foundBy('quarterly figures')).toEqual(only([]));
 });
 
-test('SR-01 SR-02 a negotiation is found by who is in it', async () => {
+test('SR-01 SR-02 a negotiation is found by its parties', async () => {
   const { id } = await aSession(house, ana, [bob], { agenda: 'Purchase of alpaca fleece' });
   for (const viewer of [ana, bob]) expect(await found('alpacas', viewer)).toEqual([`negotiation ${id}`]);
   expect(await found('alpaca', visitor)).toEqual([]);
 });
 
-test('SR-01 GR-03 a group is found by everybody while it is public; who left it finds nothing of it', async () => {
+test('SR-01 GR-03 a public group is found by everybody; former members do not find a private one', async () => {
   const text = groupText({ groupName: 'Basket makers', visibility: 'public' });
   const open = await aGroup(house, ana, text, [cleo]);
   expect(await foundBy('baskets')).toEqual(only([visitor, ana, bob, cleo], `group ${open.id}`));
@@ -108,7 +108,7 @@ test('SR-01 GR-03 a group is found by everybody while it is public; who left it 
   expect(await foundBy('baskets')).toEqual(only([ana], `group ${open.id}`));
 });
 
-test('HU-02 SR-01 the text filter of the Hub finds what search finds', async () => {
+test('HU-02 SR-01 the text filter of the Hub finds the same as search', async () => {
   const made = [
     'Les négociations de l’accord',
     'A negotiation, at last',

@@ -16,7 +16,7 @@ import { aLeaf, createLeaves, leafKinds, leaves, tellLeaf, type LeafKind } from 
 
 const features = [accounts, groups, searchFeature([leaves])];
 const groupIds = ['GRXPAAA2', 'GRXPAAA3', 'GRXPAAA4'];
-/** None is a form of another, and none begins like another. */
+/** No word is a form or prefix of another. */
 const words = ['alphabet', 'bravery', 'carbon', 'dolphin', 'emerald', 'falcon'];
 
 interface Place {
@@ -82,14 +82,14 @@ function entryOf({ author, isPublic, groups: inGroups, people: forPeople, title,
   });
 }
 
-/** Whether somebody sees a thing, as one would say it without a database. */
+/** A model of visibility, without a database. */
 function sees({ author, isPublic, groups: inGroups, people: forPeople }: Thing, who: number | null, members: readonly number[][]): boolean {
   if (isPublic) return true;
   if (who === null) return false;
   return forPeople.includes(who) || inGroups.some((group) => members[group]?.includes(who)) || (inGroups.length === 0 && author === who);
 }
 
-test('SR-02 SR-05 finds, counts and suggestions are those of a model without a database', async () => {
+test('SR-02 SR-05 results, counts and suggestions equal those of a model without a database', async () => {
   const { own, house, ask } = here;
   await fc.assert(
     fc.asyncProperty(
@@ -126,12 +126,12 @@ test('SR-02 SR-05 finds, counts and suggestions are those of a model without a d
           const page = await ask(search, viewer, { query: { q: `${q} `, limit: '50', ...(kind ? { kind } : {}) } });
           const isKind = (each: Thing) => kind === null || each.kind === kind;
           let expected = known.filter((each) => fits(each));
-          // Where nothing is found, words that are nowhere are left out.
+          // Without results, words that match nothing are left out.
           const somewhere = all.filter((word) => known.some((each) => holds(each, word) && sees(each, who, members)));
           const isMended = !expected.some(isKind) && somewhere.length > 0 && somewhere.length < all.length;
           if (isMended && known.some((each) => isKind(each) && fits(each, somewhere)))
             expected = known.filter((each) => fits(each, somewhere));
-          // Where nothing of any kind has them all, what has any of two is found, and told as such.
+          // If no kind has all words, results with any of two are returned and marked as loose.
           const isLoose = expected.length === 0 && somewhere.length === 2;
           if (isLoose) expected = known.filter((each) => somewhere.some((word) => fits(each, [word])));
           expect(page.isLoose).toBe(isLoose && expected.some(isKind));
@@ -162,7 +162,7 @@ test('SR-02 SR-05 finds, counts and suggestions are those of a model without a d
   );
 });
 
-test('SR-05 two places that differ by private things alone answer strangers alike, byte for byte', async () => {
+test('SR-05 two sites that differ only in private things give strangers identical replies, byte for byte', async () => {
   const id = (turn: number) => `00000000-0000-7000-8000-${String(turn).padStart(12, '0')}`;
   for (const { own } of [here, there]) await own.db.run(sql`truncate leaves, searched_things, memberships, search_words, search_spellings`);
   await here.own.db.run(sql`update search_learnt set item = 0, seen = 0`);
@@ -218,7 +218,7 @@ test('SR-05 two places that differ by private things alone answer strangers alik
       }
 });
 
-test('SR-04 no text that anybody sends makes the database fail, and none takes long', async () => {
+test('SR-04 no query causes an error in the database or takes long', async () => {
   const { house, ask } = here;
   await tellLeaf(house, aLeaf({ title: 'Anything' }));
   const unit = fc.oneof(

@@ -64,13 +64,13 @@ describe('SR-04 words', () => {
     expect(await found(q)).toEqual([inTitle, inText]);
   });
 
-  test('SR-04 what is still typed is found by its beginning', async () => {
+  test('SR-04 an unfinished word matches as a prefix', async () => {
     const id = await tellLeaf(house, aLeaf({ title: 'Negotiating in Geneva' }));
     for (const q of ['ne', 'neg', 'nego', 'negotiati', 'geneva neg']) expect(await found(q)).toEqual([id]);
     expect(await found('eneva')).toEqual([]);
   });
 
-  test('SR-04 quotes ask for words one behind the other, a minus for none of them', async () => {
+  test('SR-04 quotes search a phrase, a minus excludes words', async () => {
     const one = await tellLeaf(house, aLeaf({ title: 'One', text: 'The house rules of the garden club', language: 'en' }));
     const other = await tellLeaf(house, aLeaf({ title: 'Other', text: 'The garden has rules. This house has a club.', language: 'en' }));
     expect(await found('house rules garden')).toEqual([one, other]);
@@ -82,7 +82,7 @@ describe('SR-04 words', () => {
     expect(await found('rules garden -behind -one')).toEqual([other]);
   });
 
-  test('SR-04 operators narrow by kind, author, group and date', async () => {
+  test('SR-04 operators filter by kind, author, group and date', async () => {
     const group = await aGroup(house, ana, { groupName: 'Gardeners', visibility: 'public' });
     const leaf = await tellLeaf(house, aLeaf({ title: 'Rules', authorId: ana.id, updatedAt: '2026-02-03T12:00:00.000000Z' }));
     const twig = await tellLeaf(
@@ -104,7 +104,7 @@ describe('SR-04 words', () => {
     expect(await found('rules kind:nothing')).toEqual([]);
   });
 
-  test('SR-04 by: knows all who are called so, and kind: what the screen calls a kind in any language', async () => {
+  test('SR-04 by: matches all namesakes, and kind: the labels of kinds in any language', async () => {
     const [one, other] = [await aPerson(house, { name: 'Zoë Quarrel' }), await aPerson(house, { name: 'Zoe  Quarrel' })];
     const ids = [];
     for (const { id } of [one, other]) ids.push(await tellLeaf(house, aLeaf({ title: 'Rules', authorId: id })));
@@ -118,7 +118,7 @@ describe('SR-04 words', () => {
     for (const kind of ['person', 'people', 'leaf', 'nothing']) expect(await found(`quarrymen kind:${kind}`)).toEqual([]);
   });
 
-  test('SR-04 a group is found by its short id, a text by an address in it', async () => {
+  test('SR-04 a group is found by its short id, a text by a link in it', async () => {
     const group = await aGroup(house, ana, { groupName: 'Beekeepers', visibility: 'public' });
     const id = await tellLeaf(house, aLeaf({ text: 'Write to Ana.Lopez@example.org soon.' }));
     expect(await found(group.id)).toEqual([group.id]);
@@ -127,7 +127,7 @@ describe('SR-04 words', () => {
   });
 });
 
-describe('SR-04 slips', () => {
+describe('SR-04 typos', () => {
   const learn = async () => {
     await learnWords(house, leaves.searchSources ?? []);
     await learnWords(house, leaves.searchSources ?? []);
@@ -145,13 +145,13 @@ describe('SR-04 slips', () => {
     },
   );
 
-  test('SR-04 a word that is nowhere is left out, and the rest found', async () => {
+  test('SR-04 a word without matches is left out', async () => {
     const id = await tellLeaf(house, aLeaf({ title: 'Garden rules' }));
     await learn();
     expect(await pageOf('garden xylophones')).toMatchObject({ items: [{ id }], didYouMean: 'garden' });
   });
 
-  test('SR-04 a word that stands somewhere is taken for one nearby where nothing has it and the others', async () => {
+  test('SR-04 a word that matches elsewhere is corrected if nothing has it together with the others', async () => {
     const fair = await tellLeaf(house, aLeaf({ title: 'Winter market', text: 'A craft fair on the quay' }));
     await tellLeaf(house, aLeaf({ title: 'Motors', text: 'Made by fiar and others' }));
     await learn();
@@ -160,14 +160,14 @@ describe('SR-04 slips', () => {
     expect(page.items).toHaveLength(1);
   });
 
-  test('SR-04 what a word was meant as is found by what means the same, too', async () => {
+  test('SR-04 a corrected word also matches its synonyms', async () => {
     const id = await tellLeaf(house, aLeaf({ title: 'La négociation d’un contrat', language: 'fr' }));
     await tellLeaf(house, aLeaf({ title: 'Traducir un contrato', language: 'es' }));
     await learn();
     expect(await pageOf('negociacion contrto')).toMatchObject({ items: [{ id }], isLoose: false });
   });
 
-  test('SR-04 where nothing holds all of the words, what holds most of them is found and told as such', async () => {
+  test('SR-04 if nothing has all words, results with most of them are returned and marked as loose', async () => {
     const two = await tellLeaf(house, aLeaf({ title: 'Harbour fees', text: 'And tides', updatedAt: '2020-01-01T00:00:00.000000Z' }));
     await tellLeaf(house, aLeaf({ title: 'Tides' }));
     const fees = await tellLeaf(house, aLeaf({ title: 'Fees', text: 'Of museums' }));
@@ -180,7 +180,7 @@ describe('SR-04 slips', () => {
     expect((await pageOf('harbour tides', { kind: 'twig' })).items).toEqual([]);
   });
 
-  test('SR-04 of few finds another spelling is offered that has far more', async () => {
+  test('SR-04 with few results another spelling is offered if it has far more', async () => {
     const slip = await tellLeaf(house, aLeaf({ title: 'Notes', text: 'A negotation' }));
     for (let turn = 0; turn < 6; turn += 1) await tellLeaf(house, aLeaf({ title: 'Notes', text: 'Some negotiation' }));
     await learn();
@@ -188,7 +188,7 @@ describe('SR-04 slips', () => {
     expect(await pageOf('negotiation')).toMatchObject({ didYouMean: null });
   });
 
-  test('SR-02 no word of what one may not see is offered', async () => {
+  test('SR-02 words of invisible things are never offered', async () => {
     const group = await aGroup(house, ana, {}, [bob]);
     const id = await tellLeaf(house, aLeaf({ title: 'Zanzibar plans', audience: { groupIds: [group.id] } }));
     await tellLeaf(house, aLeaf({ title: 'Anything' }));
@@ -199,7 +199,7 @@ describe('SR-04 slips', () => {
     expect(await pageOf('zanzibr', {}, bob)).toMatchObject({ items: [], didYouMean: null });
   });
 
-  test('SR-04 words of texts go on from what was typed of them', async () => {
+  test('SR-04 a typed prefix also matches words of texts', async () => {
     const id = await tellLeaf(house, aLeaf({ title: 'Notes', text: 'On horticulture' }));
     await learn();
     expect(await found('hortic')).toEqual([id]);
@@ -207,8 +207,8 @@ describe('SR-04 slips', () => {
   });
 });
 
-describe('SR-01 order, marks and counts', () => {
-  test('SR-01 a word itself comes before what means the same, wherever it stands', async () => {
+describe('SR-01 order, highlights and counts', () => {
+  test('SR-01 the word itself ranks above its synonyms, wherever it occurs', async () => {
     const same = await tellLeaf(house, aLeaf({ title: 'An agreement on agreements', text: 'Agreement' }));
     const old = aLeaf({ title: 'Notes', text: 'Long talk of a contract', updatedAt: '2020-01-01T00:00:00.000000Z' });
     const itself = await tellLeaf(house, old);
@@ -217,7 +217,7 @@ describe('SR-01 order, marks and counts', () => {
     expect((await pageOf('contract')).items[2]).toMatchObject({ why: ['title', 'text', 'synonym'] });
   });
 
-  test('SR-01 a title comes before a text, a phrase before scattered words, what is new before what is old', async () => {
+  test('SR-01 titles rank above texts, phrases above scattered words, new things above old ones', async () => {
     const old = await tellLeaf(house, aLeaf({ title: 'Notes', text: 'A garden party', updatedAt: '2020-01-01T00:00:00.000000Z' }));
     const scattered = await tellLeaf(
       house,
@@ -231,7 +231,7 @@ describe('SR-01 order, marks and counts', () => {
     expect(ids.slice(2).toSorted()).toEqual([old, scattered].toSorted());
   });
 
-  test('SR-01 words are marked where they stand, and nothing of a text is markup', async () => {
+  test('SR-01 matches are highlighted in place, and texts are never markup', async () => {
     await tellLeaf(
       house,
       aLeaf({ title: 'About <b>gardens</b>', text: 'Of the gardening we know <script>alert(1)</script> much.', language: 'en' }),
@@ -249,13 +249,13 @@ describe('SR-01 order, marks and counts', () => {
     );
   });
 
-  test('SR-01 finds are counted by kind, whatever kind is asked for', async () => {
+  test('SR-01 results are counted by kind, whatever kind is requested', async () => {
     for (let turn = 0; turn < 3; turn += 1) await tellLeaf(house, aLeaf({ title: 'Rules' }));
     await tellLeaf(house, aLeaf({ title: 'Rules' }), undefined, 'twig');
     expect(await pageOf('rules', { kind: 'twig' })).toMatchObject({ counts: { leaf: 3, twig: 1 }, uncounted: [], isMore: false });
   });
 
-  test('SR-01 of more finds than are counted the newest are told, and the kinds that are rare among them counted by themselves', async () => {
+  test('SR-01 beyond the counting limit the newest are returned, and kinds that are rare among them are counted separately', async () => {
     await tellLeaf(house, aLeaf({ title: 'Rules' }));
     await own.db.run(sql`
       insert into searched_things (kind, id, title, is_public, group_ids, people, created_at, updated_at, edition, words)
@@ -266,7 +266,7 @@ describe('SR-01 order, marks and counts', () => {
     expect(await pageOf('rules', { kind: 'twig' })).toMatchObject({ counts: { leaf: 300, twig: 3 }, uncounted: ['leaf'], isMore: false });
   });
 
-  test.each(['fit', 'newest'])('SR-01 more finds are listed than are counted, each once and none left out, by %s', async (sort) => {
+  test.each(['fit', 'newest'])('SR-01 more results are listed than are counted, each once and without gaps, by %s', async (sort) => {
     await tellLeaf(house, aLeaf({ title: 'Rules' }));
     await own.db.run(sql`
       insert into searched_things (kind, id, title, is_public, group_ids, people, created_at, updated_at, edition, words)
@@ -285,7 +285,7 @@ describe('SR-01 order, marks and counts', () => {
     expect(ids.toSorted()).toEqual(newest.map(({ id }) => id).toSorted());
   });
 
-  test('SR-01 pages follow one another, and what comes meanwhile moves nothing', async () => {
+  test('SR-01 pages are contiguous, and concurrent changes move nothing', async () => {
     const ids = [];
     for (let turn = 0; turn < 5; turn += 1)
       ids.unshift(await tellLeaf(house, aLeaf({ title: 'Rules', updatedAt: `2026-03-1${turn}T12:00:00.000000Z` })));
@@ -300,7 +300,7 @@ describe('SR-01 order, marks and counts', () => {
     }
   });
 
-  test('SR-04 suggestions end what is typed as titles do, and name things', async () => {
+  test('SR-04 suggestions complete the query from titles, and name things', async () => {
     const id = await tellLeaf(house, aLeaf({ title: 'Negotiating contracts' }));
     expect(await ask(suggest, visitor, { query: { q: 'rules neg' } })).toEqual({ searches: [], things: [] });
     expect(await ask(suggest, visitor, { query: { q: 'neg' } })).toEqual({
@@ -321,7 +321,7 @@ describe('SR-01 order, marks and counts', () => {
 });
 
 describe('SR-02 rights', () => {
-  test('SR-02 what is for everybody and for a group names the group to those alone who may know it, and its author to all', async () => {
+  test('SR-02 a thing for everybody and a group names the group only to people who may know it, and its author to all', async () => {
     const group = await aGroup(house, ana, { groupName: 'Locksmiths', visibility: 'private' }, [bob]);
     await tellLeaf(house, aLeaf({ title: 'Openly shared', authorId: ana.id, audience: { isPublic: true, groupIds: [group.id] } }));
     const namedTo = async (viewer: Viewer) =>
@@ -330,7 +330,7 @@ describe('SR-02 rights', () => {
     expect(await namedTo(bob)).toEqual([['Ana', [{ id: group.id, name: 'Locksmiths' }]]]);
   });
 
-  test('SR-02 what is for a group is found by its members, and by nobody once they have left', async () => {
+  test('SR-02 a thing for a group is found by its members, and no longer after they leave', async () => {
     const group = await aGroup(house, ana, {}, [bob]);
     const id = await tellLeaf(house, aLeaf({ title: 'Secret rules', audience: { groupIds: [group.id] } }));
     expect(await found('secret', bob)).toEqual([id]);
@@ -340,7 +340,7 @@ describe('SR-02 rights', () => {
     expect(await pageOf('secret', {}, bob)).toMatchObject({ items: [], counts: {} });
   });
 
-  test('SR-02 in: tells nothing of which private group a public thing is for', async () => {
+  test('SR-02 in: does not reveal which private group a public thing is shared with', async () => {
     const group = await aGroup(house, ana, { groupName: 'Hidden' }, [bob]);
     const id = await tellLeaf(house, aLeaf({ title: 'Open rules', audience: { isPublic: true, groupIds: [group.id] } }));
     expect(await found(`rules in:${group.id}`, bob)).toEqual([id]);

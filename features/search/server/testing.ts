@@ -7,7 +7,7 @@ import type { SearchEntry, SearchSource } from '#platform/server/search-source.t
 import type { TestHouse } from '#platform/server/testing/house.ts';
 import { memberGroupIds } from '#features/groups/server/public-api.ts';
 
-/** Things of kinds that exist in the tests of search alone, kept in a table of their own. */
+/** Kinds that only the tests of search use, with their own table. */
 export const leafKinds = ['leaf', 'twig'] as const;
 export type LeafKind = (typeof leafKinds)[number];
 
@@ -44,7 +44,7 @@ export async function createLeaves(db: Queries): Promise<void> {
   await db.run(sql`create table leaves (id text primary key, kind text not null, entry jsonb not null)`);
 }
 
-/** An entry that is public, without author, unless told otherwise. */
+/** An entry, by default public and without an author. */
 export function aLeaf(fields: Partial<Omit<SearchEntry, 'audience'>> & { audience?: Partial<SearchEntry['audience']> } = {}): SearchEntry {
   const { audience, ...own } = fields;
   const createdAt = own.createdAt ?? '2026-03-10T12:00:00.000000Z';
@@ -61,7 +61,7 @@ export function aLeaf(fields: Partial<Omit<SearchEntry, 'audience'>> & { audienc
   };
 }
 
-/** Writes a leaf, or changes the one of this id; null takes it away. Tells search in the same transaction. */
+/** Writes a leaf, or deletes it if `entry` is null, and emits its event in the same transaction. */
 export async function tellLeaf(
   house: TestHouse,
   entry: SearchEntry | null,

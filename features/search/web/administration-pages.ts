@@ -1,7 +1,6 @@
 import type { AdministrationPage } from '#platform/web/administration.ts';
 import { SearchIcon } from '#platform/web/ui/icons.tsx';
 
-/** What administrators see of search. */
 export const administrationPages: readonly AdministrationPage[] = [
   {
     segment: 'synonyms',

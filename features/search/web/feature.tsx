@@ -1,7 +1,6 @@
 import { webFeature } from '#platform/web/feature.ts';
 import { places } from './places.ts';
 
-/** Search in the browser: results, what one saves, and the chooser of other engines. */
 export const search = webFeature({
   name: 'search',
   words: {

@@ -1,6 +1,6 @@
 import type { Place } from '#platform/web/places.ts';
 
-/** Search stands in the header of every page; the site map leads there too. */
+/** For the site map; the search field is in the header of every page. */
 export const places: readonly Place[] = [
   { to: '/resultSearch#resultsearch', name: 'search', audience: 'everybody', area: 'discover', turn: 15 },
 ];

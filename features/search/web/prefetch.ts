@@ -3,7 +3,6 @@ import type { PagePrefetches } from '#platform/web/feature.ts';
 import { foundQuery } from './queries.ts';
 import { isAsked, searchFrom, searchKeys } from './search-address.ts';
 
-/** What the pages of search take, and the results read. */
 export const prefetches: PagePrefetches = {
   '/resultSearch': {
     query: searchKeys,

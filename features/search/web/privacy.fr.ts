@@ -1,7 +1,7 @@
 import type { PrivacyText } from '#platform/web/privacy-text.ts';
 import type { retention } from '../contract/retention.ts';
 
-/** What the privacy policy says of search, in French. */
+/** Privacy policy: search, in French. */
 export const privacy: PrivacyText<typeof retention> = {
   turn: 62,
   retention: {

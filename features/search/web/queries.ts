@@ -2,9 +2,7 @@ import { infiniteQuery, query } from '#platform/web/api.ts';
 import { listSavedSearches, search } from '../contract/endpoints.ts';
 import { asked, type AskedSearch } from './search-address.ts';
 
-/** What is found, page by page. */
 export const foundQuery = (searched: AskedSearch, timeZone: string | undefined) =>
   infiniteQuery(search, { query: asked(searched, timeZone) });
 
-/** The searches that the person keeps. */
 export const savedQuery = () => query(listSavedSearches, {});

@@ -5,7 +5,7 @@ import { asked, isAsked, isNarrowed, savedAddress, searchAddress, searchFrom, se
 
 const from = (text: string) => searchFrom(new URLSearchParams(text));
 
-test('SR-01 a search stands in the address, and what is as usual is left out', () => {
+test('SR-01 the search is stored in the address, without defaults', () => {
   const text =
     '?q=quai+de+l%E2%80%99Est&kind=document&group=ABCD2345&category=legal&author=EFGH6789&range=custom&from=2026-01-01&to=2026-02-01&sort=newest';
   expect(searchWith(from(text))).toBe(text);
@@ -13,12 +13,12 @@ test('SR-01 a search stands in the address, and what is as usual is left out', (
   expect(searchWith(from(text), { range: 'week' })).not.toMatch(/from|to=/);
 });
 
-test('SR-01 another search begins at its first page', () => {
+test('SR-01 a changed search starts at the first page', () => {
   expect(searchWith(from('q=tide&cursor=abc'), { kind: 'file' })).toBe('?q=tide&kind=file');
   expect(searchAddress({ q: 'tide' })).toBe('/resultSearch?q=tide');
 });
 
-test('SR-01 whatever stands in the address, the server can take what is asked for it, and the address says it again', () => {
+test('SR-01 any address gives a request that the server accepts, and is reproduced by it', () => {
   const keys = ['q', 'kind', 'group', 'category', 'author', 'range', 'from', 'to', 'sort', 'cursor'];
   const values = fc.oneof(
     fc.string({ unit: 'binary', maxLength: 700 }),
@@ -46,14 +46,14 @@ test('SR-01 whatever stands in the address, the server can take what is asked fo
   );
 });
 
-test('SR-01 without words or filters nothing is asked; the order alone narrows nothing', () => {
+test('SR-01 without words or filters nothing is searched; the order is no filter', () => {
   expect(isAsked(from('q=%20%20&sort=newest'))).toBe(false);
   expect(isAsked(from('kind=group'))).toBe(true);
   expect(isNarrowed(from('q=tide&sort=newest'))).toBe(false);
   expect(isNarrowed(from('q=tide&range=week'))).toBe(true);
 });
 
-test('SR-05 a saved search leads to what it asked for, in days of its own', () => {
+test('SR-05 a saved search leads to its filters, in its own time zone', () => {
   const filter = { q: 'tide', range: 'custom', from: '2026-01-01', to: '2026-02-01', tz: 'Europe/Paris' } as const;
   expect(savedAddress(filter)).toBe('/resultSearch?q=tide&range=custom&from=2026-01-01&to=2026-02-01');
   expect(savedAddress({ q: 'tide', range: 'all' })).toBe('/resultSearch?q=tide');

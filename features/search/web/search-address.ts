@@ -2,7 +2,7 @@ import { isDay } from '#platform/contract/is-day.ts';
 import { searchLimits } from '../contract/limits.ts';
 import { searchRanges, searchSorts, type SearchRange, type SearchSort } from '../contract/names.ts';
 
-/** A search as the address says it. An empty text narrows nothing. */
+/** A search as in the address. Empty strings do not filter. */
 export interface AskedSearch {
   q: string;
   kind: string;
@@ -13,7 +13,7 @@ export interface AskedSearch {
   from: string;
   to: string;
   sort: SearchSort;
-  /** Where the list begins, for readers whose browser runs no script. */
+  /** Start of the list, for browsers without scripts. */
   cursor: string;
 }
 
@@ -32,7 +32,7 @@ const nothing: AskedSearch = {
   cursor: '',
 };
 
-/** The keys of their words. */
+/** Keys of their labels. */
 export const rangeWords = {
   all: 'rangeAll',
   today: 'rangeToday',
@@ -42,7 +42,7 @@ export const rangeWords = {
   custom: 'rangeCustom',
 } as const;
 
-/** Reads a search from an address. What makes no sense there is taken as not said. */
+/** Reads a search from an address; ignores invalid values. */
 export function searchFrom(address: URLSearchParams): AskedSearch {
   const text = (name: string) => address.get(name) ?? '';
   const day = (name: string) => (isDay(text(name)) ? text(name) : '');
@@ -61,10 +61,13 @@ export function searchFrom(address: URLSearchParams): AskedSearch {
   };
 }
 
-/** No longer than the server takes; a sign of two units is kept whole or left out. */
+/** Cuts to the maximum length without splitting a surrogate pair. */
 const shortened = (text: string): string => text.slice(0, searchLimits.queryCharacters).replace(/[\uD800-\uDBFF]$/, '');
 
-/** The query of the address that says a search, changed as told; what is as usual is left out. Another search begins at its first page. */
+/**
+ * Builds the query of an address with the given changes, leaving out defaults. A changed search
+ * starts at the first page.
+ */
 export function searchWith(search: AskedSearch, changed: Partial<AskedSearch> = {}): string {
   const next: AskedSearch = { ...search, cursor: '', ...changed };
   const address = new URLSearchParams();
@@ -76,16 +79,19 @@ export function searchWith(search: AskedSearch, changed: Partial<AskedSearch> = 
   return text ? `?${text}` : '';
 }
 
-/** The page of a search, from where its cursor says. */
+/** Address of the results, with the cursor if there is one. */
 export const searchAddress = (search: Partial<AskedSearch>): `/${string}` => `/resultSearch${searchWith(nothing, search)}`;
 
-/** Whether it is narrowed by anything beside its words. */
+/** Whether there are filters other than the words. */
 export const isNarrowed = (search: AskedSearch): boolean => searchWith({ ...search, q: '', sort: 'fit' }) !== '';
 
-/** Whether there is anything to look for. */
+/** Whether there are words or filters. */
 export const isAsked = (search: AskedSearch): boolean => search.q.trim() !== '' || isNarrowed(search);
 
-/** What narrows a search, as the server is asked and as it is saved. The time zone counts for days alone, so that it is not asked of visitors without need. */
+/**
+ * Filters for the request and for saving. The time zone is only included with dates, so that it is
+ * not revealed needlessly.
+ */
 export function filterOf({ q, kind, group, category, author, range, from, to }: AskedSearch, timeZone: string | undefined) {
   const [first, last] = from && to && from > to ? [to, from] : [from, to];
   const hasRange = range === 'custom' ? Boolean(from || to) : range !== 'all';
@@ -101,14 +107,14 @@ export function filterOf({ q, kind, group, category, author, range, from, to }: 
   };
 }
 
-/** What to ask the server. */
+/** Query of the request. */
 export const asked = (search: AskedSearch, timeZone: string | undefined) => ({
   ...filterOf(search, timeZone),
   sort: search.sort,
   ...(search.cursor ? { cursor: search.cursor } : {}),
 });
 
-/** A search that was saved, as an address says it. */
+/** Address of a saved search. */
 export function savedAddress(filter: Partial<Record<keyof AskedSearch | 'tz', string | undefined>>): `/${string}` {
   const known = searchKeys.flatMap((name) => (filter[name] ? [[name, filter[name]] as [string, string]] : []));
   return searchAddress(searchFrom(new URLSearchParams(known)));

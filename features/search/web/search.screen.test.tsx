@@ -93,9 +93,9 @@ afterEach(async () => {
   vi.restoreAllMocks();
 });
 
-test('SR-04 what is typed and chosen stands in the address and is asked of the server, from the first page on', async () => {
+test('SR-04 words and filters are stored in the address and sent to the server, from the first page on', async () => {
   const screen = await openSearch('/resultSearch?q=heron&kind=group&cursor=c', { as: ana });
-  // The form of the words carries what narrows them along, in fields of the same names.
+  // The form of the words has the filters as hidden fields of the same names.
   const choose = (name: string, value: string) => screen.fill(screen.find(`#search-filters [name=${name}]:not([type=hidden])`), value);
   const zone = encodeURIComponent(new Intl.DateTimeFormat().resolvedOptions().timeZone);
   expect(searchesIn(screen)).toEqual(['/api/search?q=heron&kind=group&sort=fit&cursor=c']);
@@ -116,7 +116,7 @@ test('SR-04 what is typed and chosen stands in the address and is asked of the s
   );
   const groups = [...screen.find<HTMLSelectElement>('select[name=group]').options].map(({ value }) => value);
   expect(groups).toEqual(['', 'BCDE3456', 'ABCD2345']);
-  // What narrows it is a link to the search without it.
+  // Each filter is a link that removes it.
   const without = [...document.querySelectorAll('a')].filter((link) => link.textContent.includes(open.without));
   expect(without.map((link) => [link.querySelector('bdi')?.textContent, new URL(link.href).searchParams.toString()])).toEqual([
     [open.rangeCustom, 'q=heron&kind=group&group=BCDE3456&category=art&author=AAAAAAA3'],
@@ -138,7 +138,7 @@ test('SR-04 what is typed and chosen stands in the address and is asked of the s
   expect(single.names()).not.toContain(en.save);
 });
 
-test('SR-04 what is looked for is found as one types or sends it; what was sent or opened stands among the recent', async () => {
+test('SR-04 typing or submitting searches; submitted and opened searches become recent ones', async () => {
   vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(() => {});
   const screen = await openSearch('/resultSearch?q=her');
   const field = () => screen.find<HTMLInputElement>('[data-page-search] input[type=search]');
@@ -175,7 +175,7 @@ test('SR-04 what is looked for is found as one types or sends it; what was sent 
   expect(recentSearches()).toEqual(['gull', 'heron']);
 });
 
-test('SR-01 SR-04 finds are counted, go on page by page, and say what is not as it was asked', async () => {
+test('SR-01 SR-04 results are counted and paginated, and deviations from the query are shown', async () => {
   const screen = await openSearch('/resultSearch?q=heron', {
     others: [
       answer(calls.search, ({ query }) =>
@@ -220,7 +220,7 @@ test('SR-01 SR-04 finds are counted, go on page by page, and say what is not as 
   expect(failed.names()).toContain(platformWords.tryAgain);
 });
 
-test('SR-05 a search is saved and dropped by one button, and what was dropped comes back', async () => {
+test('SR-05 one button saves and removes a search, and a removal can be undone', async () => {
   const screen = await openSearch('/resultSearch?q=heron&sort=newest', { as: ana });
   expect(screen.named(en.save).getAttribute('aria-pressed')).toBe('false');
   const save = () => screen.press(en.save);
@@ -230,7 +230,7 @@ test('SR-05 a search is saved and dropped by one button, and what was dropped co
   screen.answer(calls.saveSearch, {} as never);
   screen.answer(calls.listSavedSearches, { items: [saved] } as never);
   await screen.press(en.save);
-  // A second sending saves nothing twice.
+  // A repeated request saves nothing twice.
   expect(last(screen)).toEqual(first);
   expect(last(screen)?.body).toEqual({ id: expect.any(String), filter: { q: 'heron' } });
   expect(screen.toasts().at(-1)).toBe(en.saved);
@@ -245,7 +245,7 @@ test('SR-05 a search is saved and dropped by one button, and what was dropped co
   expect(last(screen)?.body).not.toMatchObject({ id: (first?.body as { id?: string } | undefined)?.id });
 });
 
-test('SR-05 before anything is asked saved searches stand there, those with new finds first, and the recent ones', async () => {
+test('SR-05 the empty page lists saved searches, those with new results first, and recent ones', async () => {
   const lines = [
     saved,
     { ...saved, id: id.replace('57', '58'), filter: { q: '', kind: 'group', range: 'week', category: 'law' }, newFinds: 3 },
@@ -284,7 +284,7 @@ test('SR-05 before anything is asked saved searches stand there, those with new 
   expect(recentSearches()).toEqual([]);
 });
 
-test('SR-05 a saved search is opened by its address: its new finds are looked at then; a visitor signs in first', async () => {
+test('SR-05 a saved search opens by its address and marks its new results as seen; a visitor signs in first', async () => {
   const screen = await openSearch(`/resultSearch?saved=${id}`, { as: ana });
   expect(screen.sent).toEqual([{ call: `POST /api/saved-searches/${id}/look` }]);
   expect(screen.at).toBe('/resultSearch?q=heron');
@@ -297,7 +297,7 @@ test('SR-05 a saved search is opened by its address: its new finds are looked at
   expect((await openSearch(`/resultSearch?saved=${id}`)).at).toBe(`/connect?next=%2FresultSearch%3Fsaved%3D${id}#login`);
 });
 
-test('SR-03 whoever goes on to another engine is told what it hears', async () => {
+test('SR-03 the page before another engine says what is sent to it', async () => {
   const screen = await Screen.open(<ThanksPage />, { at: '/resultSearch/thanks?engine=qwant&q=heron+kind:group' });
   expect(screen.text()).toContain('Continue your search for “heron” on Qwant.');
   const link = screen.find('a[target=_blank]');
@@ -314,7 +314,7 @@ test('SR-03 whoever goes on to another engine is told what it hears', async () =
     expect((await Screen.open(<ThanksPage />, { at })).text()).toContain(open.thanksText);
 });
 
-test('SR-05 the palette finds from the second letter on, and before that what was searched lately', async () => {
+test('SR-05 the palette searches from two letters on, and shows recent searches before', async () => {
   const screen = await Screen.open(null, {
     answers: [answer(calls.suggest, { searches: ['heron'], things: [] })],
   });
@@ -336,7 +336,7 @@ test('SR-05 the palette finds from the second letter on, and before that what wa
   expect([reads(''), reads('sort=newest'), reads('q=heron'), reads('kind=group')]).toEqual([0, 0, 2, 2]);
 });
 
-test('SR-04 AD-07 administrators say which words mean the same, and take that back', async () => {
+test('SR-04 AD-07 administrators add and remove synonyms', async () => {
   const screen = await Screen.open(<SynonymsSection />, {
     as: ana,
     answers: [

@@ -7,7 +7,7 @@ import { sampleOf } from './sample.ts';
 import { stretchesOf } from './stretches.ts';
 import { understand } from './understand.ts';
 
-/** Understands a search for another feature that filters by it, so that it finds the same. */
+/** Builds the parser by which another feature filters, so that it finds the same. */
 export function readSearchOf(searchedIn: (house: Parameters<ReadSearch>[0]) => Searched): ReadSearch {
   return async (house, viewer, asked) => {
     const { db } = house;

@@ -14,7 +14,7 @@ const row = (held: Record<string, number>, more: Partial<SampleRow> = {}): Sampl
   ...more,
 });
 
-describe('SR-04 how much a search finds is reckoned by some of the newest things', () => {
+describe('SR-04 the number of results is estimated from a sample', () => {
   const sample = new Sample(row({ harbour: 200, fair: 100, "o'clock": 50, 'back\\slash': 10, 'fair-': 300 }));
   test.each([
     ['', 1],
@@ -32,7 +32,7 @@ describe('SR-04 how much a search finds is reckoned by some of the newest things
     expect(shareFound(query, sample)).toBeCloseTo(share, 6);
   });
 
-  test('SR-04 whatever is asked is read to its end', () => {
+  test('SR-04 every query is parsed to its end', () => {
     for (const asked of [
       'harbour fair',
       '"harbour fair" -fair',
@@ -45,19 +45,19 @@ describe('SR-04 how much a search finds is reckoned by some of the newest things
   });
 });
 
-test('SR-04 of the beginning of a word in titles its first letters tell how frequent it may be', () => {
+test('SR-04 the frequency of a prefix in titles is bounded by its first letters', () => {
   const sample = new Sample(row({ '^har': 80, '=harbour': 4 }));
   expect(sample.shareOf('=harb', true)).toBeCloseTo(0.02, 6);
   expect(sample.shareOf('=quay', true)).toBeCloseTo(0.0005, 6);
   expect(new Sample(row({ '^har': 80, '=harbour': 60 })).shareOf('=harb', true)).toBeCloseTo(0.06, 6);
 });
 
-describe('SR-04 when there were how many things', () => {
+describe('SR-04 distribution over time', () => {
   const now = Date.parse('2026-01-01T00:00:00Z');
   const ends = ['2025-12-31', '2025-12-28', '2025-12-16', '2025-10-16', null].map((day) => day && `${day}T00:00:00.000000Z`);
   const day = (instant: number | undefined) => instant && new Date(instant).toISOString().slice(0, 10);
 
-  test('SR-04 it is reckoned between the ends that were read', () => {
+  test('SR-04 values between the sampled ranks are interpolated', () => {
     const sample = new Sample(row({}, { things: 128_000, ends }), now);
     expect(sample.areThingsFew).toBe(false);
     expect([1_000, 10_000, 64_000].map((newer) => day(sample.whenBehind(newer)))).toEqual(['2025-12-31', '2025-12-22', '2025-10-16']);
@@ -65,7 +65,7 @@ describe('SR-04 when there were how many things', () => {
     expect(sample.whenBehind(200_000)).toBeUndefined();
   });
 
-  test('SR-04 of few things all are looked through at once, and of none as well', () => {
+  test('SR-04 few things, or none, are searched all at once', () => {
     expect(new Sample(row({}, { things: 5_000, ends: ends.slice(0, 2) }), now).whenBehind(1_000)).toBeUndefined();
     expect(new Sample({ things: 0, oldest: null, ends: [], sampled: 0, held: {} }, now)).toMatchObject({ areThingsFew: true, things: 0 });
   });

@@ -11,10 +11,10 @@ const partsOf = (query: string): Part[] =>
       : { lexeme: lexeme.replaceAll("''", "'").replace(/\\(.)/g, '$1'), isBeginning: isBeginning !== undefined },
   );
 
-/** Of what nothing says that it is rare, so much is left at least by what must not be there. */
+/** Minimum share that an exclusion leaves. */
 const leftByNot = 0.05;
 
-/** About which share of things a `tsquery` finds, as if its words had nothing to do with one another; all where it is empty. */
+/** Estimates the selectivity of a `tsquery`, assuming independent words; 1 if it is empty. */
 export function shareFound(query: string, sample: Pick<Sample, 'shareOf'>): number {
   const parts = partsOf(query);
   let at = 0;
@@ -41,7 +41,7 @@ export function shareFound(query: string, sample: Pick<Sample, 'shareOf'>): numb
     return within;
   };
   const product = (share: number, other: number) => share * other;
-  // Forms and stems of a word stand in the same things: together they find hardly more than the most frequent of them.
+  // Forms and stems of a word occur in the same things, so `or` is estimated by the maximum.
   const any: () => number = several('|', several('&', several('<', one, product), product), Math.max);
   return parts.length === 0 ? 1 : any();
 }

@@ -12,7 +12,10 @@ interface Thing {
   id: string;
 }
 
-/** What of others fits a search and came behind an instant, the newest first: only what its owner gives to the viewer at this moment. */
+/**
+ * Returns matches of other authors that appeared after an instant, newest first. Only those that
+ * the owning feature shows to the viewer now.
+ */
 export async function findNew(
   context: Context,
   { sources, finders, kindsCalled }: Searched,
@@ -40,7 +43,7 @@ export async function findNew(
     narrowed,
     asOf: undefined,
   };
-  // Some may be one's own, or older and changed since.
+  // Reads more than needed, since some may be the viewer's own, or older and only changed since.
   const looked = 4 * limit;
   const [{ hits }, told] = await Promise.all([
     ofKinds.length === 0
@@ -67,7 +70,7 @@ export async function findNew(
     .map((thing) => ({ kind: thing.kind, id: thing.id }));
 }
 
-/** Those of these that their owners give to the viewer. */
+/** Filters by what the owning features show to the viewer. */
 async function givenTo<Hit extends Thing>({ db, viewer }: Context, sources: Searched['sources'], hits: readonly Hit[]): Promise<Hit[]> {
   const given = await Promise.all(
     [...Map.groupBy(hits, ({ kind }) => kind)].map(async ([kind, of]) => {

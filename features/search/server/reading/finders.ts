@@ -5,12 +5,12 @@ import type { Wanted } from '#platform/server/search/parse-search.ts';
 import { isHeldBack } from '#platform/server/search/stop-words.ts';
 import type { Understood } from './understand.ts';
 
-/** So many finds of each kind whose owner keeps its words itself are put in order with all others. */
+/** Maximum number of results per finder that are ranked with all others. */
 export const finderFinds = 60;
 
 type FoundParts = Pick<Understood, 'parsed' | 'others' | 'authorIds' | 'groupId' | 'span'>;
 
-/** A search as finders read it. */
+/** Converts a parsed search for finders. */
 export function foundBy({ parsed, others, authorIds, groupId, span }: FoundParts, { language, modules }: Context): FoundBy {
   const group = (wanted: Wanted) => {
     const telling = wanted.tokens.filter(({ form }) => wanted.tokens.length === 1 || !isHeldBack(form, null));
@@ -37,7 +37,7 @@ export function foundBy({ parsed, others, authorIds, groupId, span }: FoundParts
   };
 }
 
-/** What these finders find, each by its kind. One that knows no words of what is asked is not asked. */
+/** Asks the finders, and returns results by kind. Returns none without words. */
 export async function askFinders(
   context: Context,
   finders: readonly SearchFinder[],
@@ -47,7 +47,8 @@ export async function askFinders(
   if (understood.parsed.wanted.length === 0) return [];
   const by = foundBy(understood, context);
   const found = [];
-  // One after another, which mostly takes one connection: to wake as many at once as there are finders costs more than most of them do.
+  // Sequentially, so that mostly one connection suffices: connecting several at once costs more
+  // than most finders do.
   for (const { kind, find } of finders) {
     const things = await find(context.db, context.viewer, by, finderFinds + 1);
     found.push({

@@ -8,9 +8,9 @@ import type { MatchedToken } from './matching.ts';
 import { noOthers, readSynonyms, type Others } from './others.ts';
 import type { ReadWords } from './read-search.ts';
 
-/** Another way to take a search. */
+/** A relaxed search. */
 export interface Forgiven extends ReadWords {
-  /** What words that are nowhere may have been meant as; an empty text where one is left out. */
+  /** Corrections of words without matches; an empty string if the word is left out. */
   instead: ReadonlyMap<Wanted, string>;
 }
 
@@ -21,8 +21,9 @@ async function readMeant(db: Queries, viewer: Viewer, { parsed }: ReadWords, sli
 }
 
 /**
- * Other ways to take a search that found nothing, the nearest first. Words that are nowhere are taken for those that they may have been meant as, or left out; then each word may be
- * another one; and at last it is enough that a find holds all but one of them, or one.
+ * Yields relaxations of a search without results, the closest first: words without matches are
+ * corrected or left out; then each word may also be a similar one; then results need all but one of
+ * the words, or any.
  */
 export async function* otherWays(
   db: Queries,
@@ -49,14 +50,16 @@ export async function* otherWays(
   if (left.length > 1) yield { ...mended, enough: 'any' };
 }
 
-/** A search in which each word may also be one that differs by one slip; undefined where none does. */
+/**
+ * Returns a search whose words may also differ by one typo; undefined if there are no such words.
+ */
 export async function oneSlipOff(db: Queries, viewer: Viewer, read: ReadWords): Promise<Forgiven | undefined> {
   const meant = await readMeant(db, viewer, read, 1);
   const some = read.parsed.wanted.filter((wanted) => meant.get(wanted)?.length);
   return some.length === 0 ? undefined : { ...read, others: await withMeant(db, read, some, meant, false), instead: new Map() };
 }
 
-/** The others of a search, with what some of its words may have been meant as, and what means the same as that. */
+/** Adds corrections of some words, with the synonyms of these, to the alternatives. */
 async function withMeant(
   db: Queries,
   { others }: ReadWords,
@@ -75,7 +78,7 @@ async function withMeant(
   ]);
 }
 
-/** A search as it would be typed to find a thing in which these words were found; null where it holds what was typed. */
+/** Rewrites a query with the words that were found; null if it is unchanged. */
 export function spelledLike(
   asked: string,
   { parsed: { wanted: typed } }: ReadWords,
@@ -96,7 +99,7 @@ export function spelledLike(
   return text === asked.trim() ? null : text;
 }
 
-/** Which of these spellings stands among words that were found. */
+/** Returns the first spelling that occurs among the found words. */
 const spellingIn = (found: readonly MatchedToken[], spellings: readonly string[]): string | undefined =>
   spellings.find((word) => {
     const stems = stemsOf({ form: word, written: word }, null);

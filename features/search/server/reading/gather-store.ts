@@ -6,51 +6,57 @@ import type { Stretch } from '#platform/server/search/asked-search.ts';
 import { mark, quoted } from '#platform/server/search/lexemes.ts';
 import { isSignedIn, type Viewer } from '#platform/server/viewer.ts';
 
-/** What is looked for, by whom, as `tsquery`s. */
+/** The parts of a search as `tsquery`s, and its viewer. */
 export interface Selection {
   viewer: Viewer;
-  /** What must be there; empty for anything. */
+  /** Required words and exclusions; empty for anything. */
   asked: string;
-  /** The words of that alone, by which finds are weighed; empty where they are not. */
+  /** The words for ranking; empty if results are not ranked. */
   words: string;
-  /** All that is wanted, in the title; empty where titles make no difference. */
+  /** All terms in the title; empty if titles do not matter. */
   titles: string;
-  /** Each of the things that are wanted, where finds may lack some of them. */
+  /** Each term separately, if results may lack some of them. */
   each: readonly string[];
-  /** Words in a row are asked for, which the index cannot tell: rows that hold all of them are read to see. */
+  /** Whether there are phrases. The index cannot verify these, so matching rows are read. */
   isInRow: boolean;
   kinds: readonly string[];
-  /** What else must hold: author, group, category. */
+  /** Other filters: author, group, category. */
   narrowed: string;
-  /** Things changed later are left out, so that pages follow one another. */
+  /** Excludes things changed later, so that pages stay consistent. */
   asOf: string | undefined;
-  /** Which of what narrows is rare enough for the index to be asked for it, and not only the row. */
+  /** Filters that are selective enough for the index; others are only checked on rows. */
   isRare: { kinds: boolean; reach: boolean };
 }
 
-/** How much of a stretch is read. */
+/** Limits of what is read in a time slice. */
 export interface Limits {
-  /** The newest that fit: of so many it is told which kinds they are. */
+  /** Number of newest matches that are counted by kind. */
   counted: number;
-  /** The newest that fit. */
+  /** Number of newest matches returned. */
   newest: number;
-  /** The newest of which the title fits. */
+  /** Number of newest matches in titles. */
   titled: number;
-  /** The best of these, of which it is looked how near to one another the words stand. */
+  /** Number of best matches that are ranked by proximity. */
   weighed: number;
-  /** So many of the best are asked for: what cannot be one of them is left out, where nothing is looked for further back. */
+  /**
+   * Number of best results requested: matches that cannot be among them are left out if this is the
+   * last slice.
+   */
   given: number;
 }
 
-/** Kinds that may be rare among the newest, to be counted by themselves where there are more finds than are counted. */
+/**
+ * Kinds that may be rare among the newest, to be counted separately if there are more results than
+ * are counted.
+ */
 export interface RareKinds {
   kinds: readonly string[];
-  /** Of a kind with more finds than this among the newest it is known that there are many. */
+  /** A kind with more results than this among the newest is not rare. */
   most: number;
   stretch: Stretch;
 }
 
-/** A thing that fits, before it is put in order. */
+/** A match before ranking. */
 export interface Hit {
   item: number;
   kind: string;
@@ -64,9 +70,9 @@ export interface Hit {
   category: string | null;
   isInOwnGroup: boolean;
   isTitled: boolean;
-  /** Null where it was not weighed. */
+  /** Proximity score; null if it was not computed. */
   weight: number | null;
-  /** How many of the things that are wanted it holds as they were typed; null where it holds all. */
+  /** Number of terms that match as typed; null if all do. */
   held: number | null;
 }
 
@@ -75,21 +81,24 @@ export interface Gathered {
   total: number;
   titled: number;
   counts: Record<string, number>;
-  /** How many things there are of each kind that is rare among the newest; null where nothing was cut off. */
+  /** Counts of rare kinds; null if nothing was cut off. */
   rare: Record<string, number> | null;
   hits: Hit[];
 }
 
-/** A group more is another place of the index to be looked into with each thing: many are asked of the row instead. */
+/**
+ * Maximum number of groups checked in the index. Each one is another lookup; beyond that, rows are
+ * checked.
+ */
 const groupsInIndex = 2;
 
 const scopeMark = (room: string) => quoted(mark.scope(room));
-/** The viewer's groups, read once for a statement. */
+/** The viewer's groups, read once per statement. */
 const readMine = (viewer: Viewer) =>
   sql`mine as materialized (select array(select group_id from ${memberGroupIds(viewer.id)} as own) as ids)`;
 const mine = sql`(select ids from mine)`;
 
-/** For whom a thing (`t`) must be to be seen by the viewer at this moment, as far as the index says it: a `tsquery`. */
+/** Audience condition as a `tsquery`, as far as the index can check it. */
 function reachInIndex(viewer: Viewer): Sql {
   if (!isSignedIn(viewer)) return sql`${scopeMark(rooms.public)}::tsquery`;
   const own = `${scopeMark(rooms.public)} | ${scopeMark(rooms.user(viewer.id))}`;
@@ -97,7 +106,7 @@ function reachInIndex(viewer: Viewer): Sql {
       ${own} || coalesce(string_agg(' | ''@group:' || group_id || '''', ''), '') end::tsquery from ${memberGroupIds(viewer.id)} as mine)`;
 }
 
-/** The same asked of the row. */
+/** Audience condition on row `t`. */
 function reach(viewer: Viewer): Sql {
   if (!isSignedIn(viewer)) return sql`t.is_public`;
   return sql`(t.is_public or t.group_ids && ${mine} or ${viewer.id} = any(t.people))`;
@@ -107,9 +116,10 @@ const oneOf = (marks: readonly string[]): string => marks.map(quoted).join(' | '
 const allOf = (queries: readonly string[]): string => queries.map((query) => `(${query})`).join(' & ');
 
 /**
- * The condition on `t` that it fits and may be seen. The index of words is to be taken, whatever a plan for all values thinks of it: what is asked of the row is no reason to go through all
- * things by their time or kind. What is asked of the index as conditions of their own lets it leap from one to the next; as one query it would look at all that the more frequent
- * one finds. Words in a row are one query, since each condition would read the words of a row once more.
+ * Condition on `t` for matching and visibility. `is true` on the row conditions makes the planner
+ * use the index of words. Separate index conditions let the scan skip from match to match, whereas
+ * a combined query reads all matches of its most frequent word. Phrases must be one query, since
+ * each condition would recheck the rows.
  */
 function fits({ viewer, kinds, narrowed, asOf, isInRow, isRare }: Selection, asked: string, { marks, from, until }: Stretch): Sql {
   const isOnlyKind = asked === '' && narrowed === '' && marks.length === 0;
@@ -137,19 +147,19 @@ function fits({ viewer, kinds, narrowed, asOf, isInRow, isRare }: Selection, ask
     and (${join([sql`t.kind = any(${[...kinds]}::text[])`, reach(viewer), ...within], ' and ')}) is true`;
 }
 
-/** Nothing is asked for but that something is not there, which no index tells by itself. */
+/** Whether the query only excludes, which the index alone cannot answer. */
 const isOnlyWithout = (asked: string): boolean => asked.startsWith('!');
 
-/** The newest first, without the index of times for the same reason. */
+/** Newest first. The expression keeps the planner from using the index of times. */
 const newestFirst = sql`t.updated_at + interval '0' desc, t.item desc`;
 
-/** With the words as they lie out of line, which costs nothing until somebody reads them. */
+/** Includes `words`, which are stored out of line and cost nothing until used. */
 const columns = sql`t.item, t.kind, t.id, t.title, t.created_at, t.updated_at, t.author_id, t.group_ids, t.is_public, t.category, t.words`;
 
 const fitting = (selection: Selection, asked: string, stretch: Stretch, limit: number): Sql => sql`
   select ${columns} from searched_things t where ${fits(selection, asked, stretch)} order by ${newestFirst} limit ${limit}`;
 
-/** How many things of each of these kinds (`k`) fit, up to a limit each. */
+/** Counts the matches of each of these kinds (`k`), up to a limit. */
 const counting = (selection: Selection, stretch: Stretch, kinds: Sql, limit: number): Sql => sql`
   select k.kind, counted.count from ${kinds} as k cross join lateral (
     select count(*) as count from (
@@ -158,8 +168,10 @@ const counting = (selection: Selection, stretch: Stretch, kinds: Sql, limit: num
   ) as counted where counted.count > 0`;
 
 /**
- * What fits, in one statement: in a stretch of time how much of each kind and the newest, and in another those of which the title fits. Either may be left out. Of what is neither weighed
- * nor fits by its title, the time, one's own groups and how much it holds decide alone: of those that are alike in these, the newest do.
+ * Returns matches in one statement: counts by kind and the newest ones of one time slice, and
+ * matches in titles of another; either may be omitted. Matches that are neither ranked nor titled
+ * differ only in time, own groups and matching terms, so of equal ones only the newest are
+ * returned.
  */
 export function gatherStretch(
   db: Queries,
@@ -221,7 +233,7 @@ export function gatherStretch(
 
 const instant = (column: Sql) => sql`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`;
 
-/** How many things of each of these kinds fit, up to a limit each. */
+/** Counts the matches of each kind, up to a limit. */
 export async function countKinds(
   db: Queries,
   selection: Selection,

@@ -22,7 +22,10 @@ const now = Date.now();
 const back = (day: number) => new Date(now - day * 86_400_000).toISOString();
 const words = ['alphabet', 'bravery', 'carbon', 'dolphin'];
 
-/** Every second thing holds the first word, every fourth the second, and so on. Some are of one instant, as what comes all at once is. */
+/**
+ * Every second thing has the first word, every fourth the second, and so on. Some have the same
+ * time, as after a bulk change.
+ */
 beforeAll(async () => {
   own = await testDatabase();
   member = await aPerson(testHouse(own.db, [accounts]));
@@ -45,7 +48,7 @@ beforeAll(async () => {
 });
 afterAll(() => own.drop());
 
-/** What a sample may say that is wrong. */
+/** A wrong sample. */
 const planted = fc
   .record({
     ends: fc.uniqueArray(fc.integer({ min: 1, max: days }), { minLength: 5, maxLength: 5 }),
@@ -82,7 +85,7 @@ const soughtBy = (
   };
 };
 
-test('SR-01 SR-05 what some things say of all decides where it is looked first, and nothing of what is found', async () => {
+test('SR-01 SR-05 a wrong sample changes where a search starts, but not its results', async () => {
   const known = await sampleOf(own.db);
   expect(known.areThingsFew).toBe(true);
   expect(known.shareOf('alphabet')).toBeCloseTo(0.5, 1);
@@ -108,7 +111,7 @@ test('SR-01 SR-05 what some things say of all decides where it is looked first, 
       const [expected, found] = await Promise.all(
         [known, sample].map(async (each) => {
           const { hits, counts, isCut, isPartial } = await gather({ db: own.db, sample: each }, soughtBy(q, kinds), span, limits);
-          // A machine that is busy with something else may run out of time for what is read row by row.
+          // On a busy machine a search that reads rows may run out of time.
           fc.pre(!isPartial);
           const total = [...counts.values()].reduce((sum, count) => sum + count, 0);
           return { isCut, total, hits: hits.map(({ id, isTitled }) => `${id} ${isTitled}`).toSorted() };
@@ -121,7 +124,7 @@ test('SR-01 SR-05 what some things say of all decides where it is looked first, 
   expect((await own.db.many(sql`select from searched_things`)).length).toBe(240);
 });
 
-test('SR-01 the best are the same, and counts too, whatever is left out that cannot be one of them', async () => {
+test('SR-01 leaving out matches that cannot be among the best changes neither the best nor the counts', async () => {
   const known = await sampleOf(own.db);
   const span = { from: undefined, until: undefined };
   const asking = fc.record({

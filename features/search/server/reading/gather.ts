@@ -9,39 +9,50 @@ import type { Span } from './read-time.ts';
 import type { Sample } from './sample.ts';
 import { stretchesOf } from './stretches.ts';
 
-/** Whoever asks waits no longer than this for more to be looked through. Where rows are read, a stretch that would most likely take longer is not begun. */
+/**
+ * Time limits after which no further time slice is read. With phrases a slice is not begun if it
+ * would probably exceed the limit.
+ */
 const patienceMs = 400;
 const patienceInRowMs = 150;
-/** Of so few of the newest it is not known how many there are: kinds that are rare among them are counted on their own. */
+/** Kinds below this share of the newest are counted separately. */
 const rareShare = 0.05;
-/** What narrows to a larger share of all things than this is asked of the rows: in the index it would cost more with each thing than it leaves out. */
+/**
+ * Filters that match a larger share are checked on rows: in the index they cost more than they
+ * save.
+ */
 const shareInIndex = 0.2;
-/** Who belongs to groups sees at least about so much; where it is less, more is looked through then. */
+/**
+ * Assumed minimum share of things that members of groups can see; if it is less, further slices are
+ * read.
+ */
 const shareOfMembers = 0.25;
 
-/** A selection before it is known what of it is rare. */
+/** A selection before its rare filters are known. */
 export type Sought = Omit<Selection, 'isRare'>;
 
-/** Where it is looked, and by what it is reckoned where to begin. */
+/** The database, and the sample for estimates. */
 export interface Reading {
   db: Queries;
   sample: Sample;
 }
 
 export interface Found {
-  /** When it was looked. */
+  /** Time of the search. */
   now: string;
   hits: Hit[];
   counts: Map<string, number>;
-  /** How many there are of each kind that is rare among the newest, where that was asked and told with them. */
+  /** Counts of rare kinds, if they were read with the results. */
   rare: ReadonlyMap<string, number> | undefined;
-  /** There are at least so many; the counts are those of the newest. */
+  /** There are more results than were counted; the counts cover the newest. */
   isCut: boolean;
-  /** Time ran out before all was looked through. */
+  /** The search was cut off by its time limit. */
   isPartial: boolean;
 }
 
-/** What a selection most likely leaves of all things, but for its words; and what of it the index is asked for. */
+/**
+ * Estimates the share of things that the filters leave, and decides which filters use the index.
+ */
 function narrowing(sought: Sought, sample: Sample): { selection: Selection; share: number } {
   const everybody = sample.shareOf(mark.scope(rooms.public));
   const kinds = Math.min(
@@ -53,7 +64,11 @@ function narrowing(sought: Sought, sample: Sample): { selection: Selection; shar
   return { selection: { ...sought, isRare }, share: kinds * reach * shareFound(sought.narrowed, sample) };
 }
 
-/** What fits, of as few stretches of time as hold enough. The same for whoever sees the same, wherever these end. Where kinds are counted, so are along with it those that are rare among the newest. */
+/**
+ * Reads time slices, newest first, until there are enough results. The result does not depend on
+ * the limits of the slices. With `isCounting`, kinds that are rare among the newest are counted
+ * too.
+ */
 export async function gather({ db, sample }: Reading, sought: Sought, span: Span, limits: Limits, isCounting = false): Promise<Found> {
   const since = performance.now();
   const { selection, share } = narrowing(sought, sample);
@@ -79,7 +94,7 @@ export async function gather({ db, sample }: Reading, sought: Sought, span: Span
       newest: Math.max(0, limits.newest - total),
       titled: limits.titled - titled,
     };
-    // Of a stretch alone it is known which kinds are rare where it is the first.
+    // Rare kinds are only known from the first slice.
     const next = await gatherStretch(db, selection, stretch, ofTitles, left, {
       isLast: stretch?.isLast ?? true,
       rare: total === 0 ? rare : undefined,
@@ -99,22 +114,22 @@ export async function gather({ db, sample }: Reading, sought: Sought, span: Span
   return found;
 }
 
-/** What two statements say of one thing. */
+/** Merges two reads of one thing. */
 const asOne = (hit: Hit, known: Hit | undefined): Hit =>
   known ? { ...hit, isTitled: hit.isTitled || known.isTitled, weight: hit.weight ?? known.weight } : hit;
 
 const allOf = (span: Span, sample: Sample): Stretch => ({ marks: [], ...span, things: sample.things, isLast: true });
 
-/** Whether nothing more is to be looked through, after that took so long for so many things. */
+/** Whether the next slice would exceed the time limit, extrapolated from the things read so far. */
 function isTooLong(spentMs: number, things: number, isInRow: boolean, next: Stretch | undefined): boolean {
   if (!isInRow) return spentMs > patienceMs;
   return spentMs * (1 + (next?.things ?? 0) / Math.max(1, things)) > patienceInRowMs;
 }
 
-/** Of a kind with more finds among so many it is not asked how many there are. */
+/** Maximum number of results of a rare kind. */
 const mostOfRare = (counted: number): number => Math.floor(rareShare * counted);
 
-/** Counts kinds that are rare among the newest, or missing, by themselves, where that was not told with the finds. */
+/** Counts rare or missing kinds separately, unless that came with the results. */
 export async function countRare(
   { db, sample }: Reading,
   sought: Sought,

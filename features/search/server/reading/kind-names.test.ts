@@ -6,7 +6,7 @@ const features = new URL('../../../', import.meta.url);
 const words = readWords({ accounts: new URL('accounts/words/', features), galleries: new URL('galleries/words/', features) });
 const sources = ['person', 'gallery'].map((kind) => ({ searchFinders: [{ kind }] }) as never);
 
-test('SR-04 a kind is known by its name in any language, one or several, and people as people are called', () => {
+test('SR-04 a kind is recognised by its labels in any language, singular or plural, and people by several names', () => {
   const called = kindsCalledBy(words, sources);
   for (const name of [
     'person',

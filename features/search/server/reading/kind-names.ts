@@ -13,10 +13,13 @@ interface Named {
 
 type Content = Pick<ServerFeature, 'searchSources' | 'searchFinders'>;
 
-/** Words for people, of whom the screen shows profiles. */
+/** Further names of the kind `person`, whose label on screen is that of profiles. */
 const alsoCalled: Readonly<Record<string, readonly string[]>> = { person: ['people', 'personne', 'gens', 'persona', 'gente'] };
 
-/** Understands what people call these kinds: as the screen does in any of the languages, one or several of them, or as addresses do. */
+/**
+ * Resolves names of kinds: labels on screen in any language, singular or plural, or the kind
+ * itself.
+ */
 export function kindsCalledBy(words: ServerWords, content: readonly Content[]): KindsCalled {
   return (name) => {
     const known = content.flatMap(({ searchSources = [], searchFinders = [] }) =>

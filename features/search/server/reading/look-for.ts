@@ -12,35 +12,41 @@ import type { ReadWords } from './read-search.ts';
 import { sampleOf } from './sample.ts';
 import { understand, type Asked, type KindsCalled } from './understand.ts';
 
-/** How much of what fits is put in order by fit: so many of the newest, of those with a title that fits so many besides; of so many it is looked how near the words stand. */
+/**
+ * Ranked matches: the newest, further ones with matching titles, and how many of these by
+ * proximity.
+ */
 const ranked = { newest: 200, titled: 100, weighed: 40 };
 
-/** So many finds are given at least, since of a few it is asked whether another spelling has several times as many. */
+/** Minimum number of results returned, to compare a spelling with few results. */
 const fewestGiven = 20;
 
-/** What is searched in: the kinds that are on, by those who know them. */
+/** The sources and finders of modules that are on. */
 export interface Searched {
   sources: ReadonlyMap<string, SearchSource>;
   finders: readonly SearchFinder[];
   kindsCalled: KindsCalled;
 }
 
-/** What a search came upon. */
+/** Results of a search. */
 export interface Looked {
-  /** In their order. */
+  /** In order. */
   candidates: Candidate[];
   matching: Matching;
-  /** As of when; pages that follow are as of then too. */
+  /** Time of the search, which later pages reuse. */
   now: string;
-  /** How many finds there are of each kind, whatever kind is asked for; of some as many or more. */
+  /** Counts the results of each kind, for any kind requested; `uncounted` are only minimums. */
   count: () => Promise<{ counts: Map<string, number>; uncounted: string[] }>;
   isCut: boolean;
   isPartial: boolean;
-  /** Nothing was looked for: nothing is asked, or something that the viewer may not know. */
+  /** Nothing was searched: the query is empty, or names something that the viewer may not know. */
   isVain: boolean;
 }
 
-/** Looks for all that fits, and puts the best or the newest of it in order: at least so many finds, where there are as many. One alone says whether there are any. */
+/**
+ * Searches and ranks: at least `finds` results, if there are that many. `finds` 1 only tests
+ * whether there are any.
+ */
 export async function lookFor(
   context: Context,
   { sources, finders, kindsCalled }: Searched,

@@ -4,10 +4,10 @@ import { isHeldBack } from '#platform/server/search/stop-words.ts';
 import { soughtTokens, type PlacedToken, type Token } from '#platform/server/search/tokens.ts';
 import { noOthers, type Others } from './others.ts';
 
-/** Of a long text, so many words are looked at: as many as are found by. */
+/** Maximum number of words of a text that are compared, the same as are indexed. */
 const mostTokens = 12_000;
 
-/** How a word of a text fits one that is wanted, the nearest first. */
+/** How a word matches a term, the closest first. */
 const fits = ['exact', 'form', 'beginning', 'slip', 'synonym'] as const;
 export type Fit = (typeof fits)[number];
 
@@ -24,18 +24,18 @@ interface Accepted {
   same: Spelled;
 }
 
-/** A word of a text that fits, and which of the wanted ones it is. */
+/** A matching word of a text, with the index of its term. */
 export interface MatchedToken extends PlacedToken {
   wanted: number;
   fit: Fit;
 }
 
-/** Tells which words of a text are what a search looks for. */
+/** Finds the words of a text that match a search. */
 export class Matching {
   readonly #wanted: readonly Wanted[];
   readonly #accepted: readonly Accepted[];
   readonly #firsts = new Set<string>();
-  /** The characters that begin what is so begun, as they may stand in a text. */
+  /** First characters of matching words, to skip others quickly. */
   readonly #letters: ReadonlySet<number>;
   readonly #known = new Map<string, { wanted: number; fit: Fit } | null>();
 
@@ -53,17 +53,17 @@ export class Matching {
     return this.#wanted.length;
   }
 
-  /** How many of the things that are wanted stand among these words, in forms of their own and not by words that mean the same. */
+  /** Counts the terms that match other than by synonyms. */
   held(found: readonly MatchedToken[]): number {
     return new Set(found.flatMap(({ fit, wanted }) => (fit === 'synonym' ? [] : [wanted]))).size;
   }
 
-  /** The words of a text that fit. */
+  /** Returns the matching words of a text. */
   in(text: string): MatchedToken[] {
     return this.of(soughtTokens(text, mostTokens, (first) => this.#letters.has(first)));
   }
 
-  /** Those of these words that fit. */
+  /** Returns the matching ones of the given words. */
   of(tokens: readonly PlacedToken[]): MatchedToken[] {
     const found: MatchedToken[] = [];
     for (const token of tokens) {
@@ -73,7 +73,7 @@ export class Matching {
     return found;
   }
 
-  /** Whether all that is wanted stands in a row somewhere. */
+  /** Whether all terms occur consecutively. */
   hasPhrase(found: readonly MatchedToken[]): boolean {
     const { length } = this.#wanted;
     if (length === 0) return false;
@@ -89,7 +89,7 @@ export class Matching {
 
   #fitOf(token: Token): { wanted: number; fit: Fit } | null {
     const { form, compound } = token;
-    // Nearly all words of a text begin otherwise: they are not looked at any closer.
+    // Most words of a text have another first letter and are skipped.
     if (!this.#firsts.has(firstOf(form))) return null;
     const key = compound ? `${token.written} ${compound}` : token.written;
     let fit = this.#known.get(key);
@@ -135,10 +135,10 @@ function spelled(others: readonly string[]): Spelled {
 
 const ascii = [...'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789'];
 
-/** By what a word may be told apart at a glance that begins with this character. */
+/** Folded first letters of words that begin with this character. */
 const firstsOf = (character: string): string[] => [character.toLowerCase(), `${character.toLowerCase()}h`].map(firstOf);
 
-/** By what words are told apart at a glance; stems may write a first letter otherwise. */
+/** Folds the first letter as stemming does. */
 const firstOf = (word: string): string => {
   const first = word.slice(0, 1);
   return first === 'y' ? 'i' : word.startsWith('ph') ? 'f' : first;

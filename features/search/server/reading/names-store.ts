@@ -6,11 +6,14 @@ import { searchWords, titleKey } from '#platform/server/search-words.ts';
 import { quoted } from '#platform/server/search/lexemes.ts';
 import type { Viewer } from '#platform/server/viewer.ts';
 
-/** Of so many who have all the words of a name it is looked who is called just so, and of so many namesakes things are found. */
+/** Maximum number of people with these words who are compared, and of namesakes who are used. */
 const lookedAt = 500;
 const namesakes = 20;
 
-/** Whoever is called so: by short id or username, or else by the whole name. Whom one may not find, one learns nothing of: what is found is by those who show themselves as authors. */
+/**
+ * Returns people by short id, username or full name. That reveals nothing: results are only found
+ * by authors that they show.
+ */
 export async function authorsCalled(db: Queries, name: string): Promise<string[]> {
   const known = await db.many<{ id: string }>(sql`
     select id from users where id = ${name.toUpperCase()} or username_key = ${canonicalIdentifier(name)} order by id limit 5`);
@@ -24,7 +27,7 @@ export async function authorsCalled(db: Queries, name: string): Promise<string[]
   return called.flatMap((person) => (searchWords(person.name).join(' ') === said ? person.id : [])).slice(0, namesakes);
 }
 
-/** The groups that are called so, by short id or name, as far as the viewer may know them. */
+/** Returns groups by short id or name, if the viewer may know them. */
 export async function groupsCalled(db: Queries, viewer: Viewer, name: string): Promise<string[]> {
   const rows = await db.many<{ id: string }>(sql`
     select g.id from groups g
@@ -34,13 +37,16 @@ export async function groupsCalled(db: Queries, viewer: Viewer, name: string): P
   return rows.map(({ id }) => id);
 }
 
-/** What people and groups are called. */
+/** Names of people and groups, by id. */
 export interface Names {
   people: ReadonlyMap<string, string>;
   groups: ReadonlyMap<string, string>;
 }
 
-/** The names of these people, and of those of these groups that the viewer may know: in one statement, since finds have nearly always both. */
+/**
+ * Returns names of people, and of groups that the viewer may know. One statement, since results
+ * nearly always have both.
+ */
 export async function namesOf(
   db: Queries,
   viewer: Viewer,

@@ -6,13 +6,13 @@ import type { Viewer } from '#platform/server/viewer.ts';
 import { findBeginningWith } from '../spelling/spelling-store.ts';
 import { synonymsOf } from '../synonyms/synonyms-of.ts';
 
-/** From so many letters on, words of texts are looked up by what was typed of them. */
+/** Minimum length of a typed prefix that is looked up among the words of texts. */
 const letters = 3;
 const endings = 20;
 
 type Groups = readonly (readonly string[])[];
 
-/** Groups of words that mean the same, by the stems of those that are one word, and by phrases. */
+/** Synonyms by the stems of single words, and by phrases; cached per set of groups. */
 const known = new WeakMap<Groups, Map<string, Set<readonly string[]>>>();
 
 function byStem(groups: Groups): Map<string, Set<readonly string[]>> {
@@ -31,27 +31,27 @@ function byStem(groups: Groups): Map<string, Set<readonly string[]>> {
 
 const keysOf = (word: string): readonly string[] => (word.includes(' ') ? [word] : stemsOf({ form: word, written: word }, null));
 
-/** By what a thing that is wanted is found beside its own forms. */
+/** Alternatives of a term. */
 export interface Others {
-  /** Words that mean the same. */
+  /** Synonyms. */
   same: readonly string[];
-  /** What it may become while it is typed, where things are many. */
+  /** Completions, if there are too many things for prefix searches. */
   endings: readonly string[];
-  /** What it may have been meant as. */
+  /** Corrections. */
   meant: readonly string[];
-  /** Nothing holds it as it was typed, so that what it may have been meant as counts as itself. */
+  /** The term has no matches as typed, so corrections count as the term itself. */
   isNowhere: boolean;
 }
 
 export const noOthers: Others = { same: [], endings: [], meant: [], isNowhere: false };
 
-/** All of them, as one looks for them. */
+/** All alternatives. */
 export const allOthers = ({ same, endings, meant }: Others): readonly string[] => [...new Set([...meant, ...same, ...endings])];
 
-/** Those that stand for the word itself, where it is nowhere. */
+/** Corrections that count as the term itself. */
 export const meantOthers = ({ meant, isNowhere }: Others): readonly string[] => (isNowhere ? meant : []);
 
-/** The others of all that is wanted. */
+/** Returns the alternatives of all terms. */
 export async function othersOf(db: Queries, viewer: Viewer, wanted: readonly Wanted[], areFew: boolean): Promise<Map<Wanted, Others>> {
   const looked = wanted.filter(({ address }) => address === undefined);
   const endingsOf = async ({ tokens, isBeginning }: Wanted): Promise<string[]> => {
@@ -59,12 +59,12 @@ export async function othersOf(db: Queries, viewer: Viewer, wanted: readonly Wan
     if (areFew || !isBeginning || tokens.length !== 1 || [...typed].length < letters) return [];
     return (await findBeginningWith(db, viewer, typed, endings)).filter((word) => word !== typed);
   };
-  // Asked for at the same time, so that both go in one round trip.
+  // In parallel, so that both share a round trip.
   const [sameAs, ends] = await Promise.all([readSynonyms(db), Promise.all(looked.map(endingsOf))]);
   return new Map(looked.map((each, index) => [each, { ...noOthers, same: sameAs(each.tokens), endings: ends[index] ?? [] }]));
 }
 
-/** Tells what means the same as a word or a phrase. */
+/** Returns a function that gives the synonyms of a word or phrase. */
 export async function readSynonyms(db: Queries): Promise<(tokens: readonly Pick<Token, 'form' | 'written'>[]) => string[]> {
   const synonyms = byStem(await synonymsOf(db));
   return (tokens) => {

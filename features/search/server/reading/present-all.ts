@@ -6,7 +6,11 @@ import { namesOf } from './names-store.ts';
 import { present, type FoundText } from './present.ts';
 import type { Candidate } from './rank.ts';
 
-/** Asks the owners for the texts of these finds, and presents them; what its owner does not give to this viewer is not shown. Names are read as they are now, as far as the viewer may know them. */
+/**
+ * Reads the texts of results from the owning features, and builds the replies. Results that their
+ * owner does not show to the viewer are left out. Names are current, as far as the viewer may know
+ * them.
+ */
 export async function presentAll(
   context: Context,
   { sources }: Pick<Searched, 'sources'>,

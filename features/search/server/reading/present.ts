@@ -4,7 +4,7 @@ import type { MatchedToken, Matching } from './matching.ts';
 import type { Names } from './names-store.ts';
 import { marked, snippetOf } from './snippet.ts';
 
-/** A find with its text, as its owner gives it to this viewer. */
+/** A result with its text, as its owner shows it to the viewer. */
 export interface FoundText {
   kind: string;
   id: string;
@@ -19,7 +19,7 @@ export interface FoundText {
   isInOwnGroup: boolean;
 }
 
-/** Finds as they are shown: marked, with a passage, and why they fit. */
+/** Builds results with highlights, the best passage and reasons. */
 export function present(found: readonly FoundText[], { people, groups }: Names, matching: Matching): SearchFind[] {
   return found.map((find) => {
     const { kind, id, title, text, authorId, category, updatedAt, address, isPublic, isInOwnGroup } = find;

@@ -3,32 +3,33 @@ import type { Hit } from './gather-store.ts';
 import type { Matching } from './matching.ts';
 import type { FoundText } from './present.ts';
 
-/** A find in its place: one of the index, or one that its finder told whole. */
+/** A ranked result, from the index or from a finder. */
 export type Candidate = { fit: number; updatedAt: string; id: string } & ({ hit: Hit } | { told: FoundText });
 
 interface Ranking {
   matching: Matching;
-  /** The words that are looked for. */
+  /** The words of the query. */
   asked: string;
   now: string;
   isByFit: boolean;
-  /** Every find holds all that is wanted as it was typed. */
+  /** Every result matches all terms as typed. */
   isEachHeld: boolean;
-  /** So many of the newest are put in order by fit; others by date behind them. */
+  /** Number of newest matches that are ranked; others follow by date. */
   newest: number;
-  /** So many of the best of these are weighed. */
+  /** Number of best matches ranked by proximity. */
   weighed: number;
 }
 
 const dayMs = 86_400_000;
-/** After so many days newness counts half. */
+/** Half-life of the score for recency, in days. */
 const halfLifeDays = 120;
-/** What a find weighs whose words nobody weighed. */
+/** Proximity score of results of finders. */
 const unweighed = 0.1;
 
 /**
- * Finds in their order, the best first or the newest. How well something fits: first of all whether it holds what is wanted as it was typed, and whether its title does; the more of the
- * title that is, then how near to one another the words stand in its text; newness and one's own groups decide between what fits alike.
+ * Sorts results by score, or newest first. The score adds, by weight: a match of the title, terms
+ * matching as typed, the share of the title that matches, proximity of the words in the text,
+ * recency, and own groups.
  */
 export function inOrder(hits: readonly Hit[], told: readonly FoundText[], ranking: Ranking): Candidate[] {
   const { matching, isByFit, newest, weighed } = ranking;
@@ -87,14 +88,14 @@ export function fitOf(
   return typed + (isTitled ? 4 : 0) + inTitle + 2 * (weight / (weight + 1)) + 0.6 * 2 ** (-days / halfLifeDays) + (isInOwnGroup ? 0.25 : 0);
 }
 
-/** How much of what is wanted the title holds, and of the title what is wanted. */
+/** Score of a title: the share of terms that it has, and the share of it that matches. */
 function titleFit(title: string, matching: Matching, asked: string): number {
   const tokens = tokensOf(title, 60);
   const all = matching.of(tokens);
   const found = all.filter(({ fit }) => fit !== 'synonym');
   const different = matching.held(found);
   const same = new Set(all.map(({ wanted }) => wanted)).size - different;
-  // What means the same counts less than any word that was typed.
+  // Synonyms count less than any typed word.
   const bySynonyms = (0.5 * same) / Math.max(1, matching.count);
   if (found.length === 0) return bySynonyms;
   const exact = found.filter(({ fit }) => fit === 'exact').length;

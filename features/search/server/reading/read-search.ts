@@ -5,17 +5,17 @@ import type { Viewer } from '#platform/server/viewer.ts';
 import { allOthers, meantOthers, noOthers, othersOf, type Others } from './others.ts';
 import { sampleOf } from './sample.ts';
 
-/** The words of a search, with all others by which they are found. */
+/** A parsed search with the alternatives of its terms. */
 export interface ReadWords {
   parsed: ParsedSearch;
   others: ReadonlyMap<Wanted, Others>;
-  /** There are so few things that the beginnings of all words are found. */
+  /** There are few enough things to search all words by prefix. */
   areFew: boolean;
-  /** How many of the wanted things a find must hold. */
+  /** How many terms a result must match. */
   enough: Enough;
 }
 
-/** Reads what was typed. */
+/** Parses a query. */
 export async function readWords(db: Queries, viewer: Viewer, asked: string): Promise<ReadWords> {
   const parsed = parseSearch(asked);
   const { areThingsFew: areFew } = await sampleOf(db);
@@ -30,11 +30,11 @@ const otherWords =
   (wanted) =>
     how(others.get(wanted) ?? noOthers);
 
-/** By what else things are found. */
+/** All alternatives. */
 export const foundAlso = otherWords(allOthers);
 
-/** By what else they are found as if it had been typed. */
+/** Alternatives that count as typed. */
 export const foundAsTyped = otherWords((others) => [...meantOthers(others), ...others.endings]);
 
-/** The same in titles, which know the beginnings of their words. */
+/** The same for titles, which are indexed by prefixes. */
 export const foundInTitles = otherWords(meantOthers);

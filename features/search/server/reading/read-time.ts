@@ -2,13 +2,13 @@ import { dayAfter, dayAt, dayStart } from '#platform/server/day-start.ts';
 import { refuseField } from '#platform/server/refusal.ts';
 import type { SearchQuery } from '../../contract/shapes.ts';
 
-/** From the first instant to the first one after; undefined where a side is open. */
+/** A half-open time range; undefined means unbounded. */
 export interface Span {
   from: string | undefined;
   until: string | undefined;
 }
 
-/** The time that the filters leave, and that operators narrow. */
+/** Returns the time range of the filters, narrowed by operators. */
 export function spanOf(
   { range, from, to, tz = 'UTC' }: Pick<SearchQuery, 'range' | 'from' | 'to' | 'tz'>,
   { after, before }: { after?: string; before?: string },
@@ -37,7 +37,9 @@ function firstDay(range: 'today' | 'week' | 'month' | 'year', today: string): st
   }
 }
 
-/** A year, a month or a day, as its first day; undefined for anything else, which narrows nothing. */
+/**
+ * Parses a year, month or day to its first day; undefined for anything else, which does not filter.
+ */
 function firstDayOf(text: string): string | undefined {
   const { year, month = '01', day = '01' } = /^(?<year>[12]\d{3})(?:-(?<month>\d\d)(?:-(?<day>\d\d))?)?$/.exec(text)?.groups ?? {};
   const first = year && `${year}-${month}-${day}`;

@@ -2,24 +2,27 @@ import sql from 'sql-template-tag';
 import type { Queries } from '#platform/server/db.ts';
 import { stretches } from '#platform/server/search/lexemes.ts';
 
-/** Of so many pages of the table, drawn from all of it, it is counted which words their things hold: some thirty stand on each. */
+/** Number of random table pages sampled, with about thirty things each. */
 const sampledPages = 36;
-/** What fewer things hold counts as rare, and is not told of. */
+/** Lexemes in fewer sampled things are left out as rare. */
 const tellingTimes = 3;
 
-/** How things lie in time, and which words some of them hold. */
+/** Distribution of things over time, and frequencies of lexemes in a sample. */
 export interface SampleRow {
-  /** About how many things there are. */
+  /** Approximate number of things. */
   things: number;
   oldest: string | null;
-  /** When those were changed that have so many newer ones before them; null where there are fewer. */
+  /** `updated_at` of the n-th newest thing for each requested n; null if there are fewer. */
   ends: (string | null)[];
   sampled: number;
-  /** How many of these hold each word and each mark. */
+  /** Number of sampled things per lexeme, including marks. */
   held: Record<string, number>;
 }
 
-/** Each thing lies in one of the longest stretches, whose marks therefore count the sample. */
+/**
+ * Reads a sample. Each thing has one mark of the longest time slices, so the sum of these is the
+ * size of the sample.
+ */
 export function readSample(db: Queries, newer: readonly number[]): Promise<SampleRow> {
   return db.one(sql`
     with words as materialized (

@@ -3,23 +3,23 @@ import type { Queries } from '#platform/server/db.ts';
 import { mark } from '#platform/server/search/lexemes.ts';
 import { readSample, type SampleRow } from './sample-store.ts';
 
-/** Below so many things all of them are looked through at once. */
+/** Below this number all things are searched at once. */
 export const manyThings = 16_000;
-/** It is read when those were changed that have so many newer ones before them; between these it is reckoned. */
+/** Ranks whose `updated_at` is read; values between them are interpolated. */
 const steps = [1_000, 4_000, manyThings, 64_000, 256_000] as const;
-/** Of titles in which a word begins with these first letters, about this share have one that goes on as it was typed. */
+/** Estimated share of titles with a word of these first letters that continue as typed. */
 const goOn = 0.25;
 const firstLetters = 3;
 const keptMs = 60_000;
 
 /**
- * What some things, drawn from all of them, say of the others: how frequent words are, and when there were how many things. It decides where it is looked first and by which of the words, and nothing
- * of what is found.
+ * Statistics from a sample: frequencies of lexemes, and distribution over time. It only affects
+ * where a search starts and which indexes it uses, never its results.
  */
 export class Sample {
   readonly #row: SampleRow;
   readonly #counts: ReadonlyMap<string, number>;
-  /** All lexemes in order, to find those that begin so; sorted when first asked for. */
+  /** Lexemes in order for prefix lookups; sorted on first use. */
   #sorted: readonly string[] | undefined;
   readonly #ends: readonly (readonly [number, number])[];
 
@@ -34,23 +34,26 @@ export class Sample {
     this.#ends = [[0, now], ...read, ...(last && row.oldest ? [[Math.max(row.things, 2 * last[0]), Date.parse(row.oldest)] as const] : [])];
   }
 
-  /** There are fewer things than are looked through at once. */
+  /** Whether there are few enough things to search all at once. */
   get areThingsFew(): boolean {
     return !this.#row.ends[steps.indexOf(manyThings)];
   }
 
-  /** About how many things there are. */
+  /** Approximate number of things. */
   get things(): number {
     return Math.max(this.#ends.at(-1)?.[0] ?? 0, this.#row.things);
   }
 
-  /** About which share of things hold a word or a mark, or one of those that begin so; never nothing, since what is in none of some may be in others. */
+  /**
+   * Estimated share of things with a lexeme, or with a prefix; never 0, since the sample may miss
+   * it.
+   */
   shareOf(lexeme: string, isBeginning = false): number {
     const counted = isBeginning ? this.#countBeginning(lexeme) : (this.#counts.get(lexeme) ?? 0);
     return Math.min(1, Math.max(0.5, counted) / Math.max(1, this.#row.sampled));
   }
 
-  /** About when those were changed that have so many newer ones before them; undefined where there are hardly as many. */
+  /** Estimated `updated_at` of the n-th newest thing; undefined if there are hardly that many. */
   whenBehind(newer: number): number | undefined {
     if (this.areThingsFew) return undefined;
     const at = this.#ends.findIndex(([count]) => count >= newer);
@@ -60,7 +63,10 @@ export class Sample {
     return before[1] + part * (behind[1] - before[1]);
   }
 
-  /** Single words that begin so may all be too rare to be told of: of a title, its first letters tell how many there are at most. */
+  /**
+   * Counts lexemes with a prefix. For titles, where these may all be too rare, the first letters
+   * give an upper bound.
+   */
   #countBeginning(lexeme: string): number {
     const sorted = (this.#sorted ??= [...this.#counts.keys()].sort());
     let count = 0;
@@ -70,7 +76,7 @@ export class Sample {
   }
 }
 
-/** The place of the first of these texts, which stand in order, that comes not before a text. */
+/** Binary search for the first text that is not before another. */
 function firstFrom(sorted: readonly string[], text: string): number {
   let [from, until] = [0, sorted.length];
   while (from < until) {
@@ -81,7 +87,7 @@ function firstFrom(sorted: readonly string[], text: string): number {
   return from;
 }
 
-/** The last one read; a new one is read behind whoever asks. */
+/** Latest sample; stale ones are served while revalidating. */
 const kept = new LRUCache<Queries, Sample, undefined>({
   max: 20,
   ttl: keptMs,
@@ -96,7 +102,7 @@ export async function sampleOf(db: Queries): Promise<Sample> {
   return sample;
 }
 
-/** Begins to read the first one, so that whoever searches first need not wait for it. Where that fails, whoever searches reads it. */
+/** Reads the first sample in advance. If that fails, the first search reads it. */
 export function prepareSample(db: Queries): void {
   sampleOf(db).catch(() => {});
 }

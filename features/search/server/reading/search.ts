@@ -9,20 +9,22 @@ import { lookFor, type Looked, type Searched } from './look-for.ts';
 import { presentAll } from './present-all.ts';
 import { readWords, type ReadWords } from './read-search.ts';
 
-/** Of so few finds it is looked whether another spelling has so many times more. */
+/**
+ * Thresholds for offering another spelling: at most `few` results, and `manyTimes` as many with it.
+ */
 const few = 2;
 const manyTimes = 5;
 
 const place = z.tuple([instantInCursor, z.int().min(0).max(searchLimits.listed)]);
 
-/** One page of what fits, by fit or newest first, with how much there is of each kind. */
+/** Returns a page of results, by score or newest first, with counts by kind. */
 export async function searchPage(context: Context, searched: Searched, query: SearchQuery): Promise<SearchPage> {
   const [asOf, start] = readCursor<z.output<typeof place>>(place, query.cursor) ?? [undefined, 0];
   const read = await readWords(context.db, context.viewer, query.q);
   const look = (words: ReadWords) => lookFor(context, searched, query, words, { asOf, finds: start + query.limit + 1 });
   const looked = await look(read);
   const { length } = looked.candidates;
-  // What could not all be looked through in time is not looked for otherwise: it would take as long again.
+  // A search that ran out of time is not relaxed, since that would take as long again.
   const forgiven = length === 0 && !looked.isVain && !looked.isPartial ? await forgive(context, searched, read, look, looked) : undefined;
   const page = await pageOf(context, searched, forgiven?.looked ?? looked, { start, limit: query.limit });
   if (forgiven) return { ...page, didYouMean: spelling(query.q, read, forgiven, page.items[0]), isLoose: forgiven.way.enough !== 'all' };
@@ -30,13 +32,13 @@ export async function searchPage(context: Context, searched: Searched, query: Se
   return { ...page, didYouMean: await offer(context, searched, query.q, read, look, looked) };
 }
 
-/** A search that was taken otherwise, with what that came upon. */
+/** A relaxed search with its results. */
 interface FoundOtherwise {
   way: Forgiven;
   looked: Looked;
 }
 
-/** The first of the other ways to take a search that finds anything. */
+/** Returns the first relaxation that has results. */
 async function forgive(
   context: Context,
   searched: Searched,
@@ -45,7 +47,7 @@ async function forgive(
   asked: Looked,
 ): Promise<FoundOtherwise | undefined> {
   const { db, viewer } = context;
-  // What all words are in, of whatever kind, is nearer than what holds some of them.
+  // All words in another kind are closer than some of the words in this one.
   let isElsewhere = await isAnyCounted(asked);
   for await (const way of otherWays(db, viewer, read, (wanted) => isAnywhere(context, searched, wanted, read))) {
     if (way.enough !== 'all' && isElsewhere) return undefined;
@@ -58,7 +60,7 @@ async function forgive(
 
 const isAnyCounted = async ({ count }: Looked) => (await count()).counts.size > 0;
 
-/** The search by words that differ from its own by a slip, where they find far more. */
+/** Returns a spelling that differs by one typo and has far more results. */
 async function offer(
   context: Context,
   searched: Searched,
@@ -77,11 +79,11 @@ async function offer(
   return spelling(asked, read, { way, looked }, find);
 }
 
-/** A search as it would be typed to find this. */
+/** Rewrites the query so that it finds this result. */
 const spelling = (asked: string, read: ReadWords, { way, looked }: FoundOtherwise, find: SearchFind | undefined) =>
   find ? spelledLike(asked, read, way, wordsIn(find, looked)) : null;
 
-/** Whether anything at all that the viewer may see fits one of the things that are wanted. */
+/** Whether anything visible matches a term. */
 async function isAnywhere(context: Context, searched: Searched, wanted: Wanted, read: ReadWords): Promise<boolean> {
   const parsed = { wanted: [wanted], unwanted: [], operators: {}, isAsked: true };
   const { candidates } = await lookFor(
@@ -94,7 +96,7 @@ async function isAnywhere(context: Context, searched: Searched, wanted: Wanted, 
   return candidates.length > 0;
 }
 
-/** The words of a find that fit, as far as they are shown. */
+/** The matching words of a result, as far as they are shown. */
 const wordsIn = ({ titlePieces, snippet }: SearchFind, { matching }: Looked) =>
   [...titlePieces, ...snippet].flatMap(([piece, isMatch]) => (isMatch ? matching.in(piece) : []));
 

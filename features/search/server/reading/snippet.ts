@@ -5,7 +5,7 @@ import type { MatchedToken } from './matching.ts';
 const snippetCharacters = 220;
 const lead = 60;
 
-/** A text with what was found in it marked. */
+/** Splits a text into pieces, with the matches marked. */
 export function marked(text: string, found: readonly Pick<MatchedToken, 'start' | 'end'>[]): Pieces {
   const pieces: Pieces = [];
   let at = 0;
@@ -18,7 +18,7 @@ export function marked(text: string, found: readonly Pick<MatchedToken, 'start' 
   return pieces.map(([piece, isFound]) => [piece.toWellFormed(), isFound]);
 }
 
-/** The passage in which most of what was looked for stands, with it marked; empty where nothing of it does. */
+/** Returns the passage with most matches as pieces; empty without matches. */
 export function snippetOf(text: string, found: readonly MatchedToken[]): Pieces {
   const best = bestWindow(found);
   if (!best) return [];
@@ -35,7 +35,7 @@ export function snippetOf(text: string, found: readonly MatchedToken[]): Pieces 
   ];
 }
 
-/** Where a passage begins that holds as many different wanted words as any, and of those most. */
+/** Returns the start of the passage with most different terms, then with most matches. */
 function bestWindow(found: readonly MatchedToken[]): MatchedToken | undefined {
   let best: { token: MatchedToken; different: number; count: number } | undefined;
   const inside = new Map<number, number>();

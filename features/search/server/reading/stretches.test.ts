@@ -8,7 +8,7 @@ import { stretchesOf } from './stretches.ts';
 const dayMs = 86_400_000;
 const back = (days: number) => new Date(Date.now() - days * dayMs).toISOString();
 
-test('SR-01 stretches follow one another without a gap, and the marks of each are those of all its time', () => {
+test('SR-01 time slices are contiguous, and their marks cover all of their time', () => {
   const sizes = fc.uniqueArray(fc.integer({ min: 1, max: 2_000 }), { minLength: 5, maxLength: 5 });
   const days = fc.option(fc.integer({ min: 0, max: 2_500 }), { nil: undefined });
   fc.assert(
@@ -50,7 +50,7 @@ test('SR-01 stretches follow one another without a gap, and the marks of each ar
   );
 });
 
-test('SR-01 where the newest did not hold enough, as much more is looked through as that tells', () => {
+test('SR-01 the size of the next slice follows from the matches so far', () => {
   const sample = new Sample({ things: 1_000_000, oldest: back(1_000), ends: [1, 4, 16, 64, 256].map(back), sampled: 2_000, held: {} });
   const thingsAfter = (found: number) => {
     const stretches = stretchesOf(sample, { from: undefined, until: undefined }, { share: 0.01, isSlow: false });
@@ -60,6 +60,6 @@ test('SR-01 where the newest did not hold enough, as much more is looked through
   expect(thingsAfter(250).first).toBeCloseTo(42_000);
   expect(thingsAfter(250).second).toBe(21_000);
   expect(thingsAfter(100).second).toBeCloseTo(117_600);
-  // What is not there at all is looked for in all the rest.
+  // Without any match the rest is searched at once.
   expect(thingsAfter(0)).toMatchObject({ first: 42_000, second: 958_000 });
 });

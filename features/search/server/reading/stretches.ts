@@ -3,24 +3,27 @@ import { mark, stretches as lengths, stretchNumber } from '#platform/server/sear
 import type { Span } from './read-time.ts';
 import type { Sample } from './sample.ts';
 
-/** Fewer of the newest things are never looked through at a time. */
+/** Minimum number of things per time slice. */
 const fewest = 2_000;
-/** So many times more than should do, since words come and go with time. */
+/** Safety factor of the estimate, since words are not spread evenly over time. */
 const reserve = 1.4;
-/** Where rows are read to see what fits, there are most likely so many of them to be read first, and then so many times what was looked through before. */
+/**
+ * With phrases, rows are read: the first slice has about this many of them, and each further one at
+ * most `slowStep` times as many as those before.
+ */
 const firstRows = 1_000;
 const slowStep = 3;
-/** Where it did not do, at least so much of what was looked through before is added. */
+/** Minimum size of a further slice, relative to those before. */
 const leastStep = 0.5;
-/** A stretch with a larger share of all things than this is all of them. */
+/** A slice of a larger share of all things becomes all of them. */
 const mostAtOnce = 0.7;
 const dayMs = 86_400_000;
-/** Of at most so many marks a stretch is put together. */
+/** Approximate maximum number of marks per slice. */
 const mostMarks = 8;
 
 /**
- * Cuts time into stretches, the newest first. Of all things a `share` fits, as far as it is known before; then what was found tells. Where stretches end says nothing of what is found: whoever looks for the newest finds
- * the same by any.
+ * Cuts time into slices, newest first. `share` is the estimated share of things that match; later
+ * slices use the matches so far. The limits of slices do not affect the results.
  */
 export function stretchesOf(sample: Sample, span: Span, { share, isSlow }: { share: number; isSlow: boolean }): Stretches {
   const now = Date.now() + dayMs;
@@ -30,11 +33,14 @@ export function stretchesOf(sample: Sample, span: Span, { share, isSlow }: { sha
   let known = 0;
   let isOver = false;
 
-  /** Since when there are so many things, with the marks from there; undefined where nothing is to be left behind them. */
+  /**
+   * Returns the start of the latest `things` things, with its marks; undefined if that covers
+   * everything.
+   */
   function covered(things: number): { from: string; marks: string[] } | undefined {
     const instant = things < mostAtOnce * sample.things ? sample.whenBehind(things) : undefined;
     if (instant === undefined) return undefined;
-    // Of a time that is past it is taken that as much came then as of late.
+    // Assumes that things were created at the same rate in the past.
     const cut = coveredFrom(newest - (now - instant), until === undefined ? newest : Date.parse(until));
     return span.from !== undefined && cut.from <= span.from ? undefined : cut;
   }
@@ -52,7 +58,7 @@ export function stretchesOf(sample: Sample, span: Span, { share, isSlow }: { sha
       const likely = Math.max(fewest, (reserve * enough) / (seen > 0 ? Math.max(0.5, known) / seen : share), leastStep * seen);
       let things = isSlow ? Math.min(likely, Math.max(firstRows / share, slowStep * seen)) : likely;
       for (let cut = covered(seen + things); cut; things *= 2, cut = covered(seen + things)) {
-        // Marks are whole, so that the stretch before may reach as far.
+        // Marks are aligned, so the slice before may already reach that far.
         if (until !== undefined && cut.from >= until) continue;
         const stretch = { ...cut, until, things, isLast: false };
         seen += things;
@@ -64,7 +70,10 @@ export function stretchesOf(sample: Sample, span: Span, { share, isSlow }: { sha
   };
 }
 
-/** The marks of all time between about an instant and another, and since when that is; none where they would be too many. */
+/**
+ * Returns the marks between two instants and their aligned start; no marks if there would be too
+ * many.
+ */
 function coveredFrom(instant: number, until: number): { from: string; marks: string[] } {
   const days = lengths.findLast((each) => (until - instant) / dayMs / each < mostMarks - 1) ?? lengths[0];
   const first = stretchNumber(days, new Date(instant).toISOString());

@@ -12,10 +12,10 @@ import type { Searched } from './look-for.ts';
 import { sampleOf } from './sample.ts';
 import { marked } from './snippet.ts';
 
-/** From so many titles it is learnt how words go on. */
+/** Number of titles from which completions are taken. */
 const looked = 120;
 
-/** How what was typed may go on, from the titles that the viewer may see, and the things that these are. */
+/** Suggests completions from titles that the viewer may see, and the things with these titles. */
 export async function suggest(context: Context, { sources, finders }: Searched, typed: string): Promise<Suggestions> {
   const { db, viewer } = context;
   const parsed = parseSearch(typed);
@@ -79,7 +79,7 @@ export async function suggest(context: Context, { sources, finders }: Searched, 
   };
 }
 
-/** What was typed with its last word ended as in these titles, the most frequent first. */
+/** Completes the last word as in these titles, the most frequent first. */
 function endingsOf(typed: string, last: Wanted | undefined, titles: readonly string[]): string[] {
   const beginning = last?.isBeginning ? last.tokens.at(-1) : undefined;
   if (!beginning) return [];

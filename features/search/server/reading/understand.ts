@@ -8,31 +8,37 @@ import { authorsCalled, groupsCalled } from './names-store.ts';
 import { spanOf, type Span } from './read-time.ts';
 import { foundAlso, foundAsTyped, foundInTitles, type ReadWords } from './read-search.ts';
 
-/** A search as it is carried out. */
+/** A search ready to run. */
 export interface Understood {
   parsed: ParsedSearch;
   others: OtherWords;
-  /** `tsquery`s: the words alone, the same in titles, and what else a find must be; empty where nothing is asked. */
+  /** `tsquery`s: the words, the same in titles, and the filters; empty if there are none. */
   words: string;
   titles: string;
   narrowed: string;
-  /** The words as they were typed, without those that mean the same; and each of them by itself, where finds may lack some. */
+  /** The words as typed, without synonyms; and each term separately, if results may lack some. */
   typed: string;
   each: readonly string[];
   kind: string | undefined;
   authorIds: readonly string[] | undefined;
   groupId: string | undefined;
   span: Span;
-  /** Nothing can be found: no word is asked and nothing narrows, or what narrows is nothing that the viewer may know. */
+  /**
+   * Nothing can be found: there are neither words nor filters, or a filter names something that the
+   * viewer may not know.
+   */
   isVain: boolean;
 }
 
-/** A kind by one of its names; what is none stays as it is, and finds nothing. */
+/** Resolves a name of a kind; unknown names are returned unchanged and match nothing. */
 export type KindsCalled = (name: string) => string;
 
 export type Asked = Pick<SearchQuery, 'q' | 'kind' | 'group' | 'category' | 'author' | 'range' | 'from' | 'to' | 'tz'>;
 
-/** Reads a search: what the address says, and what its words say. `kinds` are those that there are. */
+/**
+ * Combines filters of the address with the words and operators of the query. `kinds` are the
+ * existing ones.
+ */
 export async function understand(
   db: Queries,
   viewer: Viewer,
@@ -64,7 +70,7 @@ export async function understand(
   const isAnything = parsed.wanted.length === 0 && parsed.unwanted.length === 0;
   const words = askedQuery(parsed, { others, areFew, enough });
   const typed = askedQuery(parsed, { others: asTyped, areFew, enough });
-  // Of words in a row a title says nothing by its places.
+  // Titles have no positions in the index, so phrases are also checked on the text.
   const hasPhrase = parsed.wanted.some(({ isPhrase }) => isPhrase);
   return {
     parsed,
@@ -84,7 +90,10 @@ export async function understand(
   };
 }
 
-/** The one group that all of these name; undefined where none is named, empty where there is none that the viewer may know. */
+/**
+ * Returns the group that all names refer to; undefined without names, empty if the viewer may know
+ * no such group.
+ */
 async function namedGroups(db: Queries, viewer: Viewer, names: readonly (string | undefined)[]): Promise<string[] | undefined> {
   const named = names.filter((name) => name !== undefined);
   if (named.length === 0) return undefined;

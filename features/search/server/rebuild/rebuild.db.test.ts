@@ -26,7 +26,7 @@ const foundBy = async (q: string) =>
   (await ask(search, visitor, { query: { q, sort: 'newest', limit: '50' } })).items.map(({ id }) => id).toSorted();
 const rebuild = (subject: RebuildSubject) => own.db.transaction((tx) => beginRebuild(tx, subject));
 
-test('SR-01 OP-06 what was there before search is found once a work has been through it', async () => {
+test('SR-01 OP-06 things from before search existed are found after a background task', async () => {
   const ids = [];
   for (let turn = 0; turn < 120; turn += 1)
     ids.push(await tellLeaf(house, aLeaf({ title: `Leaf ${turn}` }), undefined, turn % 3 ? 'leaf' : 'twig'));
@@ -38,7 +38,7 @@ test('SR-01 OP-06 what was there before search is found once a work has been thr
   expect(await own.db.many(sql`select id from searched_things where edition = 0`)).toEqual([]);
 });
 
-test('SR-01 OP-06 what an older node wrote or took away is put right, and nothing else is written', async () => {
+test('SR-01 OP-06 changes missed by an older node are repaired, and nothing else is written', async () => {
   const kept = await tellLeaf(house, aLeaf({ title: 'Kept' }));
   const lost = await tellLeaf(house, aLeaf({ title: 'Lost' }));
   const gone = await tellLeaf(house, aLeaf({ title: 'Gone' }));
@@ -53,7 +53,7 @@ test('SR-01 OP-06 what an older node wrote or took away is put right, and nothin
   expect(await numberOf()).toBe(before);
 });
 
-test('SR-01 nothing is lost and nothing comes back when things change while all of it is made anew', async () => {
+test('SR-01 concurrent changes during a full rebuild lose nothing and restore nothing', async () => {
   const ids: string[] = [];
   for (let turn = 0; turn < 60; turn += 1) ids.push(await tellLeaf(house, aLeaf({ title: `Before ${turn}` })));
   const gone: string[] = [];

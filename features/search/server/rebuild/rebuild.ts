@@ -7,14 +7,17 @@ import { beginWork, type Batch, type WorkKind, type WorkPart } from '#platform/s
 
 const kind: WorkKind = { name: 'search.rebuild', queue: 'words' };
 
-/** What a rebuild is about: everything anew, or what is missing, outdated or gone. */
+/** Scope of a rebuild: everything, or only missing, outdated and deleted entries. */
 export type RebuildSubject = 'all' | 'missing';
 
 export async function beginRebuild(tx: Transaction, subject: RebuildSubject): Promise<void> {
   await beginWork(tx, kind, { subject });
 }
 
-/** Makes what is searched of each kind anew, in batches, while people search and change things: each finds what it found until its own moment. */
+/**
+ * Rebuilds the index of each kind in batches, while it is in use: each thing stays searchable until
+ * it is replaced.
+ */
 export function rebuildParts(sources: readonly SearchSource[]): WorkPart[] {
   return sources.map((source) => ({
     kind,
@@ -30,7 +33,7 @@ async function rebuildSome(
   source: SearchSource,
   { size, after, isAll }: { size: number; after: string; isAll: boolean },
 ): Promise<Batch> {
-  // Only what is written takes long: of what is there as it should be, many more are looked through.
+  // Only writing is slow: of correct entries, many more are read per batch.
   const ids = await source.ids(tx, after, isAll ? size : 10 * size);
   const last = ids.at(-1);
   const held = await searchedBetween(tx, source.kind, after, last, ids.length + size);
@@ -44,7 +47,7 @@ async function rebuildSome(
   return { done: ids.length + gone.length, ...(place === undefined ? {} : { place }) };
 }
 
-/** Begins what is necessary: after an update of the product, and each night for what went past. */
+/** Starts a repair: after an update of the product, and each night. */
 export async function rebuildMissing({ db }: House): Promise<void> {
   await db.transaction((tx) => beginRebuild(tx, 'missing'));
 }

@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag';
 import type { Transaction } from '#platform/server/db.ts';
 
-/** Has kept searches within a merged category search in the one that took its things, among the next so many behind a place. */
+/** Updates saved searches within a merged category, among the next `limit` searches after one. */
 export function moveSaved(
   tx: Transaction,
   category: string,

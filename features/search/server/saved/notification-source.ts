@@ -3,11 +3,11 @@ import type { SearchFilter } from '../../contract/shapes.ts';
 import { savedSearchFound } from '../domain-events.ts';
 import { findSaved, isNewStill, theKeeper } from './store.ts';
 
-/** A search in its own words, operators as one types them. */
+/** A saved search as text with operators. */
 export const wordsOf = ({ q, kind, group, category, author }: SearchFilter): string =>
   [q.trim(), kind && `kind:${kind}`, group && `in:${group}`, category, author && `by:${author}`].filter(Boolean).join(' ');
 
-/** New finds of a search that somebody keeps, until they look at them; one line for each search. */
+/** Notifies of new results of a saved search until they are looked at; one line per search. */
 export const savedSearchNotifications: NotificationSource = {
   kind: 'savedSearchFound',
   events: [

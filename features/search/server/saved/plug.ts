@@ -11,7 +11,7 @@ import { moveSaved } from './category-store.ts';
 import { deleteSavedOf, savedSearchesOf } from './store.ts';
 import { watcherOf, type FindNew } from './watch.ts';
 
-/** What the feature is given for the searches that people keep. */
+/** The parts of the feature for saved searches. */
 export const savedSearches = (findNew: FindNew) =>
   ({
     routes: [

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { SearchFilter } from '../../contract/shapes.ts';
 
-/** Whether two searches ask the same; in which time zone days are counted is no matter where none are named. */
+/** Whether two searches are equal; the time zone only counts if there are days. */
 export function sameFilter(one: SearchFilter, other: SearchFilter): boolean {
   return isDeepStrictEqual(comparable(one), comparable(other));
 }

@@ -11,12 +11,11 @@ import type { lookAtSavedSearch } from '../../contract/saved-endpoints.ts';
 import { sameFilter } from './same-filter.ts';
 import { deleteSaved, insertSaved, lockKeeper, noteLook, savedSearchesOf } from './store.ts';
 
-/** The searches that the caller keeps. */
 export async function listSavedSearches({ db, viewer }: Context): Promise<Reply<typeof endpoints.listSavedSearches>> {
   return { items: await savedSearchesOf(db, signedIn(viewer).id) };
 }
 
-/** Keeps a search; one that is kept already is answered as it is. */
+/** Saves a search. Idempotent by id and by content. */
 export async function saveSearch(
   { db, viewer }: Context,
   { body }: ParsedInput<typeof endpoints.saveSearch>,
@@ -33,7 +32,6 @@ export async function saveSearch(
   });
 }
 
-/** Keeps a search no longer. */
 export async function dropSavedSearch(
   context: Context,
   { params }: ParsedInput<typeof endpoints.dropSavedSearch>,
@@ -44,7 +42,7 @@ export async function dropSavedSearch(
   return {};
 }
 
-/** Says that somebody looks at what a search of theirs finds. Their bell hears of it, where it told of that. */
+/** Records that the person looked at the results, which clears the notification. */
 export async function lookAt(
   context: Context,
   { params }: ParsedInput<typeof lookAtSavedSearch>,

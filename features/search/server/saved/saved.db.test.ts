@@ -53,13 +53,13 @@ const save = (who: Viewer, filter: Partial<SearchFilter>, id = newId()) => ask(e
 const kept = async (who: Viewer) => (await ask(endpoints.listSavedSearches, who)).items;
 const look = (who: Viewer, id: string) => ask(lookAtSavedSearch, who, { params: { id }, body: {} });
 const drop = (who: Viewer, id: string) => ask(endpoints.dropSavedSearch, who, { params: { id } });
-/** A leaf that has just come. */
+/** Creates a leaf with the current time. */
 const come = (title: string, fields: Parameters<typeof aLeaf>[0] = {}) => {
   const now = new Date().toISOString().replace('Z', '000Z');
   return tellLeaf(house, aLeaf({ title, createdAt: now, updatedAt: now, ...fields }));
 };
 const forGroup = () => ({ audience: { groupIds: [group.id] } });
-/** An hour later, the searches are looked after. */
+/** Runs the job an hour later. */
 async function watch(): Promise<void> {
   await own.db.run(sql`update saved_searches set checked_at = checked_at - interval '61 minutes'`);
   await gathered.periodicJobs?.find(({ name }) => name === 'search.watch')?.run(house);
@@ -70,7 +70,7 @@ const told = async (who: SignedInViewer) =>
     .filter(({ kind }) => kind === 'savedSearchFound')
     .map(({ title, count, address }) => ({ title, count, address }));
 
-test('SR-05 a search is kept, listed with its filter, and dropped; each person has their own', async () => {
+test('SR-05 a search is saved, listed with its filter, and removed, per person', async () => {
   const { id } = await save(ana, { q: 'garden rules', kind: 'leaf' });
   expect(await kept(ana)).toMatchObject([{ id, filter: { q: 'garden rules', kind: 'leaf', range: 'all' }, newFinds: 0 }]);
   expect(await kept(bob)).toEqual([]);
@@ -80,7 +80,7 @@ test('SR-05 a search is kept, listed with its filter, and dropped; each person h
   expect(await kept(ana)).toEqual([]);
 });
 
-test('SR-05 sent again, or in the same words, a search is kept once; one without anything to look for, or too many, is refused', async () => {
+test('SR-05 saving is idempotent by id and content; an empty search, or too many, are refused', async () => {
   const id = newId();
   for (const _ of [1, 2]) expect((await save(ana, { q: 'garden' }, id)).id).toBe(id);
   expect((await save(ana, { q: ' garden ', tz: 'Europe/Paris' })).id).toBe(id);
@@ -94,7 +94,7 @@ test('SR-05 sent again, or in the same words, a search is kept once; one without
   expect((await save(ana, { q: 'garden' })).id).toBe(id);
 });
 
-test('SR-05 the bell tells of new finds in one line, in the search’s own words, until they are looked at', async () => {
+test('SR-05 new results notify in one line, in the search’s own words, until they are looked at', async () => {
   await come('Garden of before');
   const { id } = await save(bob, { q: 'garden', kind: 'leaf' });
   await watch();
@@ -115,7 +115,7 @@ test('SR-05 the bell tells of new finds in one line, in the search’s own words
   expect(await kept(bob)).toMatchObject([{ newFinds: 0 }]);
 });
 
-test('SR-05 nobody is told of what is their own, nor of what they may not see, nor any more of what they may not see any more', async () => {
+test('SR-05 nobody is notified of their own things or of invisible ones, and notifications disappear with the right', async () => {
   for (const who of [ana, bob]) await save(who, { q: 'garden' });
   const outsider = await aPerson(house);
   await save(outsider, { q: 'garden' });
@@ -131,7 +131,7 @@ test('SR-05 nobody is told of what is their own, nor of what they may not see, n
   expect(await kept(bob)).toMatchObject([{ newFinds: 0 }]);
 });
 
-test('SR-05 a search is looked after once an hour, and counts up to a bound', async () => {
+test('SR-05 a saved search is checked once an hour, and counts up to a limit', async () => {
   await save(bob, { q: 'garden' });
   for (let turn = 0; turn < searchLimits.newFinds + 2; turn += 1) await come(`Garden ${turn}`);
   await gathered.periodicJobs?.find(({ name }) => name === 'search.watch')?.run(house);
@@ -141,7 +141,7 @@ test('SR-05 a search is looked after once an hour, and counts up to a bound', as
   expect(await told(bob)).toMatchObject([{ count: searchLimits.newFinds }]);
 });
 
-test('SR-05 with a search goes what was told of it, and with an account its searches; they stand in a person’s export', async () => {
+test('SR-05 notifications are deleted with their search, searches with their account; they are part of the export', async () => {
   const { id } = await save(bob, { q: 'garden' });
   await save(ana, { q: 'garden' });
   await come('Garden');

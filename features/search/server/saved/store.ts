@@ -6,17 +6,20 @@ import type { SavedSearch, SearchFilter } from '../../contract/shapes.ts';
 
 const columns = sql`id, filter, created_at as "createdAt", cardinality(finds) as "newFinds"`;
 
-/** The searches that a person keeps, the latest first. */
+/** Returns the saved searches of a person, latest first. */
 export function savedSearchesOf(db: Queries, userId: string): Promise<SavedSearch[]> {
   return db.many(sql`select ${columns} from saved_searches where user_id = ${userId} order by created_at desc, id desc`);
 }
 
-/** Those of these that are the person's own. */
+/** Returns those of the given saved searches that belong to the person. */
 export function findSaved(db: Queries, userId: string, ids: readonly string[]): Promise<SavedSearch[]> {
   return db.many(sql`select ${columns} from saved_searches where user_id = ${userId} and id = any(${ids}::uuid[])`);
 }
 
-/** Holds what a person keeps until the transaction ends, so that it is counted as one. */
+/**
+ * Locks a person until the transaction ends, so that saved searches are counted one command at a
+ * time.
+ */
 export async function lockKeeper(tx: Transaction, userId: string): Promise<void> {
   await tx.run(sql`select from users where id = ${userId} for no key update`);
 }
@@ -34,7 +37,7 @@ export async function deleteSavedOf(tx: Transaction, userId: string): Promise<vo
   await tx.run(sql`delete from saved_searches where user_id = ${userId}`);
 }
 
-/** Nothing that was found up to now is new any more. */
+/** Marks all results as seen. */
 export function noteLook(db: Queries, userId: string, id: string): Promise<(SavedSearch & { hadNew: boolean }) | undefined> {
   return db.maybeOne(sql`
     with before as (select user_id, id, finds <> '{}' as "hadNew" from saved_searches where user_id = ${userId} and id = ${id} for update)
@@ -42,10 +45,10 @@ export function noteLook(db: Queries, userId: string, id: string): Promise<(Save
     returning saved.id, filter, created_at as "createdAt", 0 as "newFinds", before."hadNew"`);
 }
 
-/** Somebody whose searches are to be looked at. */
+/** A person with saved searches to be checked. */
 export type Keeper = Pick<SignedInViewer, 'id' | 'username' | 'role' | 'isAdministrator'> & { language: Language };
 
-/** Who keeps a search that nobody looked after for longer than this, the longest first, behind whom none is left out. */
+/** Returns people whose saved searches were not checked for `every`, the longest first. */
 export function dueKeepers(db: Queries, every: string, limit: number): Promise<Keeper[]> {
   return db.many(sql`
     select u.id, u.username, u.role, u.is_administrator as "isAdministrator", u.language from (
@@ -62,13 +65,15 @@ export interface WatchedSearch {
   finds: string[];
 }
 
-/** All searches of a person, with what was new of them so far. */
+/** Returns all saved searches of a person with their new results so far. */
 export function watchedOf(db: Queries, userId: string): Promise<WatchedSearch[]> {
   return db.many(sql`
     select id, filter, looked_at as "lookedAt", finds from saved_searches where user_id = ${userId} order by id`);
 }
 
-/** Notes that a search was looked after, and what is new of it; false where the person looked at it meanwhile. */
+/**
+ * Records a check and the new results; returns false if the person looked at the results meanwhile.
+ */
 export async function noteWatched(
   tx: Transaction,
   userId: string,
@@ -80,14 +85,14 @@ export async function noteWatched(
   return noted > 0;
 }
 
-/** All of a person's searches were looked after: there was nothing to be found. */
+/** Marks all saved searches of a person as checked. */
 export async function noteChecked(db: Queries, userId: string): Promise<void> {
   await db.run(sql`update saved_searches set checked_at = now() where user_id = ${userId}`);
 }
 
-/** Whether what a notification (as `note`) tells of is new still. */
+/** Whether the result of a notification (as `note`) is still new. */
 export const isNewStill = ({ id }: SignedInViewer): Sql => sql`exists (
   select from saved_searches s where s.user_id = ${id} and s.id = note.thing_id::uuid and note.part_id = any(s.finds))`;
 
-/** The person alone, as an audience. */
+/** Audience: the person. */
 export const theKeeper = (userId: string): Sql => sql`(select ${userId}::text, null::text)`;

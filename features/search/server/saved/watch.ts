@@ -5,22 +5,25 @@ import type { SearchFilter } from '../../contract/shapes.ts';
 import { savedSearchFound } from '../domain-events.ts';
 import { dueKeepers, noteChecked, noteWatched, watchedOf, type Keeper } from './store.ts';
 
-/** What of others fits and came since, the newest first; asked of the engine for somebody who is not here, by their rights of this moment. */
+/**
+ * Returns matches of other authors since an instant, newest first, by the current rights of a
+ * person without a session.
+ */
 export type FindNew = (
   context: Context,
   filter: SearchFilter,
   { since, limit }: { since: string; limit: number },
 ) => Promise<{ kind: string; id: string }[]>;
 
-/** Nobody is told more often. */
+/** Minimum interval between checks. */
 const every = '1 hour';
 const keepersAtOnce = 200;
-/** One turn takes so long at most; who is left has the next. */
+/** Maximum duration of a run; the remaining people follow in the next one. */
 const turnMs = 4 * 60_000;
 
 const keyOf = ({ kind, id }: { kind: string; id: string }) => `${kind}/${id}`;
 
-/** Looks after the searches that are due, as long as the turn lasts. */
+/** Builds the job that checks saved searches. */
 export function watcherOf(findNew: FindNew) {
   return async function watch(house: House): Promise<void> {
     const until = performance.now() + turnMs;
@@ -35,7 +38,10 @@ export function watcherOf(findNew: FindNew) {
   };
 }
 
-/** Looks at all searches of a person; what is new of them is told, what they may not see any more is not counted. */
+/**
+ * Checks all saved searches of a person and emits new results. Results that they may no longer see
+ * do not count.
+ */
 async function watchFor(house: House, findNew: FindNew, { language, ...keeper }: Keeper): Promise<void> {
   const context: Context = { ...house, viewer: { ...keeper, sessionId: '' }, language, requestId: 'search.watch', address: '' };
   try {
@@ -48,7 +54,7 @@ async function watchFor(house: House, findNew: FindNew, { language, ...keeper }:
       });
     }
   } catch (error) {
-    // One search that cannot be made keeps nobody else's waiting.
+    // A failing search does not block others.
     house.log.warn({ err: error, userId: keeper.id }, 'saved searches could not be looked after');
     await noteChecked(house.db, keeper.id);
   }

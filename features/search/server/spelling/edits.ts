@@ -1,23 +1,26 @@
-/** Words shorter than this are taken as they are. */
+/** Shorter words are not corrected. */
 const shortest = 4;
-/** From so many letters on a word may have two slips. */
+/** Length from which a word may have two typos. */
 const longEnoughForTwo = 7;
-/** Of a long word so many letters are told apart. */
+/** Maximum length of corrected words. */
 const longest = 24;
 
-/** Whether slips of a word are looked for: words of letters alone, neither short nor endless. */
+/** Whether a word can be corrected: letters only, within the limits of length. */
 export const mayBeSlip = (word: string): boolean => /^\p{L}+$/u.test(word) && [...word].length >= shortest && [...word].length <= longest;
 
-/** A word as it is written and with one letter left out, wherever it stands: what two words share that differ by a slip. */
+/**
+ * Returns the word and all variants without one letter: words that differ by one typo share a
+ * variant.
+ */
 export function spellingsOf(word: string): string[] {
   const letters = [...word];
   return [...new Set([word, ...letters.map((_letter, index) => letters.toSpliced(index, 1).join(''))])];
 }
 
-/** How many slips a word of this length may have. */
+/** Maximum number of typos for this word. */
 export const slipsAllowed = (word: string): number => ([...word].length >= longEnoughForTwo ? 2 : 1);
 
-/** How many letters are put in, left out, replaced or swapped with their neighbour between two words. */
+/** Damerau–Levenshtein distance: insertions, deletions, replacements and swaps of neighbours. */
 export function slipsBetween(one: string, other: string): number {
   const [from, to] = [[...one], [...other]];
   let [before, last]: [number[], number[]] = [[], Array.from({ length: to.length + 1 }, (_, index) => index)];

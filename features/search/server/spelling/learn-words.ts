@@ -16,18 +16,18 @@ import {
 } from './spelling-store.ts';
 
 const batch = 50;
-/** Of a long public text, so many words are learnt. */
+/** Maximum number of words learnt from a public text. */
 const learntTokens = 3_000;
-/** So long at most a turn takes; the next goes on. */
+/** Maximum duration of a run; the next one continues. */
 const turnMs = 8_000;
 
-/** Learns the words of what is new or changed: those of titles, and of public texts. Kept loosely, behind what people do. */
+/** Learns the words of new things: of titles, and of public texts. Runs as a background job. */
 export async function learnWords({ db }: House, sources: readonly SearchSource[]): Promise<void> {
   const until = performance.now() + turnMs;
   while (performance.now() < until) if (!(await db.transaction((tx) => learnSome(tx, sources)))) return;
 }
 
-/** Whether there is more. */
+/** Learns one batch; returns whether there is more. */
 async function learnSome(tx: Transaction, sources: readonly SearchSource[]): Promise<boolean> {
   const learnt = await holdLearnt(tx);
   if (!learnt) return false;
@@ -54,12 +54,12 @@ async function learnSome(tx: Transaction, sources: readonly SearchSource[]): Pro
     await keepLearnt(tx, { item: last.item, seen: learnt.seen });
     return true;
   }
-  // What was there at the turn before is done with; what came since may have come late.
+  // Repeats what came since the previous run, because transactions may commit out of order.
   await keepLearnt(tx, { item: learnt.seen, seen: await lastItem(tx) });
   return false;
 }
 
-/** Forgets words that are nowhere any more. */
+/** Deletes words that no longer occur. */
 export async function forgetLostWords({ db }: House): Promise<void> {
   let place: { scope: string; word: string } | undefined = { scope: '', word: '' };
   while (place) {

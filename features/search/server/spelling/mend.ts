@@ -8,13 +8,13 @@ import { findSpelledAlike } from './spelling-store.ts';
 const looked = 300;
 const offered = 4;
 
-/** The words that a word may have been meant as, nearest first, among those that the viewer may see somewhere. */
+/** Returns corrections of a word, closest first, among words that the viewer may see somewhere. */
 export async function meantBy(db: Queries, viewer: Viewer, { tokens, isPhrase, address }: Wanted, most = Infinity): Promise<string[]> {
   const [token] = tokens;
   if (!token || tokens.length > 1 || isPhrase || address !== undefined || !mayBeSlip(token.form)) return [];
   const { form } = token;
   const alike = await findSpelledAlike(db, viewer, spellingsOf(form), looked);
-  // Other forms of the word are found as it is.
+  // Other forms of the word are found anyway.
   const own = new Set([form, ...stemsOf(token, null)]);
   return alike
     .filter((word) => !own.has(word) && !stemsOf({ form: word, written: word }, null).some((stem) => own.has(stem)))
@@ -25,7 +25,7 @@ export async function meantBy(db: Queries, viewer: Viewer, { tokens, isPhrase, a
     .map(({ word }) => word);
 }
 
-/** How many letters two words have in common from their beginning on. */
+/** Length of the common prefix. */
 function beginsAlike(one: string, other: string): number {
   let length = 0;
   while (length < one.length && one[length] === other[length]) length += 1;

@@ -4,13 +4,15 @@ import type { Queries, Transaction } from '#platform/server/db.ts';
 import { rooms } from '#platform/server/live-rooms.ts';
 import { isSignedIn, type Viewer } from '#platform/server/viewer.ts';
 
-/** The scopes whose words a viewer may be told of, as a subquery. */
+/** Subquery of the scopes whose words the viewer may know. */
 function scopesOfWords(viewer: Viewer): Sql {
   if (!isSignedIn(viewer)) return sql`(select ${rooms.public}::text as scope)`;
   return sql`(select ${rooms.public}::text as scope union all select ${rooms.group('')} || group_id from ${memberGroupIds(viewer.id)} as mine)`;
 }
 
-/** Words that share a spelling with one of these, among those of which the viewer may be told. */
+/**
+ * Returns words that share a variant with these spellings, among those that the viewer may know.
+ */
 export async function findSpelledAlike(db: Queries, viewer: Viewer, spellings: readonly string[], limit: number): Promise<string[]> {
   const rows = await db.many<{ word: string }>(sql`
     select near.word from (select distinct s.word from search_spellings s where s.key = any(${spellings}::text[])) as near
@@ -19,7 +21,7 @@ export async function findSpelledAlike(db: Queries, viewer: Viewer, spellings: r
   return rows.map(({ word }) => word);
 }
 
-/** The shortest words that begin so, among those of which the viewer may be told. */
+/** Returns the shortest words with a prefix, among those that the viewer may know. */
 export async function findBeginningWith(db: Queries, viewer: Viewer, beginning: string, limit: number): Promise<string[]> {
   const rows = await db.many<{ word: string }>(sql`
     select word from (
@@ -30,7 +32,10 @@ export async function findBeginningWith(db: Queries, viewer: Viewer, beginning: 
   return rows.map(({ word }) => word);
 }
 
-/** How far words were learnt, kept from others until the transaction ends; undefined while somebody else learns. */
+/**
+ * Locks and returns the position up to which words were learnt; undefined while another node
+ * learns.
+ */
 export function holdLearnt(tx: Transaction): Promise<{ item: number; seen: number } | undefined> {
   return tx.maybeOne(sql`select item, seen from search_learnt for update skip locked`);
 }
@@ -43,7 +48,7 @@ export async function lastItem(db: Queries): Promise<number> {
   return (await db.one<{ item: number }>(sql`select coalesce(max(item), 0) as item from searched_things`)).item;
 }
 
-/** The next things behind a number, as they stand in search. */
+/** Returns the next things after a number. */
 export function thingsBehind(
   db: Queries,
   item: number,
@@ -54,7 +59,7 @@ export function thingsBehind(
     where item > ${item}::bigint order by item limit ${limit}`);
 }
 
-/** Keeps words of scopes, each with its spellings where it is new. */
+/** Inserts words of scopes. */
 export async function keepWords(tx: Transaction, words: readonly { scope: string; word: string }[]): Promise<void> {
   await tx.run(sql`
     insert into search_words (scope, word)
@@ -62,7 +67,7 @@ export async function keepWords(tx: Transaction, words: readonly { scope: string
     order by scope, word on conflict do nothing`);
 }
 
-/** Those of these words whose spellings are not kept. */
+/** Returns the words without stored variants. */
 export async function withoutSpellings(db: Queries, words: readonly string[]): Promise<string[]> {
   const rows = await db.many<{ word: string }>(sql`
     select word from unnest(${words}::text[]) as w(word) where not exists (select from search_spellings s where s.word = w.word collate "C")`);
@@ -76,7 +81,10 @@ export async function keepSpellings(tx: Transaction, spellings: readonly { key: 
     order by key, word on conflict do nothing`);
 }
 
-/** Forgets words that no thing of their scope has any more; looks at so many behind a place, and says where it stopped. */
+/**
+ * Deletes words that no longer occur in their scope, among the next `limit` words after one;
+ * returns where it stopped.
+ */
 export async function forgetWords(
   tx: Transaction,
   after: { scope: string; word: string },

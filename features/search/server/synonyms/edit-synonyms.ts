@@ -12,18 +12,17 @@ import { givenTranslations } from './given-translations.ts';
 import { allSynonyms, countChange, deleteSynonyms, insertSynonyms } from './store.ts';
 import { foldedTerm, forgetSynonyms } from './synonyms-of.ts';
 
-/** What search takes for the same. */
 export async function listSynonyms({ db }: Context): Promise<Reply<typeof endpoints.listSynonyms>> {
   return { items: await allSynonyms(db), given: [...givenSynonyms, ...givenTranslations].map((words) => [...words]) };
 }
 
-/** Adds words that mean the same, once however often that comes. */
+/** Adds a group of synonyms. Idempotent by `commandId`. */
 export async function addSynonyms(
   context: Context,
   { body }: ParsedInput<typeof endpoints.addSynonyms>,
 ): Promise<Reply<typeof endpoints.addSynonyms>> {
   const { id: senderId } = signedIn(context.viewer);
-  // What differs by capitals and accents alone is one word.
+  // Words that differ only in case and accents are one word.
   const terms = body.words.map(foldedTerm);
   const words = body.words.filter((_, index) => terms.indexOf(terms[index] ?? '') === index);
   if (words.length < 2) throw refuseField('words', 'synonym.alike');
@@ -41,7 +40,7 @@ export async function addSynonyms(
   return { id, words };
 }
 
-/** Takes words out; those that are not there any more alike. */
+/** Removes a group of synonyms. Idempotent. */
 export async function removeSynonyms(
   context: Context,
   { params: { id } }: ParsedInput<typeof endpoints.removeSynonyms>,

@@ -1,4 +1,4 @@
-/** Words of this platform that mean the same, in English, French and Spanish: every installation begins with them. */
+/** Built-in synonyms of the platform's domain, in English, French and Spanish. */
 export const givenSynonyms: readonly (readonly string[])[] = [
   ['contract', 'agreement', 'contrat', 'accord', 'contrato', 'acuerdo'],
   ['negotiation', 'talks', 'négociation', 'pourparlers', 'negociación'],

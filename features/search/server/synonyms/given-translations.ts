@@ -1,4 +1,4 @@
-/** Words of work and of life together, each in English, French and Spanish, where one cannot be told from the other by its root: every installation knows them beside its synonyms. */
+/** Built-in translations of common words between English, French and Spanish whose stems differ. */
 export const givenTranslations: readonly (readonly string[])[] = [
   ['data', 'donnée', 'dato'],
   ['open', 'ouvert', 'abierto'],

@@ -3,7 +3,7 @@ import { definePolicy } from '#platform/server/policy.ts';
 import * as endpoints from '../../contract/synonym-endpoints.ts';
 import { addSynonyms, listSynonyms, removeSynonyms } from './edit-synonyms.ts';
 
-/** What the feature is given for the synonyms that administrators edit. */
+/** The parts of the feature for synonyms edited by administrators. */
 export const synonyms = {
   policy: definePolicy({
     'synonym.list': { who: 'administrator', because: 'What search takes for the same is looked after by those who run the site.' },

@@ -2,17 +2,17 @@ import sql from 'sql-template-tag';
 import type { Queries, Transaction } from '#platform/server/db.ts';
 import type { Synonyms } from '../../contract/synonym-shapes.ts';
 
-/** What administrators added, the latest first. */
+/** Synonyms of administrators, latest first. */
 export function allSynonyms(db: Queries): Promise<Synonyms[]> {
   return db.many(sql`select id, words from search_synonyms order by created_at desc, id desc`);
 }
 
-/** Counts the changes of what they added. */
+/** Returns the revision of these synonyms. */
 export async function findRevision(db: Queries): Promise<number> {
   return (await db.one<{ revision: number }>(sql`select revision from search_synonyms_revision`)).revision;
 }
 
-/** Counts one more change, which waits for any other that is being made. */
+/** Increments the revision, which serialises concurrent changes. */
 export async function countChange(tx: Transaction): Promise<void> {
   await tx.run(sql`update search_synonyms_revision set revision = revision + 1`);
 }

@@ -4,7 +4,7 @@ import { givenSynonyms } from './given-synonyms.ts';
 import { givenTranslations } from './given-translations.ts';
 import { allSynonyms, findRevision } from './store.ts';
 
-/** A word or phrase as searches compare it. */
+/** Folds a word or phrase for comparison. */
 export const foldedTerm = (text: string): string =>
   folded(text)
     .match(/[\p{L}\p{N}]+/gu)
@@ -13,7 +13,7 @@ export const foldedTerm = (text: string): string =>
 const foldedGroup = (words: readonly string[]): string[] => [...new Set(words.map(foldedTerm))].filter(Boolean);
 const given = [...givenSynonyms, ...givenTranslations].map(foldedGroup);
 
-/** What administrators changed counts so much later on every node. */
+/** Delay until changes apply on other nodes. */
 const heldMs = 2_000;
 
 interface Kept {
@@ -23,19 +23,22 @@ interface Kept {
 }
 const kept = new WeakMap<Queries, Kept>();
 
-/** Groups of folded words and phrases that mean the same: those that every installation begins with, and those that administrators added. */
+/**
+ * Returns all groups of synonyms as folded words and phrases: built-in ones and those of
+ * administrators. Cached by revision.
+ */
 export async function synonymsOf(db: Queries): Promise<readonly (readonly string[])[]> {
   const before = kept.get(db);
   if (before && performance.now() - before.readAt < heldMs) return before.groups;
   const revision = await findRevision(db);
   const groups = before?.revision === revision ? before.groups : readGroups(db);
   kept.set(db, { revision, readAt: performance.now(), groups });
-  // What failed is asked for again.
+  // Failures are not cached.
   groups.catch(() => kept.delete(db));
   return groups;
 }
 
 const readGroups = async (db: Queries) => [...given, ...(await allSynonyms(db)).map(({ words }) => foldedGroup(words))];
 
-/** What was read is asked for anew. */
+/** Invalidates the cache. */
 export const forgetSynonyms = (db: Queries): void => void kept.delete(db);

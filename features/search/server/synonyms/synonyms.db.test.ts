@@ -36,7 +36,7 @@ const add = (words: string[], who: Viewer = administrator, commandId = newId()) 
 const listed = async () => (await ask(endpoints.listSynonyms, administrator)).items.map(({ words }) => words);
 const addedNow = async () => (await synonymsOf(own.db)).slice(given.length);
 
-test('SR-04 administrators add words that mean the same and take them out; search knows of it at once', async () => {
+test('SR-04 administrators add and remove synonyms, which take effect immediately', async () => {
   const { id } = await add(['Piano', 'Instrument à clavier']);
   expect(await listed()).toEqual([['Piano', 'Instrument à clavier']]);
   expect(await addedNow()).toEqual([['piano', 'instrument a clavier']]);
@@ -46,7 +46,7 @@ test('SR-04 administrators add words that mean the same and take them out; searc
   expect(await addedNow()).toEqual([]);
 });
 
-test('AD-06 SR-04 what is added and taken out stands in the audit, once', async () => {
+test('AD-06 SR-04 adding and removing are audited once', async () => {
   const commandId = newId();
   let id = '';
   const done = await auditedDuring(own.db, async () => {
@@ -59,13 +59,13 @@ test('AD-06 SR-04 what is added and taken out stands in the audit, once', async 
   ]);
 });
 
-test('SR-04 sent again, nothing is added twice', async () => {
+test('SR-04 adding is idempotent', async () => {
   const id = newId();
   for (const _ of [1, 2]) await add(['one', 'two'], administrator, id);
   expect(await listed()).toEqual([['one', 'two']]);
 });
 
-test('SR-04 nobody but administrators sees or changes them', async () => {
+test('SR-04 only administrators see or change synonyms', async () => {
   const member = await aPerson(house);
   const manager = await aPerson(house, { role: 'manager' });
   for (const who of [member, manager]) {
@@ -77,7 +77,7 @@ test('SR-04 nobody but administrators sees or changes them', async () => {
   expect(await listed()).toEqual([]);
 });
 
-test('SR-04 too few words, too many, none at all, one in two spellings and unknown keys are refused', async () => {
+test('SR-04 too few words, too many, equal ones and unknown keys are refused', async () => {
   for (const words of [['one', '…'], ['x'.repeat(synonymLimits.wordCharacters + 1), 'y'], Array.from({ length: 13 }, (_, n) => `w${n}`)])
     await expect(add(words)).rejects.toMatchObject({ code: 'input.invalid' });
   await expect(ask(endpoints.addSynonyms, administrator, { body: { words: ['one', 'two'], more: 1 } })).rejects.toMatchObject({
@@ -92,13 +92,13 @@ test('SR-04 too few words, too many, none at all, one in two spellings and unkno
   await expect(add(['one', 'two'])).rejects.toMatchObject({ code: 'synonym.tooMany' });
 });
 
-test('SR-04 what another node changed counts soon, and what fails is asked for again', async () => {
+test('SR-04 changes of another node take effect soon, and failed reads are retried', async () => {
   await own.db.run(sql`insert into search_synonyms (id, words) values (uuidv7(), array['far', 'distant'])`);
   await own.db.run(sql`update search_synonyms_revision set revision = revision + 1`);
   await expect.poll(addedNow, { timeout: scaled(5_000) }).toEqual([['far', 'distant']]);
 });
 
-test('SR-04 every installation begins with some in three languages, each word in one group alone', async () => {
+test('SR-04 the built-in synonyms are in three languages, with each word in one group only', async () => {
   expect(given.length).toBeGreaterThanOrEqual(20);
   const words = given.flatMap((group) => [...new Set(group.map(foldedTerm))]);
   expect(new Set(words).size).toBe(words.length);

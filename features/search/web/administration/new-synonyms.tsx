@@ -12,7 +12,7 @@ import { synonymLimits } from '../../contract/synonym-limits.ts';
 import { useAdministrationWords } from './words.ts';
 import { wordsIn } from './words-in.ts';
 
-/** Adds words that mean the same, typed in one line with commas between them. */
+/** Form that adds a group of synonyms, typed as a comma-separated line. */
 export function NewSynonyms(): ReactNode {
   const t = useAdministrationWords();
   const toast = useToast();
@@ -24,7 +24,7 @@ export function NewSynonyms(): ReactNode {
     try {
       await add({ body: { words: wordsIn(typeof typed === 'string' ? typed : '') } });
     } catch (error) {
-      // Whichever of the words it is: they are typed in one field.
+      // Maps errors of single words to the one field.
       if (isProblem(error) && error.fields)
         throw {
           ...error,

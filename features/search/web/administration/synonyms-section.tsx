@@ -15,7 +15,7 @@ import type { Synonyms } from '../../contract/synonym-shapes.ts';
 import { useAdministrationWords } from './words.ts';
 import { NewSynonyms } from './new-synonyms.tsx';
 
-/** What search takes for the same: what administrators added, and what every installation begins with. */
+/** Synonyms of administrators, and the built-in ones. */
 export function SynonymsSection(): ReactNode {
   const t = useAdministrationWords();
   const platform = usePlatformWords();

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { wordsIn } from './words-in.ts';
 
-test('SR-04 words that mean the same are typed with commas between them', () => {
+test('SR-04 synonyms are typed as a comma-separated line', () => {
   expect(wordsIn(' contract, due date ;accord,, ')).toEqual(['contract', 'due date', 'accord']);
   expect(wordsIn(' , ')).toEqual([]);
 });

@@ -1,4 +1,4 @@
-/** Words and short phrases that somebody typed in one line, with commas or semicolons between them. */
+/** Splits a line at commas and semicolons, also those of other scripts. */
 export const wordsIn = (typed: string): string[] =>
   typed
     .split(/[,;，、؛،]/u)

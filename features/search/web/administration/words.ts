@@ -1,5 +1,5 @@
 import { wordsOf } from '#platform/web/words.tsx';
 import type en from '../../words/en.json';
 
-/** Sentences of search that those who run the site see. */
+/** Texts of search for administrators. */
 export const useAdministrationWords = wordsOf<typeof en>('search');

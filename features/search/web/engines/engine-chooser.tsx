@@ -4,7 +4,10 @@ import type { AskedSearch } from '../search-address.ts';
 import { useSearchWords } from '../words.ts';
 import { engines, thanksAddress, wordsElsewhere } from './engines.ts';
 
-/** Ten engines of others for the same words. They hear nothing before the person goes on from the page that a link leads to. */
+/**
+ * Links to ten other search engines with the same words. Nothing is sent to them before the person
+ * leaves the page that a link leads to.
+ */
 export function EngineChooser({ search, isOpen = false }: { search: AskedSearch; isOpen?: boolean }) {
   const t = useSearchWords();
   const words = wordsElsewhere(search.q);

@@ -18,7 +18,7 @@ test('SR-03 ten engines are offered, each over HTTPS', () => {
   for (const engine of engines) expect(addressAt(engine, 'a b&c')).toMatch(/^https:\/\/[^?]+\?\w+=a%20b%26c$/);
 });
 
-test('SR-03 an engine gets words and phrases, not what this site alone understands', () => {
+test('SR-03 an engine gets words and phrases, without operators of this site', () => {
   expect(wordsElsewhere('lease "old harbour" -fees kind:document by:"Ana Lima" in:x after:2026-01-01 before:2026')).toBe(
     'lease "old harbour" -fees',
   );
@@ -27,7 +27,7 @@ test('SR-03 an engine gets words and phrases, not what this site alone understan
   expect(wordsElsewhere('mailto:ana within:reason')).toBe('mailto:ana within:reason');
 });
 
-test('SR-03 whatever was searched for, it arrives at an engine as it was, and leads nowhere else', () => {
+test('SR-03 any query arrives unchanged at the engine, and leads nowhere else', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), fc.constantFrom(...engines), (q, engine) => {
       const words = wordsElsewhere(q);

@@ -1,4 +1,4 @@
-/** Search engines of others, as their search pages are called: the words follow. */
+/** Other search engines; the words are appended to `search`. */
 export const engines = [
   { id: 'google', name: 'Google', search: 'https://www.google.com/search?q=' },
   { id: 'bing', name: 'Bing', search: 'https://www.bing.com/search?q=' },
@@ -14,7 +14,7 @@ export const engines = [
 
 export type Engine = (typeof engines)[number];
 
-/** The words of a search without what only this site understands; phrases and exclusions other engines read likewise. */
+/** Removes operators that only this site understands; phrases and exclusions stay. */
 export const wordsElsewhere = (q: string): string =>
   q
     .replace(/(?<=^|\s)-?(?:kind|by|in|after|before):(?:["“”„«»][^"“”„«»]*["“”„«»]|\S*)/gi, ' ')
@@ -22,9 +22,9 @@ export const wordsElsewhere = (q: string): string =>
     .trim()
     .toWellFormed();
 
-/** Where an engine answers these words. */
+/** Address of an engine's results. */
 export const addressAt = ({ search }: Engine, words: string): string => search + encodeURIComponent(words);
 
-/** The page that says so before anything goes there. */
+/** Address of the page that is shown before anything is sent to an engine. */
 export const thanksAddress = ({ id }: Engine, words: string): `/${string}` =>
   `/resultSearch/thanks?${new URLSearchParams({ engine: id, q: words }).toString()}`;

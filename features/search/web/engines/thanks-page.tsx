@@ -8,7 +8,7 @@ import { searchAddress } from '../search-address.ts';
 import { useSearchWords } from '../words.ts';
 import { addressAt, engines, thanksAddress, wordsElsewhere } from './engines.ts';
 
-/** Thanks whoever looks further, and leads to the engine of their choice in a new tab (`/resultSearch/thanks`). */
+/** Page with a link to another engine that opens in a new tab (`/resultSearch/thanks`). */
 export function ThanksPage() {
   const t = useSearchWords();
   const [address] = useSearchParams();

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { partsOf } from './find-in-palette.ts';
 
-test('SR-05 what is suggested stands by what it is: searches, people, groups, then all other things', () => {
+test('SR-05 suggestions are grouped: searches, people, groups, then all other things', () => {
   const thing = (kind: string, id: string) => ({
     kind,
     id,

@@ -6,10 +6,10 @@ import type { Suggestions } from '../../contract/shapes.ts';
 import { clearRecentSearches, recentSearches } from '../recent/recent-searches.ts';
 import { searchAddress } from '../search-address.ts';
 
-/** One letter begins too much to offer any of it. */
+/** Minimum length of a query: one letter matches too much. */
 const fewestLetters = 2;
 
-/** Before anything is typed what was searched for lately; then how it may go on, and people, groups and things that it finds. */
+/** Without input: recent searches. Otherwise completions, people, groups and other things. */
 export const findInPalette: PaletteFinder = async (typed, signal) => {
   const q = typed.trim();
   if (q === '') return recentPart();
@@ -17,7 +17,7 @@ export const findInPalette: PaletteFinder = async (typed, signal) => {
   return partsOf(await call(suggest, { query: { q } }, signal));
 };
 
-/** What was suggested, by what it is: people and groups before all other things. */
+/** Groups suggestions: completions, then people, groups, and all other things. */
 export function partsOf({ searches, things }: Suggestions): PalettePart[] {
   const found = (isWanted: (kind: string) => boolean): PaletteFind[] =>
     things

@@ -8,7 +8,7 @@ import { clearRecentSearches, recentSearches, subscribeToRecent } from './recent
 
 const noneYet: readonly string[] = [];
 
-/** What was searched for lately on this device; nothing until there is any. */
+/** Recent searches on this device. Renders nothing if there are none. */
 export function RecentList() {
   const t = useSearchWords();
   const searches = useSyncExternalStore(subscribeToRecent, recentSearches, () => noneYet);

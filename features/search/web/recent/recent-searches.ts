@@ -1,13 +1,16 @@
 import { session } from '#platform/web/session.tsx';
 
-/** Keys of local storage: of a visitor, and of a person, before their id; theirs goes when they sign out. */
+/**
+ * Keys of local storage: of visitors, and the prefix before a person's id, whose entry is deleted
+ * on sign-out.
+ */
 const visitorKey = 'recentSearches';
 const ownKey = 'own:';
 
-/** As many as one looks through at a glance. */
+/** Maximum number of searches. */
 const most = 8;
 
-/** What was added is put first; the same words once, however they are written. */
+/** Puts a search first; removes duplicates, ignoring case and space. */
 export function withSearch(before: readonly string[], added: string): string[] {
   const words = added.trim().replace(/\s+/g, ' ');
   if (!words) return [...before];
@@ -24,7 +27,7 @@ const listeners = new Set<() => void>();
 let latest: { key: string; text: string; searches: readonly string[] } = { key: '', text: '', searches: [] };
 const none: readonly string[] = [];
 
-/** What whoever is here searched for lately on this device, the latest first: the same list while it is the same. */
+/** Returns recent searches, latest first; the same array until they change. */
 export function recentSearches(): readonly string[] {
   const key = keyNow();
   try {
@@ -39,7 +42,7 @@ export function recentSearches(): readonly string[] {
   }
 }
 
-/** Keeps on the device what was searched for, where it keeps anything. */
+/** Stores a search on the device, if possible. */
 export const noteSearch = (words: string): void => keep(withSearch(recentSearches(), words));
 
 export const clearRecentSearches = (): void => keep([]);
@@ -58,7 +61,7 @@ function keep(searches: readonly string[]): void {
     if (searches.length) localStorage.setItem(keyNow(), JSON.stringify(searches));
     else localStorage.removeItem(keyNow());
   } catch {
-    // Without room nothing is recent, and search goes on.
+    // Storage is full or blocked: there are no recent searches.
   }
   for (const listener of listeners) listener();
 }

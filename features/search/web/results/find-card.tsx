@@ -23,19 +23,21 @@ const reasonWords = {
   ownGroup: 'whyOwnGroup',
 } as const satisfies Record<SearchReason, string>;
 
-/** What is not of any time, such as people and pages of help, is of the beginning of all. */
+/** Kinds without a time, such as people and help, have the epoch. */
 const hasDate = (iso: string) => !iso.startsWith('1970-01-01');
 
 interface FindCardProps {
   find: SearchFind;
-  /** The name of its category. */
+  /** Name of the category. */
   category: string;
-  /** Writes when something was, in short. */
+  /** Formats an instant in short form. */
   when: (iso: string) => string;
   onOpen: () => void;
 }
 
-/** One find: who made it, for whom and when, what it is called, the passage that fits, and why it does. The whole card opens it. */
+/**
+ * One result: author, audience, time, title, best passage and reasons. The whole card is a link.
+ */
 export function FindCard({ find, category, when, onOpen }: FindCardProps) {
   const t = useSearchWords();
   const kindName = useKindName();

@@ -64,14 +64,14 @@ const shown = (query: string, reply: Partial<Found> = {}) =>
     { at: `/resultSearch?${query}`, words, read: [[foundQuery(searchFrom(new URLSearchParams(query)), undefined), { ...page, ...reply }]] },
   );
 
-test('SR-01 what was looked for is marked, and whatever people write stays text', () => {
+test('SR-01 matches are highlighted, and texts are never markup', () => {
   const html = shown('q=tide');
   expect(html).toContain('Wool & &lt;b&gt;<mark>tides</mark>&lt;/b&gt;');
   expect(html).toContain('High <mark>tide</mark> &lt;script&gt;alert(1)&lt;/script&gt;');
   expect(html).toContain('href="/autrePublication/d1"');
 });
 
-test('SR-01 each kind has its count and its address; what was not counted further says so', () => {
+test('SR-01 each kind has its count and address; a minimum is marked', () => {
   const html = shown('q=tide&kind=group');
   const tab = (to: string) =>
     new RegExp(`<a[^>]*href="${to.replace('?', '\\?')}"[^>]*>(.*?)</a>`)
@@ -87,17 +87,17 @@ test('SR-01 each kind has its count and its address; what was not counted furthe
   expect(shown('q=tide')).toContain('At least 1,002 results');
 });
 
-test('SR-01 why it was found stands in a line', () => {
+test('SR-01 each result shows why it matches', () => {
   expect(shown('q=tide')).toContain('Document · matched: title, other form of the word, your group');
   expect(shown('q=tide', { items: [{ ...find, isPublic: true, why: [] }] })).toContain('Document · public');
 });
 
-test('SR-01 things that are of no time show none', () => {
+test('SR-01 kinds without a time show none', () => {
   const html = shown('q=tide', { items: [{ ...find, author: null, groups: [], updatedAt: '1970-01-01T00:00:00.000000Z' }] });
   expect(html).not.toContain('<time');
 });
 
-test('SR-01 a search works without a script, and what narrows it stays', () => {
+test('SR-01 search works without scripts and keeps the filters', () => {
   const html = shown('q=tide&kind=document&sort=newest');
   expect(html).toMatch(/<form role="search"[^>]* action="\/resultSearch" method="get">/);
   expect(html).toContain('<input type="hidden" name="kind" value="document"/><input type="hidden" name="sort" value="newest"/>');
@@ -111,12 +111,12 @@ test('SR-04 another spelling is offered, and a search that ran out of time says 
   expect(html).toContain(open.partial);
 });
 
-test('SR-04 finds that hold some of the words alone are told as such', () => {
+test('SR-04 results with only some of the words are marked as such', () => {
   expect(shown('q=tide+herring', { isLoose: true })).toContain(open.loose);
   expect(shown('q=tide+herring')).not.toContain(open.loose);
 });
 
-test('SR-03 where nothing is found other engines are offered, and nothing goes to them from here', () => {
+test('SR-03 without results other engines are offered, and nothing is sent to them from here', () => {
   const html = shown('q=tide+kind%3Adocument', { items: [], counts: {}, uncounted: [] });
   expect(html).toContain(open.nothingFound);
   expect(html).toMatch(/<details open=""/);
@@ -124,7 +124,7 @@ test('SR-03 where nothing is found other engines are offered, and nothing goes t
   expect(html).not.toContain('https://');
 });
 
-test('SR-03 the page of thanks leads on in a new tab, and says to whom what goes', () => {
+test('SR-03 the thanks page opens the engine in a new tab, and says what is sent to whom', () => {
   const html = htmlOf(<ThanksPage />, { at: '/resultSearch/thanks?engine=ecosia&q=%22high+tide%22', words });
   const link = /<a href="https[^>]*>/.exec(html)?.[0] ?? '';
   expect(link).toContain('href="https://www.ecosia.org/search?q=%22high%20tide%22"');
@@ -133,7 +133,7 @@ test('SR-03 the page of thanks leads on in a new tab, and says to whom what goes
   expect(htmlOf(<ThanksPage />, { at: '/resultSearch/thanks?engine=evil&q=tide', words })).not.toContain('https://');
 });
 
-test('SR-01 before anything is asked the page says how to ask, and search engines may have it; results they may not', () => {
+test('SR-01 the empty page explains searching and may be indexed; results may not', () => {
   const empty = htmlOf(<SearchPage />, { at: '/resultSearch', words });
   expect(empty).toContain(open.hints);
   expect(empty).not.toContain('noindex');

@@ -28,7 +28,7 @@ import { useFound } from './use-found.ts';
 
 const SaveSearch = later(() => import('../saved/save-search.tsx').then((module) => module.SaveSearch));
 
-/** What is found, as long as one scrolls. */
+/** Results, with infinite scrolling. */
 export function Found({ search }: { search: AskedSearch }) {
   const t = useSearchWords();
   const { user } = useSession();
@@ -37,7 +37,7 @@ export function Found({ search }: { search: AskedSearch }) {
   const list = useFound(search);
   const address = searchAddress(search);
   useKeptPlace(address, list.isSuccess && !list.isPlaceholderData);
-  // An address that the server cannot take, such as one with a kind of long ago, finds nothing.
+  // Query values that the server refuses, such as an unknown kind, find nothing.
   if (list.error && problemOf(list.error).code === 'input.invalid') return <NothingFound search={search} />;
   return (
     <QueryStates query={list} skeleton={<Skeleton shape="card" count={4} label={t('loading')} className="mt-4" />}>
@@ -47,7 +47,7 @@ export function Found({ search }: { search: AskedSearch }) {
         const items = pages.flatMap((page) => page.items);
         const known = knownNames(pages);
         const found = countOf(first, search.kind);
-        // Where there is nothing at all, there is nothing to choose from either.
+        // Without any results or filters there is nothing to choose from.
         const isBare = Object.keys(first.counts).length === 0 && !isNarrowed(search);
         return (
           <div
@@ -64,7 +64,7 @@ export function Found({ search }: { search: AskedSearch }) {
                 {found.isMore ? t('resultsAtLeast', { number: found.count }) : t('results', { count: found.count })}
               </p>
               {user && <SaveSearch search={search} />}
-              {/* Where a line has no room for all, these go to the next together. */}
+              {/* These wrap together if the line is too narrow. */}
               <div className="flex items-center gap-x-2.5 max-tablet:grow">
                 {items.length > 1 && <SortLinks search={search} />}
                 {!isBare && <SearchFilters search={search} known={known} />}

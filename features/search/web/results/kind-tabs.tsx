@@ -6,12 +6,12 @@ import { searchAddress, type AskedSearch } from '../search-address.ts';
 import { useSearchWords } from '../words.ts';
 import { countOf, countText } from './counted.ts';
 
-/** All that is found, and each kind of it, with how many. */
+/** Tabs for all results and each kind, with counts. */
 export function KindTabs({ search, page }: { search: AskedSearch; page: SearchPage }) {
   const t = useSearchWords();
   const anyWords = useAnyWords();
   const { searchKinds } = useSlots();
-  // One that was asked for stays, though nothing of it is found.
+  // The selected kind stays even without results.
   const kinds = Object.keys(searchKinds).filter((kind) => kind in page.counts || kind === search.kind);
   const tab = (kind: string, label: string) => ({
     to: searchAddress({ ...search, cursor: '', kind }),

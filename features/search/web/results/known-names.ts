@@ -5,7 +5,7 @@ export interface Named {
   name: string;
 }
 
-/** Groups and authors that a search can be narrowed by: those of the finds on screen. */
+/** Groups and authors offered as filters: those of the results on screen. */
 export interface KnownNames {
   groups: readonly Named[];
   authors: readonly Named[];
@@ -16,6 +16,6 @@ export function knownNames(pages: readonly SearchPage[]): KnownNames {
   return { groups: onceEach(items.flatMap(({ groups }) => groups)), authors: onceEach(items.flatMap(({ author }) => author ?? [])) };
 }
 
-/** Each once, by name. */
+/** Removes duplicates and sorts by name. */
 export const onceEach = (named: readonly Named[]): Named[] =>
   [...new Map(named.map((each) => [each.id, each])).values()].toSorted((one, other) => one.name.localeCompare(other.name));

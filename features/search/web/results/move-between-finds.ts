@@ -2,10 +2,10 @@ import type { KeyboardEvent } from 'react';
 
 const links = () => [...document.querySelectorAll<HTMLElement>('[data-finds] [data-card-link]')];
 
-/** The link of the first find on screen. */
+/** The link of the first result. */
 export const firstFind = (): HTMLElement | undefined => links()[0];
 
-/** Leads from one find to the next, by arrows or by j and k; above the first stands the field. */
+/** Moves between results by arrow keys or j and k; from the first one up to the field. */
 export function moveBetweenFinds(event: KeyboardEvent): void {
   if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return;
   const step = { ArrowDown: 1, j: 1, ArrowUp: -1, k: -1 }[event.key];

@@ -5,16 +5,16 @@ import { onceEach, type Named } from './known-names.ts';
 export interface NameSelectProps {
   name: 'group' | 'author';
   label: string;
-  /** The id that is chosen, or nothing. */
+  /** Selected id, or empty. */
   chosen: string;
   known: readonly Named[];
   onChange: (id: string) => void;
 }
 
-/** One of the groups or people that are known, or any; nothing where none is known. */
+/** Select of known groups or people. Renders nothing if there are none. */
 export function NameSelect({ name, label, chosen, known, onChange }: NameSelectProps) {
   const t = useSearchWords();
-  // What was chosen stays, though nothing on screen says its name.
+  // The selected one stays, even if its name is unknown.
   const all = chosen && !known.some(({ id }) => id === chosen) ? [...known, { id: chosen, name: chosen }] : known;
   if (all.length === 0) return null;
   return (

@@ -5,7 +5,7 @@ import { isNarrowed, rangeWords, searchAddress, type AskedSearch } from '../sear
 import { useSearchWords } from '../words.ts';
 import type { KnownNames } from './known-names.ts';
 
-/** What narrows the search beside kind and words; each is a link to the search without it. */
+/** Active filters other than kind and words; each is a link that removes it. */
 export function NarrowedBy({ search, known }: { search: AskedSearch; known: KnownNames }) {
   const t = useSearchWords();
   const { nameOf } = useCategories();

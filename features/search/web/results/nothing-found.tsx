@@ -5,7 +5,7 @@ import { EngineChooser } from '../engines/engine-chooser.tsx';
 import { isNarrowed, searchAddress, type AskedSearch } from '../search-address.ts';
 import { useSearchWords } from '../words.ts';
 
-/** Says that nothing fits, and where one may look next: without the filters, and elsewhere. */
+/** Empty state with suggestions: without filters, or elsewhere. */
 export function NothingFound({ search }: { search: AskedSearch }) {
   const t = useSearchWords();
   const canWiden = isNarrowed(search) && search.q.trim() !== '';

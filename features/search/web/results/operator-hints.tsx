@@ -1,6 +1,6 @@
 import { useSearchWords } from '../words.ts';
 
-/** What one may write beside plain words, each by an example. */
+/** Examples of operators. */
 const operators = [
   ['exampleQuoted', 'hintQuoted'],
   ['exampleWithout', 'hintWithout'],

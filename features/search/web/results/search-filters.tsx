@@ -14,7 +14,7 @@ import { NameSelect } from './name-select.tsx';
 
 const OwnGroupSelect = later(() => import('./own-group-select.tsx').then((module) => module.OwnGroupSelect));
 
-/** Dates, category, group and author, behind one button; a plain form where no script runs. */
+/** Filters by date, category, group and author; a plain form if no script runs. */
 export function SearchFilters({ search, known }: { search: AskedSearch; known: KnownNames }) {
   const t = useSearchWords();
   const { list } = useCategories();

@@ -7,7 +7,7 @@ import { searchAddress, searchWith, type AskedSearch } from '../search-address.t
 import { useSearchWords } from '../words.ts';
 import { firstFind } from './move-between-finds.ts';
 
-/** What is looked for. Without a script the browser asks for the page with it. */
+/** The search field. Works without scripts as a form. */
 export function SearchForm({ search }: { search: AskedSearch }) {
   const t = useSearchWords();
   const navigate = useNavigate();

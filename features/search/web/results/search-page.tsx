@@ -28,7 +28,7 @@ export function SearchPage() {
     <PageBody width="reading" className="search-page">
       <PageTitle>{words ? t('titleOf', { words }) : t('title')}</PageTitle>
       <meta name="description" content={t('description')} />
-      {/* The page itself may be found; what was searched is nobody's page. */}
+      {/* Search engines may index the empty page, but not results. */}
       {isAsked(search) && <meta name="robots" content="noindex" />}
       <section id="resultsearch" aria-labelledby="search-heading">
         <h1 id="search-heading" className={isAsked(search) ? 'sr-only' : 'mb-4'}>

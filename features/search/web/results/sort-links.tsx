@@ -3,7 +3,7 @@ import { searchSorts } from '../../contract/names.ts';
 import { searchAddress, type AskedSearch } from '../search-address.ts';
 import { useSearchWords } from '../words.ts';
 
-/** The order of the finds: the best first, or the newest. */
+/** Order of the results: best or newest first. */
 export function SortLinks({ search }: { search: AskedSearch }) {
   const t = useSearchWords();
   return (

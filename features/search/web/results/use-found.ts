@@ -3,12 +3,12 @@ import { useIsHydrated } from '#platform/web/words.tsx';
 import { foundQuery } from '../queries.ts';
 import type { AskedSearch } from '../search-address.ts';
 
-/** Long enough for whoever reads something and comes back. */
+/** Long enough to read something and return. */
 const keptMs = 30 * 60_000;
 
 const ownTimeZone = () => new Intl.DateTimeFormat().resolvedOptions().timeZone;
 
-/** What is found. It stays as it is while one reads it, and is looked for anew by whoever asks anew. */
+/** Results; they are not refetched while they are being read. */
 export function useFound(search: AskedSearch) {
   const isHydrated = useIsHydrated();
   return useInfiniteQuery({

@@ -10,7 +10,7 @@ import { lookAtSavedSearch } from '../../contract/saved-endpoints.ts';
 import { savedAddress } from '../search-address.ts';
 import { useSearchWords } from '../words.ts';
 
-/** Leads from a saved search (`?saved=ID`) to what it finds, of which nothing is new from then on. */
+/** Redirects from a saved search (`?saved=ID`) to its results, and marks them as seen. */
 export function OpenSaved({ id }: { id: string }): ReactNode {
   const t = useSearchWords();
   const navigate = useNavigate();

@@ -6,13 +6,13 @@ import { useSaved } from './use-saved.ts';
 
 const ownTimeZone = () => new Intl.DateTimeFormat().resolvedOptions().timeZone;
 
-/** Keeps the search on screen, so that new finds are told; or keeps it no longer. */
+/** Button that saves the current search, or removes it. */
 export function SaveSearch({ search }: { search: AskedSearch }) {
   const t = useSavedWords();
   const { saved, isBusy, save, drop } = useSaved();
   const address = searchAddress({ ...search, cursor: '', sort: 'fit' });
   const known = saved.data?.items.find(({ filter }) => savedAddress(filter) === address);
-  // What is kept is told before anything is offered.
+  // Hidden until it is known whether the search is saved.
   if (!saved.data) return null;
   return (
     <Button

@@ -12,7 +12,7 @@ import { rangeWords } from '../search-address.ts';
 import { useSavedWords, useSearchWords } from '../words.ts';
 import { useSaved } from './use-saved.ts';
 
-/** The searches that the person keeps, those with new finds first. */
+/** Saved searches, those with new results first. */
 export function SavedList() {
   const t = useSavedWords();
   const open = useSearchWords();
@@ -68,7 +68,7 @@ function SavedLine({ saved, onDrop }: { saved: SavedSearch; onDrop: () => void }
   );
 }
 
-/** What a saved search looks for, in words. */
+/** Describes a saved search in words. */
 function useNameOf({ filter }: SavedSearch): string {
   const t = useSavedWords();
   const open = useSearchWords();

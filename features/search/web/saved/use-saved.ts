@@ -10,7 +10,10 @@ import type { SavedSearch } from '../../contract/shapes.ts';
 import { savedQuery } from '../queries.ts';
 import { useSavedWords } from '../words.ts';
 
-/** The searches that the person keeps, and how to keep one more or one less; what was dropped can be taken back for as long as that is said. */
+/**
+ * Saved searches with functions to save and remove one. A removal can be undone while its toast is
+ * shown.
+ */
 export function useSaved() {
   const t = useSavedWords();
   const toast = useToast();
