@@ -1,7 +1,7 @@
 import type { SessionEvent } from './rules/events.ts';
 import type { Instant } from './rules/state.ts';
 
-/** One time that somebody was a party, by the instants and the places in the log of its beginning and its end. */
+/** One period as a party, with the times and log positions (`seq`) of its start and end. */
 interface Stay {
   joinedAt: Instant;
   leftAt: Instant | null;
@@ -9,16 +9,19 @@ interface Stay {
   untilSeq: number | null;
 }
 
-/** What the log tells of people and a session as it came to stand does not: when they were parties, who managed it, where in the log a clause was accepted. */
+/**
+ * Derived from the log, because the session state does not contain it: when people were parties,
+ * who managed the session, where in the log each clause was accepted.
+ */
 export interface Attendance {
   staysOf: (userId: string) => readonly Stay[];
-  /** The managers, the first one from the beginning. */
+  /** The managers in order, starting with the first. */
   managers: readonly { userId: string; since: Instant }[];
-  /** Whether somebody was a party when a clause was accepted. */
+  /** Whether a person was a party when a clause was accepted. */
   standingAt: (clauseId: string, userId: string) => 'present' | 'left' | 'notYet';
 }
 
-/** The events that attendance is read from; others tell nothing of it. */
+/** The only event types that `attendanceOf` uses. */
 export const attendanceEvents = [
   'sessionStarted',
   'partyJoined',
@@ -31,7 +34,7 @@ export const attendanceEvents = [
 
 export const isAboutAttendance = ({ type }: SessionEvent): boolean => (attendanceEvents as readonly string[]).includes(type);
 
-/** Reads attendance from a log, or from what of it is about that. */
+/** Builds attendance from a full log or from its `attendanceEvents` only. */
 export function attendanceOf(events: Iterable<SessionEvent>): Attendance {
   const stays = new Map<string, Stay[]>();
   const managers: { userId: string; since: Instant }[] = [];

@@ -3,8 +3,8 @@ import type { Clause } from './rules/state.ts';
 const known = new WeakMap<readonly Clause[], ReadonlyMap<string, string>>();
 
 /**
- * What the clauses of a session are called, by their ids, on screen, in its files and in every answer alike: 3 is the third original clause, 3.1 its
- * first counter-proposal. A number never changes, and is nobody else’s, whatever becomes of the clause.
+ * Clause numbers by clause id, used on screen, in files and in replies: 3 is the third original
+ * clause, 3.1 its first counter-proposal. Numbers never change and are never reused.
  */
 export function clauseNumbers(clauses: readonly Clause[]): ReadonlyMap<string, string> {
   let numbers = known.get(clauses);
@@ -12,7 +12,10 @@ export function clauseNumbers(clauses: readonly Clause[]): ReadonlyMap<string, s
   return numbers;
 }
 
-/** The same for the clauses of one thread, before which so many others began. */
+/**
+ * Numbers only some clauses, such as one thread; `before` is the number of original clauses before
+ * them.
+ */
 export function numbered(clauses: readonly Pick<Clause, 'id' | 'targetId'>[], before = 0): ReadonlyMap<string, string> {
   const numbers = new Map<string, string>();
   const counts = new Map([['', before]]);

@@ -5,39 +5,45 @@ import { isDecided, isUndecided } from './rules/head.ts';
 import { isMediator } from './rules/roll.ts';
 import type { Clause, Instant, SessionState, Tally } from './rules/state.ts';
 
-/** A party within a text: under the name they joined by, with the number that tells them apart from others of that name. */
+/**
+ * A party mentioned in a text: the name used at joining, and a number that distinguishes equal
+ * names.
+ */
 export interface NamedParty {
   number: number;
   name: string;
 }
 
-/** Somebody who is or was a party. `number` is their place in the table of parties, counted from 1. */
+/** A present or former party. `number` is the position in the table of parties, counted from 1. */
 export interface ContractParty extends NamedParty {
   id: string;
   company: string | null;
   city: string | null;
   presence: 'present' | 'left' | 'removed';
   isManager: boolean;
-  /** Has no vote, and is on no roll. */
+  /** Mediators have no vote and are on no roll. */
   isMediator: boolean;
-  /** Each time that they joined, and when they left again. */
+  /** Each period of participation. */
   stays: readonly { joinedAt: Instant; leftAt: Instant | null }[];
-  /** Why they were removed. */
+  /** Reason for removal. */
   reason: string | null;
 }
 
-/** Who proposed a text, and to which clause it was a counter-proposal. */
+/** Author of a text, and the clause that it counter-proposes. */
 export interface Lineage {
   author: NamedParty;
-  /** The number of the clause that this one was to replace; null for an original clause. */
+  /** Number of the clause that this one would replace; null for original clauses. */
   target: string | null;
 }
 
-/** What parties did about a clause that was accepted, and who of them was not there. */
+/** What each party did about an accepted clause, or why it did not take part. */
 export const voterKinds = ['accepted', 'acceptedAndLeft', 'rejected', 'rejectedAndLeft', 'silent', 'left', 'notYet'] as const;
 export type VoterKind = (typeof voterKinds)[number];
 
-/** A clause of the contract. A counter-proposal stands where the clause stood that the thread began with, and under its title. */
+/**
+ * A clause of the contract. An accepted counter-proposal takes the position and title of its
+ * thread's original clause.
+ */
 export interface AgreedClause extends Lineage {
   id: string;
   number: string;
@@ -45,11 +51,11 @@ export interface AgreedClause extends Lineage {
   text: string;
   acceptedAt: Instant;
   tally: Tally;
-  /** The numbers of the parties, by what they did; whoever mediated is among none. */
+  /** Numbers of the parties, by what they did; mediators are in none of the lists. */
   voters: Readonly<Record<VoterKind, readonly number[]>>;
 }
 
-/** A clause that was left undecided when the session ended. */
+/** A clause still undecided when the session ended. */
 export interface UndecidedClause extends Lineage {
   id: string;
   number: string;
@@ -59,7 +65,7 @@ export interface UndecidedClause extends Lineage {
   proposedAt: Instant;
 }
 
-/** A clause that is no part of the contract, and why not. */
+/** A clause that is not part of the contract, and why. */
 export interface RejectedClause extends Lineage {
   id: string;
   number: string;
@@ -68,27 +74,30 @@ export interface RejectedClause extends Lineage {
   textHash: string;
   rejectedAt: Instant;
   rejection: Rejection;
-  /** It went with its author, who was removed. */
+  /** Taken back because its author was removed. */
   isByRemoval: boolean;
   tally: Tally | null;
-  /** The number of the clause that was accepted in its thread. */
+  /** Number of the accepted clause of the same thread. */
   agreedNumber: string | null;
-  /** What those who rejected it gave as their reasons. */
+  /** Reasons given by parties that rejected it. */
   reasons: readonly { by: NamedParty; text: string }[];
 }
 
-/** All that a contract says, in no language; or the record of a session that came to none. */
+/**
+ * Full content of a contract, independent of language; or the record of a session that ended
+ * without one.
+ */
 export interface ContractDocument {
   id: string;
   title: string | null;
   documentType: string;
   agenda: string;
-  /** The session goes on: what is agreed now may be joined by more. */
+  /** The session is still running, so more may be agreed. */
   isInterim: boolean;
   rule: DecisionRule;
-  /** Who managed it, one after the other, and since when. */
+  /** The managers in order, with start times. */
   managers: readonly (NamedParty & { since: Instant })[];
-  /** Who led it without a vote, one after the other. */
+  /** The mediators in order. */
   mediators: readonly NamedParty[];
   startedAt: Instant;
   lengthMinutes: number;
@@ -96,43 +105,43 @@ export interface ContractDocument {
   endsAt: Instant;
   endedAt: Instant | null;
   parties: readonly ContractParty[];
-  /** None where nothing was accepted: no agreement was reached. */
+  /** Empty if no agreement was reached. */
   agreed: readonly AgreedClause[];
   rejected: readonly RejectedClause[];
-  /** Where there are such, there is no contract. */
+  /** There is no contract if this is not empty. */
   undecided: readonly UndecidedClause[];
   headHash: string;
   events: number;
 }
 
-/** A clause that keeps the contract from being whole. */
+/** An undecided clause, because of which there is no contract yet. */
 export interface OpenClause {
   id: string;
   number: string;
   title: string | null;
 }
 
-/** Whether a session's contract exists: at least one clause, and all of them decided. */
+/** Whether the session has a contract: at least one clause, and all decided. */
 export function hasContract({ clauses }: Pick<SessionState, 'clauses'>): boolean {
   return clauses.length > 0 && clauses.every(isDecided);
 }
 
-/** What a document is made of beside the session: its log, as far as it is about people, and how far it goes. */
+/** Further input for a document besides the state: attendance, and the head of the log. */
 export interface ContractLog {
-  /** Of the last event. */
+  /** Hash of the last event. */
   headHash: string;
-  /** How many events there are. */
+  /** Number of events. */
   events: number;
   attendance: Attendance;
 }
 
-/** The clauses that keep a session from having a contract. */
+/** The undecided clauses, because of which there is no contract yet. */
 export function openClauses(state: Pick<SessionState, 'clauses'>): OpenClause[] {
   const { numberOf, titleOf } = threadsOf(state);
   return state.clauses.filter(isUndecided).map((clause) => ({ id: clause.id, number: numberOf(clause.id), title: titleOf(clause) }));
 }
 
-/** All that there is to say of a session, whether it came to a contract or not. */
+/** Builds the contract of a session, or its record if there is no contract. */
 export function documentOf(state: SessionState, { headHash, events, attendance }: ContractLog): ContractDocument {
   const { clauses } = state;
   const { placeOf, numberOf, titleOf } = threadsOf(state);
@@ -211,7 +220,7 @@ export function documentOf(state: SessionState, { headHash, events, attendance }
   };
 }
 
-/** What the clauses of a session have from the threads they stand in. */
+/** Looks up number, title and position of clauses, which depend on their threads. */
 function threadsOf({ clauses }: Pick<SessionState, 'clauses'>) {
   const numbers = clauseNumbers(clauses);
   const titles = new Map(clauses.map(({ id, title }) => [id, title]));
@@ -249,7 +258,7 @@ function votersOf(clause: Clause, parties: readonly ContractParty[], { standingA
   return voters;
 }
 
-/** Had the author of a clause been removed when it was decided? */
+/** Whether the author of a clause had been removed when it was decided. */
 const wasRemovedBy = ({ parties }: SessionState, clause: Clause): boolean =>
   parties.some(
     ({ userId, status, leftAt }) => userId === clause.authorId && status === 'removed' && leftAt !== null && decidedAt(clause) >= leftAt,

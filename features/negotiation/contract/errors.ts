@@ -1,9 +1,9 @@
 import { defineErrors } from '#platform/contract/error.ts';
 
 export const errors = defineErrors({
-  /** The id that somebody typed to join by. */
+  /** No session has the id entered to join. */
   'negotiation.unknownId': 404,
-  /** What a manager alone does, asked by another party. */
+  /** The action is reserved to the manager. */
   'negotiation.managerOnly': 403,
   'negotiation.ended': 409,
   'negotiation.timeUp': 409,
@@ -13,15 +13,15 @@ export const errors = defineErrors({
   'negotiation.left': 409,
   'negotiation.removed': 409,
   'negotiation.managerMustHandOver': 409,
-  /** Somebody else, to whom the session cannot be handed over. */
+  /** The session cannot be handed over to this person. */
   'negotiation.notParty': 409,
-  /** The session is offered to nobody, or to somebody else. */
+  /** There is no offer, or it is for someone else. */
   'negotiation.notOffered': 409,
   'negotiation.extendedTwice': 409,
   'negotiation.notMember': 422,
-  /** Somebody else, who is not in the group that the session is restricted to. */
+  /** The other person is not a member of the session's group. */
   'negotiation.notInGroup': 409,
-  /** Moderators hid it: nobody new comes in. */
+  /** Hidden by moderators: nobody can join any more. */
   'negotiation.hidden': 409,
   'clause.decided': 409,
   'clause.waits': 409,
@@ -29,30 +29,32 @@ export const errors = defineErrors({
   'clause.counterProposalsFull': 409,
   'clause.counterProposalOpen': 409,
   'clause.cannotWithdraw': 409,
-  /** The ballot is for another text than the clause has. */
+  /** The ballot was cast for a different text. */
   'clause.textChanged': 409,
   'clause.tooMany': 409,
-  /** Of one party. */
+  /** Undecided clauses of one party. */
   'clause.tooManyUndecided': 409,
-  /** A counter-proposal that says what its target says. */
+  /** A counter-proposal with the text of its target. */
   'clause.sameText': 409,
-  /** Of a field: nothing but white space. */
+  /** Field error: only white space. */
   'clause.textEmpty': 422,
   'clause.counterProposalEmpty': 422,
   'vote.mediator': 409,
-  /** A rejection that is not confirmed. */
+  /** A rejection without confirmation. */
   'vote.confirmReject': 428,
-  /** Not everything is voted on; `present` lists what is open. */
+  /** Some clauses are undecided; `present` lists them. */
   'contract.incomplete': 409,
   'contract.empty': 409,
-  /** A record is made of a session that ended without a contract alone. */
+  /** Records exist only for sessions that ended without a contract. */
   'contract.noRecord': 409,
-  /** It takes more time, memory or bytes to be set than there are for one. */
+  /** Typesetting exceeds the limit of time, memory or bytes. */
   'contract.tooLarge': 422,
-  /** The process that sets contracts does not live long enough to set one. */
+  /** The typesetting process repeatedly died. */
   'contract.notSet': 503,
-  /** The time-stamping service does not answer; the contract is signed once it does. */
+  /** The time-stamping service does not respond; signing is retried later. */
   'contract.notStamped': 503,
-  /** What is kept of the session is not what was written: nothing of it is signed or given out until that is put right. */
+  /**
+   * Stored data differs from what was written. Nothing is signed or delivered until that is fixed.
+   */
   'contract.differs': 409,
 });

@@ -1,14 +1,20 @@
-/** A session started, changed its course or ended; `id` is the session's. Told to its parties, and to its group where it is restricted to one. */
+/**
+ * A session started, changed its phase or ended; `id` is the session's. Audience: its parties, and
+ * the group if the session is restricted to one.
+ */
 export const negotiationChangedMessage = 'negotiation.changed';
 
-/** A browser comes to a session's screen: `{ sessionId, lastSeq }`, answered with what it missed. */
+/** A browser opens a session: `{ sessionId, lastSeq }`. The reply contains what it missed. */
 export const joinSession = 'joinSession';
-/** A browser leaves a session's screen: `{ sessionId }`. Closing the window is not leaving the session. */
+/**
+ * A browser leaves the session's page: `{ sessionId }`. Closing the page is not leaving the
+ * session.
+ */
 export const quitSession = 'quitSession';
 /**
- * Follows every change of a session: `{ sessionId, seq, events }`, to the screens that joined. It may come twice, late or not at all:
- * a screen leaves out what it has, and joins again where something is missing.
+ * Sent on every change: `{ sessionId, seq, events }`, to browsers that joined. Delivery is not
+ * guaranteed and may be repeated or late: clients drop known events, and rejoin if one is missing.
  */
 export const updateClauses = 'updateClauses';
-/** Who has the session on screen: `{ sessionId, userIds }`. */
+/** People who have the session open: `{ sessionId, userIds }`. */
 export const sessionPresence = 'sessionPresence';

@@ -2,7 +2,7 @@ import { firstHash, linkText } from './rules/chain.ts';
 import type { ChainedEvent } from './rules/events.ts';
 import type { Instant } from './rules/state.ts';
 
-/** What a log file comes to: how far its chain reaches, and from where. */
+/** Result of reading a log file. */
 export interface ReadLog {
   sessionId: string;
   events: number;
@@ -10,7 +10,10 @@ export interface ReadLog {
   lastAt: Instant;
 }
 
-/** A line of a log file: an event as it was hashed, so that the SHA-256 of the line, without its end, is the hash of the event. */
+/**
+ * A line of a log file: the JSON of an event as hashed. The SHA-256 of the line without its line
+ * break is the event's hash.
+ */
 export function logLine(sessionId: string, previousHash: string, { hash: _, ...event }: ChainedEvent): string {
   return `${linkText(sessionId, previousHash, event)}\n`;
 }
@@ -19,14 +22,15 @@ const lineEnd = 10;
 const firstKey = '{"actorId":';
 const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 
-/** Whether a file says that it is the log of a session. */
+/** Whether a file looks like the log of a session. */
 export function isLog(file: Uint8Array): boolean {
   return new TextDecoder().decode(file.subarray(0, firstKey.length)) === firstKey;
 }
 
 /**
- * Follows the chain of a log file; undefined where a line is not what the next one says it was. The last line is proved by what the
- * hash of it is compared with. `sha256` gives hexadecimal digits.
+ * Verifies the hash chain of a log file. Returns undefined if a line does not match the next line's
+ * `previousHash`. The caller must compare `headHash` with a trusted value to verify the last line.
+ * `sha256` returns hexadecimal digits.
  */
 export async function readLog(
   file: Uint8Array<ArrayBuffer>,

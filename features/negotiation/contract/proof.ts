@@ -3,7 +3,7 @@ import { canonical } from './rules/chain.ts';
 import { isDecided } from './rules/head.ts';
 import type { Instant, SessionState } from './rules/state.ts';
 
-/** What is signed of a session that ended: dates and counts, never a text or a name. */
+/** Signed statement about an ended session: dates and counts, never texts or names. */
 export interface ContractStatement {
   session: string;
   startedAt: Instant;
@@ -11,26 +11,29 @@ export interface ContractStatement {
   parties: number;
   accepted: number;
   rejected: number;
-  /** Clauses that were left undecided: there is no contract then. It stands there only where there are such. */
+  /** Undecided clauses; if present, there is no contract. Omitted if there are none. */
   open?: number;
   events: number;
   headHash: string;
 }
 
-/** What is signed of one file about it: `sha256` is that of all bytes before the proof. */
+/** Signed statement about one file; `sha256` covers all bytes before the proof. */
 export interface FileStatement extends ContractStatement {
   language: Language;
   sha256: string;
-  /** That of all bytes behind the proof; absent in files of before, which end with it. */
+  /** SHA-256 of all bytes after the proof. Absent in older files, which end with the proof. */
   sha256After?: string;
 }
 
-/** What is signed once, when a session has ended: `files` are the SHA-256 of the whole files, in all languages. */
+/**
+ * Signed once, when a session has ended; `files` has the SHA-256 of the whole file in each
+ * language.
+ */
 export interface SealStatement extends ContractStatement {
   files: Readonly<Record<Language, string>>;
 }
 
-/** The proof that a file carries. It speaks of every byte of the file but its own, which stand from `start` to `end`. */
+/** The proof in a file. It covers all bytes outside `start` to `end`. */
 export interface FileProof {
   statement: FileStatement;
   signature: string;
@@ -38,15 +41,20 @@ export interface FileProof {
   end: number;
 }
 
-/** No proof is longer. In files of before it is the last line, where readers of PDF look for the end of a file in the last kilobyte. */
+/**
+ * Maximum length of a proof. In older files it is the last line, and readers of PDF look for the
+ * end of a file in the last kilobyte.
+ */
 export const proofBytes = 1_000;
-/** The proof stands in the signature of the file, at its end. */
+/** The proof is inside the file's signature, near its end. */
 const tailBytes = 256 * 1024;
 const opening = '%Atrium-proof ';
 const encoder = new TextEncoder();
 const decoder = new TextDecoder('latin1');
 
-/** The statement about a session, whether it ended with a contract or without; undefined while it goes on. */
+/**
+ * The statement about an ended session, with or without contract; undefined while it is running.
+ */
 export function statementOf(state: SessionState, headHash: string): ContractStatement | undefined {
   if (state.endedAt === null) return undefined;
   const count = (wanted: 'accepted' | 'rejected') => state.clauses.filter((clause) => clause.state === wanted).length;
@@ -64,21 +72,27 @@ export function statementOf(state: SessionState, headHash: string): ContractStat
   };
 }
 
-/** The text that is signed: JSON without white space, its keys in the order of the alphabet. */
+/** The text that is signed: canonical JSON (no white space, keys sorted). */
 export function signedText(statement: ContractStatement | FileStatement | SealStatement): string {
   return canonical(statement);
 }
 
-/** The proof as a line of text. The signature of a file holds it in the hexadecimal digits of its bytes, lower-case. */
+/**
+ * The proof as a line of text. In a signed file this line is written in lower-case hexadecimal
+ * digits.
+ */
 export function proofLine({ statement, signature }: Pick<FileProof, 'statement' | 'signature'>): Uint8Array {
   return encoder.encode(`${opening}${signature} ${signedText(statement)}\n`);
 }
 
-/** The digits that the proof begins with, and a line in digits: pairs, of which the last is the end of a line. */
+/** Hexadecimal start of a proof, and a hexadecimal line that ends with a line break (0a). */
 const openingDigits = digitsOf(encoder.encode(opening));
 const lineInDigits = /(?:(?!0a)[0-9a-f]{2})+0a/y;
 
-/** The proof of a file; undefined where there is none, or where it is written otherwise than it has to be. Whether it is good is another question. */
+/**
+ * Finds the proof of a file; undefined if there is none or it is malformed. Does not check the
+ * signature.
+ */
 export function readProof(file: Uint8Array): FileProof | undefined {
   const tail = decoder.decode(file.subarray(Math.max(0, file.length - tailBytes)));
   const offset = file.length - tail.length;
@@ -103,7 +117,7 @@ function proofIn(line: string, place: Pick<FileProof, 'start' | 'end'>, where: '
   }
 }
 
-/** Bytes in lower-case hexadecimal digits. */
+/** Returns lower-case hexadecimal digits. */
 export function digitsOf(bytes: Uint8Array): string {
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }

@@ -1,6 +1,6 @@
 import type { Retention } from '#platform/contract/retention/span.ts';
 
-/** What is kept of negotiations, and how long. */
+/** Retention periods, used by sweeps and privacy policy. */
 export const retention = {
   negotiations: {
     tables: [

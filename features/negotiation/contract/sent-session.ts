@@ -1,18 +1,22 @@
 import type { Clause, SessionState } from './rules/state.ts';
 
-/** A session as it is sent: the texts of its clauses, which never change, stand apart from all that does. */
+/** A session as sent: the texts of its clauses, which never change, are separate. */
 export interface SentSession {
   state: Omit<SessionState, 'clauses'> & { clauses: readonly Omit<Clause, 'text'>[] };
-  /** Of the clauses, in their order; there may be texts of clauses that came after the state. */
+  /** In the order of the clauses; it may include texts of clauses newer than the state. */
   texts: readonly string[];
 }
 
-/** Puts the texts apart. */
+/** Separates the texts from the state. */
 export function apart({ clauses, ...rest }: SessionState): SentSession {
   return { state: { ...rest, clauses: clauses.map(({ text: _, ...clause }) => clause) }, texts: clauses.map(({ text }) => text) };
 }
 
-/** The session again, member by member in the order in which the rules keep it. */
+/**
+ * Inverse of `apart`. Keys are in the same order as in the rules' states.
+ *
+ * @throws Error if a text is missing.
+ */
 export function together({ state, texts }: SentSession): SessionState {
   return {
     ...state,

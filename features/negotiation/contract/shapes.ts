@@ -38,12 +38,12 @@ export const newSession = z.strictObject({
 const sampleId = z.string().trim().toUpperCase().pipe(z.enum(sampleIds));
 
 export const sessionParams = z.strictObject({ id: code });
-/** What a person typed as a session id: whatever it is, it is answered as an id that is known or not. */
+/** A session id as entered; any text is accepted and looked up. */
 export const joinParams = z.strictObject({ id: z.string().max(200) });
 export const partyParams = z.strictObject({ id: code, userId: code });
 export const clauseParams = z.strictObject({ id: code, clauseId: uuid });
 
-/** Commands without content of their own take an id as well, and need none. */
+/** For commands without content; the command id is optional. */
 export const bareCommand = z.strictObject({ commandId: commandId.optional() });
 export const ruleChange = z.strictObject({ rule: z.enum(decisionRules), mediator: z.boolean(), commandId: commandId.optional() });
 export const extension = z.strictObject({ minutes: z.int().min(1).max(lengthMinutesLimit), commandId: commandId.optional() });
@@ -117,7 +117,7 @@ const sessionState = z.object({
     .readonly(),
 });
 
-/** An event of the log; what `data` holds is told by its type (`rules/events.ts`). */
+/** An event of the log; `type` determines `data` (see `rules/events.ts`). */
 const chainedEvent = z.object({
   seq: z.int(),
   at: instant,
@@ -128,15 +128,19 @@ const chainedEvent = z.object({
 });
 
 /**
- * A session as one of its parties sees it; `now` is the database's time. The texts of the clauses stand apart, in the order of the
- * clauses, since they never change; there may be texts of clauses that came after the state.
+ * A session as seen by a party; `now` is the database's time. `texts` has the texts of the clauses
+ * in their order, separately because they never change; it may include texts of clauses newer than
+ * the state.
  */
 export const session = z.object({ texts: z.array(z.string()).readonly(), state: sessionState, headHash: z.string(), now: instant });
 
-/** Somebody who waits to be admitted is told that, and what they wait for. */
+/** `status` is `waiting` if the manager has to admit the person first. */
 export const joinReply = z.object({ id: code, status: z.enum(partyStatuses) });
 
-/** What a command added to the log, what the clock had to say before it among it; the same answer when it is repeated. */
+/**
+ * Events added by a command, including those of the clock before it. A repeated command gets the
+ * same reply.
+ */
 export const commandReply = z.object({ seq: z.int(), events: z.array(chainedEvent) });
 
 const eventNumber = z.coerce
@@ -145,16 +149,18 @@ const eventNumber = z.coerce
   .min(0)
   .max(2 ** 31 - 1)
   .default(0);
-/** Behind `after`; the texts of clauses that were proposed up to `known` are left out, for who has them. */
+/** Events after `after`; texts of clauses proposed up to event `known` are omitted. */
 export const eventsQuery = z.strictObject({ after: eventNumber, known: eventNumber });
-/** In parts where they are many or long: whoever has not reached `seq` asks again behind the last one. */
+/**
+ * May be partial if there are many or long events: request the next part until `seq` is reached.
+ */
 export const eventsReply = z.object({ seq: z.int(), now: instant, events: z.array(chainedEvent) });
 
 export const sessionsQuery = z.strictObject({
-  /** Given or not: those of the caller are all there is to list. */
+  /** No effect: the list contains only sessions of the viewer. */
   mine: z.string().max(10).optional(),
   phase: z.enum(['running', 'ended']).optional(),
-  /** Those restricted to this group alone. */
+  /** Only sessions restricted to this group. */
   groupId: code.optional(),
   /** Words of title, agenda, type or id. */
   q: z.string().max(200).refine(isCleanText).optional(),
@@ -180,7 +186,10 @@ const listedSession = z.object({
   isManager: z.boolean(),
 });
 export type ListedSession = z.output<typeof listedSession>;
-/** A session as somebody sees it who may join it; what it is about is left out until then where somebody must admit them. */
+/**
+ * A session as seen by a person who may join it; if the manager has to admit them, what it is about
+ * is omitted.
+ */
 export const invitation = listedSession.omit({ id: true }).extend({ admission: z.enum(admissions), now: instant });
 export type Invitation = z.output<typeof invitation>;
 export const sessionPage = z.object({
@@ -192,16 +201,18 @@ export const sessionPage = z.object({
 
 export const contractQuery = z.strictObject({ lang: z.enum(languages).optional() });
 
-/** Null where there are too few to be told; one more than `contractsCounted` says that there are more than those. */
+/** Null if below `contractsTold`; `contractsCounted` + 1 means more than `contractsCounted`. */
 export const contractCount = z.object({ count: z.int().nullable() });
 
-/** Whose file is checked: that of a session, or the sample of a language. */
+/** Id of the session or sample whose file is checked. */
 export const verifiedParams = z.strictObject({ id: z.union([code, sampleId]) });
 export const sampleParams = z.strictObject({ id: sampleId });
-/** The sample as it was signed, or the copy of it in which a number was changed. */
+/** The signed sample, or its copy with a changed number. */
 export const sampleQuery = z.strictObject({ copy: z.enum(['signed', 'changed']).default('signed') });
 
-/** What anybody may know of a session that ended who wants to check a file about it: dates and counts, never a text or a name. */
+/**
+ * Public data of an ended session, for checking its files: dates and counts, never texts or names.
+ */
 export const verification = z.object({
   id: z.union([code, sampleId]),
   startedAt: instant,
@@ -209,21 +220,24 @@ export const verification = z.object({
   parties: z.int(),
   accepted: z.int(),
   rejected: z.int(),
-  /** Clauses that were left undecided: where it is there, there is no contract. */
+  /** Undecided clauses; if present, there is no contract. */
   open: z.int().optional(),
   events: z.int(),
   headHash: z.string(),
-  /** The text that is signed: canonical JSON of the above and of the hashes of the files, once they were made. */
+  /**
+   * The text that is signed: canonical JSON of the fields above and, once they exist, the hashes of
+   * the files.
+   */
   statement: z.string(),
-  /** Ed25519 over that text, and the key that checks it; base64. */
+  /** Ed25519 signature of that text, and the public key; base64. */
   signature: z.string(),
   publicKey: z.string(),
-  /** SHA-256 of the file in each language, once it was made. */
+  /** SHA-256 of the file in each language; empty until they exist. */
   files: z.array(z.object({ language: z.enum(languages), sha256: z.string() })),
 });
 export type Verification = z.output<typeof verification>;
 
-/** Whether what is kept of a session is other than what was written. */
+/** Whether stored data of a session differs from what was written. */
 export const check = z.object({ differs: z.boolean() });
 export const differences = z.object({
   items: z.array(z.object({ id: code, place: z.enum(differencePlaces), foundAt: z.string() })),

@@ -3,8 +3,10 @@ import { tallyOf } from './roll.ts';
 import type { Ballot, Clause, Instant, Party, PartyDetails, SessionState } from './state.ts';
 
 /**
- * The session after one more event of its log, the first of which makes it. Nothing is judged here: the event is written down. Members stand
- * in the same order whatever order those of the event have, so that equal sessions are equal texts.
+ * Returns the state after one more event; the first event creates it. Does not validate: events
+ * record facts. Keys are always in the same order, so equal states serialise to equal texts.
+ *
+ * @throws Error if the first event is not `sessionStarted`.
  */
 export function apply(state: SessionState | undefined, event: SessionEvent): SessionState {
   if (event.type === 'sessionStarted') return begun(event);
@@ -12,7 +14,11 @@ export function apply(state: SessionState | undefined, event: SessionEvent): Ses
   return { ...state, seq: event.seq, ...changes(state, event) };
 }
 
-/** The session that a whole log tells of. */
+/**
+ * Returns the state after a full log.
+ *
+ * @throws Error if the log is empty.
+ */
 export function replay(events: Iterable<SessionEvent>): SessionState {
   let state: SessionState | undefined;
   for (const event of events) state = apply(state, event);
@@ -107,7 +113,8 @@ function changes(state: SessionState, event: SessionEvent): Partial<SessionState
       return changed(state, clauseId, () => ({ state: 'rejected', rejection, decidedAt: at, tally: tallyOf(tally) }));
     }
     default:
-      // A withdrawal tells who wanted it; the rejection that follows is what happens to the clause.
+      // `clauseWithdrawn` records only the author's action; the `clauseRejected` event after it
+      // changes the clause.
       return {};
   }
 }
@@ -133,13 +140,13 @@ function proposed(state: SessionState, event: Extract<SessionEvent, { type: 'cla
   };
 }
 
-/** One of each person: what is new takes the place of what there was. */
+/** Adds an item, or replaces the item of the same person. */
 function put<Item extends { userId: string }>(items: readonly Item[], item: Item): readonly Item[] {
   const isKnown = items.some(({ userId }) => userId === item.userId);
   return isKnown ? items.map((each) => (each.userId === item.userId ? item : each)) : [...items, item];
 }
 
-/** What is not told anew of somebody is as it was. */
+/** Details missing in the event stay unchanged. */
 function came(
   state: SessionState,
   at: Instant,
@@ -155,7 +162,7 @@ function came(
 
 const justCame = (at: Instant) => ({ status: 'present' as const, joinedAt: at, leftAt: null, reason: null });
 
-/** To who went nothing is offered any more. */
+/** An offer of the hand-over lapses when its recipient leaves. */
 const went = (state: SessionState, userId: string, change: Partial<Party>) => ({
   offeredTo: state.offeredTo === userId ? null : state.offeredTo,
   parties: state.parties.map((party) => (party.userId === userId ? { ...party, ...change } : party)),

@@ -17,8 +17,8 @@ export interface StartSession extends Partial<PartyDetails> {
 }
 
 /**
- * What somebody wants done in a session. Texts are clean and within their limits, hashes belong to their texts, ids are new: the
- * caller has seen to that. Whether a person may join at all (group, account) is the caller's to know as well.
+ * Commands to a session. The caller has checked that texts are clean and within limits, hashes
+ * match, ids are new, and that the person may join (group, account).
  */
 export type Command =
   | { type: 'changeRule'; rule: DecisionRule; isMediated: boolean }
@@ -30,7 +30,7 @@ export type Command =
   | { type: 'offerHandOver'; userId: string }
   | { type: 'acceptHandOver' }
   | { type: 'declineHandOver' }
-  /** A manager who has to go leaves the session to somebody. */
+  /** The manager leaves and hands over without waiting for acceptance. */
   | { type: 'leaveTo'; userId: string }
   | { type: 'propose'; clauseId: string; title: string | null; text: string; textHash: string }
   | { type: 'counterPropose'; clauseId: string; targetId: string; text: string; textHash: string }
@@ -40,18 +40,21 @@ export type Command =
   | { type: 'openFinalVote' }
   | { type: 'end' };
 
-/** The clock has something to say: the end of the time for proposals, if it has come. */
+/** Checks whether the time for proposals is over. */
 export interface Tick {
   type: 'tick';
 }
 
-/** Who commands, and when: the database's time, read under the session's lock. */
+/** Who sends a command, and when: the database's time, read while the session is locked. */
 export interface Occasion {
   actorId: string;
   at: Instant;
 }
 
-/** A command is not carried out: the code of the sentence, and what it is about (`waitsForId`: the clause that is decided first). */
+/**
+ * Why a command is refused: error code, and details (`waitsForId`: the clause that is decided
+ * first).
+ */
 export interface Refusal {
   code: RefusalCode;
   present?: { waitsForId?: string; phase?: SessionState['phase'] };
@@ -84,5 +87,5 @@ export type RefusalCode =
   | 'vote.mediator'
   | 'vote.confirmReject';
 
-/** What a command comes to. */
+/** Result of a command. */
 export type Outcome = { events: readonly EventBody[] } | { refusal: Refusal };

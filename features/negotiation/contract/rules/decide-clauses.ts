@@ -15,7 +15,7 @@ export function propose(state: SessionState, command: CommandOf<'propose'>, auth
   return [{ type: 'clauseProposed', data: { clauseId, title, text, textHash } }, ...acceptance(state, command, authorId)];
 }
 
-/** Of those that were withdrawn nothing is left to count. */
+/** Withdrawn counter-proposals do not count towards the limit. */
 export function counterPropose(state: SessionState, command: CommandOf<'counterPropose'>, authorId: string): Said {
   const { clauseId, targetId, text, textHash } = command;
   const target = undecided(state, targetId);
@@ -30,14 +30,14 @@ export function counterPropose(state: SessionState, command: CommandOf<'counterP
   return [{ type: 'counterProposed', data: { clauseId, targetId, text, textHash } }, ...acceptance(state, command, authorId)];
 }
 
-/** Nobody fills a session alone. */
+/** The limit per party prevents that one party fills a session. */
 function roomFor({ clauses, rulesEdition }: SessionState, authorId: string): Refusal | undefined {
   if (clauses.length >= clausesPerSession) return refusal('clause.tooMany');
   const undecided = clauses.filter((clause) => clause.authorId === authorId && isUndecided(clause));
   return rulesEdition > 1 && undecided.length >= undecidedPerParty ? refusal('clause.tooManyUndecided') : undefined;
 }
 
-/** Whoever proposes a text accepts it, but a mediator. */
+/** Proposing a text casts an accepting ballot, except for mediators. */
 function acceptance(state: SessionState, { clauseId, textHash }: { clauseId: string; textHash: string }, authorId: string): EventBody[] {
   if (isMediator(state, authorId)) return [];
   return [{ type: 'ballotCast', data: { clauseId, choice: 'accept', reason: null, textHash } }];
@@ -56,7 +56,7 @@ export function withdraw(state: SessionState, clauseId: string, actorId: string)
   ];
 }
 
-/** A ballot that says what one's ballot already says changes nothing. */
+/** Repeating the same ballot has no effect. */
 export function vote(state: SessionState, command: CommandOf<'vote'>, userId: string): Said {
   const { clauseId, choice, reason, textHash } = command;
   const clause = undecided(state, clauseId);

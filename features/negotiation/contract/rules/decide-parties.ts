@@ -3,11 +3,11 @@ import type { EventBody } from './events.ts';
 import { isPresent, partyOf, refusal, type Said } from './guards.ts';
 import type { PartyDetails, SessionState } from './state.ts';
 
-/** Those who take part, and those who wait to. */
+/** Present and waiting people count towards the limit. */
 const isFull = ({ parties }: SessionState) =>
   parties.filter(({ status }) => status === 'present' || status === 'waiting').length >= partiesPerSession;
 
-/** Who was a party before and left comes back without being admitted again; who was declined does not ask twice. */
+/** Former parties who left rejoin without admission; declined people cannot ask again. */
 export function join(
   state: SessionState,
   userId: string,
@@ -21,7 +21,7 @@ export function join(
   return [{ type: 'admissionRequested', data: person }];
 }
 
-/** A manager may think again about somebody who was declined. */
+/** Declined people can still be admitted. */
 export function admit(state: SessionState, userId: string): Said {
   const party = partyOf(state, userId);
   if (party?.status === 'present') return [];
@@ -46,7 +46,7 @@ export function remove(state: SessionState, userId: string, reason: string): Sai
   return [{ type: 'partyRemoved', data: { userId, reason } }];
 }
 
-/** Nobody becomes the manager unasked. */
+/** The recipient has to accept the hand-over. */
 export function offerHandOver(state: SessionState, userId: string): Said {
   if (userId === state.managerId || userId === state.offeredTo) return [];
   return isPresent(state, userId) ? [{ type: 'handOverOffered', data: { userId } }] : refusal('negotiation.notParty');
@@ -57,14 +57,17 @@ export function acceptHandOver(state: SessionState, actorId: string): Said {
   return actorId === state.offeredTo ? [becomesManager(state, actorId)] : refusal('negotiation.notOffered');
 }
 
-/** By the one to whom it is offered, or by the manager. */
+/** Allowed for the recipient of the offer and for the manager. */
 export function declineHandOver({ managerId, offeredTo }: SessionState, actorId: string): Said {
   if (offeredTo === null) return [];
   if (actorId !== offeredTo && actorId !== managerId) return refusal('negotiation.notOffered');
   return [{ type: 'handOverDeclined', data: { userId: offeredTo } }];
 }
 
-/** Whose account is closed cannot wait for a yes: the other loses nothing by it, and may end the session or offer it to somebody else. */
+/**
+ * Used when an account is closed, which cannot wait for acceptance. The new manager may end the
+ * session or offer it to someone else.
+ */
 export function leaveTo(state: SessionState, userId: string): Said {
   if (userId === state.managerId || !isPresent(state, userId)) return refusal('negotiation.notParty');
   return [becomesManager(state, userId), { type: 'partyLeft', data: { userId: state.managerId } }];

@@ -7,8 +7,9 @@ import { Draft, settle, takeBackFor } from './settle.ts';
 import type { Instant, SessionState } from './state.ts';
 
 /**
- * What a command comes to: its event and those that follow from it, or why it is refused. The clock speaks before anybody: whoever writes
- * the events down writes those of a `Tick` first, with no actor; the answer is the same for who only asks.
+ * Decides a command: returns its event and the events that follow from it, or a refusal. The time
+ * is checked first, so callers must record the events of a `Tick` (without actor) before those of
+ * the command; the result is the same if the caller does not record anything.
  */
 export function decide(state: SessionState, command: Command | Tick, { actorId, at }: Occasion): Outcome {
   const clock = afterTime(state, at);
@@ -23,7 +24,7 @@ export function decide(state: SessionState, command: Command | Tick, { actorId, 
   return { events: draft.events };
 }
 
-/** At the end of the time for proposals nothing is open to vote any more. */
+/** When the time is up, no clause stays open to vote. */
 function afterTime(state: SessionState, at: Instant): Draft {
   const draft = new Draft(state, at, null);
   if (state.phase !== 'open' || at < state.endsAt) return draft;

@@ -4,7 +4,7 @@ import type { EventBody } from './events.ts';
 import { isMediator } from './roll.ts';
 import type { Party, SessionState } from './state.ts';
 
-/** What a command says happens, before anything follows from it; or why it does not happen. */
+/** The events directly caused by a command, or a refusal. */
 export type Said = readonly EventBody[] | Refusal;
 
 export const refusal = (code: RefusalCode, present?: Refusal['present']): Refusal => ({ code, present });
@@ -12,13 +12,15 @@ export const isRefusal = (said: Said): said is Refusal => 'code' in said;
 
 export const partyOf = (state: SessionState, userId: string): Party | undefined => state.parties.find((party) => party.userId === userId);
 
-/** Whether a person takes part now. */
 export const isPresent = (state: SessionState, userId: string): boolean => partyOf(state, userId)?.status === 'present';
 
 interface Terms {
-  /** A voter is any party but a mediator. */
+  /** Voters are all parties except mediators. */
   by: 'anyone' | 'party' | 'voter' | 'manager';
-  /** The phases in which it can be done, and what to answer in others; without them, whenever the session has not ended. */
+  /**
+   * Phases in which the command is allowed, and the refusal in other phases. If absent: allowed
+   * until the session ends.
+   */
   during?: readonly Phase[];
   otherwise?: RefusalCode;
 }
@@ -26,7 +28,7 @@ interface Terms {
 const whileOpen = { during: ['open'], otherwise: 'negotiation.timeUp' } as const;
 const whileVotable = { during: ['open', 'finalVote'], otherwise: 'negotiation.timeUp' } as const;
 
-/** Who may do what, and when. */
+/** Who may use each command, and when. */
 const terms: Record<Command['type'], Terms> = {
   join: { by: 'anyone' },
   leave: { by: 'party' },
@@ -47,7 +49,7 @@ const terms: Record<Command['type'], Terms> = {
   end: { by: 'manager' },
 };
 
-/** Why this person cannot do this now, whatever it is about. Who never was a party is told of nothing. */
+/** Checks role and phase only. For people who never were a party, the session does not exist. */
 export function guard(state: SessionState, type: Command['type'], actorId: string): Refusal | undefined {
   const { by, during, otherwise = 'negotiation.timeUp' } = terms[type];
   const { phase } = state;

@@ -8,8 +8,9 @@ export const isUndecided = ({ state }: Clause): boolean => state === 'pending' |
 export const isDecided = (clause: Clause): boolean => !isUndecided(clause);
 
 /**
- * The clause of a thread that is voted on before its others: from the original clause to its first undecided counter-proposal, and on to
- * that one's. There is none once the original clause is decided, since nothing undecided hangs on it then.
+ * The clause of a thread that is voted on first: from the original clause follow the first
+ * undecided counter-proposal, repeatedly. Undefined once the original clause is decided, since then
+ * all its counter-proposals are.
  */
 export function headOf(state: Pick<SessionState, 'clauses'>, threadId: string): Clause | undefined {
   const undecided = state.clauses.filter((clause) => clause.threadId === threadId && isUndecided(clause));

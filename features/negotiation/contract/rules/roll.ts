@@ -2,13 +2,19 @@ import type { DecisionRule } from '../kinds.ts';
 import { fewestToAccept } from '../limits.ts';
 import type { Clause, SessionState, Tally } from './state.ts';
 
-/** How the vote on a clause stands: who accepts, who rejects, how many more must accept, and what it comes to if that is certain. */
+/**
+ * The current vote on a clause; `missing` is the number of further acceptances needed, `outcome` is
+ * undefined until it is certain.
+ */
 export interface ClauseTally extends Tally {
   missing: number;
   outcome: 'accepted' | 'rejected' | undefined;
 }
 
-/** Who a clause is decided by: the parties, and those who have a ballot on it. Whoever mediates or did so is on none. */
+/**
+ * The people who decide a clause: present parties and those who cast a ballot on it. Present and
+ * former mediators are never on it.
+ */
 export function rollOf(state: SessionState, clause: Clause): ReadonlySet<string> {
   const roll = new Set<string>();
   for (const { userId, status } of state.parties) if (status === 'present' && !isMediator(state, userId)) roll.add(userId);
@@ -16,17 +22,20 @@ export function rollOf(state: SessionState, clause: Clause): ReadonlySet<string>
   return roll;
 }
 
-/** Does this person lead the session without voting in it, or did they? */
+/** Whether the person is or was a mediator. */
 export const isMediator = ({ isMediated, managerId, mediatorIds }: SessionState, userId: string): boolean =>
   (isMediated && userId === managerId) || mediatorIds.includes(userId);
 
-/** How many of a roll have to accept. */
+/** Number of acceptances needed with a roll of this size. */
 export function needOf(rule: DecisionRule, roll: number): number {
   if (rule === 'unanimity') return roll;
   return rule === 'twoThirds' ? Math.ceil((2 * roll) / 3) : Math.floor(roll / 2) + 1;
 }
 
-/** Accepted once enough accept, two being the fewest who can agree; rejected once enough can no longer accept. */
+/**
+ * Accepted once there are enough acceptances on a roll of at least `fewestToAccept`; rejected once
+ * they are no longer possible.
+ */
 export function clauseTally(state: SessionState, clause: Clause): ClauseTally {
   const roll = rollOf(state, clause).size;
   const need = needOf(state.rule, roll);
@@ -39,5 +48,5 @@ export function clauseTally(state: SessionState, clause: Clause): ClauseTally {
   return { ...tally, outcome: undefined };
 }
 
-/** The part of a tally that is kept with a decision. */
+/** The part of a tally stored with the decision. */
 export const tallyOf = ({ accepts, rejects, roll, need }: Tally): Tally => ({ accepts, rejects, roll, need });

@@ -5,7 +5,9 @@ import { headOf, isDecided, isUndecided, isVotable } from './head.ts';
 import { clauseTally, tallyOf } from './roll.ts';
 import type { Clause, Instant, SessionState } from './state.ts';
 
-/** A session on its way through one command: the events so far, and the state after them. */
+/**
+ * State of a session while one command is processed: the events so far and the state after them.
+ */
 export class Draft {
   state: SessionState;
   readonly events: EventBody[] = [];
@@ -26,15 +28,18 @@ export class Draft {
   }
 }
 
-/** Tells what follows from what was told, in one thread or in all: threads do not touch each other. */
+/**
+ * Records the events that follow from the recorded ones, in one thread or in all; threads are
+ * independent.
+ */
 export function settle(draft: Draft, threadId?: string): void {
   const threadIds = threadId === undefined ? draft.state.clauses.filter(({ depth }) => depth === 0).map(({ id }) => id) : [threadId];
   for (const each of threadIds) settleThread(draft, each);
 }
 
 /**
- * Takes back what somebody who is removed leaves undecided, the newest first. What others still counter waits for that; it is taken back when
- * it would be its turn.
+ * Withdraws the undecided clauses of a removed party, newest first. Clauses with an undecided
+ * counter-proposal are withdrawn later, when they become the head.
  */
 export function takeBackFor(draft: Draft, userId: string): void {
   for (const { id } of draft.state.clauses.filter((clause) => clause.authorId === userId && isUndecided(clause)).toReversed()) {
@@ -49,7 +54,10 @@ const takeBack = (draft: Draft, clause: Clause) =>
     data: { clauseId: clause.id, rejection: 'withdrawn', tally: tallyOf(clauseTally(draft.state, clause)) },
   });
 
-/** The head is open to vote and nothing else is, while the phase allows; what its ballots decide is decided, which makes another head. */
+/**
+ * Opens the head to vote and suspends the other clauses, while the phase allows. If the head's
+ * ballots decide it, continues with the next head.
+ */
 function settleThread(draft: Draft, threadId: string): void {
   for (;;) {
     const head = isVotable(draft.state.phase) ? headOf(draft.state, threadId) : undefined;
@@ -69,7 +77,7 @@ function settleThread(draft: Draft, threadId: string): void {
   }
 }
 
-/** Acceptance decides the thread. */
+/** An acceptance rejects all other undecided clauses of the thread. */
 function accept(draft: Draft, accepted: Clause): void {
   const others = draft.state.clauses.filter((each) => each.threadId === accepted.threadId && each.id !== accepted.id && isUndecided(each));
   draft.record({ type: 'clauseAccepted', data: { clauseId: accepted.id, tally: tallyOf(clauseTally(draft.state, accepted)) } });

@@ -1,23 +1,26 @@
 import type { Admission, Choice, ClauseState, DecisionRule, PartyStatus, Phase, Rejection } from '../kinds.ts';
 
-/** ISO 8601 in UTC with six decimals (`2026-11-20T12:00:00.000000Z`): instants compare as text. */
+/**
+ * ISO 8601 in UTC with six decimals (`2026-11-20T12:00:00.000000Z`), so that instants can be
+ * compared as text.
+ */
 export type Instant = string;
 
-/** For whom somebody is to be taken, as they stood in their account when they came; null where it said nothing. */
+/** Details from the person's account when they joined; null if it has none. */
 export interface PartyDetails {
   company: string | null;
   city: string | null;
 }
 
-/** Somebody who has to do with a session; the name is the one under which they joined. */
+/** A person with a relation to the session; the name is the one used at joining. */
 export interface Party extends PartyDetails {
   userId: string;
   name: string;
   status: PartyStatus;
-  /** When they asked to join or joined, and when they left or were removed. */
+  /** Time of asking to join or of joining, and of leaving or removal. */
   joinedAt: Instant;
   leftAt: Instant | null;
-  /** Why they were removed. */
+  /** Reason for removal. */
   reason: string | null;
 }
 
@@ -28,7 +31,9 @@ export interface Ballot {
   castAt: Instant;
 }
 
-/** How a clause was decided: accepts and rejects of `roll` people, `need` of whom had to accept. */
+/**
+ * Result of a vote: accepts and rejects of a roll of `roll` people; `need` acceptances were needed.
+ */
 export interface Tally {
   accepts: number;
   rejects: number;
@@ -39,10 +44,10 @@ export interface Tally {
 /** An original clause, or a counter-proposal to the clause `targetId`. Its text never changes. */
 export interface Clause {
   id: string;
-  /** The original clause that the thread began with; its own id there. */
+  /** Id of the thread's original clause; its own id for original clauses. */
   threadId: string;
   targetId: string | null;
-  /** 0 for an original clause. */
+  /** 0 for original clauses. */
   depth: number;
   authorId: string;
   title: string | null;
@@ -53,20 +58,23 @@ export interface Clause {
   rejection: Rejection | null;
   proposedAt: Instant;
   decidedAt: Instant | null;
-  /** As it was at the decision. */
+  /** Tally at the time of the decision. */
   tally: Tally | null;
-  /** The current ballots, one each, in the order in which people first voted. */
+  /** The current ballots, one per person, in order of the first vote. */
   ballots: readonly Ballot[];
 }
 
-/** A session as it stands after the event `seq`. Plain JSON: what the server keeps, sends and replays is this. */
+/**
+ * State of a session after event `seq`. Plain JSON: the server stores, sends and replays it in this
+ * form.
+ */
 export interface SessionState {
   id: string;
   seq: number;
-  /** The edition of the rules that it began with, and is decided by to its end. */
+  /** Edition of the rules, fixed for the whole session. */
   rulesEdition: number;
   managerId: string;
-  /** The party to whom the manager offers the session, until they answer. */
+  /** The party to whom a hand-over is offered, until it is answered. */
   offeredTo: string | null;
   title: string | null;
   agenda: string;
@@ -74,19 +82,19 @@ export interface SessionState {
   rule: DecisionRule;
   /** The manager proposes but does not vote, and is on no roll. */
   isMediated: boolean;
-  /** Those who mediated it before somebody else became the manager: they are on no roll, ever. */
+  /** Former mediators; they are never on a roll. */
   mediatorIds: readonly string[];
   groupId: string | null;
   admission: Admission;
   phase: Phase;
   startedAt: Instant;
-  /** The end of the time for proposals, extensions included. */
+  /** End of the time for proposals, including extensions. */
   endsAt: Instant;
   lengthMinutes: number;
   extensions: readonly { minutes: number; at: Instant }[];
   endedAt: Instant | null;
-  /** In the order in which they came. */
+  /** In order of arrival. */
   parties: readonly Party[];
-  /** In the order in which they were proposed. */
+  /** In order of proposal. */
   clauses: readonly Clause[];
 }

@@ -7,20 +7,21 @@ import { clauseTally, tallyOf } from './roll.ts';
 import { Draft, settle } from './settle.ts';
 import type { SessionState, Tally } from './state.ts';
 
-/** What would have become of a clause. */
+/** Hypothetical result of a clause. */
 export interface Supposition {
   clauseId: string;
-  /** Null where it could not have been proposed any more. */
+  /** Null if it could not have been proposed. */
   state: ClauseState | null;
   rejection: Rejection | null;
   tally: Tally | null;
-  /** Is this another outcome than the clause had? */
+  /** Whether the result differs from the actual one. */
   isOther: boolean;
 }
 
 /**
- * The outcome of each clause if the session had gone by another rule: everybody does what they did, when they did it, and what would no
- * longer have been possible is left out, such as a vote on what is decided already.
+ * Result of each clause if the session had used another rule: all actions are replayed at their
+ * times; actions that would no longer have been possible, such as votes on a decided clause, are
+ * skipped.
  */
 export function whatIf(events: readonly SessionEvent[], rule: DecisionRule): readonly Supposition[] {
   let supposed: SessionState | undefined;
@@ -47,7 +48,7 @@ function suppose(state: SessionState | undefined, event: SessionEvent, rule: Dec
   return draft.state;
 }
 
-/** As it was done in the first edition: no command does it any more. */
+/** Event of the first edition only, for which there is no command any more. */
 function handedOver(state: SessionState, event: Extract<SessionEvent, { type: 'handedOver' }>): SessionState {
   const draft = new Draft(state, event.at, event.actorId);
   draft.record(event);
@@ -55,7 +56,7 @@ function handedOver(state: SessionState, event: Extract<SessionEvent, { type: 'h
   return draft.state;
 }
 
-/** The command that an event came of; none for what followed from another event. */
+/** The command that caused an event; undefined for events that follow from others. */
 function commandOf(event: SessionEvent, rule: DecisionRule): Command | Tick | undefined {
   switch (event.type) {
     case 'ruleChanged':

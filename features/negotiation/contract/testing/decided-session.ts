@@ -7,7 +7,7 @@ const minute = (minutes: number) => `2026-11-20T12:${String(minutes).padStart(2,
 const people = ['Ana Soto', 'Benoît Lefèvre', 'Chloé Nguyễn', 'Diego Ñíguez', 'Élodie d’Œuvre'];
 const idOf = (person: number) => `AAAAAAA${person + 2}`;
 
-/** A clause that all four who decide accepted. */
+/** A clause accepted by all four voters. */
 export function aClause(number: number, fields: Partial<Clause> = {}): Clause {
   const id = `019a0000-0000-7000-8000-${String(number).padStart(12, '0')}`;
   return {
@@ -29,12 +29,12 @@ export function aClause(number: number, fields: Partial<Clause> = {}): Clause {
   };
 }
 
-/** A counter-proposal to a clause, as it was accepted in its place. */
+/** An accepted counter-proposal to a clause. */
 export function aCounterProposal(number: number, target: Clause, fields: Partial<Clause> = {}): Clause {
   return aClause(number, { threadId: target.threadId, targetId: target.id, depth: target.depth + 1, title: null, ...fields });
 }
 
-/** A session that has ended, with these clauses. Ana manages it; Élodie was removed. */
+/** An ended session with these clauses. Ana manages it; Élodie was removed. */
 export function anEndedSession(clauses: readonly Clause[], fields: Partial<SessionState> = {}): SessionState {
   return {
     id: 'K7M2PQ4X',
@@ -71,7 +71,7 @@ export function anEndedSession(clauses: readonly Clause[], fields: Partial<Sessi
   };
 }
 
-/** What the log of such a session tells of it: everybody came and went once, and nobody handed over. */
+/** The log data of such a session: everybody joined and left once, and there was no hand-over. */
 export function logOf(state: SessionState, headHash = 'a'.repeat(64)): ContractLog {
   const told: (EventBody & { at: Instant; actorId: string | null })[] = [
     { type: 'sessionStarted', at: state.startedAt, actorId: state.managerId, data: {} as never },

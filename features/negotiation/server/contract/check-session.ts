@@ -22,10 +22,10 @@ import { readSeal } from './read-seal.ts';
 
 type Means = Pick<House, 'config' | 'db' | 'log' | 'storedFiles'>;
 
-/** How much of the log is read and hashed at once; between two parts others have their turn. */
+/** Number of events read and hashed in one time slice. */
 const partEvents = 500;
 
-/** Sessions that this process read anew to their last event and found to be what was written, and what they come to. */
+/** Last event, by session id, of ended sessions that this process has verified. */
 const checkedOf = new WeakMap<Database, LRUCache<string, number>>();
 
 function checkedIn(db: Database): LRUCache<string, number> {
@@ -35,8 +35,10 @@ function checkedIn(db: Database): LRUCache<string, number> {
 }
 
 /**
- * A session that has ended, read anew from the log: each event is chained to the one before, each text has its hash, the tables say what the
- * log comes to, and the last hash is the one that was signed. Where that is not so, those who run the site are told, and it is refused.
+ * Reads an ended session again from its log and verifies it: the hash chain, the hashes of texts,
+ * the tables, the signed head hash and the files.
+ *
+ * @throws `contract.differs` if anything does not match; operators are notified.
  */
 export async function checkedSnapshot(means: Means, id: string): Promise<SessionSnapshot & { attendance: Attendance }> {
   const { db } = means;
@@ -53,14 +55,18 @@ export async function checkedSnapshot(means: Means, id: string): Promise<Session
   return { ...snapshot, attendance };
 }
 
-/** The same for whoever needs no more than to know, once in the life of this process. */
+/**
+ * Verifies a session unless this process already has.
+ *
+ * @throws `contract.differs`
+ */
 export async function assertUnchanged(means: Means, id: string, seq: number): Promise<void> {
   if (checkedIn(means.db).get(id) === seq) return;
   await checkedSnapshot(means, id);
   await forgetDifference(means.db, id);
 }
 
-/** Notes that something differs, tells those who run the site, and gives the refusal. */
+/** Records a difference, notifies operators, and returns the refusal. */
 export async function differs(
   { config, db, log }: Pick<Means, 'config' | 'db' | 'log'>,
   id: string,
@@ -75,7 +81,10 @@ export async function differs(
   return refuse('contract.differs');
 }
 
-/** Whether what is kept of an ended session is what was written; while it goes on, nothing is signed of it. */
+/**
+ * Whether stored data of an ended session differs; false while it is running, since nothing is
+ * signed yet.
+ */
 export async function checkSession(
   context: Context,
   { params }: Pick<ParsedInput<typeof readCheckEndpoint>, 'params'>,
@@ -91,12 +100,14 @@ export async function checkSession(
   }
 }
 
-/** What differs, for those who run the site. */
+/** Lists the differences for operators. */
 export async function listDifferences({ db }: Context): Promise<{ items: Awaited<ReturnType<typeof findDifferences>> }> {
   return { items: await findDifferences(db) };
 }
 
-/** What the log comes to and what it tells of people, if it is whole; what this process remembers of it must agree. */
+/**
+ * State and attendance from the log; undefined if the chain is broken or the cached state differs.
+ */
 async function readLog(db: Database, id: string): Promise<{ snapshot: SessionSnapshot; attendance: Attendance } | undefined> {
   const head = await headOf(db, id);
   if (!head) throw refuse('thing.notFound');

@@ -5,7 +5,7 @@ import type { DifferencePlace } from '../../contract/kinds.ts';
 
 const instant = (value: Sql) => sql`to_char((${value}) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`;
 
-/** The session as its tables say it is, in the shape of what its log comes to. */
+/** The session from its tables, in the same shape as from its log. */
 export async function stateInTables(db: Queries, id: string): Promise<SessionSnapshot> {
   const row = await db.one<{ found: SessionSnapshot }>(sql`
     select json_build_object('headHash', n.head_hash, 'state', json_build_object('id', n.id, 'seq', n.seq, 'rulesEdition', n.rules_edition,
@@ -27,7 +27,7 @@ export async function stateInTables(db: Queries, id: string): Promise<SessionSna
   return row.found;
 }
 
-/** Notes where something differs; false where that was known. */
+/** Records a difference; returns false if the session already has one. */
 export async function noteDifference(tx: Transaction, sessionId: string, place: DifferencePlace): Promise<boolean> {
   return (
     (await tx.run(sql`
@@ -35,14 +35,17 @@ export async function noteDifference(tx: Transaction, sessionId: string, place: 
   );
 }
 
-/** What was put right differs no more. Files of before are looked at when the session is sealed, and not sooner. */
+/**
+ * Deletes a recorded difference after it is fixed. Differences of files stay until the session is
+ * sealed, since older files are only checked then.
+ */
 export async function forgetDifference(db: Queries, sessionId: string): Promise<void> {
   await db.run(sql`
     delete from negotiation_differences d where session_id = ${sessionId}
       and (place <> 'file' or exists (select from negotiation_seals s where s.session_id = d.session_id))`);
 }
 
-/** Where something differs, the latest first; more of them than anybody reads are left out. */
+/** The 200 latest differences, newest first. */
 export function findDifferences(db: Queries): Promise<{ id: string; place: DifferencePlace; foundAt: string }[]> {
   return db.many(sql`
     select session_id as id, place, found_at as "foundAt" from negotiation_differences order by found_at desc, session_id limit 200`);

@@ -10,29 +10,32 @@ import { contractCertificate } from './signature/contract-certificate.ts';
 import { contractSigner } from '#platform/server/keys/contract-signer.ts';
 import { TooLargeToSet, TypesetterGone } from '#platform/server/printing/typesetter.ts';
 
-/** Whoever asks for a file. What is not there yet is made within `counted`, by which it is limited. */
+/**
+ * The person who asks for a file. Missing files are made within `counted`, which applies a rate
+ * limit.
+ */
 export interface Asking {
   personId: string;
   counted: <Made>(make: () => Promise<Made>) => Promise<Made>;
 }
 
-/** The one that sets all contracts of this process. */
+/** The typesetter for all contracts of this process. */
 export const typesetter = contractTypesetter();
 
-/** Where a session's contract can be checked. */
+/** Address of the page that verifies a session's contract. */
 export const checkAddress = ({ publicUrl }: House['config'], id: string): string => `${publicUrl}/verify/${id}`;
 
 const interims = new LRUCache<string, Buffer>({ maxSize: 16 * 2 ** 20, sizeCalculation: (pdf) => pdf.length });
 const beingMade = new Map<string, Promise<unknown>>();
 
-/** Those who ask for the same while it is made share the making. */
+/** Concurrent calls with the same key share one promise. */
 export function shared<Made>(key: string, make: () => Promise<Made>): Promise<Made> {
   const making = (beingMade.get(key) as Promise<Made> | undefined) ?? make().finally(() => beingMade.delete(key));
   beingMade.set(key, making);
   return making;
 }
 
-/** What is agreed so far, as a file that says that it is not the end of it. After the next event it is another one. */
+/** The interim contract of a running session, marked as such. Cached until the next event. */
 export async function interimContract(
   { config, log }: Pick<House, 'config' | 'log'>,
   document: ContractDocument,
@@ -50,7 +53,7 @@ export async function interimContract(
   return asking.counted(() => shared(key, make));
 }
 
-/** What a final file says, and who waits for it. */
+/** What to set as a final file, and for whom. */
 interface FinalOrder {
   document: ContractDocument;
   statement: ContractStatement;
@@ -58,10 +61,13 @@ interface FinalOrder {
   askedBy: string;
 }
 
-/** Their libraries take megabytes, and most processes sign nothing for hours. */
+/** Loaded on demand: these libraries take megabytes, and most processes rarely sign. */
 const signing = () => Promise.all([import('./signature/sign-file.ts'), import('./signature/time-stamp.ts')]);
 
-/** Makes the final contract in a language, signed. It says when, and so it is another file each time. */
+/**
+ * Makes and signs the final contract in a language. Contains the time of signing, so each call
+ * returns a different file.
+ */
 export async function setFinalContract(
   { config, log }: Pick<House, 'config' | 'log'>,
   { document, statement, language, askedBy }: FinalOrder,
@@ -77,7 +83,12 @@ export async function setFinalContract(
   });
 }
 
-/** Sets a contract, or refuses what is beyond the limits of the typesetter; where that cannot be kept alive, whoever asks is to try again. */
+/**
+ * Sets a contract.
+ *
+ * @throws `contract.tooLarge` beyond the typesetter's limits; `contract.notSet` if its process
+ * keeps dying (retry later).
+ */
 export function setFor(log: House['log'], askedBy: string, order: ContractOrder): Promise<Buffer> {
   return typesetter.set(order, askedBy).catch((error: unknown) => {
     if (error instanceof TooLargeToSet) throw refuse('contract.tooLarge');

@@ -9,10 +9,15 @@ import { firstFamily } from '#platform/contract/printing/families.ts';
 import type { PageMeans } from './page-means.ts';
 import { pageParties } from './page-parties.ts';
 
-/** A contract or a record as `contract.typ` takes it: every text that it sets, in one language. */
+/**
+ * Builds the input of `contract.typ` for a contract or a record, with all texts in one language.
+ */
 export function contractPage(document: ContractDocument, { language, address, isSample, say, typeName, printable, languageOf }: PageMeans) {
   const { line } = printable;
-  /** A text of somebody's, tagged as the language that it is in; where that does not tell, as ours. */
+  /**
+   * A user's text with its detected language; in the document's language if detection is
+   * unreliable.
+   */
   const written = (text: string, title = '') => {
     const found = languageOf(`${title}\n${text}`);
     const isTurned = found !== null && rightToLeft.has(found);
@@ -72,7 +77,7 @@ export function contractPage(document: ContractDocument, { language, address, is
     annexes += 1;
     return say('annex', { letter, title: say(key) });
   };
-  /** Clauses that are no part of what is agreed; with a letter where there are such. */
+  /** An annex with clauses that are not agreed; nothing if there are none. */
   const annexOf = <Clause extends RejectedClause | UndecidedClause>(
     key: string,
     clauses: readonly Clause[],
@@ -92,7 +97,7 @@ export function contractPage(document: ContractDocument, { language, address, is
     region: locales[language].slice(3),
     date: dateParts(document),
     title,
-    /** The title as it is set, in its own direction. */
+    /** The title, isolated for its text direction. */
     heading: isolated(title),
     kind: document.title === null ? null : isolated(kind),
     running: named,
@@ -167,48 +172,57 @@ export function contractPage(document: ContractDocument, { language, address, is
   };
 }
 
-/** Whether there is an agreement, none because all was rejected, or none because something was left undecided: then the paper is a record. */
+/**
+ * Kind of the result: an agreement, no agreement because all was rejected, or no contract because
+ * of undecided clauses; the last two are set as records.
+ */
 function endOf({ agreed, rejected, undecided }: ContractDocument): 'agreement' | 'noAgreement' | 'noContract' {
   if (undecided.length > 0 || agreed.length + rejected.length === 0) return 'noContract';
   return agreed.length > 0 ? 'agreement' : 'noAgreement';
 }
 
-/** Characters of rejected texts that are printed; more of them are named by their hashes, so that nobody can make the contract too long to be set. */
+/**
+ * Maximum number of printed characters of rejected texts; beyond it only their hashes are printed,
+ * so that nobody can make a contract too long to set.
+ */
 const longestAnnex = 1_000_000;
 
-/** Letters of other faces than the first, one after the other: each such piece costs what so many letters do, in time and in bytes. */
+/**
+ * Runs of characters outside the main font. Each run costs as much time and space as `pieceWeight`
+ * characters.
+ */
 const otherFace = /[^\0-\u024F\p{M}\u2000-\u206F\u20AC]+/gu;
 const pieceWeight = 20;
 const weightOf = (text: string): number => text.length + pieceWeight * (text.match(otherFace)?.length ?? 0);
 
-/** A clause that no page needs to tear from its heading and from what is said of it: some ten lines. */
+/** Clauses of about ten lines are not split across pages. */
 const isShort = (text: string): boolean => text.length <= 900 && text.split('\n').length <= 8;
 
-/** From so many clauses on, there is a table of contents. */
+/** From this number of clauses on there is a table of contents. */
 const clausesWithContents = 12;
 
 /**
- * Languages in which a hyphen at which a line ends is repeated at the beginning of the next one. What people wrote is not added to: the line
- * ends elsewhere.
+ * Languages in which a hyphen at a line end is repeated on the next line. Since users' texts must
+ * not be changed, lines do not break at their hyphens.
  */
 const repeatsHyphens: ReadonlySet<string> = new Set(['cs', 'es', 'hr', 'pl', 'pt', 'sk']);
 const withWholeHyphens = (line: string): string => line.replace(/(?<=[\p{L}\p{N}])-(?=[\p{L}\p{N}])/gu, '-\u2060');
 
 const rightToLeft: ReadonlySet<string> = new Set(['ar', 'fa', 'he', 'ur', 'yi']);
 
-/** The instant that the file is dated by: the same each time it is made. */
+/** Date of the file, the same each time it is made. */
 function dateParts({ endedAt, startedAt, agreed, rejected }: ContractDocument): number[] {
   const decided = [...agreed.map(({ acceptedAt }) => acceptedAt), ...rejected.map(({ rejectedAt }) => rejectedAt)];
   const instant = endedAt ?? decided.reduce((latest, each) => (each > latest ? each : latest), startedAt);
   return (instant.match(/\d+/g) ?? []).slice(0, 6).map(Number);
 }
 
-/** A hash in groups that an eye can compare. */
+/** A hash in groups that are easy to compare. */
 function hashLines(hash: string): string[] {
   return (hash.match(/.{32}/g) ?? [hash]).map((half) => (half.match(/.{8}/g) ?? [half]).join('\u2002'));
 }
 
-/** A length of time in days, hours and minutes. */
+/** A duration in days, hours and minutes. */
 function lengthText(language: Language, minutes: number): string {
   const parts = [
     [Math.floor(minutes / 1440), 'day'],

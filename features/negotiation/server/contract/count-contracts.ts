@@ -4,7 +4,7 @@ import type { countContracts as endpoint } from '../../contract/contract-endpoin
 import { contractsCounted, contractsTold } from '../../contract/limits.ts';
 import { countConcluded } from './store.ts';
 
-/** How many contracts were concluded here, where there are enough to say so. */
+/** Number of concluded contracts; null below `contractsTold`. */
 export async function countContracts({ db }: Context): Promise<Reply<typeof endpoint>> {
   const count = await countConcluded(db, contractsCounted + 1);
   return { count: count < contractsTold ? null : count };

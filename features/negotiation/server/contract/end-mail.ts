@@ -16,7 +16,9 @@ interface Facts {
   signed: SignedEnd;
 }
 
-/** To a party: the session has ended, where its files are, and the proof that nobody can change afterwards. */
+/**
+ * Email to a party that the session has ended, with links to its files and the signed statement.
+ */
 export const endMail = defineMail<Facts>(
   'negotiation',
   'end',

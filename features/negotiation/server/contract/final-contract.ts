@@ -11,7 +11,12 @@ import { findSeal } from './store.ts';
 
 type Means = Pick<House, 'config' | 'db' | 'log' | 'storedFiles'>;
 
-/** The final file about a session in a language, its contract or its record, as it was signed at the end; where that has not been done yet, it is now. */
+/**
+ * The final contract or record of a session in a language; seals the session first if that has not
+ * been done.
+ *
+ * @throws `contract.differs` if the file was changed.
+ */
 export async function finalContract(means: Means, statement: ContractStatement, language: Language, asking: Asking): Promise<Buffer> {
   const { session: id } = statement;
   try {
@@ -20,7 +25,7 @@ export async function finalContract(means: Means, statement: ContractStatement, 
     if (!pdf || sha256(pdf) !== seal.statement.files[language]) throw await differs(means, id, 'file');
     return pdf;
   } catch (error) {
-    // What was signed before, on its own, stays to be had.
+    // Files signed individually before seals existed stay available.
     const isDifferent = isRefusal(error) && error.code === 'contract.differs';
     const earlier = isDifferent && !(await findSeal(means.db, id)) ? await findContract(means, id, language) : undefined;
     if (earlier && isFileOf(means, earlier, statement, language)) return earlier;

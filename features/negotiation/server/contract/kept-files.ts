@@ -9,13 +9,16 @@ import { countUnstored, findFile, findFiles, findLeaving, findUnstored, leaveRow
 
 type Means = Pick<House, 'db' | 'storedFiles'>;
 
-/** The final contract in a language, once it was made, as its bytes are now: whether they are those that were signed, the caller looks. */
+/** The stored final contract in a language, unverified: the caller checks its hash. */
 export async function findContract(means: Means, sessionId: string, language: Language): Promise<Buffer | undefined> {
   const row = await findFile(means.db, sessionId, language);
   return row && bytesOf(means, row);
 }
 
-/** The hashes of the files of a contract, made anew from their bytes. What is missing has none. */
+/**
+ * Hashes of the files of a contract by language, computed from their bytes; missing files are
+ * omitted.
+ */
 export async function hashesOfBytes(means: Means, sessionId: string): Promise<Record<string, string>> {
   const hashes: Record<string, string> = {};
   for (const row of await findFiles(means.db, sessionId)) {
@@ -25,10 +28,10 @@ export async function hashesOfBytes(means: Means, sessionId: string): Promise<Re
   return hashes;
 }
 
-/** Undefined where the store has lost them. */
+/** Undefined if the file store has lost them. */
 async function bytesOf({ storedFiles }: Pick<Means, 'storedFiles'>, { pdf, storedHash }: FileRow): Promise<Buffer | undefined> {
   if (pdf) return pdf;
-  // What this process remembers of the store is not asked here: it is looked whether the bytes are there now.
+  // Bypasses the cache: the bytes must be there now.
   if (storedHash === null || (await storedFiles.bytes.sizeOf(storedHash)) === undefined) return undefined;
   return buffer(await storedFiles.read(storedHash));
 }
@@ -36,8 +39,8 @@ async function bytesOf({ storedFiles }: Pick<Means, 'storedFiles'>, { pdf, store
 const atOnce = 10;
 
 /**
- * Lays some of the files that are in their rows alone into the store: bytes first, then the row that refers to them, so that whatever is killed in between is done
- * anew. Says how many.
+ * Copies up to `atMost` files from their rows to the file store; returns how many. Bytes are
+ * written before the row refers to them, so an interrupted run can be repeated.
  */
 export async function layFiles(tx: Transaction, atMost: number, { storedFiles }: Pick<Means, 'storedFiles'>): Promise<number> {
   const rows = await findUnstored(tx, atMost);
@@ -48,12 +51,14 @@ export async function layFiles(tx: Transaction, atMost: number, { storedFiles }:
   return rows.length;
 }
 
-/** The same as a work, begun where there are any. */
+/** Background task for `layFiles`, started if there are any. */
 export const layingFiles = fillingIn('negotiation', 'layFiles', [
   { name: 'files', size: atOnce, countMissing: countUnstored, fill: layFiles },
 ]);
 
-/** Takes files out of their rows that have been in the store for a day, each once its bytes were read there and are the same. */
+/**
+ * Deletes files from their rows after a day in the file store, if the stored bytes are the same.
+ */
 export async function emptyRows({ db, storedFiles, log }: Means & Pick<House, 'log'>): Promise<void> {
   let rows: FileRow[] = [];
   do {

@@ -1,7 +1,10 @@
 import { firstHash, linkText } from '../chain.ts';
 import type { ChainedEvent } from '../events.ts';
 
-/** The first event whose hash is not that of its link; none where the chain is whole up to `headHash`. */
+/**
+ * Returns the first event whose hash is wrong, `head` if only the head hash is, or undefined if the
+ * chain is valid.
+ */
 export function brokenLink(
   sessionId: string,
   events: Iterable<ChainedEvent>,

@@ -1,7 +1,7 @@
 import type { SessionEvent } from '../events.ts';
 import type { Clause, SessionState, Tally } from '../state.ts';
 
-/** One command's share of a log: the session before it, what was written, the session after it. */
+/** The part of a log written by one command, with the states before and after. */
 export interface Passage {
   before: SessionState;
   events: readonly SessionEvent[];
@@ -23,7 +23,10 @@ const isOpen = ({ state }: Clause) => state === 'pending' || state === 'active';
 const isVotable = ({ phase }: SessionState) => phase === 'open' || phase === 'finalVote';
 const isSure = ({ accepts, rejects, roll, need }: Tally) => roll > 0 && ((roll > 1 && accepts >= need) || roll - rejects < need);
 
-/** Each law of NE-22 by its name: what breaks it, or nothing. Said from a state and its log alone. */
+/**
+ * The invariants of NE-22 by name; each returns the violation, or undefined. They use only states
+ * and log.
+ */
 export const invariants: Record<string, (passage: Passage) => string | undefined> = {
   'seq has no gap': ({ before, events, after }) => {
     const isCounted = events.every(({ seq }, index) => seq === before.seq + index + 1);

@@ -28,15 +28,16 @@ export interface Sheet {
 }
 
 /**
- * A second reading of the rules, to judge the first by. It hears what people and the clock did, never what is said to follow from it, and
- * keeps threads as trees. It shares no code with the rules; where both say the same, they are right or wrong for different reasons.
+ * Independent second implementation of the rules, used as a test oracle. It reads only the events
+ * caused by people and the clock, never those that follow, and stores threads as trees. It shares
+ * no code with the rules, so that both are unlikely to have the same mistake.
  */
 export class Judge {
   readonly seats = new Map<string, Seat>();
   readonly sheets = new Map<string, Sheet>();
   readonly roots: Sheet[] = [];
   manager = '';
-  /** To whom the session is offered. */
+  /** Recipient of the offered hand-over. */
   offer: string | null = null;
   readonly #mediators = new Set<string>();
   rule: DecisionRule = 'unanimity';
@@ -54,7 +55,7 @@ export class Judge {
     return this.#isTimeUp ? 'timeUp' : 'open';
   }
 
-  /** Has this person a vote, as far as leading goes? */
+  /** Whether the person is or was a mediator, and so has no vote. */
   isNeutral(userId: string): boolean {
     return this.#mediators.has(userId) || (this.isMediated && userId === this.manager);
   }
@@ -67,7 +68,7 @@ export class Judge {
     return this.phase === 'open' || this.phase === 'finalVote';
   }
 
-  /** Is the end of the time for proposals there, and still to be told? */
+  /** Whether the time for proposals is over without a `timeUp` event yet. */
   isDue(at: string): boolean {
     return this.phase === 'open' && Date.parse(at) >= Date.parse(this.endsAt);
   }
@@ -76,7 +77,7 @@ export class Judge {
     return sheet.parent ? this.root(sheet.parent) : sheet;
   }
 
-  /** The sheet of this tree that has its turn. */
+  /** The sheet of this tree that is voted on now. */
   turn(sheet: Sheet): Sheet | undefined {
     if (sheet.fate) return undefined;
     for (const reply of sheet.replies) {
@@ -124,7 +125,10 @@ export class Judge {
     }
   }
 
-  /** Of who is shown the door, whatever nobody else is answering is off the table, the answers before what they answer. */
+  /**
+   * Withdraws the undecided sheets of a removed author, replies first; sheets with an undecided
+   * reply stay.
+   */
   #clear(sheets: readonly Sheet[], author: string, at: string): void {
     for (const sheet of sheets) {
       this.#clear(sheet.replies, author, at);
@@ -137,7 +141,7 @@ export class Judge {
     for (const reply of sheet.replies) this.#supersede(reply, at);
   }
 
-  /** Hears one event; those that follow from others say nothing new to a judge. */
+  /** Reads one event; ignores events that follow from others. */
   observe(event: SessionEvent): void {
     if (/^clause(Opened|Suspended|Accepted|Rejected)$/.test(event.type)) return;
     this.#take(event, event.at, event.actorId ?? '');

@@ -1,4 +1,4 @@
-/** One thing made wrong in the rules: in this file, this text becomes that one. */
+/** A deliberate fault: in this file of the rules, `from` is replaced by `to`. */
 export interface Mutant {
   wrong: string;
   file: string;
@@ -8,7 +8,7 @@ export interface Mutant {
 
 const mutant = (wrong: string, file: string, from: string, to: string): Mutant => ({ wrong, file: `${file}.ts`, from, to });
 
-/** Faults that the laws of NE-22 and the second reading have to find. */
+/** Faults that the invariants of NE-22 and the oracle must detect. */
 export const mutants: readonly Mutant[] = [
   mutant('a second ballot is added to the first', 'apply', 'ballots: put(ballots, ballot)', 'ballots: [...ballots, ballot]'),
   mutant('a suspended clause loses its ballots', 'apply', "({ state: 'pending' })", "({ state: 'pending', ballots: [] })"),

@@ -4,7 +4,7 @@ import type { Judge, Sheet } from './judge.ts';
 const is = (what: string, seen: unknown, due: unknown) =>
   seen === due ? undefined : `${what} is ${String(seen)}, should be ${String(due)}`;
 
-/** The first thing in which a session is not as it has to be. */
+/** The first difference between a state and the oracle's. */
 export function objectionTo(state: SessionState, judge: Judge): string | undefined {
   let found =
     is('phase', state.phase, judge.phase) ??

@@ -7,7 +7,7 @@ import { Judge } from './judge.ts';
 import { objectionTo } from './objection-to.ts';
 import { asksFirst, verdict, waitsFor } from './verdict.ts';
 
-/** What is put to the proof: the rules, or a mutant of them. */
+/** The rules under test, or a mutant of them. */
 export interface Rules {
   start: (command: StartSession, occasion: Occasion) => EventBody[];
   decide: (state: SessionState, command: Command | Tick, occasion: Occasion) => Outcome;
@@ -16,7 +16,7 @@ export interface Rules {
 
 const people = ['mia', 'bo', 'cy', 'di', 'ed', 'fay', 'gus'] as const;
 
-/** How often each command comes in two hundred. */
+/** Weight of each command; the sum is 200. */
 const often: Record<Command['type'] | 'again', number> = {
   vote: 84,
   counterPropose: 34,
@@ -40,7 +40,7 @@ const often: Record<Command['type'] | 'again', number> = {
 const kinds = Object.entries(often).flatMap(([kind, times]) => Array.from({ length: times }, () => kind as keyof typeof often));
 const ofManagers = new Set(['remove', 'offerHandOver', 'leaveTo', 'admit', 'decline', 'changeRule', 'extend', 'openFinalVote', 'end']);
 
-/** Reads choices out of one number, the first of which are the coarsest. */
+/** Derives several choices from one number, starting with the coarsest. */
 class Dice {
   #rest: number;
   constructor(number: number) {
@@ -58,12 +58,14 @@ class Dice {
   }
 }
 
-/** What a course saw: how many events of each type, and refusals of each code. */
+/** Number of events of each type and of refusals of each code. */
 export type Sightings = Map<string, number>;
 
 /**
- * A session driven by numbers, one for each command: anybody may do anything at any time. After each command the judge and the laws of
- * NE-22 look at it; what they find is thrown.
+ * A session driven by numbers, one per command: anybody may do anything at any time. After each
+ * command it is compared with the oracle and the invariants of NE-22.
+ *
+ * @throws Error on the first violation.
  */
 export class RandomCourse {
   state: SessionState;
@@ -118,7 +120,10 @@ export class RandomCourse {
     this.#carry(actor, command);
   }
 
-  /** Mostly no time passes, or seconds; now and then it goes to the very end, or past it. */
+  /**
+   * Usually no time or only seconds pass; sometimes time jumps to the end, just before it or far
+   * ahead.
+   */
   #pass(throwOf: number): void {
     const end = Date.parse(this.state.endsAt);
     if (throwOf >= 200) this.#time += (throwOf - 199) * 200;
@@ -200,7 +205,7 @@ export class RandomCourse {
     if (objection !== undefined) throw new Error(`after ${who}: ${objection}`);
   }
 
-  /** The first event says what was commanded. */
+  /** Checks that the first event matches the command. */
   #expectOwnEvent(command: Command | Tick, actorId: string | null, event: EventBody | undefined): void {
     const due = command.type === 'join' && asksFirst(this.#judge, actorId ?? '') ? 'admissionRequested' : ownEvents[command.type];
     if (event?.type !== due) throw new Error(`${command.type} became ${event?.type}`);
@@ -231,7 +236,7 @@ export class RandomCourse {
   }
 }
 
-/** Any clause now and then, otherwise one that is open to vote. */
+/** Picks any clause with a probability of 1 in `anyOneOf`, otherwise one that is open to vote. */
 function pick(clauses: readonly Clause[], dice: Dice, anyOneOf: number): Clause | undefined {
   const active = dice.upTo(anyOneOf) === 0 ? [] : clauses.filter(({ state }) => state === 'active');
   return dice.of(active.length > 0 ? active : clauses);

@@ -2,7 +2,10 @@ import type { RefusalCode } from '../commands.ts';
 import type { EventBody } from '../events.ts';
 import type { Sightings } from './random-course.ts';
 
-/** Everything that a course can come to. The limits of a session are beyond it. */
+/**
+ * All events and refusals that random courses must reach. The limits of a session are out of their
+ * reach.
+ */
 type Reachable =
   Exclude<EventBody['type'], 'handedOver'> | Exclude<RefusalCode, 'negotiation.full' | 'clause.tooMany' | 'clause.tooManyUndecided'>;
 const reachable: Record<Reachable, true> = {
@@ -52,9 +55,9 @@ const reachable: Record<Reachable, true> = {
   'vote.confirmReject': true,
 };
 
-/** What too few of so many sequences came to, for the laws to have been tried on it. */
+/** Results that occurred too rarely for the invariants to have been tested on them. */
 export const rareIn = (seen: Sightings, sequences: number): string[] =>
   Object.keys(reachable).filter((what) => (seen.get(what) ?? 0) < sequences / 500);
 
-/** What sequences came to that nobody thought of. */
+/** Results that occurred but are not listed. */
 export const unknownIn = (seen: Sightings): string[] => [...seen.keys()].filter((what) => !(what in reachable));

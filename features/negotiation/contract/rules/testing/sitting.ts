@@ -7,11 +7,11 @@ import type { Clause, Instant, SessionState } from '../state.ts';
 
 export const noon: Instant = '2026-11-20T12:00:00.000250Z';
 
-/** So many seconds after noon. */
+/** The given number of seconds after noon. */
 export const after = (seconds: number): Instant =>
   new Date(Date.parse('2026-11-20T12:00:00Z') + seconds * 1000).toISOString().slice(0, 19) + noon.slice(19);
 
-/** A hash that is one for the text, in the place of SHA-256. */
+/** Readable stand-in for SHA-256. */
 export const hashOf = (text: string): string => `hash of ${text}`;
 
 export const setting: StartSession = {
@@ -28,7 +28,7 @@ export const setting: StartSession = {
   admission: 'open',
 };
 
-/** A session in which people sit and speak: `mia` manages it, the clock stands until it is set. */
+/** A scripted session for tests: `mia` manages it; the clock moves only when set. */
 export class Sitting {
   state: SessionState;
   readonly events: SessionEvent[] = [];
@@ -40,14 +40,22 @@ export class Sitting {
     for (const userId of joining) this.does(userId, { type: 'join', name: userId });
   }
 
-  /** The types and clauses of the events that a command came to; a refusal fails. */
+  /**
+   * Runs a command and returns the types and clauses of its events.
+   *
+   * @throws Error if it is refused.
+   */
   does(actorId: string, command: Command): string[] {
     const outcome = this.#carry(actorId, command);
     if ('refusal' in outcome) throw new Error(`${actorId} was refused to ${command.type}: ${outcome.refusal.code}`);
     return outcome.events.map(({ type, data }) => ('clauseId' in data ? `${type} ${data.clauseId}` : type));
   }
 
-  /** Why a command is refused. */
+  /**
+   * Runs a command and returns its refusal.
+   *
+   * @throws Error if it is not refused.
+   */
   refuses(actorId: string, command: Command): Refusal {
     const outcome = this.#carry(actorId, command);
     if ('events' in outcome) throw new Error(`${actorId} was not refused to ${command.type}`);
@@ -66,7 +74,7 @@ export class Sitting {
     return clause;
   }
 
-  /** How each clause stands: `{ a: 'active', b: 'rejected: superseded' }`. */
+  /** State of each clause: `{ a: 'active', b: 'rejected: superseded' }`. */
   get stands(): Record<string, string> {
     return Object.fromEntries(this.state.clauses.map(({ id, state, rejection }) => [id, rejection ? `${state}: ${rejection}` : state]));
   }

@@ -1,7 +1,10 @@
 import type { Command } from '../commands.ts';
 import type { Judge } from './judge.ts';
 
-/** What has to come of a command at this moment: its event (`happens`), nothing new (`nothing`), or the code of a refusal. */
+/**
+ * Expected result of a command: its event (`happens`), no change (`nothing`), or the code of a
+ * refusal.
+ */
 export function verdict(judge: Judge, actor: string, command: Command): string {
   for (const objection of objections(judge, actor, command)) return objection;
   return changesNothing(judge, actor, command) ? 'nothing' : 'happens';
@@ -71,7 +74,7 @@ function* objectionsToReply(judge: Judge, actor: string, { targetId, text }: { t
   if (target.text === text) yield 'clause.sameText';
 }
 
-/** What a refused voter has to be told to wait for. */
+/** The clause that is decided first, as expected in the refusal of a vote. */
 export function waitsFor(judge: Judge, clauseId: string): string | undefined {
   const sheet = judge.sheets.get(clauseId);
   return sheet && judge.turn(judge.root(sheet))?.id;
@@ -91,7 +94,7 @@ function changesNothing(judge: Judge, actor: string, command: Command): boolean 
   return vote?.choice === command.choice && vote.reason === command.reason;
 }
 
-/** Does joining make somebody a party, or have they to ask first? */
+/** Whether joining needs admission. */
 export function asksFirst(judge: Judge, userId: string): boolean {
   return judge.mustAsk && judge.seats.get(userId)?.status !== 'left';
 }
