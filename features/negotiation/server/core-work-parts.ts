@@ -10,8 +10,9 @@ import { countInGroup, countSessionsOfPerson, noteAccountClosed, removeSession, 
 import { carryOutWithin } from './session/carry-out.ts';
 
 /**
- * How somebody whose account closes goes from a session: present, they leave; its manager leaves it to whom they offered it, or else to
- * whoever has been there longest, or ends it where nobody is. Who only waits is declined in the manager's name, lest somebody be admitted who never comes.
+ * What a person whose account closes does in a session: present parties leave; managers hand over
+ * to the recipient of their offer or to the longest-present party, or end the session if there is
+ * none. Waiting people are declined in the manager's name, so that they are not admitted later.
  */
 function farewell(state: SessionState, userId: string): { actorId: string; commands: Command[] } {
   const { managerId, parties, phase } = state;
@@ -28,7 +29,10 @@ function leaving({ managerId, offeredTo, parties }: SessionState, userId: string
   return heir ? [{ type: 'leaveTo', userId: offeredTo ?? heir.userId }] : [{ type: 'end' }];
 }
 
-/** What was signed stays with the others, under the name as it was signed; what nobody else has any part in goes along. */
+/**
+ * Signed data stays for the other parties, under the name used then; sessions without other parties
+ * are deleted.
+ */
 async function takeLeave(house: House, tx: Transaction, id: string, userId: string): Promise<void> {
   await carryOutWithin(house, tx, id, (state) => farewell(state, userId));
   const { isAnybodyLeft } = await noteAccountClosed(tx, id, userId);
@@ -40,8 +44,8 @@ async function takeLeave(house: House, tx: Transaction, id: string, userId: stri
 }
 
 /**
- * What becomes of sessions when an account or a group went. Those of a group go on for those who take part; nobody else may join
- * any more, which needs no work: here the Hub and open windows are told.
+ * Background tasks for deleted accounts and groups. Sessions of a deleted group continue, but
+ * nobody can join; only the Hub and live clients need an update.
  */
 export const coreWorkParts: readonly WorkPart[] = [
   {

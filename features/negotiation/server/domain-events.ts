@@ -1,18 +1,21 @@
 import { defineDomainEvent } from '#platform/server/domain-events.ts';
 
 export const negotiationStarted = defineDomainEvent<{ id: string }>('negotiationStarted');
-/** Who takes part, who manages, how long, in which phase: what is told of a session outside it. `goneIds` are those who left by it. */
+/**
+ * The people, manager, length or phase of a session changed, which is visible outside of it.
+ * `goneIds` are people who left.
+ */
 export const negotiationChanged = defineDomainEvent<{ id: string; goneIds?: readonly string[] }>('negotiationChanged');
 export const negotiationEnded = defineDomainEvent<{ id: string }>('negotiationEnded');
-/** Sessions are gone with their logs. */
+/** Sessions were deleted with their logs. */
 export const negotiationsRemoved = defineDomainEvent<{ ids: readonly string[] }>('negotiationsRemoved');
 
-/** Clauses of a session are open to vote now. */
+/** Clauses of a session opened to vote. */
 export const clausesOpened = defineDomainEvent<{ id: string; clauseIds: readonly string[] }>('negotiationClausesOpened');
-/** Somebody proposed another text for a clause. */
+/** A counter-proposal was made. */
 export const counterProposed = defineDomainEvent<{ id: string; clauseId: string; targetId: string }>('negotiationCounterProposed');
 
-/** Events were added to a session's log, after `after` and up to `seq`. */
+/** Events after `after` up to `seq` were added to a session's log. */
 export const eventsAdded = defineDomainEvent<{ id: string; after: number; seq: number }>('negotiationEventsAdded');
-/** The time for proposals ends at `endsAt`, in place of what was said before; null where that is of no account any more. */
+/** The end of the time for proposals was set or moved to `endsAt`; null if it no longer matters. */
 export const deadlineSet = defineDomainEvent<{ id: string; endsAt: string | null }>('negotiationDeadlineSet');

@@ -9,7 +9,7 @@ const parties = ['owner', 'member'] as const;
 const manager = ['owner'] as const;
 const command = () => ({ commandId: newId() });
 
-/** A session of the owner's with a clause of the member's in it, which the former member has left. */
+/** A session of the owner with a clause by the member; the former member has left it. */
 async function aMarkedSession({ house, people: them, mark, ask }: Stage) {
   const words = { title: mark(), agenda: mark() };
   const marks = { ...words, clause: mark() };
@@ -39,9 +39,9 @@ export const examples: Examples = {
     const vote = ballotBody({ text: ended.marks.clause }, 'accept');
     await ask('owner', `POST /api/negotiations/${ended.id}/clauses/${ended.clauseId}/vote`, vote);
     await ask('owner', `POST /api/negotiations/${ended.id}/end`, {});
-    // The sample is made when somebody asks for it.
+    // Samples are created on first request.
     await ask('visitor', `GET /api/verify/${sampleIds[0]}`);
-    /** What those know who left it. */
+    /** What former parties see. */
     const told = { marks: ['id', 'title', 'agenda'] };
     const outlives = 'what was signed with others stays with them';
     const session = (name: string, { id, clauseId, marks }: typeof running, more: Partial<Thing> = {}): Thing => ({
@@ -51,11 +51,11 @@ export const examples: Examples = {
       seenBy: parties,
       changedBy: parties,
       marks: { id, ...marks },
-      // Who has the ID may join at once, and is told beforehand what it is about.
+      // People with the id may join at once, so the invitation shows what it is about.
       partly: {
         ...Object.fromEntries(people.map((who) => [who, { marks: ['title', 'agenda'] }])),
         formerMember: told,
-        // The audit says what was done to which session.
+        // The audit log names the sessions.
         administrator: told,
       },
       outlives,
@@ -73,7 +73,7 @@ export const examples: Examples = {
         params: { id: admittingId, userId: them.asker.viewer.id },
         seenBy: manager,
         marks: { id: admittingId, ...admitting },
-        // Who waits is told who decides, not what is negotiated.
+        // People waiting for admission see the manager, but not what is negotiated.
         partly: { asker: { marks: ['id'] }, formerMember: { marks: ['id'] }, administrator: { marks: ['id'] } },
         outlives,
       },
@@ -83,7 +83,7 @@ export const examples: Examples = {
     const clause = (name: string) => `POST /api/negotiations/:id/clauses/:clauseId/${name}`;
     return {
       'GET /api/negotiations': { queries: ['', 'mine', 'q=unseen', 'phase=ended', `groupId=${thing('private group').params?.['id']}`] },
-      // Of a session there is no sample.
+      // Sessions have no sample.
       'GET /api/verify/:id/sample.pdf': { on: 'sample contract', by: ({ name }) => (name === 'sample contract' ? everybody : []) },
       'GET /api/negotiations/:id/invitation': { by: ({ name }) => (name === 'session that ended' ? [] : people) },
       'POST /api/negotiations/:id/join': { by: ['member', ...people] },
@@ -122,7 +122,7 @@ export const examples: Examples = {
         on: 'session',
         by: manager,
         body: command,
-        // Who left it was a party: at its end they may read it again.
+        // Former parties can read a session again once it has ended.
         thenSeenBy: [...parties, 'formerMember'],
       },
     };

@@ -5,7 +5,7 @@ import { markup } from '#platform/server/html.ts';
 import type { House } from '#platform/server/house.ts';
 import { exportedSessions } from './outside-store.ts';
 
-/** What sessions keep of a person: where they took part, what they proposed, how they voted. */
+/** The person's sessions with their clauses and votes, for their export. */
 export async function* negotiationParts({ db, words }: House, userId: string, language: Language): AsyncIterable<TextPart> {
   const say = (key: string) => words.say(language, 'negotiation', key);
   const on = (instant: string) => dateText(language, instant, 'UTC');

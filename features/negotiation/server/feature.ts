@@ -30,7 +30,10 @@ const words = fillingIn('negotiation', 'giveWords', [
   { name: 'sessions', size: 200, countMissing: countWordless, fill: giveWords },
   { name: 'clauses', size: 200, countMissing: countWordlessClauses, fill: giveClausesWords },
 ]);
-/** What the night is for: forgetting, sealing what could not be sealed at its end, and laying files of contracts into the store. */
+/**
+ * Nightly sweep: deletes old command ids, seals sessions that could not be sealed, moves contract
+ * files to the file store.
+ */
 async function sweep(house: House): Promise<void> {
   await forgetOldCommands(house.db);
   await sealUnsealed(house);
@@ -38,7 +41,7 @@ async function sweep(house: House): Promise<void> {
   await emptyRows(house);
 }
 
-/** Sessions in which people agree on a text clause by clause, against a clock. */
+/** Negotiations: sessions in which people agree on a text clause by clause, within a time limit. */
 export const negotiation = serverFeature({
   name: 'negotiation',
   policy,

@@ -3,7 +3,7 @@ import { flow, type FigureSource } from '#platform/server/figure-source.ts';
 import { defineGauge } from '#platform/server/metrics/figures.ts';
 import type { WatchedGauge } from '#platform/server/metrics/watched-gauges.ts';
 
-/** How many negotiations are under way: those that have not ended have an index of their own. */
+/** Number of running negotiations; the query uses a partial index. */
 export const negotiationGauges: readonly WatchedGauge[] = [
   {
     gauge: defineGauge('atrium_negotiations_under_way', 'Negotiations that have begun and not ended, of all nodes.'),
@@ -11,7 +11,7 @@ export const negotiationGauges: readonly WatchedGauge[] = [
   },
 ];
 
-/** How many negotiations began. */
+/** Number of negotiations started. */
 export const negotiationFigures: readonly FigureSource[] = [
   flow(
     'negotiations',

@@ -4,14 +4,17 @@ import type { Queries, Transaction } from '#platform/server/db.ts';
 import type { Viewer } from '#platform/server/viewer.ts';
 import { isOpenToGroup, visibleTo } from './policy.ts';
 
-/** Whether a viewer reads a session, or is offered to join it as a member of its group. */
+/** Whether a viewer can read a session or join it as a group member. */
 export async function isSessionSeen(db: Queries, viewer: Viewer, id: string): Promise<boolean> {
   const found = await db.maybeOne(sql`
     select from negotiations n where n.id = ${id} and (${visibleTo(viewer)} or ${isOpenToGroup} and n.group_id in ${memberGroupIds(viewer.id)})`);
   return found !== undefined;
 }
 
-/** What a session is about, hidden or not, whoever asks: for moderators. Its clauses are for its parties. */
+/**
+ * Title and agenda of a session for moderators, even if it is hidden; its clauses are only for its
+ * parties.
+ */
 export function findModerated(
   db: Queries,
   id: string,
@@ -23,12 +26,14 @@ export function findModerated(
     from negotiations n where n.id = ${id} ${isHeld ? sql`for no key update of n` : empty}`);
 }
 
-/** Hides a session from all who are no parties, or offers it to them again; false where it is so already. */
+/**
+ * Hides a session from everyone except its parties, or shows it again; false if nothing changed.
+ */
 export async function saveHiding(tx: Transaction, id: string, isHidden: boolean): Promise<boolean> {
   return (await tx.run(sql`update negotiations set is_hidden = ${isHidden} where id = ${id} and is_hidden <> ${isHidden}`)) > 0;
 }
 
-/** Whether moderators hid a session. */
+/** Whether moderators hid the session. */
 export async function isHidden(db: Queries, id: string): Promise<boolean> {
   return (await db.maybeOne(sql`select from negotiations where id = ${id} and is_hidden`)) !== undefined;
 }

@@ -5,14 +5,16 @@ import { findHubEntry, previewSessions } from './outside-store.ts';
 
 const titleLimit = 120;
 
-/** Without a title, a session is called by the beginning of its agenda. */
+/** The title, or the beginning of the agenda if there is none. */
 export function titleOf({ title, agenda }: { title: string | null; agenda: string }): string {
   if (title !== null) return title;
   const [line = ''] = agenda.split('\n');
   return line.length > titleLimit ? `${line.slice(0, titleLimit - 1).toWellFormed()}…` : line;
 }
 
-/** How sessions come into the Hub: for those who may read them, and for the group whose members may join. */
+/**
+ * Hub entries of sessions, for people who can read them and for the group whose members may join.
+ */
 export const negotiationHubSource: HubSource = {
   kind: 'negotiation',
   comeEvents: [negotiationStarted],
@@ -35,7 +37,7 @@ export const negotiationHubSource: HubSource = {
   async previews(db, viewer, ids) {
     return (await previewSessions(db, viewer, ids)).map(({ id, title, agenda, phase, endsAt }) => ({
       id,
-      // Without a title, the agenda is the title.
+      // Without a title, the agenda is already used as title.
       excerpt: title === null ? '' : agenda,
       language: detectLanguage(agenda),
       words: 0,

@@ -3,7 +3,7 @@ import { clausesOpened, counterProposed, negotiationEnded, negotiationsRemoved, 
 import { titleOf } from './hub-source.ts';
 import { groupToJoin, isOpenTo, isReadable, isVoteWaiting, namesFor, partiesOf, proposerOf, votersOf } from './notification-store.ts';
 
-/** What is alike in all of them. */
+/** Common parts of the sources. */
 function aboutSessions(kind: string, event: NotificationEvent, holds: NotificationSource['holds']): NotificationSource {
   return {
     kind,
@@ -15,7 +15,7 @@ function aboutSessions(kind: string, event: NotificationEvent, holds: Notificati
   };
 }
 
-/** What people are told of sessions. */
+/** Notifications about sessions. */
 export const notificationSources: readonly NotificationSource[] = [
   aboutSessions(
     'sessionStarted',

@@ -7,13 +7,16 @@ import type { Phase } from '../contract/kinds.ts';
 import { retention } from '../contract/retention.ts';
 import { isOpenToGroup, visibleTo } from './policy.ts';
 
-/** Whom a session concerns: people whose accounts are open, and its group while members may join. */
+/** Audience of a session: people with open accounts, and its group while members may join. */
 export interface SessionAudience {
   userIds: string[];
   groupIds: string[];
 }
 
-/** Everybody to be told that something about a session changed: those who take part or wait to, and at its end whoever ever did. */
+/**
+ * Audience of changes of a session: present and waiting people; once it has ended, all who ever
+ * were.
+ */
 export async function findAudience(db: Queries, id: string): Promise<SessionAudience> {
   const [people, groups] = [
     await db.many<{ userId: string }>(sql`
@@ -26,7 +29,7 @@ export async function findAudience(db: Queries, id: string): Promise<SessionAudi
   return { userIds: people.map(({ userId }) => userId), groupIds: groups.map(({ groupId }) => groupId) };
 }
 
-/** How many running sessions a person is in. */
+/** Number of running sessions of a person. */
 export async function countRunning(db: Queries, userId: string): Promise<number> {
   const { count } = await db.one<{ count: number }>(sql`
     select count(*) as count from negotiation_parties p join negotiations n on n.id = p.session_id
@@ -34,7 +37,10 @@ export async function countRunning(db: Queries, userId: string): Promise<number>
   return count;
 }
 
-/** What the Hub shows of a session, and to whom: those who may read it, and the group whose members may join. */
+/**
+ * Hub entry of a session with its audience: people who can read it, and the group whose members may
+ * join.
+ */
 export function findHubEntry(db: Queries, id: string) {
   return db.maybeOne<{
     title: string | null;
@@ -54,7 +60,7 @@ export function findHubEntry(db: Queries, id: string) {
     from negotiations n where n.id = ${id}`);
 }
 
-/** What cards of the Hub show of those of these sessions that the viewer may read, or may join as a member of their group. */
+/** Hub cards of the sessions that the viewer can read or join as a group member. */
 export function previewSessions(
   db: Queries,
   viewer: Viewer,
@@ -65,7 +71,7 @@ export function previewSessions(
     where n.id = any(${ids}::text[]) and (${visibleTo(viewer)} or ${isOpenToGroup} and n.group_id in ${memberGroupIds(viewer.id)})`);
 }
 
-/** Some of the running sessions that are restricted to a group, by id. */
+/** A page of the running sessions restricted to a group, by id. */
 export function runningInGroup(
   db: Queries,
   groupId: string,
@@ -75,7 +81,7 @@ export function runningInGroup(
     select id from negotiations where group_id = ${groupId} and phase <> 'ended' and id > ${after ?? ''} order by id limit ${limit}`);
 }
 
-/** How many running sessions only the members of a group may join. */
+/** Number of running sessions restricted to a group. */
 export async function countInGroup(db: Queries, groupId: string): Promise<number> {
   const { count } = await db.one<{ count: number }>(
     sql`select count(*) as count from negotiations where group_id = ${groupId} and phase <> 'ended'`,
@@ -83,7 +89,7 @@ export async function countInGroup(db: Queries, groupId: string): Promise<number
   return count;
 }
 
-/** Some of the sessions that a person whose account is closed has still to do with. */
+/** Up to `limit` sessions not yet processed for a closed account. */
 export function sessionsToLeave(db: Queries, userId: string, limit: number): Promise<{ id: string }[]> {
   return db.many(sql`
     select session_id as id from negotiation_parties where user_id = ${userId} and not is_account_closed order by session_id limit ${limit}`);
@@ -96,7 +102,9 @@ export async function countSessionsOfPerson(db: Queries, userId: string): Promis
   return count;
 }
 
-/** Notes that a person of a session is not here any more; tells whether anybody of it still is. */
+/**
+ * Records that the account of a person in a session is closed; returns whether any party is left.
+ */
 export async function noteAccountClosed(tx: Transaction, id: string, userId: string): Promise<{ isAnybodyLeft: boolean }> {
   await tx.run(sql`update negotiation_parties set is_account_closed = true where session_id = ${id} and user_id = ${userId}`);
   return tx.one(sql`
@@ -104,12 +112,12 @@ export async function noteAccountClosed(tx: Transaction, id: string, userId: str
       and status in ('present', 'left', 'removed')) as "isAnybodyLeft"`);
 }
 
-/** Takes a session away with its log and all else. */
+/** Deletes a session with its log and other rows. */
 export async function removeSession(tx: Transaction, id: string): Promise<void> {
   await tx.run(sql`delete from negotiations where id = ${id}`);
 }
 
-/** Forgets the ids of commands of sessions that ended long ago: nobody sends them again. */
+/** Deletes the command ids of sessions that ended long ago. */
 export async function forgetOldCommands(db: Queries): Promise<void> {
   await inBatches((limit) =>
     db.run(sql`
@@ -119,7 +127,7 @@ export async function forgetOldCommands(db: Queries): Promise<void> {
   );
 }
 
-/** What a person's export holds of one session. */
+/** Sessions of a person, for their export. */
 export function exportedSessions(
   db: Queries,
   userId: string,

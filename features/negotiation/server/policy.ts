@@ -3,13 +3,13 @@ import { definePolicy } from '#platform/server/policy.ts';
 import { isSignedIn, type Viewer } from '#platform/server/viewer.ts';
 import type { PartyStatus } from '../contract/kinds.ts';
 
-/** A session, as far as rights depend on it. */
+/** The parts of a session that rights depend on. */
 export interface SessionSeen {
   viewerStatus: PartyStatus | 'none';
   isEnded: boolean;
 }
 
-/** Those who left or were removed read again once it has ended: they were parties. */
+/** Former parties can read a session again once it has ended. */
 const reads = (_viewer: Viewer, { viewerStatus, isEnded }: SessionSeen) =>
   viewerStatus === 'present' || (isEnded && (viewerStatus === 'left' || viewerStatus === 'removed'));
 
@@ -42,7 +42,7 @@ export const policy = definePolicy({
   'contract.differences': { who: 'administrator', because: 'Those who run the site put right what somebody changed in what it keeps.' },
 });
 
-/** The sessions (as `n`) that a viewer may read: the rule of `negotiation.read`. */
+/** Condition for sessions (as `n`) that a viewer can read, equivalent to `negotiation.read`. */
 export function visibleTo(viewer: Viewer): Sql {
   if (!isSignedIn(viewer)) return sql`false`;
   return sql`exists (
@@ -51,7 +51,7 @@ export function visibleTo(viewer: Viewer): Sql {
 }
 
 /**
- * Whether a session (as `n`) that is for a group is offered to its members. What moderators hid keeps its parties, so that nobody loses a vote; nobody new finds
- * or joins it.
+ * Condition for sessions (as `n`) that members of its group may join. A session hidden by
+ * moderators keeps its parties, so that nobody loses a vote, but nobody else can find or join it.
  */
 export const isOpenToGroup = sql`(n.phase <> 'ended' and not n.is_hidden)`;

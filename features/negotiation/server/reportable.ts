@@ -8,7 +8,10 @@ const moderate = (isHidden: boolean) => async (house: Pick<House, 'emit'>, tx: T
   if (await saveHiding(tx, id, isHidden)) await house.emit(tx, negotiationChanged({ id }));
 };
 
-/** Sessions are reported by whoever takes part or is offered to, and hidden from all but their parties: what these agree on is theirs, and so is its log. */
+/**
+ * Sessions can be reported by people who can read or join them. Hiding does not affect the parties,
+ * who keep their agreement and its log.
+ */
 export const negotiationReports: Reportable = {
   kind: 'negotiation',
   hasCodes: true,

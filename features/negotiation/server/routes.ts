@@ -11,7 +11,6 @@ import { readHiding } from './session/read-hiding.ts';
 import { readEvents, readPackedSession, readSession } from './session/read-session.ts';
 import { startSession } from './session/start-session.ts';
 
-/** The calls about sessions. */
 export const routes: readonly Route[] = [
   route(endpoints.startSession, startSession),
   route(endpoints.listSessions, listSessions),

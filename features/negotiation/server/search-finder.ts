@@ -4,7 +4,7 @@ import { isSignedIn } from '#platform/server/viewer.ts';
 import { titleOf } from './hub-source.ts';
 import { foundClauses } from './session/clause-search-store.ts';
 
-/** Clauses are found by whoever may read their session, and open in it. */
+/** Finds clauses in sessions that the viewer can read. */
 export const clauseFinder: SearchFinder = {
   kind: 'clause',
   async find(db, viewer, by, limit) {

@@ -4,7 +4,7 @@ import { readAgendas, sessionIds } from './search-store.ts';
 
 const { kind, comeEvents = [], events, goneEvents = [], entry } = negotiationHubSource;
 
-/** How sessions are found: by their title and agenda. Clauses are found by themselves. */
+/** Sessions are found by title and agenda; clauses have their own finder. */
 export const negotiationSearchSource: SearchSource = {
   kind,
   comeEvents,

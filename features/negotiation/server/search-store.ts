@@ -4,13 +4,13 @@ import type { Queries } from '#platform/server/db.ts';
 import type { Viewer } from '#platform/server/viewer.ts';
 import { isOpenToGroup, visibleTo } from './policy.ts';
 
-/** The next sessions in the order of their ids. */
+/** A page of session ids, in order. */
 export async function sessionIds(db: Queries, after: string, limit: number): Promise<string[]> {
   const rows = await db.many<{ id: string }>(sql`select id from negotiations where id > ${after} order by id limit ${limit}`);
   return rows.map(({ id }) => id);
 }
 
-/** Title and agenda of those of these sessions that the viewer may read, or may join as a member of their group. */
+/** Title and agenda of the sessions that the viewer can read or join as a group member. */
 export function readAgendas(
   db: Queries,
   viewer: Viewer,

@@ -14,7 +14,10 @@ import { sealSession } from './seal-session.ts';
 import { contractSigner } from '#platform/server/keys/contract-signer.ts';
 import { findAddresses, noteMailed } from './store.ts';
 
-/** What is signed at the end: with the files, or where they are too large to be made, without; nothing where something differs. */
+/**
+ * The signed statement: with file hashes, or without if the files are too large to be set;
+ * undefined if stored data differs.
+ */
 async function signedEnd(house: House, id: string, statement: ContractStatement): Promise<SignedEnd | undefined> {
   try {
     const sealed = await sealSession(house, id, `end of ${id}`);
@@ -27,7 +30,10 @@ async function signedEnd(house: House, id: string, statement: ContractStatement)
   }
 }
 
-/** Signs the end, of a contract or without one, and sends it to the parties: what they hold, nobody can change afterwards. */
+/**
+ * Seals an ended session, with or without contract, and emails the signed statement to its parties,
+ * so that nobody can change the result unnoticed. Idempotent.
+ */
 async function sealAndMail(house: House, { id }: { id: string }): Promise<void> {
   const { config, db } = house;
   const snapshot = await readSnapshot(house, id);

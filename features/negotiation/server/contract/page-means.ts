@@ -3,16 +3,16 @@ import type { WordValues } from '#platform/contract/words.ts';
 import type { KnownDocumentType } from '../../contract/kinds.ts';
 import type { Printable } from '#platform/contract/printing/printable.ts';
 
-/** What a contract's page is made with. */
+/** What is needed to build the page of a contract. */
 export interface PageMeans {
   language: Language;
-  /** Where the file can be checked. */
+  /** Address of the page that verifies the file. */
   address: string;
   isSample: boolean;
   say: (key: string, values?: WordValues) => string;
-  /** The name of a document type that we know. */
+  /** Translated name of a known document type. */
   typeName: (type: KnownDocumentType) => string;
   printable: Printable;
-  /** The language of a text (ISO 639-1), where it tells. */
+  /** Detected language of a text (ISO 639-1), if reliable. */
   languageOf: (text: string) => string | null;
 }

@@ -10,12 +10,14 @@ import {
 } from '../../contract/contract-document.ts';
 import type { PageMeans } from './page-means.ts';
 
-/** How a page names the parties: `ref` within a sentence, `voters` of a clause, and all of them in a table. */
+/**
+ * Formats the parties: `ref` for one within a sentence, `voters` of a clause, and the table of all.
+ */
 export function pageParties(
   document: ContractDocument,
   { language, say, printable: { line, cell } }: Pick<PageMeans, 'language' | 'say' | 'printable'>,
 ) {
-  // The number tells apart who is called the same.
+  // The number distinguishes equal names.
   const ref = ({ number, name: called }: NamedParty) => `${isolated(line(called))}\u00A0(${number})`;
   const listed = new Intl.ListFormat(locales[language], { type: 'conjunction' });
   const isCrowd = document.parties.length > partiesByName;
@@ -61,10 +63,10 @@ const roleKey = ({ isManager, isMediator }: ContractParty) => {
   return isManager ? 'party.mediator' : 'party.formerMediator';
 };
 
-/** So many parties are listed by their names under each clause; more by their numbers in the table of parties. */
+/** Up to this number of parties, clauses list their voters by name, otherwise by number. */
 const partiesByName = 20;
 
-/** Numbers in rising order as ranges: `1–17, 19`. */
+/** Formats ascending numbers as ranges: `1–17, 19`. */
 function rangesOf(numbers: readonly number[]): string {
   const ranges: [first: number, last: number][] = [];
   for (const number of numbers) {
@@ -75,5 +77,5 @@ function rangesOf(numbers: readonly number[]): string {
   return ranges.map(([first, last]) => (first === last ? String(first) : `${first}–${last}`)).join(', ');
 }
 
-/** So many comings and goings of one party are told; of more, the first and the last ones. */
+/** Maximum number of periods listed per party; if there are more, only the first and the last ones. */
 const longestStays = 6;

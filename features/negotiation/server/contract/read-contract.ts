@@ -13,7 +13,11 @@ import { attendanceEventsOf } from '../session/store.ts';
 import { interimContract, type Asking } from './contract-files.ts';
 import { finalContract } from './final-contract.ts';
 
-/** Gives the contract as a file; until the session has ended, marked as interim. */
+/**
+ * Returns the contract as a PDF; marked as interim until the session ends.
+ *
+ * @throws `contract.empty`, `contract.incomplete`
+ */
 export async function readContract(
   context: Context,
   { params, query }: Pick<ParsedInput<typeof readContractEndpoint>, 'params' | 'query'>,
@@ -32,7 +36,12 @@ export async function readContract(
   return file(name, await interimContract(context, document, language, asking));
 }
 
-/** Gives the record of a session that ended without a contract as a file: what was accepted, rejected and left undecided. */
+/**
+ * Returns the record of a session that ended without a contract as a PDF: accepted, rejected and
+ * undecided clauses.
+ *
+ * @throws `contract.noRecord`
+ */
 export async function readRecord(
   context: Context,
   { params, query }: Pick<ParsedInput<typeof readRecordEndpoint>, 'params' | 'query'>,
@@ -54,7 +63,7 @@ function askedBy(context: Context): Asking {
       try {
         return await make();
       } catch (error) {
-        // Whoever is to try again may do so, however often it takes.
+        // Failures that are not the caller's fault do not count as attempts.
         if (!isRefusal(error) || error.retryAfterSeconds !== undefined) await giveBackAttempts(context, attempts);
         throw error;
       }

@@ -8,10 +8,10 @@ import { firstHash } from '../../contract/rules/chain.ts';
 import { loadSession } from '../session/load.ts';
 import { eventsBetween } from '../session/store.ts';
 
-/** Events that are in memory at once. */
+/** Number of events in memory at once. */
 const partEvents = 500;
 
-/** Gives the log of a session as a file, each event as it was hashed. */
+/** Returns the log of a session as a JSONL file, each event as it was hashed. */
 export async function readLogFile(
   context: Context,
   { params }: Pick<ParsedInput<typeof readLogFileEndpoint>, 'params'>,

@@ -4,7 +4,7 @@ import { signedText, type SealStatement } from '../../contract/proof.ts';
 import { isSignedByUs } from '#platform/server/keys/contract-signer.ts';
 import { findSeal } from './store.ts';
 
-/** What was signed when a session had ended. */
+/** The signed statement about an ended session. */
 export interface Seal {
   kind: 'whole';
   statement: SealStatement;
@@ -12,12 +12,13 @@ export interface Seal {
   publicKey: string;
 }
 
-/** What was signed of a session, if it still is what we signed; undefined where nothing was yet. */
+/** Reads and verifies the seal of a session; undefined if it is not sealed yet. */
 export async function readSeal({ config, db }: Pick<House, 'config' | 'db'>, id: string): Promise<Seal | { kind: 'altered' } | undefined> {
   const kept = await findSeal(db, id);
   if (!kept) return undefined;
   const { statement: text, signature, publicKey } = kept;
-  // Whoever writes to the database can put a key of their own beside a signature of their own.
+  // Only keys of this installation count: with write access to the database, a signature could be
+  // stored together with a foreign key.
   if (!isSignedByUs(config, publicKey, text, signature)) return { kind: 'altered' };
   const statement = JSON.parse(text) as SealStatement;
   return statement.session === id && signedText(statement) === text
@@ -25,6 +26,6 @@ export async function readSeal({ config, db }: Pick<House, 'config' | 'db'>, id:
     : { kind: 'altered' };
 }
 
-/** The files that a seal is about. */
+/** The files listed in a seal. */
 export const filesIn = ({ files }: Pick<SealStatement, 'files'>): { language: Language; sha256: string }[] =>
   Object.entries(files).map(([language, sha256]) => ({ language: language as Language, sha256 }));

@@ -12,12 +12,16 @@ import { filesIn } from './read-seal.ts';
 import { sealOf } from './seal-session.ts';
 import { contractSigner } from '#platform/server/keys/contract-signer.ts';
 
-/** What a file is checked against. A session that goes on is as if there were none. */
+/**
+ * Public data for verifying the files of an ended session.
+ *
+ * @throws `thing.notFound` also while the session is running.
+ */
 export async function readVerification(
   context: Context,
   { params }: Pick<ParsedInput<typeof readVerificationEndpoint>, 'params'>,
 ): Promise<Reply<typeof readVerificationEndpoint>> {
-  // A page that the server renders has no address, and is counted where it is asked for.
+  // Server-side rendering has no client address; the page request is counted instead.
   if (context.address !== '') await countAttempts(context, [['verifyAddress', networkOf(context.address)]]);
   if (isSampleId(params.id)) return verificationOfSample(context, params.id);
   const sealed = await sealOf(context, params.id);
@@ -39,7 +43,7 @@ export async function readVerification(
     statement: text,
     signature: signer.sign(text),
     publicKey: signer.publicKey,
-    // Before the end is signed, nothing says that a file that is kept is ours but the proof inside it.
+    // Without a seal, stored files are confirmed only by the proof inside them.
     files: [],
   };
 }

@@ -19,7 +19,6 @@ import { readVerification as answerVerification } from './read-verification.ts';
 import { contractCertificate } from './signature/contract-certificate.ts';
 import { contractSigner } from '#platform/server/keys/contract-signer.ts';
 
-/** The calls about contracts. */
 export const contractRoutes: readonly Route[] = [
   fileRoute(readContract, answerContract),
   fileRoute(readRecord, answerRecord),
@@ -31,13 +30,13 @@ export const contractRoutes: readonly Route[] = [
   route(listDifferences, answerDifferences),
 ];
 
-/** The key by which anybody can check the contracts of this installation, without it. */
+/** The public key, for verifying contracts of this installation independently of it. */
 export const contractKeyFile: PublicFile = {
   path: '/.well-known/atrium-contract-key.json',
   make: async ({ config }) => ({ type: 'application/json; charset=utf-8', body: JSON.stringify(contractSigner(config).jwk) }),
 };
 
-/** The certificate that signs them for readers of PDF, with its issuers. */
+/** The certificate chain that PDF readers use to verify contracts. */
 const contractCertificateFile: PublicFile = {
   path: '/.well-known/atrium-contract-certificate.pem',
   make: async ({ config }) => ({
@@ -46,15 +45,15 @@ const contractCertificateFile: PublicFile = {
   }),
 };
 
-/** How a contract is proved, for whoever checks one. */
+/** Documentation of the proof of contracts. */
 const contractProofFile: PublicFile = {
   path: '/contract-proof.md',
   make: async () => ({
-    // Browsers show it as it is; Markdown they would keep.
+    // Browsers display plain text, but download Markdown.
     type: 'text/plain; charset=utf-8',
     body: await readFile(new URL('../../../../docs/contract-proof.md', import.meta.url), 'utf8'),
   }),
 };
 
-/** What it takes to check a contract elsewhere. */
+/** Files for verifying a contract independently. */
 export const contractFiles: readonly PublicFile[] = [contractKeyFile, contractCertificateFile, contractProofFile];

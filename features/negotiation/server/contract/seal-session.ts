@@ -15,15 +15,20 @@ import { keepSeal, unsealedSessions } from './store.ts';
 type Means = Pick<House, 'config' | 'db' | 'log' | 'storedFiles'>;
 
 /**
- * The seal of a session that ended, with a contract or with a record: what is signed was checked, the files are set in all languages, and one
- * statement that is written with them binds both. Whoever comes second finds it done; a process that dies before leaves nothing. `askedBy` takes its turn
- * with the typesetter.
+ * Seals an ended session, with contract or record: verifies the log, sets and signs the files in
+ * all languages, and stores them together with one signed statement about all of them. Idempotent;
+ * if the process dies, nothing is stored. `askedBy` identifies the requester in the typesetter's
+ * queue.
  */
 export function sealSession(means: Means, id: string, askedBy: string): Promise<Seal> {
   return shared(`seal ${id}`, async () => (await sealOf(means, id)) ?? (await seal(means, id, askedBy)));
 }
 
-/** The seal that there is; refused where it is not what was signed. */
+/**
+ * The seal of a session, if there is one.
+ *
+ * @throws `contract.differs` if it was altered.
+ */
 export async function sealOf(means: Means, id: string): Promise<Seal | undefined> {
   const kept = await readSeal(means, id);
   if (kept?.kind === 'altered') throw await differs(means, id, 'seal');
@@ -52,13 +57,13 @@ async function seal(means: Means, id: string, askedBy: string): Promise<Seal> {
   const signer = contractSigner(config);
   await keepSeal(db, { sessionId: id, statement: text, signature: signer.sign(text), publicKey: signer.publicKey, files });
   await forgetDifference(db, id);
-  // Another process may have been first.
+  // If another process was faster, its seal is used.
   const sealed = await sealOf(means, id);
   if (!sealed) throw new Error(`${id} was not sealed`);
   return sealed;
 }
 
-/** A file that was kept before sessions were sealed: is it the one that was signed then? */
+/** Whether a file stored before sessions were sealed is the one signed then. */
 export function isFileOf({ config }: Pick<Means, 'config'>, file: Buffer, statement: ContractStatement, language: Language): boolean {
   const proof = readProof(file);
   if (!proof) return false;
@@ -69,7 +74,10 @@ export function isFileOf({ config }: Pick<Means, 'config'>, file: Buffer, statem
 
 const sealedInANight = 200;
 
-/** Seals what ended without it: sessions of before, and those for which a process could not. What is refused waits for its reason to go. */
+/**
+ * Seals ended sessions that are not sealed: those from before seals existed and those that failed.
+ * Refused sessions are tried again next time.
+ */
 export async function sealUnsealed(means: Means): Promise<void> {
   for (const { id } of await unsealedSessions(means.db, sealedInANight))
     await sealSession(means, id, 'sweep').catch((error: unknown) => {

@@ -13,20 +13,22 @@ import { readFace } from '#platform/server/printing/faces.ts';
 import { languageOf } from './language-of.ts';
 import type { SignatureSpace } from './signature/signature-field.ts';
 
-/** What is to be set. */
 export interface ContractOrder {
   document: ContractDocument;
   language: Language;
   address: string;
-  /** Room for the signature of a final contract. */
+  /** Reserved space for the signature of a final contract. */
   signature?: SignatureSpace;
-  /** It is nobody's contract, and says so on every page. */
+  /** Marks every page as a sample. */
   isSample?: boolean;
 }
 
 const accessiblePdf = 'ua-1';
 
-/** Gives the function that sets contracts as PDF/UA. It takes seconds of a processor where they are long: see `typesetter.ts`. */
+/**
+ * Creates the function that sets contracts as PDF/UA. It blocks, for seconds if they are long: use
+ * it through `typesetter.ts`.
+ */
 export function contractSetter(): (order: ContractOrder) => Buffer {
   const folder = new URL('../../words/', import.meta.url);
   const words = readWords({ contract: new URL('contract/', folder), negotiation: folder });
@@ -40,7 +42,7 @@ export function contractSetter(): (order: ContractOrder) => Buffer {
     const typeName = (type: KnownDocumentType) => words.say(language, 'negotiation', `type.${type}`);
     const printable = createPrintable(coverage);
     const page = contractPage(document, { language, address, isSample, say, typeName, printable, languageOf });
-    // The other faces are large and seldom asked for.
+    // The other fonts are large and rarely needed.
     const others = familyNames.filter((family) => printable.asked.has(family) && !alwaysLoaded.includes(family));
     const compiler = others.length === 0 ? usual : compilerWith([...alwaysLoaded, ...others]);
     const hasEmoji = printable.asked.has('Noto Emoji');
@@ -54,7 +56,7 @@ export function contractSetter(): (order: ContractOrder) => Buffer {
       if (!result) throw new Error(`a contract could not be set: ${JSON.stringify(compiled.takeDiagnostics()?.shortDiagnostics)}`);
       return compiler.pdf(result, { pdfStandard: accessiblePdf });
     } finally {
-      // What was set is private; nothing of it stays.
+      // Contracts are private, so nothing may stay in the cache.
       compiler.evictCache(0);
     }
   };

@@ -4,7 +4,10 @@ import { openStoredFiles } from '#platform/server/stored-files/open-stored-files
 import { checkedSnapshot } from './check-session.ts';
 import { allSessions } from './check-store.ts';
 
-/** Whether each session is what its log comes to, the log a chain, and each sealed contract the file that was signed. */
+/**
+ * Checks that each session matches its log, each log is a valid chain, and each sealed contract is
+ * the signed file.
+ */
 export const sessionsAndContracts: SoundnessCheck = {
   things: 'negotiations with their contracts',
   async run(means) {

@@ -14,12 +14,11 @@ interface KeptSeal {
   publicKey: string;
 }
 
-/** What was signed of a session, as the text that was signed. */
 export function findSeal(db: Queries, sessionId: string): Promise<KeptSeal | undefined> {
   return db.maybeOne(sql`select statement, signature, public_key as "publicKey" from negotiation_seals where session_id = ${sessionId}`);
 }
 
-/** Keeps the files of a contract and what binds them, in one statement. Where somebody else was first, theirs stays. */
+/** Stores the files and the seal of a contract in one statement; existing ones stay. */
 export async function keepSeal(
   db: Queries,
   { sessionId, statement, signature, publicKey, files }: KeptSeal & { sessionId: string; files: readonly ContractFile[] },
@@ -33,7 +32,7 @@ export async function keepSeal(
     values (${sessionId}, ${statement}, ${signature}, ${publicKey}) on conflict (session_id) do nothing`);
 }
 
-/** Sessions that ended and are not sealed, the latest first. */
+/** Ended sessions that are not sealed, newest first. */
 export function unsealedSessions(db: Queries, limit: number): Promise<{ id: string }[]> {
   return db.many(sql`
     select id from negotiations n where phase = 'ended'
@@ -41,7 +40,7 @@ export function unsealedSessions(db: Queries, limit: number): Promise<{ id: stri
     order by ended_at desc limit ${limit}`);
 }
 
-/** Sessions that ended with every clause decided, between more than one party; up to a limit. */
+/** Number of ended sessions with all clauses decided and more than one party, up to `limit`. */
 export async function countConcluded(db: Queries, limit: number): Promise<number> {
   const { count } = await db.one<{ count: number }>(sql`
     select count(*)::int as count from (
@@ -51,12 +50,12 @@ export async function countConcluded(db: Queries, limit: number): Promise<number
   return count;
 }
 
-/** Notes that the parties of a session are being told its end; false where they were before. */
+/** Records that the parties of a session were emailed about its end; false if they already were. */
 export async function noteMailed(tx: Transaction, sessionId: string): Promise<boolean> {
   return (await tx.run(sql`insert into negotiation_contract_mails (session_id) values (${sessionId}) on conflict do nothing`)) === 1;
 }
 
-/** Where people get their mail, whether they have shown that it is theirs, and in which language they read it. */
+/** Email addresses of people, with confirmation and language. */
 export function findAddresses(
   db: Queries,
   userIds: readonly string[],

@@ -2,7 +2,7 @@ import { answerOrders } from '#platform/server/printing/answer-orders.ts';
 import { contractSetter, type ContractOrder } from './set-contract.ts';
 import { withSignatureField } from './signature/signature-field.ts';
 
-// The process that `contract-typesetter.ts` starts.
+// Entry point of the process started by `contract-typesetter.ts`.
 const set = contractSetter();
 
 answerOrders((order: ContractOrder) => {

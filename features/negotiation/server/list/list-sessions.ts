@@ -10,7 +10,7 @@ import { listPlace } from './list-place.ts';
 import { countListed, listRows } from './list-store.ts';
 import { presentListed } from './present-listed.ts';
 
-/** A page of the sessions that concern the viewer, newest first. */
+/** A page of the viewer's sessions, newest first. */
 export async function listSessions(
   context: Context,
   { query: { cursor, limit, mine: _, ...filter } }: ParsedInput<typeof listSessionsEndpoint>,

@@ -31,12 +31,12 @@ export interface ListFilter {
   q?: string | undefined;
 }
 
-/** Whether the viewer is told what is negotiated: who only asked to join is not. */
+/** Whether the viewer may see what is negotiated; people waiting for admission may not. */
 const isTold = ({ id }: SignedInViewer) => sql`(p.status in ('present', 'left', 'removed') or n.group_id in ${memberGroupIds(id)})`;
 
 /**
- * The sessions that concern a person: those they are or were a party to or ask to join, and the running ones of their groups. Who left
- * one that is for a group, and the group, has nothing to do with it any more until it has ended.
+ * Sessions of a person (party, former party, waiting) and the running ones of their groups. A
+ * session of a group is omitted for people who left both, until it has ended.
  */
 function chosen(viewer: SignedInViewer, { phase, groupId, q }: ListFilter): Sql {
   const { id } = viewer;
@@ -57,7 +57,10 @@ function chosen(viewer: SignedInViewer, { phase, groupId, q }: ListFilter): Sql 
       }`;
 }
 
-/** A row of what the viewer is told of a session, where `tells` decides whether they are told what it is about. */
+/**
+ * Columns of a session; `tells` is the condition under which title, agenda and document type are
+ * included.
+ */
 const listed = (viewer: SignedInViewer, tells: Sql) => sql`
   n.id, case when ${tells} then n.title end as title, case when ${tells} then n.agenda else '' end as agenda,
   case when ${tells} then n.document_type else '' end as "documentType",
@@ -68,7 +71,10 @@ const listed = (viewer: SignedInViewer, tells: Sql) => sql`
   case when ${visibleTo(viewer)} then n.decided_count else 0 end as "decidedCount",
   coalesce(p.status, 'none') as "viewerStatus", n.manager_id = ${viewer.id} as "isManager"`;
 
-/** A running session that the viewer may join, waits for or is in. Whoever may join at once is told what it is about, since joining would tell them. */
+/**
+ * A running session that the viewer may join, is waiting for, or is in. If anybody may join, title
+ * and agenda are included.
+ */
 export function findInvitation(
   db: Queries,
   viewer: SignedInViewer,
@@ -83,8 +89,8 @@ export function findInvitation(
 }
 
 /**
- * A list, newest first, behind the given place. Whoever only asked to join is told who decides, not what is negotiated; how far it
- * is, those who may read it are told.
+ * A page of the list, newest first. People waiting for admission see who the manager is, but not
+ * what is negotiated; only readers see the counts of clauses.
  */
 export function listRows(
   db: Queries,
@@ -103,12 +109,12 @@ export async function countListed(db: Queries, viewer: SignedInViewer, filter: L
   return (await db.one<{ total: number }>(sql`select count(*) as total ${chosen(viewer, filter)}`)).total;
 }
 
-/** How many sessions have no words yet. */
+/** Number of sessions without search words. */
 export async function countWordless(db: Queries): Promise<number> {
   return (await db.one<{ count: number }>(sql`select count(*) as count from negotiations where words is null`)).count;
 }
 
-/** Gives words to some of the sessions that have none; says to how many. */
+/** Backfills the search words of at most `atMost` sessions; returns how many. */
 export async function giveWords(tx: Transaction, atMost: number): Promise<number> {
   const rows = await tx.many<Parameters<typeof sessionWords>[0]>(sql`
     select id, title, agenda, document_type as "documentType" from negotiations where words is null limit ${atMost} for no key update`);

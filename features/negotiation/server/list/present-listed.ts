@@ -2,7 +2,7 @@ import type { GroupSummary } from '#features/groups/server/public-api.ts';
 import type { ListedSession } from '../../contract/shapes.ts';
 import type { ListedRow } from './list-store.ts';
 
-/** A session in a list, as far as its row tells the viewer of it; its group by name, where the viewer may know it. */
+/** A list item with the group's name, if the viewer may see the group. */
 export function presentListed(row: ListedRow, groups: ReadonlyMap<string, GroupSummary>): ListedSession {
   return {
     id: row.id,

@@ -9,7 +9,10 @@ import type { readInvitation as readInvitationEndpoint } from '../../contract/in
 import { findInvitation } from './list-store.ts';
 import { presentListed } from './present-listed.ts';
 
-/** What somebody may know of a session who may join it. Ids are guessed here no more easily than by joining: each try counts until its id proves known. */
+/**
+ * A session as shown to people who may join it. Shares the rate limit of joining, so that ids
+ * cannot be guessed: attempts with known ids do not count.
+ */
 export async function readInvitation(
   context: Context,
   { params }: Pick<ParsedInput<typeof readInvitationEndpoint>, 'params'>,

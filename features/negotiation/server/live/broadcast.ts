@@ -4,13 +4,13 @@ import { updateClauses } from '../../contract/live.ts';
 import type { ChainedEvent } from '../../contract/rules/events.ts';
 import { keptSessions } from '../session/kept-sessions.ts';
 
-/** The live room of the screens that show a session. */
+/** Live room of a session. */
 export const sessionRoom = (id: string): string => `negotiation:${id}`;
 export const sessionRoomPrefix = sessionRoom('');
 
 /**
- * Sends the screens of a session what was added to its log. Whoever went gets it by their own live room, since on another node they may
- * be out of the session's before it comes.
+ * Sends new events to the clients of a session. People who left also get them through their
+ * personal live room, since clients on other nodes may already be out of the session's room.
  */
 export function broadcast({ db, live }: House, sessionId: string, events: readonly ChainedEvent[]): void {
   const last = events.at(-1);

@@ -7,14 +7,20 @@ import { loadSession } from '../session/load.ts';
 import { eventsInPart } from '../session/store.ts';
 import { sessionRoom, sessionRoomPrefix } from './broadcast.ts';
 
-/** A screen that missed more than this, and most of the log, is given the whole session instead. */
+/**
+ * Clients that missed more events than this, and more than half of the log, get the whole session
+ * instead.
+ */
 const missedLimit = 200;
-/** Characters of a session's texts that go over the live connection; with more of them it is to be read by HTTP, which packs it. */
+/**
+ * Maximum number of characters of texts sent over the live connection; larger sessions are read by
+ * HTTP, which compresses.
+ */
 const snapshotLimit = 100_000;
 
 const action = 'negotiation.read';
 
-/** A screen comes: it gets every change from now on, and what it missed. */
+/** Enters the live room of a session, and returns what the client missed. */
 const come = liveCall(
   joinSession,
   { action, payload: z.strictObject({ sessionId: code, lastSeq: z.int().min(0).nullable() }) },
@@ -23,7 +29,8 @@ const come = liveCall(
     await loadSession(context, sessionId);
     await context.window.enter(room);
     try {
-      // Authorized once more, inside: nothing falls between, and who was removed at that moment is out again.
+      // Authorized again inside the room, so that no event is missed and a person removed meanwhile
+      // is refused.
       const { state, headHash, now } = await loadSession(context, sessionId);
       const { seq } = state;
       if (lastSeq && lastSeq <= seq && seq - lastSeq <= Math.max(missedLimit, seq / 2))
@@ -41,7 +48,7 @@ const come = liveCall(
   },
 );
 
-/** A screen goes; the person stays a party. */
+/** Leaves the live room; the person stays a party. */
 const quit = liveCall(quitSession, { action, payload: z.strictObject({ sessionId: code }) }, async ({ window }, { sessionId }) => {
   await window.leave(sessionRoom(sessionId));
   return {};
@@ -49,7 +56,7 @@ const quit = liveCall(quitSession, { action, payload: z.strictObject({ sessionId
 
 export const liveCalls: readonly LiveCall[] = [come, quit];
 
-/** Who has a session on screen is told to those who have. */
+/** Sends the people who have a session open to all its clients. */
 export const presence: LiveRooms = {
   prefix: sessionRoomPrefix,
   async changed({ live }: House, room) {

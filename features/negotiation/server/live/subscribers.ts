@@ -10,7 +10,10 @@ import { keptSessions } from '../session/kept-sessions.ts';
 import { eventsBetween } from '../session/store.ts';
 import { broadcast } from './broadcast.ts';
 
-/** Tells lists that a session began, changed or ended; whoever left by it, for the last time until the end. */
+/**
+ * Notifies lists that a session was started, changed or ended, including people who left with this
+ * change.
+ */
 async function announce({ db, live }: House, { id, goneIds = [] }: { id: string; goneIds?: readonly string[] }): Promise<void> {
   const audience = await findAudience(db, id);
   const people = [...new Set([...audience.userIds, ...goneIds])].map(rooms.user);
@@ -18,12 +21,13 @@ async function announce({ db, live }: House, { id, goneIds = [] }: { id: string;
   live.send(people, { type: waitingChangedMessage, id });
 }
 
-/** What happens behind the commit. */
+/** Runs after the commit. */
 export const liveSubscribers: readonly Subscriber[] = [
   after(negotiationStarted, 'negotiation.live.started', announce),
   after(negotiationChanged, 'negotiation.live.changed', announce),
   after(negotiationEnded, 'negotiation.live.ended', announce),
-  // The process that added events tells the screens itself, in their order. Where it died before it could, they are told here.
+  // Usually the process that added the events has already sent them, in order; this covers a crash
+  // before that.
   after(eventsAdded, 'negotiation.deliver', async (house, { id, after: from, seq }) => {
     if ((keptSessions(house.db).told.get(id) ?? 0) >= seq) return;
     broadcast(house, id, await eventsBetween(house.db, id, from, seq));

@@ -16,7 +16,7 @@ import type { Sample } from './sample-store.ts';
 
 type Means = Pick<House, 'config' | 'log'>;
 
-/** Makes the samples of all languages. The keys that sign them are made for them alone and forgotten with this call. */
+/** Makes the samples in all languages, signed with temporary keys that are not stored. */
 export async function makeSamples(means: Means): Promise<Sample[]> {
   const { ownerName, publicUrl } = means.config;
   const by: FileSigner = {
@@ -47,7 +47,7 @@ async function makeSample(means: Means, id: SampleId, by: FileSigner): Promise<S
   return { id, statement, signature: by.signer.sign(statement), publicKey: by.signer.publicKey, pdf, changedPdf };
 }
 
-/** A file that bears the signature of another one, as whoever forges has it. */
+/** Copies the signature of one file to another, as in a forgery. */
 function withSignatureOf(signed: Buffer, forged: Buffer): Buffer {
   const from = signatureRange(signed);
   signed.copy(forged, signatureRange(forged).start, from.start, from.end);

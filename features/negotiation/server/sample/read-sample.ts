@@ -11,12 +11,12 @@ import { sha256 } from '../sha256.ts';
 import { sampleSession } from './sample-session.ts';
 import { findSample, keepSamples, type Sample } from './sample-store.ts';
 
-/** What a sample is made of; where that is another, it is made anew. */
+/** Hash of everything that a sample depends on; when it changes, samples are made again. */
 function sampleRevision({ config }: Pick<House, 'config'>): string {
   return sha256(JSON.stringify(sampleIds.map((id) => [sampleSession(id).snapshot.headHash, checkAddress(config, id)])));
 }
 
-/** The sample contract of a language. It is made when it is first asked for, and kept. */
+/** The sample contract of a language; made on first request and stored. */
 async function sampleOf({ config, db, log }: Pick<House, 'config' | 'db' | 'log'>, id: SampleId): Promise<Sample> {
   const revision = sampleRevision({ config });
   const find = () => findSample(db, id, revision);
@@ -26,13 +26,13 @@ async function sampleOf({ config, db, log }: Pick<House, 'config' | 'db' | 'log'
     const { makeSamples } = await import('./make-samples.ts');
     return keepSamples(db, revision, await makeSamples({ config, log }));
   });
-  // Another process may have been first.
+  // If another process was faster, its samples are used.
   const sample = await find();
   if (!sample) throw new Error('the samples were not kept');
   return sample;
 }
 
-/** What a sample is checked against. */
+/** Public data for verifying a sample. */
 export async function verificationOfSample(context: Context, sampleId: SampleId): Promise<Reply<typeof readVerification>> {
   const { id, statement: text, signature, publicKey } = await sampleOf(context, sampleId);
   const statement = JSON.parse(text) as SealStatement;
@@ -40,7 +40,7 @@ export async function verificationOfSample(context: Context, sampleId: SampleId)
   return { id, ...about, statement: text, signature, publicKey, files: filesIn(statement) };
 }
 
-/** Gives a sample as a file. */
+/** Returns a sample as a PDF. */
 export async function readSampleFile(
   context: Context,
   { params, query }: Pick<ParsedInput<typeof readSample>, 'params' | 'query'>,
@@ -51,7 +51,7 @@ export async function readSampleFile(
   return { name, stream: Readable.from([isChanged ? changedPdf : pdf], { objectMode: false }) };
 }
 
-/** Which file that is, so that a browser may keep it. */
+/** Revision of a sample file, for browser caches. */
 export async function sampleFileRevision(
   context: Context,
   { params, query }: Pick<ParsedInput<typeof readSample>, 'params' | 'query'>,

@@ -8,7 +8,10 @@ const words = readWords({ sample: new URL('../../words/sample/', import.meta.url
 const [manager, other] = ['SAMPLE-1', 'SAMPLE-2'];
 const clauseIds = [1, 2, 3, 4].map((number) => `019a0000-0000-7000-8000-${String(number).padStart(12, '0')}`);
 
-/** The session that a sample contract comes of: two made-up companies agree on three clauses, the second by a counter-proposal. The same each time. */
+/**
+ * The session of the sample contract: two fictional companies agree on three clauses, the second by
+ * counter-proposal. Deterministic.
+ */
 export function sampleSession(id: SampleId): PlayedSession {
   const say = (key: string) => words.say(languageOfSample(id), 'sample', key);
   const [printing = '', payment = '', counter = '', delay = ''] = clauseIds;
@@ -57,7 +60,7 @@ export function sampleSession(id: SampleId): PlayedSession {
   );
 }
 
-/** The same contract with one number changed, as somebody would who wanted to cheat. */
+/** The contract with one number changed, as in a forgery. */
 export function withChangedNumber(document: ContractDocument): ContractDocument {
   const { clause, from, to } = changedNumber;
   const changed = document.agreed.map((each) => (each.number === clause ? { ...each, text: each.text.replace(from, to) } : each));

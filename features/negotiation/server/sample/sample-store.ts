@@ -2,7 +2,7 @@ import sql, { join } from 'sql-template-tag';
 import type { Queries } from '#platform/server/db.ts';
 import type { SampleId } from '../../contract/sample.ts';
 
-/** A sample contract as it was signed, and its changed copy. */
+/** A signed sample contract and its altered copy. */
 export interface Sample {
   id: SampleId;
   statement: string;
@@ -12,14 +12,13 @@ export interface Sample {
   changedPdf: Buffer;
 }
 
-/** The sample of a revision, once it was made. */
 export function findSample(db: Queries, id: SampleId, revision: string): Promise<Sample | undefined> {
   return db.maybeOne(sql`
     select id, statement, signature, public_key as "publicKey", pdf, changed_pdf as "changedPdf"
     from negotiation_samples where id = ${id} and revision = ${revision}`);
 }
 
-/** Keeps the samples of a revision. Where somebody else was first, theirs stay. */
+/** Stores the samples of a revision; existing ones stay. */
 export async function keepSamples(db: Queries, revision: string, samples: readonly Sample[]): Promise<void> {
   const rows = samples.map(
     ({ id, statement, signature, publicKey, pdf, changedPdf }) =>

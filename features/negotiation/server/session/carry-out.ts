@@ -19,33 +19,37 @@ const countCommand = defineCounter('atrium_negotiation_commands_total', 'Command
   'outcome',
 ]);
 
-/** What is to be done in a session, by whom. */
+/** A command with its sender. */
 export interface Order {
   sessionId: string;
   actorId: string;
   command: Command;
-  /** The id that the sender gave it, and all that it says: the same id with another content is refused. */
+  /**
+   * The command id chosen by the client, and the full content: the same id with other content is
+   * refused.
+   */
   sent?: { commandId: string; content: unknown } | undefined;
-  /** Refuses whoever may not command here at all. */
+  /** Throws if the actor may not send this command. */
   guard: (state: SessionState, tx: Transaction) => void | Promise<void>;
-  /** Once it has changed something, in the same transaction. */
+  /** Called if there are events, in the same transaction. */
   onChange?: (tx: Transaction) => Promise<void>;
 }
 
-/** What an order came to. */
+/** Result of an order. */
 export interface Done {
   snapshot: SessionSnapshot;
-  /** The last event after it, as it was when it was carried out. */
+  /** Last event of the session after the command, even if it is repeated later. */
   seq: number;
-  /** What it added to the log; what it added then, when it was carried out before. */
+  /** Events added to the log; for repeated commands, those added the first time. */
   events: readonly ChainedEvent[];
 }
 
 type Outcome = Done & { refusal?: Refusal };
 
 /**
- * Carries out one command: the session's row is locked, the clock is heard, the rules decide, events are appended, the tables follow,
- * domain events are emitted, all in one transaction; behind its commit live messages go to the screens. What the clock said stays said when the rules refuse.
+ * Carries out one command in one transaction: locks the session, applies the clock, decides,
+ * appends events, updates the tables, emits domain events. After the commit, live messages are
+ * sent. Events of the clock are kept even if the command is refused. Idempotent by command id.
  */
 export async function carryOut(house: House, order: Order): Promise<Done> {
   const command = order.command.type;
@@ -60,7 +64,7 @@ export async function carryOut(house: House, order: Order): Promise<Done> {
   }
 }
 
-/** Lets the clock speak: carries out what is due by now without anybody's command. Safe to ask at any time. */
+/** Records events that are due by time. Idempotent. */
 export async function applyClock(house: House, sessionId: string): Promise<SessionSnapshot | undefined> {
   const hear = async (tx: Transaction) => {
     const opened = await open(house, tx, sessionId, null, null);
@@ -70,7 +74,11 @@ export async function applyClock(house: House, sessionId: string): Promise<Sessi
   return outcome?.snapshot;
 }
 
-/** Carries out what one actor's commands come to within somebody else's transaction. */
+/**
+ * Carries out commands of one actor within the caller's transaction.
+ *
+ * @throws Error if a command is refused.
+ */
 export async function carryOutWithin(
   house: House,
   tx: Transaction,
@@ -122,7 +130,7 @@ async function open(house: House, tx: Transaction, id: string, actorId: string |
   if (!locked) return undefined;
   const { now, done } = await lookAround(tx, id, actorId, commandId);
   const before = await keptSessions(house.db).exactlyAt(tx, id, locked.seq);
-  // A clock of the database that was set back does not make events go back.
+  // Times of events never decrease, even if the database's clock is set back.
   return { before, done, at: now > locked.lastAt ? now : locked.lastAt };
 }
 

@@ -1,7 +1,7 @@
 import type { Clause, Party, SessionState } from '../../contract/rules/state.ts';
 import { clauseWords } from './session-words.ts';
 
-/** Rows of the tables that events made or changed. */
+/** Rows to insert or update after events. */
 export interface ChangedRows {
   parties: object[];
   newClauses: object[];
@@ -9,7 +9,7 @@ export interface ChangedRows {
   ballots: object[];
 }
 
-/** What of a session's tables is to be written for them to be what the session comes to after some events. */
+/** The rows to write so that the tables match the new state. */
 export function changedRows(before: SessionState | undefined, after: SessionState): ChangedRows {
   const known = new Map(before?.clauses.map((clause) => [clause.id, clause]));
   const knownParties = new Map(before?.parties.map((party) => [party.userId, party]));

@@ -12,15 +12,15 @@ export interface FoundClause {
   agenda: string;
   title: string | null;
   text: string;
-  /** Null where their account is closed. */
+  /** Null if the account is closed. */
   authorId: string | null;
   proposedAt: string;
 }
 
-/** So many sessions of a person are looked through: those in which something happened last. */
+/** Maximum number of sessions searched per person: those with the latest activity. */
 const searchedSessions = 200;
 
-/** The newest clauses that hold these words, of sessions that the viewer may read. */
+/** The newest clauses with these words, from sessions that the viewer can read. */
 export function foundClauses(
   db: Queries,
   viewer: SignedInViewer,
@@ -48,7 +48,7 @@ export async function countWordlessClauses(db: Queries): Promise<number> {
   return (await db.one<{ count: number }>(sql`select count(*) as count from negotiation_clauses where ${wordless}`)).count;
 }
 
-/** Gives words to some of the clauses that have none; says to how many. */
+/** Backfills the search words of at most `atMost` clauses; returns how many. */
 export async function giveClausesWords(tx: Transaction, atMost: number): Promise<number> {
   const clauses = await tx.many<{ id: string; title: string | null; text: string }>(sql`
     select id, title, text from negotiation_clauses where ${wordless} limit ${atMost} for no key update`);

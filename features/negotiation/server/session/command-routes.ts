@@ -14,7 +14,7 @@ import { carryOut } from './carry-out.ts';
 import { mayBeIn, mayComeTo } from './group-rule.ts';
 import { seenBy } from './load.ts';
 
-/** Who belongs to a session, and who answers for it: what the audit remembers. */
+/** Commands recorded in the audit log: those that change parties or manager, and the end. */
 const audited: ReadonlySet<Command['type']> = new Set([
   'leave',
   'admit',
@@ -26,7 +26,10 @@ const audited: ReadonlySet<Command['type']> = new Set([
   'end',
 ]);
 
-/** Carries out what a person sent. Its content is all that was sent, and so not what the server adds to it, such as ids. */
+/**
+ * Carries out a command. Its content is the request body, without what the server adds, such as
+ * ids.
+ */
 async function take(
   context: Context,
   { id, ...about }: { id: string; userId?: string; clauseId?: string },
@@ -41,7 +44,7 @@ async function take(
     sent: commandId === undefined ? undefined : { commandId, content: [command.type, about, body] },
     guard: async (state, tx) => {
       authorize(viewer, policy, 'negotiation.take', seenBy(viewer, state));
-      // Who may admit at all, the rules decide.
+      // The rules check who may admit.
       const isAdmitting = command.type === 'admit' && state.managerId === viewer.id;
       if (isAdmitting && !(await mayComeTo(tx, state, command.userId))) throw refuse('negotiation.hidden');
       if (isAdmitting && !(await mayBeIn(tx, state, command.userId))) throw refuse('negotiation.notInGroup');
@@ -54,7 +57,6 @@ async function take(
   return { seq, events: [...events] };
 }
 
-/** One route for each command of the rules. */
 export const commandRoutes: readonly Route[] = [
   route(endpoints.leaveNegotiation, (context, { params, body }) => take(context, params, body, { type: 'leave' })),
   route(endpoints.changeRule, (context, { params, body }) =>

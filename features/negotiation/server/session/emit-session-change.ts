@@ -12,7 +12,7 @@ import {
   negotiationStarted,
 } from '../domain-events.ts';
 
-/** Events that are seen outside a session: in lists, in the Hub. */
+/** Events visible outside a session, in lists and in the Hub. */
 const seenOutside: ReadonlySet<EventBody['type']> = new Set([
   'admissionRequested',
   'admissionDeclined',
@@ -25,7 +25,7 @@ const seenOutside: ReadonlySet<EventBody['type']> = new Set([
   'finalVoteOpened',
 ]);
 
-/** Emits what happened to a session by these events, within their transaction. */
+/** Emits the domain events for these session events, in their transaction. */
 export async function emitSessionChange(
   { emit }: Pick<House, 'emit'>,
   tx: Transaction,
@@ -48,7 +48,7 @@ export async function emitSessionChange(
   else if (has(...seenOutside)) await emit(tx, negotiationChanged({ id, goneIds: goneBy(events) }));
 }
 
-/** Whom a session does not concern any more after these events. */
+/** People who are no longer part of the session after these events. */
 function goneBy(events: readonly ChainedEvent[]): string[] {
   return events.flatMap((event) =>
     event.type === 'partyLeft' || event.type === 'partyRemoved' || event.type === 'admissionDeclined' ? [event.data.userId] : [],

@@ -2,21 +2,22 @@ import { promisify } from 'node:util';
 import { constants, crc32, deflateRaw, deflateRawSync } from 'node:zlib';
 
 /**
- * A text on its way into one gzip file (RFC 1952), piece by piece: what is packed stays packed, whatever follows. Each piece may refer back
- * to the last of what stands before it, so that little is lost by packing them one after the other.
+ * A text compressed incrementally into one gzip file (RFC 1952): compressed pieces are reused when
+ * more is appended. Each piece may refer back to the text before it, so compression stays
+ * efficient.
  */
 export interface GzipPieces {
   blocks: readonly Buffer[];
   bytes: number;
   crc: number;
-  /** How long the text is, in bytes. */
+  /** Length of the uncompressed text, in bytes. */
   length: number;
-  /** The last of the text, to which what follows may refer. */
+  /** End of the text so far, to which the next piece may refer. */
   dictionary: Buffer;
 }
 
 const header = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 255]);
-/** As far as DEFLATE refers back. */
+/** Maximum distance of DEFLATE's back-references. */
 const windowBytes = 32_768;
 const deflate = promisify(deflateRaw) as (text: Buffer, options: object) => Promise<Buffer>;
 
@@ -24,7 +25,7 @@ export const noPieces: GzipPieces = { blocks: [header], bytes: header.length, cr
 
 const options = ({ dictionary }: GzipPieces) => (dictionary.length > 0 ? { dictionary } : {});
 
-/** The pieces with one more; packed in a thread of its own. */
+/** Appends a piece; compresses in the thread pool. */
 export async function withPiece(pieces: GzipPieces, text: string): Promise<GzipPieces> {
   const piece = Buffer.from(text);
   const block = await deflate(piece, { ...options(pieces), finishFlush: constants.Z_SYNC_FLUSH });
@@ -37,7 +38,7 @@ export async function withPiece(pieces: GzipPieces, text: string): Promise<GzipP
   };
 }
 
-/** The whole file, ended by a short piece. */
+/** Returns the complete file, with `end` as last, short piece. */
 export function gzipFile(pieces: GzipPieces, end: string): Buffer {
   const piece = Buffer.from(end);
   const trailer = Buffer.alloc(8);

@@ -9,8 +9,8 @@ import { carryOut } from './carry-out.ts';
 import { mayBeIn, mayComeTo } from './group-rule.ts';
 
 /**
- * Joins by id, or asks to where the manager admits. Doing so again changes nothing. Each try counts until its id proves known, so
- * that ids cannot be guessed, one after another or many at once.
+ * Joins by id, or asks for admission. Idempotent. Attempts with unknown ids are rate-limited, also
+ * if concurrent, so that ids cannot be guessed.
  */
 export async function joinNegotiation(context: Context, { params }: ParsedInput<typeof joinEndpoint>): Promise<Reply<typeof joinEndpoint>> {
   const viewer = signedIn(context.viewer);
@@ -37,7 +37,7 @@ export async function joinNegotiation(context: Context, { params }: ParsedInput<
   } catch (error) {
     if (!isRefusal(error)) throw error;
     if (error.code === 'thing.notFound') throw refuse('negotiation.unknownId');
-    // The id was right.
+    // The id was known.
     await giveBackAttempts(context, attempt);
     throw error;
   }

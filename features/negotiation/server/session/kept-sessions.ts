@@ -12,15 +12,15 @@ interface Kept {
 }
 
 /**
- * Sessions as they stand, in memory. What is kept is brought up to date from the log whenever the database says that there is
- * more, so it is never older than what it is asked for, and may be lost at any time.
+ * Cache of session states. Entries are brought up to date from the log to the event that the
+ * database reports, so they are never stale and may be evicted at any time.
  */
 class KeptSessions {
   readonly #kept = new LRUCache<string, Kept>({ maxSize: keptBytes, sizeCalculation: ({ bytes }) => bytes });
-  /** The last event of each session that this process told its screens. */
+  /** The last event of each session that this process has broadcast. */
   readonly told = new LRUCache<string, number>({ max: 10_000 });
 
-  /** The session after its event `seq`, or a later one. */
+  /** The session after event `seq` or a later one. */
   async at(db: Queries, id: string, seq: number): Promise<SessionSnapshot> {
     const kept = this.#kept.get(id);
     const from = kept?.snapshot.state.seq ?? 0;
@@ -32,13 +32,16 @@ class KeptSessions {
     return snapshot;
   }
 
-  /** The session after its event `seq`, of which the lock says that it is the last. What was never committed is forgotten. */
+  /**
+   * The session after event `seq`, the last one according to the locked row; drops cached states
+   * that were never committed.
+   */
   async exactlyAt(tx: Transaction, id: string, seq: number): Promise<SessionSnapshot> {
     if ((this.#kept.get(id)?.snapshot.state.seq ?? 0) > seq) this.#kept.delete(id);
     return this.at(tx, id, seq);
   }
 
-  /** Keeps what a session came to by these events, once they are committed. */
+  /** Caches the state after these events; call it after the commit. */
   keep(snapshot: SessionSnapshot, events: readonly ChainedEvent[]): void {
     const { id, seq } = snapshot.state;
     const kept = this.#kept.get(id);
@@ -50,7 +53,7 @@ class KeptSessions {
 
 const keptOf = new WeakMap<Database, KeptSessions>();
 
-/** The sessions that this process keeps of a database. */
+/** The cache of this process for a database. */
 export function keptSessions(db: Database): KeptSessions {
   let kept = keptOf.get(db);
   if (!kept) keptOf.set(db, (kept = new KeptSessions()));

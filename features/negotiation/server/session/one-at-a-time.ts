@@ -1,8 +1,9 @@
 const last = new Map<string, Promise<unknown>>();
 
 /**
- * Lets this process do one thing at a time for each key, in the order of asking. The lock of the row decides between processes;
- * waiting for it here instead keeps a crowded session from taking every connection to the database.
+ * Runs tasks with the same key one after the other within this process, in order. Between processes
+ * the row lock does that; queueing here prevents a busy session from occupying all database
+ * connections.
  */
 export async function oneAtATime<T>(key: string, work: () => Promise<T>): Promise<T> {
   const before = last.get(key) ?? Promise.resolve();

@@ -14,11 +14,14 @@ import {
 import type { ContractCertificate } from './contract-certificate.ts';
 import { objectIds } from './object-ids.ts';
 
-/** A signature in the form of CMS as PAdES has it (ETSI EN 319 142-1), of a file whose SHA-256 is `digest`. */
+/**
+ * A CMS signature as used by PAdES (ETSI EN 319 142-1); `digest` is the SHA-256 of the signed
+ * bytes.
+ */
 export class CmsSignature {
   readonly #certificate: ContractCertificate;
   readonly #attributes: Attribute[];
-  /** What the key signed, as others may put a time to it. */
+  /** The raw signature, which time stamps refer to. */
   readonly value: Buffer;
 
   constructor(digest: Buffer, certificate: ContractCertificate) {
@@ -32,7 +35,10 @@ export class CmsSignature {
     this.value = certificate.sign(Buffer.from(signed.toBER()));
   }
 
-  /** The whole of it in DER, with what is not signed by it: our proof, and the time stamp in DER where there is one. */
+  /**
+   * The complete signature in DER, with unsigned attributes: our proof and optionally a time stamp
+   * (in DER).
+   */
   encoded({ proof, timeStamp }: { proof: string; timeStamp: Buffer | undefined }): Buffer {
     const { chain, algorithm } = this.#certificate;
     const unsigned = inOrder([
@@ -64,18 +70,21 @@ export class CmsSignature {
   }
 }
 
-/** SHA-256 as the standards of signatures name it: without parameters. */
+/** Signature standards require SHA-256 without parameters. */
 const sha256 = () => new AlgorithmIdentifier({ algorithmId: objectIds.sha256 });
 
 const attribute = (type: string, value: unknown) => new Attribute({ type, values: [value] });
 
-/** In DER, the members of a set stand in the order of their bytes. */
+/** DER sorts the members of a set by their bytes. */
 function inOrder(attributes: Attribute[]): Attribute[] {
   const bytes = (each: Attribute) => Buffer.from(each.toSchema().toBER());
   return attributes.toSorted((one, other) => Buffer.compare(bytes(one), bytes(other)));
 }
 
-/** Binds the certificate to what is signed (ESS signing-certificate-v2, RFC 5035): by its SHA-256, which is the default and not written. */
+/**
+ * Binds the certificate to the signature by its SHA-256 (ESS signing-certificate-v2, RFC 5035). The
+ * algorithm is the default and so omitted.
+ */
 function signingCertificateOf({ raw }: X509Certificate): Sequence {
   const hash = new OctetString({ valueHex: createHash('sha256').update(raw).digest() });
   return new Sequence({ value: [new Sequence({ value: [new Sequence({ value: [hash] })] })] });

@@ -3,19 +3,22 @@ import type { Config } from '#platform/server/config.ts';
 import { keptSecret } from '#platform/server/kept-secret.ts';
 import { signingCertificate } from '#platform/server/signing-certificate.ts';
 
-/** Signs contracts so that the readers of PDF that people have can check them. */
+/** Signs contracts in a form that common PDF readers can verify. */
 export interface ContractCertificate {
-  /** The one that signs, and its issuers behind it. */
+  /** The signing certificate, followed by its issuers. */
   chain: readonly [X509Certificate, ...X509Certificate[]];
   algorithm: 'rsaWithSha256' | 'ecdsaWithSha256';
-  /** The signature of bytes over their SHA-256. */
+  /** Signs the SHA-256 of these bytes. */
   sign: (bytes: Uint8Array) => Buffer;
 }
 
 type Means = Pick<Config, 'contractCertificate' | 'dataDir' | 'ownerName' | 'publicUrl'>;
 const certificates = new WeakMap<object, Promise<ContractCertificate>>();
 
-/** The certificate of the settings. Where they name none, one is made that stands for itself, and kept in the data folder. */
+/**
+ * The certificate from the settings; otherwise a self-signed certificate, created once in the data
+ * folder.
+ */
 export function contractCertificate(config: Means): Promise<ContractCertificate> {
   let certificate = certificates.get(config);
   if (!certificate) certificates.set(config, (certificate = read(config)));
@@ -28,7 +31,11 @@ async function read({ contractCertificate: given, dataDir, ownerName, publicUrl 
   return certificateOf(keptSecret(dataDir, 'contract-certificate.pem', () => newCertificate({ name: ownerName, address: publicUrl })));
 }
 
-/** The certificate and the key of a text in PEM. */
+/**
+ * Parses certificate chain and key in PEM.
+ *
+ * @throws Error if they cannot be used.
+ */
 export function certificateOf(pem: string): ContractCertificate {
   const found = signingCertificate(pem);
   if (typeof found === 'string') throw new Error(`contract-certificate.pem ${found}: put the one back that signed the contracts`);

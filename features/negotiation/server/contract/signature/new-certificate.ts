@@ -15,14 +15,17 @@ import {
 import { objectIds } from './object-ids.ts';
 
 const validYears = 20;
-/** The first contract is set some time after its session ended, and the certificate with it; clocks differ too. */
+/**
+ * The certificate is created with the first contract, some time after its session ended, and clocks
+ * differ.
+ */
 const validBeforeMs = 24 * 60 * 60 * 1000;
-/** Characters of a common name (RFC 5280). */
+/** Maximum number of characters of a common name (RFC 5280). */
 const longestName = 64;
-/** Of key usage (RFC 5280): digitalSignature and nonRepudiation. */
+/** Key usage (RFC 5280): digitalSignature and nonRepudiation. */
 const signsContent = 0b1100_0000;
 
-/** A new key and a certificate for it that it signed itself, as PEM. `address` is that of the site it stands for. */
+/** Creates a key and a self-signed certificate, as PEM; `address` is that of the site. */
 export function newCertificate({ name, address }: { name: string; address: string }): string {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const spki = publicKey.export({ format: 'der', type: 'spki' });
@@ -58,14 +61,14 @@ export function newCertificate({ name, address }: { name: string; address: strin
   return `${new X509Certificate(der).toString()}${privateKey.export({ format: 'pem', type: 'pkcs8' }).toString()}`;
 }
 
-/** Positive, and so long that nobody else has it. */
+/** A positive random number of 16 bytes, so that it is unique. */
 function serialNumber(): Buffer {
   const bytes = randomBytes(16);
   bytes[0] = ((bytes[0] ?? 0) & 0x7f) | 0x40;
   return bytes;
 }
 
-/** UTCTime to the end of 2049, GeneralizedTime behind it. */
+/** UTCTime until the end of 2049, then GeneralizedTime. */
 const timeOf = (value: Date) => new Time({ type: value.getUTCFullYear() < 2050 ? 0 : 1, value });
 
 function extension(extnID: string, value: { toBER: () => ArrayBuffer }, critical = false): Extension {

@@ -1,4 +1,4 @@
-/** What things of signatures are called in ASN.1. */
+/** ASN.1 object identifiers used in signatures. */
 export const objectIds = {
   data: '1.2.840.113549.1.7.1',
   signedData: '1.2.840.113549.1.7.2',
@@ -14,6 +14,6 @@ export const objectIds = {
   keyUsage: '2.5.29.15',
   alternativeName: '2.5.29.17',
   basicConstraints: '2.5.29.19',
-  /** Ours, from a UUID as anybody may (X.667): the proof of a file. */
+  /** Ours, derived from a UUID (X.667): the proof of a file. */
   atriumProof: '2.25.183412068839213475810264939285410937702',
 } as const;

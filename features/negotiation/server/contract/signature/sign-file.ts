@@ -8,29 +8,31 @@ import type { ContractCertificate } from './contract-certificate.ts';
 import { openRange } from './signature-field.ts';
 import { timeStampBytes, timeStampOf } from './time-stamp.ts';
 
-/** What files are signed with. */
 export interface FileSigner {
   signer: ContractSigner;
   certificate: ContractCertificate;
   timestampUrl: string | undefined;
 }
 
-/** Room for the proof and for what stands around the certificates. */
+/** Space for the proof and the structures around the certificates. */
 const spareBytes = 4 * 1024;
 
-/** How much room a signature takes at most. */
+/** Maximum size of a signature, in bytes. */
 export function signatureBytes({ certificate, timestampUrl }: Omit<FileSigner, 'signer'>): number {
   const chain = certificate.chain.reduce((sum, { raw }) => sum + raw.length, 0);
   return spareBytes + chain + (timestampUrl === undefined ? 0 : timeStampBytes);
 }
 
-/** Until it is known what is before and behind it, the proof is as long as it will be. */
+/** Placeholders with the final length, used until the hash and the signature are known. */
 const unknownHash = '0'.repeat(64);
 const unknownSignature = `${'A'.repeat(86)}==`;
 
 /**
- * Signs a file that has room for it (`signature-field.ts`): by the certificate all of it but the signature itself, as readers of PDF check
- * it; and by our key, whose proof lies in that signature, all of it but the proof.
+ * Signs a file with reserved space (`signature-field.ts`) twice: the certificate signs all bytes
+ * except the signature, as PDF readers expect; our key signs all bytes except the proof, which is
+ * stored inside that signature.
+ *
+ * @throws `TimeStampMissing`
  */
 export async function signFile(
   pdf: Buffer,
@@ -55,7 +57,7 @@ export async function signFile(
   return file;
 }
 
-/** Where the signature of a signed file stands, its brackets included. */
+/** Position of the signature in a signed file, including its brackets. */
 export function signatureRange(file: Buffer): { start: number; end: number } {
   const [, start, end] = /.*\/ByteRange \[0 (\d+) (\d+) /s.exec(file.toString('latin1')) ?? [];
   if (start === undefined || end === undefined) throw new Error('a file without a signature');
@@ -65,7 +67,10 @@ export function signatureRange(file: Buffer): { start: number; end: number } {
 const lineOf = (statement: FileStatement, signature: string): string => Buffer.from(proofLine({ statement, signature })).toString('latin1');
 const digitsOf = (line: string): string => Buffer.from(line, 'latin1').toString('hex');
 
-/** Fills in what the signature is about: all bytes but those from `start` to `end`, in which it stands between `<` and `>`. */
+/**
+ * Fills in the signed byte range: all bytes except those from `start` to `end`, which hold the
+ * signature between `<` and `>`.
+ */
 function fillRange(file: Buffer): { start: number; end: number } {
   const from = file.lastIndexOf(openRange, undefined, 'latin1');
   const start = from < 0 ? -1 : file.indexOf('<00', from, 'latin1');

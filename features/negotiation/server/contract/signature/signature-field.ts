@@ -1,23 +1,23 @@
 import { referenceIn, WrittenPdf } from './written-pdf.ts';
 
-/** Stands for a number that is not known yet: as wide as the largest. */
+/** Placeholder for a number, with its maximum width. */
 const openNumber = `/${'*'.repeat(10)}`;
-/** Where `sign-file.ts` says what is signed. */
+/** Placeholder for the signed range, filled in by `sign-file.ts`. */
 export const openRange = `/ByteRange [0 ${openNumber} ${openNumber} ${openNumber}]`;
-/** Of an annotation: hidden, and locked. What nobody sees needs no place among the tags (PDF/UA-1, 7.18.1). */
+/** Annotation flags: hidden and locked. Invisible annotations need no tag (PDF/UA-1, 7.18.1). */
 const hidden = 0b1000_0010;
-/** Of a form: there are signatures, and whoever changes the file has to add to it. */
+/** Form flags: the file has signatures and may only be changed by appending. */
 const signedAndAddedTo = 3;
 
-/** The space for a signature: so many bytes of it, and when it is made. */
+/** Reserved space for a signature, in bytes, and the time of signing. */
 export interface SignatureSpace {
   bytes: number;
   at: Date;
 }
 
 /**
- * A PDF with room for a signature that no page shows, added behind its end, so that what was set stays as it was. Where the signature goes, and
- * what it is about, are filled in by `sign-file.ts`.
+ * Appends an invisible signature field to a PDF; the original bytes stay unchanged. `sign-file.ts`
+ * fills in the signature and the signed range.
  */
 export function withSignatureField(pdf: Buffer, { bytes, at }: SignatureSpace): Buffer {
   const written = new WrittenPdf(pdf);
@@ -36,7 +36,9 @@ export function withSignatureField(pdf: Buffer, { bytes, at }: SignatureSpace): 
 
 const withEntry = (dictionary: string, entry: string): string => `${dictionary.slice(0, -'>>'.length)}  ${entry}\n>>`;
 
-/** A page with one annotation more; where there are any, they are reached in the order of the tags. */
+/**
+ * The page with one more annotation. For accessibility, annotations follow the order of the tags.
+ */
 function withAnnotation(page: string, annotation: number): string {
   const there = '/Annots [';
   if (page.includes(there)) return page.replace(there, `${there}${annotation} 0 R `);

@@ -4,14 +4,18 @@ import { AlgorithmIdentifier, MessageImprint, SignedData, TimeStampReq, TimeStam
 import { objectIds } from './object-ids.ts';
 
 const waitMs = 15_000;
-/** The space that a file keeps for a time stamp, its certificates included. */
+/** Space reserved for a time stamp with its certificates, in bytes. */
 export const timeStampBytes = 24 * 1024;
 const granted = [0, 1];
 
-/** No time stamp could be had: the service does not answer, refuses, or answers for something else. */
+/** No time stamp: the service does not respond, refuses, or returns one for other data. */
 export class TimeStampMissing extends Error {}
 
-/** The time stamp (RFC 3161) of a service for these bytes, in DER; fails as `TimeStampMissing`. */
+/**
+ * Gets a time stamp (RFC 3161) for these bytes, in DER.
+ *
+ * @throws TimeStampMissing
+ */
 export async function timeStampOf(bytes: Buffer, url: string): Promise<Buffer> {
   try {
     return await askFor(bytes, url);

@@ -1,16 +1,24 @@
-/** The last thing in a file: how many objects it has, which one leads to all others, what else is said of it, and where its table of objects is. */
+/**
+ * The trailer of a PDF: number of objects, root object, other entries, and position of the
+ * cross-reference table.
+ */
 const ending = /trailer\n<<\n {2}\/Size (\d+)\n {2}\/Root (\d+) 0 R\n(.*)\n>>\nstartxref\n(\d+)\n%%EOF$/s;
 const endingBytes = 2_000;
-/** An entry of the table: ten digits of a place, five of a generation, a letter, and the end of the line. */
+/**
+ * An entry of the cross-reference table: ten digits offset, five digits generation, a letter, end
+ * of line.
+ */
 const entryBytes = 20;
 
 /**
- * A PDF as the typesetter writes it: with one table of its objects. What is looked at is found by that table and nothing else is read, so that a
- * long file takes no longer than a short one. Fails for a file that is written otherwise.
+ * A PDF as written by the typesetter, with one cross-reference table. Reads only the objects it
+ * needs, so the time does not depend on the file's size.
+ *
+ * @throws Error if the file is structured differently.
  */
 export class WrittenPdf {
   readonly #bytes: Buffer;
-  /** The number of the next object. */
+  /** Number for the next new object. */
   readonly nextNumber: number;
   readonly rootNumber: number;
   readonly #more: string;
@@ -26,7 +34,7 @@ export class WrittenPdf {
     this.#tableAt = Number(tableAt);
   }
 
-  /** A dictionary, from its `<<` to its `>>`. */
+  /** Returns the dictionary of an object, from `<<` to `>>`. */
   dictionary(number: number): string {
     const opening = `xref\n0 ${this.nextNumber}\n`;
     const entryAt = this.#tableAt + opening.length + number * entryBytes;
@@ -37,7 +45,7 @@ export class WrittenPdf {
     return text.slice(header.length);
   }
 
-  /** The file with these objects behind its end, new ones and others of those that it has; what there was stays as it is, byte for byte. */
+  /** Appends new or replaced objects; the original bytes stay unchanged. */
   with(objects: Readonly<Record<number, string>>): Buffer {
     let at = this.#bytes.length;
     const numbers = Object.keys(objects).map(Number);
@@ -59,7 +67,7 @@ export class WrittenPdf {
   }
 }
 
-/** The first object that a dictionary names behind these words. */
+/** Object number of the first reference after these words. */
 export function referenceIn(dictionary: string, words: string): number {
   const from = dictionary.indexOf(words);
   const [, number] = (from < 0 ? undefined : /^(\d+) 0 R/.exec(dictionary.slice(from + words.length))) ?? [];

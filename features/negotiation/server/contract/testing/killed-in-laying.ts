@@ -5,12 +5,15 @@ import { createLog } from '#platform/server/log.ts';
 import { openStoredFiles } from '#platform/server/stored-files/open-stored-files.ts';
 import { emptyRows, layFiles } from '../kept-files.ts';
 
-/** A process that lays the files of contracts into the store and takes them out of their rows, one after the other, and is killed in the middle. */
+/**
+ * Process that moves contract files from their rows to the file store one by one, until a test
+ * kills it.
+ */
 const [url = ''] = process.argv.slice(2);
 const log = createLog({ level: 'silent' });
 const db = connect(url, { log });
 const means = { db, log, storedFiles: openStoredFiles(readConfig(), db) };
-// Whoever is killed writes nothing any more: what was compiled is there for the next one.
+// A killed process does not write its compile cache, so it is written first.
 flushCompileCache();
 process.send?.('begun');
 while ((await db.transaction((tx) => layFiles(tx, 1, means))) > 0) process.send?.('laid');

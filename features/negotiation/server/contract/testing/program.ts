@@ -1,8 +1,8 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 
 /**
- * Whether a program is there, as a shell command tells; one that Debian has is installed where that may be done. Says so where it is not, since
- * what asks for it is left out.
+ * Whether a program is installed, as shown by the exit code of `probe`; as root, tries to install
+ * its Debian package. Prints a note if it is missing, since the tests that need it are skipped.
  */
 export function hasProgram(probe: string, debianPackage: string): boolean {
   const isThere = () => spawnSync('sh', ['-c', probe]).status === 0;
@@ -16,7 +16,11 @@ export function hasProgram(probe: string, debianPackage: string): boolean {
   return false;
 }
 
-/** What a program prints; fails with what it complains of. */
+/**
+ * Returns the output of a program.
+ *
+ * @throws Error with its error output.
+ */
 export function output(program: string, args: readonly string[], input?: Buffer): string {
   return execFileSync(program, args, { encoding: 'utf8', stdio: ['pipe', 'pipe', 'pipe'], ...(input ? { input } : {}) });
 }

@@ -1,13 +1,13 @@
 import { getDocument, VerbosityLevel } from 'pdfjs-dist/legacy/build/pdf.mjs';
 
-/** A PDF as a reader program sees it. */
+/** A PDF as seen by a PDF reader. */
 export interface ReadPdf {
   title: string;
   language: string;
-  /** The part of PDF/UA that it says it keeps to. */
+  /** Declared part of PDF/UA. */
   accessibility: string;
   isTagged: boolean;
-  /** `languages` are those of what is tagged as being in another one than the whole. */
+  /** `languages` are those of text tagged with another language than the document's. */
   pages: { text: string; roles: string[]; languages: string[] }[];
   bookmarks: string[];
 }
@@ -18,7 +18,7 @@ interface Branch {
   children?: Branch[];
 }
 
-/** Reads what a PDF says and how it is built. */
+/** Extracts texts and structure of a PDF. */
 export async function readPdf(bytes: Uint8Array): Promise<ReadPdf> {
   const task = getDocument({ data: new Uint8Array(bytes), useSystemFonts: false, verbosity: VerbosityLevel.ERRORS });
   const document = await task.promise;

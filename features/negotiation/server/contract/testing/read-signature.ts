@@ -1,12 +1,12 @@
 import { fromBER } from 'asn1js';
 import { ContentInfo, SignedData } from 'pkijs';
 
-/** The signature of a PDF as its own bytes say it is. */
+/** The signature of a PDF, parsed from its bytes. */
 export interface ReadSignature {
-  /** Where the parts begin that are signed, and how long they are. */
+  /** Offsets and lengths of the signed parts. */
   range: readonly number[];
   covered: Buffer;
-  /** In DER, without what fills its room. */
+  /** In DER, without padding. */
   cms: Buffer;
   signed: SignedData;
 }

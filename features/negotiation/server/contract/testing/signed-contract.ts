@@ -14,7 +14,7 @@ import type { ContractOrder, contractSetter } from '../set-contract.ts';
 import { signatureBytes, signFile, type FileSigner } from '../signature/sign-file.ts';
 import { withSignatureField } from '../signature/signature-field.ts';
 
-/** All that the parties of a session hold when it has ended. */
+/** Everything that the parties of an ended session have. */
 export interface SignedContract {
   id: string;
   log: Buffer;
@@ -37,7 +37,7 @@ const setting: Omit<StartSession, 'id'> = {
   admission: 'open',
 };
 
-/** A session of two, who accepted each of these texts, with its log. */
+/** A session of two people who accepted each of these texts, with its log. */
 export function aNegotiation(id: string, texts: readonly string[]): PlayedSession {
   const moves = texts.flatMap((text): Move[] => {
     const clause = { clauseId: randomUUID(), textHash: sha256(text) };
@@ -56,17 +56,16 @@ export function aNegotiation(id: string, texts: readonly string[]): PlayedSessio
   );
 }
 
-/** What is to be set of a session that has ended. */
+/** The typesetting order for an ended session. */
 export function orderOf({ snapshot: { state, headHash }, events }: ReturnType<typeof aNegotiation>, language: Language): ContractOrder {
   const document = documentOf(state, { headHash, events: state.seq, attendance: attendanceOf(events) });
   return { document, language, address: `https://atrium.example.org/verify/${state.id}` };
 }
 
-/** The log of a session as a file. */
 export const logFileOf = (id: string, events: readonly ChainedEvent[]): Buffer =>
   Buffer.from(events.map((event, index) => logLine(id, events[index - 1]?.hash ?? firstHash, event)).join(''));
 
-/** A session that ended, and what was signed of it. */
+/** An ended session with its signed files and statement. */
 export async function aSignedContract(
   { id, texts }: { id: string; texts: readonly string[] },
   set: ReturnType<typeof contractSetter>,

@@ -6,15 +6,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 
-/** A time-stamping service on this machine: OpenSSL's, behind an address. */
+/** A local time-stamping service based on OpenSSL. */
 export interface TimeStamper {
   url: string;
-  /** The certificate that its stamps are checked by. */
+  /** The certificate for verifying its time stamps. */
   certificate: string;
   stop: () => void;
 }
 
-/** Starts one. `garble` may change what it answers. */
+/** Starts the service; `garble` may alter its replies. */
 export async function aTimeStamper(garble: (reply: Buffer) => Buffer = (reply) => reply): Promise<TimeStamper> {
   const folder = mkdtempSync(join(tmpdir(), 'time-stamper-'));
   const at = (name: string) => join(folder, name);
