@@ -1,4 +1,4 @@
 import { createHash } from 'node:crypto';
 
-/** The SHA-256 of bytes, or of a text in UTF-8, in hexadecimal. */
+/** SHA-256 of bytes or of a text in UTF-8, in lower-case hexadecimal digits. */
 export const sha256 = (content: string | Buffer): string => createHash('sha256').update(content).digest('hex');

@@ -1,7 +1,7 @@
 import type { AdministrationPage } from '#platform/web/administration.ts';
 import { HandshakeIcon } from '#platform/web/ui/icons.tsx';
 
-/** What administrators see of negotiations. */
+/** Administration pages of negotiations. */
 export const administrationPages: readonly AdministrationPage[] = [
   {
     segment: 'records',

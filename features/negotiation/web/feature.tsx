@@ -4,10 +4,12 @@ import { later } from '#platform/web/later.tsx';
 import { HandshakeIcon, ScaleIcon } from '#platform/web/ui/icons.tsx';
 import { places } from './places.ts';
 
-/** What signed-in people alone see of it; a visitor loads none of these addresses. */
+/** Pages for signed-in people, which visitors do not load. */
 const signedIn = () => import('./signed-in.ts');
 
-/** Negotiation in the browser: starting and joining sessions, a session's own screen, and checking contracts. */
+/**
+ * Negotiations: starting and joining sessions, the session page, and the verification of contracts.
+ */
 export const negotiation = webFeature({
   name: 'negotiation',
   words: {

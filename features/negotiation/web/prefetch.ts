@@ -1,7 +1,6 @@
 import type { PagePrefetches } from '#platform/web/feature.ts';
 import { verificationQuery } from './verify/queries.ts';
 
-/** What the public page of negotiation reads. */
 export const prefetches: PagePrefetches = {
   '/verify/:id': { reads: ({ params }) => (params['id'] ? [verificationQuery(params['id'])] : []) },
 };

@@ -1,7 +1,7 @@
 import type { PrivacyText } from '#platform/web/privacy-text.ts';
 import type { retention } from '../contract/retention.ts';
 
-/** What the privacy policy says of negotiation, in English. */
+/** Privacy policy: negotiation, in English. */
 export const privacy: PrivacyText<typeof retention> = {
   turn: 40,
   data: [

@@ -11,16 +11,19 @@ export interface SessionFilter {
   groupId?: string;
 }
 
-/** The sessions of the person, newest first; what is not filtered by is left out, so that equal lists share one place in memory. */
+/**
+ * Sessions of the viewer, newest first. Empty filters are omitted, so that equal lists share one
+ * cache entry.
+ */
 export const sessionsQuery = ({ phase, q, groupId }: SessionFilter) =>
   infiniteQuery(listSessions, { query: { mine: '1', phase, ...(q ? { q } : {}), ...(groupId ? { groupId } : {}) } });
 
 export const sessionQuery = (id: string) => query(readSession, { params: { id } });
 
-/** What is told of a session to those who may join it. */
+/** The invitation to a session, for people who may join it. */
 export const invitationQuery = (id: string) => query(readInvitation, { params: { id } });
 
-/** What was read of a session, its texts where they belong. */
+/** A session with its texts put back into the clauses. */
 export const snapshotOf = (reply: Reply<typeof readSession>): { state: SessionState; now: Instant } => ({
   state: together(reply),
   now: reply.now,

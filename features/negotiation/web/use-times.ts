@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { locales } from '#platform/contract/language.ts';
 import { useDates, useLanguage } from '#platform/web/words.tsx';
 
-/** Writes instants of a session: the time alone for what was today, day and time for what was before. */
+/** Formats instants of a session: time only for today, otherwise date and time. */
 export function useTimes(): { time: (iso: string) => string } {
   const { language } = useLanguage();
   const { dateTime } = useDates();

@@ -7,14 +7,14 @@ import { oneAtATime } from './one-at-a-time.ts';
 import type { SessionSnapshot } from './snapshot.ts';
 
 const keptBytes = 64 * 2 ** 20;
-/** Between so many, others have their turn. */
+/** Number of texts compressed in one time slice. */
 const textsAtOnce = 20;
 
 interface Packed {
-  /** The texts of the first so many clauses, which never change. */
+  /** The compressed texts of the first `count` clauses; they never change. */
   texts: GzipPieces;
   count: number;
-  /** The texts, and the rest of the session after this event. */
+  /** The texts and the rest of the session as of event `seq`, compressed. */
   whole: { seq: number; pieces: GzipPieces } | undefined;
 }
 
@@ -33,8 +33,9 @@ function packedSessions(db: Database): LRUCache<string, Packed> {
 }
 
 /**
- * The answer to who reads a session, as a gzip file of its JSON. All parties read the same, but for the time: it is packed once for all
- * of them, and after an event what was packed of its texts stays.
+ * The reply for reading a session, as a gzip file of its JSON. All parties get the same reply
+ * except for the time, so it is compressed only once; after an event the compressed texts are
+ * reused.
  */
 export async function packedSession(db: Database, { state, headHash, now }: SessionSnapshot & { now: Instant }): Promise<Buffer> {
   const packed = packedSessions(db);

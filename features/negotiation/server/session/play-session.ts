@@ -6,19 +6,21 @@ import { start } from '../../contract/rules/start.ts';
 import type { Instant } from '../../contract/rules/state.ts';
 import { addEvents, type SessionSnapshot } from './snapshot.ts';
 
-/** What somebody does in a session that is played. */
+/** A command in a simulated session. */
 export interface Move {
   actorId: string;
   command: Command;
 }
 
-/** A session with its log. */
 export interface PlayedSession {
   snapshot: SessionSnapshot;
   events: ChainedEvent[];
 }
 
-/** Plays a session by the rules, without a database: `managerId` starts it, then one move follows the other. `at` says when each of them is, counted from 1. */
+/**
+ * Simulates a session by the rules, without a database: `managerId` starts it, then the moves
+ * follow. `at` returns the time of each turn, counted from 1.
+ */
 export function playSession(
   setting: StartSession,
   { managerId, moves, at }: { managerId: string; moves: readonly Move[]; at: (turn: number) => Instant },

@@ -4,7 +4,7 @@ import type { readHiding as readHidingEndpoint } from '../../contract/hiding-end
 import { isHidden } from '../hiding-store.ts';
 import { loadSession } from './load.ts';
 
-/** Whether moderators hid a session, for its parties. */
+/** Whether moderators hid a session; only for its parties. */
 export async function readHiding(
   context: Context,
   { params: { id } }: ParsedInput<typeof readHidingEndpoint>,

@@ -8,18 +8,17 @@ import { eventsInPart } from './store.ts';
 
 type ReadInput = ParsedInput<typeof readSessionEndpoint>;
 
-/** A session as it stands. */
 export async function readSession(context: Context, { params }: ReadInput): Promise<Reply<typeof readSessionEndpoint>> {
   const { state, headHash, now } = await loadSession(context, params.id);
   return { ...apart(state), headHash, now };
 }
 
-/** The same, packed. */
+/** The same reply, compressed. */
 export async function readPackedSession(context: Context, { params }: ReadInput): Promise<Buffer> {
   return packedSession(context.db, await loadSession(context, params.id));
 }
 
-/** Events of a session behind a given one, in their order. */
+/** Events of a session after a given one, in order. */
 export async function readEvents(
   context: Context,
   { params, query }: ParsedInput<typeof readEventsEndpoint>,

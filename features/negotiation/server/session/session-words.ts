@@ -2,7 +2,7 @@ import { foundWords } from '#platform/server/search/found-words.ts';
 import { searchWords } from '#platform/server/search-words.ts';
 import type { Clause, SessionState } from '../../contract/rules/state.ts';
 
-/** What a session is found by in lists. What it is about never changes. */
+/** Search words of a session for lists; they never change. */
 export function sessionWords({
   id,
   title,
@@ -12,5 +12,5 @@ export function sessionWords({
   return searchWords(`${id} ${title ?? ''} ${agenda} ${documentType}`);
 }
 
-/** What a clause is found by, which never changes either. */
+/** Search words of a clause; they never change. */
 export const clauseWords = ({ title, text }: Pick<Clause, 'title' | 'text'>): string[] => foundWords(`${title ?? ''} ${text}`);

@@ -4,19 +4,19 @@ import type { ChainedEvent, EventBody, SessionEvent } from '../../contract/rules
 import type { Instant, SessionState } from '../../contract/rules/state.ts';
 import { sha256 } from '../sha256.ts';
 
-/** A session after its last event, with that event's link of the chain. */
+/** The state of a session with the hash of its last event. */
 export interface SessionSnapshot {
   state: SessionState;
   headHash: string;
 }
 
-/** Who adds events, and when; null is the clock. */
+/** Actor and time of new events; the actor null is the clock. */
 export interface Adding {
   actorId: string | null;
   at: Instant;
 }
 
-/** What a session comes to by more events, which get their numbers and their links here. */
+/** Applies new events, and adds their numbers and hashes. */
 export function addEvents(
   sessionId: string,
   snapshot: SessionSnapshot | undefined,
@@ -34,7 +34,7 @@ export function addEvents(
   return { snapshot: now, events };
 }
 
-/** What a session comes to by events of its log. */
+/** Applies events of the log. */
 export function replay(snapshot: SessionSnapshot | undefined, events: readonly ChainedEvent[]): SessionSnapshot | undefined {
   return events.reduce<SessionSnapshot | undefined>(
     (before, { hash, ...event }) => ({ state: apply(before?.state, event), headHash: hash }),

@@ -23,7 +23,7 @@ const attempts = 5;
 
 type Setting = ParsedInput<typeof startSessionEndpoint>['body'];
 
-/** Starts a session, whose manager and first party the viewer becomes. */
+/** Starts a session with the viewer as manager and first party. */
 export async function startSession(
   context: Context,
   { body }: ParsedInput<typeof startSessionEndpoint>,
@@ -43,7 +43,7 @@ export async function startSession(
   return { ...apart(snapshot.state), headHash: snapshot.headHash, now: at };
 }
 
-/** Who starts it, as the log names them. */
+/** The manager's name and details, as recorded in the log. */
 interface Signatory {
   name: string;
   company?: string | null;

@@ -12,10 +12,10 @@ import { changedRows } from './changed-rows.ts';
 import { sessionWords } from './session-words.ts';
 import type { SessionSnapshot } from './snapshot.ts';
 
-/** Instants of sessions compare as texts, so all of them have six decimals. */
+/** Instants are compared as text, so all of them have six decimals. */
 const instant = (value: Sql) => sql`to_char((${value}) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`;
 
-/** How far a session is. */
+/** Position and phase of a session. */
 export interface Head {
   seq: number;
   headHash: string;
@@ -25,13 +25,13 @@ export interface Head {
 
 const head = sql`n.seq, n.head_hash as "headHash", n.phase, ${instant(sql`n.ends_at`)} as "endsAt"`;
 
-/** Waits for a session and keeps it from every other command until the transaction ends. */
+/** Locks a session against other commands until the end of the transaction. */
 export function lockSession(tx: Transaction, id: string): Promise<(Head & { lastAt: Instant }) | undefined> {
   return tx.maybeOne(sql`
     select ${head}, ${instant(sql`n.last_at`)} as "lastAt" from negotiations n where n.id = ${id} for no key update`);
 }
 
-/** A command that was carried out before. */
+/** A command carried out before. */
 export interface DoneCommand {
   digest: string;
   firstSeq: number;
@@ -39,8 +39,9 @@ export interface DoneCommand {
 }
 
 /**
- * The database's time, and what became of the command if it was sent before. In a statement of its own behind the lock: the time
- * is then that of whoever holds the session, and what they waited for is seen.
+ * The database's time, and the result of the command if it was sent before. Must run as a separate
+ * statement after the lock: then the time is that of the lock's holder, and changes committed while
+ * waiting are visible.
  */
 export async function lookAround(
   tx: Transaction,
@@ -55,18 +56,18 @@ export async function lookAround(
   return { now, done: done.digest === null ? undefined : done };
 }
 
-/** How far a session is, for those who may read it. */
+/** Head of a session, if the viewer can read it. */
 export function findHead(db: Queries, viewer: Viewer, id: string): Promise<(Head & { now: Instant }) | undefined> {
   return db.maybeOne(sql`
     select ${head}, ${instant(sql`clock_timestamp()`)} as now from negotiations n where n.id = ${id} and ${visibleTo(viewer)}`);
 }
 
-/** How far a session is, whoever asks. */
+/** Head of a session, without checking rights. */
 export function headOf(db: Queries, id: string): Promise<(Head & { now: Instant }) | undefined> {
   return db.maybeOne(sql`select ${head}, ${instant(sql`clock_timestamp()`)} as now from negotiations n where n.id = ${id}`);
 }
 
-/** Events of a session's log in their order, after one and up to another. */
+/** Events of a session's log in order, after `after` up to `last`. */
 export async function eventsBetween(db: Queries, id: string, after: number, last: number): Promise<ChainedEvent[]> {
   const events = await db.many<ChainedEvent>(sql`
     select seq, ${instant(sql`at`)} as at, actor_id as "actorId", type, data, hash from negotiation_events
@@ -74,7 +75,7 @@ export async function eventsBetween(db: Queries, id: string, after: number, last
   return events.map(ordered);
 }
 
-/** The events up to one that tell of people: what attendance is read from. */
+/** The events up to `last` that `attendanceOf` uses. */
 export async function attendanceEventsOf(db: Queries, id: string, last: number): Promise<ChainedEvent[]> {
   const events = await db.many<ChainedEvent>(sql`
     select seq, ${instant(sql`at`)} as at, actor_id as "actorId", type, data, hash from negotiation_events
@@ -82,13 +83,13 @@ export async function attendanceEventsOf(db: Queries, id: string, last: number):
   return events.map(ordered);
 }
 
-/** The database keeps the keys in an order of its own. */
+/** The database stores keys in a different order. */
 const ordered = (event: ChainedEvent) => ({ ...event, data: inOrder(event.data) }) as ChainedEvent;
 
-/** A log is read in parts of so many events, and of so many bytes where they are long. */
+/** Maximum size of a part of a log: number of events, and bytes. */
 const part = { events: 2_000, bytes: 1_000_000 };
 
-/** The next events of a log, as many as make a part; without the texts of clauses up to the event `known`. */
+/** The next part of a log; without the texts of clauses up to event `known`. */
 export async function eventsInPart(
   db: Queries,
   id: string,
@@ -112,7 +113,7 @@ export async function databaseNow(tx: Transaction): Promise<Instant> {
   return (await tx.one<{ now: Instant }>(sql`select ${instant(sql`clock_timestamp()`)} as now`)).now;
 }
 
-/** What the row of a session says beside how far it is. */
+/** Columns of a session's row besides its head. */
 function headerOf({ state, headHash }: SessionSnapshot, lastAt: Instant) {
   return {
     ...state,
@@ -124,7 +125,7 @@ function headerOf({ state, headHash }: SessionSnapshot, lastAt: Instant) {
   };
 }
 
-/** Makes the row of a new session; false when the id is taken. */
+/** Inserts the row of a new session; false if the id is taken. */
 export async function insertSession(tx: Transaction, snapshot: SessionSnapshot): Promise<boolean> {
   const row = headerOf(snapshot, snapshot.state.startedAt);
   const inserted = await tx.run(sql`
@@ -138,14 +139,14 @@ export async function insertSession(tx: Transaction, snapshot: SessionSnapshot):
   return inserted === 1;
 }
 
-/** What is written with events: by whom they were commanded, under which id. */
+/** The command that caused the events. */
 export interface Commanded {
   actorId: string;
   commandId: string;
   digest: string;
 }
 
-/** Adds events to a locked session's log and brings its tables to what it comes to by them, in one statement. */
+/** Appends events to the log of a locked session and updates its tables, in one statement. */
 export async function writeEvents(
   tx: Transaction,
   before: SessionState | undefined,

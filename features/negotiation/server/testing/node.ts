@@ -9,8 +9,8 @@ import { updateClauses } from '../../contract/live.ts';
 import { negotiation } from '../feature.ts';
 
 /**
- * One node of several on a database, as a process of its own. Given a text, it is killed between the commit of events that hold it and their broadcast. Sends its
- * address to its parent.
+ * One of several nodes on a database, as a separate process; sends its address to its parent. If
+ * `lastWords` is given, it dies between commit and broadcast of events that contain this text.
  */
 const [url = '', lastWords] = process.argv.slice(2);
 const features = [accounts, groups, negotiation];

@@ -3,14 +3,14 @@ import { startSession } from '#features/accounts/server/session/start-session.ts
 import { newCode } from '#platform/server/id.ts';
 import { visitor, type TestHouse } from '#platform/server/testing/house.ts';
 
-/** Somebody signed in. */
+/** A signed-in person. */
 export interface Person {
   id: string;
   username: string;
   token: string;
 }
 
-/** Many people at once, each signed in, without a password: what they prove is not how they came in. */
+/** Creates many signed-in people at once, without passwords. */
 export async function manyPeople(house: TestHouse, count: number, role: 'member' | 'manager' = 'member'): Promise<Person[]> {
   const people = Array.from({ length: count }, () => newCode()).map((id) => ({ id, username: `u-${id.toLowerCase()}` }));
   return house.db.transaction(async (tx) => {

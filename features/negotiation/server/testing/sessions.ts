@@ -20,12 +20,12 @@ export { stateInTables } from '../contract/check-store.ts';
 
 type Asking = House & { as: (viewer: SignedInViewer) => Context };
 
-/** What a form for a session holds. */
+/** Fields of a new session. */
 function sessionFields(fields: Partial<z.input<typeof newSession>> = {}): z.output<typeof newSession> {
   return newSession.parse({ agenda: 'Who delivers what, and when.', documentType: 'services', lengthMinutes: 20, ...fields });
 }
 
-/** A session that this manager started, and that the given people joined. */
+/** A session started by this manager and joined by these people. */
 export async function aSession(
   house: Asking,
   manager: SignedInViewer,
@@ -37,7 +37,7 @@ export async function aSession(
   return together({ state, texts: [] });
 }
 
-/** What was read of a session, its texts where the rules have them. */
+/** A reply with a session, its texts put back into the clauses. */
 export const wholeSession = <Reply extends SentSession>(reply: Reply): Reply & { state: SessionState } => ({
   ...reply,
   state: together(reply),
@@ -45,10 +45,10 @@ export const wholeSession = <Reply extends SentSession>(reply: Reply): Reply & {
 
 export const hashOf = (text: string): string => createHash('sha256').update(text).digest('hex');
 
-/** The body of a new clause, as a browser sends it. */
+/** Request body for a new clause. */
 export const clauseBody = (text: string, title?: string) => ({ text, commandId: newId(), ...(title === undefined ? {} : { title }) });
 
-/** The body of a ballot on a clause, as a browser sends it. */
+/** Request body for a vote on a clause. */
 export const ballotBody = (clause: Pick<Clause, 'text'>, choice: 'accept' | 'reject', more: { reason?: string } = {}) => ({
   choice,
   textHash: hashOf(clause.text),
@@ -57,7 +57,9 @@ export const ballotBody = (clause: Pick<Clause, 'text'>, choice: 'accept' | 'rej
   ...more,
 });
 
-/** A session that began so many minutes ago, and whose time may so be over; nobody has been heard in it since. */
+/**
+ * A session that started `minutesAgo` minutes ago, without any request since; its time may be over.
+ */
 export async function anEarlierSession(
   house: Asking,
   manager: SignedInViewer,
@@ -80,7 +82,7 @@ export async function anEarlierSession(
   });
 }
 
-/** What the whole log comes to, read anew. */
+/** The state replayed from the whole log. */
 export async function replayed(house: Pick<House, 'db'>, id: string): Promise<{ state: SessionState; headHash: string }> {
   const snapshot = replay(undefined, await readLog(house, id));
   if (!snapshot) throw new Error(`${id} has no events`);
@@ -89,7 +91,6 @@ export async function replayed(house: Pick<House, 'db'>, id: string): Promise<{ 
 
 const instant = (value: Sql) => sql`to_char((${value}) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`;
 
-/** A session's whole log. */
 export function readLog({ db }: Pick<House, 'db'>, id: string): Promise<ChainedEvent[]> {
   return eventsBetween(db, id, 0, 2 ** 31 - 1);
 }

@@ -10,7 +10,7 @@ import { useDates } from '#platform/web/words.tsx';
 import { listDifferences } from '../../contract/contract-endpoints.ts';
 import { useNegotiationWords } from '../words.ts';
 
-/** Sessions of which something is kept that is not what was written, for those who can put it right. */
+/** Sessions whose stored data differs from what was written, for operators who can fix it. */
 export function DifferencesSection(): ReactNode {
   const t = useNegotiationWords();
   const platform = usePlatformWords();

@@ -7,7 +7,7 @@ import { useJoin } from '../start/use-join.ts';
 import { useNegotiationWords } from '../words.ts';
 import { Standing } from './standing.tsx';
 
-/** On a session's card in the Hub: where it stands and how much time is left; to open, or to join. */
+/** On the Hub card of a session: phase, time left, and a button to open or join it. */
 export function HubPart({ item: { id, title, phase: told, endsAt } }: { item: HubCardItem }) {
   const t = useNegotiationWords();
   const { join, isBusy } = useJoin();

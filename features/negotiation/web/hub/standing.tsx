@@ -4,11 +4,11 @@ import type { Phase } from '../../contract/kinds.ts';
 import { useNegotiationWords } from '../words.ts';
 
 const minuteMs = 60_000;
-/** From here on minutes are told, before that hours and days. */
+/** Up to this many minutes the time left is shown in minutes, then in hours, then in days. */
 const mostMinutes = 120;
 const mostHours = 48;
 
-/** Where a session stands; while its time runs, how much is left, by the server's clock. */
+/** Phase of a session; while the time runs, the time left. */
 export function Standing({ phase, endsAt }: { phase: Phase; endsAt: string | null }) {
   const t = useNegotiationWords();
   const [, tick] = useReducer((count: number) => count + 1, 0);

@@ -4,7 +4,10 @@ import { Notice } from '#platform/web/ui/notice.tsx';
 import { useErrorText } from '#platform/web/words.tsx';
 import { PrintedLetters } from './printed-letters.tsx';
 
-/** Says, while something is written, that it holds what the others would not see (sent, it would be refused), or what the contract cannot show. */
+/**
+ * Warns while typing about invisible characters, which the server would refuse, and about
+ * characters that the contract cannot print.
+ */
 export function HiddenNotice({ text }: { text: string }) {
   const errorText = useErrorText();
   const open = withoutIdle(text);

@@ -15,7 +15,10 @@ export interface LettersNoticeProps {
   say: 'lettersLacking' | 'ownLettersLacking';
 }
 
-/** Says which characters of a text the contract will name by their numbers, by the rule that sets it. */
+/**
+ * Lists the characters of a text that the contract prints as code numbers, by the same rules as the
+ * typesetter.
+ */
 export function LettersNotice({ text, say }: LettersNoticeProps) {
   const t = useNegotiationWords();
   const settled = useDeferredValue(text);

@@ -1,11 +1,13 @@
 import { later } from '#platform/web/later.tsx';
 import type { LettersNoticeProps } from './letters-notice.tsx';
 
-/** What the main face of contracts may not have; which letters no face has, is known to code that is loaded for them. */
+/** Characters that the main font of contracts may lack; the exact check is loaded on demand. */
 const beyondLatin = /[^\0-\u024F\u2010-\u2027\u20AC]/u;
 const LettersNotice = later<LettersNoticeProps>(() => import('./letters-notice.tsx').then((module) => module.LettersNotice));
 
-/** Says which characters the contract will name by their numbers. */
+/**
+ * Lists the characters that the contract prints as code numbers. Renders nothing if there are none.
+ */
 export function PrintedLetters(props: LettersNoticeProps) {
   return beyondLatin.test(props.text) ? <LettersNotice {...props} /> : null;
 }

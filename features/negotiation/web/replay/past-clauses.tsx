@@ -6,7 +6,7 @@ import { ThreadBody } from '../session/clauses/thread-body.tsx';
 import { threadsOf } from '../session/threads.ts';
 import { useSessionWords } from '../words.ts';
 
-/** The clauses as they stood at a moment, in the order in which they came. */
+/** The clauses at a past event, in order of proposal. */
 export function PastClauses({ state, viewerId }: { state: SessionState; viewerId: string }) {
   const t = useSessionWords();
   const threads = threadsOf(state);

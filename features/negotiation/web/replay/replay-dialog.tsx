@@ -18,7 +18,7 @@ import { PastClauses } from './past-clauses.tsx';
 
 const stepMs = 900;
 
-/** The negotiation once more, from its first event to its last: a slider, or by itself. */
+/** Replays the negotiation from its first to its last event, by slider or automatically. */
 export function ReplayDialog({ onClose }: { onClose: () => void }) {
   const t = useSessionWords();
   const platform = usePlatformWords();
@@ -91,7 +91,7 @@ function Replay({ events }: { events: readonly SessionEvent[] }) {
   );
 }
 
-/** The session after each of its events. */
+/** The state after each event. */
 function statesOf(events: readonly SessionEvent[]): readonly SessionState[] {
   const states: SessionState[] = [];
   let state: SessionState | undefined;

@@ -16,7 +16,7 @@ import { useSessionState } from '../session/session-context.ts';
 import { threadsOf } from '../session/threads.ts';
 import { useSessionWords } from '../words.ts';
 
-/** What the same proposals and votes would have come to by another rule. */
+/** The hypothetical result of the same proposals and votes with another rule. */
 export function WhatIfDialog({ onClose }: { onClose: () => void }) {
   const t = useSessionWords();
   const platform = usePlatformWords();

@@ -7,7 +7,11 @@ import { sessionsQuery } from '../queries.ts';
 import { nameOfSession } from '../start/session-card.tsx';
 import { useNegotiationWords } from '../words.ts';
 
-/** Of the running sessions that the person is in, the one with the least time, and how many others there are. None of it on that session's own page; on a phone's start page it stands in the strip of what waits. */
+/**
+ * Of the viewer's running sessions, the one with the least time left, and the number of others.
+ * Omits the session whose page is open; on a phone's start page it is in the strip of pending
+ * items.
+ */
 export function RunningSessions() {
   const t = useNegotiationWords();
   const { pathname } = useLocation();

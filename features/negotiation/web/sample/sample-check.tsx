@@ -13,14 +13,17 @@ import { useVerifyWords } from '../verify/words.ts';
 
 type Copy = 'signed' | 'changed';
 
-/** What was found out about which copy. */
+/** Result of checking a copy. */
 interface Found {
   copy: Copy;
   verdict: Verdict;
   sha256: string | undefined;
 }
 
-/** Checks the sample contract before one's eyes, and a copy of it in which one number was changed. */
+/**
+ * Demonstrates the verification with the sample contract and with a copy in which one number was
+ * changed.
+ */
 export function SampleCheck({ id, verification }: { id: SampleId; verification: Verification }) {
   const t = useVerifyWords();
   const [copy, setCopy] = useState<Copy>('signed');
@@ -82,7 +85,7 @@ function Hash({ name, value, isOther }: { name: string; value: string | undefine
   );
 }
 
-/** Fetches a copy and checks it in the browser, as any file that somebody was handed. */
+/** Downloads a copy and checks it in the browser like any other file. */
 async function check(id: SampleId, copy: Copy, { verification, signal }: { verification: Verification; signal: AbortSignal }) {
   const response = await send(readSample, { params: { id }, query: { copy } }, signal);
   const bytes = new Uint8Array(await response.arrayBuffer());

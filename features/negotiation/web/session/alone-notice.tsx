@@ -3,11 +3,14 @@ import { useSessionWords } from '../words.ts';
 import { Invitation } from './parties/invitation.tsx';
 import { useSessionState } from './session-context.ts';
 
-/** Whether one is alone in a session that has time yet. The session’s ID then stands here, and beside the parties once there are others. */
+/**
+ * Whether the viewer is alone in an open session. Then this notice shows the session's ID;
+ * otherwise it is shown next to the parties.
+ */
 export const useIsAlone = () =>
   useSessionState(({ phase, parties }) => phase === 'open' && parties.filter(({ status }) => status === 'present').length === 1);
 
-/** While nobody else is there: how others come in. */
+/** How others can join, while nobody else is present. */
 export function AloneNotice() {
   const t = useSessionWords();
   const isAlone = useIsAlone();

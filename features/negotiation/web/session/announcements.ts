@@ -1,9 +1,11 @@
-/** What is said within this time is said as one, so that nobody is talked over. */
+/**
+ * Announcements within this time are combined into one, so that they do not interrupt each other.
+ */
 const gatherMs = 3_000;
-/** Of so many sentences at once the first are said, the rest are counted. */
+/** Maximum number of sentences per announcement; the others are only counted. */
 const mostAtOnce = 3;
 
-/** What is read out to those who do not see the screen change. */
+/** Announcements for screen readers, combined by time. */
 export class Announcements {
   readonly #listeners = new Set<() => void>();
   #gathered: string[] = [];

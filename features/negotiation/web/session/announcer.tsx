@@ -3,12 +3,12 @@ import { useSessionWords } from '../words.ts';
 import { useEventSentence } from './event-sentence.ts';
 import { useOpenSession } from './session-context.ts';
 
-/** Consequences that everybody has to hear of, whoever brought them about. */
+/** Announced even if the viewer caused them. */
 const alwaysSaid = new Set(['clauseAccepted', 'clauseRejected']);
-/** What a listener learns from the sentences around it. */
+/** Never announced, since other announcements imply them. */
 const neverSaid = new Set(['clauseOpened', 'clauseSuspended', 'clauseWithdrawn']);
 
-/** Says what others do, politely and gathered; what one did oneself is not repeated. */
+/** Announces the actions of others to screen readers, politely; one's own are not announced. */
 export function Announcer() {
   const t = useSessionWords();
   const sentenceOf = useEventSentence();
@@ -19,7 +19,7 @@ export function Announcer() {
       feed.onEvents((events) => {
         for (const event of events) {
           if (neverSaid.has(event.type) || (event.actorId === viewerId && !alwaysSaid.has(event.type))) continue;
-          // One’s acceptance of one’s own clause goes with it.
+          // The author's acceptance is implied by the proposal.
           const isAuthors =
             event.type === 'ballotCast' && feed.state().clauses.find(({ id }) => id === event.data.clauseId)?.authorId === event.actorId;
           if (!isAuthors) announcements.say(sentenceOf(event, feed.state()));

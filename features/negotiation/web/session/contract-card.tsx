@@ -14,7 +14,10 @@ import { goTo } from './status-bar.tsx';
 import { useSessionState } from './session-context.ts';
 import { useAct } from './use-act.ts';
 
-/** The contract as a file, once everything is voted on; until then, what is still open. Where it ended without a contract, the record of that. */
+/**
+ * Download of the contract once all clauses are decided; until then, the open clauses. If the
+ * session ended without contract, download of the record.
+ */
 export function ContractCard() {
   const t = useSessionWords();
   const act = useAct();

@@ -5,7 +5,7 @@ import { readCheck } from '../../contract/contract-endpoints.ts';
 import { useSessionWords } from '../words.ts';
 import { useSessionState } from './session-context.ts';
 
-/** To whoever opens an ended session of which something was changed where it is kept. */
+/** Warns about an ended session whose stored data was changed. */
 export function DiffersNotice() {
   const t = useSessionWords();
   const id = useSessionState((state) => state.id);

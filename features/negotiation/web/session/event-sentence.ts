@@ -4,7 +4,10 @@ import type { EventBody, SessionEvent } from '../../contract/rules/events.ts';
 import type { SessionState } from '../../contract/rules/state.ts';
 import { useSessionWords } from '../words.ts';
 
-/** Tells an event of a session in a sentence. `state` knows the people and clauses that it names. Of what nobody does by themselves the actor is not named. */
+/**
+ * Returns the sentence for an event; `state` provides the names of people and the numbers of
+ * clauses. The actor is not named in events that follow from others.
+ */
 export function useEventSentence(): (event: EventBody & Partial<Pick<SessionEvent, 'actorId'>>, state: SessionState) => string {
   const t = useSessionWords();
   return useCallback(

@@ -6,7 +6,10 @@ import { Notice } from '#platform/web/ui/notice.tsx';
 import { useSessionWords } from '../words.ts';
 import { useSessionState } from './session-context.ts';
 
-/** To a party who is no longer in the group that the session is for: that they stay, and what leaving would mean now. */
+/**
+ * Tells a party who left the session's group that they stay in the session, and what leaving it
+ * would mean.
+ */
 export function GroupNotice() {
   const groupId = useSessionState((state) => (state.phase === 'ended' ? null : state.groupId));
   return groupId === null ? null : <MembershipNotice groupId={groupId} />;
@@ -14,7 +17,7 @@ export function GroupNotice() {
 
 function MembershipNotice({ groupId }: { groupId: string }) {
   const t = useSessionWords();
-  // Read anew whenever one's memberships change.
+  // Reloaded when the viewer's memberships change.
   const { data, error } = useQuery(query(readGroup, { params: { id: groupId } }));
   const isLost = error ? problemOf(error).code === 'thing.notFound' : data?.viewerStatus === 'none' || data?.viewerStatus === 'requested';
   if (!isLost) return null;

@@ -5,7 +5,7 @@ import { useSessionWords } from '../words.ts';
 import { useOpenSession, useSessionState } from './session-context.ts';
 import { useAct } from './use-act.ts';
 
-/** While the session is offered to somebody: they are asked, and its manager may take the offer back. */
+/** While a hand-over is offered: its recipient can accept or decline, the manager can revoke it. */
 export function HandOverNotice() {
   const t = useSessionWords();
   const { commands, viewerId } = useOpenSession();

@@ -4,7 +4,10 @@ import { useQuery } from '#platform/web/queries.ts';
 import { readHiding } from '../../contract/hiding-endpoints.ts';
 import { useOpenSession, useSessionState } from './session-context.ts';
 
-/** To the parties of a session that moderators hid: what that means, and where whoever manages it finds the reasons. */
+/**
+ * Explains to the parties of a hidden session what this means, and to its manager where to find the
+ * reasons.
+ */
 export function HiddenSessionNotice() {
   const { viewerId } = useOpenSession();
   const id = useSessionState((state) => state.id);

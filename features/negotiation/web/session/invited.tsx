@@ -19,10 +19,13 @@ import { useJoin } from '../start/use-join.ts';
 import { useTimes } from '../use-times.ts';
 import { useSessionWords } from '../words.ts';
 
-/** How often whoever stands before a session is told how much time it has, and whether they are in. */
+/** Refresh interval of the invitation: time left and the viewer's status. */
 const lookEveryMs = 20_000;
 
-/** A session before one is in it: what it is about, how long it runs, and the way in. `onIn` is called once there is a session to be read. */
+/**
+ * A session before joining: what it is about, time left, and how to join. Calls `onIn` once the
+ * viewer can read the session.
+ */
 export function Invited({ id, skeleton, onIn }: { id: string; skeleton: React.ReactNode; onIn: () => void }) {
   const invited = useQuery({ ...invitationQuery(id), refetchInterval: ({ state }) => (state.error ? false : lookEveryMs) });
   const isIn = invited.data?.viewerStatus === 'present';

@@ -2,7 +2,10 @@ import { partyOf } from '../../contract/rules/guards.ts';
 import { PrintedLetters } from '../letters/printed-letters.tsx';
 import { useOpenSession, useSessionState } from './session-context.ts';
 
-/** To a party, before anything is signed: what of their own name, company and city the contract will name by numbers. */
+/**
+ * Warns a party, before the session ends, about characters of their own name, company and city that
+ * the contract prints as code numbers.
+ */
 export function OwnLettersNotice() {
   const { viewerId } = useOpenSession();
   const isEnded = useSessionState(({ phase }) => phase === 'ended');

@@ -1,15 +1,17 @@
 import { classes } from '#platform/web/ui/classes.ts';
 
 interface PartBarProps {
-  /** From left to right: how many parts, and how they are filled. */
+  /** From left to right: number of parts and their fill classes. */
   parts: readonly { count: number; look: string }[];
   className: string;
 }
 
-/** From so many parts on they run together. */
+/** With more parts than this there are no gaps between them. */
 const gapsUpTo = 60;
 
-/** A bar of equal parts in their colours. What it shows is said in words beside it. */
+/**
+ * A bar of equal coloured parts; hidden from screen readers, so describe it in words next to it.
+ */
 export function PartBar({ parts, className }: PartBarProps) {
   const total = parts.reduce((sum, { count }) => sum + count, 0);
   const width = 100 / Math.max(1, total);

@@ -11,7 +11,7 @@ import { ExtendDialog } from './manager/extend-dialog.tsx';
 import { useOpenSession, useSessionState } from './session-context.ts';
 import { useAct } from './use-act.ts';
 
-/** Once the proposal phase is over: what that means for everybody, and what the manager can do now. */
+/** After the time for proposals: what this means, and what the manager can do. */
 export function PhaseNotice() {
   const t = useSessionWords();
   const phase = useSessionState((state) => state.phase);

@@ -3,17 +3,17 @@ import { decide } from '../../contract/rules/decide.ts';
 import type { EventBody } from '../../contract/rules/events.ts';
 import type { SessionState } from '../../contract/rules/state.ts';
 
-/** A clause is decided, for ever. */
+/** Final decision on a clause. */
 export type Decision = Extract<EventBody, { type: 'clauseAccepted' | 'clauseRejected' }>;
 
-/** What would come of a command if it were given now. */
+/** Predicted result of a command. */
 export interface Preview {
   refusal: RefusalCode | undefined;
-  /** What would become final by it, in its order. */
+  /** Decisions that would become final, in order. */
   decisions: readonly Decision[];
 }
 
-/** Asks the rules, which the server asks too, what a command would come to. */
+/** Predicts the result of a command with the same rules as the server. */
 export function preview(state: SessionState, command: Command, actorId: string, nowMs: number): Preview {
   const outcome = decide(state, command, { actorId, at: instantOf(nowMs) });
   if ('refusal' in outcome) return { refusal: outcome.refusal.code, decisions: [] };
@@ -22,5 +22,5 @@ export function preview(state: SessionState, command: Command, actorId: string, 
 
 const isDecision = (event: EventBody): event is Decision => event.type === 'clauseAccepted' || event.type === 'clauseRejected';
 
-/** An instant as the rules compare them: with microseconds. */
+/** Converts to an instant with microseconds, as the rules compare them. */
 export const instantOf = (ms: number): string => new Date(ms).toISOString().replace('Z', '000Z');

@@ -6,7 +6,7 @@ import type { Progress } from './threads.ts';
 const looks = { accepted: 'fill-agree', rejected: 'fill-disagree', open: 'fill-field/40' };
 const order = ['accepted', 'rejected', 'open'] as const;
 
-/** How many clauses are accepted, not accepted and undecided: a bar of as many parts, and the same in words. */
+/** Numbers of accepted, rejected and undecided clauses, as bar and in words. */
 export function ProgressPlot({ progress, className }: { progress: Progress; className?: string }) {
   const t = useSessionWords();
   const isEmpty = order.every((outcome) => progress[outcome] === 0);

@@ -4,7 +4,7 @@ import { reasonLimit } from '../../contract/limits.ts';
 import { HiddenNotice } from '../letters/hidden-notice.tsx';
 import { useSessionWords } from '../words.ts';
 
-/** Why somebody rejects or removes; everybody reads it, and so does whoever reads the contract. */
+/** Reason for a rejection or removal; visible to all parties and in the contract. */
 export function ReasonField({ hint, isRequired = false }: { hint: string; isRequired?: boolean }) {
   const t = useSessionWords();
   const [reason, setReason] = useState('');

@@ -14,7 +14,10 @@ interface CommandReply {
   events: readonly unknown[];
 }
 
-/** What a person does in a session. Each has an id of its own, so that it may be sent again when no answer came, and has one effect. */
+/**
+ * Commands of the viewer. Each has a command id, so repeating it after a network failure has no
+ * further effect.
+ */
 export function sessionCommands(feed: SessionFeed) {
   const params = { id: feed.state().id };
 
@@ -27,7 +30,7 @@ export function sessionCommands(feed: SessionFeed) {
         return;
       } catch (error) {
         if (!isProblem(error)) throw error;
-        // Somebody was quicker: what they did is what one sees next.
+        // Someone else acted first: load their events.
         if (error.status === 409) void feed.catchUp();
         if (error.code !== 'network.failed' || count === attempts) throw error;
         await new Promise((resolve) => setTimeout(resolve, pauseMs * count));

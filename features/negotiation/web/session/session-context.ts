@@ -4,11 +4,11 @@ import type { Announcements } from './announcements.ts';
 import type { SessionCommands } from './session-commands.ts';
 import type { SessionFeed } from './session-feed.ts';
 
-/** What the parts of a session's screen share. */
+/** Context shared by the parts of the session page. */
 export interface OpenSession {
   feed: SessionFeed;
   commands: SessionCommands;
-  /** What is read out to those who do not see the screen change. */
+  /** Announcements for screen readers. */
   announcements: Announcements;
   viewerId: string;
 }
@@ -21,7 +21,7 @@ export function useOpenSession(): OpenSession {
   return open;
 }
 
-/** Reads the session as it stands, or a part of it, and renders again when that part is another. */
+/** Returns the selected part of the session state; re-renders when it changes. */
 export function useSessionState<Part>(select: (state: SessionState) => Part): Part {
   const { feed } = useOpenSession();
   return useSyncExternalStore(feed.subscribe, () => select(feed.state()));

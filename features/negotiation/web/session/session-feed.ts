@@ -6,41 +6,44 @@ import { apply } from '../../contract/rules/apply.ts';
 import type { SessionEvent } from '../../contract/rules/events.ts';
 import type { Instant, SessionState } from '../../contract/rules/state.ts';
 
-/** How often it is asked for what is new while the live connection is away. */
+/** Polling interval without a live connection. */
 const pollMs = 5_000;
-/** How often it is asked while it is there, should a message have been lost on the way between two servers. */
+/** Interval of checks with a live connection, since messages between servers may be lost. */
 const checkMs = 30_000;
 
-/** `live`: told of everything as it happens. `polling`: the live connection is away, asking gets through. `lost`: neither. */
+/**
+ * `live`: receives events immediately. `polling`: no live connection, but HTTP works. `lost`:
+ * neither.
+ */
 export type Connection = 'connecting' | 'live' | 'polling' | 'lost';
 
 export interface Snapshot {
   state: SessionState;
-  /** The database's time when this was read. */
+  /** The database's time of this reply. */
   now: Instant;
 }
 
 export interface Missed {
-  /** The last event there is; those given may end before it. */
+  /** The last event of the session; `events` may end before it. */
   seq: number;
   now: Instant;
   events: readonly SessionEvent[];
 }
 
-/** How the feed reaches the server. */
+/** Connections of the feed to the server. */
 export interface FeedMeans {
   link: LiveLink;
   read: () => Promise<Snapshot>;
   readEvents: (after: number) => Promise<Missed>;
-  /** The session is not open to this person any more. */
+  /** Called when the viewer can no longer read the session. */
   onGone: () => void;
 }
 
 type EventsListener = (events: readonly SessionEvent[], before: SessionState) => void;
 
 /**
- * A session as this screen knows it: what was read at first, and every event since, in order. Whatever is missed, doubled or late, it ends
- * up at exactly the state that a fresh load shows.
+ * Client copy of a session: the initial state, and all later events in order. Handles missing,
+ * duplicate and late events, so that the state always becomes equal to that of a fresh load.
  */
 export class SessionFeed {
   readonly #means: FeedMeans;
@@ -65,18 +68,21 @@ export class SessionFeed {
   };
   readonly state = (): SessionState => this.#state;
   readonly connection = (): Connection => this.#connection;
-  /** Who has the session on screen. */
+  /** People who have the session open. */
   readonly presentIds = (): ReadonlySet<string> => this.#presentIds;
-  /** The database's time, counted on since it was last heard. */
+  /** The database's time, extrapolated since the last reply. */
   readonly nowMs = (): number => this.#clock.now();
 
-  /** Hears the events that come, once each and in order, with the state before them. Those that a fresh reading brought at once are not told. */
+  /**
+   * Subscribes to new events, once each and in order, with the state before them. Events skipped by
+   * a full reload are not reported.
+   */
   onEvents(listener: EventsListener): () => void {
     this.#eventsListeners.add(listener);
     return () => this.#eventsListeners.delete(listener);
   }
 
-  /** Follows the session until the function it gives is called. */
+  /** Starts updates; returns the function that stops them. */
   open(): () => void {
     const { link } = this.#means;
     const closing = new AbortController();
@@ -110,7 +116,7 @@ export class SessionFeed {
     };
   }
 
-  /** Asks for what was missed, over the live connection where there is one. */
+  /** Loads missed events, over the live connection if there is one. */
   async catchUp(): Promise<void> {
     this.#isBehind = true;
     if (this.#isCatchingUp) return;
@@ -129,7 +135,7 @@ export class SessionFeed {
     }
   }
 
-  /** Takes events, whatever way they came: those known already are left out, and what is still missing up to `seq` is asked for. */
+  /** Applies events from any source: ignores known ones, and loads missing ones up to `seq`. */
   receive(events: readonly SessionEvent[], seq = events.at(-1)?.seq ?? 0): void {
     this.#follow(events);
     if (this.#state.seq < seq) void this.catchUp();
@@ -151,7 +157,7 @@ export class SessionFeed {
     this.#tell();
   }
 
-  /** Takes a whole reading, unless more is known already. */
+  /** Applies a full reload, unless the state is already newer. */
   take({ state, now }: Snapshot): void {
     this.#clock.set(Date.parse(now));
     if (state.seq <= this.#state.seq) return;

@@ -6,7 +6,7 @@ import { useDocumentTypeName } from '../document-type-name.ts';
 import { useSessionWords } from '../words.ts';
 import { useSessionState } from './session-context.ts';
 
-/** What the session is about and how it decides. */
+/** Agenda and parameters of the session. */
 export function SessionInfo() {
   const t = useSessionWords();
   const typeName = useDocumentTypeName();

@@ -27,7 +27,10 @@ import { SessionFeed, type Snapshot } from './session-feed.ts';
 import { SessionScreen } from './session-screen.tsx';
 import { WithSessionWords } from './with-session-words.ts';
 
-/** One session (`/negociation/:sessionId`): the whole of it for its parties, the way in for those who may join. */
+/**
+ * One session (`/negociation/:sessionId`): the full page for its parties, the invitation for people
+ * who may join.
+ */
 export function SessionPage() {
   const platform = usePlatformWords();
   const { sessionId = '' } = useParams();
@@ -50,7 +53,7 @@ function ReadSession({ id, skeleton }: { id: string; skeleton: React.ReactNode }
   const errorText = useErrorText();
   const client = useQueryClient();
   const [farewell, setFarewell] = useState<string>();
-  // What is read here begins the screen; from then on it is told of every change.
+  // Loaded only once; the feed keeps it up to date.
   const session = useQuery({ ...sessionQuery(id), staleTime: Infinity, gcTime: 0, select: snapshotOf });
   const { refetch } = session;
   const goIn = useCallback(() => void refetch(), [refetch]);

@@ -25,7 +25,10 @@ const GroupNotice = later(() => import('./group-notice.tsx').then((module) => mo
 const ManagerCard = later(() => import('./manager/manager-card.tsx').then((module) => module.ManagerCard));
 const CourseCard = later(() => import('./course/course-card.tsx').then((module) => module.CourseCard));
 
-/** A session on screen: what is asked of me, how long and how far, the clauses, and beside them all there is to know and to manage. */
+/**
+ * The session page for parties: pending votes, time and progress, clauses; beside them information
+ * and management.
+ */
 export function SessionScreen() {
   const t = useSessionWords();
   const typeName = useDocumentTypeName();

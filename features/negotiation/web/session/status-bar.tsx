@@ -7,7 +7,7 @@ import { useOpenSession, useSessionState } from './session-context.ts';
 import { clausesToVote, progressOf } from './threads.ts';
 import { TimeLeft } from './time-left.tsx';
 
-/** Stays in sight: how long there is, how far it has come, and what is asked of me. */
+/** Sticky bar: time left, progress, and pending votes. */
 export function StatusBar() {
   const t = useSessionWords();
   const state = useSessionState((all) => all);
@@ -51,7 +51,7 @@ export function StatusBar() {
   );
 }
 
-/** Leads to a clause: seen, and where the keyboard goes on. */
+/** Scrolls to a clause and focuses it. */
 export function goTo(clauseId: string): void {
   const element = document.getElementById(`clause-${clauseId}`);
   element?.scrollIntoView({ block: 'center' });
@@ -62,7 +62,7 @@ function ConnectionLine() {
   const t = useSessionWords();
   const { feed } = useOpenSession();
   const isLost = useSyncExternalStore(feed.subscribe, () => feed.connection() === 'lost');
-  // It hangs below the bar, so that what one reads stays where it is.
+  // Overlaps the page below the bar, so that the content does not move.
   return (
     <p role="status" className="absolute inset-x-0 top-full">
       {isLost && (

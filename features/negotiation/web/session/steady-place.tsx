@@ -2,7 +2,9 @@ import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useOpenSession, useSessionState } from './session-context.ts';
 
 interface Anchor {
-  /** The control in use, and the clause that it is part of; else the clause in the middle of the screen. */
+  /**
+   * The focused control and the clause around it; otherwise the clause in the middle of the screen.
+   */
   elements: readonly HTMLElement[];
   tops: readonly number[];
   isFocused: boolean;
@@ -11,14 +13,14 @@ interface Anchor {
 const clauses = '[id^="clause-"]';
 
 /**
- * Keeps what one reads or writes where it is on the screen while things come and go above it, and the focus in its clause when the
- * control that had it is gone.
+ * Keeps the scroll position of what the viewer reads or writes while content above it changes, and
+ * moves the focus to the clause if the focused control disappears.
  */
 export function SteadyPlace() {
   const { feed } = useOpenSession();
   const state = useSessionState((all) => all);
   const anchor = useRef<Anchor>(undefined);
-  // Told before anything is rendered.
+  // Runs before rendering.
   useEffect(
     () =>
       feed.onEvents(() => {

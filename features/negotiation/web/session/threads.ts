@@ -3,17 +3,17 @@ import { isPresent } from '../../contract/rules/guards.ts';
 import { isMediator } from '../../contract/rules/roll.ts';
 import type { Clause, SessionState } from '../../contract/rules/state.ts';
 
-/** An original clause with its counter-proposals, and what became of them. */
+/** An original clause with its counter-proposals, and the result. */
 export interface Thread {
   id: string;
   outcome: 'open' | 'accepted' | 'rejected';
-  /** The original one first, then in the order in which they came. */
+  /** The original clause first, then in order of proposal. */
   clauses: readonly Clause[];
-  /** What people call its clauses, by their ids. */
+  /** Clause numbers by id. */
   numbers: ReadonlyMap<string, string>;
 }
 
-/** The threads of a session in the order in which they began. A thread of which nothing changed stays the same object. */
+/** The threads of a session in order of their start. Unchanged threads stay the same objects. */
 export function threadsOf(state: SessionState, known: readonly Thread[] = []): readonly Thread[] {
   const clausesOf = new Map<string, Clause[]>();
   for (const clause of state.clauses) {
@@ -34,7 +34,7 @@ function outcomeOf(clauses: readonly Clause[]): Thread['outcome'] {
   return clauses.every(({ state }) => state === 'rejected') ? 'rejected' : 'open';
 }
 
-/** The clauses on which a person could vote now, and has not. */
+/** The clauses on which a person can vote but has not. */
 export function clausesToVote(state: SessionState, userId: string): readonly Clause[] {
   if (!isPresent(state, userId) || isMediator(state, userId)) return [];
   return state.clauses.filter((clause) => clause.state === 'active' && !clause.ballots.some((ballot) => ballot.userId === userId));
@@ -42,7 +42,10 @@ export function clausesToVote(state: SessionState, userId: string): readonly Cla
 
 export type Progress = Record<Thread['outcome'], number>;
 
-/** How far a session is, by clauses, counter-proposals among them: as lists, statements and contracts count them. */
+/**
+ * Number of clauses by result, counter-proposals included; lists, statements and contracts count
+ * the same way.
+ */
 export function progressOf({ clauses }: Pick<SessionState, 'clauses'>): Progress {
   const progress = { open: 0, accepted: 0, rejected: 0 };
   for (const { state } of clauses) progress[state === 'accepted' || state === 'rejected' ? state : 'open'] += 1;

@@ -9,7 +9,7 @@ const warnSeconds = 300;
 const urgeSeconds = 60;
 const daySeconds = 86_400;
 
-/** How much time is left by the database's clock; said aloud when five minutes and one minute are left. */
+/** Time left by the database's clock; announced at five minutes and at one minute. */
 export function TimeLeft({ phase, endsAt }: { phase: Phase; endsAt: string }) {
   const t = useSessionWords();
   const seconds = useSecondsLeft(phase, endsAt);
@@ -48,7 +48,7 @@ function useSecondsLeft(phase: Phase, endsAt: string): number {
     const tick = () => {
       const left = Math.max(0, Math.ceil((Date.parse(endsAt) - feed.nowMs()) / 1000));
       setSeconds(left);
-      // The end is the server's to tell; every other second it is asked whether it has come.
+      // Only the server decides when the time is up; ask it every two seconds.
       if (left === 0 && (asked.current = (asked.current + 1) % 8) === 1) void feed.catchUp();
     };
     tick();
@@ -71,7 +71,7 @@ function useWarnings(seconds: number | undefined): void {
   }, [announcements, seconds, t]);
 }
 
-/** 4:07, or 1:04:07. */
+/** Formats as 4:07 or 1:04:07. */
 function clockText(seconds: number): string {
   const [hours, minutes, rest] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60];
   const two = (value: number) => String(value).padStart(2, '0');

@@ -4,7 +4,10 @@ import { useToast } from '#platform/web/ui/toasts.tsx';
 import { useErrorText } from '#platform/web/words.tsx';
 import { useSessionWords } from '../words.ts';
 
-/** Does something in the session and says it when it fails: a refusal by its own sentence, anything else as a failed update. True when it was done. */
+/**
+ * Returns a function that runs an action, shows a toast if it fails, and returns whether it
+ * succeeded. Refusals have their own texts, other errors are shown as failed update.
+ */
 export function useAct(): (act: () => Promise<unknown>, failure?: 'updateFailed' | 'endFailed') => Promise<boolean> {
   const t = useSessionWords();
   const toast = useToast();

@@ -3,7 +3,10 @@ import type { FormProps } from '#platform/web/ui/form.tsx';
 import { useErrorText } from '#platform/web/words.tsx';
 import { useSessionWords } from '../words.ts';
 
-/** Gives what a form says of a command that failed: a refusal by its own sentence, a lost connection as a failed update. */
+/**
+ * Returns the form error text of a failed command: refusals have their own texts, a lost connection
+ * is shown as failed update.
+ */
 export function useCommandErrorText(): FormProps['errorText'] {
   const t = useSessionWords();
   const errorText = useErrorText();

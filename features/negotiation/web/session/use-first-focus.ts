@@ -1,6 +1,9 @@
 import { useEffect, useRef, type RefObject } from 'react';
 
-/** Gives the focus to the first field of what somebody has just opened; one that was there from the start takes nobody’s focus. */
+/**
+ * Focuses the first field of something the viewer has just opened; not if it was open from the
+ * start.
+ */
 export function useFirstFocus(isWanted: boolean): RefObject<HTMLDivElement | null> {
   const part = useRef<HTMLDivElement>(null);
   useEffect(() => {

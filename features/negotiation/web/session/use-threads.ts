@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { SessionState } from '../../contract/rules/state.ts';
 import { threadsOf, type Thread } from './threads.ts';
 
-/** The threads of a session as it goes on; those of which nothing changed stay the same objects. */
+/** The current threads of a session; unchanged ones stay the same objects. */
 export function useThreads(state: SessionState): readonly Thread[] {
   const [kept, setKept] = useState(() => ({ state, threads: threadsOf(state) }));
   if (kept.state === state) return kept.threads;

@@ -1,6 +1,6 @@
 import { withWords } from '#platform/web/with-words.tsx';
 
-/** Gives what is inside the sentences of a session's screen, which no other page needs. */
+/** Loads the texts of the session page, which other pages do not need. */
 export const WithSessionWords = withWords({
   'negotiation/session': {
     en: () => import('../../words/session/en.json'),

@@ -5,7 +5,7 @@ import { useNegotiationWords } from '../words.ts';
 import { SessionLists } from './session-lists.tsx';
 import { useStart } from './use-start.tsx';
 
-/** The sessions that are for one group's members; a manager starts the first one here, others from the head of the page. */
+/** Sessions restricted to a group; an empty list has a button to start the first one. */
 export function GroupSessions({ groupId }: { groupId: string }) {
   const t = useNegotiationWords();
   const { mayStart, button, dialog } = useStart(groupId);

@@ -9,12 +9,15 @@ import { useErrorText } from '#platform/web/words.tsx';
 import { useNegotiationWords } from '../words.ts';
 import { useJoin } from './use-join.ts';
 
-/** Joins a session by the ID that somebody gave, or that their QR code brought along. `isMain`: nothing beside it matters more. */
+/**
+ * Form to join a session by ID, which may be prefilled by a QR code. `isMain`: the page's primary
+ * action.
+ */
 export function JoinSession({ start, isMain }: { start: string; isMain: boolean }) {
   const t = useNegotiationWords();
   const platformText = useErrorText();
   const { enter } = useJoin();
-  // One field needs one sentence: what is wrong is said once, above it.
+  // The form has one field, so only one error is shown, above it.
   const errorText = useCallback(
     (code: string, field?: FieldProblem) => {
       if (code === 'field.required') return t('enterId');

@@ -9,7 +9,9 @@ import { JoinSession } from './join-session.tsx';
 import { SessionLists } from './session-lists.tsx';
 import { useStart } from './use-start.tsx';
 
-/** Negotiations (`/negociation`): start one, join one by its ID, and one's own, those that run first. */
+/**
+ * Negotiations (`/negociation`): start or join one, and the list of one's own, running ones first.
+ */
 export function NegotiationsPage() {
   const t = useNegotiationWords();
   const [search] = useSearchParams();

@@ -4,7 +4,7 @@ import { useQuery } from '#platform/web/queries.ts';
 import { listSessions } from '../../contract/endpoints.ts';
 import { nameOfSession } from './session-card.tsx';
 
-/** The newest sessions of a group, for its first view. */
+/** The newest sessions of a group, for its overview. */
 export function NewsOfSessions({ groupId, children }: GroupNewsProps) {
   const { data, isError, refetch } = useQuery(query(listSessions, { query: { groupId, limit: groupNewsLimit } }));
   const news = data?.items.map((session) => ({

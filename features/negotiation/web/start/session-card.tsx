@@ -10,11 +10,10 @@ import { useNegotiationWords } from '../words.ts';
 import { useTimes } from '../use-times.ts';
 import { useJoin } from './use-join.ts';
 
-/** What a session is called: its title, else how its agenda begins. */
+/** The title, or the first line of the agenda, or the id. */
 export const nameOfSession = ({ title, agenda, id }: Pick<ListedSession, 'title' | 'agenda' | 'id'>): string =>
   (title ?? agenda.split('\n', 1)[0] ?? '') || id;
 
-/** A session in a list. */
 export function SessionCard({ session }: { session: ListedSession }) {
   const t = useNegotiationWords();
   const typeName = useDocumentTypeName();

@@ -11,11 +11,10 @@ import { SessionCard } from './session-card.tsx';
 interface SessionListProps {
   filter: SessionFilter;
   title: string;
-  /** In the place of a list with nothing in it; without one, nothing at all stands there. */
+  /** Shown if the list is empty. */
   empty: ReactNode;
 }
 
-/** Sessions, newest first. */
 export function SessionList({ filter, title, empty }: SessionListProps) {
   const t = useNegotiationWords();
   const platform = usePlatformWords();

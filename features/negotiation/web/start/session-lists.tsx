@@ -7,10 +7,10 @@ import { sessionsQuery } from '../queries.ts';
 import { useNegotiationWords } from '../words.ts';
 import { SessionList } from './session-list.tsx';
 
-/** From how many sessions on a search is worth its place. */
+/** Minimum number of sessions for a search field. */
 const searchFrom = 8;
 
-/** Sessions that run, then those that ended; with a search where there are many. */
+/** Running sessions, then ended ones; with a search field if there are many. */
 export function SessionLists({ groupId, empty }: { groupId?: string; empty: ReactNode }) {
   const t = useNegotiationWords();
   const [q, setQ] = useState('');
@@ -19,7 +19,7 @@ export function SessionLists({ groupId, empty }: { groupId?: string; empty: Reac
     useInfiniteQuery(sessionsQuery({ phase: 'ended', q, groupId })).data?.pages[0]?.total,
   ];
   const total = counts.reduce((sum: number, count) => sum + (count ?? 0), 0);
-  // Once there, the search stays, though it leaves few.
+  // The search field stays even if few results are left.
   const [hasMany, setHasMany] = useState(false);
   if (!hasMany && total >= searchFrom) setHasMany(true);
   const isNothingFound = q !== '' && counts.every((count) => count === 0);

@@ -9,7 +9,10 @@ import { useNegotiationWords } from '../words.ts';
 import { nameOfSession } from './session-card.tsx';
 import { useJoin } from './use-join.ts';
 
-/** On the person's start page: the sessions that run, those that the person is in before others, the one with the least time first. Nothing while none does. */
+/**
+ * Running sessions on the start page: first those that the viewer is in, then by time left. Renders
+ * nothing if there are none.
+ */
 export function SessionsUnderWay() {
   const { data } = useInfiniteQuery(sessionsQuery({ phase: 'running' }));
   return data?.pages

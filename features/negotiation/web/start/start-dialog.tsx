@@ -24,7 +24,10 @@ import { useNegotiationWords } from '../words.ts';
 const usualMinutes = 20;
 const otherType = 'other';
 
-/** Starts a session and opens it, so that its ID is at hand; for the members of a group, where one begins there. Mounted while it is open. */
+/**
+ * Starts a session, restricted to `groupId` if given, and opens it, so that its ID is at hand.
+ * Mount it only while it is open.
+ */
 export function StartDialog({ groupId = '', onClose }: { groupId?: string | undefined; onClose: () => void }) {
   const t = useNegotiationWords();
   const platformText = useErrorText();
@@ -116,7 +119,7 @@ export function StartDialog({ groupId = '', onClose }: { groupId?: string | unde
         </div>
         {type === otherType && <HiddenNotice text={typed.type} />}
         <SelectField
-          // What begins in a group is for it as soon as the list of groups has come.
+          // Re-mounted when the groups are loaded, so that the default value applies.
           key={String(groups.some(({ id }) => id === groupId))}
           name="groupId"
           label={t('forGroup')}

@@ -2,7 +2,6 @@ import { HandshakeIcon } from '#platform/web/ui/icons.tsx';
 import { useNegotiationWords } from '../words.ts';
 import { useStart } from './use-start.tsx';
 
-/** Starts a session for the members of this group. */
 export function StartHere({ groupId }: { groupId: string }) {
   const t = useNegotiationWords();
   const { button, dialog } = useStart(groupId);

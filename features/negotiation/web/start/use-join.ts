@@ -8,7 +8,10 @@ import { joinNegotiation, listSessions } from '../../contract/endpoints.ts';
 import { readInvitation } from '../../contract/invitation-endpoints.ts';
 import { useNegotiationWords } from '../words.ts';
 
-/** Joins a session and opens its page, which is that of the session, or says that the manager was asked. `enter` throws what went wrong, `join` says it. */
+/**
+ * Joins a session and opens its page, also while waiting for admission. `enter` throws errors,
+ * `join` shows them.
+ */
 export function useJoin() {
   const t = useNegotiationWords();
   const toast = useToast();

@@ -10,7 +10,10 @@ const StartDialog = later(() => import('./start-dialog.tsx').then((module) => mo
 
 type Look = Partial<Pick<ButtonProps, 'variant' | 'icon' | 'children'>>;
 
-/** The buttons that start a session, for those who may; from a group, one for its members. `dialog` stands once on the page. */
+/**
+ * Buttons that start a session, if the viewer may; with `groupId` one for the group. Render
+ * `dialog` once per page.
+ */
 export function useStart(groupId?: string): { mayStart: boolean; button: (look?: Look) => ReactNode; dialog: ReactNode } {
   const t = useNegotiationWords();
   const [isStarting, setIsStarting] = useState(false);

@@ -17,7 +17,7 @@ export const bob = { id: 'AAAAAAA3', username: 'bob', name: 'Bob Heron' };
 export const cem = { id: 'AAAAAAA4', username: 'cem', name: 'Cem Kaya' };
 export const sessionId = 'SESS2345';
 
-/** The id of the clause that was proposed as the first, the second and so on. */
+/** Id of the n-th proposed clause. */
 export const clauseId = (number: number): string => `01890a5d-ac96-774b-bcce-b3020000000${number}`;
 const hashOf = (text: string) =>
   [...text]
@@ -26,11 +26,14 @@ const hashOf = (text: string) =>
     .padStart(64, '0');
 const began = Date.parse('2026-11-20T12:00:00Z');
 
-/** A session that is decided by the rules, with what the server answers to who has it on screen. Ana manages it, and the others are in it. */
+/**
+ * A session on the rules without a server, with the API replies for its parties. Ana manages it,
+ * the others have joined.
+ */
 export class ASession {
   state: SessionState;
   readonly events: SessionEvent[] = [];
-  /** Seconds since it began. */
+  /** Seconds since the start. */
   seconds = 0;
   #clauses = 0;
 
@@ -54,12 +57,16 @@ export class ASession {
     for (const { id, name } of others) this.does(id, { type: 'join', name });
   }
 
-  /** The time by the database. */
+  /** The database's time. */
   get now(): string {
     return new Date(began + this.seconds * 1000).toISOString().replace('Z', '250Z');
   }
 
-  /** Does something in the session, past any screen; what the events are that came of it. A refusal is thrown. */
+  /**
+   * Runs a command outside any page; returns the resulting events.
+   *
+   * @throws the refusal
+   */
   does(actorId: string, command: Command): readonly SessionEvent[] {
     const before = this.events.length;
     const clock = decide(this.state, { type: 'tick' }, { actorId, at: this.now });
@@ -86,7 +93,7 @@ export class ASession {
 
   textHashOf = (number: number): string => this.state.clauses[number - 1]?.textHash ?? '';
 
-  /** What the server answers to a person who has it on screen. */
+  /** The API replies for a person with the session open. */
   answersTo(actorId: string): Answer[] {
     const told = (events: readonly SessionEvent[]) => ({ seq: this.state.seq, events }) as never;
     const does = (endpoint: Endpoint, commandOf: (asked: { params: Record<string, string>; body: never }) => Command): Answer =>

@@ -3,7 +3,7 @@ import { Screen, type Answer } from '#platform/web/testing/screen.tsx';
 import { SessionPage } from '../session/session-page.tsx';
 import { sessionId, type ASession, type ana } from './a-session.ts';
 
-/** Opens the page of a session for a person; `plain` is what is fetched as a file. */
+/** Opens the page of a session as a person; `plain` has the replies to file downloads. */
 export const openSession = (
   session: ASession,
   as: typeof ana,
@@ -24,5 +24,4 @@ export const openSession = (
     },
   );
 
-/** Presses the last button of the open dialog. */
 export const confirm = (screen: Screen) => screen.press(screen.find('dialog[open] button:last-child:not([aria-label])'));

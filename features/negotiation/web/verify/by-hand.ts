@@ -1,12 +1,15 @@
 import type { Verification } from '../../contract/shapes.ts';
 
-/** A public key of Ed25519 in DER is its 32 bytes behind these (RFC 8410). */
+/** DER prefix of an Ed25519 public key, followed by its 32 bytes (RFC 8410). */
 const keyPrefix = 'MCowBQYDK2VwAyEA';
 
-/** The published key as programs take it. */
+/** The published key in PEM. */
 export const keyInPem = (publicKey: string): string => `-----BEGIN PUBLIC KEY-----\n${keyPrefix}${publicKey}\n-----END PUBLIC KEY-----`;
 
-/** What checks the signature of a contract in a shell with OpenSSL 3, and nothing of ours. The statement is made of digits, Latin letters and signs of JSON. */
+/**
+ * Shell commands that verify a contract's signature with OpenSSL 3 only. Quoting is safe, since the
+ * statement contains only digits, Latin letters and JSON punctuation.
+ */
 export function shellCheck({ statement, signature, publicKey }: Pick<Verification, 'statement' | 'signature' | 'publicKey'>): string {
   return [
     `cat > key.pem <<'END'\n${keyInPem(publicKey)}\nEND`,

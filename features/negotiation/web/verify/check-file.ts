@@ -5,9 +5,12 @@ import { isSampleId } from '../../contract/sample.ts';
 import { isRecord } from './is-record.ts';
 import { readCertificate, type SigningCertificate } from './read-certificate.ts';
 
-/** What a file turned out to be. */
+/** Result of checking a file. */
 export type Verdict =
-  /** Byte for byte the contract, or the record in its place: by what the server keeps, or by the signature inside and the published key. */
+  /**
+   * Byte for byte the contract or record, confirmed by the server's hashes or by the signature
+   * inside with the published key.
+   */
   | {
       kind: 'genuine';
       by: 'record' | 'signature';
@@ -18,22 +21,22 @@ export type Verdict =
       log: LogEnd;
       certificate?: SigningCertificate | undefined;
     }
-  /** It says that it is the contract of this session, and is not. */
+  /** Claims to be the contract of this session, but is not. */
   | { kind: 'altered' }
   | { kind: 'other'; sessionId: string }
   | { kind: 'unknown' }
-  /** Neither the server nor a key to check with is at hand. */
+  /** There is neither a server reply nor a key. */
   | { kind: 'unable' };
 
 type Genuine = Extract<Verdict, { kind: 'genuine' }>;
 
-/** Where the log ended that a contract was made of. */
+/** End of the log from which a contract was made. */
 export interface LogEnd {
   headHash: string;
   events: number;
 }
 
-/** What a file is checked against; without a connection the key alone, if it was seen before. */
+/** Data to check against; offline only the public key, if seen before. */
 export interface Known {
   sessionId: string;
   verification?: Verification | undefined;
@@ -42,10 +45,10 @@ export interface Known {
 
 type Bytes = Uint8Array<ArrayBuffer>;
 
-/** Checks a file without sending it anywhere. */
+/** Checks a file locally, without uploading it. */
 export async function checkFile(file: Bytes, { sessionId, verification, publicKey }: Known): Promise<Verdict> {
   const subtle = webCrypto();
-  // The key that was seen before is that of contracts, which signs no sample.
+  // The stored key is that of contracts, which does not sign samples.
   if (!subtle || (isSampleId(sessionId) && !verification)) return { kind: 'unable' };
   const sha256 = await hashOf(subtle, file);
   const found = verification?.files.find((each) => each.sha256 === sha256);
@@ -56,7 +59,8 @@ export async function checkFile(file: Bytes, { sessionId, verification, publicKe
   if (!proof) return { kind: 'unknown' };
   const { statement } = proof;
   const isWhole = await isWholeBy(subtle, proof, file);
-  // Where a record is held here, a file that is another one is not the contract, whatever stands in it.
+  // If the server has hashes for this language, a file with another hash is not the contract,
+  // regardless of its signature.
   const isRecorded = statement.session === sessionId && verification?.files.some(({ language }) => language === statement.language);
   if (isRecorded || (!isWhole && statement.session === sessionId)) return { kind: 'altered' };
   if (!publicKey) return { kind: 'unable' };
@@ -83,13 +87,13 @@ function genuine(
   };
 }
 
-/** The SHA-256 of bytes in hexadecimal digits; undefined where this browser has none. */
+/** SHA-256 in hexadecimal digits; undefined if the browser does not support it. */
 export function hashing(): ((bytes: Bytes) => Promise<string>) | undefined {
   const subtle = webCrypto();
   return subtle && ((bytes) => hashOf(subtle, bytes));
 }
 
-/** Browsers have it under https and on the machine itself only. */
+/** Browsers provide it only for https and localhost. */
 function webCrypto(): SubtleCrypto | undefined {
   return (globalThis.crypto as Crypto | undefined)?.subtle;
 }
@@ -98,14 +102,14 @@ async function hashOf(subtle: SubtleCrypto, bytes: Bytes): Promise<string> {
   return digitsOf(new Uint8Array(await subtle.digest('SHA-256', bytes)));
 }
 
-/** Whether all bytes before the proof, and behind it, are those that it speaks of. */
+/** Whether the hashes of the bytes before and after the proof match. */
 async function isWholeBy(subtle: SubtleCrypto, { statement, start, end }: FileProof, file: Bytes): Promise<boolean> {
   const before = await hashOf(subtle, file.subarray(0, start));
   const after = end === file.length ? undefined : await hashOf(subtle, file.subarray(end));
   return before === statement.sha256 && after === statement.sha256After;
 }
 
-/** Undefined where the browser does not know Ed25519 yet. */
+/** Undefined if the browser does not support Ed25519. */
 async function isSignedBy(
   subtle: SubtleCrypto,
   publicKey: string,

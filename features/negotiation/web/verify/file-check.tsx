@@ -11,18 +11,18 @@ import { logVerdict } from './log-verdict.ts';
 import { LogNotice, VerdictNotice } from './verdict-notice.tsx';
 import { useVerifyWords } from './words.ts';
 
-/** What was found out about which file. */
+/** Result of checking a file. */
 type Checked =
   { kind: 'contract'; fileName: string; verdict: Verdict } | { kind: 'log'; fileName: string; log: ReadLog | undefined | 'unable' };
 
 interface FileCheckProps {
   sessionId: string;
   verification?: Verification;
-  /** Nothing on the page matters more. */
+  /** Whether this is the page's primary action. */
   isMain?: boolean;
 }
 
-/** Takes a contract, a log, or both, by dropping or by choosing them, and says what they are. */
+/** Checks contracts and logs, by drag and drop or file selection, and shows the results. */
 export function FileCheck({ sessionId, verification, isMain = true }: FileCheckProps) {
   const t = useVerifyWords();
   const id = useId();
@@ -31,7 +31,7 @@ export function FileCheck({ sessionId, verification, isMain = true }: FileCheckP
   const latest = useRef<readonly File[]>(undefined);
   const [isOver, setIsOver] = useState(false);
   const [isChecking, setIsChecking] = useState(false);
-  /** A log stays beside a contract that is chosen after it, and the other way round, so that they are compared. */
+  /** A log and a contract selected one after the other are compared with each other. */
   const [checked, setChecked] = useState<readonly Checked[]>([]);
   const contract = checked.flatMap((each) => (each.kind === 'contract' && each.verdict.kind === 'genuine' ? [each.verdict] : []))[0];
 
@@ -43,7 +43,7 @@ export function FileCheck({ sessionId, verification, isMain = true }: FileCheckP
     const known = { sessionId, verification, publicKey: verification?.publicKey ?? keptKey.read() };
     const found: Checked[] = [];
     for (const file of files) found.push(await checkedFile(file, known));
-    // Somebody who chose others meanwhile waits for those.
+    // Other files were selected meanwhile.
     if (latest.current !== files) return;
     setIsChecking(false);
     setChecked((before) => [...before.filter(({ kind }) => found.every((each) => each.kind !== kind)), ...found]);
@@ -91,7 +91,7 @@ export function FileCheck({ sessionId, verification, isMain = true }: FileCheckP
           className="peer sr-only"
           onChange={(event) => {
             void check(event.target.files);
-            // The same file, changed meanwhile, may be chosen again.
+            // So that the same file can be selected again after a change.
             event.target.value = '';
           }}
         />
@@ -134,7 +134,7 @@ export function FileCheck({ sessionId, verification, isMain = true }: FileCheckP
   );
 }
 
-/** No contract is larger: one of five hundred clauses at their longest takes some thirty megabytes. */
+/** No contract is larger: one with 500 clauses of maximum length takes about 30 MB. */
 const largestBytes = 100 * 2 ** 20;
 
 async function checkedFile(file: File, known: Parameters<typeof checkFile>[1]): Promise<Checked> {

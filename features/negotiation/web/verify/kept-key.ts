@@ -1,12 +1,12 @@
 const storageKey = 'contractKey';
 
-/** The key that this installation publishes, kept for when there is no connection. It is no secret. */
+/** The public key of this installation, stored for offline use. */
 export const keptKey = {
   keep(publicKey: string): void {
     try {
       localStorage.setItem(storageKey, publicKey);
     } catch {
-      // Then a file can be checked with a connection only.
+      // Then files can only be checked online.
     }
   },
   read(): string | undefined {

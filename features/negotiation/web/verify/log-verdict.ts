@@ -2,24 +2,30 @@ import type { ReadLog } from '../../contract/log-file.ts';
 import type { Verification } from '../../contract/shapes.ts';
 import type { LogEnd, Verdict } from './check-file.ts';
 
-/** What a log turned out to be. */
+/** Result of checking a log. */
 export type LogVerdict =
-  /** Each event as it was written, to the last: by what the server keeps, or by the contract that was checked with it. */
+  /**
+   * All events are unchanged and complete, confirmed by the server or by the contract checked with
+   * it.
+   */
   | { kind: 'genuine'; by: 'record' | 'contract'; events: number; lastAt: string }
-  /** Changed, or not the whole of it. */
+  /** Changed or incomplete. */
   | { kind: 'altered' }
   | { kind: 'other'; sessionId: string }
-  /** A chain that holds together, and nothing to compare its end with. */
+  /** A valid chain, but there is nothing to compare its end with. */
   | { kind: 'unable' };
 
 interface Beside {
   sessionId: string;
   verification?: Verification | undefined;
-  /** What the contract turned out to be that was chosen with it. */
+  /** Result of the contract selected together with it. */
   contract?: Verdict | undefined;
 }
 
-/** Compares where the chain of a log ends with where it has to; undefined is a chain that is broken. */
+/**
+ * Compares the end of a log's chain with the expected one; `log` is undefined if the chain is
+ * broken.
+ */
 export function logVerdict(log: ReadLog | undefined, { sessionId, verification, contract }: Beside): LogVerdict {
   if (!log) return { kind: 'altered' };
   if (log.sessionId !== sessionId) return { kind: 'other', sessionId: log.sessionId };

@@ -1,5 +1,5 @@
 import { query } from '#platform/web/api.ts';
 import { readVerification } from '../../contract/contract-endpoints.ts';
 
-/** What a contract is checked against. */
+/** Public data for verifying the contract of a session. */
 export const verificationQuery = (id: string) => query(readVerification, { params: { id } });

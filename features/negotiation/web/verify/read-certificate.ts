@@ -1,23 +1,23 @@
 import type { FileProof } from '../../contract/proof.ts';
 
-/** The certificate by which readers of PDF check a file. */
+/** The certificate used by PDF readers. */
 export interface SigningCertificate {
-  /** Whom it names; empty where it names nobody. */
+  /** Common name; empty if there is none. */
   name: string;
-  /** From when until when it is valid: ISO 8601 in UTC. */
+  /** Validity period: ISO 8601 in UTC. */
   from: string;
   until: string;
 }
 
 const opening = '<'.charCodeAt(0);
-/** Tags of DER. */
+/** DER tags. */
 const [shortTime, tagged] = [0x17, 0xa0];
-/** How a name says that its common name comes: 2.5.4.3 in DER. */
+/** OID of the common name in DER: 2.5.4.3. */
 const commonName = '6,3,85,4,3';
 
 /**
- * The certificate in the signature that a file holds its proof in. Undefined where none can be read, as in files of before. It stands before the
- * proof, which speaks of it too.
+ * Parses the certificate from the signature that contains the proof. Undefined if there is none, as
+ * in older files. It precedes the proof, whose hash covers it.
  */
 export function readCertificate(file: Uint8Array, { start }: Pick<FileProof, 'start'>): SigningCertificate | undefined {
   const digits = new TextDecoder('latin1').decode(file.subarray(file.lastIndexOf(opening, start) + 1, start));
@@ -25,7 +25,7 @@ export function readCertificate(file: Uint8Array, { start }: Pick<FileProof, 'st
     const signature = new Value(Uint8Array.from(digits.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16)));
     const signed = signature.inside[1]?.inside[0];
     const [told] = signed?.inside.find(({ tag }) => tag === tagged)?.inside[0]?.inside ?? [];
-    // Behind the version come the number, the algorithm, the issuer, the time and the subject.
+    // The version is followed by serial number, algorithm, issuer, validity and subject.
     const [, , , time, subject] = told?.inside.filter(({ tag }) => tag !== tagged) ?? [];
     const [from, until] = time?.inside ?? [];
     const name = subject?.inside.flatMap(({ inside }) => inside).find(({ bytes }) => bytes.subarray(2).join().startsWith(commonName));
@@ -35,11 +35,11 @@ export function readCertificate(file: Uint8Array, { start }: Pick<FileProof, 'st
   }
 }
 
-/** A value in DER, whose lengths are always told. */
+/** A DER value; all lengths are definite. */
 class Value {
   readonly tag: number;
   readonly content: Uint8Array;
-  /** With tag and length. */
+  /** Including tag and length. */
   readonly bytes: Uint8Array;
 
   constructor(bytes: Uint8Array, at = 0) {
@@ -63,7 +63,7 @@ class Value {
   }
 }
 
-/** Times until 2049 are written with two digits of the year. */
+/** Until 2049, times have a two-digit year. */
 function instantOf({ tag, content }: Value): string {
   const written = new TextDecoder().decode(content);
   const digits = tag === shortTime ? `${Number(written.slice(0, 2)) < 50 ? 20 : 19}${written}` : written;

@@ -7,7 +7,7 @@ import type { LogVerdict } from './log-verdict.ts';
 import type { SigningCertificate } from './read-certificate.ts';
 import { useVerifyWords } from './words.ts';
 
-/** Says what a file turned out to be. */
+/** Result of checking a file, in words. */
 export function VerdictNotice({ fileName: file, verdict }: { fileName: string; verdict: Verdict }) {
   const t = useVerifyWords();
   const { dateTime } = useDates();
@@ -52,7 +52,7 @@ export function VerdictNotice({ fileName: file, verdict }: { fileName: string; v
   }
 }
 
-/** Says of the signature for readers of PDF what is known of it, and what nobody looked at. */
+/** The certificate's name and validity, and that its trust was not checked. */
 function CertificateSpan({ certificate: { name, from, until }, endedAt }: { certificate: SigningCertificate; endedAt: string }) {
   const t = useVerifyWords();
   const { date } = useDates();
@@ -64,7 +64,7 @@ function CertificateSpan({ certificate: { name, from, until }, endedAt }: { cert
   );
 }
 
-/** Says what a log turned out to be. */
+/** Result of checking a log, in words. */
 export function LogNotice({ fileName: file, verdict }: { fileName: string; verdict: LogVerdict }) {
   const t = useVerifyWords();
   const { dateTime } = useDates();

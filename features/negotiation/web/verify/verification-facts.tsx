@@ -6,7 +6,7 @@ import type { Verification } from '../../contract/shapes.ts';
 import { shellCheck } from './by-hand.ts';
 import { useVerifyWords } from './words.ts';
 
-/** Dates and counts of a contract; never what stands in it or who signed it. */
+/** Dates and counts of a contract; never its content or parties. */
 export function VerificationFacts({ verification }: { verification: Verification }) {
   const t = useVerifyWords();
   const { dateTime } = useDates();
@@ -41,7 +41,7 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
 
 const languageNames = { en: 'English', fr: 'Français', es: 'Español' };
 
-/** What it takes to check a file with programs of one's own. */
+/** Data for checking a file with other programs. */
 export function CheckByHand({ verification }: { verification: Verification }) {
   const t = useVerifyWords();
   const { files, headHash, statement, signature, publicKey } = verification;

@@ -20,10 +20,10 @@ import { verificationQuery } from './queries.ts';
 import { CheckByHand, VerificationFacts } from './verification-facts.tsx';
 import { useVerifyWords } from './words.ts';
 
-/** Most who check a contract never see it. */
+/** Loaded on demand, since most visitors do not need it. */
 const SampleCheck = later(() => import('../sample/sample-check.tsx').then((module) => module.SampleCheck));
 
-/** Whether a file is the contract of a session, for whoever was handed one (`/verify/:id`). */
+/** Checks whether a file is the contract of a session, for anybody (`/verify/:id`). */
 export function VerifyPage() {
   const t = useVerifyWords();
   const sessionId = (useParams()['id'] ?? '').toUpperCase();
@@ -33,7 +33,7 @@ export function VerifyPage() {
   const isOffline = !data && (isPaused || code === 'network.failed');
 
   useEffect(() => {
-    // The key of a sample is for samples alone.
+    // Keys of samples are not stored.
     if (data && !isSampleId(data.id)) keptKey.keep(data.publicKey);
   }, [data]);
 

@@ -18,7 +18,7 @@ import type { ClauseView } from './clause-view.ts';
 import type { Reading } from './use-reading.ts';
 import { VoteButtons } from './vote-buttons.tsx';
 
-/** Refusals that say something about this clause, which one would not know otherwise. */
+/** Refusals to show in advance, because nothing else on the page explains them. */
 const telling = new Set(['clause.tooDeep', 'clause.counterProposalsFull', 'clause.counterProposalOpen', 'clause.tooManyUndecided']);
 
 interface ClauseActionsProps {
@@ -28,7 +28,10 @@ interface ClauseActionsProps {
   reading: Reading;
 }
 
-/** What one can do about a clause: vote, counter-propose, take it back. The rules say beforehand what the server would say. */
+/**
+ * Actions for a clause: vote, counter-propose, withdraw. The rules are evaluated in the browser to
+ * know what the server would refuse.
+ */
 export function ClauseActions({ clause, thread, view, reading }: ClauseActionsProps) {
   const t = useSessionWords();
   const errorText = useErrorText();
@@ -59,7 +62,7 @@ export function ClauseActions({ clause, thread, view, reading }: ClauseActionsPr
           <p className="text-sm text-muted">{t(clause.state === 'accepted' ? 'decidedHere.accepted' : 'decidedHere.rejected')}</p>
         )}
         {!wasDecided && isParty && !isEnded && <VoteButtons clause={clause} thread={thread} view={view} reading={reading} />}
-        {/* Where they do not fit beside the votes, they stand together below, in line with the text. */}
+        {/* Where they do not fit beside the votes, they are in a row below, aligned with the text. */}
         <div className="flex flex-wrap items-center gap-y-2 empty:hidden max-tablet:-ml-3.5">
           {!wasDecided && !isCountering && counter === undefined && (
             <Button

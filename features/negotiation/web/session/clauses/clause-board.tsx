@@ -11,7 +11,7 @@ import { FoldedThread } from './folded-thread.tsx';
 import { ThreadCard } from './thread-card.tsx';
 import { usePlaces } from './use-places.ts';
 
-/** The clauses of the session by what became of them: what is open first. */
+/** The clauses of the session by result, open ones first. */
 export function ClauseBoard() {
   const t = useSessionWords();
   const { viewerId } = useOpenSession();

@@ -15,8 +15,8 @@ export interface ClauseDifferenceProps {
 }
 
 /**
- * What a counter-proposal takes out of its target and puts into it, each paragraph in the direction of what it says now. Long passages that stay as
- * they are stand folded; what changes never does.
+ * The changes of a counter-proposal against its target; each paragraph has the text direction of
+ * its new text. Long unchanged passages are collapsed, changes never are.
  */
 export function ClauseDifference({ older, newer, reading }: ClauseDifferenceProps) {
   const t = useSessionWords();
@@ -55,5 +55,5 @@ export function ClauseDifference({ older, newer, reading }: ClauseDifferenceProp
   );
 }
 
-/** What was just unfolded takes the focus of the button that stood for it. */
+/** Moves the focus from the pressed button to the expanded passage. */
 const takeFocus = (element: HTMLElement | null) => element?.focus({ preventScroll: true });

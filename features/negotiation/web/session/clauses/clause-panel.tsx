@@ -12,7 +12,7 @@ import { nameIn } from './clause-view.ts';
 import type { ClausePanelProps } from './thread-body.tsx';
 import { useReading } from './use-reading.ts';
 
-/** A clause: what it says, by whom, how the vote stands, and what one can do about it. */
+/** A clause with text, author, votes and actions. */
 export function ClausePanel({ clause, target, thread, view }: ClausePanelProps) {
   const t = useSessionWords();
   const { dateTime } = useDates();

@@ -6,7 +6,7 @@ import type { Thread } from '../threads.ts';
 import type { ClauseView } from './clause-view.ts';
 import { waitingOf } from './waiting-of.ts';
 
-/** Where a clause stands, in an icon and a word. */
+/** State of a clause as icon and word. */
 export function ClauseState({ clause, thread, view }: { clause: Clause; thread: Thread; view: ClauseView }) {
   const t = useSessionWords();
   switch (clause.state) {

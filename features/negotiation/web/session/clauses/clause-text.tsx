@@ -14,7 +14,7 @@ const Difference = later<ClauseDifferenceProps>(
   ({ newer, reading }) => <FoldedText text={newer} reading={reading} />,
 );
 
-/** From how many characters on a text is folded until somebody wants to read on. */
+/** From this number of characters on, a text is collapsed at first. */
 const foldFrom = 1_600;
 
 interface ClauseTextProps {
@@ -23,7 +23,10 @@ interface ClauseTextProps {
   reading: Reading;
 }
 
-/** What a clause says; a counter-proposal word by word against its target, or as plain text, which it also is until the comparison is here. */
+/**
+ * The text of a clause. Counter-proposals are shown as word-by-word comparison with their target or
+ * as plain text; plain while the comparison is loading.
+ */
 export function ClauseText({ clause, target, reading }: ClauseTextProps) {
   const t = useSessionWords();
   const [isPlain, setIsPlain] = useState(false);

@@ -2,20 +2,20 @@ import { useState } from 'react';
 import type { SessionState } from '../../../contract/rules/state.ts';
 
 /**
- * What all clauses on screen share. It is another one when something about the session changes that concerns each of them (its people,
- * phase or rule), and stays the same while only single clauses change.
+ * Props shared by all clauses. Stays the same object while only single clauses change; replaced
+ * when people, phase or rule change.
  */
 export interface ClauseView {
-  /** Read for its people, phase and rule alone: its clauses may be older than the one that is shown. */
+  /** Only people, phase and rule are current; its clauses may be older than the clause shown. */
   state: SessionState;
   viewerId: string;
-  /** Shown as it was, with nothing to do about it. */
+  /** Shown as of a past event, without actions. */
   isPast?: boolean;
 }
 
 export const viewOf = (state: SessionState, viewerId: string): ClauseView => ({ state, viewerId });
 
-/** The view of the session as it stands, the same object for as long as it can be. */
+/** The view of the current state; the same object as long as possible. */
 export function useClauseView(state: SessionState, viewerId: string): ClauseView {
   const [view, setView] = useState(() => viewOf(state, viewerId));
   if (isSame(view.state, state)) return view;

@@ -8,10 +8,13 @@ import { useSessionWords } from '../../words.ts';
 import { PartBar } from '../part-bar.tsx';
 import { nameIn, type ClauseView } from './clause-view.ts';
 
-/** Of so many people each is named; of more only those who reject, and oneself. */
+/** Up to this number of voters all are named; otherwise only those who reject, and the viewer. */
 const namedUpTo = 16;
 
-/** How the vote on a clause stands, or stood when it was decided: how many, how many more are needed, and who voted what. */
+/**
+ * The votes on a clause, current or at its decision: counts, missing acceptances, and who voted
+ * what.
+ */
 export function ClauseVotes({ clause, view }: { clause: Clause; view: ClauseView }) {
   const t = useSessionWords();
   const wasDecided = isDecided(clause);

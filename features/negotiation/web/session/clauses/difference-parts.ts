@@ -1,22 +1,28 @@
 import { splitParagraphs } from '#platform/contract/direction.ts';
 import type { Piece } from '#platform/web/comparing/compare-words.ts';
 
-/** Words of a comparison; where a passage begins that was unfolded, they bear its number. */
+/** Words of a comparison; the first of an expanded passage has the passage's number. */
 export interface DifferencePiece extends Piece {
   passage?: number | undefined;
 }
 
 export type DifferencePart =
-  /** A paragraph, and the text that says in which direction it runs. */
+  /** A paragraph, and the text that determines its direction. */
   | { key: string; pieces: readonly DifferencePiece[]; runsAs: string }
-  /** A passage that stays as it is, folded. */
+  /** A collapsed unchanged passage. */
   | { key: string; folded: number; text: string };
 
-/** Around a change so many characters stay in sight, more to the end of a paragraph; less than so many more are not worth a fold. */
+/**
+ * Number of characters shown around a change (extended to the end of a paragraph), and minimum
+ * number of further characters worth collapsing.
+ */
 const around = 200;
 const fewestFolded = 400;
 
-/** Lays a comparison out in paragraphs, with long passages that stay as they are folded, but for those of these numbers. What changes is always there. */
+/**
+ * Splits a comparison into paragraphs and collapses long unchanged passages, except those with a
+ * number in `unfolded`. Changes are never collapsed.
+ */
 export function differenceParts(compared: readonly Piece[], unfolded: readonly number[]): DifferencePart[] {
   const parts: DifferencePart[] = [];
   let paragraph: DifferencePiece[] = [];
@@ -58,14 +64,17 @@ export function differenceParts(compared: readonly Piece[], unfolded: readonly n
 
 const textOf = (pieces: readonly Piece[]) => pieces.map(({ text }) => text).join('');
 
-/** What of a passage between changes is folded. Where it begins or ends the text, there is no change on that side. */
+/**
+ * The part of an unchanged passage to collapse. At the start or end of the text, there is no change
+ * on that side.
+ */
 function foldOf(text: string, isFirst: boolean, isLast: boolean): { from: number; to: number } | undefined {
   const from = isFirst ? 0 : endOfLead(text);
   const to = isLast ? text.length : beginOfTail(text);
   return to - from < fewestFolded ? undefined : { from, to };
 }
 
-/** To the end of the paragraph, else of a word. */
+/** The end of the paragraph, otherwise of a word. */
 function endOfLead(text: string): number {
   const near = text.slice(0, 2 * around);
   const end = [near.indexOf('\n\n'), near.indexOf(' ', around)].find((place) => place !== -1);
@@ -78,8 +87,8 @@ function beginOfTail(text: string): number {
   return begin === undefined ? betweenLetters(text, text.length - around) : text.length - near.length + begin;
 }
 
-/** Some letters are two units of the text. */
+/** Avoids splitting surrogate pairs. */
 const betweenLetters = (text: string, place: number) => (/[\uDC00-\uDFFF]/.test(text.charAt(place)) ? place + 1 : place);
 
-/** A change of nothing but blanks, as something that is seen. */
+/** Makes changes visible that consist only of white space. */
 const withBlanksNamed = (text: string) => (text.trim() === '' ? text.replaceAll(/[^\S\n]/gu, '␣').replace('\n', '¶\n') : text);

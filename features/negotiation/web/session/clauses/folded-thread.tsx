@@ -10,7 +10,7 @@ import { ClauseState } from './clause-state.tsx';
 import type { ClauseView } from './clause-view.ts';
 import { ThreadBody } from './thread-body.tsx';
 
-/** A decided thread as one line with the text that came of it; it unfolds to its whole course. */
+/** A decided thread as one line with the resulting text; expands to the whole thread. */
 export const FoldedThread = memo(function FoldedThread({ thread, view }: { thread: Thread; view: ClauseView }) {
   const t = useSessionWords();
   const [original] = thread.clauses;

@@ -4,12 +4,12 @@ import type { Reading } from './use-reading.ts';
 
 interface TextOnScreenProps {
   reading: Reading;
-  /** Of a long text only its beginning is shown. */
+  /** Whether only the beginning of a long text is shown. */
   isFolded?: boolean;
   children: ReactNode;
 }
 
-/** The paragraphs of a clause, of which one knows how far they have been on screen. */
+/** The paragraphs of a clause, with tracking of how much was on screen. */
 export function TextOnScreen({ reading: { mark }, isFolded = false, children }: TextOnScreenProps) {
   return (
     <div

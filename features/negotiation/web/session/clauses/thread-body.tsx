@@ -5,7 +5,7 @@ import type { ClauseView } from './clause-view.ts';
 
 export interface ClausePanelProps {
   clause: Clause;
-  /** The clause that it would take the place of. */
+  /** The clause that this one would replace. */
   target: Clause | undefined;
   thread: Thread;
   view: ClauseView;
@@ -17,7 +17,7 @@ interface ThreadBodyProps {
   Panel: ComponentType<ClausePanelProps>;
 }
 
-/** The clauses of a thread, each counter-proposal under its target and set in. */
+/** The clauses of a thread, counter-proposals indented under their targets. */
 export function ThreadBody({ thread, view, Panel }: ThreadBodyProps) {
   const original = thread.clauses.find(({ id }) => id === thread.id);
   const under = (target: Clause) => {

@@ -10,7 +10,7 @@ interface ThreadProps {
   view: ClauseView;
 }
 
-/** A clause that is talked about, with its counter-proposals under it. */
+/** An undecided clause with its counter-proposals. */
 export const ThreadCard = memo(function ThreadCard({ thread, view }: ThreadProps) {
   return (
     <Card as="li" padding="none" className="list-none overflow-clip">

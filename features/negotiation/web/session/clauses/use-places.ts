@@ -4,14 +4,17 @@ import type { Thread } from '../threads.ts';
 type Outcome = Thread['outcome'];
 
 export interface Places {
-  /** Under which heading each thread stands: where it was when it was last put in order. */
+  /** Threads by section, as last sorted. */
   sections: Readonly<Record<Outcome, readonly Thread[]>>;
-  /** How many were decided since, and would move. */
+  /** Number of threads decided since, which would move. */
   moved: number;
   putInOrder: () => void;
 }
 
-/** Keeps what one reads where it is: a clause that is decided moves to its heading on the next look, when one asks for it, or with the end. */
+/**
+ * Avoids moving what the viewer reads: decided clauses move to their section only when the page is
+ * hidden, on request, or when the session ends.
+ */
 export function usePlaces(threads: readonly Thread[], hasEnded: boolean): Places {
   const [places, setPlaces] = useState<ReadonlyMap<string, Outcome>>(() => placesOf(threads));
   const unseen = threads.filter(({ id }) => !places.has(id));

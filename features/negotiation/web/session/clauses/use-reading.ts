@@ -1,25 +1,25 @@
 import { useState, type RefCallback } from 'react';
 
-/** How far somebody has had a clause's text on screen, from where it begins to where it ends. */
+/** Tracks how much of a clause's text was on screen, from start to end. */
 export interface Reading {
-  /** Nothing of a long text is folded any more. */
+  /** Whether a long text is fully expanded. */
   isWhole: boolean;
   unfold: () => void;
-  /** Stands around the text; what of it is folded bears `data-folded`. */
+  /** Ref for the element with the text; it has `data-folded` while it is collapsed. */
   mark: RefCallback<HTMLElement>;
   isDone: () => boolean;
-  /** Brings what has not been on screen: unfolds the text, and leads to where one had come. */
+  /** Expands the text and scrolls to the first part that has not been on screen. */
   goOn: () => void;
 }
 
-/** What stands at the top of the screen covers so much of it, in pixels. */
+/** Height of the sticky elements at the top of the screen, in pixels. */
 const covered = 96;
-/** Places on screen are no whole pixels. */
+/** Tolerance in pixels, since positions are fractional. */
 const slack = 2;
 
 /**
- * Follows a text over the screen. What was on screen counts as far as it joins what was before: whoever leaps over the middle has not read on
- * from where they leapt.
+ * Tracks a text on screen. Only a contiguous part from its start counts: if the reader skips a
+ * part, what follows does not count.
  */
 class ReadingProgress {
   #element: HTMLElement | null = null;
@@ -52,7 +52,7 @@ class ReadingProgress {
     this.#isDone = this.#readTo + slack >= height && this.#element.dataset['folded'] === undefined;
   }
 
-  /** Asked of the screen as it is, since the observer tells a moment later. */
+  /** Measures now, since the observer reports with a delay. */
   isDone(): boolean {
     this.look();
     return this.#isDone;
@@ -65,7 +65,7 @@ class ReadingProgress {
   }
 }
 
-/** Follows whether a text has been on screen; nobody votes on what they have not had before them. */
+/** Tracks whether a text was fully on screen, which is required for voting. */
 export function useReading(): Reading {
   const [isWhole, setIsWhole] = useState(false);
   const [progress] = useState(() => new ReadingProgress());

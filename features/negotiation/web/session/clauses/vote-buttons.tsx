@@ -23,8 +23,9 @@ interface VoteButtonsProps {
 }
 
 /**
- * Accept and reject: the one chosen is pressed, and may be changed until the decision; whoever decides with it is asked once. Who has not had the
- * text on screen reads it first. Where one cannot vote, it says why.
+ * Buttons to accept and reject. The current choice is pressed and can be changed until the
+ * decision. Rejections, and votes that decide, need confirmation; texts that were not fully on
+ * screen must be read first. If the viewer cannot vote, shows the reason.
  */
 export function VoteButtons({ clause, thread, view, reading }: VoteButtonsProps) {
   const t = useSessionWords();

@@ -13,13 +13,16 @@ import { useCommandErrorText } from '../use-command-error-text.ts';
 interface VoteDialogProps {
   number: string;
   choice: Choice;
-  /** What becomes final with this vote. */
+  /** Clauses that this vote would decide. */
   decisions: readonly Decision[];
   onClose: () => void;
   onVote: (reason: string) => Promise<void>;
 }
 
-/** Asks before a vote that decides, and before a rejection for what one has against the clause. Mounted while it is open. */
+/**
+ * Asks for confirmation of a vote that decides, and for the reason of a rejection. Mount it only
+ * while it is open.
+ */
 export function VoteDialog({ number, choice, decisions, onClose, onVote }: VoteDialogProps) {
   const t = useSessionWords();
   const errorText = useCommandErrorText();

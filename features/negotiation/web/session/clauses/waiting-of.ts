@@ -4,16 +4,21 @@ import { headOf, isVotable } from '../../../contract/rules/head.ts';
 import type { Clause, SessionState } from '../../../contract/rules/state.ts';
 import type { Thread } from '../threads.ts';
 
-/** What the screen says of an undecided clause that is not open to vote: keys of its sentences, and the clause that they name. */
+/**
+ * Text keys for an undecided clause that is not open to vote, and the clause that the texts name.
+ */
 export interface Waiting {
   badge: 'waitsFor' | 'state.pending' | 'state.leftOpen';
-  /** None once the session has ended. */
+  /** Undefined once the session has ended. */
   text?: 'waitsText' | 'waitsFinalVote' | 'waitsMoreTime' | 'opensFinalVote' | 'opensMoreTime' | 'authorRemoved';
-  /** The clause of the thread that is voted on first; this one, where it is its turn. */
+  /** The clause of the thread that is voted on first; may be this clause. */
   firstId: string;
 }
 
-/** Says of a clause that waits what the rules would do with it: for another one, for a final vote or more time, or for nothing any more. */
+/**
+ * Why a clause is not open to vote: it waits for another clause, for a final vote or more time, or
+ * it cannot be decided any more.
+ */
 export function waitingOf(clause: Clause, { clauses }: Pick<Thread, 'clauses'>, state: SessionState): Waiting {
   const left = withoutTakenBack(clauses, clause.threadId, state);
   const firstId = headOf({ clauses: left }, clause.threadId)?.id ?? clause.id;
@@ -26,7 +31,10 @@ export function waitingOf(clause: Clause, { clauses }: Pick<Thread, 'clauses'>, 
   return { badge, text: mayExtend ? 'waitsMoreTime' : 'waitsFinalVote', firstId };
 }
 
-/** The clauses of a thread without those that are rejected before the next one is voted on, since their author was removed. */
+/**
+ * The clauses of a thread without those whose author was removed, which are rejected before the
+ * next one is voted on.
+ */
 function withoutTakenBack(clauses: readonly Clause[], threadId: string, state: SessionState): readonly Clause[] {
   const head = headOf({ clauses }, threadId);
   const isTakenBack = head && state.rulesEdition > 1 && partyOf(state, head.authorId)?.status === 'removed';

@@ -13,7 +13,7 @@ import { Course } from './course.tsx';
 const ReplayDialog = later(() => import('../../replay/replay-dialog.tsx').then((module) => module.ReplayDialog));
 const WhatIfDialog = later(() => import('../../replay/what-if-dialog.tsx').then((module) => module.WhatIfDialog));
 
-/** The course of the negotiation: what happened, played again, and what another rule would have made of it. */
+/** History of the negotiation: events, replay and comparison with other rules. */
 export function CourseCard() {
   const t = useSessionWords();
   const act = useAct();

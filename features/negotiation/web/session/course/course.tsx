@@ -10,10 +10,10 @@ import { useSessionState } from '../session-context.ts';
 import { useTimes } from '../../use-times.ts';
 import { useLog } from './use-log.ts';
 
-/** Within so many pixels of the end one is taken to follow along. */
+/** Within this distance from the end, in pixels, the list scrolls along with new events. */
 const nearEnd = 40;
 
-/** What happened, in sentences, newest last; it follows along while one reads at its end. */
+/** Events as sentences, newest last; scrolls along while the viewer is at its end. */
 export function Course() {
   const t = useSessionWords();
   const platform = usePlatformWords();

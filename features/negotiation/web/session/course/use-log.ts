@@ -7,15 +7,15 @@ import type { SessionState } from '../../../contract/rules/state.ts';
 import { useOpenSession, useSessionState } from '../session-context.ts';
 
 export interface Log {
-  /** From the first event on, without a gap. */
+  /** From the first event on, without gaps. */
   events: readonly SessionEvent[];
   isWhole: boolean;
-  /** The code of what went wrong. */
+  /** Error code. */
   problem: string | undefined;
   retry: () => void;
 }
 
-/** Every event of the session so far: read once, then followed. */
+/** All events of the session: loaded once, then kept up to date. */
 export function useLog(): Log {
   const { feed } = useOpenSession();
   const seq = useSessionState((state) => state.seq);
@@ -26,7 +26,7 @@ export function useLog(): Log {
   useEffect(() => {
     if (last >= seq || problem !== undefined) return;
     const leaving = new AbortController();
-    // What comes one by one is heard anyway; only a gap is read.
+    // Live events arrive by themselves; only gaps are loaded.
     const timer = setTimeout(
       () => {
         const { id, seq: known } = feed.state();
@@ -46,7 +46,7 @@ export function useLog(): Log {
   return { events, isWhole: last >= seq, problem, retry: () => setProblem(undefined) };
 }
 
-/** Texts that this screen has are not read once more. */
+/** Texts that the client already has are not loaded again. */
 function withTexts(events: readonly unknown[], { clauses }: SessionState): readonly SessionEvent[] {
   const texts = new Map(clauses.map(({ id, text }) => [id, text]));
   return (events as readonly SessionEvent[]).map((event) =>
@@ -56,7 +56,7 @@ function withTexts(events: readonly unknown[], { clauses }: SessionState): reado
   );
 }
 
-/** Adds what follows on; what is known already, or leaves a gap, is left out. */
+/** Appends the events that follow directly; ignores known ones and those after a gap. */
 function follow(events: readonly SessionEvent[], more: readonly SessionEvent[]): readonly SessionEvent[] {
   const last = events.at(-1)?.seq ?? 0;
   const next = more.filter(({ seq }) => seq > last);

@@ -4,7 +4,10 @@ import { useOpenSession, useSessionState } from '../session-context.ts';
 import { progressOf } from '../threads.ts';
 import { useAct } from '../use-act.ts';
 
-/** Asks before the session is ended, and tells what would stay open. Mounted while it is open. */
+/**
+ * Asks for confirmation before ending the session, and shows what would stay open. Mount it only
+ * while it is open.
+ */
 export function EndDialog({ onClose }: { onClose: () => void }) {
   const t = useSessionWords();
   const act = useAct();

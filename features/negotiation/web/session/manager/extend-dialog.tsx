@@ -8,7 +8,7 @@ import { extensionsLimit, lengthMinutesLimit } from '../../../contract/limits.ts
 import { useSessionWords } from '../../words.ts';
 import { useOpenSession, useSessionState } from '../session-context.ts';
 
-/** Gives more time. Mounted while it is open. */
+/** Extends the time. Mount it only while it is open. */
 export function ExtendDialog({ onClose }: { onClose: () => void }) {
   const t = useSessionWords();
   const errorText = useErrorText();

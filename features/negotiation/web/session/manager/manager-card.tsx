@@ -9,7 +9,7 @@ import { EndDialog } from './end-dialog.tsx';
 import { ExtendDialog } from './extend-dialog.tsx';
 import { RuleForm } from './rule-form.tsx';
 
-/** The session's parameters, for its manager: the rule until somebody votes, more time, the end. */
+/** Settings for the manager: the rule (until the first vote), extension, end. */
 export function ManagerCard() {
   const t = useSessionWords();
   const phase = useSessionState((state) => state.phase);

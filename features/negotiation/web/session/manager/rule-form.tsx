@@ -5,7 +5,7 @@ import { useSessionWords } from '../../words.ts';
 import { useOpenSession, useSessionState } from '../session-context.ts';
 import { useAct } from '../use-act.ts';
 
-/** The rule of decision and the mediator mode; each change is in force at once. */
+/** Decision rule and mediation; changes take effect immediately. */
 export function RuleForm() {
   const t = useSessionWords();
   const act = useAct();

@@ -6,7 +6,7 @@ import { useSessionWords } from '../../words.ts';
 import { useOpenSession } from '../session-context.ts';
 import { useAct } from '../use-act.ts';
 
-/** Who asks to join, each with the two answers, for the manager. */
+/** People who ask to join, with buttons to admit and decline, for the manager. */
 export function AdmissionLines({ waiting }: { waiting: readonly Party[] }) {
   const t = useSessionWords();
   const act = useAct();

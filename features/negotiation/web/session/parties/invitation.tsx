@@ -10,7 +10,7 @@ import { useSessionState } from '../session-context.ts';
 
 const QrCode = later(() => import('#platform/web/ui/qr-code.tsx').then((module) => module.QrCode));
 
-/** The session’s ID, to be given to those who should join: to read out, to copy, as a QR code. */
+/** The session's ID for inviting others: to read out, to copy, as QR code. */
 export function Invitation() {
   const t = useSessionWords();
   const { publicUrl } = useSettings();

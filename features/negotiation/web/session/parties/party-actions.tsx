@@ -12,7 +12,7 @@ import { ReasonField } from '../reason-field.tsx';
 import { useOpenSession } from '../session-context.ts';
 import { useAct } from '../use-act.ts';
 
-/** What the manager can do about a party: offer them the session, or remove them with a reason. */
+/** The manager's actions for a party: offer the hand-over, or remove with a reason. */
 export function PartyActions({ userId, name }: { userId: string; name: string }) {
   const t = useSessionWords();
   const act = useAct();

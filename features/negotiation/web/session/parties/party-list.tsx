@@ -19,7 +19,7 @@ import { useAct } from '../use-act.ts';
 const PartyActions = later(() => import('./party-actions.tsx').then((module) => module.PartyActions));
 const AdmissionLines = later(() => import('./admission-lines.tsx').then((module) => module.AdmissionLines));
 
-/** Who negotiates: who has the session on screen just now, who leads, and who is not there any more. */
+/** The parties: who has the session open now, who manages it, and who left. */
 export function PartyList() {
   const t = useSessionWords();
   const { feed, viewerId } = useOpenSession();

@@ -20,14 +20,17 @@ interface CounterFormProps {
   clause: Clause;
   number: string;
   keptAt: string;
-  /** Why it cannot be proposed any more, should that have come about while it was written. */
+  /** Why it can no longer be proposed, if the situation changed while typing. */
   refusal: RefusalCode | undefined;
-  /** Somebody has just opened it. */
+  /** Whether the viewer has just opened it. */
   isFresh: boolean;
   onClose: () => void;
 }
 
-/** Another text for a clause, begun with the clause's own. What is typed stays, whatever happens to the clause meanwhile. */
+/**
+ * Form for a counter-proposal, initially with the clause's own text. The draft survives changes of
+ * the clause.
+ */
 export function CounterForm({ clause, number, keptAt, refusal, isFresh, onClose }: CounterFormProps) {
   const t = useSessionWords();
   const errorText = useErrorText();

@@ -10,21 +10,24 @@ import { hasKeptText } from './use-kept-text.ts';
 
 const ProposeForm = later(() => import('./propose-form.tsx').then((module) => module.ProposeForm));
 
-/** Opens the form for a new clause, while clauses may be proposed. It stands above them, so that nothing that comes moves it. */
+/**
+ * Opens the form for a new clause, while proposals are possible. Placed above the clauses, so that
+ * new ones do not move it.
+ */
 export function ProposeClause() {
   const t = useSessionWords();
   const { feed, viewerId } = useOpenSession();
   const keptAt = `${feed.state().id}:new`;
   const isParty = useSessionState((state) => isPresent(state, viewerId));
   const phase = useSessionState((state) => state.phase);
-  // What one is asked for, in the bar above, is louder than what one may begin.
+  // If there are votes to cast, the bar above has the primary button.
   const isAsked = useSessionState((state) => clausesToVote(state, viewerId).length > 0);
   const [wasKept] = useState(() => hasKeptText(`${keptAt}:text`));
   const [isOpen, setIsOpen] = useState(wasKept);
   const opener = useRef<HTMLButtonElement>(null);
   if (!isParty) return null;
   if (phase !== 'open' && !isOpen) return null;
-  // Only what somebody wrote and did not propose outlives the session.
+  // After the end the form stays only if there is an unsent draft.
   if (phase === 'ended' && !hasKeptText(`${keptAt}:text`) && !hasKeptText(`${keptAt}:title`)) return null;
   if (!isOpen)
     return (

@@ -21,12 +21,15 @@ import { useKeptText } from './use-kept-text.ts';
 
 interface ProposeFormProps {
   keptAt: string;
-  /** Somebody has just opened it. */
+  /** Whether the viewer has just opened it. */
   isFresh: boolean;
   onClose: () => void;
 }
 
-/** A new clause: from a template of the document's type, or one's own words. What is typed is kept until it is sent or thrown away. */
+/**
+ * Form for a new clause, from a template of the document type or free text. The draft is stored
+ * until it is sent or discarded.
+ */
 export function ProposeForm({ keptAt, isFresh, onClose }: ProposeFormProps) {
   const t = useSessionWords();
   const errorText = useErrorText();
@@ -68,7 +71,7 @@ export function ProposeForm({ keptAt, isFresh, onClose }: ProposeFormProps) {
               <TemplatePicker
                 type={state.documentType}
                 onChoose={(template) => {
-                  // What somebody wrote is never written over.
+                  // A template never overwrites typed text.
                   const own = text.text.trim();
                   if (title.text.trim() === '') title.setText(template.title);
                   text.setText(own === '' ? template.text : `${text.text.trimEnd()}\n\n${template.text}`);

@@ -10,10 +10,10 @@ export interface Template {
   text: string;
 }
 
-/** How many templates a type may have at most. */
+/** Template numbers of a document type; the last is the maximum. */
 const most = [1, 2, 3, 4, 5, 6] as const;
 
-/** The templates of a document type, in the order in which a contract has them. */
+/** Templates of a document type, in the usual order of a contract. */
 export function templatesOf(words: TemplateWords, type: KnownDocumentType): Template[] {
   const all: Readonly<Record<string, string | undefined>> = words;
   return most.flatMap((number) => {
@@ -23,7 +23,7 @@ export function templatesOf(words: TemplateWords, type: KnownDocumentType): Temp
   });
 }
 
-/** Offers clauses that contracts of this type usually have; what stands in brackets is to be filled in. */
+/** Offers clauses that are usual in contracts of this type; text in brackets is to be filled in. */
 export function TemplatePicker({ type, onChoose }: { type: KnownDocumentType; onChoose: (template: Template) => void }) {
   const t = useSessionWords();
   const { language } = useLanguage();

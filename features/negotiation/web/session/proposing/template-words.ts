@@ -10,5 +10,4 @@ const loaders: Readonly<Record<Language, () => Promise<{ default: TemplateWords 
   es: () => import('../../../words/templates/es.json'),
 };
 
-/** The templates in a language. */
 export const templateWords = onceALanguage(async (language) => (await loaders[language]()).default);

@@ -1,12 +1,15 @@
 import { useCallback, useState } from 'react';
 import { KeptTexts } from '#platform/web/kept-texts/kept-texts.ts';
 
-/** Whether something that was typed here and not sent is kept on this device. */
+/** Whether there is an unsent draft on this device. */
 export function hasKeptText(at: string): boolean {
   return new KeptTexts().read('clause', at) !== undefined;
 }
 
-/** A text that survives a reload, a closed window and the end of a session; `forget` once it is sent or thrown away. */
+/**
+ * A draft that survives reloading, closing the window and the end of the session; call `forget`
+ * once it is sent or discarded.
+ */
 export function useKeptText(at: string, initial = ''): { text: string; setText: (text: string) => void; forget: () => void } {
   const [texts] = useState(() => new KeptTexts());
   const [text, set] = useState(() => texts.read('clause', at) ?? initial);
