@@ -9,7 +9,7 @@ import { aClause, aCounterProposal, anEndedSession, logOf } from './testing/deci
 const documentOf = (state: SessionState) => documentWith(state, logOf(state));
 
 describe('the contract of a session', () => {
-  test('NE-23 holds the accepted clauses in order; a counter-proposal stands where its clause stood, and under its title', () => {
+  test('NE-23 contains the accepted clauses in order; a counter-proposal takes the place and title of its original clause', () => {
     const first = aClause(1);
     const second = aClause(2, { state: 'rejected', rejection: 'superseded' });
     const third = aClause(3);
@@ -24,7 +24,7 @@ describe('the contract of a session', () => {
     expect(agreed[1]).toMatchObject({ author: { number: 4, name: 'Diego Ñíguez' }, target: '2.1', tally: { accepts: 4, need: 4 } });
   });
 
-  test('NE-23 annexes what was rejected, with the reasons that were given and the clause that took its place', () => {
+  test('NE-23 lists rejected clauses in an annex, with reasons and the clause that replaced them', () => {
     const lost = aClause(1, {
       state: 'rejected',
       rejection: 'vote',
@@ -42,7 +42,7 @@ describe('the contract of a session', () => {
     ]);
   });
 
-  test('NE-23 clauses are numbered as on screen, and keep their numbers whatever is decided later', () => {
+  test('NE-23 clauses have the same numbers as on screen, which later decisions do not change', () => {
     const lost = aClause(1, { state: 'rejected', rejection: 'vote' });
     const replaced = aClause(2, { state: 'rejected', rejection: 'superseded' });
     const undecided = { state: 'active', decidedAt: null, tally: null } as const;
@@ -56,7 +56,7 @@ describe('the contract of a session', () => {
     expect(clauses.map(({ id }) => onScreen.get(id))).toEqual(['1', '2', '2.1', '3', '4']);
   });
 
-  test('NE-23 names the parties who joined, left or were removed, and nobody who only asked to join', () => {
+  test('NE-23 lists parties who joined, left or were removed, but not those who only asked to join', () => {
     const state = anEndedSession([aClause(1)]);
     const asked = (status: 'waiting' | 'declined') => ({
       userId: `BBBBBBB${status === 'waiting' ? 2 : 3}`,
@@ -85,7 +85,7 @@ describe('the contract of a session', () => {
     expect(parties[0]).toMatchObject({ id: 'AAAAAAA2', company: 'Moulin & Filles', city: 'Sète' });
   });
 
-  test('NE-24 does not exist while something is open, which is named by its number', () => {
+  test('NE-24 does not exist while clauses are undecided; their numbers are listed', () => {
     const replaced = aClause(2, { state: 'pending', decidedAt: null, tally: null });
     const open = aCounterProposal(3, replaced, { state: 'active', decidedAt: null, tally: null });
     const state = anEndedSession([aClause(1), replaced, open]);
@@ -97,7 +97,7 @@ describe('the contract of a session', () => {
     expect(hasContract(anEndedSession([]))).toBe(false);
   });
 
-  test('NE-25 the record of a session without a contract holds what was accepted and what was left undecided', () => {
+  test('NE-25 the record of a session without contract contains accepted and undecided clauses', () => {
     const open = aClause(2, { state: 'pending', decidedAt: null, tally: null });
     const { agreed, rejected, undecided } = documentOf(anEndedSession([aClause(1), open]));
     expect([agreed.map(({ id }) => id), rejected, undecided.map(({ id, text }) => [id, text])]).toEqual([
@@ -107,7 +107,7 @@ describe('the contract of a session', () => {
     ]);
   });
 
-  test('NE-23 says of each accepted clause who accepted, rejected or did neither, and who was not there', () => {
+  test('NE-23 lists for each accepted clause who accepted, rejected, did neither, or was absent', () => {
     const sitting = new Sitting({ rule: 'majority' }, 'bob', 'cleo', 'dan', 'eve');
     sitting.propose('mia', 'one');
     sitting.does('dan', { type: 'leave' });
@@ -133,12 +133,12 @@ describe('the contract of a session', () => {
     expect(managers.map(({ number }) => number)).toEqual([1, 2]);
   });
 
-  test.each(['open', 'timeUp', 'finalVote'] as const)('NE-24 is interim while the session is in the phase %s', (phase) => {
+  test.each(['open', 'timeUp', 'finalVote'] as const)('NE-24 is interim during the phase %s', (phase) => {
     expect(documentOf(anEndedSession([aClause(1)], { phase, endedAt: null })).isInterim).toBe(true);
     expect(documentOf(anEndedSession([aClause(1)])).isInterim).toBe(false);
   });
 
-  test('NE-24 without an accepted clause there is nothing agreed', () => {
+  test('NE-24 without an accepted clause there is no agreement', () => {
     const { agreed, rejected } = documentOf(anEndedSession([aClause(1, { state: 'rejected', rejection: 'withdrawn' })]));
     expect([agreed.length, rejected.length]).toEqual([0, 1]);
   });

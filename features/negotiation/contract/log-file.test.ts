@@ -8,7 +8,6 @@ import { Sitting } from './rules/testing/sitting.ts';
 const sha256 = (bytes: Uint8Array | string) => createHash('sha256').update(bytes).digest('hex');
 const hash = async (bytes: Uint8Array) => sha256(bytes);
 
-/** The log of a session as a file. */
 function aLog(): Uint8Array<ArrayBuffer> {
   const sitting = new Sitting({}, 'bo');
   sitting.propose('mia', 'a — “1 000 €”\nand more');
@@ -27,7 +26,7 @@ const log = aLog();
 const lines = new TextDecoder().decode(log).split(/(?<=\n)/);
 const read = (text: string) => readLog(new TextEncoder().encode(text), hash);
 
-test('NE-25 a log file comes to the session, the number of its events and the hash of the last one', async () => {
+test('NE-25 reading a log file returns the session, the number of events and the last hash', async () => {
   expect(isLog(log)).toBe(true);
   const last = lines.at(-1) ?? '';
   expect(await readLog(log, hash)).toEqual({
@@ -38,7 +37,7 @@ test('NE-25 a log file comes to the session, the number of its events and the ha
   });
 });
 
-test('NE-25 one changed bit anywhere in it breaks the chain or gives another end', async () => {
+test('NE-25 changing any bit breaks the chain or changes its end', async () => {
   const whole = await readLog(log, hash);
   for (let place = 0; place < log.length; place += 1) {
     const changed = Uint8Array.from(log);
@@ -48,7 +47,7 @@ test('NE-25 one changed bit anywhere in it breaks the chain or gives another end
   }
 });
 
-test('NE-25 lines that are left out, doubled, moved, or of another session break it', async () => {
+test('NE-25 lines that are missing, repeated, moved or from another session break the chain', async () => {
   const [first = '', second = '', third = '', ...rest] = lines;
   for (const changed of [
     [second, third, ...rest],
@@ -63,14 +62,14 @@ test('NE-25 lines that are left out, doubled, moved, or of another session break
   expect((await read(lines.slice(0, -1).join('')))?.events).toBe(lines.length - 1);
 });
 
-test('NE-25 what is no log is not taken for one', async () => {
+test('NE-25 other files are not taken for logs', async () => {
   for (const text of ['', '%PDF-1.7', '{"a":1}\n', '[1]\n', 'null\n']) {
     expect(isLog(new TextEncoder().encode(text))).toBe(false);
     expect(await read(text)).toBeUndefined();
   }
 });
 
-test('NE-25 a log that holds bytes of no text, or begins with a mark of their order, is none of ours', async () => {
+test('NE-25 a log with invalid UTF-8 or a byte order mark is refused', async () => {
   const at = log.length - (lines.at(-1)?.length ?? 0) + (lines.at(-1)?.indexOf('sessionEnded') ?? 0);
   const broken = Uint8Array.from(log);
   broken[at] = 0xff;

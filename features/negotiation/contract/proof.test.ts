@@ -11,14 +11,14 @@ const about: FileStatement = {
   sha256: 'b'.repeat(64),
 };
 const signature = `${'A'.repeat(86)}==`;
-/** As files were before. */
+/** Format of older files. */
 const file = new Uint8Array([...body, ...proofLine({ statement: about, signature })]);
 const within: FileStatement = { ...about, sha256After: 'c'.repeat(64) };
 const digits = digitsOf(proofLine({ statement: within, signature }));
 const signed = (proof: string) => encoder.encode(`%PDF-1.7 /Contents <3082${proof}0000>\n%%EOF\n`);
 
 describe('the proof of a contract', () => {
-  test('NE-25 tells dates and counts, and never a text or a name', () => {
+  test('NE-25 contains dates and counts, but no text or name', () => {
     const state = anEndedSession([aClause(1), aClause(2, { state: 'rejected', rejection: 'vote' })]);
     const statement = statementOf(state, headHash)!;
     expect(statement).toEqual({
@@ -33,7 +33,7 @@ describe('the proof of a contract', () => {
     });
   });
 
-  test('NE-25 there is none before the session has ended; what was left open is counted', () => {
+  test('NE-25 does not exist before the end of the session; undecided clauses are counted', () => {
     expect(statementOf(anEndedSession([aClause(1)], { phase: 'finalVote', endedAt: null }), headHash)).toBeUndefined();
     expect(statementOf(anEndedSession([aClause(1), aClause(2, { state: 'pending' })]), headHash)).toMatchObject({
       accepted: 1,
@@ -43,17 +43,17 @@ describe('the proof of a contract', () => {
     expect(statementOf(anEndedSession([]), headHash)).toMatchObject({ accepted: 0, rejected: 0 });
   });
 
-  test('NE-25 the signed text does not depend on the order of the keys', () => {
+  test('NE-25 the signed text does not depend on key order', () => {
     expect(signedText(Object.fromEntries(Object.entries(about).reverse()) as unknown as FileStatement)).toBe(signedText(about));
   });
 
-  test('NE-25 is read back from the digits of the signature of a file, and speaks of what is before and behind them', () => {
+  test('NE-25 is read from the hexadecimal signature in a file and covers the bytes before and after it', () => {
     const start = '%PDF-1.7 /Contents <3082'.length;
     expect(readProof(signed(digits))).toEqual({ statement: within, signature, start, end: start + digits.length });
     expect(digits.length / 2).toBeLessThan(proofBytes);
   });
 
-  test('NE-25 of a file of before is read back from its end', () => {
+  test('NE-25 is read from the end of older files', () => {
     expect(readProof(file)).toEqual({ statement: about, signature, start: body.length, end: file.length });
     expect(file.length - body.length).toBeLessThan(proofBytes);
   });
@@ -74,7 +74,7 @@ describe('the proof of a contract', () => {
     ['a proof of the last line within it', signed(digitsOf(proofLine({ statement: about, signature })))],
     ['a proof from within it as its last line', new Uint8Array([...body, ...proofLine({ statement: within, signature })])],
     ['bytes that are no text', new Uint8Array([...file.subarray(0, -10), 0xff, ...file.subarray(-9)])],
-  ])('NE-25 a file with %s has none', (_, bytes) => {
+  ])('NE-25 is not found in a file with %s', (_, bytes) => {
     expect(readProof(bytes)).toBeUndefined();
   });
 });

@@ -6,7 +6,7 @@ import { start } from './rules/start.ts';
 import { course, courses } from './rules/testing/proof.ts';
 import { apart, together } from './sent-session.ts';
 
-test('NE-21 a session that was sent with its texts apart is the same text of JSON again', () => {
+test('NE-21 separating and joining the texts of a session gives the same JSON', () => {
   fc.assert(
     fc.property(...courses, (setup, numbers) => {
       const { state } = course({ start, decide, apply }, setup, numbers);

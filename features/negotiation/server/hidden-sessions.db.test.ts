@@ -34,7 +34,7 @@ const moderate = (deed: 'hide' | 'restore', id: string) =>
 const listed = async (who: SignedInViewer) => (await ask(endpoints.listSessions, who, { query: {} })).items.map(({ id }) => id);
 const join = (who: SignedInViewer, id: string) => ask(endpoints.joinNegotiation, who, { params: { id } });
 
-test('AD-04 NE-03 a hidden session is found and joined by nobody new, and its parties go on voting; its log says nothing of it', async () => {
+test('AD-04 NE-03 a hidden session cannot be found or joined by others; its parties continue to vote, and its log does not mention it', async () => {
   const group = await aGroup(house, ana, {}, [bob, cleo, dan]);
   const { id } = await aSession(house, ana, [bob, dan], { groupId: group.id, title: 'Boats' });
   await ask(endpoints.leaveNegotiation, dan, { params: { id } });
@@ -52,10 +52,10 @@ test('AD-04 NE-03 a hidden session is found and joined by nobody new, and its pa
   const read = async () => wholeSession(await ask(endpoints.readSession, ana, { params: { id } })).state.clauses[0];
   const clause = await read();
   if (!clause) throw new Error('no clause was proposed');
-  // Who proposed it has accepted it by that.
+  // The author has already accepted it.
   await ask(endpoints.castVote, ana, { params: { id, clauseId: clause.id }, body: ballotBody(clause, 'accept') });
   expect(await read()).toMatchObject({ state: 'accepted' });
-  // Who was a party comes back.
+  // Former parties can rejoin.
   expect(await join(dan, id)).toEqual({ id, status: 'present' });
   expect(await stateInTables(own.db, id)).toEqual(await replayed(house, id));
 
@@ -63,7 +63,7 @@ test('AD-04 NE-03 a hidden session is found and joined by nobody new, and its pa
   expect(await join(cleo, id)).toEqual({ id, status: 'present' });
 });
 
-test('AD-04 NE-03 nobody is admitted to a session that is hidden, until it is restored', async () => {
+test('AD-04 NE-03 nobody can be admitted to a hidden session until it is restored', async () => {
   const { id } = await aSession(house, ana, [bob], { admission: 'approval' });
   const params = { id, userId: bob.id };
   await moderate('hide', id);
@@ -74,7 +74,7 @@ test('AD-04 NE-03 nobody is admitted to a session that is hidden, until it is re
   expect(await listed(bob)).toContain(id);
 });
 
-test('AD-04 NE-03 its parties are told that it is hidden, and nobody else that it exists', async () => {
+test('AD-04 NE-03 only its parties see that it is hidden; for others it does not exist', async () => {
   const { id } = await aSession(house, ana, [bob]);
   const hiding = (who: SignedInViewer) => ask(readHiding, who, { params: { id } });
   expect(await hiding(bob)).toEqual({ isHidden: false });

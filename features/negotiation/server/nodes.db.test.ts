@@ -56,7 +56,11 @@ afterAll(async () => {
   await database.drop();
 });
 
-/** Sends a call; throws when the node is gone before it answers. */
+/**
+ * Sends a request.
+ *
+ * @throws if the node dies before it replies
+ */
 async function send(node: Node, person: Person, path: string, body?: object): Promise<{ status: number; body: Record<string, unknown> }> {
   const answer = await fetch(`${node.url}/api/negotiations${path}`, {
     method: body ? 'POST' : 'GET',
@@ -73,7 +77,7 @@ async function aRunningSession(parties: readonly Person[]): Promise<string> {
   return id;
 }
 
-/** A screen that shows a session, as a browser keeps it: what it has, and what comes; where something is missing, it asks. */
+/** A client with a session open: applies updates, and requests missing ones. */
 async function screen(node: Node, person: Person, id: string) {
   const socket = io(node.url, { path: '/live', transports: ['websocket'], auth: { token: person.token }, reconnection: false });
   sockets.push(socket);
@@ -91,7 +95,7 @@ async function screen(node: Node, person: Person, id: string) {
   socket.on(updateClauses, (told: { seq: number; events: ChainedEvent[] }) => {
     shown.came += 1;
     take(told.events);
-    // Where the connection is gone, there is nobody to ask.
+    // The connection may be gone.
     if (told.seq > (state?.seq ?? 0)) void join().catch(() => {});
   });
   socket.on(sessionPresence, ({ userIds }: { userIds: string[] }) => (shown.presence = userIds));
@@ -100,7 +104,7 @@ async function screen(node: Node, person: Person, id: string) {
   return shown;
 }
 
-/** The log is whole, and the tables say what it comes to. */
+/** Verifies the chain of the log and that the tables match it. */
 async function expectWholeLog(id: string): Promise<ChainedEvent[]> {
   const log = await readLog(house, id);
   let previous = '0'.repeat(64);
@@ -114,8 +118,8 @@ async function expectWholeLog(id: string): Promise<ChainedEvent[]> {
   return log;
 }
 
-describe('several nodes on one database', () => {
-  test('NE-20 two hundred votes at once on two nodes, one of them killed: the log is whole, nothing acknowledged is lost, nothing counts twice', async () => {
+describe('several nodes with one database', () => {
+  test('NE-20 200 concurrent votes on two nodes, one of which is killed: the log is valid, no acknowledged vote is lost or counted twice', async () => {
     const id = await aRunningSession(people);
     for (let number = 1; number <= 10; number += 1) await send(one, manager, `/${id}/clauses`, clauseBody(`Clause ${number}`));
     const { clauses } = together((await send(one, manager, `/${id}`)).body as unknown as SentSession);
@@ -125,7 +129,10 @@ describe('several nodes on one database', () => {
 
     const votes = people.flatMap((person) => clauses.map((clause) => ({ person, clause, body: ballotBody(clause, 'accept') })));
     const acknowledged: ChainedEvent[] = [];
-    /** Sends them all at once; gives those that were not acknowledged: their node is gone, or has no room for them on a busy machine and says so. */
+    /**
+     * Sends all at once; returns those without acknowledgement, because their node died or was too
+     * busy.
+     */
     const cast = async (all: readonly (readonly [Node, (typeof votes)[number]])[]) => {
       const unanswered: typeof votes = [];
       await Promise.all(
@@ -147,7 +154,7 @@ describe('several nodes on one database', () => {
     let unanswered = await cast(votes.map((each, place) => [place % 2 ? one : doomed, each]));
     expect(doomed.process.killed).toBe(true);
     expect(unanswered.length).toBeGreaterThan(0);
-    // Those who heard nothing send the same again, and some who did as well.
+    // Repeats unacknowledged votes, and some acknowledged ones.
     unanswered.push(...votes.slice(0, 20));
     while (unanswered.length > 0) unanswered = await cast(unanswered.map((each) => [one, each]));
 
@@ -158,14 +165,14 @@ describe('several nodes on one database', () => {
     expect(new Set(ballots).size).toBe(210);
     const state = together((await send(one, manager, `/${id}`)).body as unknown as SentSession);
     expect(state.clauses.map((clause) => clause.state)).toEqual(Array(10).fill('accepted'));
-    // The screen of the node that lives shows what a fresh load shows; whoever lost theirs comes back to the same.
+    // Clients of the surviving node, and those that reconnect, have the same state as a fresh load.
     await expect.poll(here.state, { timeout: scaled(15_000) }).toEqual(state);
     expect(there.socket.connected).toBe(false);
     const back = await screen(one, people[0] as Person, id);
     expect(back.state()).toEqual(state);
   });
 
-  test('NE-20 a node killed between commit and broadcast: another one tells the screens', async () => {
+  test('NE-20 if a node is killed between commit and broadcast, another node notifies the clients', async () => {
     const id = await aRunningSession(people.slice(0, 2));
     const shown = await screen(one, manager, id);
     const doomed = await startNode('The last words of a node');
@@ -173,7 +180,7 @@ describe('several nodes on one database', () => {
     const body = clauseBody('The last words of a node');
     await expect(send(doomed, people[0] as Person, `/${id}/clauses`, body)).rejects.toThrow('fetch failed');
     await expect.poll(() => shown.state()?.clauses[0]?.text, { timeout: scaled(15_000) }).toBe('The last words of a node');
-    // Who asks again hears that it is done.
+    // Repeating the command returns the original result.
     const { status, body: answer } = await send(one, people[0] as Person, `/${id}/clauses`, body);
     expect(status).toBe(201);
     expect((answer['events'] as ChainedEvent[])[0]?.data).toMatchObject({ text: 'The last words of a node' });
@@ -181,7 +188,7 @@ describe('several nodes on one database', () => {
     await expectWholeLog(id);
   });
 
-  test('NE-20 commands that come twice, late and in another order are each carried out once, or refused alike', async () => {
+  test('NE-20 commands that arrive twice, late or reordered are carried out once or refused consistently', async () => {
     const id = await aRunningSession(people.slice(0, 3));
     const bodies = Array.from({ length: 12 }, (_, number) => clauseBody(`Shuffled ${number}`));
     const deliveries = [...bodies, ...bodies, ...bodies.toReversed()].map((body, place) => ({ body, place }));
@@ -199,7 +206,7 @@ describe('several nodes on one database', () => {
     expect(log.filter(({ type }) => type === 'clauseProposed')).toHaveLength(12);
   });
 
-  test('NE-21 a screen that was away shows on its return what a fresh load shows, by events or as a whole', async () => {
+  test('NE-21 a client that reconnects reaches the same state as a fresh load, by events or as a whole', async () => {
     const id = await aRunningSession(people.slice(0, 2));
     const away = await screen(one, people[0] as Person, id);
     const far = await screen(one, people[1] as Person, id);
@@ -223,7 +230,7 @@ describe('several nodes on one database', () => {
     expect(none).toMatchObject({ seq: state.seq, events: [] });
   });
 
-  test('NE-19 a session goes packed to whoever can unpack it, and a long one is not sent over the live connection', async () => {
+  test('NE-19 a session is compressed if the client supports it; long ones are not sent over the live connection', async () => {
     const id = await aRunningSession(people.slice(0, 1));
     for (let number = 0; number < 6; number += 1) await send(one, manager, `/${id}/clauses`, clauseBody(`${number}`.repeat(20_000)));
     const headers = { authorization: `Bearer ${manager.token}` };
@@ -246,7 +253,7 @@ describe('several nodes on one database', () => {
     expect(JSON.stringify(answer).length).toBeLessThan(200);
   });
 
-  test('NE-04 whoever is removed is told why, and their screen hears nothing more, on whichever node it is', async () => {
+  test('NE-04 a removed person sees the reason and receives no further updates, on any node', async () => {
     const id = await aRunningSession(people.slice(0, 2));
     const gone = await screen(two, people[0] as Person, id);
     const stays = await screen(two, people[1] as Person, id);

@@ -53,7 +53,7 @@ const told = (id: string) =>
   house.sent.filter(({ message }) => message.type === negotiationChangedMessage && message.id === id).map(({ rooms }) => rooms);
 
 describe('outside the session', () => {
-  test('HU-06 its card says what it is about, where it stands and until when, to those who may read it and to nobody else', async () => {
+  test('HU-06 its card shows topic, phase and end to people who can read it, and to nobody else', async () => {
     const { id, endsAt } = await aSession(house, ana, [bob], {
       title: 'Winter order',
       agenda: 'Who pays for the pallets that come too late.',
@@ -66,7 +66,7 @@ describe('outside the session', () => {
     expect(await cardOf(bob)).toMatchObject([{ id, phase: 'ended', endsAt: null }]);
   });
 
-  test('NE-01 its parties are told where their lists show something else, and nobody at a vote', async () => {
+  test('NE-01 parties are notified of changes visible in lists, but not of votes', async () => {
     const { id } = await aSession(house, ana, [bob]);
     await house.runJobs();
     expect(told(id).length).toBeGreaterThan(0);
@@ -80,7 +80,7 @@ describe('outside the session', () => {
     expect(told(id)).toHaveLength(1);
   });
 
-  test('HU-01 the Hub shows a session to those who may read it, and to the group whose members may join', async () => {
+  test('HU-01 the Hub shows a session to people who can read it, and to the group whose members may join', async () => {
     const group = await aGroup(house, ana, { companyName: newId() }, [cleo]);
     const open = await aSession(house, ana, [bob]);
     const restricted = await aSession(house, ana, [], { groupId: group.id, title: 'For the group' });
@@ -96,7 +96,7 @@ describe('outside the session', () => {
     expect(await both(cleo)).toEqual([]);
   });
 
-  test('GR-05 who deletes a group is told of its running sessions; they go on for those who take part', async () => {
+  test('GR-05 deleting a group shows its running sessions; they continue for their parties', async () => {
     const group = await aGroup(house, ana, { companyName: newId() }, [cleo, bob]);
     const { id } = await aSession(house, ana, [bob], { groupId: group.id });
     const [counted] = negotiation.groupContents ?? [];
@@ -110,7 +110,7 @@ describe('outside the session', () => {
     expect(items.find((each) => each.id === id)).toMatchObject({ groupName: null, clauseCount: 1 });
   });
 
-  test('RE-02 the export holds where somebody took part, what they proposed and how they voted, and nobody else’s', async () => {
+  test('RE-02 the export contains the person’s sessions, clauses and votes, and nobody else’s', async () => {
     const { id } = await aSession(house, ana, [bob], { title: 'Terms <b>' });
     await ask(endpoints.proposeClause, ana, { params: { id }, body: clauseBody('Ana’s clause') });
     await ask(endpoints.proposeClause, bob, { params: { id }, body: clauseBody('Bob’s clause') });
@@ -139,7 +139,7 @@ describe('outside the session', () => {
     expect(page).toContain('Not like this');
   });
 
-  test('NE-19 ids of commands are forgotten a week after the end', async () => {
+  test('NE-19 command ids are deleted a week after the end', async () => {
     const { id } = await aSession(house, ana, [bob]);
     await ask(endpoints.proposeClause, bob, { params: { id }, body: clauseBody('x') });
     await end(ana, id);
@@ -159,7 +159,7 @@ describe('a closed account', () => {
   };
   const someone = async (name: string, role: 'member' | 'manager' = 'member') => (await aUser(house, { name, role })).viewer;
 
-  test('RE-03 a party leaves, their ballots stand, and their name stays as it was signed', async () => {
+  test('RE-03 a party leaves, but their ballots and signed name stay', async () => {
     const eve = await someone('Eve Farewell');
     const { id } = await aSession(house, ana, [bob, eve]);
     await ask(endpoints.proposeClause, eve, { params: { id }, body: clauseBody('Eve’s clause') });
@@ -172,7 +172,7 @@ describe('a closed account', () => {
     expect(await stateInTables(house.db, id)).toEqual(await replayed(house, id));
   });
 
-  test('RE-03 a manager’s session goes to whoever has been there longest; without anybody it goes along', async () => {
+  test('RE-03 a manager’s session passes to the longest-present party; without other parties it is deleted', async () => {
     const boss = await someone('Boss', 'manager');
     const shared = await aSession(house, boss, [cleo, bob]);
     const alone = await aSession(house, boss);
@@ -184,7 +184,7 @@ describe('a closed account', () => {
     expect((await read(cleo, shared.id)).state).toMatchObject({ managerId: cleo.id, phase: 'open' });
     await end(cleo, shared.id);
     expect((await read(bob, ended.id)).state.parties[0]).toMatchObject({ name: 'Boss', status: 'present' });
-    // Nobody is there to go on: it is ended, and who left reads it.
+    // Nobody is present any more, so it is ended; people who left can read it.
     expect((await read(bob, abandoned.id)).state).toMatchObject({ phase: 'ended', managerId: boss.id });
     expect(await house.db.maybeOne(sql`select from negotiations where id = ${alone.id}`)).toBeUndefined();
     expect(await house.db.many(sql`select from negotiation_events where session_id = ${alone.id}`)).toEqual([]);
@@ -195,7 +195,7 @@ describe('a closed account', () => {
     expect(hub).toEqual([{ authorId: null }, { authorId: null }]);
   });
 
-  test('RE-03 when the last of its people goes, a session goes too', async () => {
+  test('RE-03 a session is deleted when the last of its people closes their account', async () => {
     const [boss, only] = [await someone('Boss', 'manager'), await someone('Only')];
     const { id } = await aSession(house, boss, [only]);
     await end(boss, id);
@@ -206,7 +206,7 @@ describe('a closed account', () => {
     expect(await house.db.maybeOne(sql`select from hub_items where id = ${id}`)).toBeUndefined();
   });
 
-  test('RE-03 whoever only asked to join leaves nothing of themselves to be admitted', async () => {
+  test('RE-03 people waiting for admission are removed, so that they cannot be admitted', async () => {
     const asking = await someone('Asking');
     const { id } = await aSession(house, ana, [], { admission: 'approval' });
     await ask(endpoints.joinNegotiation, asking, { params: { id } });

@@ -39,7 +39,10 @@ afterAll(() => database.drop());
 
 const viewerOf = (role: Role): Viewer => (role === 'visitor' ? visitor : viewers[role]);
 
-/** A session with somebody in every role, one clause of the manager's, and one of the party's that is theirs alone. */
+/**
+ * A session with people in every role, a clause by the manager, and one by the party with only
+ * their vote.
+ */
 async function aPeopledSession() {
   const { id } = await aSession(house, viewers.manager, [], { admission: 'approval' });
   const params = { id };
@@ -60,7 +63,9 @@ type Peopled = Awaited<ReturnType<typeof aPeopledSession>>;
 interface Asked {
   endpoint: Endpoint;
   input: (session: Peopled) => object;
-  /** What the present party and the manager are answered while it runs; `done`, or a code. */
+  /**
+   * Expected results for the present party and the manager while it is running: `done` or a code.
+   */
   party: string;
   manager: string;
 }
@@ -131,7 +136,7 @@ async function codeOf(work: Promise<unknown>): Promise<string> {
   );
 }
 
-/** What each role is answered: those who take part by the command, everybody else as if there were no session. */
+/** Expected result for each role: as listed for parties; for others the session does not exist. */
 const wanted = (each: Asked): Record<Role, string> => ({
   visitor: 'auth.required',
   stranger: 'thing.notFound',
@@ -144,7 +149,7 @@ const wanted = (each: Asked): Record<Role, string> => ({
 });
 
 describe('who may do what in a session', () => {
-  test('NE-22 every command has a line here, and so has every live call', () => {
+  test('NE-22 every command and every live call is covered here', () => {
     const about = negotiation.routes.filter(({ endpoint }) => ['negotiation.take', 'negotiation.read'].includes(endpoint.action));
     const json = about.filter(({ endpoint }) => !('fileType' in endpoint));
     expect(json.map(({ endpoint }) => endpoint)).toEqual(expect.arrayContaining(Object.values(asked).map(({ endpoint }) => endpoint)));
@@ -152,11 +157,11 @@ describe('who may do what in a session', () => {
     expect(liveCalls.map(({ name }) => name)).toEqual(['joinSession', 'quitSession']);
   });
 
-  test('NE-22 over HTTP, while it runs: manager commands by the manager alone, the others by those present', async () => {
+  test('NE-22 over HTTP, while running: only the manager can use manager commands, and only present parties the others', async () => {
     const found: Record<string, Record<string, string>> = {};
     for (const [name, each] of Object.entries(asked)) {
       const row: Record<string, string> = {};
-      // Those who get nothing change nothing; each of the others gets a session of their own.
+      // Refused roles change nothing and share a session; the other roles get separate ones.
       const session = await aPeopledSession();
       for (const role of roles.slice(0, -2)) row[role] = await codeOf(ask(each.endpoint, viewerOf(role), each.input(session)));
       row['party'] = await codeOf(ask(each.endpoint, viewers.party, each.input(session)));
@@ -166,7 +171,7 @@ describe('who may do what in a session', () => {
     expect(found).toEqual(Object.fromEntries(Object.entries(asked).map(([name, each]) => [name, wanted(each)])));
   });
 
-  test('NE-18 over HTTP, once it has ended: all who were parties read, nobody commands', async () => {
+  test('NE-18 over HTTP, after the end: all former parties can read, nobody can send commands', async () => {
     const session = await aPeopledSession();
     await ask(endpoints.endSession, viewers.manager, { params: { id: session.id } });
     for (const [name, each] of Object.entries(asked)) {
@@ -180,7 +185,7 @@ describe('who may do what in a session', () => {
     }
   });
 
-  test('NE-22 over the live connection: those present join its room, and all who were parties once it has ended', async () => {
+  test('NE-22 over the live connection: present parties can join its room, and after the end all former parties', async () => {
     const session = await aPeopledSession();
     const joinCall = liveCalls[0];
     const join = async (role: Exclude<Role, 'visitor'>) => {
@@ -200,7 +205,7 @@ describe('who may do what in a session', () => {
     expect(await all()).toEqual({ ...none, left: 'done 1', removed: 'done 1', party: 'done 1', manager: 'done 1' });
   });
 
-  test('NE-03 what a session is about is told before joining to whoever may join at once; where one is admitted, only who leads it', async () => {
+  test('NE-03 before joining, people who may join directly see the topic; with admission they only see the manager', async () => {
     const invited = async (role: Role, id: string) => {
       const reading = ask(readInvitation, viewerOf(role), { params: { id } });
       return reading.then(
@@ -234,7 +239,7 @@ describe('who may do what in a session', () => {
     expect(await invited('stranger', 'no id')).toBe(none);
   });
 
-  test('NE-02 a mediator manages and proposes, and does not vote', async () => {
+  test('NE-02 a mediator manages and proposes, but does not vote', async () => {
     const { id } = await aSession(house, viewers.manager, [viewers.party], { mediator: true });
     await ask(endpoints.proposeClause, viewers.manager, { params: { id }, body: clauseBody('Neutral ground') });
     const { state } = wholeSession(await ask(endpoints.readSession, viewers.party, { params: { id } }));

@@ -51,7 +51,7 @@ async function aPeopledSession() {
   return id;
 }
 
-test('SR-01 NE-05 a clause is found by the parties alone, and opens in its session', async () => {
+test('SR-01 NE-05 only parties find a clause, and the result opens it in its session', async () => {
   const id = await aPeopledSession();
   await ask(endpoints.proposeClause, manager, { params: { id }, body: clauseBody('Délai de trente jours') });
   const [found] = await find(party, 'delai trente');
@@ -69,7 +69,7 @@ test('SR-01 NE-05 a clause is found by the parties alone, and opens in its sessi
   expect(await countFor(party, 'delai', { until: '2020-01-01T00:00:00.000000Z' })).toBe(0);
 });
 
-test('SR-01 SR-05 whoever left finds nothing of a session that goes on, and what was said in it once it has ended', async () => {
+test('SR-01 SR-05 people who left find clauses of the session only after its end', async () => {
   const id = await aPeopledSession();
   await ask(endpoints.proposeClause, manager, { params: { id }, body: clauseBody('quokka') });
   expect(await countFor(leaver, 'quokka')).toBe(1);
@@ -80,7 +80,7 @@ test('SR-01 SR-05 whoever left finds nothing of a session that goes on, and what
   for (const who of [stranger, visitor]) expect(await countFor(who, 'quokka')).toBe(0);
 });
 
-test('SR-01 clauses of before are given their words', async () => {
+test('SR-01 search words of older clauses are backfilled', async () => {
   const id = await aPeopledSession();
   await ask(endpoints.proposeClause, party, { params: { id }, body: clauseBody('wombat') });
   await own.db.run(sql`update negotiation_clauses set search = null`);

@@ -11,7 +11,7 @@ const event = (data: { clauseId: string; forClauseId: string | null }): SessionE
   actorId: null,
 });
 
-test('NE-25 the text of a link is canonical: sorted keys, no spaces, null written out', () => {
+test('NE-25 the hashed text is canonical: sorted keys, no spaces, null included', () => {
   const text = linkText('SESSION2', firstHash, event({ forClauseId: null, clauseId: 'é "a"' }));
   expect(text).toBe(
     `{"actorId":null,"at":"2026-11-20T12:00:00.000250Z","data":{"clauseId":"é \\"a\\"","forClauseId":null},"previousHash":"${firstHash}","seq":7,"sessionId":"SESSION2","type":"clauseSuspended"}`,
@@ -20,7 +20,7 @@ test('NE-25 the text of a link is canonical: sorted keys, no spaces, null writte
   expect(createHash('sha256').update(text).digest('hex')).toHaveLength(64);
 });
 
-test('NE-25 each member of an event is in its link, its hash is not', () => {
+test('NE-25 the hashed text contains every member of an event except its hash', () => {
   const one = event({ clauseId: 'a', forClauseId: 'b' });
   const text = linkText('SESSION2', firstHash, one);
   const others: [string, string, SessionEvent][] = [

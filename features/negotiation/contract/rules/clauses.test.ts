@@ -3,7 +3,7 @@ import { clausesPerSession, undecidedPerParty } from '../limits.ts';
 import type { Command } from './commands.ts';
 import { Sitting, ballot, counter, hashOf } from './testing/sitting.ts';
 
-test('NE-06 a clause is open to vote at once, with its author’s acceptance', () => {
+test('NE-06 a new clause opens to vote immediately, with its author’s acceptance', () => {
   const sitting = new Sitting({}, 'bo');
   expect(sitting.propose('bo', 'a')).toEqual(['clauseProposed a', 'ballotCast a', 'clauseOpened a']);
   const { state, authorId, ballots, threadId, targetId, depth, proposedAt } = sitting.clause('a');
@@ -18,7 +18,7 @@ test('NE-06 a clause is open to vote at once, with its author’s acceptance', (
   expect(ballots).toEqual([{ userId: 'bo', choice: 'accept', reason: null, castAt: sitting.at }]);
 });
 
-test('NE-07 a counter-proposal is voted on first; its target waits with its ballots', () => {
+test('NE-07 a counter-proposal is voted on first; its target is suspended and keeps its ballots', () => {
   const sitting = new Sitting({}, 'bo', 'cy');
   sitting.propose('mia', 'a');
   sitting.accepts('bo', 'a');
@@ -33,7 +33,7 @@ test('NE-07 a counter-proposal is voted on first; its target waits with its ball
   expect(sitting.accepts('cy', 'a')).toEqual(['ballotCast a', 'clauseAccepted a']);
 });
 
-test('NE-07 counter-proposals of one target are voted on in the order they came', () => {
+test('NE-07 counter-proposals to the same target are voted on in order of proposal', () => {
   const sitting = new Sitting({}, 'bo', 'cy', 'di');
   sitting.propose('mia', 'a');
   sitting.counter('bo', 'a', 'a1');
@@ -46,7 +46,7 @@ test('NE-07 counter-proposals of one target are voted on in the order they came'
   expect(sitting.stands).toEqual({ a: 'active', a1: 'rejected: vote', a2: 'rejected: vote', a2x: 'rejected: vote' });
 });
 
-test('NE-07 two levels deep, three to a target, one open to an author', () => {
+test('NE-07 limits: depth two, three per target, one open per author', () => {
   const sitting = new Sitting({}, 'bo', 'cy', 'di');
   sitting.propose('mia', 'a');
   sitting.counter('bo', 'a', 'a1');
@@ -62,7 +62,7 @@ test('NE-07 two levels deep, three to a target, one open to an author', () => {
   expect(sitting.refuses('mia', counter('nothing', 'x')).code).toBe('thing.notFound');
 });
 
-test('NE-06 a session holds so many clauses', () => {
+test('NE-06 the number of clauses per session is limited', () => {
   const crowd = Array.from({ length: clausesPerSession / undecidedPerParty }, (_, index) => `u${index}`);
   const sitting = new Sitting({}, 'bo', ...crowd);
   for (let index = 0; index < clausesPerSession; index++) sitting.propose(crowd[index % crowd.length] ?? '', `c${index}`);
@@ -71,7 +71,7 @@ test('NE-06 a session holds so many clauses', () => {
   expect(sitting.refuses('bo', counter('c0', 'x')).code).toBe('clause.tooMany');
 });
 
-test('NE-07 nobody has more than so many undecided clauses, and none that says what it is to replace', () => {
+test('NE-07 undecided clauses per party are limited, and a counter-proposal must differ from its target', () => {
   const sitting = new Sitting({}, 'bo');
   for (let index = 0; index < undecidedPerParty; index++) sitting.propose('mia', `c${index}`);
   sitting.propose('bo', 'other');
@@ -83,7 +83,7 @@ test('NE-07 nobody has more than so many undecided clauses, and none that says w
   sitting.does('mia', propose);
 });
 
-test('NE-08 a clause that waits cannot be voted on and says what it waits for', () => {
+test('NE-08 voting on a suspended clause is refused, naming the clause that is decided first', () => {
   const sitting = new Sitting({}, 'bo');
   sitting.propose('mia', 'a');
   sitting.counter('bo', 'a', 'a1');
@@ -93,7 +93,7 @@ test('NE-08 a clause that waits cannot be voted on and says what it waits for', 
   expect(sitting.refuses('bo', ballot('a1', 'accept')).present).toEqual({ waitsForId: 'a1x' });
 });
 
-test('NE-09 an author takes a clause back while nobody else voted on it and nothing open hangs on it', () => {
+test('NE-09 authors can withdraw clauses without votes by others and without open counter-proposals', () => {
   const sitting = new Sitting({}, 'bo', 'cy');
   sitting.propose('mia', 'a');
   expect(sitting.refuses('bo', { type: 'withdraw', clauseId: 'a' }).code).toBe('clause.cannotWithdraw');
@@ -106,7 +106,7 @@ test('NE-09 an author takes a clause back while nobody else voted on it and noth
   expect(sitting.refuses('mia', { type: 'withdraw', clauseId: 'a' }).code).toBe('clause.cannotWithdraw');
 });
 
-test('NE-11 a vote may be changed until the decision; a rejection is confirmed and may have a reason', () => {
+test('NE-11 votes can change until the decision; rejections need confirmation and may have a reason', () => {
   const sitting = new Sitting({ rule: 'majority' }, 'bo', 'cy', 'di');
   sitting.propose('mia', 'a');
   const reject = { ...ballot('a', 'reject'), isConfirmed: false } as const;
@@ -127,7 +127,7 @@ test('NE-12 a ballot for another text is refused', () => {
   expect(sitting.refuses('bo', other).code).toBe('clause.textChanged');
 });
 
-test('NE-14 acceptance decides the thread', () => {
+test('NE-14 an acceptance decides the whole thread', () => {
   const sitting = new Sitting({}, 'bo', 'cy');
   sitting.propose('mia', 'a');
   sitting.counter('bo', 'a', 'a1');

@@ -7,7 +7,7 @@ import { decide } from './decide.ts';
 import { start } from './start.ts';
 import { course, courses } from './testing/proof.ts';
 
-test('NE-22 NE-24 the contract exists where there is a clause and all are decided, holds what was accepted, and names those who decided', () => {
+test('NE-22 NE-24 the contract exists once all of at least one clause are decided, and contains accepted clauses and their voters', () => {
   let contracts = 0;
   fc.assert(
     fc.property(...courses, (setup, numbers) => {

@@ -6,7 +6,7 @@ import { Sitting, after, ballot, counter, noon } from './testing/sitting.ts';
 const end = { type: 'end' } as const;
 const finalVote = { type: 'openFinalVote' } as const;
 
-test('NE-16 at the end of the time nothing is open to vote, though no timer ran', () => {
+test('NE-16 when the time is up no clause is open to vote, even if no timer ran', () => {
   const sitting = new Sitting({}, 'bo');
   sitting.propose('mia', 'a');
   sitting.counter('bo', 'a', 'a1');
@@ -22,21 +22,21 @@ test('NE-16 at the end of the time nothing is open to vote, though no timer ran'
   expect(sitting.refuses('bo', { type: 'withdraw', clauseId: 'a1' }).code).toBe('negotiation.timeUp');
 });
 
-test('NE-16 the last microsecond still counts', () => {
+test('NE-16 commands up to the last microsecond count', () => {
   const { state } = new Sitting();
   const tick = (at: string) => decide(state, { type: 'tick' }, { actorId: 'mia', at });
   expect(tick('2026-11-20T12:20:00.000249Z')).toEqual({ events: [] });
   expect(tick('2026-11-20T12:20:00.000250Z')).toEqual({ events: [{ type: 'timeUp', data: {} }] });
 });
 
-test('NE-16 who only asks what a late command would do is answered as the server would answer', () => {
+test('NE-16 predicting a late command gives the same refusal as the server', () => {
   const sitting = new Sitting({}, 'bo');
   sitting.propose('mia', 'a');
   const late = { actorId: 'bo', at: after(20 * 60) };
   expect(decide(sitting.state, ballot('a', 'accept'), late)).toMatchObject({ refusal: { code: 'negotiation.timeUp' } });
 });
 
-test('NE-17 the final vote opens the heads again and takes no proposals', () => {
+test('NE-17 the final vote reopens the heads and allows no proposals', () => {
   const sitting = new Sitting({}, 'bo');
   sitting.propose('mia', 'a');
   sitting.counter('bo', 'a', 'a1');
@@ -52,7 +52,7 @@ test('NE-17 the final vote opens the heads again and takes no proposals', () => 
   expect(sitting.stands).toEqual({ a: 'accepted', a1: 'rejected: vote' });
 });
 
-test('NE-17 the time is extended at most twice, from its end or from now', () => {
+test('NE-17 the time can be extended at most twice, from its end or from now', () => {
   const sitting = new Sitting({}, 'bo');
   sitting.propose('mia', 'a');
   sitting.does('mia', { type: 'extend', minutes: 10 });
@@ -67,7 +67,7 @@ test('NE-17 the time is extended at most twice, from its end or from now', () =>
   expect(sitting.refuses('mia', { type: 'extend', minutes: 5 }).code).toBe('negotiation.extendedTwice');
 });
 
-test('NE-18 the manager ends the session once; what is undecided stays pending', () => {
+test('NE-18 the manager ends the session once; undecided clauses stay pending', () => {
   const sitting = new Sitting({}, 'bo');
   sitting.propose('mia', 'a');
   expect(sitting.refuses('bo', end).code).toBe('negotiation.managerOnly');
@@ -79,7 +79,7 @@ test('NE-18 the manager ends the session once; what is undecided stays pending',
   expect(sitting.state.phase).toBe('ended');
 });
 
-test('NE-21 a log tells the whole session, in the same words whatever order its members come in', () => {
+test('NE-21 replaying a log gives the same serialised state for any key order', () => {
   const sitting = new Sitting({ admission: 'approval' }, 'bo');
   sitting.does('mia', { type: 'admit', userId: 'bo' });
   sitting.propose('mia', 'a');

@@ -4,7 +4,7 @@ import { headOf } from './head.ts';
 import { needOf, rollOf, clauseTally } from './roll.ts';
 import { Sitting } from './testing/sitting.ts';
 
-test('NE-13 need is everybody, two thirds rounded up, or more than half', () => {
+test('NE-13 acceptances needed: all, two thirds rounded up, or more than half', () => {
   const needs = decisionRules.map((rule) => [1, 2, 3, 4, 5, 6, 7].map((roll) => needOf(rule, roll)));
   expect(needs).toEqual([
     [1, 2, 3, 4, 5, 6, 7],
@@ -27,7 +27,7 @@ test('NE-13 one rejection ends unanimity, a tie ends a majority', () => {
   expect(tie.clause('a')).toMatchObject({ state: 'rejected', rejection: 'vote', tally: { accepts: 2, rejects: 2, roll: 4, need: 3 } });
 });
 
-test('NE-13 nobody agrees with themselves alone', () => {
+test('NE-13 one person alone cannot accept a clause', () => {
   const sitting = new Sitting({ rule: 'majority' });
   sitting.propose('mia', 'a');
   expect(sitting.stands).toEqual({ a: 'active' });
@@ -52,7 +52,7 @@ test('NE-13 an empty roll decides nothing', () => {
   }
 });
 
-test('NE-15 handing over a mediated session changes no roll', () => {
+test('NE-15 a hand-over in a mediated session does not change rolls', () => {
   const sitting = new Sitting({ isMediated: true }, 'bo', 'cy');
   sitting.propose('mia', 'a');
   sitting.accepts('bo', 'a');
@@ -63,7 +63,7 @@ test('NE-15 handing over a mediated session changes no roll', () => {
   expect(sitting.accepts('cy', 'a')).toEqual(['ballotCast a', 'clauseAccepted a']);
 });
 
-test('NE-15 a clause opened again is decided at once when the roll has changed meanwhile', () => {
+test('NE-15 a reopened clause is decided immediately if the roll has changed', () => {
   const sitting = new Sitting({}, 'bo', 'cy', 'di');
   sitting.propose('mia', 'a');
   sitting.accepts('bo', 'a');
@@ -73,7 +73,7 @@ test('NE-15 a clause opened again is decided at once when the roll has changed m
   expect(sitting.rejects('bo', 'a1')).toEqual(['ballotCast a1', 'clauseRejected a1', 'clauseOpened a', 'clauseAccepted a']);
 });
 
-test('NE-26 a tally tells how many more are needed', () => {
+test('NE-26 a tally contains the number of missing acceptances', () => {
   const sitting = new Sitting({ rule: 'twoThirds' }, 'bo', 'cy', 'di', 'ed');
   sitting.propose('mia', 'a');
   expect(clauseTally(sitting.state, sitting.clause('a'))).toMatchObject({ accepts: 1, roll: 5, need: 4, missing: 3 });

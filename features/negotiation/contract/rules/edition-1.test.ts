@@ -6,11 +6,14 @@ import type { SessionEvent } from './events.ts';
 import { counter } from './testing/sitting.ts';
 import { whatIf } from './what-if.ts';
 
-/** Written by the first edition: mediated and handed over unasked, a flood of clauses, a counter-proposal that says the same, a removal. */
+/**
+ * Log of the first edition with mediation, a hand-over without acceptance, many clauses, a
+ * counter-proposal with its target's text, and a removal.
+ */
 const log = JSON.parse(readFileSync(new URL('testing/log-of-edition-1.json', import.meta.url), 'utf8')) as SessionEvent[];
 const stands = { accepted: ['a', 'b1', 'm1'], superseded: ['b'] };
 
-test('NE-21 a log of the first edition is read as it was written', () => {
+test('NE-21 replays a log of the first edition as it was written', () => {
   const state = replay(log);
   const ids = (wanted: string) =>
     state.clauses.filter((clause) => clause.state === wanted || clause.rejection === wanted).map(({ id }) => id);
@@ -19,11 +22,11 @@ test('NE-21 a log of the first edition is read as it was written', () => {
   expect(state).toMatchObject({ rulesEdition: 1, managerId: 'bo', isMediated: true, mediatorIds: [], offeredTo: null, phase: 'ended' });
 });
 
-test('NE-26 what if the rule of such a session had been what it was: nothing is otherwise', () => {
+test('NE-26 replaying such a session with its own rule gives the same results', () => {
   expect(whatIf(log, 'unanimity').filter(({ isOther }) => isOther)).toEqual([]);
 });
 
-test('NE-04 such a session goes on by the rules that it began with, but nobody becomes its manager unasked any more', () => {
+test('NE-04 such a session keeps its edition of the rules, but hand-overs now need acceptance', () => {
   const removal = log.findIndex(({ type }) => type === 'partyRemoved');
   const before = replay(log.slice(0, removal));
   const occasion = { actorId: 'bo', at: log[removal]?.at ?? '' };

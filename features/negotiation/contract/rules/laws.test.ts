@@ -17,18 +17,18 @@ import { Sitting, counter } from './testing/sitting.ts';
 import { whatIf } from './what-if.ts';
 
 const rules = { start, decide, apply };
-/** `npm run check:negotiation` tries more. */
+/** `npm run check:negotiation` runs more. */
 const sequences = 5000;
 vi.setConfig({ testTimeout: 60_000 });
 
-test('NE-22 whatever people do in whatever order, each law holds after each command and a second reading of the rules agrees', () => {
+test('NE-22 after each command of a random session the invariants hold and the state equals that of the oracle', () => {
   const seen: Sightings = new Map();
   fc.assert(proof(rules, seen), { numRuns: sequences });
   expect(rareIn(seen, sequences)).toEqual([]);
   expect(unknownIn(seen)).toEqual([]);
 });
 
-/** The session after a command that may be refused, and what came of it. */
+/** The session after a command, which may be refused, and its result. */
 function carried(state: SessionState, actorId: string, command: Command, at: string): [SessionState, string] {
   const outcome = decide(state, command, { actorId, at });
   const draft = new Draft(state, at, actorId);
@@ -42,7 +42,7 @@ const anyWish = fc.record({
   clause: fc.nat(),
 });
 
-test('NE-20 commands on different threads come to the same in either order', () => {
+test('NE-20 commands on different threads commute', () => {
   let pairs = 0;
   fc.assert(
     fc.property(...courses, fc.tuple(anyWish, anyWish), (setup, numbers, wishes) => {
@@ -78,7 +78,7 @@ test('NE-20 commands on different threads come to the same in either order', () 
 
 const sent = <Value>(value: Value): Value => JSON.parse(JSON.stringify(value)) as Value;
 
-test('NE-21 who was away and catches up sees what a fresh load shows', () => {
+test('NE-21 catching up after an absence gives the same state as a fresh load', () => {
   fc.assert(
     fc.property(...courses, fc.nat(), (setup, numbers, away) => {
       const { events, state } = course(rules, setup, numbers);
@@ -98,7 +98,7 @@ function chained(sessionId: string, events: readonly SessionEvent[]): ChainedEve
   return events.map((event) => ({ ...event, hash: (hash = sha256(linkText(sessionId, hash, event))) }));
 }
 
-test('NE-25 a chain is whole as it was made, and any changed byte breaks it', () => {
+test('NE-25 the chain is valid, and changing any byte breaks it', () => {
   fc.assert(
     fc.property(...courses, fc.nat(), fc.integer({ min: 32, max: 126 }), (setup, numbers, place, code) => {
       const { state, events } = course(rules, setup, numbers);
@@ -124,7 +124,7 @@ test('NE-25 a chain is whole as it was made, and any changed byte breaks it', ()
   );
 });
 
-test('NE-25 an event that is missing, moved, added or cut off breaks the chain', () => {
+test('NE-25 missing, moved, added or cut-off events break the chain', () => {
   const { state, events } = new Sitting({}, 'bo', 'cy');
   const chain = chained(state.id, events);
   const headHash = chain.at(-1)!.hash;
@@ -138,7 +138,7 @@ test('NE-25 an event that is missing, moved, added or cut off breaks the chain',
   expect(broken(chain, 'SESSION3')).toBe(chain[0]);
 });
 
-test('NE-26 what if the rule had been what it was: nothing is otherwise', () => {
+test('NE-26 replaying a session with its own rule gives the same results', () => {
   fc.assert(
     fc.property(...courses, (setup, numbers) => {
       const { state, events } = course(rules, setup, numbers);

@@ -13,7 +13,7 @@ const room = mkdtempSync(join(tmpdir(), 'atrium-mutants-'));
 vi.setConfig({ testTimeout: 240_000 });
 afterAll(() => rmSync(room, { recursive: true, force: true }));
 
-/** The rules copied to a place of their own, with this one thing made wrong. */
+/** Copies the rules to a temporary folder, with one fault. */
 async function grown(name: string, mutant?: Mutant): Promise<Rules> {
   const home = join(room, name);
   for (const each of ['kinds.ts', 'limits.ts', 'rules'])
@@ -34,7 +34,7 @@ async function grown(name: string, mutant?: Mutant): Promise<Rules> {
 
 const survives = (rules: Rules, numRuns = 4000) => !fc.check(proof(rules), { numRuns, seed: 1, endOnFailure: true }).failed;
 
-test('NE-22 each of the faults that the rules could have is found', async () => {
+test('NE-22 detects every deliberate fault in the rules', async () => {
   const survivors: string[] = [];
   for (const [index, mutant] of mutants.entries()) if (survives(await grown(`${index}`, mutant))) survivors.push(mutant.wrong);
   expect(survivors).toEqual([]);

@@ -5,7 +5,7 @@ import { Sitting, ballot } from './testing/sitting.ts';
 const statuses = ({ state }: Sitting) => Object.fromEntries(state.parties.map(({ userId, status }) => [userId, status]));
 const join = (name: string) => ({ type: 'join', name }) as const;
 
-test('NE-01 whoever starts a session is its manager and first party', () => {
+test('NE-01 the person who starts a session is its manager and first party', () => {
   const { state } = new Sitting({ title: 'Bakery', rule: 'twoThirds', isMediated: true });
   expect(state).toMatchObject({
     id: 'SESSION2',
@@ -22,7 +22,7 @@ test('NE-01 whoever starts a session is its manager and first party', () => {
   ]);
 });
 
-test('NE-02 the rule may change until the first ballot, by the manager alone', () => {
+test('NE-02 only the manager can change the rule, until the first ballot', () => {
   const sitting = new Sitting({ isMediated: true }, 'bo');
   sitting.propose('mia', 'a');
   expect(sitting.refuses('bo', { type: 'changeRule', rule: 'majority', isMediated: true }).code).toBe('negotiation.managerOnly');
@@ -41,7 +41,7 @@ test('NE-02 a mediator proposes, does not vote, and is on no roll', () => {
   expect(sitting.clause('a').tally).toEqual({ accepts: 2, rejects: 0, roll: 2, need: 2 });
 });
 
-test('NE-03 joining again changes nothing; a late joiner is on the roll of what is undecided', () => {
+test('NE-03 joining is idempotent; late joiners are on the roll of undecided clauses', () => {
   const sitting = new Sitting({}, 'bo');
   sitting.propose('mia', 'a');
   sitting.propose('mia', 'b');
@@ -52,7 +52,7 @@ test('NE-03 joining again changes nothing; a late joiner is on the roll of what 
   expect(sitting.stands).toEqual({ a: 'accepted', b: 'active' });
 });
 
-test('NE-03 where the manager admits, a person waits and is no party meanwhile', () => {
+test('NE-03 with admission, people wait and are not parties until admitted', () => {
   const sitting = new Sitting({ admission: 'approval' });
   expect(sitting.does('bo', join('Bo'))).toEqual(['admissionRequested']);
   expect(sitting.does('bo', join('Bo'))).toEqual([]);
@@ -68,7 +68,7 @@ test('NE-03 where the manager admits, a person waits and is no party meanwhile',
   expect(sitting.refuses('mia', { type: 'decline', userId: 'bo' }).code).toBe('thing.notFound');
 });
 
-test('NE-03 a session holds so many', () => {
+test('NE-03 the number of parties is limited', () => {
   const others = Array.from({ length: partiesPerSession - 1 }, (_, index) => `u${index}`);
   const sitting = new Sitting({}, ...others);
   expect(sitting.refuses('late', join('Late')).code).toBe('negotiation.full');
@@ -77,7 +77,7 @@ test('NE-03 a session holds so many', () => {
   expect(sitting.refuses('u0', join('U0')).code).toBe('negotiation.full');
 });
 
-test('NE-04 who leaves is out of every roll without a ballot of theirs; their ballots stand', () => {
+test('NE-04 leaving removes a person from rolls without their ballot; existing ballots stay', () => {
   const sitting = new Sitting({}, 'bo', 'cy');
   sitting.propose('mia', 'a');
   sitting.propose('mia', 'b');
@@ -93,7 +93,7 @@ test('NE-04 who leaves is out of every roll without a ballot of theirs; their ba
   expect(sitting.clause('c').tally).toEqual({ accepts: 3, rejects: 0, roll: 3, need: 3 });
 });
 
-test('NE-04 the manager removes with a reason and hands over, and cannot just leave', () => {
+test('NE-04 the manager removes with a reason and hands over, but cannot leave without', () => {
   const sitting = new Sitting({}, 'bo', 'cy');
   expect(sitting.refuses('mia', { type: 'leave' }).code).toBe('negotiation.managerMustHandOver');
   expect(sitting.refuses('mia', { type: 'remove', userId: 'mia', reason: 'x' }).code).toBe('negotiation.managerMustHandOver');
@@ -116,7 +116,7 @@ test('NE-04 the manager removes with a reason and hands over, and cannot just le
 
 const offer = (userId: string) => ({ type: 'offerHandOver', userId }) as const;
 
-test('NE-02 handing over in a mediated session ends the mediation: nobody falls off the roll, and who mediated never comes onto it', () => {
+test('NE-02 a hand-over ends mediation: nobody loses their place on a roll, and former mediators are never on one', () => {
   const sitting = new Sitting({ isMediated: true }, 'ana', 'bo');
   sitting.propose('ana', 'a');
   expect(sitting.does('mia', offer('bo'))).toEqual(['handOverOffered']);
@@ -132,7 +132,7 @@ test('NE-02 handing over in a mediated session ends the mediation: nobody falls 
   expect(sitting.clause('a').tally).toEqual({ accepts: 1, rejects: 1, roll: 2, need: 2 });
 });
 
-test('NE-02 a session that is mediated once more has two who have no vote', () => {
+test('NE-02 a session mediated a second time has two people without a vote', () => {
   const sitting = new Sitting({ isMediated: true }, 'ana', 'bo');
   for (const [from, to] of [
     ['mia', 'ana'],
@@ -147,7 +147,7 @@ test('NE-02 a session that is mediated once more has two who have no vote', () =
   expect(['mia', 'ana'].map((userId) => sitting.refuses(userId, ballot('a', 'accept')).code)).toEqual(['vote.mediator', 'vote.mediator']);
 });
 
-test('NE-04 whom a session is offered to may decline, the manager may take the offer back, and it lapses with whoever goes', () => {
+test('NE-04 a hand-over can be declined by its recipient, revoked by the manager, and lapses if its recipient leaves', () => {
   const sitting = new Sitting({}, 'bo', 'cy');
   expect(sitting.refuses('cy', { type: 'acceptHandOver' }).code).toBe('negotiation.notOffered');
   expect(sitting.does('cy', { type: 'declineHandOver' })).toEqual([]);
@@ -166,7 +166,7 @@ test('NE-04 whom a session is offered to may decline, the manager may take the o
   }
 });
 
-test('NE-04 what somebody removed leaves undecided is taken back, but what others counter waits for them', () => {
+test('NE-04 undecided clauses of removed parties are withdrawn, except while they have open counter-proposals', () => {
   const sitting = new Sitting({}, 'bo', 'cy');
   sitting.propose('cy', 'a');
   sitting.propose('cy', 'b');
@@ -187,7 +187,7 @@ test('NE-04 what somebody removed leaves undecided is taken back, but what other
   expect(sitting.stands).toMatchObject({ b: 'rejected: withdrawn', b1: 'rejected: vote' });
 });
 
-test('NE-18 who never was a party is told of nothing, not even that it ended', () => {
+test('NE-18 for people who never were a party the session does not exist, even after its end', () => {
   const sitting = new Sitting({}, 'bo');
   sitting.propose('mia', 'a');
   expect(sitting.refuses('stranger', ballot('a', 'accept')).code).toBe('thing.notFound');

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { Sitting } from './testing/sitting.ts';
 import { whatIf } from './what-if.ts';
 
-/** Three parties by majority: `a` is accepted by two of them, `b` gets a counter-proposal that two accept. */
+/** Three parties with majority rule: two accept `a`, and two accept a counter-proposal to `b`. */
 function agreed(): Sitting {
   const sitting = new Sitting({ rule: 'majority' }, 'bo', 'cy');
   sitting.propose('mia', 'a');
@@ -19,7 +19,7 @@ const told = (sitting: Sitting, rule: 'unanimity' | 'majority') =>
     whatIf(sitting.events, rule).map(({ clauseId, state, isOther }) => [clauseId, isOther ? `otherwise ${state}` : state]),
   );
 
-test('NE-26 what if the rule had been another: everybody does what they did', () => {
+test('NE-26 with another rule, all actions are replayed', () => {
   const sitting = agreed();
   expect(sitting.stands).toEqual({ a: 'accepted', b: 'rejected: superseded', b1: 'accepted' });
   expect(told(sitting, 'majority')).toEqual({ a: 'accepted', b: 'rejected', b1: 'accepted' });
@@ -33,7 +33,7 @@ test('NE-26 what if the rule had been another: everybody does what they did', ()
   expect(told(sitting, 'unanimity')).toEqual({ a: 'otherwise pending', b: 'otherwise pending', b1: 'otherwise rejected' });
 });
 
-test('NE-26 what would no longer have been possible is left out', () => {
+test('NE-26 actions that would no longer have been possible are skipped', () => {
   const sitting = new Sitting({}, 'bo', 'cy');
   sitting.propose('mia', 'a');
   sitting.accepts('bo', 'a');

@@ -87,7 +87,7 @@ const recordFor = async (viewer: Viewer, id: string, language: Language = 'en') 
 const verification = (viewer: Viewer, id: string) => ask(readVerification, viewer, { params: { id } });
 const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
 
-/** A session of Ana and Bob in which one clause was accepted; ended unless told otherwise. */
+/** A session of Ana and Bob with one accepted clause; ended by default. */
 async function agreed({ isEnded = true, text = 'Delivery is on the first of each month.' } = {}): Promise<string> {
   const { id } = await aSession(house, ana, [bob], { title: 'Deliveries' });
   await take(ana, id).propose(text);
@@ -97,7 +97,7 @@ async function agreed({ isEnded = true, text = 'Delivery is on the first of each
 }
 
 describe('downloading a contract', () => {
-  test('NE-24 not everything voted on: refused, with the list of what is open', async () => {
+  test('NE-24 is refused while clauses are undecided, with their list', async () => {
     const { id } = await aSession(house, ana, [bob]);
     await expect(contractFor(ana, id)).rejects.toMatchObject({ code: 'contract.empty' });
     await take(ana, id).propose('First.');
@@ -108,7 +108,7 @@ describe('downloading a contract', () => {
     await expect(contractFor(bob, id)).rejects.toMatchObject({ ...refusal, present: { phase: 'ended', open } });
   });
 
-  test('NE-24 before the end it is marked as interim and kept nowhere', async () => {
+  test('NE-24 before the end the file is marked as interim and not stored', async () => {
     const id = await agreed({ isEnded: false });
     const { name, pdf } = await contractFor(bob, id, 'fr');
     expect(name).toBe(`contract-${id}-interim-fr.pdf`);
@@ -118,16 +118,16 @@ describe('downloading a contract', () => {
     await expect(verification(bob, id)).rejects.toMatchObject({ code: 'thing.notFound' });
   });
 
-  test('NE-23 while the typesetter is killed again and again, whoever asks is told when to try again, and has the contract then', async () => {
+  test('NE-23 while the typesetter keeps being killed, clients are told when to retry, and get the contract later', async () => {
     const id = await agreed({ isEnded: false });
-    // Being put off does not count: of their hour's contracts one is left.
+    // Failed attempts are not counted: one contract is left within the hour.
     for (let made = 1; made < attemptLimits.contractAccount.points; made += 1)
       await countAttempts(house.as(bob, 'en'), [['contractAccount', bob.id]]);
     const killing = setInterval(() => {
       try {
         if (typesetter.pid !== undefined) process.kill(typesetter.pid, 'SIGKILL');
       } catch {
-        // It has gone already.
+        // It is already dead.
       }
     }, 1);
     await expect(contractFor(bob, id)).rejects.toMatchObject({ code: 'contract.notSet', retryAfterSeconds: 5 });
@@ -135,7 +135,7 @@ describe('downloading a contract', () => {
     expect((await contractFor(bob, id)).pdf.length).toBeGreaterThan(1000);
   });
 
-  test('NE-23 the final contract is the same file for everybody, in the language of each or in the one they name', async () => {
+  test('NE-23 the final contract is the same file for everybody, in their language or the requested one', async () => {
     const id = await agreed();
     const [first, second] = await Promise.all([contractFor(ana, id), contractFor(bob, id)]);
     expect(first.name).toBe(`contract-${id}-en.pdf`);
@@ -152,7 +152,7 @@ describe('downloading a contract', () => {
     ]);
   });
 
-  test('NE-25 a file that proves nothing of itself is not believed for snapshot there first', async () => {
+  test('NE-25 an already stored file without proof is not accepted', async () => {
     const id = await agreed();
     const pdf = Buffer.from('%PDF-1.7 made by another process');
     await database.db.run(sql`
@@ -160,7 +160,7 @@ describe('downloading a contract', () => {
     await expect(contractFor(bob, id, 'es')).rejects.toMatchObject({ code: 'contract.differs' });
   });
 
-  test('NE-18 those who were parties read it when it is over; to others there is no such session', async () => {
+  test('NE-18 after the end former parties can read it; for others the session does not exist', async () => {
     const { id } = await aSession(house, ana, [bob, cleo]);
     await ask(endpoints.leaveNegotiation, cleo, { params: { id }, body: {} });
     await take(ana, id).propose('Text.');
@@ -180,7 +180,7 @@ describe('the proof of a contract', () => {
     return verify(null, Buffer.from(text), key, Buffer.from(signature, 'base64'));
   };
 
-  test('NE-25 the file proves itself by the published key: its bytes, the end of the log, dates and counts', async () => {
+  test('NE-25 the public key verifies the file’s bytes, the end of the log, dates and counts', async () => {
     const id = await agreed();
     const { pdf } = await contractFor(bob, id);
     const proof = readProof(pdf)!;
@@ -203,7 +203,7 @@ describe('the proof of a contract', () => {
     expect(isSigned(signedText({ ...proof.statement, accepted: 2 }), proof.signature, published.x)).toBe(false);
   });
 
-  test('NE-25 anybody may ask what a file is checked against: dates, counts and hashes, never a text or a name', async () => {
+  test('NE-25 anybody can read the verification data: dates, counts and hashes, but no text or name', async () => {
     const id = await agreed({ text: 'A secret text.' });
     const { pdf } = await contractFor(bob, id, 'es');
     const found = await verification(visitor, id.toLowerCase());
@@ -215,25 +215,25 @@ describe('the proof of a contract', () => {
     await expect(verification(visitor, newCode())).rejects.toMatchObject({ code: 'thing.notFound' });
   });
 
-  test('NE-25 asking is limited in rate', async () => {
+  test('NE-25 requests are rate-limited', async () => {
     const id = await agreed();
     const codes = new Set<string>();
     for (let time = 0; time < 301; time += 1) await verification(visitor, id).catch((error: { code: string }) => codes.add(error.code));
     expect([...codes]).toEqual(['request.tooMany']);
   });
 
-  test('NE-25 at the end all parties get the signed end of the log, once, in their language; the subject tells nothing', async () => {
+  test('NE-25 at the end each party is emailed the signed end of the log once, in their language; the subject reveals nothing', async () => {
     const { id } = await aSession(house, ana, [bob, cleo], { title: 'Something private' });
     await ask(endpoints.leaveNegotiation, cleo, { params: { id }, body: {} });
     await take(ana, id).propose('Text.');
     await take(bob, id).vote(await clauseOf(bob, id), 'accept');
     await house.runJobs();
-    // To addresses that nobody confirmed only so many mails go in a day; the tests before this one have sent some.
+    // Emails to unconfirmed addresses are limited per day, and earlier tests have sent some.
     await database.db.run(sql`update users set email_confirmed_at = now()`);
     house.mails.length = 0;
     await take(ana, id).end();
     await house.runJobs();
-    // A job may run more than once.
+    // Jobs may run more than once.
     for (const subscriber of contractSubscribers)
       if ('after' in subscriber) await subscriber.after(house, { id } as never, { id: newId(), actorId: null, at: '' });
     await house.runJobs();
@@ -250,7 +250,7 @@ describe('the proof of a contract', () => {
     ]);
   });
 
-  test('NE-25 a session that ends with a clause open is signed and mailed too, and what was accepted in it has its proof', async () => {
+  test('NE-25 a session that ends with undecided clauses is signed and emailed, and its accepted clauses have a proof', async () => {
     const { id } = await aSession(house, ana, [bob], { title: 'Something private' });
     await take(ana, id).propose('Accepted text.');
     await take(bob, id).vote(await clauseOf(bob, id), 'accept');
@@ -280,7 +280,7 @@ describe('the proof of a contract', () => {
     await expect(recordFor(cleo, id)).rejects.toMatchObject({ code: 'thing.notFound' });
   });
 
-  test('NE-25 a session in which nothing was proposed is signed too; one with a contract has no record beside it', async () => {
+  test('NE-25 a session without proposals is signed too; one with a contract has no record', async () => {
     const { id } = await aSession(house, ana, [bob]);
     await take(ana, id).end();
     await house.runJobs();
@@ -289,7 +289,7 @@ describe('the proof of a contract', () => {
     await expect(recordFor(ana, await agreed())).rejects.toMatchObject({ code: 'contract.noRecord' });
   });
 
-  test('NE-25 sessions that ended without a contract before such were signed are signed in the night', async () => {
+  test('NE-25 the nightly sweep signs sessions that ended without contract before such sessions were signed', async () => {
     const { id } = await aSession(house, ana, [bob]);
     await take(ana, id).propose('Text.');
     await take(ana, id).end();
@@ -307,7 +307,7 @@ describe('downloading the log', () => {
     return { name, file: new Uint8Array(await buffer(stream)) };
   };
 
-  test('NE-25 the parties get each event as it was hashed; its end is the one that the contract was signed with', async () => {
+  test('NE-25 parties get each event as it was hashed; its end equals the signed one', async () => {
     const id = await agreed({ text: 'A — “1 000 €”\nand more 😀.' });
     const { name, file } = await logFor(bob, id);
     expect(name).toBe(`log-${id}.jsonl`);
@@ -322,7 +322,7 @@ describe('downloading the log', () => {
     expect(texts.flatMap(({ data }) => data.text ?? [])).toEqual(['A — “1 000 €”\nand more 😀.']);
   });
 
-  test('NE-18 while it goes on its parties alone read it; to others there is no such session', async () => {
+  test('NE-18 while the session is running only its parties can read it; for others it does not exist', async () => {
     const { id } = await aSession(house, ana, [bob, cleo]);
     await ask(endpoints.leaveNegotiation, cleo, { params: { id }, body: {} });
     expect((await logFor(bob, id)).file.length).toBeGreaterThan(100);
@@ -333,8 +333,8 @@ describe('downloading the log', () => {
   });
 });
 
-describe('what is signed was checked', () => {
-  /** Somebody with all rights in the database changes what is kept, past the trigger that keeps it. */
+describe('verification before signing', () => {
+  /** Simulates tampering with full database rights, which disables the protecting trigger. */
   const tamper = (change: ReturnType<typeof sql>) =>
     database.db.transaction(async (tx) => {
       await tx.run(sql`alter table negotiation_events disable trigger user`);
@@ -345,7 +345,7 @@ describe('what is signed was checked', () => {
     update negotiation_events set data = jsonb_set(data, '{text}', '"Nine thousand."') where session_id = ${id} and type = 'clauseProposed'`;
   const inTables = (id: string) => sql`update negotiation_clauses set text = 'Nine thousand.' where session_id = ${id}`;
 
-  /** The product as it is after a restart: it remembers nothing. */
+  /** The server after a restart, without caches. */
   async function restarted<Result>(work: (again: Pick<TestHouse, 'as' | keyof House>) => Promise<Result>): Promise<Result> {
     const db = connect(database.url, { log: house.log });
     const again = { ...house, db };
@@ -365,7 +365,7 @@ describe('what is signed was checked', () => {
   test.each([
     ['the log', inLog],
     ['the tables', inTables],
-  ])('NE-25 a text that was changed in %s after the end is in no file that is given out, whatever its language', async (_, change) => {
+  ])('NE-25 a text changed in %s after the end is in no delivered file, in any language', async (_, change) => {
     const id = await agreed({ text: 'One thousand.' });
     await contractFor(bob, id, 'en');
     await tamper(change(id));
@@ -379,7 +379,7 @@ describe('what is signed was checked', () => {
     ['log', inLog],
     ['tables', inTables],
     ['log', (id: string) => sql`update negotiation_events set hash = repeat('0', 64) where session_id = ${id} and seq = 2`],
-  ])('NE-25 what was changed in the %s before it was signed is never signed; the administrator is told, once', async (place, change) => {
+  ])('NE-25 a change in the %s before signing prevents signing; administrators are notified once', async (place, change) => {
     const id = await agreed({ text: 'One thousand.' });
     await tamper(change(id));
     await restarted(async (again) => {
@@ -397,13 +397,13 @@ describe('what is signed was checked', () => {
     const { items } = await ask(listDifferences, administrator, {});
     expect(items.find((item) => item.id === id)).toMatchObject({ place });
     await expect(ask(listDifferences, ana, {})).rejects.toMatchObject({ code: 'auth.forbidden' });
-    // Nobody gets a mail with what is not signed.
+    // No email contains unsigned data.
     house.mails.length = 0;
     await house.runJobs();
     expect(house.mails.filter(({ text }) => text.includes(id))).toEqual([]);
   });
 
-  test('NE-25 the end is signed once, without anybody’s asking: one statement for the last hash and the files in all languages', async () => {
+  test('NE-25 the end is signed once, automatically: one statement for the last hash and the files in all languages', async () => {
     const id = await agreed();
     await house.runJobs();
     const { statement, signature, publicKey, files, headHash } = await verification(visitor, id);
@@ -411,13 +411,13 @@ describe('what is signed was checked', () => {
     const pdfs = await Promise.all(languages.map(async (lang) => [lang, sha256((await contractFor(bob, id, lang)).pdf)] as const));
     expect(JSON.parse(statement)).toMatchObject({ session: id, headHash, files: Object.fromEntries(pdfs) });
     expect(Object.fromEntries(files.map(({ language, sha256: hash }) => [language, hash]))).toEqual(Object.fromEntries(pdfs));
-    // A job may run more than once, and on two nodes.
+    // Jobs may run more than once, and on two nodes.
     await restarted((again) => sealSession(again, id, ana.id));
     expect((await verification(visitor, id)).signature).toBe(signature);
     expect(await checkSession(house.as(bob), { params: { id } })).toEqual({ differs: false });
   });
 
-  test('NE-25 a file that was put in the place of one that was signed is not given out', async () => {
+  test('NE-25 a file that replaces a signed one is not delivered', async () => {
     const id = await agreed();
     await house.runJobs();
     const pdf = Buffer.from('%PDF-1.7 made by somebody else');
@@ -433,7 +433,7 @@ describe('what is signed was checked', () => {
     await expect(verification(visitor, id)).rejects.toMatchObject({ code: 'contract.differs' });
   });
 
-  test('NE-25 of a file that is kept, one bit that a disk turned over is found before it is sent, wherever it is; put right, it is given out again', async () => {
+  test('NE-25 a bit flipped anywhere in a stored file is detected before delivery; once fixed, the file is delivered again', async () => {
     const id = await agreed();
     await house.runJobs();
     const whole = (await contractFor(bob, id, 'fr')).pdf;
@@ -449,7 +449,7 @@ describe('what is signed was checked', () => {
     }
   });
 
-  test('NE-25 a seal that somebody made with a key of their own is not ours: nothing is given out by it', async () => {
+  test('NE-25 a seal made with another key is refused', async () => {
     const id = await agreed();
     await house.runJobs();
     const pdf = Buffer.from('%PDF-1.7 made by somebody else');
@@ -467,7 +467,7 @@ describe('what is signed was checked', () => {
     expect(await restarted((again) => checkSession(again.as(bob), { params: { id } }))).toEqual({ differs: true });
   });
 
-  test('NE-25 before the end is signed, nobody is told that a file is ours because it stands there', async () => {
+  test('NE-25 before sealing, stored files are not listed as ours', async () => {
     const id = await agreed();
     const pdf = Buffer.from('%PDF-1.7 made by somebody else');
     await database.db.run(sql`
@@ -475,7 +475,7 @@ describe('what is signed was checked', () => {
     expect((await verification(visitor, id)).files).toEqual([]);
   });
 
-  test('NE-25 with another key, what was signed before stays good once the settings name the earlier one', async () => {
+  test('NE-25 after a change of keys, older signatures stay valid if the settings list the earlier key', async () => {
     const id = await agreed();
     await house.runJobs();
     const { publicKey } = await verification(visitor, id);
@@ -491,7 +491,7 @@ describe('what is signed was checked', () => {
     return { as: (viewer: Viewer, language?: Language) => ({ ...again.as(viewer, language), config }) };
   };
 
-  test('NE-25 what was put right is signed again', async () => {
+  test('NE-25 fixed data is signed again', async () => {
     const id = await agreed({ text: 'One thousand.' });
     await tamper(inTables(id));
     await restarted((again) => expect(fileFrom(again, bob, id, 'en')).rejects.toMatchObject({ code: 'contract.differs' }));
@@ -501,7 +501,7 @@ describe('what is signed was checked', () => {
     expect(items.find((item) => item.id === id)).toBeUndefined();
   });
 
-  /** A contract as files were before: with its proof behind its end, and without a seal. */
+  /** A contract in the older format: proof at its end, no seal. */
   async function madeBefore(id: string): Promise<Buffer> {
     await house.runJobs();
     const { pdf } = await contractFor(bob, id, 'en');
@@ -515,7 +515,7 @@ describe('what is signed was checked', () => {
     return before;
   }
 
-  test('NE-25 a contract of before, which has no such statement, stays the same file and gets one', async () => {
+  test('NE-25 an older contract without seal stays the same file and gets one', async () => {
     const id = await agreed();
     const before = await madeBefore(id);
     await restarted((again) => sealUnsealed(again));
@@ -523,7 +523,7 @@ describe('what is signed was checked', () => {
     expect((await verification(visitor, id)).files).toHaveLength(3);
   });
 
-  test('NE-25 a contract of before that was changed gets none', async () => {
+  test('NE-25 an older contract that was changed gets no seal', async () => {
     const id = await agreed();
     const before = await madeBefore(id);
     before[12] = (before[12] ?? 0) ^ 1;
@@ -531,7 +531,7 @@ describe('what is signed was checked', () => {
     await expect(restarted((again) => sealSession(again, id, ana.id))).rejects.toMatchObject({ code: 'contract.differs' });
   });
 
-  test('NE-25 of two nodes that seal at once, one keeps its files and its seal, and the other nothing', async () => {
+  test('NE-25 if two nodes seal at once, files and seal of only one are stored', async () => {
     const id = await agreed();
     const kept = (node: string) => {
       const files = languages.map((language) => ({
@@ -549,7 +549,7 @@ describe('what is signed was checked', () => {
     expect(pdfs.map(({ pdf }) => pdf.toString())).toEqual(languages.toSorted().map((language) => `${statement} ${language}`));
   });
 
-  test('NE-25 without an answer of the time-stamping service nothing is signed, the parties are told why, and it is signed once there is one', async () => {
+  test('NE-25 if the time-stamping service does not respond, nothing is signed, parties see why, and signing is retried', async () => {
     const id = await agreed();
     const config = { ...house.config, timestampUrl: 'http://127.0.0.1:9/' };
     const without = { ...house, config, as: (viewer: Viewer) => ({ ...house.as(viewer), config }) };
@@ -560,8 +560,8 @@ describe('what is signed was checked', () => {
   });
 });
 
-describe('the key that signs', () => {
-  test('NE-25 is kept outside the database: made at the first use for its owner alone, or given by the settings', () => {
+describe('the signing key', () => {
+  test('NE-25 is stored outside the database: created on first use, readable only by its owner, or taken from the settings', () => {
     const folder = mkdtempSync(join(tmpdir(), 'contract-key-'));
     const made = contractSigner(readConfig({ DATA_DIR: folder }));
     const file = join(folder, 'contract-signing-key.pem');
@@ -578,7 +578,7 @@ describe('the key that signs', () => {
   });
 });
 
-test('SH-01 visitors are told how many contracts were concluded, once there are ten, and not what was left open', async () => {
+test('SH-01 visitors see the number of concluded contracts from ten on, without sessions that have undecided clauses', async () => {
   const count = () => ask(countContracts, visitor);
   const before = await agreed();
   const [{ n: concluded }] = (await database.db.many<{ n: number }>(sql`
@@ -597,7 +597,7 @@ test('SH-01 visitors are told how many contracts were concluded, once there are 
   const now = (await count()).count ?? 0;
   expect(now).toBe(Math.max(10, concluded));
   await copies(codes(3), sql`0`);
-  // Nobody concludes anything with themselves.
+  // Sessions with only one party do not count.
   await copies(codes(3), undefined, sql`1`);
   expect(await count()).toEqual({ count: now });
   await copies(codes(1_200));

@@ -12,7 +12,7 @@ import { contractSigner } from '#platform/server/keys/contract-signer.ts';
 import { hasProgram, output } from './testing/program.ts';
 import { aSignedContract } from './testing/signed-contract.ts';
 
-/** `CONTRACTS=100 CHANGES=10000 npm run test:unit -- foreign-check` is the large version. */
+/** `CONTRACTS=100 CHANGES=10000 npm run test:unit -- foreign-check` runs a larger number. */
 const contracts = Number(process.env['CONTRACTS'] ?? 2);
 const changes = Number(process.env['CHANGES'] ?? 400);
 vi.setConfig({ testTimeout: 60_000 + contracts * 5_000 });
@@ -23,7 +23,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 
 const hasPython = hasProgram('/usr/bin/python3 -c "import cryptography"', 'python3-cryptography');
 test.skipIf(!hasPython)(
-  'NE-25 a check in another language, written from docs/contract-proof.md alone, agrees, and refuses what was changed',
+  'NE-25 a verifier in another language, based only on docs/contract-proof.md, accepts contracts and refuses changed ones',
   async () => {
     const config = readConfig({ DATA_DIR: folder, CONTRACT_SIGNING_KEY: newEd25519Key() });
     const means = { signer: contractSigner(config), certificate: await contractCertificate(config), timestampUrl: undefined };

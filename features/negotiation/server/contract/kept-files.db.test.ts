@@ -41,7 +41,7 @@ afterAll(async () => {
   await s3.close();
 });
 
-describe.each(['folder', 's3'] as const)('files of contracts in a store: %s', (kind) => {
+describe.each(['folder', 's3'] as const)('contract files in a file store: %s', (kind) => {
   let database: TestDatabase;
   let house: TestHouse;
   let ask: ReturnType<typeof askerOf>;
@@ -65,7 +65,7 @@ describe.each(['folder', 's3'] as const)('files of contracts in a store: %s', (k
 
   afterAll(() => database.drop());
 
-  /** A contract that is sealed, with its three files. */
+  /** A sealed contract with its three files. */
   async function sealed(text = 'Delivery is on the first of each month.') {
     const { id } = await aSession(house, ana, [bob], { title: 'Deliveries' });
     await ask(endpoints.proposeClause, ana, { params: { id }, body: clauseBody(text) });
@@ -91,13 +91,13 @@ describe.each(['folder', 's3'] as const)('files of contracts in a store: %s', (k
   const lay = () => database.db.transaction((tx) => layFiles(tx, 100, house));
   const dayLater = () => database.db.run(sql`update negotiation_contracts set stored_at = stored_at - interval '25 hours'`);
 
-  test('NE-23 the files of a contract go into the store byte for byte, and leave their rows a day later; what was signed stays good', async () => {
+  test('NE-23 contract files are copied to the file store and leave their rows a day later; signatures stay valid', async () => {
     const { id, files } = await sealed();
     const verified = await ask(readVerification, visitor, { params: { id } });
     await negotiation.onStart?.(house);
     await house.finishWorks();
     expect((await rowsOf(id)).every(({ inRow, storedHash, sha256: hash }) => inRow && storedHash === hash)).toBe(true);
-    // Nodes of the release before may still look for them where they were.
+    // Nodes of the previous release may still read them from their rows.
     await emptyRows(house);
     expect((await rowsOf(id)).every(({ inRow }) => inRow)).toBe(true);
     await dayLater();
@@ -109,7 +109,7 @@ describe.each(['folder', 's3'] as const)('files of contracts in a store: %s', (k
     expect((await sessionsAndContracts.run(house)).faults).toEqual([]);
   });
 
-  test('NE-25 one bit that a disk turned over in the store, and a file that is gone there, are found before anything is sent', async () => {
+  test('NE-25 a flipped bit and a missing file in the file store are detected before delivery', async () => {
     const { id, files } = await sealed();
     await lay();
     await dayLater();
@@ -139,7 +139,7 @@ describe.each(['folder', 's3'] as const)('files of contracts in a store: %s', (k
     await house.storedFiles.bytes.lay(path, hash);
   }
 
-  test('NE-23 what the store lost before a file left its row stays in the row', async () => {
+  test('NE-23 a file that the file store lost before leaving its row stays in the row', async () => {
     const { id, files } = await sealed();
     await lay();
     await dayLater();
@@ -151,7 +151,7 @@ describe.each(['folder', 's3'] as const)('files of contracts in a store: %s', (k
   });
 
   test(
-    'NE-23 a process that is killed again and again while it lays files and empties rows loses none and doubles none',
+    'NE-23 repeatedly killing the process during copying and deleting loses and duplicates no file',
     { timeout: scaled(120_000) },
     async () => {
       const contracts = [await sealed('One.'), await sealed('Two.'), await sealed('Three.')];
@@ -162,9 +162,9 @@ describe.each(['folder', 's3'] as const)('files of contracts in a store: %s', (k
         const ended = once(child, 'exit');
         child.on('message', (told) => (isDone = told === 'done'));
         await once(child, 'message');
-        // Rows may be emptied at once here, so that a kill meets that too.
+        // Rows may be emptied immediately here, so that some kills interrupt that.
         await dayLater();
-        // Somewhere within the first files, then within the later ones; in the end it is left alone.
+        // Kills at different points of the process; the last run completes.
         if (kill < 4) {
           await sleep(kill * 20);
           child.kill('SIGKILL');

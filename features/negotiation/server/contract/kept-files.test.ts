@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { emptyRows } from './kept-files.ts';
 
-test('NE-23 files that the store lost are each told once and stay, however many pages of them there are; what follows is looked at too', async () => {
+test('NE-23 each lost file is logged once and stays in its row, across several pages; later files are still processed', async () => {
   const rows = Array.from({ length: 25 }, (_, place) => ({
     sessionId: `S${String(place).padStart(2, '0')}`,
     language: 'en',

@@ -13,7 +13,10 @@ function pdfOf(state: SessionState, language: Language = 'en'): Buffer {
   return set({ document: documentOf(state, logOf(state, headHash)), language, address: `https://atrium.example.org/verify/${state.id}` });
 }
 
-/** The text without white space and without the places where a line may end: where lines end is the typesetter's. */
+/**
+ * The text without white space and break opportunities, since the typesetter decides on line
+ * breaks.
+ */
 const plain = (text: string) => text.replace(/[\s\u200B\u2060]/g, '');
 
 async function textOf(pdf: Buffer): Promise<string> {
@@ -41,27 +44,24 @@ const spoken = {
   es: ['Sesión K7M2PQ4X', 'Cláusulas acordadas', 'Anexo B. Registro de la negociación', '20 de noviembre de 2026', 'Unanimidad'],
 };
 
-describe('a contract as a file', () => {
-  test.each(languages)(
-    'NE-23 says everything in the language “%s”, is tagged for screen readers, and its pages are numbered',
-    async (language) => {
-      const pdf = await readPdf(pdfOf(withAll, language));
-      const text = plain(pdf.pages.map((page) => page.text).join(''));
-      for (const { text: wanted } of withAll.clauses) expect(text).toContain(plain(wanted));
-      for (const { name } of withAll.parties) expect(text).toContain(plain(name));
-      for (const wanted of spoken[language]) expect(text).toContain(plain(wanted));
-      expect(text).toContain(headHash);
-      expect(text).toContain('https://atrium.example.org/verify/K7M2PQ4X');
-      expect(pdf).toMatchObject({ isTagged: true, accessibility: '1', title: 'Restoration of the mill' });
-      expect(pdf.language.slice(0, 2)).toBe(language);
-      expect(pdf.bookmarks).toEqual(expect.arrayContaining(['1Matter 1', '2.1Matter 2', spoken[language][1]]));
-      const roles = new Set(pdf.pages.flatMap((page) => page.roles));
-      expect([...roles]).toEqual(expect.arrayContaining(['Document', 'H1', 'H2', 'P', 'Table', 'TH', 'TD', 'Link', 'Figure']));
-      for (const [index, page] of pdf.pages.entries()) expect(page.text).toContain(`${index + 1} / ${pdf.pages.length}`);
-    },
-  );
+describe('contract as a PDF', () => {
+  test.each(languages)('NE-23 is entirely in the language “%s”, tagged for screen readers, with page numbers', async (language) => {
+    const pdf = await readPdf(pdfOf(withAll, language));
+    const text = plain(pdf.pages.map((page) => page.text).join(''));
+    for (const { text: wanted } of withAll.clauses) expect(text).toContain(plain(wanted));
+    for (const { name } of withAll.parties) expect(text).toContain(plain(name));
+    for (const wanted of spoken[language]) expect(text).toContain(plain(wanted));
+    expect(text).toContain(headHash);
+    expect(text).toContain('https://atrium.example.org/verify/K7M2PQ4X');
+    expect(pdf).toMatchObject({ isTagged: true, accessibility: '1', title: 'Restoration of the mill' });
+    expect(pdf.language.slice(0, 2)).toBe(language);
+    expect(pdf.bookmarks).toEqual(expect.arrayContaining(['1Matter 1', '2.1Matter 2', spoken[language][1]]));
+    const roles = new Set(pdf.pages.flatMap((page) => page.roles));
+    expect([...roles]).toEqual(expect.arrayContaining(['Document', 'H1', 'H2', 'P', 'Table', 'TH', 'TD', 'Link', 'Figure']));
+    for (const [index, page] of pdf.pages.entries()) expect(page.text).toContain(`${index + 1} / ${pdf.pages.length}`);
+  });
 
-  test('NE-23 says who: company, city, ID, role and times of each party, and of each accepted clause who did what', async () => {
+  test('NE-23 lists company, city, ID, role and times of each party, and who did what for each accepted clause', async () => {
     const choice = (userId: string, choice: 'accept' | 'reject') => ({
       userId,
       choice,
@@ -90,7 +90,7 @@ describe('a contract as a file', () => {
     );
   });
 
-  test('NE-23 a crowd of parties is told by their numbers in the table of parties', async () => {
+  test('NE-23 refers to parties by number if there are many', async () => {
     const state = anEndedSession([]);
     const crowd = Array.from({ length: 60 }, (_, number) => ({ ...state.parties[1]!, userId: `P${number + 100}`, name: `Name ${number}` }));
     const ballots = crowd
@@ -100,7 +100,7 @@ describe('a contract as a file', () => {
     expect(text).toContain(plain('Accepted by parties 2–8, 10–61. Did not vote: parties 1, 9.'));
   });
 
-  test('NE-23 changes of manager are told with their times', async () => {
+  test('NE-23 lists changes of manager with their times', async () => {
     const { document, ...order } = orderOf(withAll);
     const managers = [
       { number: 1, name: 'Ana Soto', since: withAll.startedAt },
@@ -110,7 +110,7 @@ describe('a contract as a file', () => {
     expect(text).toContain(plain('Manager Ana Soto (1) Benoît Lefèvre (2), since November 20, 2026 at 12:11 PM UTC'));
   });
 
-  test('NE-25 the record of a session that ended with a clause open says that it is no contract, and what was left', async () => {
+  test('NE-25 the record of a session with undecided clauses says that it is no contract, and lists them', async () => {
     const open = aClause(5, { state: 'pending', decidedAt: null, tally: null, text: 'Left for another time.' });
     const { title, pages } = await readPdf(pdfOf({ ...withAll, clauses: [...withAll.clauses, open] }));
     const text = plain(pages.map((page) => page.text).join(''));
@@ -128,7 +128,7 @@ describe('a contract as a file', () => {
     expect(text).not.toContain(plain('Agreed clauses'));
   });
 
-  test('NE-23 each clause is tagged as the language that it is in', async () => {
+  test('NE-23 tags each clause with its language', async () => {
     const texts = {
       en: 'The parties agree that the price is paid in three parts.',
       fr: 'Les parties conviennent que le prix est payé en trois fois.',
@@ -143,7 +143,7 @@ describe('a contract as a file', () => {
     expect(pages.flatMap(({ languages: found }) => found)).toEqual(['en', 'es', 'de']);
   });
 
-  test('NE-23 an annex begins on the page of its first clause, wherever the page ends', async () => {
+  test('NE-23 an annex starts on the page of its first clause, wherever the page breaks', async () => {
     for (let lines = 1; lines < 9; lines += 1) {
       const agenda = Array.from({ length: lines }, (_, index) => `Matter ${index}`).join('\n');
       const state = anEndedSession([aClause(1, { text: 'Nobody agreed to this. '.repeat(12), state: 'rejected', rejection: 'vote' })], {
@@ -155,7 +155,7 @@ describe('a contract as a file', () => {
     }
   });
 
-  test('NE-23 a short clause is not torn from what is said of it, nor a party in the table, wherever the page ends', async () => {
+  test('NE-23 short clauses stay together with their details, and table rows are not split, wherever the page breaks', async () => {
     for (let lines = 1; lines < 24; lines += 3) {
       const agenda = Array.from({ length: lines }, (_, index) => `Matter of talk ${index}`).join('\n');
       const { pages } = await readPdf(pdfOf(anEndedSession([aClause(1), aClause(2), aClause(3)], { agenda })));
@@ -169,23 +169,23 @@ describe('a contract as a file', () => {
     }
   });
 
-  test('NE-23 no page holds a few lines and nothing else, wherever the clauses end', async () => {
+  test('NE-23 no page has only a few lines, wherever the clauses end', async () => {
     const lines = (text: string) => text.split('\n').filter((line) => line.trim() !== '');
     for (let number = 1; number <= 24; number += 1) {
       const text = Array.from({ length: number }, (_, index) => `Line ${index}.`).join('\n');
       const rejected = aClause(2, { state: 'rejected', rejection: 'withdrawn' });
       const { pages } = await readPdf(pdfOf(anEndedSession([aClause(1, { text }), rejected])));
-      // Header and footer are three of them.
+      // Three of them are header and footer.
       for (const page of pages) expect(lines(page.text).length, `${number} lines`).toBeGreaterThan(12);
     }
   });
 
-  test('NE-23 the same contract is the same file, byte for byte, each time it is made', () => {
+  test('NE-23 the file of a contract is reproducible byte for byte', () => {
     expect(pdfOf(withAll, 'fr').equals(pdfOf(withAll, 'fr'))).toBe(true);
     expect(contractSetterAgain()(orderOf(withAll)).equals(pdfOf(withAll))).toBe(true);
   });
 
-  test('NE-24 an interim contract says so on every page and in its title, and has no address to be checked at', async () => {
+  test('NE-24 an interim contract is marked on every page and in its title, and has no verification address', async () => {
     const clauses = Array.from({ length: 20 }, (_, number) => aClause(number + 1));
     const pdf = await readPdf(pdfOf(anEndedSession(clauses, { phase: 'finalVote', endedAt: null })));
     expect(pdf.title).toBe('Restoration of the mill (Interim)');
@@ -194,13 +194,13 @@ describe('a contract as a file', () => {
     expect(pdf.pages.map((page) => page.text).join('')).not.toContain('/verify/');
   });
 
-  test('NE-24 where nothing was accepted the title says that there is no agreement', async () => {
+  test('NE-24 without accepted clauses the title says that there is no agreement', async () => {
     const pdf = await readPdf(pdfOf(anEndedSession([aClause(1, { state: 'rejected', rejection: 'vote' })]), 'fr'));
     expect(pdf.title).toBe('Restoration of the mill (Absence d’accord)');
     expect(plain(pdf.pages[0]?.text ?? '')).toContain(plain('Aucun accord n’a été conclu'));
   });
 
-  test('NE-23 one clause makes a short paper, three hundred a long one with a table of contents, all of them whole', async () => {
+  test('NE-23 one clause fits on two pages; three hundred get a table of contents and are all complete', async () => {
     expect((await readPdf(pdfOf(anEndedSession([aClause(1)])))).pages.length).toBeLessThanOrEqual(2);
     const clauses = Array.from({ length: 300 }, (_, number) => aClause(number + 1));
     const pdf = await readPdf(pdfOf(anEndedSession(clauses)));
@@ -211,7 +211,7 @@ describe('a contract as a file', () => {
     for (const [index, page] of pdf.pages.entries()) expect(page.text).toContain(`${index + 1} / ${pdf.pages.length}`);
   });
 
-  test('NE-23 reasons of two hundred people go on over pages, and all of them are there', async () => {
+  test('NE-23 reasons of two hundred people continue over several pages and are complete', async () => {
     const people = Array.from({ length: 200 }, (_, number) => `P${number + 100}`);
     const state = anEndedSession([
       aClause(1, {
@@ -231,14 +231,15 @@ describe('a contract as a file', () => {
     for (const userId of people) expect(text).toContain(`BecauseofP${userId.slice(1)}.`);
   });
 
-  test('NE-23 a long clause goes on over pages', async () => {
+  test('NE-23 a long clause continues over several pages', async () => {
     const text = Array.from(
       { length: 180 },
       (_, index) => `Sentence number ${index} of a clause that goes on and on, and says what has to be said.`,
     ).join(' ');
     const pdf = await readPdf(pdfOf(anEndedSession([aClause(1, { text })])));
     expect(pdf.pages.length).toBeGreaterThan(3);
-    // Headers and footers stand between the parts, so that each sentence is looked for, but for those that a page cuts.
+    // Headers and footers interrupt the text, so each sentence is searched separately; those split
+    // by a page break are not found.
     const read = plain(pdf.pages.map((page) => page.text).join(''));
     const whole = text.split('. ').filter((each) => read.includes(plain(each)));
     expect(whole.length).toBeGreaterThan(172);
@@ -248,32 +249,32 @@ describe('a contract as a file', () => {
 describe('hostile text in a contract', () => {
   const only = (text: string, fields: Partial<SessionState> = {}) => anEndedSession([aClause(1, { text })], fields);
 
-  test('NE-23 markup stays text', async () => {
+  test('NE-23 markup is printed literally', async () => {
     const text = '*bold* _it_ #panic("x") #sys.inputs $x^2$ `raw` <label> @ref // note /* note */ \\u{41} = heading ~ --- "quotes" #{1+1}';
     expect(await textOf(pdfOf(only(text, { title: text, agenda: text })))).toContain(plain(text));
   });
 
-  test('NE-23 placeholders in a name are not filled', async () => {
+  test('NE-23 placeholders in names are printed literally', async () => {
     const state = only('Text.');
     const parties = state.parties.map((party) => ({ ...party, name: '{date} {roll}' }));
     expect(await textOf(pdfOf({ ...state, parties }))).toContain(plain('Proposed by {date} {roll} (2).'));
   });
 
-  test('NE-23 a word of 20,000 letters stays within the page and is whole', async () => {
+  test('NE-23 a word of 20,000 letters stays within the page and is complete', async () => {
     const pdf = await readPdf(pdfOf(only('x'.repeat(20_000))));
     const lines = pdf.pages.flatMap((page) => page.text.split('\n')).filter((line) => /^x+$/.test(plain(line)));
     expect(Math.max(...lines.map((line) => plain(line).length))).toBeLessThan(120);
     expect(lines.reduce((sum, line) => sum + plain(line).length, 0)).toBe(20_000);
   });
 
-  test('NE-23 emoji, letters with several accents, Hebrew and Arabic have their look', async () => {
+  test('NE-23 emoji, letters with several accents, Hebrew and Arabic have glyphs', async () => {
     const text = (await textOf(pdfOf(only('😀 👨‍👩‍👧 🇫🇷 👍🏽 é\u0302 הסכם عقد')))).normalize('NFC');
     for (const wanted of ['😀', '👨‍👩‍👧', '🇫🇷', '👍🏽', 'é\u0302', 'הסכם']) expect(text).toContain(plain(wanted));
     const { title } = await readPdf(pdfOf(only('x', { title: 'عقد بين الطرفين' })));
     expect(title).toBe('عقد بين الطرفين');
   });
 
-  test('NE-23 other scripts have their look, in clauses and in names, and are tagged as what they are', async () => {
+  test('NE-23 other scripts have glyphs in clauses and names, and are tagged with their language', async () => {
     const scripts = {
       zh: '本合同自双方签字之日起生效，乙方应当在三十日内付款。',
       ja: '本契約は署名の日から効力を生ずる。',
@@ -295,11 +296,11 @@ describe('hostile text in a contract', () => {
       expect(text).toContain(plain(wanted).normalize('NFC'));
     const { pages } = await readPdf(pdf);
     expect(pages.flatMap(({ languages: found }) => found)).toEqual(Object.keys(scripts));
-    // Each face gives the letters that are used, and no more.
+    // Fonts are subset to the letters used.
     expect(pdf.length).toBeLessThan(300_000);
   });
 
-  test('NE-23 characters that Chinese and Japanese share are set as the language of their clause writes them', () => {
+  test('NE-23 characters shared by Chinese and Japanese use the font of the clause’s language', () => {
     const faceOf = (text: string) =>
       [
         ...pdfOf(only(text))
@@ -309,27 +310,27 @@ describe('hostile text in a contract', () => {
     expect([faceOf('本合同自双方签字之日起生效。'), faceOf('本契約は署名の日から効力を生ずる。')]).toEqual(['SC', 'JP']);
   });
 
-  test('NE-23 full clauses of emoji are a small file, and each has its look', async () => {
+  test('NE-23 maximum-length clauses of emoji make a small file with all glyphs', async () => {
     const emoji = [...'😀😁😂🤣😃'];
     const text = (number: number) => Array.from({ length: 6_600 }, (_, place) => emoji[(place * 3 + number) % emoji.length]).join(' ');
     const pdf = pdfOf(anEndedSession(Array.from({ length: 5 }, (_, number) => aClause(number + 1, { text: text(number) }))));
-    // A hundred and fifty of them come to less than five megabytes.
+    // A hundred and fifty of them would take less than five megabytes.
     expect(pdf.length).toBeLessThan(400_000);
     const read = await textOf(pdf);
     expect(read.split('😀').length - 1).toBe(6_600);
   });
 
-  test('NE-23 signs that turn the order of what follows, and letters without a look, are named by their numbers', async () => {
+  test('NE-23 direction control characters and characters without glyph are printed as code numbers', async () => {
     const text = await textOf(pdfOf(only('price \u202E001\u202C euro, ᚠᚢ, \uE000, ☃\u0489')));
     expect(text).toContain('price[U+202E]001[U+202C]euro,[U+16A0][U+16A2],[U+E000],');
   });
 
-  test('NE-23 accents upon accents do not reach into other lines, and cost nothing', async () => {
+  test('NE-23 stacked accents do not overlap other lines and are fast to set', async () => {
     const text = await textOf(pdfOf(only(`o${'\u0301'.repeat(19_999)}`)));
     expect(text.match(/\[U\+0301\]/g)).toHaveLength(19_995);
   });
 
-  test('NE-23 rejected texts beyond a million characters are named by their hashes, and what is agreed stays whole', async () => {
+  test('NE-23 rejected texts beyond one million characters are replaced by their hashes; accepted texts are complete', async () => {
     const clauses = Array.from({ length: 60 }, (_, number) =>
       aClause(number + 2, { text: 'y'.repeat(20_000), textHash: 'c'.repeat(64), state: 'rejected', rejection: 'withdrawn' }),
     );
@@ -339,7 +340,7 @@ describe('hostile text in a contract', () => {
     expect(text).not.toContain('yyyy');
   });
 
-  test('NE-23 rejected texts whose letters change their face all the time weigh more than their length', async () => {
+  test('NE-23 rejected texts with frequent font changes count more than their length', async () => {
     const clauses = Array.from({ length: 8 }, (_, number) =>
       aClause(number + 2, { text: 'a😀'.repeat(6_000), textHash: 'c'.repeat(64), state: 'rejected', rejection: 'withdrawn' }),
     );
@@ -348,7 +349,7 @@ describe('hostile text in a contract', () => {
     expect(await textOf(pdf)).toContain(plain(`Its SHA-256: ${'c'.repeat(64)}`));
   });
 
-  test('NE-23 whatever can be written can be set', () => {
+  test('NE-23 any text can be set', () => {
     let seed = 7;
     const random = (below: number) => {
       seed = (seed * 1_103_515_245 + 12_345) & 0x7fff_ffff;

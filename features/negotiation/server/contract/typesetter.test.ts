@@ -15,11 +15,11 @@ function orderOf(clauses: number): ContractOrder {
 
 const [ana, bob] = ['AAAAAAA2', 'AAAAAAA3'];
 
-/** One whose process is started once, for those that ask nothing else of it. */
+/** Shared by tests without special limits. */
 const setter = contractTypesetter({ waitingEach: 4 });
 afterAll(() => setter.stop());
 
-/** One with limits of its own. */
+/** A typesetter with special limits. */
 function typesetter(limits: Parameters<typeof contractTypesetter>[0]): Typesetter<ContractOrder> {
   const made = contractTypesetter(limits);
   onTestFinished(() => made.stop());
@@ -28,15 +28,15 @@ function typesetter(limits: Parameters<typeof contractTypesetter>[0]): Typesette
 const isRunning = (pid: number) => {
   try {
     process.kill(pid, 0);
-    // A child that ended and was not yet waited for.
+    // A zombie process.
     return !/^State:\s+Z/m.test(readFileSync(`/proc/${pid}/status`, 'utf8'));
   } catch {
     return false;
   }
 };
 
-describe('the typesetter', () => {
-  test('NE-23 a contract of three hundred clauses holds nobody up: the process goes on with other things meanwhile', async () => {
+describe('typesetter', () => {
+  test('NE-23 setting a contract of three hundred clauses does not block the process', async () => {
     await setter.set(orderOf(1), ana);
     const order = orderOf(300);
     const delay = monitorEventLoopDelay({ resolution: 1 });
@@ -46,25 +46,25 @@ describe('the typesetter', () => {
     const took = performance.now() - began;
     delay.disable();
     expect(pdf.toString('latin1', 0, 5)).toBe('%PDF-');
-    // Against what it takes itself, so that a busy machine judges no differently.
+    // Relative to its own duration, so that the test does not depend on the machine's load.
     expect(delay.max / 1e6).toBeLessThan(took / 3);
     expect(setter.pid).not.toBe(process.pid);
   });
 
-  test('NE-23 contracts are set one after the other by the same process, in the order in which they were asked for', async () => {
+  test('NE-23 contracts are set one after the other by the same process, in order of request', async () => {
     const ended: number[] = [];
     await Promise.all([1, 2, 3].map(async (clauses) => setter.set(orderOf(clauses), ana).then(() => ended.push(clauses))));
     expect(ended).toEqual([1, 2, 3]);
   });
 
-  test('NE-23 a short contract waits for the one that is being set, and not for the long ones behind it', async () => {
+  test('NE-23 a short contract waits for the current one, but not for queued long ones', async () => {
     const ended: string[] = [];
     const asked = (name: string, clauses: number, personId: string) => setter.set(orderOf(clauses), personId).then(() => ended.push(name));
     await Promise.all([asked('long', 20, ana), asked('longer', 30, ana), asked('long again', 20, ana), asked('short', 1, bob)]);
     expect(ended).toEqual(['long', 'short', 'longer', 'long again']);
   });
 
-  test('NE-23 who asks for many contracts waits for them one after the other, and others are not held up by them', async () => {
+  test('NE-23 several contracts of one person are set one after the other and do not delay others', async () => {
     const ended: string[] = [];
     const asked = (personId: string) => setter.set(orderOf(5), personId).then(() => ended.push(personId));
     const all = [1, 2, 3, 4, 5].map(() => asked(ana));
@@ -74,7 +74,7 @@ describe('the typesetter', () => {
     await asked(ana);
   });
 
-  test('NE-23 a long contract is overtaken by a few, and not for ever', async () => {
+  test('NE-23 a long contract may be overtaken by a limited number of others', async () => {
     const ended: string[] = [];
     const first = setter.set(orderOf(1), ana);
     const long = setter.set(orderOf(20), bob).then(() => ended.push('long'));
@@ -86,11 +86,11 @@ describe('the typesetter', () => {
     expect(number).toBeLessThan(400);
   });
 
-  test('NE-23 a file beyond the bytes that there are for one is not handed on', async () => {
+  test('NE-23 a file above the size limit is refused', async () => {
     await expect(typesetter({ fileBytes: 1_000 }).set(orderOf(1), ana)).rejects.toBeInstanceOf(TooLargeToSet);
   });
 
-  test('NE-23 a typesetter that is killed between contracts or over one is started again, and the contract is set', async () => {
+  test('NE-23 if the process is killed, idle or busy, it is restarted and the contract is set', async () => {
     await setter.set(orderOf(1), ana);
     const first = setter.pid ?? 0;
     process.kill(first, 'SIGKILL');
@@ -102,7 +102,7 @@ describe('the typesetter', () => {
     expect(new Set([first, second, setter.pid]).size).toBe(3);
   });
 
-  test('NE-23 what takes too long or too much memory is ended, and the next contract is set all the same', async () => {
+  test('NE-23 jobs that exceed the time or memory limit are stopped, and the next job still runs', async () => {
     const hasty = typesetter({ jobMs: 50 });
     await expect(hasty.set(orderOf(300), ana)).rejects.toThrow(/longer than/);
     const tight = typesetter({ memoryBytes: 2 ** 20, lookEveryMs: 5 });
@@ -111,14 +111,14 @@ describe('the typesetter', () => {
     await expect(next).rejects.toThrow(/memory/);
   });
 
-  test('NE-23 no more than so many wait', async () => {
+  test('NE-23 the queue is limited', async () => {
     const narrow = typesetter({ waiting: 2 });
     const asked = [1, 2, 3].map(() => narrow.set(orderOf(1), ana));
     expect(() => narrow.set(orderOf(1), ana)).toThrow(expect.objectContaining({ code: 'request.tooMany' }));
     await Promise.all(asked);
   });
 
-  test('NE-23 the process ends when there is nothing to do for a while', async () => {
+  test('NE-23 the process ends after being idle', async () => {
     const hasty = typesetter({ idleMs: 20 });
     await hasty.set(orderOf(1), ana);
     const pid = hasty.pid ?? 0;

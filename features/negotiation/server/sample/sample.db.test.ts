@@ -50,7 +50,7 @@ const textOf = async (pdf: Buffer) =>
     .replaceAll(/\s+/g, ' ');
 
 describe('the sample contract', () => {
-  test('NE-25 it is made when it is first asked for, once, and kept: whoever asks at the same time has the same', async () => {
+  test('NE-25 is made once on first request and stored; concurrent requests get the same', async () => {
     expect(await database.db.many(sql`select from negotiation_samples`)).toEqual([]);
     const [one, other] = await Promise.all([verification('SAMPLE-EN'), verification('SAMPLE-EN')]);
     expect(one).toEqual(other);
@@ -61,7 +61,7 @@ describe('the sample contract', () => {
     expect(await fileOf('SAMPLE-EN')).toEqual(await fileOf('SAMPLE-EN'));
   });
 
-  test.each(sampleIds)('NE-25 %s says on every page that it is a sample, and proves itself as contracts do', async (id) => {
+  test.each(sampleIds)('NE-25 %s is marked as a sample on every page and verifiable like contracts', async (id) => {
     const language = languageOfSample(id);
     const { publicKey, statement, signature, files, ...about } = await verification(id);
     const pdf = await fileOf(id);
@@ -81,7 +81,7 @@ describe('the sample contract', () => {
     expect(isSignedBy(publicKey, signedText(proof.statement), proof.signature)).toBe(true);
   });
 
-  test('NE-25 it can be taken for no contract: neither id, nor key, nor certificate is that of one', async () => {
+  test('NE-25 cannot be confused with a contract: id, key and certificate are different', async () => {
     const { publicKey, statement, signature } = await verification('SAMPLE-FR');
     for (const id of sampleIds) expect([...id].some((letter) => !codeAlphabet.includes(letter))).toBe(true);
     expect(isSignedByUs(house.config, publicKey, statement, signature)).toBe(false);
@@ -89,13 +89,13 @@ describe('the sample contract', () => {
     const { cms } = readSignature(await fileOf('SAMPLE-FR'));
     expect(cms.includes('SAMPLE · ')).toBe(true);
     expect(cms.includes((await contractCertificate(house.config)).chain[0].raw)).toBe(false);
-    // The key was forgotten: whoever has all that is kept cannot sign another.
+    // The key is not stored: with all stored data nobody can sign another sample.
     const rows = await database.db.many<{ row: string }>(sql`select row_to_json(s)::text as row from negotiation_samples s`);
     expect(rows.map(({ row }) => row).join()).not.toContain('PRIVATE');
     expect(readdirSync(folder).filter((name) => name.includes('sample'))).toEqual([]);
   });
 
-  test('NE-25 its changed copy differs by one number and bears the same signature, and is not what was signed', async () => {
+  test('NE-25 the altered copy differs in one number, has the same signature, and fails verification', async () => {
     for (const id of sampleIds) {
       const [pdf, changed] = [await fileOf(id), await fileOf(id, 'changed')];
       const { from, to } = changedNumber;

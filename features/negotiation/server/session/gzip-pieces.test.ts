@@ -5,7 +5,7 @@ import { gzipFile, noPieces, withPiece } from './gzip-pieces.ts';
 
 const text = fc.oneof(fc.string({ unit: 'grapheme' }), fc.string({ minLength: 32_000, maxLength: 34_000, size: 'max' }));
 
-test('NE-19 pieces that were packed one after the other unpack to the text, wherever it ends', async () => {
+test('NE-19 decompressing incrementally compressed pieces returns the text, wherever it ends', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(text, { maxLength: 4 }), fc.string(), async (texts, end) => {
       let pieces = noPieces;
@@ -20,7 +20,7 @@ test('NE-19 pieces that were packed one after the other unpack to the text, wher
   );
 });
 
-test('NE-19 what is packed stays packed, and what follows may refer to it', async () => {
+test('NE-19 compressed pieces are reused, and later ones may refer back to them', async () => {
   const sentence = 'The parties agree on what is said above, each for its part, and on nothing else beside it. ';
   const one = await withPiece(noPieces, sentence.repeat(300));
   const other = await withPiece(one, sentence.repeat(300));

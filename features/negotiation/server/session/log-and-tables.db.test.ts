@@ -83,7 +83,7 @@ async function send(id: string, sent: Sent): Promise<void> {
 }
 
 describe('log and tables', () => {
-  test('NE-21 after any commands the tables say what a replay of the log says, and memory what both say', async () => {
+  test('NE-21 after random commands the tables, the replayed log and the cached state are equal', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.array(command, { minLength: 15, maxLength: 40 }),
@@ -105,7 +105,7 @@ describe('log and tables', () => {
     );
   });
 
-  test('NE-16 an application clock that is wrong by an hour, either way, changes nothing: the database’s rules', async () => {
+  test('NE-16 a wrong application clock (an hour early or late) has no effect: the database’s clock decides', async () => {
     const hour = 3_600_000;
     const really = Date.now();
     for (const shift of [-hour, hour]) {
@@ -114,7 +114,7 @@ describe('log and tables', () => {
       const { id, startedAt, endsAt } = await aSession(house, manager, [people[0] as SignedInViewer]);
       expect(Math.abs(Date.parse(startedAt) - really)).toBeLessThan(hour / 6);
       expect(Date.parse(endsAt) - Date.parse(startedAt)).toBe(20 * 60_000);
-      // By the application's clock one of them is over long since, or not for long yet.
+      // By the application's clock, one of them ended long ago or will only end much later.
       await ask(endpoints.proposeClause, manager, { params: { id }, body: clauseBody('In time') });
       const { state, now } = wholeSession(await ask(endpoints.readSession, manager, { params: { id } }));
       expect(state).toMatchObject({ phase: 'open', clauses: [{ text: 'In time' }] });

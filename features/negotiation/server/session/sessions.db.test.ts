@@ -72,7 +72,7 @@ const refused = (code: string, present?: object) =>
   present ? expect.objectContaining({ code, present: expect.objectContaining(present) }) : expect.objectContaining({ code });
 const newBody = { agenda: 'Prices for next year', documentType: 'sale', lengthMinutes: 20 };
 
-/** The tables say what the log comes to, and so does what is read. */
+/** Checks that the tables and the API reply match the log. */
 async function expectWhole(viewer: Viewer, id: string) {
   const fromLog = await replayed(house, id);
   expect(await stateInTables(house.db, id)).toEqual(fromLog);
@@ -81,7 +81,7 @@ async function expectWhole(viewer: Viewer, id: string) {
 }
 
 describe('starting', () => {
-  test('NE-01 a manager starts a session and receives its id; the database’s clock says until when', async () => {
+  test('NE-01 a manager starts a session and receives its id; the database’s clock sets its end', async () => {
     const { state, now, headHash } = await start(ana, { ...newBody, agenda: '  Prices\n\nfor next year ', title: ' ' });
     expect(state).toMatchObject({
       managerId: ana.id,
@@ -104,7 +104,7 @@ describe('starting', () => {
     await expectWhole(ana, state.id);
   });
 
-  test('NE-01 a member cannot, nor a visitor; what does not fit is named field by field', async () => {
+  test('NE-01 members and visitors cannot start one; invalid input is reported per field', async () => {
     await expect(start(bob, newBody)).rejects.toEqual(refused('auth.forbidden'));
     await expect(start(visitor, newBody)).rejects.toEqual(refused('auth.required'));
     const fieldsOf = (body: object) =>
@@ -120,7 +120,7 @@ describe('starting', () => {
     expect(await fieldsOf({ ...newBody, managerId: bob.id })).toEqual(['managerId']);
   });
 
-  test('NE-01 it is restricted to a group of the manager’s own, of which they must be a member', async () => {
+  test('NE-01 it can be restricted to a group of which the manager is a member', async () => {
     const group = await aGroup(house, ana, {}, [bob]);
     const { state } = await start(ana, { ...newBody, groupId: group.id.toLowerCase() });
     expect(state.groupId).toBe(group.id);
@@ -131,7 +131,7 @@ describe('starting', () => {
 });
 
 describe('joining and leaving', () => {
-  test('NE-03 whoever has the id joins, in whatever case it is typed; again changes nothing', async () => {
+  test('NE-03 anybody with the id can join, in upper or lower case; joining is idempotent', async () => {
     const { id } = await aSession(house, ana);
     expect(await join(bob, ` ${id.toLowerCase()} `)).toEqual({ id, status: 'present' });
     expect(await join(bob, id)).toEqual({ id, status: 'present' });
@@ -143,7 +143,7 @@ describe('joining and leaving', () => {
     await expectWhole(bob, id);
   });
 
-  test('NE-03 an id that nobody has, or that is no id, is unknown; so many in an hour, and no more are heard', async () => {
+  test('NE-03 unknown and invalid ids give the same error, and attempts per hour are limited', async () => {
     const { points } = attemptLimits.joinSessionAccount;
     for (const id of [newCode(), 'nonsense', '', "'; drop table users", newCode().slice(1)])
       await expect(join(dan, id)).rejects.toEqual(refused('negotiation.unknownId'));
@@ -154,11 +154,11 @@ describe('joining and leaving', () => {
     const { id } = await aSession(house, ana);
     await expect(join(dan, id)).rejects.toEqual(refused('request.tooMany'));
     await expect(ask(readInvitation, dan, { params: { id } })).rejects.toEqual(refused('request.tooMany'));
-    // Others go on, and a known id costs nothing.
+    // Other people are not affected, and known ids do not count.
     for (let round = 0; round <= points; round += 1) await join(bob, id);
   });
 
-  test('NE-03 a session restricted to a group is unknown to all but its members; a party who loses the group stays one', async () => {
+  test('NE-03 a session restricted to a group does not exist for non-members; parties who leave the group stay', async () => {
     const group = await aGroup(house, ana, {}, [bob]);
     const { id } = await aSession(house, ana, [bob], { groupId: group.id });
     await expect(join(cleo, id)).rejects.toEqual(refused('negotiation.unknownId'));
@@ -167,7 +167,7 @@ describe('joining and leaving', () => {
     expect(await join(bob, id)).toEqual({ id, status: 'present' });
   });
 
-  test('GR-11 who left a restricted session and lost its group does not come back; the group does', async () => {
+  test('GR-11 a person who left both a restricted session and its group cannot rejoin; members can', async () => {
     const group = await aGroup(house, ana, {}, [bob]);
     const { id } = await aSession(house, ana, [bob], { groupId: group.id });
     await ask(endpoints.leaveNegotiation, bob, { params: { id } });
@@ -181,7 +181,7 @@ describe('joining and leaving', () => {
     expect(await join(bob, id)).toEqual({ id, status: 'present' });
   });
 
-  test('GR-11 who lost the group while they waited is not admitted', async () => {
+  test('GR-11 a person who left the group while waiting cannot be admitted', async () => {
     const group = await aGroup(house, ana, {}, [bob, cleo]);
     const { id } = await aSession(house, ana, [], { groupId: group.id, admission: 'approval' });
     await join(bob, id);
@@ -190,7 +190,7 @@ describe('joining and leaving', () => {
     const admit = (by: SignedInViewer) => ask(endpoints.admitParty, by, { params: { id, userId: bob.id } });
     await expect(admit(ana)).rejects.toEqual(refused('negotiation.notInGroup'));
     await ask(endpoints.admitParty, ana, { params: { id, userId: cleo.id } });
-    // Whose decision it is not, is told nothing about who is in the group.
+    // People other than the manager learn nothing about group membership.
     await expect(admit(cleo)).rejects.toEqual(refused('negotiation.managerOnly'));
     await ask(endpoints.declineParty, ana, { params: { id, userId: bob.id }, body: {} });
     await expect(admit(ana)).rejects.toEqual(refused('negotiation.notInGroup'));
@@ -199,7 +199,7 @@ describe('joining and leaving', () => {
     await expectWhole(bob, id);
   });
 
-  test('NE-23 company and city stand in the log as the account said them when somebody came, and are not changed afterwards', async () => {
+  test('NE-23 company and city are recorded in the log when a person joins or asks to, and not changed later', async () => {
     const [eva, flo] = [await aUser(house, { role: 'manager', city: 'Sète' }), await aUser(house, { city: 'Lyon' })];
     const say = ({ viewer, email }: typeof eva, company: string) =>
       ask(accountEndpoints.updateUser, viewer, {
@@ -226,7 +226,7 @@ describe('joining and leaving', () => {
     await expectWhole(eva.viewer, id);
   });
 
-  test('NE-03 where the manager admits, whoever asks waits and reads nothing until then', async () => {
+  test('NE-03 with admission, people wait and can read nothing until admitted', async () => {
     const { id } = await aSession(house, ana, [], { admission: 'approval' });
     expect(await join(bob, id)).toEqual({ id, status: 'waiting' });
     expect(await join(bob, id)).toEqual({ id, status: 'waiting' });
@@ -242,7 +242,7 @@ describe('joining and leaving', () => {
     await expectWhole(ana, id);
   });
 
-  test('NE-04 who left, or was removed for a reason that all see, hears and reads nothing more until it has ended', async () => {
+  test('NE-04 people who left, or were removed with a reason visible to all, receive and read nothing until the end', async () => {
     const { id } = await aSession(house, ana, [bob, cleo, dan]);
     await ask(endpoints.leaveNegotiation, bob, { params: { id } });
     await expect(ask(endpoints.removeParty, ana, { params: { id, userId: cleo.id }, body: { reason: ' ' } })).rejects.toEqual(
@@ -266,7 +266,7 @@ describe('joining and leaving', () => {
     await expectWhole(bob, id);
   });
 
-  test('NE-04 the manager cannot just leave, but hands over to a party', async () => {
+  test('NE-04 the manager cannot leave without handing over to a party', async () => {
     const { id } = await aSession(house, ana, [bob]);
     await expect(ask(endpoints.leaveNegotiation, ana, { params: { id } })).rejects.toEqual(refused('negotiation.managerMustHandOver'));
     await expect(ask(endpoints.handOverSession, bob, { params: { id }, body: { userId: bob.id } })).rejects.toEqual(
@@ -289,7 +289,7 @@ describe('joining and leaving', () => {
 });
 
 describe('clauses and votes', () => {
-  test('NE-06 a clause is active at once, with its author’s acceptance; all accept, and it is accepted', async () => {
+  test('NE-06 a new clause is active immediately, with its author’s acceptance; once all accept, it is accepted', async () => {
     const { id } = await aSession(house, ana, [bob, cleo]);
     const { seq, events } = await propose(bob, id, '  Délai de <b>30 jours</b> ');
     expect(events.map(({ type }) => type)).toEqual(['clauseProposed', 'ballotCast', 'clauseOpened']);
@@ -305,7 +305,7 @@ describe('clauses and votes', () => {
     await expectWhole(ana, id);
   });
 
-  test('NE-07 a counter-proposal goes first, and what waits for it says so', async () => {
+  test('NE-07 a counter-proposal is voted on first; voting on its target is refused with that reason', async () => {
     const { id } = await aSession(house, ana, [bob]);
     await propose(bob, id, 'Thirty days');
     const [first] = await clausesOf(ana, id);
@@ -327,7 +327,7 @@ describe('clauses and votes', () => {
     await expectWhole(ana, id);
   });
 
-  test('NE-09 an author takes a clause back, nobody else does', async () => {
+  test('NE-09 only the author can withdraw a clause', async () => {
     const { id } = await aSession(house, ana, [bob]);
     await propose(bob, id, 'Too early');
     const [clause] = await clausesOf(ana, id);
@@ -338,7 +338,7 @@ describe('clauses and votes', () => {
     await expectWhole(ana, id);
   });
 
-  test('NE-11 a rejection must be confirmed; a reason may be given, and a vote changed until the decision', async () => {
+  test('NE-11 rejections need confirmation and may have a reason; votes can change until the decision', async () => {
     const { id } = await aSession(house, ana, [bob, cleo], { rule: 'majority' });
     await propose(bob, id, 'At cost');
     const [clause] = await clausesOf(ana, id);
@@ -362,7 +362,7 @@ describe('clauses and votes', () => {
     await expect(vote(ana, id, { id: newId(), text: 'Net' }, 'accept')).rejects.toEqual(refused('thing.notFound'));
   });
 
-  test('NE-06 texts that are too long, empty or hold control characters are refused', async () => {
+  test('NE-06 texts that are too long, empty or contain control characters are refused', async () => {
     const { id } = await aSession(house, ana, [bob]);
     for (const text of ['', ' \n ', 'x'.repeat(clauseTextLimit + 1), 'a\u0000b', 'a\u200eb\ud800'])
       await expect(propose(bob, id, text), JSON.stringify(text.slice(0, 10))).rejects.toEqual(refused('input.invalid'));
@@ -372,7 +372,7 @@ describe('clauses and votes', () => {
 });
 
 describe('time and the end', () => {
-  test('NE-16 a command behind the end is too late though no timer ran, and what the clock said is written down', async () => {
+  test('NE-16 a command after the end is refused even if no timer ran, and the end is recorded', async () => {
     const { id } = await anEarlierSession(house, ana, 21);
     await join(bob, id);
     expect((await readLog(house, id)).map(({ type, actorId }) => [type, actorId])).toEqual([
@@ -386,7 +386,7 @@ describe('time and the end', () => {
     await expectWhole(ana, late.id);
   });
 
-  test('NE-16 a read behind the end shows that the time is up, and the job that waits for it says so by itself', async () => {
+  test('NE-16 reading after the end shows that the time is up, and the scheduled job records it', async () => {
     const read1 = await anEarlierSession(house, ana, 21);
     expect((await read(ana, read1.id)).state.phase).toBe('timeUp');
     expect((await ask(endpoints.readEvents, ana, { params: { id: read1.id } })).seq).toBe(2);
@@ -397,7 +397,7 @@ describe('time and the end', () => {
     await expectWhole(ana, byJob.id);
   });
 
-  test('NE-17 the manager extends, twice at most, opens the final vote behind the end, and ends it once', async () => {
+  test('NE-17 the manager extends at most twice, opens the final vote after the end, and ends the session once', async () => {
     const { id } = await aSession(house, ana, [bob]);
     const extend = (viewer: Viewer, minutes: number) => ask(endpoints.extendSession, viewer, { params: { id }, body: { minutes } });
     await expect(extend(bob, 5)).rejects.toEqual(refused('negotiation.managerOnly'));
@@ -407,7 +407,7 @@ describe('time and the end', () => {
     await expect(extend(ana, 5)).rejects.toEqual(refused('negotiation.extendedTwice'));
     const { state } = await read(bob, id);
     expect(Date.parse(state.endsAt) - Date.parse(state.startedAt)).toBe(30 * 60_000);
-    // Of the deadlines, the last alone waits.
+    // Only the latest deadline is scheduled.
     const waiting = () =>
       house.db.many<{ isLast: boolean }>(sql`
         select run_at > now() + interval '29 minutes' as "isLast" from graphile_worker.jobs where key = ${`negotiation.timeUp:${id}`}`);
@@ -424,7 +424,7 @@ describe('time and the end', () => {
     await expectWhole(ana, late);
   });
 
-  test('NE-16 NE-17 a list says that the time is up before anything is written down, and what came behind the end', async () => {
+  test('NE-16 NE-17 a list shows that the time is up before it is recorded, and the phases after it', async () => {
     const { id } = await anEarlierSession(house, ana, 5, { lengthMinutes: 1 });
     const listed = async () => (await ask(endpoints.listSessions, ana, { query: {} })).items.find((each) => each.id === id)?.phase;
     expect(await listed()).toBe('timeUp');
@@ -434,7 +434,7 @@ describe('time and the end', () => {
     expect(await listed()).toBe('ended');
   });
 
-  test('NE-02 the rule changes until the first ballot', async () => {
+  test('NE-02 the rule can change until the first ballot', async () => {
     const { id } = await aSession(house, ana, [bob]);
     const change = (viewer: Viewer) => ask(endpoints.changeRule, viewer, { params: { id }, body: { rule: 'majority', mediator: true } });
     await expect(change(bob)).rejects.toEqual(refused('negotiation.managerOnly'));
@@ -449,7 +449,7 @@ describe('time and the end', () => {
 });
 
 describe('command ids', () => {
-  test('NE-19 repeated, a command has one effect and the same answer; with other content, or of another kind, its id is refused', async () => {
+  test('NE-19 a repeated command has one effect and the same reply; with other content or another type it is refused', async () => {
     const { id } = await aSession(house, ana, [bob]);
     const body = clauseBody('Once');
     const first = await ask(endpoints.proposeClause, bob, { params: { id }, body });
@@ -464,13 +464,13 @@ describe('command ids', () => {
     await expect(ask(endpoints.counterPropose, bob, { params: { id, clauseId: clause?.id }, body: counterBody })).rejects.toEqual(
       refused('command.reused'),
     );
-    // Ids are each person's own.
+    // Command ids are separate per person.
     await ask(endpoints.proposeClause, ana, { params: { id }, body });
     expect(await clausesOf(ana, id)).toHaveLength(2);
     await expectWhole(ana, id);
   });
 
-  test('NE-19 a session is started once for a command id, and counted once', async () => {
+  test('NE-19 a session is started and counted once per command id', async () => {
     const body = { agenda: 'Started once', documentType: 'services', lengthMinutes: 20, commandId: newId() };
     const used = () =>
       house.db.one<{ used: number }>(
@@ -481,13 +481,13 @@ describe('command ids', () => {
     expect((await used()).used).toBe(before.used + 1);
     for (const answer of again) expect({ ...answer, now: '' }).toEqual({ ...first, now: '' });
     await propose(ana, first?.state.id ?? '', 'A clause');
-    // What it is by now, as whoever reads it is shown it.
+    // The reply shows the current state, as for any reader.
     const { now: _, ...later } = await ask(endpoints.startSession, ana, { body });
     expect(later).toMatchObject({ texts: ['A clause'], state: { id: first?.state.id } });
     await expect(ask(endpoints.startSession, ana, { body: { ...body, agenda: 'Another' } })).rejects.toEqual(refused('command.reused'));
   });
 
-  test('NE-19 a repeated command is answered though it could not be carried out any more', async () => {
+  test('NE-19 a repeated command is answered even if it could no longer be carried out', async () => {
     const { id } = await aSession(house, ana, [bob]);
     await propose(ana, id, 'Agreed');
     const [clause] = await clausesOf(ana, id);
@@ -501,7 +501,7 @@ describe('command ids', () => {
     expect(await ask(endpoints.castVote, bob, send)).toEqual(first);
   });
 
-  test('NE-19 a repeated command is answered by the same text, its keys in the same order', async () => {
+  test('NE-19 the reply to a repeated command is identical, including key order', async () => {
     const { id } = await aSession(house, ana, [bob]);
     const body = clauseBody('What is written', 'A title');
     const text = async () => JSON.stringify(await ask(endpoints.proposeClause, ana, { params: { id }, body }));
@@ -510,7 +510,7 @@ describe('command ids', () => {
     expect(await text()).toBe(first);
   });
 
-  test('NE-02 handing over a mediated session: nobody is bound by what they had no vote on, and the tables say so', async () => {
+  test('NE-02 after handing over a mediated session nobody is bound by a clause they could not vote on, and the tables match', async () => {
     const { id } = await aSession(house, ana, [bob, cleo], { mediator: true });
     await propose(bob, id, 'Bob pays nothing');
     await ask(endpoints.handOverSession, ana, { params: { id }, body: { userId: cleo.id } });
@@ -530,7 +530,7 @@ describe('command ids', () => {
     await expectWhole(cleo, id);
   });
 
-  test('NE-19 a command that changes nothing is answered with where the session is', async () => {
+  test('NE-19 a command without effect returns the session’s current position', async () => {
     const { id } = await aSession(house, ana, [bob]);
     const body = { userId: ana.id, commandId: newId() };
     const answer = await ask(endpoints.handOverSession, ana, { params: { id }, body });
@@ -543,7 +543,7 @@ describe('command ids', () => {
 });
 
 describe('the log', () => {
-  test('NE-25 each event is chained to the one before by SHA-256 over its canonical text', async () => {
+  test('NE-25 each event is chained to the previous one by SHA-256 of its canonical text', async () => {
     const { id } = await aSession(house, ana, [bob]);
     await propose(bob, id, 'Été, ça «coûte» 3 €');
     const log = await readLog(house, id);
@@ -555,7 +555,7 @@ describe('the log', () => {
     expect((await read(ana, id)).headHash).toBe(previous);
   });
 
-  test('NE-20 no statement changes or removes an event; a session that goes takes its log along', async () => {
+  test('NE-20 events cannot be changed or deleted; deleting a session deletes its log', async () => {
     const { id } = await aSession(house, ana, [bob]);
     const { db } = house;
     await expect(db.run(sql`update negotiation_events set data = '{}' where session_id = ${id}`)).rejects.toThrow('never changed');
@@ -565,7 +565,7 @@ describe('the log', () => {
     expect(await readLog(house, id)).toEqual([]);
   });
 
-  test('NE-21 the events after any one bring what stood there to what a fresh load shows', async () => {
+  test('NE-21 applying the events after any position gives the same state as a fresh load', async () => {
     const { id } = await aSession(house, ana, [bob, cleo]);
     await propose(bob, id, 'One');
     await propose(cleo, id, 'Two');
@@ -583,7 +583,7 @@ describe('the log', () => {
 describe('a long session', () => {
   const long = (number: number) => `${number}. ${'Chaque partie répond de ce qu’elle a promis, et le dit à temps. '.repeat(150)}`.trim();
 
-  test('NE-19 is packed once for all its parties, and what was packed of its texts stays when something happens', async () => {
+  test('NE-19 is compressed once for all parties, and compressed texts are reused after events', async () => {
     const { id } = await aSession(house, ana, [bob]);
     for (let number = 0; number < 20; number += 1) await propose(ana, id, long(number));
     const packed = (viewer: Viewer) =>
@@ -594,7 +594,7 @@ describe('a long session', () => {
     expect(shown).toEqual(answered);
     expect(now).toMatch(/Z$/);
     const shared = (one: Buffer, other: Buffer) => one.findIndex((byte, place) => byte !== other[place]);
-    // Up to the time that it was read, at the very end.
+    // Up to the time of reading, which is at the very end.
     expect(shared(forAna, forBob)).toBeGreaterThan(forBob.length - 70);
     expect(forBob.length * 10).toBeLessThan(JSON.stringify(answered).length);
 
@@ -609,7 +609,7 @@ describe('a long session', () => {
     await expect(packed(dan)).rejects.toEqual(refused('thing.notFound'));
   });
 
-  test('NE-19 its log is read in parts, without the texts that the reader has', async () => {
+  test('NE-19 its log is loaded in parts, without texts that the client has', async () => {
     const { id } = await aSession(house, ana, [bob]);
     for (let number = 0; number < 2; number += 1) await propose(ana, id, long(number));
     const events = async (query: object) => (await ask(endpoints.readEvents, bob, { params: { id }, query })).events;
@@ -634,7 +634,7 @@ describe('a long session', () => {
 });
 
 describe('the list', () => {
-  test('NE-01 shows each person their own, newest first, running and ended apart, page by page', async () => {
+  test('NE-01 shows a person’s own sessions, newest first, running and ended separately, paginated', async () => {
     const { viewer: mia } = await aUser(house, { role: 'manager', name: 'Mia' });
     const made = [];
     for (const title of ['First', 'Second', 'Third']) made.push(await aSession(house, mia, [bob], { title }));
@@ -655,7 +655,7 @@ describe('the list', () => {
     await expect(list(visitor)).rejects.toEqual(refused('auth.required'));
   });
 
-  test('NE-03 shows the running sessions of one’s groups, and of one that one only asked to join not what it is about', async () => {
+  test('NE-03 shows running sessions of one’s groups; sessions one only asked to join are shown without topic', async () => {
     const { viewer: mia } = await aUser(house, { role: 'manager', name: 'Mia' });
     const { viewer: noa } = await aUser(house, { name: 'Noa' });
     const { viewer: out } = await aUser(house, { name: 'Out' });

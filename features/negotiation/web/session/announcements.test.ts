@@ -4,7 +4,7 @@ import { Announcements } from './announcements.ts';
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
-test('NE-05 what happens within three seconds is said at once, and what is too much is counted', () => {
+test('NE-05 events within three seconds are announced together, and those above the limit are counted', () => {
   const announcements = new Announcements();
   const told = vi.fn();
   announcements.subscribe(told);

@@ -30,7 +30,7 @@ function scene(answer: (attempt: number) => unknown) {
 
 const idOf = ({ body }: RawCall) => (body as { commandId: string }).commandId;
 
-test('NE-19 a command that got no answer is sent again under the same id, and its events are taken at once', async () => {
+test('NE-19 a command without reply is repeated with the same id, and its events are applied immediately', async () => {
   const answered = { events: [] as unknown[] };
   const { sitting, feed, sent, commands } = scene((attempt) => {
     if (attempt < 3) throw unheard;
@@ -48,7 +48,7 @@ test('NE-19 a command that got no answer is sent again under the same id, and it
   expect(feed.state()).toEqual(sitting.state);
 });
 
-test('NE-11 a rejection goes with its confirmation and reason; two commands have two ids', async () => {
+test('NE-11 a rejection includes confirmation and reason; two commands have different ids', async () => {
   const { feed, sent, commands } = scene(() => ({ events: [] }));
   const [clause] = feed.state().clauses;
   if (!clause) throw new Error('no clause');
@@ -58,7 +58,7 @@ test('NE-11 a rejection goes with its confirmation and reason; two commands have
   expect(new Set(sent.map(idOf)).size).toBe(2);
 });
 
-test('NE-19 what somebody else was quicker with is refused, and asked for at once', async () => {
+test('NE-19 if someone else acted first, the command is refused and their events are loaded immediately', async () => {
   const { catchingUp, commands } = scene(() => {
     throw { isProblem: true, code: 'clause.decided', status: 409 };
   });

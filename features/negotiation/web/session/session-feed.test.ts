@@ -8,7 +8,7 @@ import type { SessionState } from '../../contract/rules/state.ts';
 import { after, ballot, noon, Sitting } from '../../contract/rules/testing/sitting.ts';
 import { SessionFeed } from './session-feed.ts';
 
-/** A session with something of everything in it, told event by event. */
+/** The events of a session with many kinds of actions. */
 function course(): readonly SessionEvent[] {
   const sitting = new Sitting({}, 'bob', 'cleo');
   sitting.propose('mia', 'a');
@@ -28,13 +28,13 @@ const events = course();
 const stateAfter = (seq: number): SessionState => replay(events.slice(0, seq));
 const last = events.length;
 
-/** The server's side of the conversation, in this process: it answers from the log. */
+/** Fake server in the same process, which replies from the log. */
 class Server {
   known = last;
   isConnected = true;
   refusal: string | undefined;
   answersWhole = false;
-  /** How often the whole session was asked for beside the live link. */
+  /** Number of full loads over HTTP. */
   reads = 0;
   readonly asked: string[] = [];
   readonly #hearers = new Map<string, (payload: unknown) => void>();
@@ -104,7 +104,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-test('NE-21 whatever is lost, doubled or late on the way, the screen ends at what a fresh load shows', async () => {
+test('NE-21 despite lost, duplicate and late messages, the state becomes equal to a fresh load', async () => {
   const pieces = fc.array(fc.tuple(fc.integer({ min: 1, max: last }), fc.integer({ min: 0, max: 5 })), { maxLength: 30 });
   await fc.assert(
     fc.asyncProperty(fc.integer({ min: 1, max: last }), pieces, async (begin, deliveries) => {
@@ -121,7 +121,7 @@ test('NE-21 whatever is lost, doubled or late on the way, the screen ends at wha
   );
 });
 
-test('NE-19 on opening and after a gap it asks from the last event that it knows, and events it knows change nothing', async () => {
+test('NE-19 on opening and after a gap it requests events after the last known one; known events change nothing', async () => {
   const server = new Server();
   server.known = 5;
   const feed = server.feedAt(5);
@@ -143,7 +143,7 @@ test('NE-19 on opening and after a gap it asks from the last event that it knows
   expect(server.asked.at(-1)).toBe(quitSession);
 });
 
-test('NE-19 an update of another session, or one that is none, is not taken', async () => {
+test('NE-19 updates of other sessions and invalid ones are ignored', async () => {
   const server = new Server();
   server.known = 5;
   const feed = server.feedAt(5);
@@ -154,7 +154,7 @@ test('NE-19 an update of another session, or one that is none, is not taken', as
   expect(feed.state()).toEqual(stateAfter(5));
 });
 
-test('NE-19 without the live connection it asks over HTTP; where nothing gets through it says so and is whole again afterwards', async () => {
+test('NE-19 without live connection it polls over HTTP; if that fails it says so, and recovers later', async () => {
   const server = new Server();
   server.isConnected = false;
   const feed = server.feedAt(3);
@@ -172,7 +172,7 @@ test('NE-19 without the live connection it asks over HTTP; where nothing gets th
   expect(feed.state()).toEqual(stateAfter(last));
 });
 
-test('NE-19 a screen that is live asks every half minute whether it knows all, should an event have been lost on the way', async () => {
+test('NE-19 with live connection it checks every 30 seconds, in case a message was lost', async () => {
   vi.useFakeTimers();
   const server = new Server();
   server.known = 5;
@@ -180,7 +180,7 @@ test('NE-19 a screen that is live asks every half minute whether it knows all, s
   const close = feed.open();
   await vi.advanceTimersByTimeAsync(29_000);
   expect(server.asked).toEqual([`${joinSession} 5`]);
-  // Nobody tells of these.
+  // These events are not broadcast.
   server.known = last;
   await vi.advanceTimersByTimeAsync(2_000);
   expect(feed.state()).toEqual(stateAfter(last));
@@ -189,7 +189,7 @@ test('NE-19 a screen that is live asks every half minute whether it knows all, s
   vi.useRealTimers();
 });
 
-test('NE-19 a snapshot in the place of events is taken whole, unless it is older than what is known', async () => {
+test('NE-19 a full state instead of events is applied, unless it is older', async () => {
   const server = new Server();
   server.answersWhole = true;
   const feed = server.feedAt(1);
@@ -200,7 +200,7 @@ test('NE-19 a snapshot in the place of events is taken whole, unless it is older
   expect(feed.state()).toEqual(stateAfter(last));
 });
 
-test('NE-04 whoever lost the right to read is told so once, and nothing more is shown', async () => {
+test('NE-04 after losing the right to read, the client is notified once and shows nothing new', async () => {
   const server = new Server();
   server.refusal = 'thing.notFound';
   const feed = server.feedAt(2);
@@ -209,7 +209,7 @@ test('NE-04 whoever lost the right to read is told so once, and nothing more is 
   expect(feed.state()).toEqual(stateAfter(2));
 });
 
-test('NE-05 who has the session on screen is known as it is told', () => {
+test('NE-05 knows who has the session open, as last broadcast', () => {
   const server = new Server();
   const feed = server.feedAt(2);
   onTestFinished(feed.open());
@@ -219,13 +219,13 @@ test('NE-05 who has the session on screen is known as it is told', () => {
   expect([...feed.presentIds()]).toEqual(['mia', 'bob']);
 });
 
-test('NE-16 the time is the database’s: what was heard with an answer, counted on, whatever the clock on the wall says', () => {
+test('NE-16 the time is the database’s as of the last reply, extrapolated, regardless of the device’s clock', () => {
   const server = new Server();
   const feed = server.feedAt(2);
   expect(Math.abs(feed.nowMs() - Date.parse(noon))).toBeLessThan(1_000);
 });
 
-test('NE-05 listeners hear each event once, with the state before it', () => {
+test('NE-05 listeners receive each event once, with the state before it', () => {
   const feed = new Server().feedAt(4);
   const heard: string[] = [];
   feed.onEvents((more, before) => heard.push(...more.map(({ seq }) => `${before.seq}→${seq}`)));

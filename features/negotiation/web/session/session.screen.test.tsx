@@ -13,11 +13,11 @@ import { openSession } from '../testing/open-session.tsx';
 afterEach(endFakeTimers);
 afterEach(() => vi.restoreAllMocks());
 
-/** What happened elsewhere is asked for. */
+/** Makes the page load what happened elsewhere. */
 const hear = () => window.dispatchEvent(new Event('online'));
 const status = () => [...document.querySelectorAll('[role=status]')].map(({ textContent }) => textContent.trim());
 
-test('NE-05 a session says what it is, how long and how far it is, what is asked of one, and leads there', async () => {
+test('NE-05 a session shows topic, time left, progress and pending votes with links to them', async () => {
   const session = new ASession({ rule: 'twoThirds', isMediated: true }, bob, cem);
   session.propose(ana.id, 'Two boats of wood.', 'Boats');
   session.propose(bob.id, 'By autumn.');
@@ -39,7 +39,7 @@ test('NE-05 a session says what it is, how long and how far it is, what is asked
   expect(nameless.find('h1').textContent).toBe('Two boats');
 });
 
-test('NE-05 a session of others is reported, one’s own is not; parties of a hidden one are told so, and its manager where the reasons are', async () => {
+test('NE-05 sessions of others can be reported; parties of a hidden session see that it is, and its manager where the reasons are', async () => {
   const session = new ASession({}, bob);
   expect((await openSession(session, ana)).names()).not.toContain('Report');
   expect((await openSession(session, bob)).names()).toContain('More');
@@ -50,7 +50,7 @@ test('NE-05 a session of others is reported, one’s own is not; parties of a hi
   expect(document.querySelector('a[href^="/statements"]')).toBeNull();
 });
 
-test('NE-03 whoever is out of the group stays in its session, and is told what leaving means', async () => {
+test('NE-03 a person who left the group stays in its session, and sees what leaving means', async () => {
   const session = new ASession({ groupId: 'ABCD2345', admission: 'approval' });
   const told = async (reply: object, phase?: 'end') => {
     if (phase) session.does(ana.id, { type: 'end' });
@@ -64,7 +64,7 @@ test('NE-03 whoever is out of the group stays in its session, and is told what l
   expect(await told({ viewerStatus: 'none' }, 'end')).not.toContain(en.groupLostTitle);
 });
 
-test('NE-05 what others do is on screen once it is heard of, and said: what follows from it too, but not what one did oneself', async () => {
+test('NE-05 actions of others are shown and announced, with their consequences; one’s own actions are not announced', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const session = new ASession({}, bob);
   session.propose(ana.id, 'Two boats of wood.', 'Boats');
@@ -83,7 +83,7 @@ test('NE-05 what others do is on screen once it is heard of, and said: what foll
   expect(status().join()).toContain('Ana Soto proposed 5. And one more change.');
 });
 
-test('NE-05 the clock warns at five minutes and at one, and asks whether the end has come', async () => {
+test('NE-05 the clock warns at five minutes and at one, and asks the server about the end', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'performance', 'Date'] });
   const session = new ASession({ lengthMinutes: 7 }, bob);
   const screen = await openSession(session, bob);
@@ -105,12 +105,12 @@ test('NE-05 the clock warns at five minutes and at one, and asks whether the end
   expect(screen.read.slice(asked).some((address) => address.includes('/events'))).toBe(true);
 });
 
-test('NE-05 a long session is told in days, and one of hours in hours', async () => {
+test('NE-05 the time left of long sessions is in days or hours', async () => {
   expect((await openSession(new ASession({ lengthMinutes: 4 * 1440 }), ana)).text()).toContain('4 days');
   expect((await openSession(new ASession({ lengthMinutes: 2 * 1440 - 1 }), ana)).text()).toContain('47:59:00');
 });
 
-test('NE-05 a lost connection is told, and what was missed is there once it is back', async () => {
+test('NE-05 a lost connection is shown, and missed events are loaded when it is back', async () => {
   const session = new ASession({}, bob);
   const screen = await openSession(session, bob);
   expect(screen.text()).not.toContain(en.connectionLost);
@@ -122,7 +122,7 @@ test('NE-05 a lost connection is told, and what was missed is there once it is b
   expect(screen.text()).toContain('Two boats of wood.');
 });
 
-test('NE-04 whoever is removed while they look is told why, and led to the others', async () => {
+test('NE-04 a person removed with the page open sees why, with a link to the list', async () => {
   const session = new ASession({}, bob, cem);
   const screen = await openSession(session, bob);
   session.does(ana.id, { type: 'remove', userId: cem.id, reason: 'By mistake' });
@@ -159,7 +159,7 @@ const openInvited = (fields: Partial<Invitation> = {}) =>
     answer(calls.joinNegotiation, { id: sessionId, status: 'present' }),
   ]);
 
-test('NE-03 before one is in a session one reads what it is about, and joins it, once or not at all', async () => {
+test('NE-03 before joining one sees the topic; joining is idempotent', async () => {
   const screen = await openInvited();
   for (const told of ['The new boats', 'Two boats by autumn', 'Contract of sale', '20 minutes left', 'Ends: ', '2 parties', 'Herons'])
     expect(screen.text()).toContain(told);
@@ -182,7 +182,7 @@ test('NE-03 before one is in a session one reads what it is about, and joins it,
   expect(screen.text()).toContain('Parties (2)');
 });
 
-test('NE-03 where the manager admits, one asks, sees nothing of it until then, and waits', async () => {
+test('NE-03 with admission one asks, waits, and sees nothing of the session until admitted', async () => {
   const screen = await openInvited({ agenda: '', title: null, groupName: null, admission: 'approval', phase: 'finalVote' });
   expect(screen.find('h1').textContent).toBe('Session managed by Ana Soto');
   expect(screen.text()).toContain(en.askFirst);
@@ -197,7 +197,7 @@ test('NE-03 where the manager admits, one asks, sees nothing of it until then, a
   expect(again.names()).toContain(en.joinThis);
 });
 
-test('NE-05 a session that cannot be read says why, and is read again; one that is closed meanwhile is one before which one stands', async () => {
+test('NE-05 if loading fails the reason is shown and it can be retried; after losing access, the invitation is shown', async () => {
   const session = new ASession({}, bob);
   const screen = await openSession(session, bob, [answer(calls.readSession, refusal('server.failed', 500) as never)]);
   expect(screen.text()).toContain(en.retrieveFailed);

@@ -7,7 +7,7 @@ import { clausesToVote, progressOf, threadsOf } from './threads.ts';
 
 const nowMs = Date.parse(after(60));
 
-test('NE-05 clauses are numbered in the order in which they came, counter-proposals under their target', () => {
+test('NE-05 clauses are numbered in order of proposal, counter-proposals under their target', () => {
   const sitting = new Sitting({}, 'bob', 'cleo');
   sitting.propose('mia', 'a');
   sitting.propose('mia', 'b');
@@ -17,7 +17,7 @@ test('NE-05 clauses are numbered in the order in which they came, counter-propos
   expect(Object.fromEntries(clauseNumbers(sitting.state.clauses))).toEqual({ a: '1', b: '2', a1: '1.1', a2: '1.2', a11: '1.1.1' });
 });
 
-test('NE-05 what is asked of somebody is to vote where they can and have not; a mediator and one who left are asked nothing', () => {
+test('NE-05 pending votes are open clauses without one’s vote; mediators and people who left have none', () => {
   const sitting = new Sitting({}, 'bob', 'cleo');
   sitting.propose('mia', 'a');
   sitting.propose('bob', 'b');
@@ -31,7 +31,7 @@ test('NE-05 what is asked of somebody is to vote where they can and have not; a 
   expect(clausesToVote(mediated.state, 'mia')).toEqual([]);
 });
 
-test('NE-05 progress counts threads by what became of them, and a thread that nothing happened to stays the same object', () => {
+test('NE-05 progress counts clauses by result, and unchanged threads stay the same objects', () => {
   const sitting = new Sitting({}, 'bob');
   sitting.propose('mia', 'a');
   sitting.propose('mia', 'b');
@@ -44,7 +44,7 @@ test('NE-05 progress counts threads by what became of them, and a thread that no
   expect(now.map((thread, index) => thread === before[index])).toEqual([false, false, true]);
 });
 
-test('NE-11 what a click would do is known beforehand: all that it makes final, or why it is refused', () => {
+test('NE-11 the effect of a click is predicted: the final decisions, or the refusal', () => {
   const sitting = new Sitting({}, 'bob', 'cleo');
   sitting.propose('mia', 'a');
   sitting.accepts('bob', 'a');
@@ -61,7 +61,7 @@ test('NE-11 what a click would do is known beforehand: all that it makes final, 
   expect(becomesFinal('mia', 'a1', 'accept')).toEqual(['clauseAccepted a1', 'clauseRejected a']);
 });
 
-test('NE-16 past the end a click would be refused, though no event has told of it yet', () => {
+test('NE-16 after the end a click is predicted to be refused, even before the event arrives', () => {
   const sitting = new Sitting({}, 'bob');
   sitting.propose('mia', 'a');
   expect(preview(sitting.state, ballot('a', 'accept'), 'bob', Date.parse(after(1201))).refusal).toBe('negotiation.timeUp');

@@ -27,7 +27,7 @@ const textOf = (html: string) => html.replaceAll(/<[^>]+>/g, ' ').replaceAll(/\s
 const isOpened = (html: string) => html.includes('href="/negociation/SESS2345"');
 const isJoined = (html: string) => html.includes(`>${en.join}<`);
 
-test('NE-05 a session in a list is called by its title, its agenda or its ID, and says who manages it and how far it has come', () => {
+test('NE-05 a session in a list shows title, agenda or ID, its manager and its progress', () => {
   const html = card();
   expect(textOf(html)).toContain('The new boats');
   expect(textOf(html)).toContain('Herons · Managed by Ana Soto');
@@ -39,7 +39,7 @@ test('NE-05 a session in a list is called by its title, its agenda or its ID, an
   expect(textOf(card({ clauseCount: 0, decidedCount: 0 }))).not.toContain(' of 0');
 });
 
-test('NE-03 a session is joined by whoever is not in it, while it runs; who was removed or declined neither opens nor joins it', () => {
+test('NE-03 people who are not in a running session can join it; removed or declined people can neither open nor join it', () => {
   for (const phase of ['open', 'timeUp', 'finalVote'] as const) {
     for (const viewerStatus of ['none', 'left'] as const) {
       expect(isOpened(card({ phase, viewerStatus }))).toBe(true);
@@ -57,7 +57,7 @@ test('NE-03 a session is joined by whoever is not in it, while it runs; who was 
   }
 });
 
-test('NE-04 an ended session is opened by whoever was a party of it, and joined by nobody', () => {
+test('NE-04 an ended session can be opened by former parties, and joined by nobody', () => {
   const ended = (viewerStatus: ListedSession['viewerStatus']) => card({ phase: 'ended', endedAt: '2026-03-05T08:00:00Z', viewerStatus });
   for (const status of ['present', 'left', 'removed'] as const) expect(isOpened(ended(status))).toBe(true);
   for (const status of ['none', 'waiting', 'declined'] as const) expect(isOpened(ended(status))).toBe(false);
@@ -65,7 +65,7 @@ test('NE-04 an ended session is opened by whoever was a party of it, and joined 
   expect(textOf(ended('present'))).toContain('March 5, 2026');
 });
 
-test('NE-05 where a session stands is said: until when, that its time is over, or that it votes at last', () => {
+test('NE-05 the phase of a session is shown: time left, time up, or final vote', () => {
   expect(textOf(card())).toMatch(/Ends: .*\d/);
   expect(textOf(card({ phase: 'timeUp' }))).toContain(en.timeUp);
   expect(textOf(card({ phase: 'finalVote' }))).toContain(en.finalVote);

@@ -38,7 +38,7 @@ const aSession = (id: string, fields: Partial<ListedSession> = {}): ListedSessio
   isManager: false,
   ...fields,
 });
-/** Sessions as they are listed: those that run, those that ended. */
+/** The list reply: running sessions, ended ones. */
 const listed = (running: ListedSession[] = [], ended: ListedSession[] = [], { start = true, total = 0 } = {}): Answer =>
   answer(calls.listSessions, ({ query }) => {
     const items = query['q'] === 'nothing' ? [] : query['phase'] === 'ended' ? ended : running;
@@ -105,7 +105,7 @@ test('NE-01 a session is started with all its settings, and opened', async () =>
   });
 });
 
-test('NE-01 why a session is not started is said, at its field where it is about one; the dialog stays', async () => {
+test('NE-01 if starting fails the reason is shown, at its field if there is one; the dialog stays open', async () => {
   const screen = await openPage(answer(calls.startSession, refusal('negotiation.notMember', 403) as never));
   await screen.press(common.start);
   await screen.fill('agenda', 'Two boats');
@@ -122,7 +122,7 @@ test('NE-01 why a session is not started is said, at its field where it is about
   expect(member.text()).toContain(common.noneRunsMember);
 });
 
-test('NE-03 one joins by the ID that somebody gave, typed or brought along, and is told what is wrong with it', async () => {
+test('NE-03 one joins by an ID, typed or from a link, and sees what is wrong with it', async () => {
   const screen = await openPage(answer(calls.joinNegotiation, { id: sessionId, status: 'present' }));
   await screen.press(common.join);
   expect(screen.find('[role=alert]').textContent).toBe(common.enterId);
@@ -141,7 +141,7 @@ test('NE-03 one joins by the ID that somebody gave, typed or brought along, and 
   expect(brought.find<HTMLInputElement>('[name=sessionId]').value).toBe(sessionId);
 });
 
-test('NE-05 sessions are listed, those that run before those that ended, and joined from there; more are read on demand', async () => {
+test('NE-05 running sessions are listed before ended ones, with a button to join; more are loaded on demand', async () => {
   const running = [aSession('AAAA2222', { viewerStatus: 'none' }), aSession('BBBB2222')];
   const ended = [aSession('CCCC2222', { phase: 'ended', endedAt: '2026-11-20T12:30:00Z' })];
   const screen = await openPage(listed(running, ended), answer(calls.joinNegotiation, { id: 'AAAA2222', status: 'declined' }));
@@ -174,7 +174,7 @@ test('NE-05 sessions are listed, those that run before those that ended, and joi
   expect(long.names()).not.toContain(common.more);
 });
 
-test('NE-05 where there are many sessions they are searched, and the search stays though it leaves few', async () => {
+test('NE-05 with many sessions there is a search field, which stays if few results are left', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   expect((await openPage(listed([aSession('AAAA2222')], [], { total: 3 }))).find('main')).toBeDefined();
   expect(document.querySelector('[name=q]')).toBeNull();
@@ -192,7 +192,7 @@ test('NE-05 where there are many sessions they are searched, and the search stay
   expect(screen.text()).not.toContain(common.noMatch);
 });
 
-test('NE-01 in a group a manager starts one for its members; others are led to all negotiations', async () => {
+test('NE-01 a manager starts one for the members of a group; others get a link to all negotiations', async () => {
   const started = answer(calls.startSession, { state: { id: sessionId } } as never);
   const screen = await open(<GroupSessions groupId="ABCD2345" />, '/network/ABCD2345', started);
   expect(screen.read).toContain('/api/negotiations?mine=1&phase=running&groupId=ABCD2345');
@@ -211,7 +211,7 @@ test('NE-01 in a group a manager starts one for its members; others are led to a
   expect((await open(<StartHere groupId="ABCD2345" />, '/network/ABCD2345', listed([], [], { start: false }))).names()).toEqual([]);
 });
 
-test('NE-05 what runs stands on the start page: one’s own first, then what has the least time, each with what one can do', async () => {
+test('NE-05 running sessions are on the start page: one’s own first, then by time left, each with its action', async () => {
   const sessions = [
     aSession('AAAA2222', { viewerStatus: 'none', endsAt: inMinutes(1) }),
     aSession('BBBB2222', { endsAt: inMinutes(150), clauseCount: 0 }),
@@ -248,7 +248,7 @@ test('NE-05 what runs stands on the start page: one’s own first, then what has
   expect((await open(<SessionsUnderWay />, '/panel')).find('main').textContent).toBe('');
 });
 
-test('NE-05 beside every page stands the own session with the least time, but not on its own page', async () => {
+test('NE-05 every page except its own shows the session with the least time left', async () => {
   const sessions = [
     aSession('AAAA2222', { viewerStatus: 'none', endsAt: inMinutes(1) }),
     aSession('BBBB2222', { endsAt: inMinutes(30) }),
@@ -265,7 +265,7 @@ test('NE-05 beside every page stands the own session with the least time, but no
   expect((await open(<RunningSessions />, '/hub', listed(sessions.slice(0, 1)))).find('main').textContent).toBe('');
 });
 
-test('HU-02 a card of the Hub says where a session stands, and opens or joins it', async () => {
+test('HU-02 a Hub card shows the phase of a session, and opens or joins it', async () => {
   const card = (phase: string | null, ...answers: Answer[]) =>
     open(<HubPart item={{ id: 'AAAA2222', title: 'Boats', phase, endsAt: inMinutes(-1) }} />, '/hub', ...answers);
   const joins = await card(
@@ -284,7 +284,7 @@ test('HU-02 a card of the Hub says where a session stands, and opens or joins it
   expect((await card(null)).find('main').textContent).toBe('');
 });
 
-test('HU-02 the newest sessions of a group are news of it; what changed is read anew', async () => {
+test('HU-02 the newest sessions of a group are shown in its overview, and reloaded after changes', async () => {
   const reads: GroupNewsRead[] = [];
   const news = (
     <NewsOfSessions groupId="ABCD2345">

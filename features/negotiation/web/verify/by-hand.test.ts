@@ -8,7 +8,7 @@ import { signedText, statementOf } from '../../contract/proof.ts';
 import { aClause, anEndedSession } from '../../contract/testing/decided-session.ts';
 import { shellCheck } from './by-hand.ts';
 
-test('NE-25 what is shown under “Check it without this page” runs as it is shown, and is not deceived', () => {
+test('NE-25 the commands under “Check it without this page” work as shown, and detect forgeries', () => {
   const folder = mkdtempSync(join(tmpdir(), 'by-hand-'));
   const run = (commands: string) => execFileSync('sh', ['-e', '-c', commands], { cwd: folder, encoding: 'utf8', stdio: 'pipe' });
   const { privateKey, publicKey } = generateKeyPairSync('ed25519');

@@ -22,7 +22,7 @@ const told = (sessionId: string) => ({
 const proofOf = (statement: FileStatement, by = privateKey) =>
   proofLine({ statement, signature: sign(null, Buffer.from(signedText(statement)), by).toString('base64') });
 
-/** A file with its proof in the digits of its signature. */
+/** A file with the proof inside its signature. */
 function aFile(sessionId: string, by = privateKey, more: Partial<FileStatement> = {}): Uint8Array<ArrayBuffer> {
   const before = Buffer.concat([bodyOf(sessionId), Buffer.from('/Contents <3082')]);
   const after = Buffer.from('0000>\nstartxref\n%%EOF\n');
@@ -30,7 +30,7 @@ function aFile(sessionId: string, by = privateKey, more: Partial<FileStatement> 
   return new Uint8Array(Buffer.concat([before, Buffer.from(digitsOf(proof)), after]));
 }
 
-/** A file as they were before, with its proof behind its end. */
+/** A file in the older format, with the proof at its end. */
 function aFileOfBefore(sessionId: string): Uint8Array<ArrayBuffer> {
   const body = bodyOf(sessionId);
   return new Uint8Array(Buffer.concat([body, proofOf({ ...told(sessionId), sha256: sha256(body) })]));
@@ -51,7 +51,7 @@ const online = { sessionId, verification, publicKey: published };
 const offline = { sessionId, publicKey: published };
 
 describe('checking a file', () => {
-  test('NE-25 the very file is known by its hash', async () => {
+  test('NE-25 the original file is recognised by its hash', async () => {
     const log = { headHash, events: 312 };
     expect(await checkFile(file, online)).toEqual({
       kind: 'genuine',
@@ -63,30 +63,30 @@ describe('checking a file', () => {
     });
   });
 
-  test('NE-25 without a connection, the signature inside and the published key prove it', async () => {
+  test('NE-25 offline, the signature inside is verified with the public key', async () => {
     expect(await checkFile(file, offline)).toMatchObject({ kind: 'genuine', by: 'signature' });
     expect(await checkFile(file, { ...online, verification: { ...verification, files: [] } })).toMatchObject({ by: 'signature' });
   });
 
-  test('NE-25 what ended without a contract is called a record, with a connection and without', async () => {
+  test('NE-25 the file of a session without contract is called a record, online and offline', async () => {
     const record = aFile(sessionId, privateKey, { open: 2 });
     const recorded: Known = { ...online, verification: { ...verification, open: 2, files: [{ language: 'en', sha256: sha256(record) }] } };
     for (const known of [recorded, offline]) expect(await checkFile(record, known)).toMatchObject({ kind: 'genuine', isRecord: true });
     expect(await checkFile(file, offline)).toMatchObject({ isRecord: false });
   });
 
-  test('NE-25 a contract of before stays the contract', async () => {
+  test('NE-25 a contract in the older format stays valid', async () => {
     const before = aFileOfBefore(sessionId);
     const recorded: Known = { ...online, verification: { ...verification, files: [{ language: 'en', sha256: sha256(before) }] } };
     expect(await checkFile(before, recorded)).toMatchObject({ kind: 'genuine', by: 'record' });
     expect(await checkFile(before, offline)).toMatchObject({ kind: 'genuine', by: 'signature' });
   });
 
-  test('NE-25 where a record is held, it decides: another file of that language is not the contract, though it was signed', async () => {
+  test('NE-25 if the server has a hash, another file in that language is not the contract, even if signed', async () => {
     expect(await checkFile(aFileOfBefore(sessionId), online)).toEqual({ kind: 'altered' });
   });
 
-  test('NE-25 one changed bit anywhere is told, with a connection and without', async () => {
+  test('NE-25 any changed bit is detected, online and offline', async () => {
     for (const whole of [file, aFileOfBefore(sessionId)])
       for (let place = 0; place < whole.length; place += 1) {
         const changed = Uint8Array.from(whole);
@@ -99,22 +99,22 @@ describe('checking a file', () => {
     expect(await checkFile(changed, online)).toEqual({ kind: 'altered' });
   });
 
-  test('NE-25 the contract of another session is told apart, and what only says so is unknown', async () => {
+  test('NE-25 the contract of another session is recognised, and a file that only claims to be one is unknown', async () => {
     expect(await checkFile(aFile('B3N8TR5W'), online)).toEqual({ kind: 'other', sessionId: 'B3N8TR5W' });
     expect(await checkFile(aFile('B3N8TR5W', keys().privateKey), online)).toEqual({ kind: 'unknown' });
   });
 
-  test('NE-25 a file that somebody else signed is not the contract', async () => {
+  test('NE-25 a file signed with another key is not the contract', async () => {
     expect(await checkFile(aFile(sessionId, keys().privateKey), online)).toEqual({ kind: 'altered' });
   });
 
-  test('NE-25 any other file is unknown; without key and connection nothing is claimed', async () => {
+  test('NE-25 any other file is unknown; without key and connection there is no verdict', async () => {
     expect(await checkFile(new Uint8Array([1, 2, 3]), online)).toEqual({ kind: 'unknown' });
     expect(await checkFile(new Uint8Array(), offline)).toEqual({ kind: 'unknown' });
     expect(await checkFile(file, { sessionId })).toEqual({ kind: 'unable' });
   });
 
-  test('NE-25 a browser without cryptography says that it cannot tell', async () => {
+  test('NE-25 a browser without cryptography reports that it cannot check', async () => {
     vi.stubGlobal('crypto', undefined);
     expect(await checkFile(file, online)).toEqual({ kind: 'unable' });
     vi.unstubAllGlobals();
@@ -125,14 +125,14 @@ describe('checking a log', () => {
   const log = { sessionId, events: 312, headHash, lastAt: counts.endedAt };
   const genuine = { kind: 'genuine', events: 312, lastAt: counts.endedAt };
 
-  test('NE-25 is compared with what is held here, and with the contract beside it', async () => {
+  test('NE-25 is compared with the server’s data, and with the contract selected with it', async () => {
     const contract = await checkFile(file, offline);
     expect(logVerdict(log, { sessionId, verification })).toEqual({ ...genuine, by: 'record' });
     expect(logVerdict(log, { sessionId, contract })).toEqual({ ...genuine, by: 'contract' });
     expect(logVerdict(log, { sessionId, verification, contract })).toEqual({ ...genuine, by: 'record' });
   });
 
-  test('NE-25 another end, a part of it and a broken chain are told, with a connection and without', async () => {
+  test('NE-25 a different end, a truncated log and a broken chain are detected, online and offline', async () => {
     const contract = await checkFile(file, offline);
     for (const beside of [{ verification }, { contract }, { verification, contract }])
       for (const changed of [{ ...log, headHash: 'b'.repeat(64) }, { ...log, events: 311 }, undefined])
@@ -140,7 +140,7 @@ describe('checking a log', () => {
     expect(logVerdict({ ...log, sessionId: 'B3N8TR5W' }, { sessionId, verification })).toEqual({ kind: 'other', sessionId: 'B3N8TR5W' });
   });
 
-  test('NE-25 with nothing to compare it with, nothing is claimed; a contract that is not genuine is nothing', () => {
+  test('NE-25 without anything to compare with there is no verdict; a contract that is not genuine does not count', () => {
     expect(logVerdict(log, { sessionId })).toEqual({ kind: 'unable' });
     expect(logVerdict(log, { sessionId, contract: { kind: 'altered' } })).toEqual({ kind: 'unable' });
   });

@@ -13,7 +13,7 @@ import { ASession, bob, sessionId } from '../testing/a-session.ts';
 import { VerifyPage } from './verify-page.tsx';
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
-/** The log of a session as it is downloaded, and the hash of its last event. */
+/** The log of a session as downloaded, and its last hash. */
 function logOf(events: readonly SessionEvent[], id = sessionId): { log: string; headHash: string } {
   let headHash = firstHash;
   const lines = events.map((event) => {
@@ -54,7 +54,7 @@ const chooses = async (screen: Screen, ...files: File[]) => {
   await screen.until(() => told() !== '' && told() !== en.checking);
 };
 
-test('NE-25 whoever was handed a file chooses it, and is told whether it is the contract, the log, or neither', async () => {
+test('NE-25 a person selects a file and sees whether it is the contract, the log, or neither', async () => {
   const screen = await openVerify();
   expect(screen.read).toEqual([`/api/verify/${sessionId}`]);
   expect(screen.names()).toContain(en.choose);
@@ -62,7 +62,7 @@ test('NE-25 whoever was handed a file chooses it, and is told whether it is the 
   expect(told()).toContain(`${en.genuine}boats.pdf is byte for byte as it was when the session ended on November 20, 2026`);
   expect(told()).toContain(en.byRecord);
   expect(screen.names()).toContain(en.another);
-  // A log that is chosen after it stands beside it.
+  // A log selected later is shown next to it.
   await chooses(screen, file(log, 'boats.jsonl'));
   await screen.until(() => told().includes(en.logGenuine));
   expect(told()).toContain(`All 2 events in boats.jsonl are as recorded`);
@@ -75,7 +75,7 @@ test('NE-25 whoever was handed a file chooses it, and is told whether it is the 
   expect(told()).not.toContain(en.logGenuine);
 });
 
-test('NE-25 a log of another session leads there; one that was cut short is not the whole of it', async () => {
+test('NE-25 the log of another session links there; a truncated one is reported as incomplete', async () => {
   const screen = await openVerify();
   await chooses(screen, file(logOf(session.events, 'ABCD2345').log, 'x.jsonl'));
   expect(told()).toContain(`${en.logOther}x.jsonl belongs to session ABCD2345.`);
@@ -84,7 +84,7 @@ test('NE-25 a log of another session leads there; one that was cut short is not 
   await screen.until(() => told().includes(en.logAltered));
 });
 
-test('NE-25 a file may be dropped; one that is far too large is not read', async () => {
+test('NE-25 files can be dropped; far too large ones are not read', async () => {
   const screen = await openVerify();
   const drop = (files: File[]) =>
     screen.does(() => {
@@ -105,7 +105,7 @@ test('NE-25 a file may be dropped; one that is far too large is not read', async
   await screen.until(() => told().includes(en.unable));
 });
 
-test('NE-25 without a connection the key that was seen before checks, and a log alone proves nothing', async () => {
+test('NE-25 offline the stored key is used, and a log alone proves nothing', async () => {
   await openVerify();
   expect(localStorage.getItem('contractKey')).toBe('a2V5');
   const screen = await openVerify(refusal('network.failed', 503));
@@ -115,7 +115,7 @@ test('NE-25 without a connection the key that was seen before checks, and a log 
   expect(screen.text()).not.toContain(en.about);
 });
 
-test('NE-25 the numbers of a contract are told, and all it takes to check it without this page', async () => {
+test('NE-25 the numbers of a contract are shown, and everything needed to check it without this page', async () => {
   const screen = await openVerify();
   const facts = [...document.querySelectorAll('section dl > div')].map(({ textContent }) => textContent);
   expect(facts.slice(2)).toEqual([`${en.parties}2`, `${en.accepted}1,234`, `${en.rejected}1`, `${en.events}2`]);
@@ -131,7 +131,7 @@ test('NE-25 the numbers of a contract are told, and all it takes to check it wit
   expect(document.querySelector('input[type=file]')).toBeNull();
 });
 
-test('NE-25 the sample is checked before one’s eyes, and so is a copy of it in which a number was changed', async () => {
+test('NE-25 the sample, and its copy with a changed number, can be checked on the page', async () => {
   const at = '/api/verify/SAMPLE-EN/sample.pdf';
   const sample = { ...known, id: 'SAMPLE-EN' as const };
   const screen = await openVerify(sample, 'SAMPLE-EN', {
@@ -157,7 +157,7 @@ test('NE-25 the sample is checked before one’s eyes, and so is a copy of it in
   await lost.until(() => lost.text().includes(en.unable));
 });
 
-test('NE-25 administrators see where what is kept is not what was written', async () => {
+test('NE-25 administrators see where stored data differs from what was written', async () => {
   const items = (['log', 'file'] as const).map((place) => ({ id: sessionId, place, foundAt: '2026-11-20T12:00:00Z' }));
   const open = (found: typeof items) =>
     Screen.open(<DifferencesSection />, { as: bob, answers: [answer(listDifferences, { items: found })] });

@@ -47,7 +47,10 @@ beforeAll(async () => {
   file = await signed(means);
 });
 
-/** A certificate of an authority, with the authority’s own behind it, as an operator would be given it. */
+/**
+ * A certificate issued by an authority, followed by the authority's own, as an operator would get
+ * it.
+ */
 function anIssuedCertificate(key: readonly string[]): { certificate: string; key: string; authority: string } {
   openssl('req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-subj', '/CN=Authority', '-days', '30', '-keyout', 'ca.key', '-out', 'ca.pem');
   openssl('req', ...key, '-nodes', '-subj', '/CN=Mill & Sons', '-keyout', 'own.key', '-out', 'own.csr');
@@ -73,7 +76,7 @@ function anIssuedCertificate(key: readonly string[]): { certificate: string; key
   return { certificate: `${read('own.pem')}${read('ca.pem')}`, key: read('own.key'), authority: at('ca.pem') };
 }
 
-/** Has OpenSSL check the signature of a PDF over the bytes that it says it covers. */
+/** Verifies the signature of a PDF over its declared byte range with OpenSSL. */
 function verifyByOpenssl(pdf: Buffer, authority: string): string {
   const { cms, covered } = readSignature(pdf);
   writeFileSync(at('cms.der'), cms);
@@ -98,7 +101,7 @@ function verifyByOpenssl(pdf: Buffer, authority: string): string {
   return output('openssl', ['cms', '-cmsout', '-print', '-inform', 'DER', '-in', at('cms.der')]);
 }
 
-/** Where the links on the first page of a PDF lead. */
+/** Targets of the links on the first page of a PDF. */
 async function linksOf(pdf: Buffer): Promise<unknown[]> {
   const task = getDocument({ data: new Uint8Array(pdf), verbosity: VerbosityLevel.ERRORS });
   const page = await (await task.promise).getPage(1);
@@ -108,7 +111,7 @@ async function linksOf(pdf: Buffer): Promise<unknown[]> {
 }
 
 describe('a signed file', () => {
-  test('NE-25 is signed whole: all bytes but the signature, with the certificate bound and no time but that of the file', async () => {
+  test('NE-25 all bytes except the signature are signed, the certificate is bound, and the only time is that of the file', async () => {
     const { range, covered, signed: cms } = readSignature(file);
     const [from, length = 0, behind = 0, rest = 0] = range;
     expect({ from, end: behind + rest }).toEqual({ from: 0, end: file.length });
@@ -120,13 +123,13 @@ describe('a signed file', () => {
     expect(covered.length).toBe(length + rest);
   });
 
-  test('NE-25 reads as before: the same text, tagged, PDF/UA, with a field that no page shows', async () => {
+  test('NE-25 is readable as before: same text, tags, PDF/UA, with an invisible field', async () => {
     const plain = await readPdf(set(orderOf(negotiation, 'fr')));
     expect(await readPdf(file)).toEqual(plain);
     expect(plain).toMatchObject({ isTagged: true, accessibility: '1', language: 'fr-FR' });
   });
 
-  test('NE-25 is a whole PDF where the first page has links already, which stay, and the field costs a tenth of the setting at most', async () => {
+  test('NE-25 is a valid PDF even if the first page has links, which stay; adding the field takes at most a tenth of setting', async () => {
     const long = aNegotiation(
       'K7M2PQ4X',
       Array.from({ length: 100 }, (_, index) => `${index + 1}. ${'Delivery is on the first of each month. '.repeat(6)}`.trim()),
@@ -147,7 +150,7 @@ describe('a signed file', () => {
     expect(() => withSignatureField(withField, { bytes: 9, at: new Date() })).toThrow('otherwise');
   });
 
-  test('NE-25 proves itself by our key too, and one changed bit anywhere is told, in the signature as well', () => {
+  test('NE-25 is also verifiable with our key, which detects any changed bit, also within the signature', () => {
     const isProved = (bytes: Buffer): boolean => {
       const proof = readProof(bytes);
       if (!proof) return false;
@@ -170,7 +173,7 @@ describe('a signed file', () => {
     }
   });
 
-  test('NE-25 OpenSSL finds it good by the certificate that was made, and not when a byte is another', () => {
+  test('NE-25 OpenSSL accepts it with the created certificate, and refuses it after changing a byte', () => {
     const own = at('contract-certificate.pem');
     expect(statSync(own).mode & 0o777).toBe(0o600);
     expect(verifyByOpenssl(file, own)).toContain('signingCertificateV2');
@@ -179,7 +182,7 @@ describe('a signed file', () => {
     expect(() => verifyByOpenssl(changed, own)).toThrow(/digest failure|verification failure/i);
   });
 
-  test('NE-25 two files of the same contract differ by when they were signed alone', async () => {
+  test('NE-25 two files of the same contract differ only in the signing time', async () => {
     const again = await signed(means);
     expect(again.length).toBe(file.length);
     expect(
@@ -193,7 +196,7 @@ describe('a signed file', () => {
     );
   });
 
-  test('NE-25 the check in the browser reads whose certificate it is and how long it is valid', async () => {
+  test('NE-25 the check in the browser reads the certificate’s name and validity', async () => {
     const [own] = means.certificate.chain;
     const span = { from: own.validFromDate.toISOString(), until: own.validToDate.toISOString() };
     expect(readCertificate(file, readProof(file)!)).toEqual({ name: 'Atrium', ...span });
@@ -203,21 +206,21 @@ describe('a signed file', () => {
     expect(readCertificate(Buffer.from('<00ff'), { start: 5 })).toBeUndefined();
   });
 
-  test('NE-25 the certificate that is made stays, and is good for many years', async () => {
+  test('NE-25 the created certificate is reused and valid for many years', async () => {
     const [certificate] = (await meansOf()).certificate.chain;
     expect(certificate.raw.equals(means.certificate.chain[0].raw)).toBe(true);
     expect(certificate.verify(certificate.publicKey)).toBe(true);
     expect(certificate.subject).toContain('CN=Atrium');
     expect(certificate.subjectAltName).toContain('URI:http://localhost:3000');
     expect(certificate.validToDate.getFullYear()).toBe(new Date().getFullYear() + 20);
-    // It is made with the first contract, whose session ended before.
+    // It is created with the first contract, whose session ended earlier.
     expect(certificate.validFromDate.getTime()).toBeLessThan(Date.now() - 60 * 60 * 1000);
   });
 
   test.each([
     ['RSA', ['-newkey', 'rsa:2048']],
     ['P-384', ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:P-384']],
-  ])('NE-25 a certificate of an authority, with a key of %s, signs in place of our own', async (_, key) => {
+  ])('NE-25 a certificate issued by an authority, with a key of %s, replaces our own', async (_, key) => {
     const given = anIssuedCertificate(key);
     const issued = await meansOf({ CONTRACT_CERTIFICATE: given.certificate, CONTRACT_CERTIFICATE_KEY: given.key.replaceAll('\n', '\\n') });
     const pdf = await signed(issued);
@@ -228,7 +231,7 @@ describe('a signed file', () => {
 });
 
 describe('a time stamp', () => {
-  test('NE-25 of a service stands in the signature, over what the key signed', async () => {
+  test('NE-25 of a service is in the signature and covers the signed value', async () => {
     const service = await aTimeStamper();
     try {
       const pdf = await signed({ ...means, timestampUrl: service.url });
@@ -258,7 +261,7 @@ describe('a time stamp', () => {
     }
   });
 
-  test('NE-25 that is for something else, or has no good signature, is not taken; without a service nothing is signed', async () => {
+  test('NE-25 for other data or with an invalid signature is refused; without a service nothing is signed', async () => {
     const stampedBefore: Buffer[] = [];
     const repeating = await aTimeStamper((reply) => stampedBefore[0] ?? (stampedBefore.push(reply), reply));
     const lying = await aTimeStamper((reply) => {
@@ -279,7 +282,7 @@ describe('a time stamp', () => {
 });
 
 const hasPdfsig = hasProgram('command -v pdfsig', 'poppler-utils');
-test.skipIf(!hasPdfsig)('NE-25 pdfsig says that the whole document is signed and the signature valid, and is not deceived', () => {
+test.skipIf(!hasPdfsig)('NE-25 pdfsig reports the whole document as signed and the signature as valid, and detects changes', () => {
   const said = (pdf: Buffer) => {
     writeFileSync(at('contract.pdf'), pdf);
     return output('pdfsig', ['-nocert', at('contract.pdf')]);

@@ -13,12 +13,12 @@ const place = (top: number, height: number) => ({ top, height, bottom: top + hei
 const panel = (number: number) => document.getElementById(`clause-${clauseId(number)}`)?.textContent ?? '';
 const isChosen = (screen: Screen, name: string) => screen.named(name).getAttribute('aria-pressed');
 
-/** Every text is on screen whole. */
+/** All texts are fully on screen. */
 beforeEach(() => void vi.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue(place(10, 100)));
 afterEach(() => vi.restoreAllMocks());
 afterEach(endFakeTimers);
 
-test('NE-11 NE-12 a vote names the text that it is for, is changed until the decision, and is not sent twice', async () => {
+test('NE-11 NE-12 a vote includes the text’s hash, can change until the decision, and is not sent twice', async () => {
   const session = new ASession({}, bob, cem);
   session.propose(ana.id, 'Two boats of wood.', 'Boats');
   const screen = await openSession(session, bob);
@@ -48,7 +48,7 @@ test('NE-11 NE-12 a vote names the text that it is for, is changed until the dec
   expect(screen.names()).not.toContain(en.accept);
 });
 
-test('NE-11 a rejection that decides nothing yet may be changed; a vote that decides is asked about, and says when it is too late', async () => {
+test('NE-11 a rejection that decides nothing can be changed; a vote that decides needs confirmation, and being too late is shown', async () => {
   const session = new ASession({ rule: 'majority' }, bob, cem);
   session.propose(ana.id, 'Two boats of wood.', 'Boats');
   session.propose(cem.id, 'By autumn.');
@@ -70,7 +70,7 @@ test('NE-11 a rejection that decides nothing yet may be changed; a vote that dec
   expect(panel(2)).toContain(en['decidedHere.accepted']);
 });
 
-test('NE-11 a vote that is refused is taken back on screen, and what somebody quicker did is there', async () => {
+test('NE-11 a refused vote is undone on the page, and the action that came first is shown', async () => {
   const session = new ASession({}, bob, cem);
   session.propose(ana.id, 'Two boats of wood.');
   const screen = await openSession(session, bob, [answer(calls.castVote, refusal('server.failed', 500) as never)]);
@@ -86,7 +86,7 @@ test('NE-11 a vote that is refused is taken back on screen, and what somebody qu
   expect(screen.text()).toContain(en['state.rejected.withdrawn']);
 });
 
-test('NE-12 nobody votes on what was not on screen: one is led to where one had come, and a long text unfolds', async () => {
+test('NE-12 voting requires the text to have been on screen: the page scrolls to the unread part and expands long texts', async () => {
   const rect = vi.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue(place(-200, 3_000));
   const scrolled = vi.spyOn(window, 'scrollBy').mockImplementation(() => {});
   const session = new ASession({}, bob, cem);
@@ -100,7 +100,7 @@ test('NE-12 nobody votes on what was not on screen: one is led to where one had 
   expect(scrolled).toHaveBeenLastCalledWith(0, 700 + (innerHeight - 700) - 96);
   expect(folded()).toBeNull();
   expect(screen.sent).toEqual([]);
-  // Who leaps over the middle has not read on from there.
+  // After skipping the middle, the rest does not count as read.
   rect.mockReturnValue(place(innerHeight - 3_000, 3_000));
   await screen.press(en.accept);
   expect(screen.sent).toEqual([]);
@@ -116,7 +116,7 @@ test('NE-12 nobody votes on what was not on screen: one is led to where one had 
   expect(screen.sent).toHaveLength(1);
 });
 
-test('NE-12 a long text is read whole by its button', async () => {
+test('NE-12 a long text is expanded by its button', async () => {
   const session = new ASession({}, bob);
   session.propose(ana.id, 'Two boats of wood. '.repeat(200));
   const screen = await openSession(session, bob);
@@ -125,7 +125,7 @@ test('NE-12 a long text is read whole by its button', async () => {
   expect(screen.names()).not.toContain(en.readWhole);
 });
 
-test('NE-02 a mediator does not vote and is told so, as is who mediated', async () => {
+test('NE-02 mediators, also former ones, cannot vote and see why', async () => {
   const session = new ASession({ isMediated: true }, bob, cem);
   session.propose(ana.id, 'Two boats of wood.');
   const screen = await openSession(session, ana);
@@ -139,7 +139,7 @@ test('NE-02 a mediator does not vote and is told so, as is who mediated', async 
   expect((await openSession(new ASession({ isMediated: true }), ana)).text()).toContain(en.noClauseYetMediator);
 });
 
-test('NE-07 NE-10 a clause is countered: its own text to begin with, kept while it is typed, shown word by word', async () => {
+test('NE-07 NE-10 a counter-proposal starts with the clause’s text, keeps a draft, and is compared word by word', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const session = new ASession({}, bob, cem);
   session.propose(ana.id, 'Two boats of wood.', 'Boats');
@@ -177,7 +177,7 @@ test('NE-07 NE-10 a clause is countered: its own text to begin with, kept while 
   expect(panel(2)).not.toContain('Two boats of steel.');
 });
 
-test('NE-07 what was typed stays until it is discarded, though its clause is decided or its time is up meanwhile', async () => {
+test('NE-07 a draft stays until discarded, even if the clause is decided or the time is up', async () => {
   const session = new ASession({}, bob);
   session.propose(ana.id, 'Two boats of wood.', 'Boats');
   const screen = await openSession(session, bob);
@@ -195,7 +195,7 @@ test('NE-07 what was typed stays until it is discarded, though its clause is dec
   expect(document.querySelector('[name=text]')).toBeNull();
 });
 
-test('NE-07 why a clause cannot be countered any more is said where one would not know it', async () => {
+test('NE-07 if a clause cannot be countered for a reason that is not obvious, the reason is shown', async () => {
   const session = new ASession({}, bob);
   session.propose(ana.id, 'One.');
   session.counter(bob.id, 1, 'Two.');
@@ -208,7 +208,7 @@ test('NE-07 why a clause cannot be countered any more is said where one would no
   expect(panel(1)).toContain(common['error.clause.counterProposalOpen']);
 });
 
-test('NE-09 its author takes a clause back once that was confirmed, while nobody depends on it', async () => {
+test('NE-09 the author can withdraw a clause after confirmation, while no other clause or vote depends on it', async () => {
   const session = new ASession({}, bob);
   session.propose(ana.id, 'Two boats of wood.');
   expect((await openSession(session, bob)).names()).not.toContain(en.withdraw);
@@ -225,7 +225,7 @@ test('NE-09 its author takes a clause back once that was confirmed, while nobody
   expect((await openSession(session, ana)).names()).not.toContain(en.withdraw);
 });
 
-test('NE-05 what is decided moves to its heading when one asks for it, when one looks away, or with the end', async () => {
+test('NE-05 decided clauses move to their section on request, when the page is hidden, or at the end', async () => {
   const session = new ASession({}, bob);
   for (const text of ['One.', 'Two.', 'Three.']) session.propose(ana.id, text, text);
   const screen = await openSession(session, bob);
@@ -253,7 +253,7 @@ test('NE-05 what is decided moves to its heading when one asks for it, when one 
   expect(headings()).not.toContain(en['clauses.open']);
 });
 
-test('NE-05 of many who vote those who reject are named, and oneself; the others are counted', async () => {
+test('NE-05 with many voters only rejecting ones and oneself are named, others are counted', async () => {
   const crowd = Array.from({ length: 17 }, (_, place) => ({
     id: `BBBBBB${Math.floor(place / 8) + 2}${(place % 8) + 2}`,
     username: 'x',

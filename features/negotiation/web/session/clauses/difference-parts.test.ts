@@ -11,7 +11,7 @@ const changed = (parts: readonly DifferencePart[]) =>
 const shown = (parts: readonly DifferencePart[]) =>
   parts.map((part) => ('folded' in part ? '' : part.pieces.map(({ text }) => text).join(''))).join('');
 
-test('NE-10 a change deep in a long clause is shown, with what stands around it; what stays as it is on both sides is folded', () => {
+test('NE-10 a change within a long clause is shown with its context; unchanged text around it is collapsed', () => {
   const parts = differenceParts(compareWords(`${long}It pays 1000 euros. ${long}`, `${long}It pays 9000 euros. ${long}`), []);
   expect(parts.map((part) => 'folded' in part)).toEqual([true, false, true]);
   expect(changed(parts).map(({ text }) => text)).toEqual(['1000', '9000']);
@@ -19,21 +19,21 @@ test('NE-10 a change deep in a long clause is shown, with what stands around it;
   expect(shown(parts).length).toBeLessThan(1_000);
 });
 
-test('NE-10 a short text is not folded, and neither is one in which nothing changes', () => {
+test('NE-10 short texts and texts without changes are not collapsed', () => {
   const folded = (older: string, newer: string) =>
     differenceParts(compareWords(older, newer), []).filter((part) => 'folded' in part).length;
   expect(folded(`${sentence}It pays 1000 euros.`, `${sentence}It pays 9000 euros.`)).toBe(0);
   expect(folded(long, long)).toBe(0);
 });
 
-test('NE-10 a change of nothing but blanks is something one sees', () => {
+test('NE-10 changes of white space only are visible', () => {
   const changes = (older: string, newer: string) =>
     changed(differenceParts(compareWords(older, newer), [])).map(({ change, text }) => `${change} ${text}`);
   expect(changes('pays 10 00 euros', 'pays 10  00 euros').join()).toContain('␣');
   expect(changes('all that is said. It holds.', 'all that is said.\n\nIt holds.').join()).toContain('¶');
 });
 
-test('NE-10 whatever the texts are, every change is shown; and unfolded, so is all the rest', () => {
+test('NE-10 for any texts all changes are shown, and expanding shows everything', () => {
   const passage = fc.stringMatching(/^[a-z é田😀]{0,9}$/u);
   const text = fc.array(
     fc.oneof(passage, fc.constant('\n\n'), fc.constant(' '), fc.constant(sentence.repeat(9)), fc.constant('田'.repeat(900))),

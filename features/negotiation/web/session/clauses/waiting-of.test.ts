@@ -11,7 +11,10 @@ const hour = 3600;
 
 type Deed = readonly [string, Command];
 
-/** One thread, in every state to which these proposals, votes and removals lead, each with how it came about. */
+/**
+ * One thread in all states that these proposals, votes and removals can reach, each with its
+ * history.
+ */
 function threads(): Deed[][] {
   const deeds: Deed[] = [
     ['bob', counter('a', 'a1')],
@@ -52,7 +55,10 @@ function sat(course: readonly Deed[]): Sitting | undefined {
   return sitting;
 }
 
-/** What then happens to the session: the phases, with extensions left and used up, and what is done while nothing is open to vote. */
+/**
+ * Further phases of the session, with and without extensions left, and actions while nothing is
+ * open to vote.
+ */
 const phases: Record<string, (sitting: Sitting) => void> = {
   open: () => {},
   timeUp: (sitting) => timeUp(sitting, 1),
@@ -87,7 +93,7 @@ function timeUp(sitting: Sitting, hours: number): void {
   if ('events' in clock && clock.events.length > 0) sitting.refuses('mia', ballot('a', 'accept'));
 }
 
-/** What becomes of the thread once the manager does this. */
+/** The thread after this command of the manager. */
 function then(course: readonly Deed[], phase: string, command: Command): SessionState | undefined {
   const sitting = sat(course);
   if (!sitting) return undefined;
@@ -97,7 +103,7 @@ function then(course: readonly Deed[], phase: string, command: Command): Session
   return sitting.state;
 }
 
-test('NE-08 NE-16 NE-17 NE-18 in every state of a thread and every phase, what is said of a clause that waits is what the rules would do', () => {
+test('NE-08 NE-16 NE-17 NE-18 for every state of a thread and every phase, the text for a suspended clause matches the rules', () => {
   const said = new Set<string>();
   for (const course of threads())
     for (const phase of Object.keys(phases)) {
@@ -140,7 +146,8 @@ test('NE-08 NE-16 NE-17 NE-18 in every state of a thread and every phase, what i
             expect([finalVote, moreTime], what).toEqual([undefined, undefined]);
         }
       }
-      // Nothing is said to wait that could be voted on, and in a final vote and while it is open something always can be.
+      // A clause that can be voted on is never shown as waiting, and in both voting phases there
+      // always is one.
       if ((phase === 'open' || phase === 'finalVote') && state.clauses.some(isUndecided))
         expect(
           state.clauses.filter((clause) => clause.state === 'active'),

@@ -21,7 +21,7 @@ const range = (screen: Screen) => screen.find<HTMLInputElement>('input[type=rang
 afterEach(() => vi.restoreAllMocks());
 afterEach(endFakeTimers);
 
-/** A session in which everything happens once. */
+/** A session with every type of event. */
 function eventful(): ASession {
   const session = new ASession({ admission: 'approval' }, bob, cem);
   session.does(ana.id, { type: 'admit', userId: bob.id });
@@ -51,7 +51,7 @@ function eventful(): ASession {
   return session;
 }
 
-test('NE-05 the course of a session tells everything in its turn, newest last', async () => {
+test('NE-05 the history of a session lists all events in order, newest last', async () => {
   const screen = await openSession(eventful(), bob);
   expect(course()).toEqual([]);
   await unfold(screen);
@@ -105,7 +105,7 @@ test('NE-05 the course of a session tells everything in its turn, newest last', 
   ]);
 });
 
-test('NE-05 the course follows what happens; where it cannot be read it says so, and is read again', async () => {
+test('NE-05 the history is updated; if loading fails this is shown, and it can be retried', async () => {
   const session = new ASession({}, bob, cem);
   const screen = await openSession(session, bob);
   screen.answer(calls.readEvents, refusal('server.failed', 500));
@@ -114,14 +114,14 @@ test('NE-05 the course follows what happens; where it cannot be read it says so,
   for (const [endpoint, reply] of session.answersTo(bob.id)) screen.answer(endpoint, reply as never);
   await screen.press('Try again');
   expect(course()).toHaveLength(3);
-  // Texts that are here already are not read once more.
+  // Texts that the client already has are not loaded again.
   expect(screen.read.at(-1)).toBe(`/api/negotiations/${sessionId}/events?after=0&known=3`);
   session.does(ana.id, { type: 'remove', userId: cem.id, reason: 'By mistake' });
   await hear(screen);
   expect(course().at(-1)).toBe('Cem Kaya was removed: By mistake');
 });
 
-test('NE-26 a session is played again, step by step, by its slider or by itself', async () => {
+test('NE-26 a session is replayed step by step, by slider or automatically', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   const session = new ASession({}, bob);
   session.propose(ana.id, 'Two boats.', 'Boats');
@@ -140,7 +140,7 @@ test('NE-26 a session is played again, step by step, by its slider or by itself'
   expect(position()).toBe(last - 1);
   expect(dialog().textContent).toContain('Bob Heron accepted 1.');
   expect(range(screen).getAttribute('aria-valuetext')).toContain('Bob Heron accepted 1.');
-  // What one sees there is past: there is nothing to do about it.
+  // A past state has no actions.
   expect(dialog().textContent).not.toContain(en.counter);
   await screen.fill(range(screen), '1');
   expect(dialog().textContent).toContain(`Ana Soto started the session.${en.noClauseYet}`);
@@ -165,7 +165,7 @@ test('NE-26 a session is played again, step by step, by its slider or by itself'
   expect(document.querySelector('dialog[open]')).toBeNull();
 });
 
-test('NE-26 an ended session shows what another rule would have made of it', async () => {
+test('NE-26 an ended session shows the results with other rules', async () => {
   const session = new ASession({}, bob, cem);
   session.propose(ana.id, 'Two boats.', 'Boats');
   session.vote(bob.id, 1, 'accept');
@@ -197,7 +197,7 @@ const pdf = () => new Response('%PDF');
 const keeping = (session: ASession, plain: Record<string, () => Response> = {}, answers: Parameters<typeof openSession>[2] = []) =>
   openSession(session, bob, answers, undefined, plain);
 
-test('NE-24 the contract is downloaded once everything is voted on, interim while the session goes on', async () => {
+test('NE-24 the contract can be downloaded once all clauses are decided, as interim while the session is running', async () => {
   const session = new ASession({}, bob);
   expect((await openSession(session, bob)).text()).not.toContain(en.download);
   session.propose(ana.id, 'Two boats.');
@@ -221,7 +221,7 @@ test('NE-24 the contract is downloaded once everything is voted on, interim whil
   expect(ended.kept).toEqual([]);
 });
 
-test('NE-24 what ended without a contract has a record, and a log', async () => {
+test('NE-24 a session without contract has a record and a log to download', async () => {
   const session = new ASession({}, bob);
   session.propose(ana.id, 'Two boats.');
   session.does(ana.id, { type: 'end' });
@@ -239,7 +239,7 @@ test('NE-24 what ended without a contract has a record, and a log', async () => 
   expect((await openSession(none, bob)).find('#contract-state').textContent).toBe(en.contractNothing);
 });
 
-test('NE-25 whoever opens a session that was changed where it is kept is told', async () => {
+test('NE-25 opening a session whose stored data was changed shows a warning', async () => {
   const session = new ASession({}, bob);
   const differs = [answer(readCheck, { differs: true })];
   expect((await openSession(session, bob, differs)).text()).not.toContain(en.differsTitle);

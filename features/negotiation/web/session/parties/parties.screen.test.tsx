@@ -14,7 +14,7 @@ const dialog = () => document.querySelector('dialog[open]');
 afterEach(() => vi.restoreAllMocks());
 afterEach(endFakeTimers);
 
-test('NE-03 the manager alone hears who asks to join, and admits or declines each', async () => {
+test('NE-03 only the manager sees who asks to join, and can admit or decline each', async () => {
   const session = new ASession({ admission: 'approval' }, bob, cem);
   const screen = await openSession(session, ana);
   expect(screen.text()).toContain('Parties (1)');
@@ -34,7 +34,7 @@ test('NE-03 the manager alone hears who asks to join, and admits or declines eac
   expect(again.text()).not.toContain('Cem Kaya asks to join');
 });
 
-test('NE-04 the manager removes a party with a reason that everybody sees', async () => {
+test('NE-04 the manager removes a party with a reason visible to all', async () => {
   const session = new ASession({}, bob, cem);
   const screen = await openSession(session, ana);
   await screen.press('Actions for Bob Heron');
@@ -60,7 +60,7 @@ test('NE-04 the manager removes a party with a reason that everybody sees', asyn
   expect(screen.text()).toContain('Cem Kaya left');
 });
 
-test('NE-04 a session is offered to a party, who leads it from then on or declines; the offer is taken back', async () => {
+test('NE-04 a party to whom the session is offered becomes manager or declines; the offer can be revoked', async () => {
   const session = new ASession({}, bob, cem);
   const screen = await openSession(session, ana);
   const offer = async () => {
@@ -89,7 +89,7 @@ test('NE-04 a session is offered to a party, who leads it from then on or declin
   expect(asked.names()).not.toContain(en.leave);
 });
 
-test('NE-04 a party leaves once that was confirmed, and is led to the others; who manages has to hand over first', async () => {
+test('NE-04 a party leaves after confirmation and sees the list of sessions; the manager has to hand over first', async () => {
   const session = new ASession({}, bob);
   expect((await openSession(session, ana)).names()).not.toContain(en.leave);
   const screen = await openSession(session, bob);
@@ -107,7 +107,7 @@ test('NE-04 a party leaves once that was confirmed, and is led to the others; wh
   expect(screen.at).toBe('/negociation');
 });
 
-test('NE-03 the ID of a session is given on: beside the parties, or first of all while one is alone', async () => {
+test('NE-03 the ID for inviting others is next to the parties, or at the top while one is alone', async () => {
   const alone = await openSession(new ASession(), ana);
   expect(alone.text()).toContain(en.aloneTitle);
   expect(document.querySelectorAll(`input[value=${sessionId}]`)).toHaveLength(1);
@@ -125,7 +125,7 @@ test('NE-03 the ID of a session is given on: beside the parties, or first of all
   expect(document.querySelector(`input[value=${sessionId}]`)).toBeNull();
 });
 
-test('NE-05 letters of one’s name that the contract cannot show are named before anything is signed', async () => {
+test('NE-05 characters of one’s name that the contract cannot print are shown before signing', async () => {
   const session = new ASession({ managerName: 'Ana 𒀀' }, bob);
   const screen = await openSession(session, ana);
   expect(screen.text()).toContain('some characters of your name, company or city and will print their code numbers instead: 𒀀 [U+12000]');
@@ -134,7 +134,7 @@ test('NE-05 letters of one’s name that the contract cannot show are named befo
   expect((await openSession(session, ana)).text()).not.toContain('U+12000');
 });
 
-test('NE-02 the manager sets the rule and the mediation until somebody votes', async () => {
+test('NE-02 the manager can set rule and mediation until the first vote', async () => {
   const session = new ASession({}, bob);
   expect((await openSession(session, bob)).text()).not.toContain(en.parameters);
   const screen = await openSession(session, ana);
@@ -150,7 +150,7 @@ test('NE-02 the manager sets the rule and the mediation until somebody votes', a
   expect(document.querySelector('[name=rule]')).toBeNull();
 });
 
-test('NE-17 the manager gives more time, at most twice', async () => {
+test('NE-17 the manager can extend the time at most twice', async () => {
   const session = new ASession({}, bob);
   const screen = await openSession(session, ana);
   await screen.press(en.extend);
@@ -171,7 +171,7 @@ test('NE-17 the manager gives more time, at most twice', async () => {
   expect((screen.named(en.extend) as HTMLButtonElement).disabled).toBe(true);
 });
 
-test('NE-17 once its time is up everybody reads what the manager can do, who opens the final vote or ends it', async () => {
+test('NE-17 when the time is up everybody sees the manager’s options; the manager opens the final vote or ends the session', async () => {
   const session = new ASession({}, bob);
   session.propose(ana.id, 'Two boats.');
   session.seconds = 20 * 60 + 1;
@@ -199,7 +199,7 @@ test('NE-17 once its time is up everybody reads what the manager can do, who ope
   expect(screen.text()).toContain(en.finalVoteDone);
 });
 
-test('NE-18 the manager ends a session once that was confirmed, and is told what stays undecided', async () => {
+test('NE-18 the manager ends a session after confirmation, which shows what stays undecided', async () => {
   const session = new ASession({}, bob);
   session.propose(ana.id, 'Two boats.');
   const screen = await openSession(session, ana);

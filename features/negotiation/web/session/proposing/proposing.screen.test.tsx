@@ -17,7 +17,7 @@ const kept = (part: string) => new KeptTexts().read('clause', `${sessionId}:new:
 afterEach(() => vi.restoreAllMocks());
 afterEach(endFakeTimers);
 
-test('NE-06 a clause is proposed with its title and text; what was typed stays when it is refused', async () => {
+test('NE-06 a clause is proposed with title and text; after a refusal the draft stays', async () => {
   const screen = await openSession(new ASession({}, bob), bob);
   expect(screen.text()).toContain(en.noClauseYetText);
   await screen.press(en.proposeClause);
@@ -43,7 +43,7 @@ test('NE-06 a clause is proposed with its title and text; what was typed stays w
   expect(screen.text()).toContain('Two boats of wood.');
 });
 
-test('NE-06 a template begins a clause, and never writes over what somebody wrote', async () => {
+test('NE-06 a template fills in a clause, but never overwrites typed text', async () => {
   const screen = await openSession(new ASession({}, bob), bob);
   await screen.press(en.proposeClause);
   await screen.fill('template', '0');
@@ -60,7 +60,7 @@ test('NE-06 a template begins a clause, and never writes over what somebody wrot
   expect(own.text()).toContain('A treaty');
 });
 
-test('NE-06 what was typed and not sent is there again; it is thrown away when one says so', async () => {
+test('NE-06 an unsent draft is restored; it is deleted when discarded', async () => {
   const before = () => new KeptTexts().keep('clause', `${sessionId}:new:text`, 'Half a clause');
   const screen = await openSession(new ASession({}, bob), bob, [], before);
   expect(text(screen)).toBe('Half a clause');
@@ -74,7 +74,7 @@ test('NE-06 what was typed and not sent is there again; it is thrown away when o
   expect(screen.names()).toContain(en.proposeClause);
 });
 
-test('NE-16 what was being written when the time ended, or the session, can be read and copied but not proposed', async () => {
+test('NE-16 a draft can be read and copied, but not proposed, after the time or the session has ended', async () => {
   const session = new ASession({}, bob);
   const screen = await openSession(session, bob);
   await screen.press(en.proposeClause);
@@ -96,7 +96,7 @@ test('NE-16 what was being written when the time ended, or the session, can be r
   expect(screen.text()).toContain(en.noClauseEver);
 });
 
-test('NE-06 what others would not see in a text is told while it is written, as is what the contract cannot show', async () => {
+test('NE-06 invisible characters, and those the contract cannot print, are shown while typing', async () => {
   const screen = await openSession(new ASession({}, bob), bob);
   await screen.press(en.proposeClause);
   await screen.fill('text', 'Two \u202Eboats');
@@ -107,7 +107,7 @@ test('NE-06 what others would not see in a text is told while it is written, as 
   expect(screen.text()).not.toContain('U+12000');
 });
 
-test('NE-04 who is not in a session any more proposes nothing', async () => {
+test('NE-04 people no longer in a session cannot propose', async () => {
   const session = new ASession({}, bob);
   session.does(ana.id, { type: 'end' });
   expect((await openSession(session, bob)).names()).not.toContain(en.proposeClause);

@@ -5,7 +5,7 @@ import { templateWords } from './template-words.ts';
 import { templatesOf } from './template-picker.tsx';
 
 describe.each(['en', 'fr', 'es'] as const)('templates in %s', (language) => {
-  test('NE-26 each known document type has four to six clauses to begin with, each with a title and something to fill in', async () => {
+  test('NE-26 each known document type has four to six templates, each with a title and a blank to fill in', async () => {
     const words = await templateWords(language);
     for (const type of knownDocumentTypes) {
       const templates = templatesOf(words, type);
