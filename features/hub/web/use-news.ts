@@ -36,7 +36,7 @@ export function useNews(
     latest.current = options;
     changed.current.clear();
     setNewKeys([]);
-    // oxlint-disable-next-line react/exhaustive-deps -- the key says all that the options hold
+    // oxlint-disable-next-line react/exhaustive-deps -- the key contains all options
   }, [key]);
 
   const looking = useRef<InAMoment>(undefined);
@@ -49,7 +49,7 @@ export function useNews(
       return;
     }
     const ids = changed.current;
-    // The list on screen is another one now.
+    // The list has changed meanwhile.
     if (ids.size === 0) return;
     changed.current = new Set();
     // A failed read is repeated with the next change, or when the connection returns.

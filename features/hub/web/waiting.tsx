@@ -22,7 +22,7 @@ export function Waiting() {
       </h2>
       <ul data-whole={isWhole || undefined}>
         {slots.map(({ Lines }, index) => (
-          // Slots are a fixed list: their places are their names.
+          // Slots are a fixed list, so the index is a stable key.
           // oxlint-disable-next-line react/no-array-index-key
           <Lines key={index} />
         ))}

@@ -28,7 +28,7 @@ const notFound = { code: 'thing.notFound' };
 const closed = { code: 'conversation.closed' };
 const lineOf = async (who: SignedInViewer, id: string) => (await talk.list(who)).find((each) => each.id === id);
 
-test('ME-01 two people of a group have one private conversation in it, whoever opens it; nobody else reads it', async () => {
+test('ME-01 two group members have one private conversation, whichever of them opens it; nobody else can read it', async () => {
   const { group } = await talk.aConversation([ana, ben, clara]);
   const [one, other] = await Promise.all([talk.openPrivate(ana, group, ben), talk.openPrivate(ben, group, ana)]);
   expect(one).toBe(other);

@@ -1,9 +1,9 @@
 import type { Pieces } from '../contract/shapes.ts';
 
-/** A text with what was looked for marked in it. Each piece is text, whatever it looks like. */
+/** A text with the matches highlighted. Pieces are plain text, never markup. */
 export function Marked({ pieces }: { pieces: Pieces }) {
   return pieces.map(([text, isFound], index) =>
-    // The pieces of a text have their places alone.
+    // Pieces have no other identity than their index.
     // oxlint-disable-next-line react/no-array-index-key
     isFound ? <mark key={index}>{text}</mark> : text,
   );

@@ -21,7 +21,7 @@ export interface HubState {
 
 /**
  * Reads the scopes of a reader with counts and revision, in one query. Avoids array parameters, for
- * which PostgreSQL would plan each execution anew, at a higher cost than running it.
+ * which PostgreSQL would plan each execution again, at a higher cost than running it.
  * `orderedFor` is the person whose first languages are read.
  */
 export function readState(

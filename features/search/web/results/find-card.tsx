@@ -53,7 +53,7 @@ export function FindCard({ find, category, when, onOpen }: FindCardProps) {
     why.length > 0 && t('why', { reasons: why.map((reason) => t(reasonWords[reason])).join(', ') }),
   ]);
   return (
-    // The title's link says what is pressed; this only hears that it was.
+    // Only records the press; the title's link is the accessible control.
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
     <article className="find relative border-b border-line py-4" onClick={onOpen}>
       {(author || groupNames || hasDate(updatedAt)) && (

@@ -25,7 +25,7 @@ export function SearchForm({ search }: { search: AskedSearch }) {
     first.focus();
   };
   return (
-    // The field within hears the keys; a form is where one searches, whatever it holds.
+    // Key events come from the field within.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <form
       method="get"
