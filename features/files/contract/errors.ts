@@ -1,19 +1,19 @@
 import { defineErrors } from '#platform/contract/error.ts';
 
-/** Codes of files; those of 422 are of fields. */
+/** Error codes of files. Codes with status 422 are field errors. */
 export const errors = defineErrors({
-  /** Nobody of that ID is in the group. */
+  /** The group has no member with that user ID. */
   'file.noRecipient': 422,
-  /** Nothing can be handed to this person; why, nobody is told. */
+  /** This person cannot receive files from the sender. The reason is not disclosed. */
   'file.notForThem': 422,
   'file.toOneself': 422,
   'file.expiryPast': 422,
-  /** Where it was taken cannot be taken out of it, so that it is not handed over. */
+  /** The location in the file cannot be removed, so the file is not shared. */
   'file.placeStays': 422,
-  /** Its recipient has not had it whole yet, so that there is nothing to certify. */
+  /** The recipient has not downloaded the whole file, so there is no receipt. */
   'file.notDownloaded': 409,
-  /** Moderators hid it: it stays as it was judged. */
+  /** Hidden by moderators: its sharing cannot be changed. */
   'file.hidden': 409,
-  /** What is still shared is taken back before it is taken off the list. */
+  /** Stop sharing a file before removing it from the list. */
   'file.stillShared': 409,
 });

@@ -1,8 +1,10 @@
-/** What a delivery receipt says: who handed what to whom, and when all of it had gone there. */
+/**
+ * Signed content of a delivery receipt: sender, recipient, file and time of the complete download.
+ */
 export interface DeliveryStatement {
-  /** That it is one, and of which form: no other text that is signed by the same key begins so. */
+  /** Type and version. Nothing else that is signed by the same key begins with it. */
   receipt: typeof receiptForm;
-  /** The id of the file, which the page that checks receipts has in its address. */
+  /** ID of the file, which is also in the address of the page that checks receipts. */
   file: string;
   name: string;
   /** In bytes. */
@@ -14,22 +16,25 @@ export interface DeliveryStatement {
   downloadedAt: string;
 }
 
-/** A receipt as it is kept in a file: `statement` is the very text that is signed (Ed25519; key and signature in base64). */
+/**
+ * Receipt file. `statement` is the exact text that is signed with Ed25519; key and signature are
+ * base64.
+ */
 export interface DeliveryReceipt {
   statement: string;
   signature: string;
   publicKey: string;
-  /** Where anybody can check it. */
+  /** Address of the page where anyone can check the receipt. */
   address: string;
 }
 
 export const receiptForm = 'atrium-delivery-1';
 
-/** The text of a statement that is signed. */
+/** Serialises a statement. The result is the signed text, so the order of keys must not change. */
 export const statementText = ({ file, name, size, sha256, sender, recipient, sharedAt, downloadedAt }: DeliveryStatement): string =>
   JSON.stringify({ receipt: receiptForm, file, name, size, sha256, sender, recipient, sharedAt, downloadedAt });
 
-/** Reads a receipt; undefined where a file is none. Whether it is good is another question. */
+/** Parses a receipt file. Returns undefined if it is not one; the signature is not checked. */
 export function receiptIn(text: string): { receipt: DeliveryReceipt; says: DeliveryStatement } | undefined {
   try {
     const receipt = JSON.parse(text) as DeliveryReceipt;

@@ -13,15 +13,17 @@ export const fileQuery = z.strictObject({
 
 const farthest = '3000';
 
-/** One upload, for one person of one of one's groups. */
+/** Shares one upload with one member of a group of the sender. */
 export const newFile = z.strictObject({
   uploadId: uuid,
   recipientId: code,
   groupId: code,
   note: paragraphs(fileLimits.note).default(''),
-  /** Hands over a picture or a film without where it was taken; anything else, as it is. */
+  /**
+   * Removes the location from a picture or video before sharing; other types are shared unchanged.
+   */
   removePlace: z.boolean().default(false),
-  /** When its recipient cannot get it any more; never where it is null. */
+  /** Expiry of the recipient’s access; null for no expiry. */
   expiresAt: z.iso
     .datetime()
     .refine((instant) => instant < farthest)
@@ -34,31 +36,31 @@ const person = z.object({ id: z.string(), name: z.string() });
 
 const file = z.object({
   id: z.string(),
-  /** As its sender named it. */
+  /** As named by the sender. */
   name: z.string(),
   /** In bytes. */
   size: z.number(),
-  /** By its content. */
+  /** Detected from the content. */
   mediaType: z.string(),
-  /** SHA-256 of its bytes, as hexadecimal digits. */
+  /** SHA-256 of the bytes, in hexadecimal. */
   sha256: z.string(),
   note: z.string(),
   sender: person,
   recipient: person,
-  /** Null where the viewer may not know of the group. */
+  /** Null if the viewer may not know the group. */
   group: z.object({ id: z.string(), name: z.string() }).nullable(),
   sharedAt: z.string(),
   expiresAt: z.string().nullable(),
-  /** Null while it is shared. */
+  /** Null while the file is shared. */
   ended: z.object({ at: z.string(), how: z.enum(fileEndings) }).nullable(),
-  /** Since when some of its bytes went to its recipient; null before. */
+  /** First time that any bytes were sent to the recipient; null before. */
   downloadBegunAt: z.string().nullable(),
-  /** When all of its bytes had gone to its recipient for the first time; null before. */
+  /** First time that all bytes had been sent to the recipient; null before. */
   downloadedAt: z.string().nullable(),
   downloads: z.number(),
-  /** Moderators hid it: nobody but its sender gets it. */
+  /** Hidden by moderators: only the sender can access it. */
   isHidden: z.boolean(),
-  /** Where the viewer gets its bytes, for twelve hours at least; null where they are gone. */
+  /** Signed download address, valid for at least 12 hours; null if the bytes were removed. */
   download: z.string().nullable(),
   can: z.object({ takeBack: z.boolean(), remove: z.boolean(), forget: z.boolean(), receipt: z.boolean() }),
 });
@@ -66,8 +68,8 @@ export type SharedFile = z.output<typeof file>;
 
 export const fileWhole = file;
 export const filePage = z.object({ items: z.array(file), nextCursor: z.string().nullable() });
-/** A delivery receipt: `statement` is the very text that is signed. */
+/** Delivery receipt. `statement` is the exact text that is signed. */
 export const receipt = z.object({ statement: z.string(), signature: z.string(), publicKey: z.string(), address: z.string() });
-/** The public keys of this installation in base64, the present one first. */
+/** Public keys of this installation in base64, the current key first. */
 export const receiptKeys = z.object({ keys: z.array(z.string()) });
 export const fileMade = z.object({ id: z.string() });

@@ -21,16 +21,16 @@ import { presentFile } from './present-file.ts';
 import { filesPerDay } from './quotas.ts';
 import { endOne, findFile, insertFile, listRows, lockFile, removeFile } from './store.ts';
 
-/** Where a list goes on: behind what it is ordered by. */
+/** Cursor of a list: ID of the last file shown. */
 const filePlace = z.strictObject({ id: uuid });
 
-/** A page of the files that the viewer shared, or that were shared with them. */
+/** One page of the files that the viewer sent or received. */
 export async function listFiles(
   context: Context,
   { query: { list, groupId, cursor } }: ParsedInput<typeof endpoints.listFiles>,
 ): Promise<Reply<typeof endpoints.listFiles>> {
   const { db, viewer } = context;
-  // One more than is shown tells whether there is more.
+  // Reads one row more than the page shows, to know whether there is a next page.
   const rows = await listRows(db, viewer, { list, groupId, before: readCursor(filePlace, cursor)?.id, limit: fileLimits.page + 1 });
   const { items, nextCursor } = pageOf(rows, fileLimits.page, ({ id }) => ({ id }));
   return { items: items.map((row) => presentFile(context, row)), nextCursor };
@@ -45,7 +45,10 @@ export async function readFile(
   return presentFile(context, row);
 }
 
-/** Shares an upload with one person of a group, once however often the command comes. Of two of whom one blocks the other, neither hands the other anything. */
+/**
+ * Shares an upload with one member of a group; idempotent. Refused in both directions if one of the
+ * two blocks the other.
+ */
 export const shareFile =
   (blocks: readonly BlockedAmong[]) =>
   async (context: Context, { body }: ParsedInput<typeof endpoints.shareFile>): Promise<Reply<typeof endpoints.shareFile>> => {
@@ -70,7 +73,7 @@ export const shareFile =
     return { id };
   };
 
-/** Takes a file back, as its sender, or removes it, as its recipient; ended before, it stays so. */
+/** Ends sharing, as sender or recipient. Idempotent: the first reason is kept. */
 export async function endFile(context: Context, { params: { id } }: ParsedInput<typeof endpoints.endFile>): Promise<Record<string, never>> {
   const { db, viewer } = context;
   await db.transaction(async (tx) => {
@@ -83,7 +86,7 @@ export async function endFile(context: Context, { params: { id } }: ParsedInput<
   return {};
 }
 
-/** Takes what is known of a file that has ended off its sender's list. */
+/** Removes an ended file from its sender’s list. */
 export async function forgetFile(
   context: Context,
   { params: { id } }: ParsedInput<typeof endpoints.forgetFile>,
@@ -95,7 +98,7 @@ export async function forgetFile(
     authorize(viewer, policy, 'file.forget', file);
     if (file.endedAt === null) throw refuse('file.stillShared');
     await removeFile(tx, id);
-    // Its recipient saw it no more, and is told nothing.
+    // The recipient no longer saw the file, so only the sender is notified.
     await context.emit(tx, filesEnded({ ids: [id], people: [file.senderId], areForgotten: true }));
   });
   return {};

@@ -4,7 +4,10 @@ import { endSomeOver } from './store.ts';
 
 const atOnce = 200;
 
-/** Ends files whose time is over. Nobody gets them from that moment on; what they leave behind, their names in the Hub among it, goes within a minute. */
+/**
+ * Ends expired files. Access stops at the time of expiry; related data, such as Hub entries, is
+ * removed within one minute.
+ */
 export async function endWhatIsOver({ db, emit }: Pick<House, 'db' | 'emit'>): Promise<void> {
   for (;;) {
     const gone = await db.transaction(async (tx) => {

@@ -2,10 +2,10 @@ import { newId } from '#platform/server/id.ts';
 import type { Examples, Role, Thing } from '#platform/server/testing/examples.ts';
 import { aFileUpload } from './testing.ts';
 
-/** The sender and the recipient: nobody else of their group. */
+/** Only sender and recipient can see a file, no other member of their group. */
 const hands: readonly Role[] = ['owner', 'member'];
 
-/** What the feature gives the house tests. */
+/** Examples for the app-wide tests. */
 export const examples: Examples = {
   async make({ house, people, thing, mark, ask }): Promise<readonly Thing[]> {
     const groupId = thing('private group').params?.['id'];

@@ -36,13 +36,16 @@ import { downloadFile } from './send-file.ts';
 import { endReceivedIn } from './store.ts';
 import { fileUploads } from './uploads.ts';
 
-/** Tells the windows of sender and recipient that a file is another, and that another number may wait for them. */
+/** Notifies the windows of sender and recipient that a file and their waiting counts changed. */
 function tell({ live }: Pick<House, 'live'>, id: string, people: readonly string[]): void {
   live.send(roomsOf(people), { type: fileChangedMessage, id });
   live.send(roomsOf(people), { type: waitingChangedMessage, id });
 }
 
-/** Files: what members hand to one person of a group of theirs, and what became of it; nothing to whom these features say that one has nothing to do with. */
+/**
+ * Sharing files with one member of a group. Files cannot be shared with users who block the sender
+ * or whom the sender blocks, as other features report.
+ */
 function filesFeature(others: readonly Pick<ServerFeature, 'blockedAmong'>[]): ServerFeature {
   const blocks = others.flatMap(({ blockedAmong }) => blockedAmong ?? []);
   return serverFeature({
@@ -117,5 +120,5 @@ function filesFeature(others: readonly Pick<ServerFeature, 'blockedAmong'>[]): S
   });
 }
 
-/** Files, with nobody who blocks anybody. */
+/** Without other features, so nobody blocks anybody. */
 export const files = filesFeature([]);

@@ -87,7 +87,7 @@ const fetchFile = (id: string, token: string | undefined, headers: Record<string
     url: `/api/files/${id}/content`,
     headers: { ...(token === undefined ? {} : { authorization: `Bearer ${token}` }), ...headers },
   });
-/** What was sent is noted behind the answer. */
+/** Downloads are recorded after the response is sent. */
 const downloadsOf = async (id: string) => (await read(sender.viewer, id)).downloads;
 
 test('FI-01 FI-05 FI-06 a file reaches one person, under its name and with its checksum; nobody else of the group, and no visitor', async () => {
@@ -128,7 +128,7 @@ test('FI-01 FI-05 FI-06 a file reaches one person, under its name and with its c
       expect((await fetchFile(id, colleague.token, headers, method)).statusCode).toBe(404);
       expect((await fetchFile(id, undefined, headers, method)).statusCode).toBe(401);
     }
-  // The address that one was given is nobody else's, and of no other file.
+  // The signed address works for no other user and no other file.
   const address = seen.download ?? '';
   expect((await http.inject({ url: address })).statusCode).toBe(200);
   const other = await share();
@@ -176,7 +176,7 @@ test('FI-01 downloaded means that every byte left for the recipient, in whatever
   await fetchFile(id, recipient.token, { 'if-none-match': `"${(await read(sender.viewer, id)).sha256}"` });
   await fetchFile(id, recipient.token, { range: 'bytes=400000-' });
   expect(await read(sender.viewer, id)).toMatchObject({ downloadBegunAt: null, downloadedAt: null, downloads: 0 });
-  // The last byte alone is not the file.
+  // The last byte alone is not a complete download.
   await fetchFile(id, recipient.token, { range: 'bytes=-1' });
   await expect.poll(async () => (await read(sender.viewer, id)).downloadBegunAt).not.toBeNull();
   await fetchFile(id, recipient.token, { range: 'bytes=0-99999' });
@@ -187,7 +187,7 @@ test('FI-01 downloaded means that every byte left for the recipient, in whatever
   await fetchFile(id, recipient.token, { range: 'bytes=100000-149999' });
   await expect.poll(() => downloadsOf(id)).toBe(1);
   const first = (await read(sender.viewer, id)).downloadedAt;
-  // Again, and again: each time whole.
+  // Each further complete download counts.
   await fetchFile(id, recipient.token, { range: 'bytes=-1' });
   await fetchFile(id, recipient.token);
   await expect.poll(() => downloadsOf(id)).toBe(2);
@@ -280,7 +280,7 @@ test('FI-07 what is taken back, removed or over is reached by nobody, by whateve
     }
     expect((await read(sender.viewer, id)).note).toBe('');
     expect(await heldBytes(own.db, sender.viewer.id)).toBe(held - 100);
-    // Once more changes nothing.
+    // Idempotent: ending it again changes nothing.
     await ask(endpoints.endFile, sender.viewer, { params: { id } });
     expect((await read(sender.viewer, id)).ended?.how).toBe(how);
     const { count } = await own.db.one<{ count: number }>(sql`select count(*) as count from hub_items where kind = 'file' and id = ${id}`);
@@ -376,7 +376,7 @@ test('FI-01 LA-02 the recipient is told by one mail, in their language, of what 
   expect(await mails()).toEqual([]);
   await own.db.run(sql`update users set email_confirmed_at = now() where id = ${recipient.viewer.id}`);
   await mails();
-  // Others are told beside, each by a mail of their own.
+  // Each recipient gets a separate email.
   await own.db.run(sql`update users set email_confirmed_at = now() where id = ${colleague.viewer.id}`);
   await share(randomBytes(10), { recipientId: colleague.viewer.id }, 'other.pdf');
   const fetched = await share(randomBytes(10), {}, 'fetched.pdf');
@@ -391,7 +391,7 @@ test('FI-01 LA-02 the recipient is told by one mail, in their language, of what 
   expect(mail?.text).not.toMatch(/fetched\.pdf|other\.pdf/);
   expect(house.mails.filter(({ to }) => to === colleague.email)).toHaveLength(1);
   expect(mail?.subscription).toBeUndefined();
-  // Emails about what is new can be ended with one click, and are not sent to people who did.
+  // Notification emails can be ended with one click and are then no longer sent.
   const ended = new Set<string>();
   const ending = {
     addressOf: () => 'https://atrium.example.org/unsubscribe?token=t',
@@ -410,7 +410,7 @@ test('FI-01 LA-02 the recipient is told by one mail, in their language, of what 
   expect(withEnding?.text).toContain(`Se désabonner\n${ending.addressOf()}`);
   ended.add(recipient.viewer.id);
   expect(await mailsWithEnding()).toEqual([]);
-  // It waits for a minute in which more may come.
+  // The email is delayed by one minute, since more files may follow.
   await share(randomBytes(10), {}, 'four.pdf');
   house.mails.length = 0;
   await mailRecipients(house);
@@ -463,13 +463,13 @@ test('FI-02 FI-05 lists, counts and what ends many files at once are about the f
   expect(await listed({ groupId: here.id })).toEqual([soon, third, first]);
   expect(await listed({ groupId: there.id })).toEqual([second]);
   expect((await read(bob.viewer, soon)).expiresAt).not.toBeNull();
-  // What a person holds is theirs, not what others share with them.
+  // Shared files count towards the sender’s quota only.
   expect([await heldBytes(own.db, ana.viewer.id), await heldBytes(own.db, bob.viewer.id)]).toEqual([40, 0]);
   expect([await countWaiting(own.db, ana.viewer), await countWaiting(own.db, bob.viewer), await countWaiting(own.db, cid.viewer)]).toEqual([
     0, 3, 1,
   ]);
   expect((await previewFiles(own.db, cid.viewer, ids)).map(({ id }) => id)).toEqual([third]);
-  // A notification is named by its own file alone, and by none that its reader may not see.
+  // A notification names only its own file, and none that its reader may not see.
   expect(await namesFor(own.db, bob.viewer, [first, third])).toEqual([{ id: first, name: 'accounts.ods' }]);
   expect(await searchedTexts(own.db, cid.viewer, ids)).toEqual([{ id: third, title: 'accounts.ods', text: 'For you' }]);
   expect(await searchedTexts(own.db, bob.viewer, [first])).toHaveLength(1);
@@ -478,7 +478,7 @@ test('FI-02 FI-05 lists, counts and what ends many files at once are about the f
     authorId: ana.viewer.id,
     audience: { isPublic: false, groupIds: [] },
   });
-  // Search goes on behind what it has had, and leaves out what nobody can have.
+  // The search index continues after the given ID and skips files that are not available.
   const firstBefore = (await own.db.one<{ id: string }>(sql`select max(id::text) as id from shared_files where id < ${first}`)).id;
   const walked = () => sharedIds(own.db, firstBefore, 10);
   expect(await sharedIds(own.db, first, 2)).toEqual([second, third]);
@@ -488,13 +488,13 @@ test('FI-02 FI-05 lists, counts and what ends many files at once are about the f
   expect(await findHubEntry(own.db, third)).toBeNull();
   expect(await countWaiting(own.db, cid.viewer)).toBe(0);
   await own.db.run(sql`update shared_files set is_hidden = false where id = ${third}`);
-  // As many as one time takes, those first whose time was over first; nothing that has time left.
+  // At most `limit` files, the earliest expiry first; files that have not expired are skipped.
   await own.db.run(sql`update shared_files set expires_at = now() - interval '1 minute' where id = ${soon}`);
   await own.db.run(sql`update shared_files set expires_at = now() - interval '1 hour' where id = ${second}`);
   expect(await countInGroup(own.db, here.id)).toBe(2);
   const over = (limit: number) => own.db.transaction(async (tx) => (await endSomeOver(tx, limit)).map(({ id }) => id));
   expect([await over(1), await over(5), await over(5)]).toEqual([[second], [soon], []]);
-  // Whoever leaves one group keeps what they have in another; so do others in that one.
+  // Leaving one group does not affect files in another group, or files of other members.
   const later = await hand(bob, there);
   await takeOut(house, here, bob.viewer);
   const endingOf = async (id: string) => (await read(ana.viewer, id)).ended?.how;

@@ -2,7 +2,7 @@ import type { HubSource } from '#platform/server/hub-source.ts';
 import { fileHidden, fileRestored, filesEnded, fileShared } from './domain-events.ts';
 import { findHubEntry, previewFiles } from './outside-store.ts';
 
-/** How shared files come into the Hub of their sender and their recipient. */
+/** Shared files in the Hub of sender and recipient. */
 export const fileHubSource: HubSource = {
   kind: 'file',
   comeEvents: [fileShared, fileRestored],

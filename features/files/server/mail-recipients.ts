@@ -5,8 +5,8 @@ import { sharedMail } from './shared-mail.ts';
 import { findUntold, takeAnnouncement } from './outside-store.ts';
 
 /**
- * Tells people by mail, in their language, what others shared with them: once for what came one after the other, a minute behind the last of it, and not of what they
- * have downloaded by then. People who have ended emails about what is new get none.
+ * Sends one email for each sender and recipient, one minute after the last shared file. It leaves
+ * out downloaded files, and recipients who unsubscribed from notifications.
  */
 export async function mailRecipients(house: Pick<House, 'config' | 'db' | 'mail' | 'mailEnding' | 'words'>): Promise<void> {
   for (;;) {

@@ -7,12 +7,12 @@ const aboutFiles: Pick<NotificationSource, 'titles' | 'address'> = {
   address: ({ thingId }) => `/files/${thingId}`,
 };
 
-/** What people are told of files: the one that a file is for, and the one who shared it; nobody else of their group. */
+/** Notifications about files, for recipient and sender only. */
 export const notificationSources: readonly NotificationSource[] = [
   {
     ...aboutFiles,
     kind: 'fileReceived',
-    // Mails tell of what was not fetched within a minute.
+    // A separate email reports files that were not downloaded within one minute.
     hasOwnMail: true,
     events: [tellsOf(fileShared, async (_db, { id, senderId }) => [{ thingId: id, actorId: senderId, audience: recipientOf(id) }])],
     ends: [takesBack(filesEnded, ({ ids }) => ids)],

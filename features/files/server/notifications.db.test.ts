@@ -48,7 +48,7 @@ async function shared(): Promise<string> {
   const uploadId = await aFileUpload(house, ana.id, randomBytes(100), 'accounts.ods');
   return (await ask(endpoints.shareFile, ana, { body: { uploadId, recipientId: bob.id, groupId: group.id } })).id;
 }
-/** Bob has all of a file. */
+/** Records that Bob downloaded the whole file. */
 async function downloaded(id: string, isFirst = true): Promise<void> {
   await own.db.transaction(async (tx) => {
     await tx.run(sql`update shared_files set downloaded_at = coalesce(downloaded_at, now()) where id = ${id}`);

@@ -5,7 +5,7 @@ import type { Viewer } from '#platform/server/viewer.ts';
 import { isShared, visibleTo } from './policy.ts';
 import type { Ended } from './store.ts';
 
-/** What the Hub shows of one, to its sender and its recipient; null where it has ended or is hidden. */
+/** Hub entry for sender and recipient; null if the file ended or is hidden. */
 export async function findHubEntry(db: Queries, id: string): Promise<HubEntry | null> {
   const row = await db.maybeOne<{ title: string; text: string; senderId: string; recipientId: string; sharedAt: string }>(sql`
     select f.file_name as title, f.note as text, f.sender_id as "senderId", f.recipient_id as "recipientId", f.shared_at as "sharedAt"
@@ -24,12 +24,12 @@ export async function findHubEntry(db: Queries, id: string): Promise<HubEntry | 
   };
 }
 
-/** What cards of the Hub show of those of these files that the viewer may see. */
+/** Excerpts for Hub cards, only of files that the viewer may see. */
 export function previewFiles(db: Queries, viewer: Viewer, ids: readonly string[]): Promise<{ id: string; excerpt: string }[]> {
   return db.many(sql`select f.id, f.note as excerpt from shared_files f where f.id = any(${ids}::uuid[]) and ${visibleTo(viewer)}`);
 }
 
-/** How many files wait for a person: shared with them, and not downloaded yet. */
+/** Number of available files that the viewer received and has not downloaded. */
 export async function countWaiting(db: Queries, viewer: Viewer): Promise<number> {
   return (
     await db.one<{ count: number }>(sql`
@@ -37,31 +37,31 @@ export async function countWaiting(db: Queries, viewer: Viewer): Promise<number>
   ).count;
 }
 
-/** How many files are shared within a group, all of which go with it. */
+/** Number of available files that are deleted with a group. */
 export async function countInGroup(db: Queries, groupId: string): Promise<number> {
   return (await db.one<{ count: number }>(sql`select count(*) as count from shared_files f where f.group_id = ${groupId} and ${isShared}`))
     .count;
 }
 
-/** How many there are to take away with a group, ended ones too. */
+/** Number of all rows to delete with a group, ended files included. */
 export async function countKnownInGroup(db: Queries, groupId: string): Promise<number> {
   return (await db.one<{ count: number }>(sql`select count(*) as count from shared_files where group_id = ${groupId}`)).count;
 }
 
 const gone = sql`returning id, sender_id as "senderId", recipient_id as "recipientId"`;
 
-/** Takes away so many of a group; says which. */
+/** Deletes at most `limit` files of a group and returns them. */
 export function removeInGroup(tx: Transaction, groupId: string, limit: number): Promise<Ended[]> {
   return tx.many(sql`
     delete from shared_files where id in (select id from shared_files where group_id = ${groupId} order by id limit ${limit}) ${gone}`);
 }
 
-/** Takes away all that a person shared, and all that was shared with them; says which. */
+/** Deletes all files that a user sent or received and returns them. */
 export function removeFilesOf(tx: Transaction, userId: string): Promise<Ended[]> {
   return tx.many(sql`delete from shared_files where sender_id = ${userId} or recipient_id = ${userId} ${gone}`);
 }
 
-/** What a person shared and what is shared with them, oldest first, for their export. */
+/** Files that a user sent or received, oldest first, for the data export. */
 export function filesOf(db: Queries, userId: string): Promise<{ id: string }[]> {
   return db.many(sql`
     select f.id, f.file_name as "fileName", f.size, f.media_type as "mediaType", f.sha256, f.note, f.group_id as "groupId", f.sender_id as "senderId",
@@ -70,14 +70,14 @@ export function filesOf(db: Queries, userId: string): Promise<{ id: string }[]> 
     from shared_files f where ${visibleTo({ id: userId })} order by f.id`);
 }
 
-/** How many bytes of what a person shares are kept, for their quota. What others share with them counts for these. */
+/** Bytes that count towards a user’s quota: files that they share, not those that they receive. */
 export async function heldBytes(db: Queries, userId: string): Promise<number> {
   const { bytes } = await db.one<{ bytes: number }>(sql`
     select coalesce(sum(size), 0)::bigint as bytes from shared_files where sender_id = ${userId} and ended_at is null`);
   return bytes;
 }
 
-/** What one person is told of another's files by mail. */
+/** Content of an email about files from one sender to one recipient. */
 export interface Announcement {
   email: string;
   language: string;
@@ -85,14 +85,20 @@ export interface Announcement {
   fileNames: string[];
 }
 
-/** Somebody who shared files with a person, a minute ago or more, of which that person was not told by mail. */
+/**
+ * A pair whose last shared file is at least one minute old and which has files not yet announced by
+ * email.
+ */
 export function findUntold(tx: Transaction): Promise<{ senderId: string; recipientId: string } | undefined> {
   return tx.maybeOne(sql`
     select sender_id as "senderId", recipient_id as "recipientId" from shared_files where mailed_at is null and ended_at is null
     group by sender_id, recipient_id having max(shared_at) < now() - interval '1 minute' limit 1`);
 }
 
-/** Notes that a person is told of what somebody shared with them. Undefined where they have all of it, or have not confirmed their address. */
+/**
+ * Marks the files of a pair as announced and returns the email’s content. Undefined if the recipient
+ * has no file left to download or has not confirmed their address.
+ */
 export function takeAnnouncement(
   tx: Transaction,
   { senderId, recipientId }: { senderId: string; recipientId: string },
@@ -109,13 +115,13 @@ export function takeAnnouncement(
       and exists (select from told where is_news)`);
 }
 
-/** Files that a person shares and that can still be downloaded: deleted with their account. */
+/** Number of available files that a user sent; they are deleted with the account. */
 export async function countSentBy(db: Queries, userId: string): Promise<number> {
   return (await db.one<{ count: number }>(sql`select count(*) as count from shared_files where sender_id = ${userId} and ended_at is null`))
     .count;
 }
 
-/** Files shared with a person that can still be downloaded: theirs no longer once their account is closed. */
+/** Number of available files that a user received; access to them ends with the account. */
 export async function countReceivedBy(db: Queries, userId: string): Promise<number> {
   return (
     await db.one<{ count: number }>(sql`select count(*) as count from shared_files where recipient_id = ${userId} and ended_at is null`)

@@ -3,19 +3,18 @@ import { memberGroupIds } from '#features/groups/server/public-api.ts';
 import { definePolicy } from '#platform/server/policy.ts';
 import type { Viewer } from '#platform/server/viewer.ts';
 
-/** What the rights to a file depend on. */
+/** Fields on which the rights to a file depend. */
 export interface Handed {
   senderId: string;
   recipientId: string;
   endedAt: string | null;
-  /** Moderators hid it: its sender alone sees it, and does not take it back meanwhile. */
+  /** Hidden by moderators: only its sender sees it, who cannot stop sharing meanwhile. */
   isHidden?: boolean;
 }
 
 const isSender = (viewer: Viewer, { senderId }: Handed): boolean => viewer.id === senderId;
 const isRecipient = (viewer: Viewer, { recipientId }: Handed): boolean => viewer.id === recipientId;
 
-/** Who may do what with files. */
 export const policy = definePolicy({
   'file.list': { who: 'signedIn', because: 'Each person sees the files that they shared, and those shared with them.' },
   'file.share': {
@@ -38,8 +37,10 @@ export const policy = definePolicy({
 });
 
 /**
- * The files (as `f`) that a viewer may see: the one predicate for single files, their bytes and every list. Its sender sees one as long as it is
- * known; its recipient while it is shared, not hidden by moderators, and they belong to the group. What stands in a group that is being deleted is gone for both.
+ * Files (as `f`) that the viewer may see: the one predicate for single files, downloads and lists.
+ * The sender sees a file until it is removed from the list. The recipient sees it while it is
+ * shared, not hidden, and they are a member of the group. Neither sees files of a group that is
+ * being deleted.
  */
 export function visibleTo(viewer: Pick<Viewer, 'id'>): Sql {
   return sql`(
@@ -47,10 +48,10 @@ export function visibleTo(viewer: Pick<Viewer, 'id'>): Sql {
     or f.recipient_id = ${viewer.id} and ${isShared} and not f.is_hidden and f.group_id in ${memberGroupIds(viewer.id)})`;
 }
 
-/** Files (as `f`) that can be had. One whose time is over is none of them, though the job that ends it comes a moment later. */
+/** Available files (as `f`). An expired file is excluded even before the job has ended it. */
 export const isShared = sql`(f.ended_at is null and (f.expires_at is null or f.expires_at > now()))`;
 
-/** The groups (as `home`) whose names a viewer may read on a file. */
+/** Groups (as `home`) whose names the viewer may see on a file. */
 export function groupKnownTo(viewer: Viewer): Sql {
   return sql`(home.visibility = 'public' or home.id in ${memberGroupIds(viewer.id)})`;
 }

@@ -7,10 +7,13 @@ import type { SharedFile } from '../contract/shapes.ts';
 import { policy } from './policy.ts';
 import type { FileRow } from './store.ts';
 
-/** What breaks off on a slow way goes on at the same address for so long, at least for half of it; rights are asked each time. */
+/**
+ * Validity of a download address in ms; at least half of it remains when the address is issued.
+ * Interrupted downloads resume at the same address, and rights are checked at each request.
+ */
 const downloadForMs = 24 * 3_600_000;
 
-/** A file as sender or recipient get it. Names what is shown, never what is hidden. */
+/** Shape of a file for its sender or recipient. */
 export function presentFile(context: Context, row: FileRow): SharedFile {
   const { viewer } = context;
   const { id, name, size, mediaType, sha256, note, groupId, groupName, sharedAt, expiresAt, endedAt, ending } = row;

@@ -6,7 +6,10 @@ import type * as endpoints from '../contract/endpoints.ts';
 import { receiptForm, statementText } from '../contract/receipt.ts';
 import { findFile } from './store.ts';
 
-/** Says, signed by the key of this installation, that a file was delivered, for whoever sees it. The same file gives the same receipt. */
+/**
+ * Delivery receipt, signed with the key of this installation, for users who can see the file.
+ * Deterministic: the same file gives the same receipt.
+ */
 export async function readReceipt(
   { config, db, viewer }: Context,
   { params: { id } }: ParsedInput<typeof endpoints.readReceipt>,
@@ -22,7 +25,7 @@ export async function readReceipt(
   return { statement, signature: signer.sign(statement), publicKey: signer.publicKey, address: `${config.publicUrl}/verify/${id}` };
 }
 
-/** The keys by which receipts are checked. */
+/** Public keys for checking receipts. */
 export async function readReceiptKeys({ config }: Context): Promise<Reply<typeof endpoints.readReceiptKeys>> {
   return { keys: [...ourKeys(config)] };
 }

@@ -2,7 +2,7 @@ import type { Reportable } from '#platform/server/reportable.ts';
 import { endedOf, fileHidden, fileRestored } from './domain-events.ts';
 import { findModerated, isFileSeen, removeModerated, saveHiding } from './hiding-store.ts';
 
-/** A file is reported by whom it was shared with. It is between two people: moderators are told what it is called and what was written to it. */
+/** Reports of files by their recipient. Moderators see only the name and the note. */
 export const fileReports: Reportable = {
   kind: 'file',
   isSeen: isFileSeen,

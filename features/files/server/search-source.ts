@@ -4,7 +4,7 @@ import { searchedTexts, sharedIds } from './search-store.ts';
 
 const { kind, comeEvents = [], events, goneEvents = [], entry } = fileHubSource;
 
-/** How shared files are found, by their sender and their recipient. */
+/** Search in shared files, for sender and recipient. */
 export const fileSearchSource: SearchSource = {
   kind,
   comeEvents,

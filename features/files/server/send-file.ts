@@ -6,8 +6,8 @@ import { fileDownloaded } from './domain-events.ts';
 import { findContent, noteSent } from './store.ts';
 
 /**
- * The bytes of a file. Which of them went to its recipient is noted: it counts as downloaded once all have, in whatever pieces. That they left here is
- * all that anybody can know; what the sender fetches is not counted.
+ * Downloads a file and records which bytes were sent to the recipient. Once all bytes were sent, in
+ * any number of requests, it counts as downloaded. Downloads by the sender are not counted.
  */
 export async function downloadFile(
   { db, viewer, emit }: Context,

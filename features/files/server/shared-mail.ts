@@ -1,9 +1,9 @@
 import { defineMail, previewOf } from '#platform/server/mail-kind.ts';
 
-/** Files that one email names. */
+/** Maximum number of file names in one email. */
 const named = 10;
 
-/** Files that somebody shared with the addressee. */
+/** Email about files that somebody shared with the addressee. */
 export const sharedMail = defineMail<{ sender: string; fileNames: readonly string[]; endAddress: string | undefined }>(
   'files',
   'shared',

@@ -13,7 +13,7 @@ export interface FileRow {
   sha256: string;
   note: string;
   groupId: string;
-  /** Null where the viewer may not know of the group. */
+  /** Null if the viewer may not know the group. */
   groupName: string | null;
   senderId: string;
   senderName: string;
@@ -29,7 +29,7 @@ export interface FileRow {
   isHidden: boolean;
 }
 
-/** What is over and was not ended yet counts as ended. */
+/** Expired files that the job has not ended yet; they count as ended. */
 const isOver = sql`f.ended_at is null and f.expires_at <= now()`;
 
 const files = (viewer: Viewer) => sql`
@@ -41,12 +41,11 @@ const files = (viewer: Viewer) => sql`
   from shared_files f join groups home on home.id = f.group_id join users sender on sender.id = f.sender_id
     join users recipient on recipient.id = f.recipient_id`;
 
-/** One file, if the viewer may see it. */
 export function findFile(db: Queries, viewer: Viewer, id: string): Promise<FileRow | undefined> {
   return db.maybeOne(sql`${files(viewer)} where f.id = ${id} and ${visibleTo(viewer)}`);
 }
 
-/** Holds a file that the viewer may see until the transaction ends. */
+/** Locks a file that the viewer may see until the end of the transaction. */
 export function lockFile(
   tx: Transaction,
   viewer: Viewer,
@@ -57,7 +56,7 @@ export function lockFile(
     from shared_files f where f.id = ${id} and ${visibleTo(viewer)} for update`);
 }
 
-/** The latest of a list, behind the one named. */
+/** Newest files of a list, after the cursor. */
 export function listRows(
   db: Queries,
   viewer: Viewer,
@@ -81,7 +80,10 @@ function inList(viewer: Viewer, list: FileListName): Sql {
   }
 }
 
-/** The bytes of a file that the viewer may see, under which name, and for whom; undefined where they are gone. */
+/**
+ * Stored content, name and recipient of a file that the viewer may see; undefined if the bytes were
+ * removed.
+ */
 export function findContent(
   db: Queries,
   viewer: Viewer,
@@ -99,7 +101,7 @@ export interface NewFile extends Pick<FileRow, 'id' | 'groupId' | 'senderId' | '
   fileName: string;
 }
 
-/** Writes a file; false, and nothing is written, where its time is over already. */
+/** Inserts a file. Returns false and inserts nothing if it has already expired. */
 export async function insertFile(tx: Transaction, file: NewFile): Promise<boolean> {
   const { id, groupId, senderId, recipientId, note, expiresAt, hash, size, mediaType, fileName } = file;
   const written = await tx.run(sql`
@@ -109,7 +111,7 @@ export async function insertFile(tx: Transaction, file: NewFile): Promise<boolea
   return written > 0;
 }
 
-/** A file that ended, and whose it was. */
+/** An ended file with its sender and recipient. */
 export interface Ended {
   id: string;
   senderId: string;
@@ -118,40 +120,40 @@ export interface Ended {
 
 const ended = sql`returning f.id, f.sender_id as "senderId", f.recipient_id as "recipientId"`;
 
-/** Ends a file that is still shared; undefined where it is not. */
+/** Ends one shared file; undefined if it had ended already. */
 export function endOne(tx: Transaction, id: string, how: FileEnding): Promise<Ended | undefined> {
   return tx.maybeOne(sql`
     update shared_files f set ${endingBy(how)} where f.id = ${id} and f.ended_at is null ${ended}`);
 }
 
-/** Ends some of the files whose time is over; says which. */
+/** Ends at most `limit` expired files and returns them. */
 export function endSomeOver(tx: Transaction, limit: number): Promise<Ended[]> {
   return tx.many(sql`
     update shared_files f set ${endingBy('expired')} where f.id in (
       select id from shared_files where ended_at is null and expires_at <= now() order by expires_at limit ${limit} for update skip locked) ${ended}`);
 }
 
-/** Ends what was shared with somebody in a group; says which. */
+/** Ends all files that a user received in a group and returns them. */
 export function endReceivedIn(tx: Transaction, groupId: string, recipientId: string): Promise<Ended[]> {
   return tx.many(sql`
     update shared_files f set ${endingBy('leftGroup')}
     where f.group_id = ${groupId} and f.recipient_id = ${recipientId} and f.ended_at is null ${ended}`);
 }
 
-/** Nothing is left of what was said with it; what its sender sees of it, stays. */
+/** Deletes note and content; the metadata stays visible to the sender. */
 const endingBy = (how: FileEnding) => sql`hash = null, note = '', ended_at = least(now(), expires_at), ending = ${how}, sent = '{}'`;
 
-/** Takes what is known of a file away. */
+/** Deletes the row of a file. */
 export async function removeFile(tx: Transaction, id: string): Promise<void> {
   await tx.run(sql`delete from shared_files where id = ${id}`);
 }
 
-/** So many pieces of a file are told apart; who fetches more of them apart fetches it again. */
+/** Maximum number of separate byte ranges recorded for a file; further ranges are ignored. */
 const mostPieces = 1_000;
 
 /**
- * Notes which bytes of a file went to its recipient, also where it ended meanwhile. Says whether with these they have had all of it, and how often they had;
- * then it is counted from the beginning again.
+ * Records a byte range sent to the recipient, also for an ended file. Returns whether the download
+ * is now complete and the number of complete downloads; a complete download resets the ranges.
  */
 export function noteSent(
   tx: Transaction,

@@ -4,7 +4,7 @@ import { newId } from '#platform/server/id.ts';
 import { filePurpose } from '../contract/limits.ts';
 import { fileUploads } from './uploads.ts';
 
-/** A whole upload of this person's to be shared; gives its id. */
+/** Creates a completed upload of a user for sharing; returns its ID. */
 export async function aFileUpload(house: House, userId: string, bytes: Buffer, fileName = 'accounts.ods'): Promise<string> {
   const id = newId();
   const purposes = [fileUploads];

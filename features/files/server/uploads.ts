@@ -2,5 +2,5 @@ import type { UploadPurpose } from '#platform/server/stored-files/upload-purpose
 import { filePurpose } from '../contract/limits.ts';
 import { heldBytes } from './outside-store.ts';
 
-/** Anything may be uploaded to be shared, but what nobody may upload (`UPLOAD_REFUSED_TYPES`). */
+/** Uploads for sharing: all types except those in `UPLOAD_REFUSED_TYPES`. */
 export const fileUploads: UploadPurpose = { name: filePurpose, accepts: () => true, heldBytes };

@@ -3,10 +3,9 @@ import { later } from '#platform/web/later.tsx';
 import { FolderIcon } from '#platform/web/ui/icons.tsx';
 import { places } from './places.ts';
 
-/** Files are for whoever is signed in; a visitor loads nothing of them. */
+/** Loaded for signed-in users only, so that visitors do not fetch this code. */
 const signedIn = () => import('./signed-in.ts');
 
-/** Files in the browser: sharing them, and what became of them. */
 export const files = webFeature({
   name: 'files',
   words: {
@@ -23,7 +22,8 @@ export const files = webFeature({
     { path: '/files', access: 'signedIn', load: () => signedIn().then((module) => module.filesPage()) },
     { path: '/files/:id', ids: { id: 'uuid' }, access: 'signedIn', load: () => signedIn().then((module) => module.filePage()) },
     {
-      // What is checked there and has another id, is another feature's. The parameter of a piece in brackets is its number.
+      // Other checked documents belong to another feature. The group in brackets is route parameter
+      // 0.
       path: '/verify/([\\da-f-]{36})',
       access: 'public',
       rests: true,

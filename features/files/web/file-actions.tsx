@@ -13,7 +13,7 @@ import type { SharedFile } from '../contract/shapes.ts';
 import { readsOf } from './reads-of.ts';
 import { useFileWords } from './words.ts';
 
-/** What ends a file: each asks first, since none of it comes back. */
+/** Actions that end a file. Each asks for confirmation, since none can be undone. */
 const endings = {
   takeBack: { endpoint: endFile, done: 'takenBack' },
   remove: { endpoint: endFile, done: 'removed' },
@@ -21,7 +21,7 @@ const endings = {
 } as const;
 type Ending = keyof typeof endings;
 
-/** What its sender and its recipient can do with a file beside downloading it. */
+/** Menu of a file: all actions except downloading. */
 export function FileActions({ file: { id, name, sender, recipient, can } }: { file: SharedFile }) {
   const t = useFileWords();
   const toast = useToast();
@@ -34,7 +34,7 @@ export function FileActions({ file: { id, name, sender, recipient, can } }: { fi
       await call(endpoint, { params: { id } });
       toast(t(done), { tone: 'success' });
     } catch (error) {
-      // Done in another window: that is what was wanted.
+      // Already done in another window, so the result is as intended.
       if (problemOf(error).code !== 'thing.notFound') toast(t(`endFailed.${ending}`), { tone: 'danger' });
     }
     setAsking(undefined);
@@ -58,7 +58,7 @@ export function FileActions({ file: { id, name, sender, recipient, can } }: { fi
       isDanger: true,
       onSelect: () => setAsking(ending),
     }));
-  // Whom it was shared with may report it.
+  // Only the recipient can report a file.
   const items = [...endingItems, ...(can.remove ? report.items : [])];
   return (
     <>

@@ -18,11 +18,11 @@ import { useFileWords } from './words.ts';
 interface FileCardProps {
   file: SharedFile;
   as?: 'div' | 'li';
-  /** The page is about this one: its name stands above already, and nothing is folded. */
+  /** On the page of the file: omits the name, which is the page’s title, and folds nothing. */
   isAlone?: boolean;
 }
 
-/** A file with what became of it, and what one can do with it. */
+/** Card of a file with its state and actions. */
 export function FileCard({ file, as = 'div', isAlone = false }: FileCardProps) {
   const t = useFileWords();
   const sizeText = useSizeText();

@@ -4,7 +4,7 @@ import { useDates } from '#platform/web/words.tsx';
 import type { SharedFile } from '../contract/shapes.ts';
 import { useFileWords } from './words.ts';
 
-/** When a file was shared, until when it can be had, and when it was downloaded. */
+/** Dates of a file: shared, expiry and downloads. */
 export function FileFacts({ file: { sharedAt, expiresAt, ended, downloadBegunAt, downloadedAt, downloads } }: { file: SharedFile }) {
   const t = useFileWords();
   const { dateTime } = useDates();

@@ -14,12 +14,12 @@ import { useFileWords } from './words.ts';
 interface FileListProps {
   list: FileListName;
   groupId?: string;
-  /** What stands above it, where there are some. */
+  /** Shown above a list that is not empty. */
   above?: ReactNode;
   empty: { title: string; text: string; action?: ReactNode };
 }
 
-/** A list of files, latest first; the way on stands in the address. */
+/** List of files, newest first; the cursor is in the address. */
 export function FileList({ list, groupId, above, empty }: FileListProps) {
   const t = useFileWords();
   const { cursor, newer, olderAt } = useCursor();

@@ -10,7 +10,7 @@ import { FileCard } from './file-card.tsx';
 import { fileQuery } from './queries.ts';
 import { useFileWords } from './words.ts';
 
-/** One file, and what became of it (`/files/:id`). */
+/** Page of one file (`/files/:id`). */
 export function FilePage() {
   const t = useFileWords();
   const file = useQuery(fileQuery(useParams()['id'] ?? ''));

@@ -44,7 +44,7 @@ const file: SharedFile = {
 
 afterEach(endFakeTimers);
 
-/** The page of a file, as its sender or its recipient has it. */
+/** Opens the page of a file, as its sender or its recipient. */
 const openFile = (fields: Partial<SharedFile> = {}, as = ana) =>
   Screen.open(
     <Route path="/files/:id">
@@ -126,7 +126,7 @@ test('AD-04 a file that moderators hid says so to its sender', async () => {
   expect((await openFile({ isHidden: true })).text()).toMatch(/hidden/i);
 });
 
-/** What waits to go up, as the queue has it. */
+/** Shows the uploads in the queue. */
 function Queue() {
   return <output>{JSON.stringify(useUploads(filePurpose).map(({ name, target }) => [name, target]))}</output>;
 }
@@ -170,7 +170,7 @@ test('FI-02 FI-04 files are chosen, renamed, left out, and go to the person and 
   await screen.fill('name-2', 'plan.jpg');
   await screen.press('Remove c.pdf');
   expect(screen.names()).not.toContain('Remove c.pdf');
-  // The same once more.
+  // The same file a second time.
   await screen.choose('input[type=file]', [aFile('c.pdf')]);
   await screen.press('Remove c.pdf');
   await screen.press(screen.find('[name=recipientId][value=AAAAAAA3]'));
@@ -192,7 +192,7 @@ test('FI-02 FI-04 files are chosen, renamed, left out, and go to the person and 
   ]);
   expect(document.querySelector('dialog')).toBeNull();
   expect(screen.text()).toContain('Uploading');
-  // What was shared is not offered again.
+  // Shared files are no longer selected.
   await screen.press('Share a file');
   expect(screen.names().some((name) => name.startsWith('Remove '))).toBe(false);
 });
@@ -202,7 +202,7 @@ test('FI-02 FI-04 nothing is shared without a file, a group and a person; the fo
   await screen.press('Share a file');
   await screen.submit();
   const missing = () => [...document.querySelectorAll('[role=alert] li')].map(({ textContent }) => textContent);
-  // All at once, in the order of the form.
+  // All errors together, in the order of the fields.
   expect(missing()).toEqual([
     'Choose files: No file selected. Choose at least one.',
     expect.stringMatching(/^Group: /),
@@ -218,7 +218,7 @@ test('FI-02 FI-04 nothing is shared without a file, a group and a person; the fo
   await screen.submit();
   expect(screen.find('fieldset').textContent).toContain('Choose the person to share with.');
   await screen.press(screen.find('[name=recipientId][value=AAAAAAA3]'));
-  // Whoever is chosen belongs to the group.
+  // The selected recipient must be a member of the group.
   await screen.fill('groupId', 'ABCD2345');
   await screen.submit();
   expect(queued(screen)).toEqual([]);
@@ -254,7 +254,7 @@ test('FI-02 people are found by their names, oneself is not among them', async (
   expect(screen.find('dialog [role=alert]').textContent).not.toBe('');
 });
 
-/** A file is held over the page, or let go there. */
+/** Simulates dragging files over the page or dropping them. */
 const drag = (screen: Screen, type: 'dragover' | 'dragleave' | 'drop', files: File[] = []) =>
   screen.does(() => {
     const event = Object.assign(new Event(type, { bubbles: true, cancelable: true }), {
@@ -402,7 +402,7 @@ test('FI-07 a receipt is dropped where it is checked', async () => {
     await screen.does(() => place.dispatchEvent(event));
     return event.defaultPrevented;
   };
-  // Or the browser would open it.
+  // Without this, the browser opens the file.
   expect(await drop('dragover')).toBe(true);
   expect(over()).toBe(true);
   await drop('dragleave');

@@ -46,7 +46,7 @@ const file: SharedFile = {
   can: { takeBack: true, remove: false, forget: false, receipt: false },
 };
 
-/** The page of one file, as its sender has it. */
+/** Renders the page of a file, as its sender. */
 const page = (fields: Partial<SharedFile> = {}) =>
   htmlOf(
     <Route path="/files/:id">
@@ -54,7 +54,7 @@ const page = (fields: Partial<SharedFile> = {}) =>
     </Route>,
     { at: `/files/${id}`, words, read: [[fileQuery(id), { ...file, ...fields }]] },
   );
-/** What stands behind a term of a list of facts. */
+/** Value of a term in a definition list. */
 const factIn = (html: string, term: string) =>
   new RegExp(`<dt[^>]*>${term.replace(/[()]/g, '\\$&')}</dt><dd[^>]*>(.*?)</dd>`).exec(html)?.[1]?.replace(/<[^>]+>/g, '');
 
@@ -120,7 +120,8 @@ test('FI-01 one’s files are those of the list in the address; a list that hold
     const html = list(name, `?list=${name}`, []);
     expect(html).toContain(title);
     expect(html).toContain(text);
-    // At the head of the page, and where nothing is yet, unless only others can change that.
+    // Offered in the header of the page and in the empty state, except where only other people can
+    // share.
     expect(html.split(`>${en.share}<`).length - 1).toBe(offers);
   }
 });
@@ -152,7 +153,7 @@ test('FI-03 a name that is long or special has advice beside it, and a button th
   expect(chosen('plan.pdf')).not.toMatch(/Advice|Use “/);
 });
 
-/** The dialog that asks for whom these files are, for somebody in these groups. */
+/** Renders the dialog for sharing these files, for a user in these groups. */
 function sharing({ groups, files = [], groupId, people = [], hasMore = false }: SharingAs) {
   const group = groupId ?? groups[0]?.id ?? '';
   return htmlOf(
@@ -251,7 +252,7 @@ test('FI-07 whoever was handed a receipt chooses it, without a session; what it 
   expect(html).toContain(open.choose);
   expect(html).toContain(open.stays);
   expect(html).toMatch(/<input[^>]*type="file"[^>]*accept="\.json,application\/json"/);
-  // Nothing can be chosen before it can be checked.
+  // Disabled until the page is hydrated, because checking needs its code.
   expect(html).toMatch(/<input[^>]*type="file"[^>]*disabled=""|<input[^>]*disabled=""[^>]*type="file"/);
   expect(html).toContain(`<noscript><p`);
 });

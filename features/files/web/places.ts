@@ -1,7 +1,7 @@
 import type { Place } from '#platform/web/places.ts';
 import { FolderIcon } from '#platform/web/ui/icons.tsx';
 
-/** Where navigation and the site map lead in files. */
+/** Navigation items and site map entries of files. */
 export const places: readonly Place[] = [
   {
     to: '/files',

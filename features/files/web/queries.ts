@@ -4,6 +4,6 @@ import type { FileListName } from '../contract/limits.ts';
 
 export const fileQuery = (id: string) => query(readFile, { params: { id } });
 
-/** One page of a list; what is not filtered by is left out, so that equal lists share one place in memory. */
+/** Query for one page of a list. Omits unset filters, so that equal lists share one cache key. */
 export const filesQuery = (list: FileListName, { cursor, groupId }: { cursor?: string | null; groupId?: string | undefined } = {}) =>
   query(listFiles, { query: { list, ...(cursor ? { cursor } : {}), ...(groupId ? { groupId } : {}) } });

@@ -1,5 +1,5 @@
 import type { RefreshTarget } from '#platform/web/api.ts';
 import { listFiles, readFile } from '../contract/endpoints.ts';
 
-/** What shows a file, to be refreshed when it changed. */
+/** Queries to invalidate when a file changes. */
 export const readsOf = (id: string): RefreshTarget[] => [listFiles, { endpoint: readFile, params: { id } }];

@@ -1,4 +1,4 @@
-/** What signed-in people alone see of files. */
+/** Pages and parts for signed-in users only. */
 export const filesPage = () => import('./files-page.tsx').then((module) => module.FilesPage);
 export const filePage = () => import('./file-page.tsx').then((module) => module.FilePage);
 export const groupFiles = () => import('./group-files.tsx').then((module) => module.GroupFiles);

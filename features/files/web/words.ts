@@ -2,8 +2,7 @@ import { wordsOf } from '#platform/web/words.tsx';
 import type en from '../words/en.json';
 import type open from '../words/public/en.json';
 
-/** The sentences of files. */
 export const useFileWords = wordsOf<typeof en>('files');
 
-/** Those of the page that checks receipts: all that a visitor's browser has. */
+/** Sentences of the receipt page, the only ones that visitors load. */
 export const useReceiptWords = wordsOf<typeof open>('files/public');

@@ -5,7 +5,7 @@ import { useFormField } from '#platform/web/ui/form-context.ts';
 import { UploadIcon } from '#platform/web/ui/icons.tsx';
 import { useFileWords } from '../words.ts';
 
-/** Chooses files of the device; they may be dropped anywhere on the page too. */
+/** File chooser; files can also be dropped anywhere on the page. */
 export function ChooseFiles({ hasFiles, onAdd }: { hasFiles: boolean; onAdd: (files: Iterable<File>) => void }) {
   const t = useFileWords();
   const id = useId();
@@ -20,7 +20,7 @@ export function ChooseFiles({ hasFiles, onAdd }: { hasFiles: boolean; onAdd: (fi
         className="peer sr-only"
         onChange={(event) => {
           onAdd([...(event.target.files ?? [])]);
-          // The same file may be chosen again.
+          // Resets the input, so that the same file can be chosen again.
           event.target.value = '';
         }}
       />

@@ -5,7 +5,7 @@ import { TextField } from '#platform/web/ui/text-field.tsx';
 import { useFileWords } from '../words.ts';
 import { adviceOn, advisedName } from './name-advice.ts';
 
-/** A file as it was chosen, and the name under which it is to be shared. */
+/** A chosen file and the name under which it will be shared. */
 export interface ChosenFile {
   key: number;
   file: File;
@@ -18,7 +18,7 @@ interface ChosenFilesProps {
   onLeaveOut: (key: number) => void;
 }
 
-/** The files that are to be shared, each with its name, which may be another, and advice on it. */
+/** Files to share, each with an editable name and advice on it. */
 export function ChosenFiles({ files, onRename, onLeaveOut }: ChosenFilesProps) {
   const t = useFileWords();
   return (

@@ -1,7 +1,7 @@
 import { UploadIcon } from '#platform/web/ui/icons.tsx';
 import { useFileWords } from '../words.ts';
 
-/** Says, while files are held over the page, what becomes of them when they are let go. */
+/** Overlay shown while files are dragged over the page. */
 export function DropHint() {
   const t = useFileWords();
   return (

@@ -6,11 +6,11 @@ test('FI-03 names are advised to have twenty characters at most, without accents
   expect(adviceOn('report-2026.pdf')).toEqual({ isLong: false, length: 15, isSpecial: false });
   expect(adviceOn('comptes-annuels-2026-v2.ods')).toMatchObject({ isLong: true, length: 27 });
   expect(adviceOn('été.pdf')).toEqual({ isLong: false, length: 7, isSpecial: true });
-  // A letter that is written as two is one all the same.
+  // A letter with a combining accent counts as one character.
   expect(adviceOn(`${'e\u0301'.repeat(16)}.pdf`)).toMatchObject({ isLong: false, length: 20 });
   expect(advisedName('Comptes de l’été (définitif).ods')).toBe('Comptes de l-ete.ods');
   expect(advisedName('日本語.pdf')).toBeUndefined();
-  // A dot in front begins no ending.
+  // A leading dot does not begin an extension.
   expect(advisedName('.profil-privé')).toBe('profil-prive');
 });
 

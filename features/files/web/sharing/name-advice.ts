@@ -1,14 +1,14 @@
-/** As many characters a file name had best have at most. */
+/** Recommended maximum length of a file name, in characters. */
 const advisedLength = 20;
 const special = /[^A-Za-z0-9._ -]/u;
 
-/** What could be better about a file name, so that every system takes it. It is advice: each name is kept as it is. */
+/** Problems of a file name on some systems. Advice only: every name is accepted. */
 export function adviceOn(name: string): { isLong: boolean; length: number; isSpecial: boolean } {
   const { length } = [...name.normalize('NFC')];
   return { isLong: length > advisedLength, length, isSpecial: special.test(name) };
 }
 
-/** A name by that advice; undefined where nothing of the name is left. */
+/** Suggested file name; undefined if nothing is left of the name or its extension is too long. */
 export function advisedName(name: string): string | undefined {
   const dot = name.lastIndexOf('.');
   const [stem, ending] = dot > 0 ? [name.slice(0, dot), name.slice(dot)] : [name, ''];
@@ -19,7 +19,7 @@ export function advisedName(name: string): string | undefined {
   return plainStem === '' || plainEnding.length >= advisedLength ? undefined : plainStem + plainEnding;
 }
 
-/** Letters without their accents, and a hyphen for what is left. */
+/** Removes accents and replaces other special characters by hyphens. */
 const plain = (text: string): string =>
   text
     .normalize('NFKD')

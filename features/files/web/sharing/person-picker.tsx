@@ -13,7 +13,7 @@ import { useErrorText } from '#platform/web/words.tsx';
 import { problemOf } from '#platform/web/problem.ts';
 import { useFileWords } from '../words.ts';
 
-/** One of a group. */
+/** A member of a group. */
 export interface Person {
   id: string;
   name: string;
@@ -25,7 +25,7 @@ interface PersonPickerProps {
   onChoose: (person: Person) => void;
 }
 
-/** Chooses one of the other members of a group, by name or by user ID. */
+/** Radio list of the other members of a group, searchable by name or user ID. */
 export function PersonPicker({ groupId, chosen, onChoose }: PersonPickerProps) {
   const t = useFileWords();
   const errorText = useErrorText();

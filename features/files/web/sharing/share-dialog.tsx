@@ -19,7 +19,7 @@ import { PersonPicker, type Person } from './person-picker.tsx';
 import type { ShareTarget } from './share-uploaded.ts';
 
 const dayMs = 24 * 3_600_000;
-/** For how many days a file may be had. */
+/** Offered expiry times, in days. */
 const spans = [1, 7, 30, 90];
 
 interface ShareDialogProps {
@@ -31,12 +31,15 @@ interface ShareDialogProps {
   onShared: () => void;
 }
 
-/** Says with whom files are shared; then they go up, one after the other, wherever one is. Mounted while it is open. */
+/**
+ * Dialog that asks for recipient, note and expiry, then adds the files to the upload queue. Mount
+ * it only while it is open.
+ */
 export function ShareDialog({ groupId, files, onFiles, onAdd, onClose, onShared }: ShareDialogProps) {
   const t = useFileWords();
   const errorText = useErrorText();
   const { groups, isPending } = useMyGroups();
-  // Whoever is in one group means that one.
+  // Preselects the group of a user who is in only one.
   const only = groupId ?? (groups.length === 1 ? groups[0]?.id : undefined);
   const [chosenGroup, setChosenGroup] = useState<string>();
   const group = chosenGroup ?? only ?? '';
@@ -100,7 +103,7 @@ export function ShareDialog({ groupId, files, onFiles, onAdd, onClose, onShared 
               setPerson(undefined);
             }}
             options={groups.map(({ id, name }) => ({ value: id, label: name }))}
-            // Checked with file and person, so that all that is missing shows at once.
+            // Validated together with file and person, so that all errors show together.
             aria-required
           />
           {group && <PersonPicker key={group} groupId={group} chosen={person} onChoose={setPerson} />}

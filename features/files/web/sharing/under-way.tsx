@@ -4,7 +4,7 @@ import { useUploads } from '#platform/web/uploads/uploads.ts';
 import { filePurpose } from '../../contract/limits.ts';
 import { useFileWords } from '../words.ts';
 
-/** Files that are still on their way up, in this group or in all of them. */
+/** Uploads of files in progress, in one group or in all. */
 export function UnderWay({ groupId }: { groupId?: string | undefined }) {
   const t = useFileWords();
   const uploads = useUploads(filePurpose).filter(({ target }) => groupId === undefined || target['groupId'] === groupId);

@@ -5,7 +5,10 @@ import type { ChosenFile } from './chosen-files.tsx';
 
 const ShareDialog = later(() => import('./share-dialog.tsx').then((module) => module.ShareDialog));
 
-/** Sharing from a page: files are dropped or pasted anywhere on it, or `open` asks for them. What was chosen stays until it is shared, though the dialog is closed. */
+/**
+ * Sharing from a page: `open` shows the dialog, as does dropping or pasting files. The selection is
+ * kept when the dialog closes, until the files are shared.
+ */
 export function useSharing(groupId?: string): { open: () => void; isOver: boolean; dialog: ReactNode } {
   const [isOpen, setIsOpen] = useState(false);
   const [files, setFiles] = useState<readonly ChosenFile[]>([]);

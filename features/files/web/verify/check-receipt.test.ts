@@ -33,7 +33,7 @@ test('FI-07 a receipt is genuine as it was signed, by a key of this installation
   expect(await kindOf({ signature: `${receipt.signature} ` })).toBe('altered');
   const forger = signerOf(generateKeyPairSync('ed25519').privateKey);
   expect(await kindOf({ signature: forger.sign(statement), publicKey: forger.publicKey })).toBe('altered');
-  // What the same key signs of contracts is none.
+  // A contract signed by the same key is not a receipt.
   const contract = '{"session":"22222222"}';
   expect(await kindOf({ statement: contract, signature: signer.sign(contract) })).toBe('unknown');
   expect(await kindOf({ statement: ` ${statement}` })).toBe('unknown');

@@ -1,18 +1,18 @@
 import { receiptIn, type DeliveryReceipt, type DeliveryStatement } from '../../contract/receipt.ts';
 
-/** What a file turned out to be that should be a receipt. */
+/** Result of checking a receipt file. */
 export type ReceiptVerdict =
-  /** Signed by a key of this installation; what it says is known to be true as far as that saw it. */
+  /** Signed with a key of this installation. */
   | { kind: 'genuine'; says: DeliveryStatement; receipt: DeliveryReceipt }
-  /** It says that it is one, and is not. */
+  /** Has the form of a receipt, but was not signed with a key of this installation. */
   | { kind: 'altered' }
-  /** A good one, of another file. */
+  /** A genuine receipt for another file. */
   | { kind: 'other'; id: string }
   | { kind: 'unknown' }
-  /** No key is at hand, or this browser cannot check signatures. */
+  /** No key is available, or this browser cannot verify signatures. */
   | { kind: 'unable' };
 
-/** Checks a receipt for the file of this id, without sending it anywhere. `keys` are those of this installation. */
+/** Checks a receipt for the file `id`, locally. `keys`: public keys of this installation. */
 export async function checkReceipt(text: string, id: string, keys: readonly string[] | undefined): Promise<ReceiptVerdict> {
   const found = receiptIn(text);
   if (!found) return { kind: 'unknown' };
@@ -26,7 +26,7 @@ export async function checkReceipt(text: string, id: string, keys: readonly stri
   return says.file === id ? { kind: 'genuine', says, receipt } : { kind: 'other', id: says.file };
 }
 
-/** The SHA-256 of a file in hexadecimal digits; undefined where this browser has none, or has no room for it. */
+/** SHA-256 of a file in hexadecimal; undefined if the browser lacks Web Crypto or memory. */
 export async function hashOf(file: Blob): Promise<string | undefined> {
   try {
     const digest = await webCrypto()?.digest('SHA-256', await file.arrayBuffer());
@@ -36,10 +36,10 @@ export async function hashOf(file: Blob): Promise<string | undefined> {
   }
 }
 
-/** Browsers have it under https and on the machine itself only. */
+/** Undefined outside secure contexts (HTTPS or localhost). */
 const webCrypto = (): SubtleCrypto | undefined => (globalThis.crypto as Crypto | undefined)?.subtle;
 
-/** Undefined where the browser does not know Ed25519 yet. */
+/** Verifies the signature; undefined if the browser does not support Ed25519. */
 async function isSignedBy(subtle: SubtleCrypto, { statement, signature, publicKey }: DeliveryReceipt): Promise<boolean | undefined> {
   try {
     const key = await subtle.importKey('raw', bytesOf(publicKey), 'Ed25519', false, ['verify']);
@@ -54,7 +54,7 @@ async function isSignedBy(subtle: SubtleCrypto, { statement, signature, publicKe
 
 const bytesOf = (base64: string): Uint8Array<ArrayBuffer> => Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
 
-/** What checks a receipt in a shell with OpenSSL 3, and nothing of ours. */
+/** Shell command that verifies a receipt with OpenSSL 3 alone. */
 export function receiptShellCheck({ statement, signature, publicKey }: DeliveryReceipt): string {
   const quoted = statement.replaceAll("'", `'\\''`);
   return [

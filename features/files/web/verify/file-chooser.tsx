@@ -9,12 +9,12 @@ interface FileChooserProps {
   label: string;
   hint: string;
   accept?: string;
-  /** There was one already: it takes less room. */
+  /** Compact form, once a file was checked. */
   isFurther?: boolean;
   onFile: (file: File) => void;
 }
 
-/** Takes one file, dropped or chosen, that stays on this device. */
+/** Chooses or drops one file, which is not uploaded. */
 export function FileChooser({ icon: Glyph, label, hint, accept, isFurther = false, onFile }: FileChooserProps) {
   const id = useId();
   const isHydrated = useIsHydrated();
@@ -55,7 +55,7 @@ export function FileChooser({ icon: Glyph, label, hint, accept, isFurther = fals
         className="peer sr-only"
         onChange={(event) => {
           take(event.target.files ?? []);
-          // The same file, changed meanwhile, may be chosen again.
+          // Resets the input, so that the same file can be chosen again after a change.
           event.target.value = '';
         }}
       />

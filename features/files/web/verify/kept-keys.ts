@@ -1,12 +1,12 @@
 const storageKey = 'receiptKeys';
 
-/** The keys that this installation publishes, kept for when there is no connection. They are no secret. */
+/** Local cache of this installation’s public keys, for checking receipts offline. */
 export const keptKeys = {
   keep(keys: readonly string[]): void {
     try {
       localStorage.setItem(storageKey, JSON.stringify(keys));
     } catch {
-      // Then a receipt can be checked with a connection only.
+      // Storage failed: receipts can only be checked online.
     }
   },
   read(): readonly string[] | undefined {

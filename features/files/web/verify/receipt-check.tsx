@@ -8,10 +8,10 @@ import { checkReceipt, type ReceiptVerdict } from './check-receipt.ts';
 import { FileChooser } from './file-chooser.tsx';
 import { keptKeys } from './kept-keys.ts';
 
-/** Comes with the first receipt. */
+/** Loaded with the first receipt. */
 const ReceiptNotice = later(() => import('./receipt-notice.tsx').then((module) => module.ReceiptNotice));
 
-/** The keys of this installation, else those that this browser saw before. */
+/** Keys of this installation; cached keys if the request fails. */
 async function ourKeys(): Promise<readonly string[] | undefined> {
   try {
     const { keys } = await call(readReceiptKeys, {});
@@ -22,14 +22,14 @@ async function ourKeys(): Promise<readonly string[] | undefined> {
   }
 }
 
-/** Takes a receipt, by dropping or by choosing it, and says what it is. */
+/** Checks a chosen or dropped receipt and shows the result. */
 export function ReceiptCheck({ id }: { id: string }) {
   const t = useReceiptWords();
   const [verdict, setVerdict] = useState<ReceiptVerdict>();
   const [isChecking, setIsChecking] = useState(false);
   async function check(file: File) {
     setIsChecking(true);
-    // No receipt is longer.
+    // Receipts are at most 64 KiB.
     const text = await file.slice(0, 64 * 1024).text();
     setVerdict(await checkReceipt(text, id, await ourKeys()));
     setIsChecking(false);
@@ -39,7 +39,7 @@ export function ReceiptCheck({ id }: { id: string }) {
       <noscript>
         <p className="rounded-control border border-warn/35 bg-warn-wash px-4 py-3">{t('noScript')}</p>
       </noscript>
-      {/* What it is stands before the way to check another. */}
+      {/* The result comes before the chooser for another receipt. */}
       <div role="status" aria-live="polite" className="grid gap-4 empty:-mb-4">
         {isChecking ? <p className="text-muted">{t('checking')}</p> : verdict && <ReceiptNotice verdict={verdict} />}
       </div>

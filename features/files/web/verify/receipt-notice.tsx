@@ -9,7 +9,7 @@ import { useReceiptWords } from '../words.ts';
 import { hashOf, receiptShellCheck, type ReceiptVerdict } from './check-receipt.ts';
 import { FileChooser } from './file-chooser.tsx';
 
-/** Says what a receipt turned out to be, and of a genuine one what it says. */
+/** Shows the result of checking a receipt, and the content of a genuine one. */
 export function ReceiptNotice({ verdict }: { verdict: ReceiptVerdict }) {
   const t = useReceiptWords();
   switch (verdict.kind) {
@@ -88,7 +88,7 @@ function Fact({ term, isWide, children }: { term: string; isWide?: boolean; chil
   );
 }
 
-/** Compares a file of this device with the one that was delivered. */
+/** Compares a local file with the delivered one. */
 function FileComparison({ says: { sha256, size } }: { says: DeliveryStatement }) {
   const t = useReceiptWords();
   const [found, setFound] = useState<{ name: string; is: 'same' | 'different' | 'tooLarge' }>();

@@ -6,7 +6,10 @@ import { PageHeader } from '#platform/web/ui/page-header.tsx';
 import { useReceiptWords } from '../words.ts';
 import { ReceiptCheck } from './receipt-check.tsx';
 
-/** Whether a delivery receipt is genuine, for whoever was handed one (`/verify/:id`). Of the file itself it tells nothing that the receipt does not. */
+/**
+ * Public page that checks a delivery receipt (`/verify/:id`). It discloses nothing that the receipt
+ * does not contain.
+ */
 export function ReceiptPage() {
   const t = useReceiptWords();
   const id = useParams()['0'] ?? '';
