@@ -1,9 +1,9 @@
 import { defineErrors } from '#platform/contract/error.ts';
 
-/** What the calls of this feature may be refused with. */
+/** Error codes of administration. */
 export const errors = defineErrors({
-  /** All others stand on it, or it is no module. */
+  /** A core feature or an unknown name: it cannot be switched off. */
   'module.alwaysOn': 409,
-  /** `MODULES_OFF` names it. */
+  /** Named in `MODULES_OFF`. */
   'module.offByConfiguration': 409,
 });

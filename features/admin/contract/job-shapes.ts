@@ -1,12 +1,12 @@
 import { z } from 'zod';
 
-/** The number of a job in the queue. */
+/** ID of a job in the queue. */
 export const jobParams = z.strictObject({ id: z.string().regex(/^\d{1,18}$/) });
 
 const failedJob = z.object({
   id: z.string(),
   name: z.string(),
-  /** Whether it is tried again, or was given up. */
+  /** `failed`: will be retried. `dead`: given up. */
   state: z.enum(['failed', 'dead']),
   attempts: z.int(),
   maxAttempts: z.int(),
@@ -18,7 +18,7 @@ const failedJob = z.object({
 export type FailedJob = z.output<typeof failedJob>;
 
 export const failedJobs = z.object({
-  /** The first hundred, those given up first. */
+  /** At most 100, dead jobs first. */
   items: z.array(failedJob),
   total: z.int(),
 });

@@ -6,12 +6,15 @@ export const modulesOff = z.object({ off: z.array(z.string()) });
 
 const moduleState = z.object({
   name: z.string(),
-  /** What it cannot do without. */
+  /** Modules that it requires. */
   needs: z.array(z.string()),
-  /** What goes off with it. */
+  /** Modules that require it and are switched off with it. */
   neededBy: z.array(z.string()),
   isOff: z.boolean(),
-  /** Why it is off: the configuration names it, an administrator switched it off, or something that it needs is off. The first that holds. */
+  /**
+   * Why it is off, in order of precedence: `MODULES_OFF`, an administrator, or a required module is
+   * off.
+   */
   because: z.enum(['configuration', 'administrator', 'need']).nullable(),
 });
 export type ModuleState = z.output<typeof moduleState>;

@@ -26,7 +26,7 @@ export const examples: Examples = {
     backup_standing: 'written by the hourly job alone; it names nobody',
   },
   calls: () => ({
-    // It is on already: the rest of the walk needs it.
+    // A no-op, since the module is on and the other tests need it.
     'PUT /api/admin/modules': { by: administrator, body: () => ({ name: 'help', isOn: true }) },
   }),
 };

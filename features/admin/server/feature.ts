@@ -11,7 +11,7 @@ import { listModules, readModulesOff } from './modules/list-modules.ts';
 import { switchModule } from './modules/switch-module.ts';
 import { policy } from './policy.ts';
 
-/** How the product runs: which modules are on, what of its work failed, and whether backups are made. */
+/** Operation of the installation: modules, failed jobs and backups. */
 export const admin = serverFeature({
   name: 'admin',
   isCore: true,

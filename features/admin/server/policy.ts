@@ -1,6 +1,5 @@
 import { definePolicy } from '#platform/server/policy.ts';
 
-/** Who may do what with how the product runs. */
 export const policy = definePolicy({
   'module.readOff': { who: 'anyone', because: 'Every page that is open shows what is switched off, as each new one does.' },
   'module.list': { who: 'administrator', because: 'Whoever runs the site sees what it is made of.' },

@@ -1,7 +1,6 @@
 import type { AdministrationPage } from '#platform/web/administration.ts';
 import { CopyIcon, RefreshCwIcon, Settings2Icon } from '#platform/web/ui/icons.tsx';
 
-/** The pages about how the product runs. */
 export const administrationPages: readonly AdministrationPage[] = [
   {
     segment: 'modules',

@@ -1,7 +1,7 @@
 import { webFeature } from '#platform/web/feature.ts';
 import { places } from './places.ts';
 
-/** How the site is run: the frame of all pages of administrators, and its own among them. */
+/** Frame of the administration pages, and its own pages. */
 export const admin = webFeature({
   name: 'admin',
   words: {

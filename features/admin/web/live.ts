@@ -4,7 +4,10 @@ import { liveReturned, type LiveHandlers } from '#platform/web/live.tsx';
 import { setModulesOff } from '#platform/web/modules-off.ts';
 import { listModules, readModulesOff } from '../contract/module-endpoints.ts';
 
-/** Asks which modules are off by now. What is on screen of others is asked for again where that is news: it may show what is gone, or lack what is back. */
+/**
+ * Reloads which modules are off. If that changed, refetches everything on screen, since features
+ * may appear or disappear.
+ */
 const askAgain: LiveHandlers[string] = async (_message, refresh) => {
   const { off } = await call(readModulesOff, {});
   if (setModulesOff(off)) await refresh();

@@ -2,7 +2,6 @@ import { administrationPath } from '#platform/web/administration.ts';
 import type { Place } from '#platform/web/places.ts';
 import { SettingsIcon } from '#platform/web/ui/icons.tsx';
 
-/** Where navigation and the site map lead in the administration. */
 export const places: readonly Place[] = [
   {
     to: administrationPath,

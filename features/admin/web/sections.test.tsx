@@ -94,6 +94,6 @@ test('AD-01 the pages of the administration stand in their groups, where one is 
   expect(links.find((tag) => tag.includes('aria-current="page"'))).toContain(`href="/dashBoardSuperAdmin/${current.segment}"`);
   expect(textOf(html(new Map()))).not.toContain('failed');
   expect(textOf(html(new Map([[jobsPage?.waiting?.kind ?? '', 3]])))).toContain('3 jobs failed permanently');
-  // A group in which there is nothing is not named.
+  // A group without pages has no heading.
   expect(html(new Map())).not.toContain(en['group.people']);
 });

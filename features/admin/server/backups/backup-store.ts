@@ -7,14 +7,17 @@ type State = BackupState['state'];
 
 export interface Standing {
   state: State;
-  /** How long that state has lasted. */
+  /** Hours since the state last changed. */
   hours: number;
   mailedState: State | null;
-  /** Since the last mail; null where there was none. */
+  /** Hours since the last mail; null if none was sent. */
   hoursSinceMail: number | null;
 }
 
-/** Notes the state of BACKUP_DIR, locked until the transaction ends. A mail of another state counts no longer. */
+/**
+ * Records the state of BACKUP_DIR and locks the row until the end of the transaction. A change of
+ * state resets the mail.
+ */
 export function noteStanding(tx: Transaction, state: State): Promise<Standing> {
   return tx.one(sql`
     insert into backup_standing as standing (state) values (${state})
@@ -29,7 +32,6 @@ export async function noteMailed(tx: Transaction): Promise<void> {
   await tx.run(sql`update backup_standing set mailed_state = state, mailed_at = now()`);
 }
 
-/** Administrators who have confirmed their address and are not suspended. */
 export function findAdministratorsToMail(db: Queries): Promise<{ email: string; language: Language; name: string }[]> {
   return db.many(sql`
     select email, language, name from users

@@ -9,7 +9,7 @@ interface Facts {
   newest: string | undefined;
 }
 
-/** To an administrator: the state of the backups has changed for the worse. */
+/** Mail to administrators about missing or failing backups. */
 export const backupsMail = defineMail<Facts>(
   'admin',
   'backups',

@@ -55,7 +55,7 @@ function backUp(hoursAgo: number): void {
   writeFileSync(join(dir, `atrium-${instant}.tar.zst`), 'a backup');
 }
 
-/** The subjects of the mails that the hourly job writes. */
+/** Subjects of the mails that the hourly job sends. */
 async function mailed(house: TestHouse): Promise<string[]> {
   const before = house.mails.length;
   await watchBackups(house);
@@ -101,10 +101,10 @@ test('OP-03 backups that stop: each administrator gets one mail in their languag
   const french = house.mails.find(({ text }) => text.startsWith('Bonjour'));
   expect(french?.text).toMatch(/date du .*UTC/);
   expect(french?.text).toContain('http://localhost:3000/dashBoardSuperAdmin/backups');
-  // While it lasts there is no other, also days later.
+  // No second mail while the state lasts, even days later.
   await later(100);
   expect(await mailed(house)).toEqual([]);
-  // Another state within a day of a mail waits for the day to be over.
+  // After another change of state, the next mail is sent 24 hours after the last.
   backUp(1);
   expect(await mailed(house)).toEqual([]);
   const broken = houseWith(asFile);

@@ -3,7 +3,7 @@ import { readBackupState } from '#platform/server/backup/backup-state.ts';
 import type { Context } from '#platform/server/feature.ts';
 import type { readBackups as endpoint } from '../../contract/backup-endpoints.ts';
 
-/** What BACKUP_DIR of this node holds. Nodes share the folder. */
+/** Reads the state of this node's BACKUP_DIR, a folder that nodes share. */
 export async function readBackups({ config, db }: Context): Promise<Reply<typeof endpoint>> {
   const { dir, at, keep, passphrase } = config.backups;
   const found = await readBackupState(config.backups, db.nowMs());

@@ -4,11 +4,17 @@ import type { House } from '#platform/server/house.ts';
 import { backupsMail } from './backups-mail.ts';
 import { findAdministratorsToMail, noteMailed, noteStanding, type Standing } from './backup-store.ts';
 
-/** How long each state lasts before administrators get a mail, in hours. One without a backup has a night for the first. */
+/**
+ * Hours that a state must last before administrators get a mail. `none`: a new installation has one
+ * night for its first backup.
+ */
 const mailedAfterHours: Readonly<Record<BackupState['state'], number>> = { fine: Infinity, unset: 24, none: 26, late: 0, unusable: 0 };
 const hoursBetweenMails = 24;
 
-/** Looks into BACKUP_DIR, and mails administrators when backups stop: once for each change of state, and once a day at most. */
+/**
+ * Checks BACKUP_DIR and mails administrators when backups stop: once for each change of state, at
+ * most once a day.
+ */
 export async function watchBackups(house: Pick<House, 'config' | 'db' | 'mail' | 'words'>): Promise<void> {
   const { config, db } = house;
   const found = await readBackupState(config.backups, db.nowMs());

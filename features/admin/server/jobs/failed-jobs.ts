@@ -5,10 +5,9 @@ import type { Context } from '#platform/server/feature.ts';
 import { refuse } from '#platform/server/refusal.ts';
 import type { listFailedJobs as listEndpoint, retryJob as retryEndpoint } from '../../contract/job-endpoints.ts';
 
-/** Jobs that failed, those given up first. */
 export const listFailedJobs = ({ db }: Context): Promise<Reply<typeof listEndpoint>> => findFailedJobs(db);
 
-/** Has a job tried again now. One that runs at this moment is not there to be changed. */
+/** Schedules a failed job to run now; `thing.notFound` if it does not exist or is running. */
 export async function retryJob(context: Context, { params }: ParsedInput<typeof retryEndpoint>): Promise<Record<string, never>> {
   await context.db.transaction(async (tx) => {
     if (!(await retryFailedJob(tx, params.id))) throw refuse('thing.notFound');

@@ -3,12 +3,12 @@ import type { Context } from '#platform/server/feature.ts';
 import { modulesOffToo } from '#platform/server/modules.ts';
 import type { listModules as listEndpoint, readModulesOff as readEndpoint } from '../../contract/module-endpoints.ts';
 
-/** Which modules are off, for whoever has a page open. */
+/** Names of the modules that are off, for open pages. */
 export async function readModulesOff({ modules }: Pick<Context, 'modules'>): Promise<Reply<typeof readEndpoint>> {
   return { off: [...modules.off] };
 }
 
-/** All modules that can be off, with what hangs on each. */
+/** All modules that can be switched off, with their dependencies. */
 export async function listModules({ modules }: Pick<Context, 'modules'>): Promise<Reply<typeof listEndpoint>> {
   const choice = modules.all.filter(({ isCore }) => !isCore).toSorted((one, other) => (one.name < other.name ? -1 : 1));
   const because = (name: string) => {

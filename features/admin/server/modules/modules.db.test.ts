@@ -27,7 +27,7 @@ const planted = (name: string, needs: string[] = []) =>
   serverFeature({ name, needs, policy, errors: {}, routes: [route(called(name), async () => ({ ok: true }))], tables: [] });
 const features = putTogether([accounts, admin, planted('trees'), planted('leaves', ['trees']), planted('stones')]);
 
-/** One of several nodes on a database, with what of it is asked. */
+/** One of several nodes that share a database. */
 interface Node {
   house: TestHouse;
   ask: (viewer: Viewer, call: string, body?: object) => Promise<string>;

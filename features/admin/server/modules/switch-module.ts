@@ -7,7 +7,10 @@ import { switchesTopic, takeSwitches } from './follow-switches.ts';
 import { listModules } from './list-modules.ts';
 import { switchModuleOff, switchModuleOn } from './switches-store.ts';
 
-/** Switches a module; whoever is answered finds it so on this node, and the other nodes are told. What it keeps stays as it is. */
+/**
+ * Switches a module on or off. Takes effect on this node before the response; other nodes are
+ * notified. The module's data is kept.
+ */
 export async function switchModule(context: Context, { body }: ParsedInput<typeof endpoint>): Promise<Reply<typeof endpoint>> {
   const { db, modules, live } = context;
   const { name, isOn } = body;

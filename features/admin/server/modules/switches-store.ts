@@ -1,18 +1,17 @@
 import sql from 'sql-template-tag';
 import type { Queries, Transaction } from '#platform/server/db.ts';
 
-/** The modules that administrators switched off. */
 export async function findSwitchedOff(db: Queries): Promise<string[]> {
   const rows = await db.many<{ module: string }>(sql`select module from module_switches order by module`);
   return rows.map(({ module }) => module);
 }
 
-/** Switches a module off; tells whether it was on. */
+/** Returns whether the module was on. */
 export async function switchModuleOff(tx: Transaction, module: string): Promise<boolean> {
   return (await tx.run(sql`insert into module_switches (module) values (${module}) on conflict do nothing`)) > 0;
 }
 
-/** Switches a module on; tells whether it was off. */
+/** Returns whether the module was off. */
 export async function switchModuleOn(tx: Transaction, module: string): Promise<boolean> {
   return (await tx.run(sql`delete from module_switches where module = ${module}`)) > 0;
 }

@@ -10,7 +10,10 @@ import { useAdminWords } from '../words.ts';
 
 const refreshMs = 300_000;
 
-/** On each page: backups stopped. On the first one also: none are configured, since that may be on purpose. */
+/**
+ * Warns on each administration page that backups stopped. If none are configured, which may be
+ * intended, only the first page warns.
+ */
 export function BackupNotice({ isFirstPage }: { isFirstPage: boolean }): ReactNode {
   const t = useAdminWords();
   const { dateTime } = useDates();

@@ -20,7 +20,7 @@ const tones: Readonly<Record<Backups['state'], Tone>> = {
   fine: 'success',
 };
 
-/** Whether backups are made at night, and how old the newest is. */
+/** State of the nightly backups and age of the newest. */
 export function BackupsSection(): ReactNode {
   const t = useAdminWords();
   const platform = usePlatformWords();

@@ -26,7 +26,7 @@ import { contentOf } from './content-of.tsx';
 import { DiskNotice } from './disk-notice.tsx';
 import { SectionNavigation } from './section-navigation.tsx';
 
-/** For administrators: the pages that features put here, beside a navigation of their own. */
+/** Frame of the administration pages: navigation and the current page. For administrators only. */
 export function AdministrationPage(): ReactNode {
   const platform = usePlatformWords();
   const Restricted = use(RestrictedContext);
@@ -54,7 +54,7 @@ function Sections({ waiting }: { waiting: ReadonlyMap<string, number> }): ReactN
   );
 }
 
-/** Addresses of before, in mails that went out. */
+/** Redirects for former addresses, which are in sent mails. */
 const formerSegments: Readonly<Record<string, string>> = { figures: 'visits' };
 
 function Section({ sections, waiting }: { sections: readonly Placed<Section>[]; waiting: ReadonlyMap<string, number> }): ReactNode {

@@ -6,7 +6,7 @@ import { Skeleton } from '#platform/web/ui/skeleton.tsx';
 
 const contents = new Map<string, ComponentType>();
 
-/** The component of a page, fetched when it is first opened. */
+/** Lazy component of a page, created once per segment. */
 export function contentOf({ segment, load }: AdministrationPage): ComponentType {
   let content = contents.get(segment);
   if (!content) contents.set(segment, (content = later(load, Loading)));

@@ -10,7 +10,7 @@ import { useAdminWords } from '../words.ts';
 const refreshMs = 60_000;
 const mebibyte = 2 ** 20;
 
-/** Says that the disk is full or will be within a day, while there is time to do something. */
+/** Warns that the disk is full, or will be within a day. */
 export function DiskNotice(): ReactNode {
   const t = useAdminWords();
   const { language } = useLanguage();

@@ -11,17 +11,20 @@ import { useAdminWords } from '../words.ts';
 interface SectionNavigationProps {
   sections: readonly Placed<AdministrationPage>[];
   current: Placed<AdministrationPage>;
-  /** How many things wait, by kind. */
+  /** Number of items that need attention, by kind. */
   waiting: ReadonlyMap<string, number>;
 }
 
-/** The pages of the administration: beside the page where there is room, else behind a button that says where one is. */
+/**
+ * Navigation of the administration: a column where there is room, else a menu under a button that
+ * names the current page.
+ */
 export function SectionNavigation({ sections, current, waiting }: SectionNavigationProps): ReactNode {
   const t = useAdminWords();
   const say = useAnyWords();
   const id = useId();
   const [openAt, setOpenAt] = useState<string>();
-  // Wherever one went, it has done its work.
+  // Navigating to another page closes the menu.
   const isOpen = openAt === current.segment;
   const groups = administrationGroups
     .map((group) => ({ group, inGroup: sections.filter((section) => section.group === group) }))

@@ -20,7 +20,7 @@ import { useAdminWords } from '../words.ts';
 
 const doneWithinMs = 3_000;
 
-/** What the product was to do by itself and could not. */
+/** Background jobs that failed. */
 export function JobsSection(): ReactNode {
   const t = useAdminWords();
   const platform = usePlatformWords();
@@ -68,7 +68,7 @@ function JobCard({ job }: { job: FailedJob }): ReactNode {
     }
     await refresh(listFailedJobs, readSession);
     setIsBusy(false);
-    // By then it is done, or has failed again.
+    // By this time the job has finished or failed again.
     setTimeout(() => void refresh(listFailedJobs, readSession), doneWithinMs);
   };
   return (

@@ -16,7 +16,6 @@ import type { ModuleState } from '../../contract/module-shapes.ts';
 import { useAdminWords } from '../words.ts';
 import { useModuleNames } from './use-module-names.ts';
 
-/** The modules of the installation, each with its switch. */
 export function ModulesSection(): ReactNode {
   const t = useAdminWords();
   const platform = usePlatformWords();
@@ -70,7 +69,7 @@ function ModuleList({ modules }: { modules: readonly ModuleState[] }): ReactNode
   );
 }
 
-/** Switches a module and says how it went. */
+/** Switches a module and shows the result as a toast. */
 function useSwitch(): (module: ModuleState, isOn: boolean) => Promise<void> {
   const t = useAdminWords();
   const errorText = useErrorText();

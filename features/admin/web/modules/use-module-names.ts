@@ -2,7 +2,7 @@ import { locales } from '#platform/contract/language.ts';
 import { wordOfModule } from '#platform/web/administration.ts';
 import { useAnyWords, useLanguage } from '#platform/web/words.tsx';
 
-/** What modules are called: each says it among its own words. */
+/** Translated names of modules; each name is in the words of its feature. */
 export function useModuleNames(): { nameOf: (module: string) => string; listOf: (modules: readonly string[]) => string } {
   const say = useAnyWords();
   const { language } = useLanguage();
