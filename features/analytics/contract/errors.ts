@@ -1,4 +1,4 @@
 import { defineErrors } from '#platform/contract/error.ts';
 
-/** Counting is refused with the general codes alone. */
+/** No codes of its own: counting fails with the general codes only. */
 export const errors = defineErrors({});

@@ -1,3 +1,3 @@
-/** How far back figures go: thirty days day by day, or thirteen months month by month. */
+/** Ranges of figures: 30 days by day, or 13 months by month. */
 export const figureRanges = ['days', 'months'] as const;
 export type FigureRange = (typeof figureRanges)[number];

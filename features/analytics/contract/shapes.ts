@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { languages } from '#platform/contract/language.ts';
 import { figureRanges } from './ranges.ts';
 
-/** A page by its pattern, such as `/network/:id`: never an address with an id in it. */
+/** Pattern of a page, such as `/network/:id`; never an address that contains an ID. */
 const part = String.raw`(?::?[A-Za-z]{1,40}2?[?]?|\([^/]{1,40}\))`;
 const pattern = z.string().regex(new RegExp(`^/(?:${part}(?:/${part}){0,3})?$`));
 const language = z.enum(languages);
@@ -14,7 +14,7 @@ export const figuresQuery = z.strictObject({ range: z.enum(figureRanges) });
 export const figures = z.object({
   /** Every day or month of the range, oldest first; `start` is its first day. */
   periods: z.array(z.object({ start: z.string(), views: z.number(), visits: z.number() })),
-  /** The pages that were looked at most. */
+  /** Most viewed pages. */
   pages: z.array(z.object({ path: z.string(), views: z.number() })),
   languages: z.array(z.object({ language, views: z.number() })),
 });

@@ -7,11 +7,14 @@ import { networkKey } from '#platform/server/limits/request-limits.ts';
 import { addView, addVisit, insertVisitor, readToday } from './store.ts';
 
 const daySeconds = 24 * 60 * 60;
-/** What one network adds to the figures in a day: as much as a busy office, and no more. */
+/** Limits per network and day, enough for a busy office. */
 export const viewsOfNetwork: Limit = { name: 'views', points: 3_000, seconds: daySeconds };
 export const visitsOfNetwork: Limit = { name: 'visits', points: 300, seconds: daySeconds };
 
-/** One more view of a page that there is. What is made up or too much is not counted; nobody waits for an answer to it. */
+/**
+ * Counts a view of an existing page. Unknown pages and views above the limit are ignored without an
+ * error.
+ */
 export async function countView(
   { db, limits, address, pagePatterns }: Context,
   { body }: Pick<ParsedInput<typeof endpoints.countView>, 'body'>,
@@ -21,7 +24,7 @@ export async function countView(
   return {};
 }
 
-/** One more visit, unless this id was counted today. */
+/** Counts a visit, at most one per visitor ID and day. */
 export async function countVisit(
   { config, db, limits, address }: Context,
   { body }: Pick<ParsedInput<typeof endpoints.countVisit>, 'body'>,
@@ -29,7 +32,7 @@ export async function countVisit(
   if (!limits.allows(visitsOfNetwork, networkKey(address))) return {};
   await db.transaction(async (tx) => {
     const day = await readToday(tx);
-    // The day is part of it, so that nobody can be followed from one day to the next.
+    // Includes the day, so that visitors cannot be tracked across days.
     const hash = createHmac('sha256', config.tokenSecret).update(`visitor:${day}:${body.visitor}`).digest('base64url').slice(0, 22);
     if (await insertVisitor(tx, day, hash)) await addVisit(tx, day, body.language);
   });

@@ -8,7 +8,7 @@ import { policy } from './policy.ts';
 import { readFigures } from './read-figures.ts';
 import { removeOld } from './store.ts';
 
-/** Figures about the site, without anything about persons. */
+/** Site statistics without personal data. */
 export const analytics = serverFeature({
   name: 'analytics',
   policy,

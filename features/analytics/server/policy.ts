@@ -1,6 +1,5 @@
 import { definePolicy } from '#platform/server/policy.ts';
 
-/** Who may do what with the figures of the site. */
 export const policy = definePolicy({
   'analytics.count': { who: 'anyone', because: 'Visitors are counted as well as members, all without a name.' },
   'analytics.read': { who: 'administrator', because: 'The figures are for those who run the site.' },

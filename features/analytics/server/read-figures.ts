@@ -5,7 +5,6 @@ import type { readFigures as readFiguresEndpoint } from '../contract/endpoints.t
 import type { Figures } from '../contract/shapes.ts';
 import { sumLanguages, sumPages, sumPeriods } from './store.ts';
 
-/** The figures of a range. */
 export async function readFigures(
   { db }: Context,
   { query: { range } }: Pick<ParsedInput<typeof readFiguresEndpoint>, 'query'>,

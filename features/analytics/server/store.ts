@@ -18,7 +18,7 @@ export async function addView(db: Queries, path: string, language: string): Prom
   `);
 }
 
-/** Whether this id is new today. */
+/** Returns whether this visitor is new on this day. */
 export async function insertVisitor(tx: Transaction, day: string, hash: string): Promise<boolean> {
   return (await tx.run(sql`insert into analytics_visitors (day, visitor_hash) values (${day}, ${hash}) on conflict do nothing`)) === 1;
 }
@@ -36,7 +36,7 @@ interface Period {
   visits: number;
 }
 
-/** Every day or month of the range, also those without a view. */
+/** Sums for every day or month of the range, including those without views. */
 export async function sumPeriods(db: Queries, range: FigureRange): Promise<Period[]> {
   const unit = range === 'days' ? 'day' : 'month';
   return db.many<Period>(sql`
@@ -67,7 +67,7 @@ function firstDay(range: FigureRange): Sql {
   return range === 'days' ? sql`(current_date - 29)` : sql`(date_trunc('month', current_date) - interval '12 months')::date`;
 }
 
-/** Removes figures that are thirteen months old, and who was counted on days that are over. */
+/** Deletes figures older than 13 months, and hashes of visitors from previous days. */
 export async function removeOld(db: Queries): Promise<void> {
   await inBatches((limit) =>
     db.run(sql`

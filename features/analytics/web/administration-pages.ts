@@ -1,7 +1,6 @@
 import { wordOfModule, type AdministrationPage } from '#platform/web/administration.ts';
 import { EyeIcon } from '#platform/web/ui/icons.tsx';
 
-/** What administrators see of visits. */
 export const administrationPages: readonly AdministrationPage[] = [
   {
     segment: 'visits',

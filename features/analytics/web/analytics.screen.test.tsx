@@ -7,7 +7,7 @@ import { Analytics } from './analytics.tsx';
 import { showCookieSettings } from './consent.ts';
 import { FiguresSection } from './figures/figures-section.tsx';
 
-/** What was told to the server on the way. */
+/** Beacons sent to the server. */
 let beacons: { address: string; body: Promise<string> }[] = [];
 const counted = async (address: string) =>
   Promise.all(beacons.filter((each) => each.address === address).map(async ({ body }) => JSON.parse(await body) as unknown));

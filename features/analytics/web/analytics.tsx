@@ -11,13 +11,13 @@ const ConsentBanner = later(() => import('./consent-banner.tsx').then((m) => m.C
 const CookieSettings = later(() => import('./cookie-settings.tsx').then((m) => m.CookieSettings));
 
 interface AnalyticsProps {
-  /** The pattern of the present page; undefined where there is none. */
+  /** Pattern of the current page; undefined if there is none. */
   page: string | undefined;
-  /** The present address, so that two pages of one pattern are two views. */
+  /** Current path, so that two pages with the same pattern count as two views. */
   pathname: string;
 }
 
-/** Counts views, asks about the rest, and counts visits once it is allowed to. */
+/** Counts views, asks for consent, and counts visits once consent is given. */
 export function Analytics({ page, pathname }: AnalyticsProps): ReactNode {
   const { language } = useLanguage();
   const { analyticsScript } = useSettings();
@@ -25,7 +25,7 @@ export function Analytics({ page, pathname }: AnalyticsProps): ReactNode {
   const areSettingsOpen = useAreSettingsOpen();
   const isAsking = useLater(consent === 'none');
 
-  // The language of the moment; another one is no other view.
+  // A ref, because changing the language is not another view.
   const spoken = useRef(language);
   useEffect(() => {
     spoken.current = language;
@@ -35,7 +35,7 @@ export function Analytics({ page, pathname }: AnalyticsProps): ReactNode {
   }, [page, pathname]);
   useEffect(() => {
     if (consent !== 'granted' && consent !== 'denied') return;
-    // What does not arrive is not counted; nobody is troubled with it.
+    // Counting is best effort: failures are ignored.
     void import('./count-visit.ts').then(
       (module) => module.goByAnswer(consent, spoken.current, analyticsScript),
       () => {},
@@ -50,7 +50,7 @@ export function Analytics({ page, pathname }: AnalyticsProps): ReactNode {
   );
 }
 
-/** True some time after the condition became so. */
+/** True once the condition has held for `bannerAfterMs`. */
 function useLater(condition: boolean): boolean {
   const [isTime, setIsTime] = useState(false);
   useEffect(() => {

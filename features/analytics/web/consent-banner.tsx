@@ -7,7 +7,7 @@ import { Settings2Icon } from '#platform/web/ui/icons.tsx';
 import { answerConsent, showCookieSettings } from './consent.ts';
 import { useAnalyticsText, useConsentWords } from './consent-words.ts';
 
-/** Asks once. The page stays usable behind it, and both answers weigh the same. */
+/** Asks for consent. The page stays usable, and both answers have equal weight. */
 export function ConsentBanner(): ReactNode {
   const t = useConsentWords();
   const text = useAnalyticsText('bannerText');
@@ -27,7 +27,7 @@ export function ConsentBanner(): ReactNode {
           {t('policy')}
         </Link>
       </p>
-      {/* On a phone and a tablet a bar, so that it covers nothing that one came for. */}
+      {/* On phones and tablets it is a bar, so that it covers no content. */}
       <div className="flex items-center gap-2 desktop:mt-3 desktop:grid desktop:grid-cols-2">
         <Link to="/confidentialDataPolicy#cookies" className="link min-w-0 flex-1 text-xs tablet:hidden">
           {short}

@@ -12,7 +12,7 @@ import { FiguresSection } from './figures/figures-section.tsx';
 
 const policy = /<a [^>]*href="\/confidentialDataPolicy#cookies"[^>]*>/g;
 
-/** As it is written once its words have come, which are loaded when they are first asked for. */
+/** Renders once the words are loaded, which happens on first use. */
 const whole = (part: ReactNode) => vi.waitFor(() => htmlOf(part));
 
 test('CK-01 the question about cookies leads to the policy on a phone and at a desk, and both answers are there', async () => {
@@ -30,7 +30,7 @@ test('CK-01 the settings say what is necessary and what one may leave off, ticke
   expect(on.split(policy)[0]?.endsWith(`>${consent.anyTime} `)).toBe(true);
 });
 
-/** The figures at an address, where these were counted of its range. */
+/** Renders the figures at an address, with data for this range. */
 const figures = (at: string, range: 'days' | 'months') =>
   htmlOf(<FiguresSection />, {
     at,

@@ -13,14 +13,14 @@ const loaders: Readonly<Record<Language, () => Promise<{ default: ConsentWords }
 };
 const consentWords = onceALanguage(async (language) => (await loaders[language]()).default);
 
-/** The words of banner and choice, which most pages never need. */
+/** Words of banner and settings, loaded on demand because most pages never need them. */
 export function useConsentWords(): (key: keyof ConsentWords) => string {
   const { language } = useLanguage();
   const words = use(consentWords(language));
   return (key) => words[key];
 }
 
-/** The sentence by which consent to analytics is asked for, and the one that says whose script is loaded then, where there is one. */
+/** Sentence by its key; names the host of the operator's script if one is configured. */
 export function useAnalyticsText(key: 'bannerText' | 'analyticsText'): string {
   const t = useConsentWords();
   const { analyticsScript } = useSettings();

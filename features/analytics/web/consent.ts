@@ -1,14 +1,14 @@
 import { useSyncExternalStore } from 'react';
 
-/** Where the answer about analytics is kept. */
+/** Storage key of the answer. */
 const consentKey = 'cookie_consent';
-/** Where the day of the answer is kept beside it. */
+/** Storage key of the day of the answer. */
 const answeredKey = 'cookie_consent_day';
-/** Where the visitor's random id is kept, only while the answer is `granted`. */
+/** Storage key of the visitor's random ID, stored only while the answer is `granted`. */
 export const visitorKey = 'visitorId';
 
 export type Answer = 'granted' | 'denied';
-/** The answer; `none` before it is given, `unknown` while rendering on the server and in the first paint. */
+/** Answer; `none` before it is given, `unknown` during server rendering and the first paint. */
 export type Consent = Answer | 'none' | 'unknown';
 
 const listeners = new Set<() => void>();
@@ -20,7 +20,7 @@ function tell(): void {
 
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);
-  // Answered in another window.
+  // The answer changed in another window.
   window.addEventListener('storage', listener);
   return () => {
     listeners.delete(listener);
@@ -28,13 +28,13 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** What was answered on this device. */
+/** Answer stored on this device. */
 function readConsent(): Answer | 'none' {
   const kept = localStorage.getItem(consentKey);
   return kept === 'granted' || kept === 'denied' ? kept : 'none';
 }
 
-/** Keeps an answer. Without consent nothing stays that was there for analytics. */
+/** Stores an answer. Without consent, deletes everything that was stored for analytics. */
 export function answerConsent(answer: Answer): void {
   localStorage.setItem(consentKey, answer);
   dateAnswer();
@@ -42,7 +42,7 @@ export function answerConsent(answer: Answer): void {
   tell();
 }
 
-/** The day on which the answer was given; one that bears none, of an earlier release, was given today. */
+/** Day of the answer. An answer from an earlier release has no day and is dated today. */
 export function answeredOn(): string {
   return localStorage.getItem(answeredKey) ?? dateAnswer();
 }
@@ -53,7 +53,7 @@ function dateAnswer(): string {
   return day;
 }
 
-/** Asks again: an answer is good for thirteen months at most. */
+/** Deletes the answer, so that the banner asks again: consent expires after 13 months. */
 export function forgetConsent(): void {
   localStorage.removeItem(consentKey);
   localStorage.removeItem(answeredKey);
@@ -65,7 +65,7 @@ function forgetVisitor(): void {
   localStorage.removeItem(visitorKey);
 }
 
-/** Opens and closes the choice of cookies, from wherever one is. */
+/** Opens or closes the cookie settings, from any page. */
 export function showCookieSettings(isOpen: boolean): void {
   areSettingsOpen = isOpen;
   tell();

@@ -6,7 +6,7 @@ import { Dialog } from '#platform/web/ui/dialog.tsx';
 import { answerConsent, showCookieSettings, type Answer } from './consent.ts';
 import { useAnalyticsText, useConsentWords } from './consent-words.ts';
 
-/** The choice in detail: what is necessary, and analytics, which is off until one ticks it. */
+/** Cookie settings: necessary storage, and analytics, which is off by default. */
 export function CookieSettings({ isGranted }: { isGranted: boolean }): ReactNode {
   const t = useConsentWords();
   const text = useAnalyticsText('analyticsText');

@@ -1,7 +1,7 @@
 import type { Language } from '#platform/contract/language.ts';
 import { countView } from '../contract/endpoints.ts';
 
-/** Counts a page by its pattern. Nothing is kept on the device, and nobody who asks not to be tracked is counted. */
+/** Counts a page view by its pattern. Stores nothing on the device and respects Do Not Track. */
 export function reportView(path: string, language: Language): void {
   if (asksNotToBeCounted()) return;
   const body = new Blob([JSON.stringify({ path, language })], { type: 'application/json' });

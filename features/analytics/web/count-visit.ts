@@ -13,7 +13,10 @@ interface KeptVisitor {
   since: string;
 }
 
-/** Forgets an answer that is too old, be it yes or no; else counts the visit where it is yes, and lets the operator's script do so. */
+/**
+ * Deletes an expired answer. Otherwise counts the visit and loads the operator's script, if consent
+ * is given.
+ */
 export function goByAnswer(answer: Answer, language: Language, script: AnalyticsScript | undefined): void {
   const visitor = readVisitor();
   if (isSpanOver(answerSpan, answeredOn()) || (visitor && isSpanOver(answerSpan, visitor.since))) return forgetConsent();
@@ -22,7 +25,7 @@ export function goByAnswer(answer: Answer, language: Language, script: Analytics
   if (script) loadScript(script);
 }
 
-/** Counts a visit, once a day for each random id. */
+/** Reports a visit; the server counts each visitor ID once a day. */
 function reportVisit(kept: KeptVisitor | undefined, language: Language): void {
   const visitor = kept ?? newVisitor();
   localStorage.setItem(visitorKey, JSON.stringify(visitor));

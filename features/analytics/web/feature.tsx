@@ -1,6 +1,6 @@
 import { webFeature } from '#platform/web/feature.ts';
 
-/** Consent, counting, and the figures for the administrator. */
+/** Consent, counting, and statistics for administrators. */
 export const analytics = webFeature({
   name: 'analytics',
   words: {

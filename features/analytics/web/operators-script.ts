@@ -6,7 +6,7 @@ interface TrustedTypes {
 
 let isLoaded = false;
 
-/** Loads the script that the operator has named, once. It gets no cookie of its site, and is told no more of this page than its origin. */
+/** Loads the operator's script, once, without credentials and with only the origin as referrer. */
 export function loadScript({ url, integrity }: AnalyticsScript): void {
   if (isLoaded) return;
   isLoaded = true;
@@ -26,7 +26,7 @@ export function loadScript({ url, integrity }: AnalyticsScript): void {
   document.head.append(script);
 }
 
-/** A script that runs can only be ended with its page. */
+/** A running script can only be stopped by reloading the page. */
 export function unloadScript(): void {
   if (isLoaded) location.reload();
 }

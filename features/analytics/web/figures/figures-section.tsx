@@ -14,7 +14,7 @@ import { BarPlot } from '#platform/web/figures/bar-plot.tsx';
 import { FigureTable } from '#platform/web/figures/figure-table.tsx';
 import { useFigureText } from './use-figure-text.ts';
 
-/** How often the site is looked at: as a plot, and the same in tables. */
+/** Page views and visits, as a plot and as tables. */
 export function FiguresSection(): ReactNode {
   const t = useAnalyticsWords();
   const platform = usePlatformWords();

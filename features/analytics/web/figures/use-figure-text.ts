@@ -4,13 +4,13 @@ import { useLanguage } from '#platform/web/words.tsx';
 import type { FigureRange } from '../../contract/ranges.ts';
 
 interface FigureText {
-  /** A day or a month by its first day. */
+  /** Formats a day or month, given its first day. */
   period: (start: string) => string;
   number: (count: number) => string;
   languageName: (language: Language) => string;
 }
 
-/** Writes figures as the reader's language does. Days are those of UTC, as they were counted. */
+/** Formats figures in the reader's language. Days are in UTC, as they were counted. */
 export function useFigureText(range: FigureRange): FigureText {
   const { language } = useLanguage();
   const locale = locales[language];
