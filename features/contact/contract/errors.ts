@@ -1,11 +1,11 @@
 import { defineErrors } from '#platform/contract/error.ts';
 
-/** What the calls of this feature may be refused with. */
+/** Error codes of the contact form. */
 export const errors = defineErrors({
   'contact.ticketExpired': 409,
   'contact.tooSoon': 409,
   'contact.takenForRobot': 403,
 });
 
-/** What a single field may be refused with. */
+/** Codes of field errors. */
 export const contactFieldCodes = ['contact.emailInvalid'] as const;

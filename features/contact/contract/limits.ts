@@ -1,5 +1,8 @@
-/** The most characters of each field. The browser needs them as values, so no validator is imported here. */
+/**
+ * Maximum field lengths, in characters. Imports no validator, because the browser needs the values
+ * alone.
+ */
 export const contactLimits = { name: 100, email: 254, subject: 150, message: 5000 } as const;
 
-/** Which messages the inbox shows. */
+/** Filters of the inbox. */
 export const inboxStates = ['open', 'done'] as const;

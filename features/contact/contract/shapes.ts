@@ -14,19 +14,19 @@ export const message = z.strictObject({
     .refine((text) => z.email().safeParse(text).success, { params: { code: 'contact.emailInvalid' } }),
   subject: line(contactLimits.subject).min(1),
   message: paragraphs(contactLimits.message).min(1),
-  /** A field that no person sees: whoever fills it in is a program. */
+  /** Honeypot: people do not see this field, so only bots fill it in. */
   website: z.string().max(500).optional(),
   ticket: z.string().min(1).max(200),
   proof: z.string().regex(/^\d{1,10}$/),
   commandId: commandId.optional(),
 });
 
-/** What a form needs before it can be sent. */
+/** Ticket that a form needs before it can be sent. */
 export const ticket = z.object({
   ticket: z.string(),
-  /** How many leading bits of SHA-256(`ticket:proof`) must be zero. */
+  /** Proof of work: number of leading zero bits required of SHA-256(`ticket:proof`). */
   proofBits: z.number(),
-  /** From now on, when the ticket begins and ceases to be good. */
+  /** Milliseconds from now until the ticket becomes valid, and until it expires. */
   goodAfterMs: z.number(),
   goodForMs: z.number(),
 });

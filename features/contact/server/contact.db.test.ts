@@ -41,11 +41,14 @@ interface Pass {
   ticket: string;
   proof: string;
 }
-/** A proof costs a tenth of a second of the processor. What was used is forgotten before each test, and good once more. */
+/**
+ * Cached, since each proof takes about 100 ms of CPU time. Used tickets are deleted before each
+ * test, so that passes can be reused.
+ */
 const passes: Pass[] = [];
 let given = 0;
 
-/** A ticket as it was given some seconds ago, with its proof: one that the test has not had yet. */
+/** A ticket issued some seconds ago, with its proof, not yet used in this test. */
 async function aPass(): Promise<Pass> {
   given += 1;
   return (passes[given - 1] ??= await aPassOf(5));
@@ -101,7 +104,7 @@ describe('robots', () => {
   });
 
   test('CO-01 a ticket is refused before its time, however slow the machine is, and after a day', async () => {
-    // It is good in a minute: nobody takes so long to find its proof.
+    // Issued one minute in the future, because finding the proof takes less than that.
     await expect(send(await aPassOf(-60))).rejects.toMatchObject({ code: 'contact.tooSoon' });
     await expect(send(await aPassOf(24 * 3600 + 1))).rejects.toMatchObject({ code: 'contact.ticketExpired' });
     await send(await aPassOf(24 * 3600 - 60));

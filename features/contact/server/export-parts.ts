@@ -5,7 +5,7 @@ import { markup } from '#platform/server/html.ts';
 import type { House } from '#platform/server/house.ts';
 import { messagesOf } from './store.ts';
 
-/** What somebody wrote to those who run the site, from the address that is known to be theirs. */
+/** Messages sent from the user's confirmed address, for the data export. */
 export async function* messageParts({ db, words }: House, userId: string, language: Language): AsyncIterable<TextPart> {
   const messages = await messagesOf(db, userId);
   yield jsonPart('messages', messages);

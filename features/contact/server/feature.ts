@@ -12,7 +12,7 @@ import { policy } from './policy.ts';
 import { sendMessage } from './send-message.ts';
 import { removeMessagesOf, removeOld } from './store.ts';
 
-/** Messages to those who run the site. */
+/** Contact form and inbox of the administrators. */
 export const contact = serverFeature({
   name: 'contact',
   policy,

@@ -7,7 +7,6 @@ import { countMessages, findMessages, removeMessage, setMessageDone } from './st
 
 const pageSize = 20;
 
-/** A page of the inbox. */
 export async function listMessages(
   { db }: Context,
   { query: { state, cursor } }: Pick<ParsedInput<typeof endpoints.listMessages>, 'query'>,
@@ -17,7 +16,7 @@ export async function listMessages(
   return { items, nextCursor: found.length > pageSize ? (items.at(-1)?.id ?? null) : null, counts: await countMessages(db) };
 }
 
-/** Marks a message as done, or opens it again. */
+/** Marks a message as done or reopens it. */
 export async function changeMessage(
   { db }: Context,
   { params, body }: Pick<ParsedInput<typeof endpoints.changeMessage>, 'params' | 'body'>,
@@ -26,7 +25,7 @@ export async function changeMessage(
   return {};
 }
 
-/** Deletes a message for good. */
+/** Permanently deletes a message. */
 export async function deleteMessage(
   context: Context,
   { params }: Pick<ParsedInput<typeof endpoints.deleteMessage>, 'params'>,

@@ -7,7 +7,7 @@ interface Facts {
   message: string;
 }
 
-/** To the administrator: a message of the contact form. */
+/** Mail to the administrator with a message from the contact form. */
 export const messageMail = defineMail<Facts>('contact', 'message', ({ name, email, subject, message }, { say, publicUrl, site }) => ({
   subject: say('mail.subject', { subject }),
   preheader: `${name} · ${previewOf(message)}`,

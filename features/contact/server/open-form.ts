@@ -5,7 +5,7 @@ import type { openForm as openFormEndpoint } from '../contract/endpoints.ts';
 import { readNowMs } from './store.ts';
 import { proofBits, ticketText, ticketTimes } from './ticket.ts';
 
-/** Gives a ticket. */
+/** Issues a ticket. */
 export async function openForm({ config, db }: Context): Promise<Reply<typeof openFormEndpoint>> {
   return { ticket: ticketText(config, { id: newId(), issuedAtMs: await readNowMs(db) }), proofBits, ...ticketTimes };
 }

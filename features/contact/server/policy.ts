@@ -1,6 +1,5 @@
 import { definePolicy } from '#platform/server/policy.ts';
 
-/** Who may do what with messages to those who run the site. */
 export const policy = definePolicy({
   'contact.write': {
     who: 'anyone',

@@ -15,7 +15,10 @@ import { isProofOf, readTicket, worthOf } from './ticket.ts';
 
 type Message = ParsedInput<typeof sendMessageEndpoint>['body'];
 
-/** Keeps a message in the inbox and queues the mail about it, both or neither. The mail is tried again until it gets through. */
+/**
+ * Stores a message in the inbox and queues its mail in one transaction. The mail is retried until
+ * it is delivered.
+ */
 export async function sendMessage(
   context: Context,
   { body }: Pick<ParsedInput<typeof sendMessageEndpoint>, 'body'>,
@@ -26,7 +29,7 @@ export async function sendMessage(
   const worth = worthOf(ticket, await readNowMs(db));
   if (worth === 'tooSoon') throw refuse('contact.tooSoon');
   if (worth === 'expired') throw refuse('contact.ticketExpired');
-  // Counted before anything is done, so that twenty at once are no more than twenty in a row.
+  // Counted before any work, so that concurrent requests are limited like sequential ones.
   const attempts = [['contactAddress', networkOf(context.address)]] as const;
   await countAttempts(context, attempts);
   try {
@@ -40,7 +43,8 @@ export async function sendMessage(
 
 async function keepMessage(context: Context, ticketId: string, body: Message): Promise<void> {
   const { ticket: _, proof: __, website: ___, ...message } = body;
-  // Sent again, it comes with another ticket, and perhaps from somebody who has signed in meanwhile.
+  // Excludes ticket and sender from the command: a retry has another ticket, and the sender may
+  // have signed in since.
   const sent = { senderId: null, endpoint: sendMessageEndpoint, body: message };
   await context.db.transaction((tx) =>
     makeOnce(tx, sent, async () => {

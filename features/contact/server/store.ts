@@ -6,13 +6,13 @@ import type { KeptMessage } from '../contract/shapes.ts';
 
 const { kept, ticket } = retention.messages.spans;
 
-/** The database's time, which is the same for all nodes. */
+/** Time of the database in ms, which is the same for all nodes. */
 export async function readNowMs(db: Queries): Promise<number> {
   const { now } = await db.one<{ now: number }>(sql`select floor(extract(epoch from now()) * 1000)::bigint as now`);
   return now;
 }
 
-/** Uses a ticket up; false where somebody did before. */
+/** Marks a ticket as used; false if it was used before. */
 export async function useTicket(tx: Transaction, id: string): Promise<boolean> {
   return (await tx.run(sql`insert into contact_tickets (id) values (${id}) on conflict (id) do nothing`)) === 1;
 }
@@ -28,7 +28,7 @@ export async function insertMessage(tx: Transaction, { id, name, email, subject,
   `);
 }
 
-/** The language that the owner of an address uses, where there is an account. */
+/** Language of the account with this confirmed address, if there is one. */
 export async function findLanguageOf(db: Queries, email: string): Promise<string | undefined> {
   const row = await db.maybeOne<{ language: string }>(
     sql`select language from users where email_key = canonical_identifier(${email}) and email_confirmed_at is not null`,
@@ -36,7 +36,7 @@ export async function findLanguageOf(db: Queries, email: string): Promise<string
   return row?.language;
 }
 
-/** Messages before one, latest first. */
+/** Messages before an ID, newest first. */
 export async function findMessages(
   db: Queries,
   { isDone, before, limit }: { isDone: boolean; before: string | undefined; limit: number },
@@ -65,11 +65,14 @@ export async function removeMessage(db: Queries, id: string): Promise<number> {
   return db.run(sql`delete from contact_messages where id = ${id}`);
 }
 
-/** Messages from the address of an account, once that is confirmed: anybody may have typed one that is not theirs. */
+/**
+ * SQL condition: messages from the account's address, only if confirmed, since anyone can type any
+ * address.
+ */
 const fromAddressOf = (userId: string) => sql`
   exists (select from users u where u.id = ${userId} and u.email_confirmed_at is not null and u.email_key = canonical_identifier(contact_messages.email))`;
 
-/** What the owner of an account wrote, oldest first. */
+/** Messages that the owner of an account wrote, oldest first. */
 export async function messagesOf(db: Queries, userId: string): Promise<Omit<KeptMessage, 'doneAt'>[]> {
   return db.many(sql`
     select id, name, email, subject, message, created_at as "createdAt" from contact_messages where ${fromAddressOf(userId)} order by id
@@ -80,7 +83,7 @@ export async function removeMessagesOf(tx: Transaction, userId: string): Promise
   await tx.run(sql`delete from contact_messages where ${fromAddressOf(userId)}`);
 }
 
-/** Removes tickets that could not be used again anyway, and messages that are three years old. */
+/** Deletes tickets that have expired, and messages older than three years. */
 export async function removeOld(db: Queries): Promise<void> {
   await inBatches((limit) =>
     db.run(sql`

@@ -3,10 +3,10 @@ import type { Config } from '#platform/server/config.ts';
 
 type Secret = Pick<Config, 'tokenSecret'>;
 
-/** What a form must have waited, and how long it may stay open. */
+/** Minimum and maximum age of a ticket when the form is sent. */
 export const ticketTimes = { goodAfterMs: 3_000, goodForMs: 24 * 60 * 60 * 1000 } as const;
 
-/** Work of a tenth of a second or so in a browser; for thousands of messages it adds up. */
+/** Takes a browser about 100 ms, which is expensive for thousands of messages. */
 export const proofBits = 15;
 
 export interface Ticket {
@@ -14,12 +14,14 @@ export interface Ticket {
   issuedAtMs: number;
 }
 
-/** Writes a ticket so that nobody else can make one or change its time. Nothing is stored until it is used. */
+/**
+ * Serialises and signs a ticket, so that it cannot be forged. Nothing is stored until it is used.
+ */
 export function ticketText(secret: Secret, { id, issuedAtMs }: Ticket): string {
   return `${id}.${issuedAtMs}.${seal(secret, `${id}.${issuedAtMs}`).toString('base64url')}`;
 }
 
-/** Reads a ticket; undefined where this installation did not make it. */
+/** Parses a ticket; undefined if the signature is not this installation's. */
 export function readTicket(secret: Secret, text: string): Ticket | undefined {
   const [, id = '', issuedAt = '', given = ''] = /^([0-9a-f-]{36})\.(\d{13})\.([\w-]{43})$/.exec(text) ?? [];
   if (id === '') return undefined;
@@ -28,14 +30,14 @@ export function readTicket(secret: Secret, text: string): Ticket | undefined {
   return sealed.length === expected.length && timingSafeEqual(sealed, expected) ? { id, issuedAtMs: Number(issuedAt) } : undefined;
 }
 
-/** What a ticket is worth at a moment: the form has waited long enough, and has not been open for too long. */
+/** Checks the age of a ticket at a time. */
 export function worthOf({ issuedAtMs }: Ticket, nowMs: number): 'tooSoon' | 'good' | 'expired' {
   const ageMs = nowMs - issuedAtMs;
   if (ageMs < ticketTimes.goodAfterMs) return 'tooSoon';
   return ageMs > ticketTimes.goodForMs ? 'expired' : 'good';
 }
 
-/** Whether the browser did its computation for this very ticket. */
+/** Checks the proof of work for a ticket. */
 export function isProofOf(ticket: string, proof: string): boolean {
   return hash('sha256', `${ticket}:${proof}`, 'buffer').readUInt32BE(0) >>> (32 - proofBits) === 0;
 }

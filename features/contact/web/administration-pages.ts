@@ -1,7 +1,6 @@
 import type { AdministrationPage } from '#platform/web/administration.ts';
 import { InboxIcon } from '#platform/web/ui/icons.tsx';
 
-/** What administrators see of contact. */
 export const administrationPages: readonly AdministrationPage[] = [
   {
     segment: 'messages',

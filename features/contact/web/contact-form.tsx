@@ -16,7 +16,7 @@ interface ContactFormProps {
   onSend: (text: ContactText, website: string) => Promise<void>;
 }
 
-/** The four fields. What is typed is kept at every key, and nothing that fails takes it away. */
+/** The four fields. Every keystroke is saved, and an error keeps the text. */
 export function ContactForm({ start, onFocus, onType, onSend }: ContactFormProps): ReactNode {
   const t = useContactWords();
   const errorText = useErrorText();

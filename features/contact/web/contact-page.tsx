@@ -11,7 +11,7 @@ import { PageHeader } from '#platform/web/ui/page-header.tsx';
 import { ContactPart } from './contact-part.tsx';
 import { useContactWords } from './words.ts';
 
-/** Writing to those who run the site. */
+/** Page with the contact form. */
 export function ContactPage(): ReactNode {
   const t = useContactWords();
   const { ownerName } = useSettings();

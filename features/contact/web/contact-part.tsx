@@ -13,7 +13,7 @@ import { useContactWords } from './words.ts';
 
 const isWorn = (error: unknown) => isProblem(error) && ['contact.ticketExpired', 'contact.tooSoon'].includes(error.code);
 
-/** The form; once the message is sent, the word that it is. */
+/** Contact form; after sending, the confirmation. */
 export function ContactPart(): ReactNode {
   const t = useContactWords();
   const [pass] = useState(() => new FormPass());
@@ -29,7 +29,7 @@ export function ContactPart(): ReactNode {
     openMessageKeep().then(
       (opened) => {
         keep.current = opened;
-        // Whoever was quicker goes on with what they type.
+        // Text typed before the saved text was loaded wins.
         if (typed.current) opened.keep(typed.current);
         else begin(opened.read());
       },
@@ -44,7 +44,7 @@ export function ContactPart(): ReactNode {
 
   const send = async (text: ContactText, website: string) => {
     const sendOnce = async () => call(sendMessage, { body: { ...text, website, ...(await pass.take()), commandId: command.of(text) } });
-    // A ticket that another try used up, or that lay too long, is no reason to trouble anybody.
+    // A used or expired ticket is not the sender's fault: try once more with a new one.
     await sendOnce().catch((error: unknown) => {
       if (!isWorn(error)) throw error;
       return sendOnce();

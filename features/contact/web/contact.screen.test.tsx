@@ -36,7 +36,7 @@ const fillIn = async (screen: Screen) => {
   for (const [name, text] of Object.entries(words)) await screen.fill(name, text);
 };
 
-/** A pass is good a moment after it was given. */
+/** Sends and waits until the pass is valid. */
 const sends = async (screen: Screen, name = en.send) => {
   await screen.press(name);
   for (let turn = 0; turn < 2; turn += 1) await screen.does(() => vi.advanceTimersByTimeAsync(1_000));
@@ -54,7 +54,7 @@ test('CO-01 a message is sent with a pass that was made ready while one wrote; t
   await screen.press(en.another);
   expect(value(screen, 'message')).toBe('');
   expect(value(screen, 'email')).toBe('');
-  // The same words again are another message.
+  // The same text sent again is a separate message.
   await fillIn(screen);
   await sends(screen);
   const [first, second] = sent(screen);
@@ -83,7 +83,7 @@ test('CO-01 each field that is missing or wrong is named; a refusal keeps what w
   expect(screen.find('[role=alert]').textContent).toMatch(/^Error sending the message\. .+ Your text is kept\.$/);
   const [first, second] = sent(screen);
   expect(second?.['commandId']).toBe(first?.['commandId']);
-  // Each pass is handed out once.
+  // Each pass is used once.
   expect(second?.['ticket']).not.toBe(first?.['ticket']);
 });
 

@@ -1,7 +1,7 @@
 import { webFeature } from '#platform/web/feature.ts';
 import { places } from './places.ts';
 
-/** Writing to those who run the site, and their inbox. */
+/** Contact form, and the inbox of the administrators. */
 export const contact = webFeature({
   name: 'contact',
   words: {

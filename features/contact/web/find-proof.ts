@@ -2,7 +2,10 @@ import { sha256Head } from './sha-256.ts';
 
 const triesAtOnce = 500;
 
-/** Looks for the number that, behind the ticket, gives a hash with so many zero bits. Lets the page breathe as it goes. */
+/**
+ * Searches for the number whose SHA-256 together with the ticket has `bits` leading zero bits.
+ * Yields to the event loop in between.
+ */
 export async function findProof(ticket: string, bits: number): Promise<string> {
   for (let number = 0; ; number += 1) {
     if (sha256Head(`${ticket}:${number}`) >>> (32 - bits) === 0) return String(number);

@@ -17,7 +17,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.useRealTimers());
 
-/** The pass that is handed out, and how long that took. */
+/** Takes a pass; returns it with the elapsed time. */
 async function taken(pass: FormPass) {
   const startMs = Date.now();
   const taking = pass.take();

@@ -2,7 +2,7 @@ import { call } from '#platform/web/api.ts';
 import { openForm } from '../contract/endpoints.ts';
 import { findProof } from './find-proof.ts';
 
-/** What lets one message through. */
+/** Ticket and proof for sending one message. */
 export interface Pass {
   ticket: string;
   proof: string;
@@ -15,7 +15,7 @@ interface Prepared extends Pass {
 
 const marginMs = 100;
 
-/** Gets passes ready while somebody writes, so that sending need not wait. */
+/** Prepares passes while somebody types, so that sending does not wait. */
 export class FormPass {
   #prepared: Promise<Prepared> | undefined;
 
@@ -27,7 +27,7 @@ export class FormPass {
     return preparing;
   }
 
-  /** Hands out a pass once it is good. Each is handed out once. */
+  /** Resolves with a pass once it is valid. Each pass is returned once. */
   async take(): Promise<Pass> {
     let prepared = await this.prepare();
     if (Date.now() > prepared.goodUntilMs) {

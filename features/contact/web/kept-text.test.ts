@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { emptyText } from './kept-text.ts';
 
 let kept: Map<string, string>;
-/** Of its own in each test: tests share a process, and another may have left somebody signed in. */
+/** Imported afresh for each test, since the module may hold the session of a previous one. */
 let openMessageKeep: typeof import('./kept-text.ts').openMessageKeep;
 let textFrom: typeof import('./kept-text.ts').textFrom;
 const storage = (items: Map<string, string>) => ({

@@ -1,6 +1,6 @@
 import { session } from '#platform/web/session.tsx';
 
-/** Where a visitor's words are kept: in this window, until they are sent. */
+/** Key of a visitor's unsent text in session storage. */
 const textKey = 'contactDraft';
 
 const fieldNames = ['name', 'email', 'subject', 'message'] as const;
@@ -8,14 +8,17 @@ export type ContactText = Readonly<Record<(typeof fieldNames)[number], string>>;
 
 export const emptyText: ContactText = { name: '', email: '', subject: '', message: '' };
 
-/** Where what is being written is kept until it is sent. */
+/** Storage of the unsent text. */
 export interface MessageKeep {
-  /** What was being written, or undefined where it was nothing. */
+  /** Unsent text; undefined if there is none. */
   read: () => ContactText | undefined;
   keep: (text: ContactText) => void;
 }
 
-/** The keep of whoever writes: with all else that they type where they are signed in, whose code is fetched for them alone. */
+/**
+ * Opens the storage: session storage for visitors, encrypted storage for signed-in users, whose
+ * code is loaded only then.
+ */
 export async function openMessageKeep(): Promise<MessageKeep> {
   if (!session.writer()) return windowKeep;
   const { KeptTexts } = await import('#platform/web/kept-texts/kept-texts.ts');
@@ -26,7 +29,7 @@ export async function openMessageKeep(): Promise<MessageKeep> {
   };
   const begun = fromJson(sessionStorage.getItem(textKey));
   if (begun) {
-    // Begun as a visitor, and signed in since.
+    // Takes over text typed as a visitor before signing in.
     keep(begun);
     sessionStorage.removeItem(textKey);
   }
@@ -47,7 +50,7 @@ const windowKeep: MessageKeep = {
       if (isEmpty(text)) sessionStorage.removeItem(textKey);
       else sessionStorage.setItem(textKey, JSON.stringify(text));
     } catch {
-      // Nothing is lost yet: it stands in the form.
+      // Storage failed; the text is still in the form.
     }
   },
 };
@@ -63,7 +66,7 @@ function fromJson(json: string | null): ContactText | undefined {
   }
 }
 
-/** The four fields out of anything that gives values by name. */
+/** Builds the four fields from any getter by name; values other than strings become empty. */
 export function textFrom(valueOf: (name: string) => unknown): ContactText {
   const text = (name: string) => {
     const value = valueOf(name);

@@ -2,7 +2,8 @@ const rounds = 64;
 const constants = new Uint32Array(rounds);
 const start = new Uint32Array(8);
 
-// The first 32 bits of the fractions of the cube and square roots of the first primes (FIPS 180-4).
+// The first 32 bits of the fractional parts of the cube and square roots of the first primes (FIPS
+// 180-4).
 for (let candidate = 2, found = 0; found < rounds; candidate += 1) {
   let isPrime = true;
   for (let divisor = 2; divisor * divisor <= candidate; divisor += 1) if (candidate % divisor === 0) isPrime = false;
@@ -19,8 +20,8 @@ function fraction(root: number): number {
 const rotated = (word: number, by: number) => (word >>> by) | (word << (32 - by));
 
 /**
- * SHA-256 of ASCII text; gives its first 32 bits. For proofs of work alone, where thousands of short texts are hashed: the
- * browser's own is there only under https, and answers each by a promise.
+ * First 32 bits of the SHA-256 of ASCII text, for proofs of work only. Web Crypto needs HTTPS and
+ * returns a promise per hash, which is too slow for thousands of short texts.
  */
 export function sha256Head(text: string): number {
   const blocks = Math.ceil((text.length + 9) / 64);

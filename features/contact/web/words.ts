@@ -1,5 +1,4 @@
 import { wordsOf } from '#platform/web/words.tsx';
 import type en from '../words/en.json';
 
-/** The sentences of this feature. */
 export const useContactWords = wordsOf<typeof en>('contact');

@@ -13,7 +13,7 @@ import { listMessages } from '../../contract/endpoints.ts';
 import { useContactWords } from '../words.ts';
 import { MessageCard } from './message-card.tsx';
 
-/** The administrator's inbox: what waits for an answer, and what is done. */
+/** Inbox of the administrators: open messages and done ones. */
 export function InboxSection(): ReactNode {
   const t = useContactWords();
   const platform = usePlatformWords();

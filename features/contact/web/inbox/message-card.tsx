@@ -12,7 +12,7 @@ import { changeMessage, deleteMessage, listMessages } from '../../contract/endpo
 import type { KeptMessage } from '../../contract/shapes.ts';
 import { useContactWords } from '../words.ts';
 
-/** One message, and what can be done about it. */
+/** A message with its actions. */
 export function MessageCard({ message }: { message: KeptMessage }): ReactNode {
   const t = useContactWords();
   const { dateTime } = useDates();
