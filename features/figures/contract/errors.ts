@@ -2,5 +2,5 @@ import { defineErrors } from '#platform/contract/error.ts';
 
 export const errors = defineErrors({});
 
-/** What a single field may be refused with. */
+/** Codes of field errors. */
 export const figureFieldCodes = ['figures.tooLong'] as const;

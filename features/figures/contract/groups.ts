@@ -1,4 +1,4 @@
-/** What is drawn and listed together, in this order. */
+/** Figures that are plotted and listed together, in order of display. */
 export const figureGroups = {
   people: ['people', 'newPeople', 'activePeople'],
   content: ['groups', 'documents', 'galleries', 'negotiations'],
@@ -6,8 +6,8 @@ export const figureGroups = {
   operation: ['storedBytes', 'databaseBytes', 'uploads', 'mailsSent', 'mailsFailed', 'jobsFailed', 'errors', 'pushBrowsers'],
 } as const;
 
-/** What people contribute, by which one sees that a community lives. */
+/** Figures of contributions by people, which show the activity of the community. */
 export const contributions = ['documents', 'galleries', 'negotiations', 'questions', 'comments', 'messages', 'files'] as const;
 
-/** What is measured in bytes. */
+/** Figures measured in bytes. */
 export const figuresInBytes: readonly string[] = ['storedBytes', 'databaseBytes'];

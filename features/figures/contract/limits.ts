@@ -1,2 +1,2 @@
-/** How far figures go back, and how many days are shown at once. */
+/** Maximum age of figures, and maximum length of a range, in days. */
 export const figureLimits = { days: 400 } as const;

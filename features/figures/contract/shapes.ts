@@ -4,7 +4,7 @@ import { figureLimits } from './limits.ts';
 
 const dayMs = 86_400_000;
 
-/** The first day and the last one, of UTC. */
+/** First and last day, in UTC. */
 export const figuresQuery = z
   .strictObject({ from: day, to: day })
   .refine(({ from, to }) => from <= to && (Date.parse(to) - Date.parse(from)) / dayMs < figureLimits.days, {
@@ -17,19 +17,19 @@ export const figuresRead = z.object({
   figures: z.array(
     z.object({
       name: z.string(),
-      /** How many came on each day, or how much there was at its end. */
+      /** `flow`: count on each day. `level`: total at the end of each day. */
       kind: z.enum(['flow', 'level']),
-      /** For each of the days; null where nobody counted. */
+      /** One value per day; null if nothing was counted. */
       counts: z.array(z.number().nullable()),
     }),
   ),
-  /** When the present day was counted last; null before the first time. */
+  /** When today was last counted; null before the first time. */
   countedAt: z.string().nullable(),
 });
 export type FiguresRead = z.output<typeof figuresRead>;
 
 export const houseState = z.object({
-  /** How long it took to answer. */
+  /** `answerMs`: response time of the database. */
   database: z.object({ answerMs: z.number(), bytes: z.number() }),
   store: z.object({ kind: z.enum(['folder', 's3']), doesAnswer: z.boolean() }),
   mail: z.object({ isSent: z.boolean(), waiting: z.number(), failing: z.number() }),

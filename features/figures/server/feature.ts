@@ -11,7 +11,7 @@ import { isAnyKept } from './store.ts';
 
 const keepEveryMs = 30_000;
 
-/** The figures that these features and the platform tell of themselves, by day. */
+/** Daily figures of these features and of the platform. */
 export function figuresFeature(content: readonly Pick<ServerFeature, 'figureSources'>[]): ServerFeature {
   const sources = [...content.flatMap(({ figureSources }) => figureSources ?? []), ...platformFigures];
   return serverFeature({
@@ -32,5 +32,5 @@ export function figuresFeature(content: readonly Pick<ServerFeature, 'figureSour
   });
 }
 
-/** Figures of the platform alone. */
+/** Figures of the platform only. */
 export const figures = figuresFeature([]);

@@ -59,7 +59,7 @@ test('AD-01 each feature’s things of today are counted, and drafts are not', a
   expect(await countsOf('people')).toEqual([0, 2]);
   expect(await countsOf('activePeople')).toEqual([null, 2]);
   expect((await read(at(0), at(0))).countedAt).not.toBeNull();
-  // Counted again, it is the same.
+  // Counting is idempotent.
   await countLatest(house, sources);
   expect(await countsOf('documents')).toEqual([0, 1]);
 });

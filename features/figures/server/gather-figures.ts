@@ -8,7 +8,7 @@ import { daysBack, keepEmptyDays, keepFigures, noteCounting, type CountedFigure 
 
 type Asking = Pick<House, 'db' | 'log'>;
 
-/** Counts today as far as it has gone, and yesterday, which may have been counted before it was over. */
+/** Counts today so far, and yesterday again, which may have been counted before it was over. */
 export async function countLatest({ db, log }: Asking, sources: readonly FigureSource[]): Promise<void> {
   const days = await daysBack(db, 1, 2);
   for (const [index, day] of days.entries()) await countDay({ db, log }, sources, day, index === days.length - 1);
@@ -27,7 +27,7 @@ async function countDay({ db, log }: Asking, sources: readonly FigureSource[], d
   }
 }
 
-/** Adds to today what this process counted as it happened; what cannot be kept is kept next time. */
+/** Adds the counters of this process to today's figures. If that fails, the next run adds them. */
 export async function keepCounted({ db }: Pick<House, 'db'>): Promise<void> {
   const taken = takeCounted();
   if (taken.length === 0) return;
@@ -41,7 +41,7 @@ export async function keepCounted({ db }: Pick<House, 'db'>): Promise<void> {
 
 export const fillingIn: WorkKind = { name: 'figures.fillIn', queue: 'figures' };
 
-/** Counts the days from before figures were kept, the first of them first, up to the present one. */
+/** Backfills figures of days before counting began, oldest day first. */
 export function countingBefore(sources: readonly FigureSource[], back: number = figureLimits.days): WorkPart {
   const countable = sources.filter(({ isOfTheMoment }) => !isOfTheMoment);
   const levels = countable.filter(({ kind }) => kind === 'level');
@@ -54,7 +54,8 @@ export function countingBefore(sources: readonly FigureSource[], back: number = 
       const left = place === null ? back : Number(place);
       if (left < 0) return { done: 0 };
       const days = await daysBack(tx, left, size);
-      // Before anybody was there nothing came, and a new installation has a year of such days.
+      // Days before the first data are stored as zeros, without counting; a new installation has a
+      // year of them.
       if (await isAnything(tx, levels, days.at(-1))) for (const day of days) await countPast(tx, countable, day);
       else await keepEmptyDays(tx, days, countable);
       return { done: days.length, place: String(left - days.length) };
@@ -68,7 +69,7 @@ async function countPast(db: Queries, sources: readonly FigureSource[], day: Fig
   await keepFigures(db, day.day, figures);
 }
 
-/** Whether there was anything at the end of a day. */
+/** Whether any level is above zero at the end of a day. */
 async function isAnything(db: Queries, levels: readonly FigureSource[], day?: FigureDay): Promise<boolean> {
   for (const { count } of levels) if (day && (await count(db, day)) > 0) return true;
   return false;

@@ -7,7 +7,7 @@ import { figuresBetween, lastCounted } from './store.ts';
 
 const dayMs = 86_400_000;
 
-/** The figures of some days, as they were counted: none is counted for whoever asks. */
+/** Reads stored figures; nothing is counted on request. */
 export function readFigures(sources: readonly Pick<FigureSource, 'name' | 'kind'>[]) {
   return async (
     { db }: Context,

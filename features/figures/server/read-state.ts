@@ -3,12 +3,12 @@ import type { Context } from '#platform/server/feature.ts';
 import type { readState as endpoint } from '../contract/endpoints.ts';
 import { latestLevel, readQueues } from './state-store.ts';
 
-/** A store that says nothing for longer does not answer. */
+/** Timeout in ms after which the file store counts as down. */
 const storePatienceMs = 2_000;
-/** The hash of nothing that anybody stores. */
+/** A hash that no stored file has. */
 const noHash = '0'.repeat(64);
 
-/** How what the installation stands on is, at this moment. */
+/** Current state of database, file store, mail and disk. */
 export async function readState({ config, db, storage, storedFiles }: Context): Promise<Reply<typeof endpoint>> {
   const asked = performance.now();
   const queues = await readQueues(db);

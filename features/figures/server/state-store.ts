@@ -2,10 +2,10 @@ import sql from 'sql-template-tag';
 import type { Queries } from '#platform/server/db.ts';
 import { mailJob } from '#platform/server/mail-queue.ts';
 
-/** No more jobs than these are looked at, so that it costs the same whatever waits. */
+/** Maximum number of jobs counted, to bound the cost of the query. */
 const mostCounted = 20_000;
 
-/** How much lies in the database, and what of the queue waits or has failed; mails apart from all other jobs. */
+/** Size of the database, and numbers of waiting and failed jobs; mails are counted separately. */
 export function readQueues(db: Queries): Promise<{
   bytes: number;
   mailsWaiting: number;
@@ -23,7 +23,7 @@ export function readQueues(db: Queries): Promise<{
     from job`);
 }
 
-/** What a level was when it was counted last; null where it never was. */
+/** Latest value of a level; null if it was never counted. */
 export async function latestLevel(db: Queries, name: string): Promise<number | null> {
   const row = await db.maybeOne<{ count: number }>(sql`select count from figure_days where name = ${name} order by day desc limit 1`);
   return row?.count ?? null;

@@ -2,13 +2,15 @@ import sql from 'sql-template-tag';
 import type { Queries } from '#platform/server/db.ts';
 import type { FigureDay } from '#platform/server/figure-source.ts';
 
-/** A figure of one day. */
 export interface CountedFigure {
   name: string;
   count: number;
 }
 
-/** Today, and days before it, by the clock of the database. */
+/**
+ * Today or previous days, by the clock of the database.
+ * `back`: how many days before today the first one is; `count`: number of days.
+ */
 export function daysBack(db: Queries, back: number, count = 1): Promise<FigureDay[]> {
   return db.many(sql`
     select to_char(day, 'YYYY-MM-DD') as day, to_char(day, 'YYYY-MM-DD"T"00:00:00"Z"') as "from", to_char(day + 1, 'YYYY-MM-DD"T"00:00:00"Z"') as until
@@ -16,7 +18,7 @@ export function daysBack(db: Queries, back: number, count = 1): Promise<FigureDa
     order by day limit ${count}`);
 }
 
-/** How what is counted meets what was counted of the same day before: it takes its place, comes on top, or is kept where it is more. */
+/** Conflict resolution when a day was counted before: replace, add, or keep the maximum. */
 const meeting = {
   set: sql`excluded.count`,
   add: sql`kept.count + excluded.count`,
@@ -35,7 +37,7 @@ export async function keepFigures(
     on conflict (name, day) do update set count = ${meeting[how]}`);
 }
 
-/** Notes that nothing came on these days, where nothing else is known of them. */
+/** Stores zero for these days, except where a value exists. */
 export async function keepEmptyDays(db: Queries, days: readonly FigureDay[], figures: readonly { name: string }[]): Promise<void> {
   await db.run(sql`
     insert into figure_days (name, day, count)
@@ -43,7 +45,7 @@ export async function keepEmptyDays(db: Queries, days: readonly FigureDay[], fig
     on conflict (name, day) do nothing`);
 }
 
-/** The counts of figures by name, and by how many days behind the first. */
+/** Counts by name of the figure, then by offset in days from `from`. */
 export function figuresBetween(db: Queries, from: string, to: string): Promise<{ name: string; counts: Record<number, number> }[]> {
   return db.many(sql`
     select name, json_object_agg(day - ${from}::date, count) as counts from figure_days where day between ${from}::date and ${to}::date group by name`);
@@ -53,7 +55,7 @@ export async function isAnyKept(db: Queries): Promise<boolean> {
   return (await db.maybeOne(sql`select from figure_days where day < (now() at time zone 'UTC')::date - 1 limit 1`)) !== undefined;
 }
 
-/** When today was counted last. */
+/** When today was last counted; null if never. */
 export async function lastCounted(db: Queries): Promise<string | null> {
   return (await db.one<{ at: string | null }>(sql`select max(counted_at) as at from figure_counting`)).at;
 }

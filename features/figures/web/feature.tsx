@@ -1,6 +1,6 @@
 import { webFeature } from '#platform/web/feature.ts';
 
-/** How the community fares, for those who run it. */
+/** Figures about the community, for administrators. */
 export const figures = webFeature({
   name: 'figures',
   words: {

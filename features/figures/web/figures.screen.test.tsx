@@ -112,7 +112,7 @@ test('AD-01 what the installation stands on is in order or needs a look, each wi
   expect([wells, looks]).toEqual([4, 2]);
   for (const term of document.querySelectorAll('#house-state ~ * dt, #house-state ~ dl dt')) {
     const isWell = (term.textContent ?? '').endsWith(en['state.well']);
-    // They are told apart by their colours too.
+    // States also differ by colour.
     expect(term.querySelector('span')?.className).toContain(isWell ? 'text-agree' : 'text-warn');
   }
   expect(Object.values(cards).join()).toContain('Responds in 3 ms. 2 MB in total.');

@@ -17,7 +17,7 @@ import { Plots } from './plots.tsx';
 const ranges = [30, 90, 400] as const;
 const refreshMs = 60_000;
 
-/** Whether the community lives, at a glance; how the house stands; then all figures, drawn and in numbers. */
+/** Activity of the community, state of the installation, and all figures as plots and tables. */
 export function CommunitySection(): ReactNode {
   const t = useFigureWords();
   const platform = usePlatformWords();

@@ -3,17 +3,23 @@ import { countsOf } from './sums.ts';
 
 interface Heads {
   day: string;
-  /** Names of figures, and how they are called. */
+  /** Figures with their column headings. */
   names: readonly (readonly [name: string, head: string])[];
 }
 
-/** The figures as a file that spreadsheets open in any language: UTF-8 with its mark, one line a day, plain numbers; empty where nobody counted. */
+/**
+ * Figures as CSV in UTF-8 with a byte order mark, one line per day. A day that was not counted is
+ * empty.
+ */
 export function figuresAsCsv(figures: Pick<FiguresRead, 'days' | 'figures'>, { day, names }: Heads): string {
   const columns = names.map(([name]) => countsOf(figures, name));
   const lines = figures.days.map((each, index) => [each, ...columns.map((counts) => String(counts[index] ?? ''))]);
   return `\uFEFF${[[day, ...names.map(([, head]) => head)], ...lines].map(lineOf).join('')}`;
 }
 
-/** One line by RFC 4180. What it holds are our own words, days and numbers: no spreadsheet takes any for a formula. */
+/**
+ * One line by RFC 4180. Cells are our own words, days and numbers, so formula injection is
+ * impossible.
+ */
 const lineOf = (cells: readonly string[]): string =>
   `${cells.map((cell) => (/[",\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell)).join()}\r\n`;

@@ -12,7 +12,7 @@ import { useFigureText } from './use-figure-text.ts';
 
 const names = Object.values(figureGroups).flat();
 
-/** All figures as tables, the latest day first, and as a file for a spreadsheet. */
+/** All figures as tables, newest day first, and as a CSV file. */
 export function FiguresInNumbers({ figures }: { figures: FiguresRead }): ReactNode {
   const t = useFigureWords();
   const { dayText, amountText } = useFigureText();

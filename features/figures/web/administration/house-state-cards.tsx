@@ -12,7 +12,7 @@ import { useFigureText } from './use-figure-text.ts';
 
 const refreshMs = 30_000;
 
-/** How what the installation stands on is, at this moment. */
+/** Current state of the installation: database, file store, mail and disk. */
 export function HouseStateCards(): ReactNode {
   const t = useFigureWords();
   const platform = usePlatformWords();

@@ -6,7 +6,7 @@ import type { FiguresRead } from '../../contract/shapes.ts';
 import { useFigureWords } from '../words.ts';
 import { busiest, contributed, latest, weeks } from './sums.ts';
 
-/** The last seven days beside the seven before: who was there, who came, and what was contributed. */
+/** Activity of the last 7 days compared with the 7 days before. */
 export function Life({ figures }: { figures: FiguresRead }): ReactNode {
   const t = useFigureWords();
   const number = new Intl.NumberFormat(locales[useLanguage().language]);
@@ -51,7 +51,7 @@ export function Life({ figures }: { figures: FiguresRead }): ReactNode {
   );
 }
 
-/** An arrow beside the two numbers, which say the same. */
+/** Decorative arrow: the two numbers next to it say the same. */
 function Trend({ now, before }: { now: number; before: number }): ReactNode {
   if (now > before) return <ArrowUpIcon size={16} className="shrink-0 text-agree" />;
   return now < before ? <ArrowDownIcon size={16} className="shrink-0 text-warn" /> : <ArrowRightIcon size={16} className="shrink-0" />;

@@ -6,7 +6,7 @@ import { useFigureWords } from '../words.ts';
 import { countsOf } from './sums.ts';
 import { useFigureText } from './use-figure-text.ts';
 
-/** Each figure as a plot; the tables below say the same. */
+/** Plots of the figures; the tables contain the same data. */
 export function Plots({ figures }: { figures: FiguresRead }): ReactNode {
   const t = useFigureWords();
   const { dayText, amountText } = useFigureText();

@@ -24,7 +24,7 @@ const state: HouseState = {
   push: { browsers: 7 },
   disk: { state: 'ample', freeBytes: 999 },
 };
-/** Each card by its name: how it is, and what it says. */
+/** Cards by title, with state and text. */
 const cards = (fields: Partial<HouseState> = {}) =>
   Object.fromEntries(
     [
@@ -54,7 +54,7 @@ test('AD-01 what the installation stands on says how it is, and what needs someb
   expect(Object.keys(cards({ push: null, disk: null }))).toEqual(['Database', 'File storage', 'Email', 'Jobs']);
 });
 
-/** Of these figures, the counts of fourteen days. */
+/** Test data with 14 days of counts. */
 const counted = (figures: Record<string, (number | null)[]>, countedAt: string | null = null): FiguresRead => ({
   days: Array.from({ length: 14 }, (_, index) => `2026-03-${String(index + 1).padStart(2, '0')}`),
   figures: Object.entries(figures).map(([name, counts]) => ({ name, kind: 'flow', counts })),

@@ -3,23 +3,23 @@ import type { FiguresRead } from '../../contract/shapes.ts';
 
 type Figures = Pick<FiguresRead, 'figures'>;
 
-/** The counts of a figure; none where nobody tells it. */
+/** Counts of a figure; empty if no feature provides it. */
 export function countsOf({ figures }: Figures, name: string): readonly (number | null)[] {
   return figures.find((figure) => figure.name === name)?.counts ?? [];
 }
 
 const sum = (counts: readonly (number | null)[]): number => counts.reduce<number>((total, count) => total + (count ?? 0), 0);
 
-/** What came in the last seven days, and in the seven before. */
+/** Sums of the last 7 days and of the 7 days before. */
 export function weeks(figures: Figures, names: readonly string[]): { now: number; before: number } {
   const of = (from: number, to?: number) => names.reduce((total, name) => total + sum(countsOf(figures, name).slice(from, to)), 0);
   return { now: of(-7), before: of(-14, -7) };
 }
 
-/** The same, of all that people contribute. */
+/** Sums of all contributions. */
 export const contributed = (figures: Figures) => weeks(figures, contributions);
 
-/** The most on one day of the last seven, and of the seven before. */
+/** Maximum of a single day in the last 7 days and in the 7 days before. */
 export function busiest(figures: Figures, name: string): { now: number; before: number } {
   const most = (from: number, to?: number) =>
     Math.max(
@@ -31,7 +31,7 @@ export function busiest(figures: Figures, name: string): { now: number; before: 
   return { now: most(-7), before: most(-14, -7) };
 }
 
-/** What was counted last. */
+/** Latest value that was counted. */
 export function latest(figures: Figures, name: string): number | undefined {
   return countsOf(figures, name).findLast((count) => count !== null) ?? undefined;
 }

@@ -7,11 +7,11 @@ const step = 1_000;
 
 interface FigureText {
   dayText: (day: string) => string;
-  /** A count as it is read; bytes in the unit that fits. */
+  /** Formats a count; bytes in a suitable unit. */
   amountText: (name: string, count: number) => string;
 }
 
-/** Writes figures as the reader's language does. Days are those of UTC, as they were counted. */
+/** Formats figures in the reader's language. Days are in UTC, as they were counted. */
 export function useFigureText(): FigureText {
   const locale = locales[useLanguage().language];
   const day = new Intl.DateTimeFormat(locale, { timeZone: 'UTC', day: 'numeric', month: 'short' });
