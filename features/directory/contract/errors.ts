@@ -1,9 +1,11 @@
 import { defineErrors } from '#platform/contract/error.ts';
 
-/** Codes of the directory; those of 422 are of fields. */
+/** Error codes of the directory. Codes with status 422 are field errors. */
 export const errors = defineErrors({
-  /** As many people were shown as may be in a day; `present` says how many that is and when it opens again. */
+  /**
+   * Daily limit of different people reached; `present` has the limit and the time when it resets.
+   */
   'directory.tooManyPeople': 429,
-  /** Who wants an answer by e-mail has not confirmed their address. */
+  /** The sender wants replies by email but has not confirmed their address. */
   'directory.addressUnconfirmed': 422,
 });

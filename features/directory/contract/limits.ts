@@ -1,16 +1,19 @@
-/** Bounds of the directory. The browser needs them as values, so no validator is imported here. */
+/** Limits of the directory. Imports no validator, because the browser needs the values alone. */
 export const directoryLimits = {
   search: 100,
-  /** Entries of one page. */
+  /** Entries per page. */
   page: 24,
-  /** Groups of one manager or member that a page names. */
+  /** Groups shown for one manager or member. */
   groups: 3,
-  /** Different people whom one person is shown in a day: enough to look somebody up, too few to copy the directory. */
+  /**
+   * Different people shown to one user per day: enough to look up people, too few to copy the
+   * directory.
+   */
   peoplePerDay: 2_000,
-  /** Characters of a message to a manager. */
+  /** Maximum length of a message to a manager, in characters. */
   message: 2_000,
-  /** Messages of one person to the same manager in a day. */
+  /** Messages of one user to the same manager per day. */
   messagesToOne: 3,
-  /** Messages of all to one manager in a day. */
+  /** Messages of all users to one manager per day. */
   messagesToAll: 50,
 } as const;

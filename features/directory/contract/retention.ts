@@ -1,6 +1,8 @@
 import type { Retention } from '#platform/contract/retention/span.ts';
 
-/** The directory shows what accounts and groups keep; its own is how many people somebody was shown. */
+/**
+ * Counts of shown people are the directory's only data; the rest belongs to accounts and groups.
+ */
 export const retention = { views: { tables: ['directory_views'], spans: { counted: '1 days' } } } as const satisfies Record<
   string,
   Retention

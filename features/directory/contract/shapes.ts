@@ -10,14 +10,14 @@ const category = z.string().max(60).refine(isCleanText).optional();
 const cursor = z.string().max(600).optional();
 
 export const managersQuery = z.strictObject({ q, category, cursor });
-/** Of one person's groups, those of which the viewer may know that they belong to them. */
+/** With `memberId`: groups of that person whose membership the viewer may know. */
 export const groupsQuery = z.strictObject({ q, category, memberId: code.optional(), cursor });
 export const membersQuery = z.strictObject({ q, groupId: code.optional(), cursor });
 
 export const managerParams = z.strictObject({ id: code });
 export const contact = z.strictObject({
   message: paragraphs(directoryLimits.message).min(1),
-  /** Tells the manager one's own e-mail address, so that they can answer there. */
+  /** Discloses the sender's email address to the manager, for replies. */
   tellsAddress: z.boolean().default(false),
   commandId: commandId.optional(),
 });
@@ -25,7 +25,7 @@ export const contact = z.strictObject({
 const visibility = z.enum(['public', 'private']);
 const viewerStatus = z.enum(['none', 'requested', 'member', 'manager']);
 
-/** A group that a manager is shown with. */
+/** Group shown with its manager. */
 const managedGroup = z.object({ id: code, name: z.string(), company: z.string(), visibility, canJoin: z.boolean() });
 
 const manager = z.object({
@@ -35,7 +35,9 @@ const manager = z.object({
   occupation: z.string().nullable(),
   city: z.string().nullable(),
   country: z.string().nullable(),
-  /** The first of the groups that they manage and the viewer may see; those that were searched for before others. */
+  /**
+   * First groups that they manage and the viewer may see; groups that match the search come first.
+   */
   groups: z.array(managedGroup),
   hasMoreGroups: z.boolean(),
   can: z.object({ contact: z.boolean() }),
@@ -58,7 +60,7 @@ const member = z.object({
   username: z.string(),
   name: z.string(),
   occupation: z.string().nullable(),
-  /** The first groups of which the viewer may know that they belong to them. */
+  /** First groups whose membership the viewer may know. */
   groups: z.array(z.object({ id: code, name: z.string() })),
   hasMoreGroups: z.boolean(),
 });
@@ -70,8 +72,8 @@ export const groupPage = z.object({ items: z.array(group), ...page });
 export const memberPage = z.object({
   items: z.array(member),
   ...page,
-  /** More people hold these words than were looked at: another word would help. */
+  /** The search matched more people than were examined; a more specific word would help. */
   isCut: z.boolean(),
-  /** Of a group that is not the caller's own, its manager alone is told, as far as it is public. */
+  /** Only the manager is listed, because the viewer is not a member of this public group. */
   isManagerAlone: z.boolean(),
 });

@@ -24,7 +24,9 @@ const toAll: Limit = { name: 'messagesToManager', points: directoryLimits.messag
 
 type Input = ParsedInput<typeof endpoints.contactManager>;
 
-/** Passes a message on to a manager by e-mail, once under one command id. Of it nothing is kept here. */
+/**
+ * Sends a message to a manager by email; idempotent by command ID. The message is not stored here.
+ */
 export const contactManager =
   (blocks: readonly BlockedAmong[]) =>
   async (context: Context, { params, body }: Input): Promise<Reply<typeof endpoints.contactManager>> => {
@@ -47,7 +49,7 @@ export const contactManager =
     return {};
   };
 
-/** In the manager's language: who writes, what, and where one answers. */
+/** Email in the manager's language, with sender, message and reply address. */
 async function mailManager(context: Context, tx: Transaction, writerId: string, manager: Addressee, body: Input['body']): Promise<void> {
   const { name, username, confirmedEmail } = await findWriter(tx, writerId);
   if (body.tellsAddress && confirmedEmail === null) throw refuseField('tellsAddress', 'directory.addressUnconfirmed');

@@ -7,12 +7,12 @@ import { directoryLimits } from '../contract/limits.ts';
 import { addSeen, seenBy } from './view-store.ts';
 
 const { peoplePerDay, page } = directoryLimits;
-/** While nothing can be written, pages are counted in memory. */
+/** In-memory limit on pages, used while the database is read-only. */
 const pages: Limit = { name: 'directoryPages', points: Math.ceil(peoplePerDay / page), seconds: 86_400 };
 
 /**
- * Counts the people whom a page shows to its reader, each once in a day, however often they are looked at; refuses the page where that is too many. Pages of
- * people seen before stay open.
+ * Counts the people on a page, each at most once a day per reader. Throws `directory.tooManyPeople`
+ * above the limit; pages of people seen before stay available.
  */
 export async function countSeen(context: Context, readerId: string, ids: readonly string[]): Promise<void> {
   const { config, db, limits } = context;
@@ -23,17 +23,19 @@ export async function countSeen(context: Context, readerId: string, ids: readonl
   try {
     await db.transaction(async (tx) => {
       const { count, opensAt } = await addSeen(tx, readerId, added);
-      // The transaction is rolled back: what was not shown is not counted.
+      // Rolls back, so that people who were not shown are not counted.
       if (count > peoplePerDay) throw tooMany(opensAt, db.nowMs());
     });
   } catch (error) {
-    // A full disk or a standby: reading goes on.
+    // Disk full or read-only database: the page is served.
     if (!(error instanceof StorageFull || error instanceof DatabaseUnavailable)) throw error;
     limits.count(pages, readerId);
   }
 }
 
-/** A number for a person that says nothing of them without the key, and is another one for each reader. */
+/**
+ * Keyed hash of a person, different for each reader, so that it reveals nothing without the key.
+ */
 const numberOf = ({ tokenSecret }: Context['config'], readerId: string, id: string): number =>
   createHmac('sha256', tokenSecret).update(`directory:${readerId}:${id}`).digest().readInt32BE();
 

@@ -36,7 +36,7 @@ beforeEach(async () => {
       aPerson(house, { username: `${username}-${newId().slice(-6)}`, role: username === 'dora' ? 'member' : 'manager' }),
     ),
   );
-  // Their addresses ask to be confirmed.
+  // Discards the mails that ask to confirm addresses.
   await house.runJobs();
   house.mails.length = 0;
 });
@@ -74,7 +74,7 @@ describe('managers', () => {
     expect((await managers(dora, { q: 'masons' })).items[0]?.groups).toMatchObject([{ id: closed.id, canJoin: false }]);
     expect(ids(await managers(dora, { q: 'quarry', category: 'credits' }))).toEqual([]);
     expect(ids(await managers(dora, { q: 'quarry', category: 'legal' }))).toEqual([person(ana).id]);
-    // Of a private group nobody outside learns that it is there, nor who manages it.
+    // Outsiders learn neither that a private group exists nor who manages it.
     expect(ids(await managers(cleo, { q: 'masons' }))).toEqual([]);
     expect((await managers(cleo, { q: person(bob).username })).items).toMatchObject([{ id: person(bob).id, groups: [] }]);
   });
@@ -91,7 +91,7 @@ describe('managers', () => {
     await hide(ana);
     expect(ids(await managers(cleo, { q: person(ana).username }))).toEqual([]);
     expect(ids(await managers(ana, { q: person(ana).username }))).toEqual([person(ana).id]);
-    // A person who manages a group counts as a manager, whatever their role.
+    // Managing a group makes somebody a manager, regardless of their role.
     await own.db.run(sql`update users set role = 'member' where id = ${person(bob).id}`);
     expect(ids(await managers(cleo, { q: person(bob).username }))).toEqual([]);
     await aGroup(house, person(bob), { visibility: 'public' });
@@ -143,7 +143,7 @@ describe('identifiers', () => {
     const find = async (viewer: SignedInViewer | undefined, who: SignedInViewer | undefined) =>
       (await members(viewer, { q: person(who).id })).items[0];
     expect(await find(cleo, bob)).toMatchObject({ username: person(bob).username, groups: [{ id: shared.id }] });
-    // Of a public group members alone are told who is in it; who manages it, everybody.
+    // Membership of a public group is visible to its members only, its manager to everyone.
     expect(await find(dora, bob)).toMatchObject({ groups: [] });
     expect(await find(dora, ana)).toMatchObject({ groups: [{ id: open.id }] });
     expect(JSON.stringify([await members(cleo), await managers(cleo), await groupsOf(cleo)])).not.toContain('@example.org');
@@ -206,7 +206,7 @@ describe('the directory is not copied', () => {
     own.db.one<{ count: number; text: string }>(
       sql`select cardinality(seen) as count, directory_views::text as text from directory_views where user_id = ${person(viewer).id}`,
     );
-  /** As if somebody had been shown so many people in the last hours. */
+  /** Records that a user was shown this many people some hours ago. */
   const sawBefore = (viewer: SignedInViewer | undefined, count: number, hours = 1) =>
     own.db.run(sql`
       insert into directory_views (user_id, began_at, seen)
@@ -222,7 +222,7 @@ describe('the directory is not copied', () => {
     await managers(ana, { q: mark });
     await groupsOf(ana, { q: mark });
     await members(ana, { q: mark });
-    // Oneself is none.
+    // The reader is not counted.
     await members(ana, { q: person(ana).id });
     const { count, text } = await viewsOf(ana);
     expect(count).toBe(6);
@@ -254,7 +254,8 @@ describe('the directory is not copied', () => {
       expect(headers['retry-after']).toBe(String(retryAfterSeconds));
     }
     expect(ids(await members(ana, { q: person(bob).id }))).toEqual([person(bob).id]);
-    // What was refused was not counted, others are not kept from it, and a new day begins after this one.
+    // Refused pages are not counted, other readers are not affected, and the limit resets after a
+    // day.
     expect(await viewsOf(ana)).toMatchObject({ count: most });
     await expect(members(bob, { q: person(cleo).id })).resolves.toBeDefined();
     await sawBefore(ana, most, 25);

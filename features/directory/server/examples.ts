@@ -1,7 +1,10 @@
 import { newId } from '#platform/server/id.ts';
 import type { Examples } from '#platform/server/testing/examples.ts';
 
-/** What the feature gives the house tests: it shows what accounts and groups have made, and counts whom. */
+/**
+ * Examples for the app-wide tests: the directory shows data of accounts and groups, and counts
+ * views.
+ */
 export const examples: Examples = {
   make: async ({ ask, people }) => {
     await ask('owner', 'GET /api/directory/members');

@@ -9,7 +9,10 @@ import { contactsPerDay } from './quotas.ts';
 import { deleteOldViews } from './view-store.ts';
 import { listDirectoryGroups, listDirectoryMembers, listManagers } from './read-directory.ts';
 
-/** The directory: managers, groups and members with their identifiers, and messages to managers; none where these features tell of a block. Its own is how many people somebody was shown. */
+/**
+ * Directory of managers, groups and members, with messages to managers unless one blocks the other.
+ * Stores only how many people each user was shown.
+ */
 function directoryFeature(others: readonly Pick<ServerFeature, 'blockedAmong'>[]): ServerFeature {
   const blocks = others.flatMap(({ blockedAmong }) => blockedAmong ?? []);
   return serverFeature({

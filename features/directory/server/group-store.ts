@@ -22,7 +22,10 @@ interface AskedGroups extends Asked {
   memberId: string | undefined;
 }
 
-/** Public groups and the viewer's own by name, behind the given place; where a member is named, theirs alone. */
+/**
+ * Public groups and the viewer's own by name, after the cursor. With `memberId`, only groups of
+ * that member.
+ */
 export function listGroupRows(db: Queries, viewer: SignedInViewer, asked: AskedGroups): Promise<GroupRow[]> {
   return db.many(sql`
     select g.id, g.name, g.company, g.category, g.visibility, g.manager_id as "managerId", manager.name as "managerName",
@@ -32,7 +35,10 @@ export function listGroupRows(db: Queries, viewer: SignedInViewer, asked: AskedG
     order by g.name_key, g.id limit ${asked.limit}`);
 }
 
-/** Public ones and private ones apart, so that each are read in their order and no further than the page. */
+/**
+ * Selects public and private groups separately, so that each index scan is ordered and ends with
+ * the page.
+ */
 function candidates(viewer: SignedInViewer, { words, category, memberId, after, limit }: AskedGroups): Sql {
   const chosen = sql`
     g.deleted_at is null ${category === undefined ? empty : sql`and g.category = ${category}`}

@@ -14,7 +14,7 @@ export interface ManagerRow extends ManagerSeen {
   city: string | null;
   country: string | null;
   sortKey: string;
-  /** One more than are shown, where there are more. */
+  /** One more than is shown, to know whether there are more. */
   groups: {
     id: string;
     name: string;
@@ -24,17 +24,21 @@ export interface ManagerRow extends ManagerSeen {
   }[];
 }
 
-/** So many people who hold the words, and so many groups that do, are looked at. */
+/** Maximum number of matching people, and of matching groups, that a search examines. */
 const lookedAt = 3_000;
 
-/** Managers by name, behind the given place: those who hold the words, or of whom a group does. */
+/**
+ * Managers by name, after the cursor. With `words`, those who match or who manage a group that
+ * matches.
+ */
 export function listManagerRows(
   db: Queries,
   viewer: SignedInViewer,
   { words, category, after, limit }: Asked & { category: string | undefined },
 ): Promise<ManagerRow[]> {
   const inCategory = sql`select g.manager_id from groups g where g.category = ${category} and ${groupVisibleTo(viewer)}`;
-  // The listed and the others apart, each read in their order and no further than the page.
+  // Used for listed and unlisted users separately, so that each index scan is ordered and ends with
+  // the page.
   const paged = sql`
     u.suspended_at is null and ${managersSeenBy(viewer)} ${behind(after, sql`u.name_key, u.id`)}
     ${category === undefined ? empty : sql`and u.id in (${inCategory})`} ${words === undefined ? empty : sql`and u.id in (${holding(viewer, words)})`}
@@ -54,12 +58,12 @@ export function listManagerRows(
 
 const statusIn = ({ id }: SignedInViewer): Sql => sql`case when g.manager_id = ${id} then 'manager' else coalesce(own.status, 'none') end`;
 
-/** What was asked for stands before the other groups of a manager. */
+/** Sorts groups that match the search before the manager's other groups. */
 function wantedFirst(words: string | undefined, category: string | undefined): Sql {
   return sql`${words === undefined ? empty : sql`g.words @@ ${words}::tsquery desc,`} ${category === undefined ? empty : sql`g.category = ${category} desc,`}`;
 }
 
-/** Managers who hold the words, and those of groups that hold them. */
+/** IDs of users who match the words, and of managers of matching groups. */
 const holding = (viewer: SignedInViewer, words: string): Sql => sql`
   (select h.id from users h where h.search @@ ${words}::tsquery limit ${lookedAt})
   union
@@ -71,14 +75,14 @@ export interface Addressee extends ManagerSeen {
   language: Language;
 }
 
-/** One manager, if the viewer finds them; for writing to them, so that their address is told to nobody. */
+/** A manager whom the viewer may see, with the email address, which must not be disclosed. */
 export function findManager(db: Queries, viewer: SignedInViewer, id: string): Promise<Addressee | undefined> {
   return db.maybeOne(sql`
     select u.id, u.name, u.email, u.language, u.email_confirmed_at is not null as "isReachable"
     from users u where u.id = ${id} and ${managersSeenBy(viewer)}`);
 }
 
-/** Who writes: their name, and their address where they have confirmed it. */
+/** Name of the sender, and their address if confirmed. */
 export function findWriter(db: Queries, id: string): Promise<{ name: string; username: string; confirmedEmail: string | null }> {
   return db.one(sql`
     select name, username, case when email_confirmed_at is not null then email end as "confirmedEmail" from users where id = ${id}`);

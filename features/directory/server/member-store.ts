@@ -14,14 +14,20 @@ export interface MemberRow {
   name: string;
   occupation: string | null;
   sortKey: string;
-  /** One more than are shown, where there are more. */
+  /** One more than is shown, to know whether there are more. */
   groups: { id: string; name: string }[];
 }
 
-/** So many who hold a word are looked at; of a more frequent one, those of the viewer's groups beside them. */
+/**
+ * Maximum number of matching users examined. For frequent words, matches in the viewer's groups are
+ * examined too.
+ */
 const lookedAt = 1_000;
 
-/** Everybody whom the viewer may see, by name, behind the given place: the listed, and apart from them the others of the viewer's groups. */
+/**
+ * All users whom the viewer may see, by name, after the cursor: listed users, and unlisted ones
+ * from the viewer's groups.
+ */
 export function listPeopleRows(db: Queries, viewer: SignedInViewer, { after, limit }: Omit<Asked, 'words'>): Promise<MemberRow[]> {
   const paged = sql`u.suspended_at is null ${behind(after, sql`u.name_key, u.id`)} order by u.name_key, u.id limit ${limit}`;
   return withGroups(
@@ -36,14 +42,17 @@ export function listPeopleRows(db: Queries, viewer: SignedInViewer, { after, lim
   );
 }
 
-/** Those of them who hold the words; and whether so many do that not all were looked at. */
+/**
+ * Users whom the viewer may see and who match the words; `isCut` if not all matches were examined.
+ */
 export async function searchPeopleRows(
   db: Queries,
   viewer: SignedInViewer,
   { words, after, limit }: Asked & { words: string },
 ): Promise<{ rows: MemberRow[]; isCut: boolean }> {
   const some = sql`select h.id from users h where h.search @@ ${words}::tsquery limit ${lookedAt}`;
-  // Person by person: of a frequent word the index would give everybody, to be thrown away but for these.
+  // One lookup per person: for a frequent word, the index would return all users only to discard
+  // most.
   const near = sql`
     select h.id from ${peopleMet(viewer)} as near
       join lateral (select each.id, each.search from users each where each.id = near.user_id offset 0) as h on h.search @@ ${words}::tsquery
@@ -63,7 +72,10 @@ export async function searchPeopleRows(
   return { rows, isCut: count >= lookedAt };
 }
 
-/** The members of a group of the viewer's own; of another public one its manager alone, since who else belongs is told to its members. */
+/**
+ * Members of one of the viewer's groups. Of another public group only its manager, since members
+ * are visible to members only.
+ */
 export function listGroupMemberRows(
   db: Queries,
   viewer: SignedInViewer,
@@ -84,7 +96,7 @@ export function listGroupMemberRows(
   );
 }
 
-/** The first of these people by name, each with the groups of which the viewer may know that they belong to them. */
+/** The first of these users by name, with the groups whose membership the viewer may know. */
 function withGroups(db: Queries, viewer: SignedInViewer, found: Sql, limit: number): Promise<MemberRow[]> {
   return db.many(sql`
     select page.*, (select coalesce(json_agg(shown), '[]') from (

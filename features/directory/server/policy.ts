@@ -4,14 +4,15 @@ import { groupVisibleTo, memberGroupIds } from '#features/groups/server/public-a
 import { definePolicy } from '#platform/server/policy.ts';
 import type { SignedInViewer, Viewer } from '#platform/server/viewer.ts';
 
-/** A manager whom the viewer may see, as far as further rights depend on it. */
+/** Fields of a visible manager on which further rights depend. */
 export interface ManagerSeen {
   id: string;
-  /** Whether they have confirmed an address to which messages are passed on, and neither blocks the other: which, is not told. */
+  /**
+   * Has a confirmed address, and neither blocks the other; which of these fails is not disclosed.
+   */
   isReachable: boolean;
 }
 
-/** Who may do what in the directory. */
 export const policy = definePolicy({
   'directory.read': {
     who: 'signedIn',
@@ -31,14 +32,20 @@ export const policy = definePolicy({
   },
 });
 
-/** The viewer and whoever is in a group with them: of those who are not listed, nobody else is to be found. A subquery of `user_id` in brackets. */
+/**
+ * Subquery of `user_id`, in parentheses: the viewer and everyone in a group with them. Unlisted
+ * users are found by these only.
+ */
 export function peopleMet({ id }: SignedInViewer): Sql {
   return sql`(
     select theirs.user_id from memberships theirs where theirs.status = 'member' and theirs.group_id in ${memberGroupIds(id)}
     union select ${id}::text)`;
 }
 
-/** The people (as `u`) whom a viewer finds as managers: those whom they may see, and who have that role or manage a group that the viewer may see. */
+/**
+ * SQL condition on users (as `u`): managers for the viewer. They are visible, and have the role or
+ * manage a group that the viewer may see.
+ */
 export function managersSeenBy(viewer: SignedInViewer): Sql {
   return sql`(${personVisibleTo(viewer)} and (
     u.role = 'manager' or exists (select from groups g where g.manager_id = u.id and ${groupVisibleTo(viewer)})))`;

@@ -21,14 +21,13 @@ const { page, groups: shownGroups } = directoryLimits;
 const idsOf = (items: readonly { id: string }[]) => items.map(({ id }) => id);
 const placeOf = ({ sortKey, id }: { sortKey: string; id: string }) => ({ key: sortKey, id });
 
-/** Who turns a page of the directory; it begins behind this place. */
+/** Reader and cursor of a page. */
 const turning = ({ viewer }: Context, cursor: string | undefined) => ({
   reader: signedIn(viewer),
   after: readCursor(place, cursor),
   limit: page + 1,
 });
 
-/** A page of managers by name. */
 export const listManagers =
   (blocks: readonly BlockedAmong[]) =>
   async (
@@ -58,7 +57,6 @@ function presentManager(viewer: SignedInViewer, row: ManagerRow): Reply<typeof e
   };
 }
 
-/** A page of groups by name, with their identifiers. */
 export async function listDirectoryGroups(
   context: Context,
   { query: { q, category, memberId, cursor } }: ParsedInput<typeof endpoints.listDirectoryGroups>,
@@ -77,7 +75,6 @@ export async function listDirectoryGroups(
   };
 }
 
-/** A page of people by name, with their identifiers. */
 export async function listDirectoryMembers(
   context: Context,
   { query: { q, groupId, cursor } }: ParsedInput<typeof endpoints.listDirectoryMembers>,

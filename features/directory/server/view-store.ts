@@ -5,7 +5,7 @@ import { retention } from '../contract/retention.ts';
 
 const { counted } = retention.views.spans;
 
-/** The numbers of the people whom somebody was shown since their day began; none where it is over. */
+/** Hashes of the people shown to a user today; empty if the period has ended. */
 export async function seenBy(db: Queries, userId: string): Promise<{ seen: number[]; opensAt: string | null }> {
   const row = await db.maybeOne<{ seen: number[]; opensAt: string }>(sql`
     select seen, began_at + ${counted}::interval as "opensAt" from directory_views
@@ -13,7 +13,7 @@ export async function seenBy(db: Queries, userId: string): Promise<{ seen: numbe
   return row ?? { seen: [], opensAt: null };
 }
 
-/** Adds people; a day begins with its first. Of many at once each sees those before it. */
+/** Adds people. The first one starts a new period; concurrent calls see each other's rows. */
 export function addSeen(db: Queries, userId: string, numbers: readonly number[]): Promise<{ count: number; opensAt: string }> {
   return db.one(sql`
     insert into directory_views as kept (user_id, seen) values (${userId}, ${[...numbers]}::integer[])
@@ -24,7 +24,7 @@ export function addSeen(db: Queries, userId: string, numbers: readonly number[])
     returning cardinality(seen) as count, began_at + ${counted}::interval as "opensAt"`);
 }
 
-/** Removes counts whose day is over. */
+/** Deletes counts whose period has ended. */
 export async function deleteOldViews(db: Queries): Promise<void> {
   await inBatches((limit) =>
     db.run(sql`

@@ -3,7 +3,7 @@ import type { Queries } from '#platform/server/db.ts';
 import type { SignedInViewer } from '#platform/server/viewer.ts';
 import type { ManagerSeen } from './policy.ts';
 
-/** The same managers; those with whom a block stands between them and the viewer are like those without a confirmed address. */
+/** Managers with whom the viewer has a block look like managers without a confirmed address. */
 export async function withoutBlocked<Manager extends ManagerSeen>(
   queries: Queries,
   blocks: readonly BlockedAmong[],

@@ -3,12 +3,12 @@ import { defineMail, previewOf } from '#platform/server/mail-kind.ts';
 interface Facts {
   managerName: string;
   writer: { id: string; name: string; username: string };
-  /** Of the writer, who asks for a reply to it; null where they do not show it. */
+  /** Address of the sender for replies; null if they do not disclose it. */
   email: string | null;
   message: string;
 }
 
-/** To a manager: a message of somebody who found them in the directory, and where to reply. */
+/** Mail to a manager: a message from a user of the directory, and where to reply. */
 export const writtenMail = defineMail<Facts>(
   'directory',
   'written',

@@ -4,7 +4,7 @@ import { useDirectoryWords } from './words.ts';
 
 const thanksMs = 2_500;
 
-/** An identifier that one touch copies; without the right to the clipboard it can still be selected. */
+/** ID with a copy button; without clipboard permission it can still be selected. */
 export function CopyId({ id, name }: { id: string; name: string }) {
   const t = useDirectoryWords();
   const [isCopied, setIsCopied] = useState(false);

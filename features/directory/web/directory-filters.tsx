@@ -12,7 +12,9 @@ interface DirectoryFiltersProps {
   filters: Filters;
 }
 
-/** What narrows a list, in the address: words, and a category or one of the person's groups. */
+/**
+ * Filters of a list, stored in the address: words, and a category or one of the viewer's groups.
+ */
 export function DirectoryFilters({ list, filters }: DirectoryFiltersProps): ReactNode {
   const t = useDirectoryWords();
   const navigate = useNavigate();
@@ -64,7 +66,7 @@ function CategoryChoice({ value, onChange }: ChoiceProps) {
   );
 }
 
-/** One's own groups; another that the address names stands among them by its identifier. */
+/** Select of the viewer's groups; another group from the address is listed by its ID. */
 function GroupChoice({ value, onChange }: ChoiceProps) {
   const t = useDirectoryWords();
   const { groups } = useMyGroups();

@@ -10,7 +10,7 @@ import { useDirectoryWords } from './words.ts';
 
 const lists: readonly DirectoryList[] = ['managers', 'groups', 'members'];
 
-/** What stands around each list of the directory: its parts, and by which rules one is found there. */
+/** Frame of the lists: tabs, and the rules by which people are listed. */
 export function DirectoryFrame({ list, children }: { list: DirectoryList; children: ReactNode }) {
   const t = useDirectoryWords();
   return (

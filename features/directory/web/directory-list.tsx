@@ -23,7 +23,7 @@ interface DirectoryListProps<E extends Endpoint> {
   children: (page: Reply<E>) => ReactNode;
 }
 
-/** A page of a list by name, with the ways on; or what there will be. */
+/** One page of a list with paging, skeleton and empty state. */
 export function DirectoryList<E extends Endpoint>({ list, filters, endpoint, input, children }: DirectoryListProps<E>): ReactNode {
   const t = useDirectoryWords();
   const found = useQuery({ ...query(endpoint, input), placeholderData: keepPreviousData });

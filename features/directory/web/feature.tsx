@@ -1,10 +1,10 @@
 import { webFeature } from '#platform/web/feature.ts';
 import { places } from './places.ts';
 
-/** The directory is for whoever is signed in; a visitor loads nothing of it. */
+/** Loaded for signed-in users only, so that visitors do not fetch this code. */
 const signedIn = () => import('./signed-in.ts');
 
-/** The directory in the browser: managers, and the identifiers of groups and people. */
+/** Managers, and the IDs of groups and people. */
 export const directory = webFeature({
   name: 'directory',
   words: {

@@ -8,7 +8,10 @@ import { useToast } from '#platform/web/ui/toasts.tsx';
 import { useErrorText } from '#platform/web/words.tsx';
 import { useDirectoryWords } from './words.ts';
 
-/** Joins a group from a list; of who belongs where everything on screen speaks, so that all of it is read afresh. */
+/**
+ * Joins a group from a list, then refetches everything on screen, since membership affects all of
+ * it.
+ */
 export function JoinButton({ id, name }: { id: string; name: string }) {
   const t = useDirectoryWords();
   const errorText = useErrorText();

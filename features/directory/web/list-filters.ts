@@ -3,7 +3,7 @@ import { directoryLimits } from '../contract/limits.ts';
 const lists = ['managers', 'groups', 'members'] as const;
 export type DirectoryList = (typeof lists)[number];
 
-/** What a list is narrowed by; an empty text narrows nothing. The address of the page holds them. */
+/** Filters of a list, stored in the address; an empty text is no filter. */
 export interface DirectoryFilters {
   q: string;
   category: string;
@@ -22,7 +22,7 @@ const shapes: Readonly<Record<keyof DirectoryFilters, RegExp>> = {
 };
 const names = Object.keys(shapes) as (keyof DirectoryFilters)[];
 
-/** Reads the filters of an address. What cannot be one is left out, as if it were not there. */
+/** Parses the filters of an address; invalid values are ignored. */
 export function filtersOf(search: URLSearchParams): DirectoryFilters {
   const read = (name: keyof DirectoryFilters) => {
     const text = search.get(name)?.trim() ?? '';
@@ -31,7 +31,7 @@ export function filtersOf(search: URLSearchParams): DirectoryFilters {
   return { q: read('q'), category: read('category'), groupId: read('groupId'), memberId: read('memberId'), cursor: read('cursor') };
 }
 
-/** Where a list stands, narrowed by these; another narrowing begins at the first page. */
+/** Address of a list with these filters; starts at the first page. */
 export function addressOf(list: DirectoryList, filters: Partial<DirectoryFilters> = {}): `/${string}` {
   const search = new URLSearchParams(list === 'members' ? { list } : {});
   for (const name of names) if (filters[name]) search.set(name, filters[name]);
@@ -39,10 +39,10 @@ export function addressOf(list: DirectoryList, filters: Partial<DirectoryFilters
   return search.size ? `${path}?${search}` : path;
 }
 
-/** Whether anything narrows what is shown. */
+/** Whether any filter is set. */
 export const isFiltered = ({ cursor: _, ...filters }: DirectoryFilters): boolean => Object.values(filters).some((value) => value !== '');
 
-/** What of the filters a call takes: those that narrow, under the names that it knows. */
+/** Filters that are set, limited to those that a call accepts. */
 export function askedBy<Name extends keyof DirectoryFilters>(
   filters: DirectoryFilters,
   known: readonly Name[],

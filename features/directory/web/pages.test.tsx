@@ -153,7 +153,7 @@ test('MA-02 that not all were looked at, or that of a group its manager alone is
   expect(members([member])).not.toContain(en.othersGroup);
   expect(members([member], { isCut: true })).toContain(en.isCut);
   expect(members([member], { isManagerAlone: true })).toContain(en.othersGroup);
-  // A group that is not one's own is still the one that was asked for.
+  // A group of which the viewer is not a member stays selected.
   expect(members([member], {}, '&groupId=ABCD2345', { groupId: 'ABCD2345' })).toContain('<option value="ABCD2345" selected="">ABCD2345');
 });
 

@@ -1,3 +1,3 @@
-/** What signed-in people alone see of the directory. */
+/** Pages for signed-in users only. */
 export const managersPage = () => import('./managers/managers-page.tsx').then((module) => module.ManagersPage);
 export const tablesPage = () => import('./tables/tables-page.tsx').then((module) => module.TablesPage);

@@ -18,7 +18,10 @@ interface ContactDialogProps {
   onClose: () => void;
 }
 
-/** Writes to a manager by e-mail, without an address being shown; where both share a group, the messenger is offered beside. */
+/**
+ * Message to a manager by email, without disclosing the address. Also offers the messenger if both
+ * share a group.
+ */
 export function ContactDialog({ manager: { id, name }, onClose }: ContactDialogProps) {
   const t = useDirectoryWords();
   const errorText = useErrorText();

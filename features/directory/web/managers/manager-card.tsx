@@ -10,7 +10,7 @@ import { JoinButton } from '../join-button.tsx';
 import { addressOf } from '../list-filters.ts';
 import { useDirectoryWords } from '../words.ts';
 
-/** A manager with the first of their groups, and what one can do without opening any. */
+/** A manager with their first groups and actions. */
 export function ManagerCard({ manager, onWrite }: { manager: Manager; onWrite: () => void }) {
   const t = useDirectoryWords();
   const { id, name, username, occupation, city, country, groups, can } = manager;

@@ -9,7 +9,7 @@ import { askedBy, filtersOf } from '../list-filters.ts';
 import { ContactDialog } from './contact-dialog.tsx';
 import { ManagerCard } from './manager-card.tsx';
 
-/** Who manages groups that one may see, and how one gets to them (`/managers`). */
+/** Managers of groups that the viewer may see (`/managers`). */
 export function ManagersPage() {
   const [search] = useSearchParams();
   const filters = { ...filtersOf(search), groupId: '', memberId: '' };

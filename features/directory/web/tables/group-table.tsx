@@ -10,7 +10,6 @@ import { addressOf } from '../list-filters.ts';
 import { useDirectoryWords } from '../words.ts';
 import { IdentifierTable } from './identifier-table.tsx';
 
-/** Groups with their identifiers. */
 export function GroupTable({ groups }: { groups: readonly DirectoryGroup[] }) {
   const t = useDirectoryWords();
   const { nameOf } = useCategories();

@@ -4,10 +4,10 @@ import { useDirectoryWords } from '../words.ts';
 
 export interface IdentifierRow {
   id: string;
-  /** As plain text, for whoever hears what is copied. */
+  /** Plain text for the copy button's accessible name and announcement. */
   name: string;
   title: ReactNode;
-  /** What stands below the name on a phone, and in a column of its own where there is room. */
+  /** Below the name on phones, in a separate column on wider screens. */
   about: ReactNode;
   action: ReactNode;
 }
@@ -18,7 +18,7 @@ interface IdentifierTableProps {
   rows: readonly IdentifierRow[];
 }
 
-/** Names with their identifiers, each of which one touch copies. */
+/** Table of names with IDs that can be copied. */
 export function IdentifierTable({ caption, head, rows }: IdentifierTableProps): ReactNode {
   const t = useDirectoryWords();
   const text = 'px-3 py-2.5 align-top font-normal wrap-break-word tablet:px-4';

@@ -6,7 +6,6 @@ import { addressOf } from '../list-filters.ts';
 import { useDirectoryWords } from '../words.ts';
 import { IdentifierTable } from './identifier-table.tsx';
 
-/** People with their identifiers. */
 export function MemberTable({ members }: { members: readonly DirectoryMember[] }) {
   const t = useDirectoryWords();
   return (

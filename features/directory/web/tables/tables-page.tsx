@@ -8,7 +8,7 @@ import { GroupTable } from './group-table.tsx';
 import { MemberTable } from './member-table.tsx';
 import { useDirectoryWords } from '../words.ts';
 
-/** The identifiers of groups, or of people (`/userTables`). */
+/** Table of the IDs of groups or people (`/userTables`). */
 export function TablesPage() {
   const [search] = useSearchParams();
   const filters = filtersOf(search);
