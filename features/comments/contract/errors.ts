@@ -1,8 +1,11 @@
 import { defineErrors } from '#platform/contract/error.ts';
 
 /**
- * Codes of comments. `comment.closed`: whoever made the thing takes no more. `comment.gone`: it was deleted. `comment.notToAnswer`: what answers a comment is
- * not answered itself. `passage.notFound`: the text says something else now, or has no passages.
+ * Error codes of comments.
+ * `comment.closed`: the author of the subject has closed comments.
+ * `comment.gone`: the parent comment was deleted.
+ * `comment.notToAnswer`: replies cannot be replied to.
+ * `passage.notFound`: the text no longer contains the passage, or the subject has no text.
  */
 export const errors = defineErrors({
   'comment.closed': 409,

@@ -1,15 +1,18 @@
-/** What a comment may hold at most. The browser needs them as values, so no validator is imported here. */
+/** Limits of comments. Imports no validator, because the browser needs the values alone. */
 export const commentLimits = {
   characters: 4_000,
-  /** Threads on a page; the answers in each come with it. */
+  /** Threads per page; each comes with all its replies. */
   page: 50,
-  /** So many people are offered to be named. */
+  /** Maximum number of people suggested for a mention. */
   suggestions: 8,
-  /** The longest passage that is commented. */
+  /** Maximum length of a commented passage, in characters. */
   passage: 600,
-  /** So much of what stands before and behind a passage is kept, to find it again. */
+  /** Characters stored from before and after a passage, to locate it again. */
   context: 48,
 } as const;
 
-/** Told to those who see a thing when anything that is said of it, or reacted, is another; its id is that of the thing, as in `document:ID`. */
+/**
+ * Live message to everyone who sees a subject: its comments or reactions changed. ID of the
+ * subject, as in `document:ID`.
+ */
 export const commentsChangedMessage = 'comments.changed';

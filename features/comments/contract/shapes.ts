@@ -6,7 +6,7 @@ import { reactions } from '#platform/contract/reactions.ts';
 import { line, paragraphs } from '#platform/contract/text.ts';
 import { commentLimits } from './limits.ts';
 
-/** A thing by its kind and its id, `document:ID`; which kinds there are, their features say. */
+/** Subject by kind and ID, such as `document:ID`; features define the kinds. */
 const thing = z
   .string()
   .max(80)
@@ -15,7 +15,7 @@ const thing = z
 
 const text = paragraphs(commentLimits.characters).min(1);
 
-/** A passage of a text by what it says, and by what stands before and behind it: the TextQuoteSelector of the Web Annotation Data Model. */
+/** Passage of a text with its context: the TextQuoteSelector of the Web Annotation Data Model. */
 const passage = z.strictObject({
   exact: line(commentLimits.passage).min(1),
   prefix: line(commentLimits.context).default(''),
@@ -30,24 +30,24 @@ export const commentedThing = z.strictObject({ on: thing });
 
 export const newComment = z.strictObject({
   text,
-  /** The comment that this one answers. */
+  /** Parent comment of a reply. */
   parentId: uuid.optional(),
-  /** The passage that it is about; answers are about what they answer. */
+  /** Commented passage; replies have none. */
   passage: passage.optional(),
   commandId: commandId.optional(),
 });
 export const changedComment = z.strictObject({ text });
 export const closing = z.strictObject({ on: thing, isClosed: z.boolean() });
-/** Null takes it back. */
+/** Null removes the reaction. */
 export const givenReaction = z.strictObject({ on: thing, reaction: z.enum(reactions).nullable() });
 
-/** `unknownMentions`: names in the text of whom nobody who sees the thing is called so. */
+/** `unknownMentions`: mentioned usernames that belong to nobody who sees the subject. */
 export const commentMade = z.object({ id: z.string(), unknownMentions: z.array(z.string()) });
-/** Who can be named below a thing, as far as the viewer meets them there. */
+/** People who can be mentioned, among those whom the viewer may see there. */
 export const suggestedReaders = z.object({ items: z.array(z.object({ id: z.string(), name: z.string(), username: z.string() })) });
 export const commentChanged = z.object({ unknownMentions: z.array(z.string()) });
 
-/** How many gave each reaction, those that nobody gave left out, and the viewer's own. */
+/** Count of each reaction given at least once, and the viewer's own reaction. */
 const reacted = {
   reactions: z.array(z.object({ reaction: z.enum(reactions), count: z.number() })),
   myReaction: z.enum(reactions).nullable(),
@@ -57,21 +57,21 @@ export type Reacted = z.output<typeof reactedShape>;
 
 const comment = z.object({
   id: z.string(),
-  /** The comment that it answers. */
+  /** Parent comment of a reply. */
   parentId: z.string().nullable(),
-  /** Null where it was deleted, and where whose the thing is is not told. */
+  /** Null if the comment was deleted, or if the author of the subject is anonymous. */
   author: z.object({ id: z.string(), name: z.string() }).nullable(),
-  /** Whoever made the thing wrote it. */
+  /** Written by the author of the subject. */
   isByAuthor: z.boolean(),
-  /** Null: it was deleted, and others had answered it. */
+  /** Null for a deleted comment that has replies. */
   text: z.string().nullable(),
-  /** Those whom the text names by `@username`. */
+  /** People whom the text mentions as `@username`. */
   people: z.array(z.object({ id: z.string(), username: z.string() })),
   passage: z.object({ exact: z.string(), prefix: z.string(), suffix: z.string() }).nullable(),
   language: z.enum(languages).nullable(),
   createdAt: z.string(),
   editedAt: z.string().nullable(),
-  /** Who wrote it alone sees it: moderators hid it, or (`isWaiting`) it waits for them. */
+  /** Visible to its author only: hidden by moderators, or (`isWaiting`) held for review. */
   isHidden: z.boolean(),
   isWaiting: z.literal(true).optional(),
   ...reacted,
@@ -79,18 +79,20 @@ const comment = z.object({
 });
 export type CommentFacts = z.output<typeof comment>;
 
-/** A comment with the answers to it, the earliest first. */
+/** Comment with its replies, oldest first. */
 const thread = comment.extend({ replies: z.array(comment) });
 export type CommentThread = z.output<typeof thread>;
 
-/** A page of what is said of a thing, the earliest first; how much of it there is and how people react to the thing itself stand beside it. */
+/** Page of comments, oldest first, with the total and the reactions to the subject. */
 export const commentPage = z.object({
   items: z.array(thread),
   nextCursor: z.string().nullable(),
   count: z.number(),
   isClosed: z.boolean(),
   ...reacted,
-  /** What the viewer writes here stands without their name: whose the thing is, is not told. */
+  /**
+   * The viewer comments without a name here, because they are the anonymous author of the subject.
+   */
   isNameless: z.boolean(),
   can: z.object({ write: z.boolean(), close: z.boolean(), react: z.boolean(), quote: z.boolean() }),
 });

@@ -13,7 +13,7 @@ let bell: ReturnType<typeof bellOf>;
 let owner: SignedInViewer;
 let member: SignedInViewer;
 let administrator: SignedInViewer;
-/** An anonymous gallery of the owner's, for everybody. */
+/** A public gallery of the owner, who is anonymous. */
 let on: string;
 beforeAll(async () => {
   here = await aCommentedHouse();
@@ -74,7 +74,7 @@ test('DO-09 GA-04 a reaction tells of a person, and of nobody whose the gallery 
   await here.react(owner, on, 'like');
   expect(await isToldOf(member)).toBe(false);
   expect(await here.read(member, on)).toMatchObject({ reactions: [{ reaction: 'like', count: 1 }], items: [{ isByAuthor: false }] });
-  // As of anybody else who sees it.
+  // Like any other user who sees it.
   expect(await bell.toldTo(member)).toMatchObject([{ kind: 'reacted', actor: { name: 'Olive Owner' } }]);
   expect((await bell.toldTo(owner)).map(({ kind }) => kind)).toEqual(['commentWritten']);
 });

@@ -11,22 +11,24 @@ import { policy } from './policy.ts';
 import { findChangeable, lockState, removeComment, saveClosing, saveMentions, saveText, type FoundComment } from './store.ts';
 import { nameOf, seenThing, toldOf, type OfferedSubject, type SeenThing } from './subjects.ts';
 
-/** The commands that change what is said of these things. */
+/** Commands that edit and delete comments and close them, for these kinds of subjects. */
 export function changesOn(subjects: readonly OfferedSubject[], reports: Holdable) {
-  /** A comment on a thing that the viewer sees, held with all others on it until the transaction ends. */
+  /**
+   * Reads a comment on a subject that the viewer sees, and locks all comments on the subject until
+   * the end of the transaction.
+   */
   async function lockComment(tx: Transaction, context: Context, id: string): Promise<{ comment: FoundComment; thing: SeenThing }> {
     const found = await findChangeable(tx, context.viewer, id);
     if (!found) throw refuse('thing.notFound');
     const thing = await seenThing(subjects, context, { kind: found.kind, id: found.thingId }, tx, true);
     await lockState(tx, thing);
-    // What was there may have gone while others were waited for.
+    // Read again, since it may have been deleted while waiting for the lock.
     const comment = await findChangeable(tx, context.viewer, id);
     if (!comment) throw refuse('thing.notFound');
     return { comment, thing };
   }
 
   return {
-    /** Changes what a comment says. */
     async edit(
       context: Context,
       { params: { id }, body: { text } }: ParsedInput<typeof endpoints.editComment>,
@@ -46,7 +48,7 @@ export function changesOn(subjects: readonly OfferedSubject[], reports: Holdable
       });
     },
 
-    /** Deletes a comment permanently; where others answered it, its place stays. */
+    /** Permanently deletes a comment. If it has replies, an empty comment stays in its place. */
     async delete(context: Context, { params: { id } }: ParsedInput<typeof endpoints.deleteComment>): Promise<Record<string, never>> {
       await context.db.transaction(async (tx) => {
         const { comment, thing } = await lockComment(tx, context, id);
@@ -58,7 +60,7 @@ export function changesOn(subjects: readonly OfferedSubject[], reports: Holdable
       return {};
     },
 
-    /** Takes no more comments on a thing, or takes them again. What is so already is not told again. */
+    /** Closes or reopens comments on a subject. Emits no event if nothing changed. */
     async close(context: Context, { body: { on, isClosed } }: ParsedInput<typeof endpoints.closeComments>): Promise<Record<string, never>> {
       await context.db.transaction(async (tx) => {
         const thing = await seenThing(subjects, context, nameOf(on), tx, true);

@@ -68,7 +68,7 @@ test('DO-09 HU-01 a comment makes the Hubs that show its thing others, once, and
   expect(await revision(outside)).toBe(theirs);
   const told = () => here.house.sent.filter(({ message }) => message.type === hubChangedMessage);
   expect(told().map((each) => [each.message.id, each.rooms])).toEqual([[idOf(on), [rooms.group(group.id)]]]);
-  // What changes no number, changes no card.
+  // Changes that do not affect the count do not invalidate the card.
   const before = await revision(bob);
   await here.edit(bob, id, 'Another');
   await here.react(ana, `comment:${id}`, 'like');

@@ -22,7 +22,7 @@ let ana: SignedInViewer;
 let bob: SignedInViewer;
 let stranger: SignedInViewer;
 let group: { id: string };
-/** A document of Ana's for a group that Bob is in. */
+/** A document of Ana's for a group of which Bob is a member. */
 let on: string;
 beforeAll(async () => {
   here = await aCommentedHouse();
@@ -200,7 +200,7 @@ test('DO-09 a passage is commented as the text says it, however it is set; what 
     params: { id: documentId(on) },
     body: { title: 'Notes', subtitle: '', category: 'miscellaneous', content: textOf('Other words.'), version },
   });
-  // What it was about is told with it for good.
+  // The comment keeps its passage after the text has changed.
   expect((await here.read(ana, on)).items[0]?.passage).toEqual(passage);
   await expect(here.write(bob, on, 'Still?', { passage })).rejects.toMatchObject({ code: 'passage.notFound' });
   const gallery = await here.ask(galleryCalls.createGallery, ana, { body: { groupId: group.id, title: 'Boats leave' } });

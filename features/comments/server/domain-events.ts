@@ -1,44 +1,47 @@
 import type { Reaction } from '#platform/contract/reactions.ts';
 import { defineDomainEvent } from '#platform/server/domain-events.ts';
 
-/** The thing that is commented, as every domain event of comments tells it. */
+/** Fields of the commented subject in every event. */
 export interface ThingFacts {
   kind: string;
   thingId: string;
   thingAuthorId: string;
-  /** The live rooms of those who see it. */
+  /** Live rooms of everyone who sees it. */
   rooms: string[];
-  /** The thing in which it opens, where it is a part of one. */
+  /** Page on which the subject is shown, if it is part of another item. */
   wholeId?: string;
 }
 
-/** One comment on it. */
+/** A comment on the subject. */
 export interface CommentTold extends ThingFacts {
   commentId: string;
   authorId: string;
-  /** Whom it names who was not named in it before. */
+  /** People mentioned now who were not mentioned before. */
   mentionedIds: string[];
 }
 
-/** A reaction to it, or to a comment on it, where `commentId` is not null; `toId` wrote or made what it is given to. */
+/**
+ * Reaction to the subject, or to a comment if `commentId` is not null. `toId`: author of the
+ * subject or comment.
+ */
 export interface ReactionTold extends ThingFacts {
   commentId: string | null;
   toId: string;
   userId: string;
 }
 
-/** Somebody commented a thing, or (`parentId`) answered a comment. */
+/** A comment, or with `parentId` a reply, was written. */
 export const commentWritten = defineDomainEvent<CommentTold & { parentId: string | null }>('commentWritten');
 export const commentEdited = defineDomainEvent<CommentTold>('commentEdited');
 export const commentDeleted = defineDomainEvent<ThingFacts & { commentId: string }>('commentDeleted');
-/** A comment was hidden by moderators, or is seen again. */
+/** Moderators hid, restored or removed a comment. */
 export const commentModerated = defineDomainEvent<Omit<ThingFacts, 'thingAuthorId'> & { commentId: string }>('commentModerated');
-/** With an account went comments on these things. */
+/** Deleting an account removed comments on these subjects. */
 export const commentsDropped = defineDomainEvent<{ things: { kind: string; id: string }[] }>('commentsDropped');
-/** The author of a thing takes no more comments, or (`isClosed` false) takes them again. */
+/** The author of a subject closed comments, or (`isClosed` false) reopened them. */
 export const commentsClosed = defineDomainEvent<ThingFacts & { isClosed: boolean }>('commentsClosed');
-/** Somebody reacted who had not yet. */
+/** First reaction of a user to a subject or comment. */
 export const reactionGiven = defineDomainEvent<ReactionTold & { reaction: Reaction }>('reactionGiven');
-/** Somebody reacts in another way than before. */
+/** A user replaced their reaction by another. */
 export const reactionChanged = defineDomainEvent<ReactionTold & { reaction: Reaction }>('reactionChanged');
 export const reactionTakenBack = defineDomainEvent<ReactionTold>('reactionTakenBack');

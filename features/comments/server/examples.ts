@@ -1,6 +1,6 @@
 import type { Examples } from '#platform/server/testing/examples.ts';
 
-/** The features that are commented make the comments, each on things of its own. */
+/** Subjects of other features that the examples comment. */
 const commented = {
   document: ['second document for a group', 'second public document'],
   gallery: ['anonymous gallery', 'anonymous public gallery'],

@@ -38,7 +38,7 @@ import type { OfferedSubject } from './subjects.ts';
 import { suggesterOn } from './suggest-readers.ts';
 import { writerOn } from './write-comment.ts';
 
-/** After any of these, the windows of those who see the thing ask anew. */
+/** Events after which the windows of everyone who sees the subject refetch. */
 const tellingEvents: readonly DomainEventKindHolding<Omit<ThingFacts, 'thingAuthorId'>>[] = [
   commentWritten,
   commentEdited,
@@ -50,10 +50,10 @@ const tellingEvents: readonly DomainEventKindHolding<Omit<ThingFacts, 'thingAuth
   reactionTakenBack,
 ];
 
-/** So many go in one transaction. */
+/** Maximum number of rows deleted in one transaction. */
 const batchRows = 500;
 
-/** What is said of a thing that is gone goes behind it; nobody could see it any more. */
+/** Deletes comments after their subject was deleted; nobody can see them any more. */
 function endsOf({ kind, ends }: OfferedSubject): Subscriber[] {
   return ends.map(({ eventType, ids }) => ({
     eventType,
@@ -65,10 +65,10 @@ function endsOf({ kind, ends }: OfferedSubject): Subscriber[] {
   }));
 }
 
-/** Comments of before words were kept of them. */
+/** Backfills the search words of comments written before search existed. */
 const words = fillingIn('comments', 'giveWords', [{ name: 'comments', size: 500, countMissing: countWordless, fill: giveWords }]);
 
-/** Comments on these things, and reactions to them. It knows of them only what they tell as subjects. */
+/** Comments and reactions on the subjects that these features declare. */
 export function commentsFeature(content: readonly Pick<ServerFeature, 'name' | 'commentSubjects'>[]): ServerFeature {
   const subjects = content.flatMap(({ name: module, commentSubjects = [] }) => commentSubjects.map((each) => ({ ...each, module })));
   const reports = commentReports(subjects);
@@ -76,7 +76,7 @@ export function commentsFeature(content: readonly Pick<ServerFeature, 'name' | '
   const lister = listerOf(subjects);
   return serverFeature({
     name: 'comments',
-    // People are told through their groups.
+    // Notifications are addressed through groups.
     needs: ['groups'],
     policy,
     quotas: [commentsPerDay],
@@ -118,5 +118,5 @@ export function commentsFeature(content: readonly Pick<ServerFeature, 'name' | '
   });
 }
 
-/** Comments on nothing. */
+/** Without subjects. */
 export const comments = commentsFeature([]);

@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag';
 import { flow, madeOn, type FigureSource } from '#platform/server/figure-source.ts';
 
-/** How many comments were written. */
+/** Number of comments written. */
 export const commentFigures: readonly FigureSource[] = [
   flow('comments', (day) => sql`select count(*) as count from comments where ${madeOn(sql`id`, day)}`),
 ];

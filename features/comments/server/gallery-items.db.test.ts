@@ -55,7 +55,7 @@ test('DO-09 GA-03 each of the media of a gallery is commented by whoever sees th
   for (const who of [stranger, visitor]) await expect(here.read(who, item())).rejects.toMatchObject(notFound);
   await expect(here.write(stranger, item(), 'Let me in.')).rejects.toMatchObject(notFound);
   await expect(here.edit(stranger, id, 'Other')).rejects.toMatchObject(notFound);
-  // The id of one kind is none of another.
+  // An ID of one kind is not found under another kind.
   for (const other of [`galleryitem:${galleryId}`, `gallery:${itemIds[0]}`])
     await expect(here.read(owner, other)).rejects.toMatchObject(notFound);
   await takeOut(here.house, group, member);

@@ -11,7 +11,10 @@ import { removeReaction, saveReaction } from './reaction-store.ts';
 import { findComment, lockState } from './store.ts';
 import { nameOf, seenThing, toldOf, type OfferedSubject, type ThingName } from './subjects.ts';
 
-/** Gives the command that reacts to these things and to comments on them. What is so already is not told again. */
+/**
+ * Command that sets or removes the viewer's reaction to a subject or comment. Emits no event if
+ * nothing changed.
+ */
 export const reactorTo = (subjects: readonly OfferedSubject[]) =>
   async function giveReaction(
     context: Context,
@@ -35,7 +38,7 @@ export const reactorTo = (subjects: readonly OfferedSubject[]) =>
       const found = await findComment(tx, id);
       if (!found) throw refuse('thing.notFound');
       const thing = await seenThing(subjects, asked, { kind: found.kind, id: found.thingId }, tx, true);
-      // Held, so that it does not go with what was reacted to it.
+      // Locks the comments, so that the comment is not deleted concurrently.
       await lockState(tx, thing);
       const authorId = (await findComment(tx, id))?.authorId;
       if (!authorId) throw refuse('thing.notFound');
@@ -43,7 +46,7 @@ export const reactorTo = (subjects: readonly OfferedSubject[]) =>
     }
   };
 
-/** Writes how somebody reacts; gives what is to be told of it. */
+/** Saves a reaction; returns the event to emit, or undefined if nothing changed. */
 async function react(tx: Transaction, name: ThingName, told: ReactionTold, reaction: Reaction | null): Promise<DomainEvent | undefined> {
   if (reaction === null) return (await removeReaction(tx, name, told.userId)) ? reactionTakenBack(told) : undefined;
   const outcome = await saveReaction(tx, name, told.userId, reaction);

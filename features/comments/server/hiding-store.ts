@@ -6,7 +6,7 @@ import type { CommentTold } from './domain-events.ts';
 import { countComments, isShownTo } from './store.ts';
 import type { ThingName } from './subjects.ts';
 
-/** A comment, hidden or not, whoever asks: for moderators. */
+/** A comment, hidden or not, without a check of rights: for moderators. */
 interface ModeratedComment {
   kind: string;
   thingId: string;
@@ -21,13 +21,16 @@ export function findModerated(db: Queries, id: string, isHeld: boolean): Promise
     from comments c where c.id = ${id} and c.text is not null ${isHeld ? sql`for update of c` : empty}`);
 }
 
-/** On what a comment stands that is not kept from the viewer; whether they see that, is asked of it. */
+/**
+ * Subject of a comment that is not hidden from the viewer. The caller checks whether the viewer
+ * sees the subject.
+ */
 export function findShown(db: Queries, viewer: Viewer, id: string): Promise<{ kind: string; thingId: string } | undefined> {
   return db.maybeOne(sql`
     select c.subject_kind as kind, c.subject_id as "thingId" from comments c where c.id = ${id} and c.text is not null and ${isShownTo(viewer)}`);
 }
 
-/** Hides a comment, or shows it again; false where it is so already. */
+/** Hides or restores a comment; false if nothing changed. */
 export async function saveHiding(tx: Transaction, thing: ThingName, id: string, isHidden: boolean): Promise<boolean> {
   const changed = await tx.run(sql`
     update comments set is_hidden = ${isHidden} where id = ${id} and text is not null and is_hidden <> ${isHidden}`);
@@ -35,7 +38,7 @@ export async function saveHiding(tx: Transaction, thing: ThingName, id: string, 
   return changed > 0;
 }
 
-/** Has a comment that waited be written now; says what domain events tell of it. */
+/** Publishes a comment that was held for review; returns the fields of its event. */
 export async function saveWritten(
   tx: Transaction,
   thing: ThingName,
@@ -49,7 +52,7 @@ export async function saveWritten(
     from comments c where c.id = ${id}`);
 }
 
-/** How many comments of a person stand beside one, up to a limit. */
+/** Number of other published comments of an author, counted up to `limit`. */
 export async function countStanding(db: Queries, authorId: string, { id, limit }: { id: string; limit: number }): Promise<number> {
   const { count } = await db.one<{ count: number }>(sql`
     select count(*) as count from (
@@ -57,7 +60,7 @@ export async function countStanding(db: Queries, authorId: string, { id, limit }
   return count;
 }
 
-/** Whether a thing is for everybody, and the groups that it is for. */
+/** Whether a subject is public, and its groups. */
 export function findReach(
   db: Queries,
   { isSeen, groupIds }: CommentSubject,

@@ -16,9 +16,11 @@ const place = z.strictObject({ id: uuid });
 
 type Asked = ParsedInput<typeof endpoints.listComments>;
 
-/** Gives the command that reads a page of what is said of one of these things, and what its answer depends on: the very rows that it is made of. */
+/**
+ * Command that reads a page of comments, and its revision, which is computed from the same rows.
+ */
 export function listerOf(subjects: readonly OfferedSubject[]) {
-  // Read once for a request, though its revision and its answer both need it.
+  // Read once per request, since the revision and the response both use it.
   const readings = new WeakMap<Context, Promise<{ thing: SeenThing; said: Said }>>();
 
   function read(context: Context, { query: { on, cursor } }: Asked): Promise<{ thing: SeenThing; said: Said }> {
@@ -31,7 +33,7 @@ export function listerOf(subjects: readonly OfferedSubject[]) {
     const { db, viewer } = context;
     const name = nameOf(on);
     const behind = readCursor(place, cursor)?.id;
-    // One more than is shown tells whether there is more.
+    // Reads one row more than the page shows, to know whether there is a next page.
     const reading = readSaid(db, viewer, name, { behind, limit: commentLimits.page + 1 });
     const [thing, said] = await Promise.all([seenThing(subjects, context, name, db, false), reading]);
     return { thing, said };

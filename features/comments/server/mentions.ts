@@ -4,6 +4,6 @@ import type { Queries } from '#platform/server/db.ts';
 import { seenBy } from './store.ts';
 import type { SeenThing } from './subjects.ts';
 
-/** Whom a text names of those who see the thing, and the names in it of whom nobody is called so. */
+/** People mentioned in a text who see the subject, and usernames that match none of them. */
 export const mentionsOn = (db: Queries, thing: SeenThing, text: string): Promise<{ people: Mentioned[]; unknown: string[] }> =>
   mentionedReaders(db, text, seenBy(thing));

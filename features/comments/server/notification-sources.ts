@@ -12,20 +12,23 @@ import {
 import { isCommentThere, isMentioned, isReactionThere, partOf, peopleInThread, readersThrough, readPart } from './notification-store.ts';
 import type { OfferedSubject } from './subjects.ts';
 
-/** With a comment goes what was told of it. */
+/** Deleting a comment removes its notifications. */
 const withComment = takesBack(
   commentDeleted,
   ({ thingId }) => [thingId],
   (told) => [partOf(told, told.commentId)],
 );
 
-/** What people are told of what is said of these things: through a group of the thing that they belong to, where there is one. */
+/**
+ * Notifications about comments and reactions on these kinds of subjects. Each is addressed through
+ * one of the subject's groups, if there is one.
+ */
 export function notificationsOf(subjects: readonly OfferedSubject[]): NotificationSource[] {
   const find = (kind: string) => subjects.find((each) => each.kind === kind);
-  /** With a thing goes all that was told of what is said of it. */
+  /** Deleting a subject removes all notifications about its comments. */
   const withThing: NotificationEnd[] = subjects.flatMap(({ ends }) => ends.map(({ eventType, ids }) => ({ eventType, thingIds: ids })));
 
-  /** A notice for these people; nobody is told where the kind of the thing is not here any more. */
+  /** Notice for these users; none if the kind of subject no longer exists. */
   function to(userIds: readonly string[], told: ThingFacts, commentId: string | null, who: Partial<Notice> = {}): Notice[] {
     const { kind, thingId } = told;
     const subject = find(kind);
@@ -33,7 +36,10 @@ export function notificationsOf(subjects: readonly OfferedSubject[]): Notificati
     return [{ thingId, partId: partOf(told, commentId), audience: readersThrough(subject.groupIds(thingId), userIds), ...who }];
   }
 
-  /** Whether it was said by whoever made the thing, which perhaps nobody may know: it is told without a name, and under a kind of its own. */
+  /**
+   * Whether a possibly anonymous author commented on their own subject. Such notifications have a
+   * kind of their own and show no name.
+   */
   const isNameless = ({ kind, authorId, thingAuthorId }: ThingFacts & { authorId: string }) =>
     authorId === thingAuthorId && find(kind)?.hiddenAuthors !== undefined;
 
@@ -64,7 +70,7 @@ export function notificationsOf(subjects: readonly OfferedSubject[]): Notificati
         tellsOf(commentWritten, async (db, told) => {
           if (isNameless(told)) return [];
           const people = [told.thingAuthorId, ...(await peopleInThread(db, told.parentId))];
-          // Whoever is named in it is told that.
+          // Mentioned people get the notification about the mention instead.
           return to(
             [...new Set(people)].filter((id) => !told.mentionedIds.includes(id)),
             told,

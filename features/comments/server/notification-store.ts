@@ -5,12 +5,15 @@ import type { Queries } from '#platform/server/db.ts';
 import type { SignedInViewer } from '#platform/server/viewer.ts';
 import type { ThingFacts } from './domain-events.ts';
 
-/** These people, each through those of the thing's groups that they belong to, so that a silenced group is silent. */
+/**
+ * These users, each with those groups of the subject to which they belong, so that muted groups
+ * stay muted.
+ */
 export const readersThrough = (groupIds: Sql, userIds: readonly string[]): Sql => sql`(
   select person.id, around.group_id from unnest(${[...userIds]}::text[]) as person (id)
   left join ${membersOf(sql`(${groupIds})`)} as around on around.user_id = person.id)`;
 
-/** Who takes part in the thread that a comment answers in. */
+/** Authors of a comment and of the replies to it. */
 export async function peopleInThread(db: Queries, parentId: string | null): Promise<string[]> {
   if (parentId === null) return [];
   const people = await db.many<{ id: string }>(sql`
@@ -19,8 +22,8 @@ export async function peopleInThread(db: Queries, parentId: string | null): Prom
 }
 
 /**
- * What `partId` of a notification (as `note`) says: the kind of the thing, the comment if it is about one, whose reaction it is, and the thing in which it opens
- * if it is a part of one.
+ * Serialises the `partId` of a notification: kind of subject, comment, user who reacted, and
+ * containing page, each if present.
  */
 export const partOf = ({ kind, wholeId }: Pick<ThingFacts, 'kind' | 'wholeId'>, commentId: string | null, userId = ''): string =>
   [kind, commentId ?? '', userId, ...(wholeId === undefined ? [] : [wholeId])].join('/');
@@ -30,23 +33,23 @@ export function readPart(partId: string): { kind: string; commentId: string; who
 }
 const part = (number: 1 | 2 | 3): Sql => sql`split_part(note.part_id, '/', ${number}::int)`;
 
-/** Whether the viewer sees the thing that a notification is about. */
+/** SQL condition: the viewer sees the subject of the notification (as `note`). */
 function isThingSeen(subjects: readonly CommentSubject[], viewer: SignedInViewer): Sql {
   if (subjects.length === 0) return sql`false`;
   const asked = subjects.map(({ kind, isSeen }) => sql`when ${kind} then ${isSeen(viewer, sql`note.thing_id::uuid`)}`);
   return sql`case ${part(1)} ${join(asked, ' ')} else false end`;
 }
 
-/** The same, and the comment that it is about is still there. */
+/** SQL condition: also, its comment exists and is not hidden. */
 export const isCommentThere = (subjects: readonly CommentSubject[], viewer: SignedInViewer): Sql => sql`(
   exists (select from comments c where c.id = nullif(${part(2)}, '')::uuid and c.text is not null and not c.is_hidden) and ${isThingSeen(subjects, viewer)})`;
 
-/** The same, and it still names the viewer. */
+/** SQL condition: also, its comment still mentions the viewer. */
 export const isMentioned = (subjects: readonly CommentSubject[], viewer: SignedInViewer): Sql => sql`(
   exists (select from comment_mentions named where named.comment_id = nullif(${part(2)}, '')::uuid and named.user_id = ${viewer.id})
   and ${isCommentThere(subjects, viewer)})`;
 
-/** Whether a reaction that it tells of is still given, to what the viewer sees. */
+/** SQL condition: the reaction still exists, and the viewer sees what it was given to. */
 export const isReactionThere = (subjects: readonly CommentSubject[], viewer: SignedInViewer): Sql => sql`(
   exists (select from reactions given where given.user_id = ${part(3)}
     and given.on_kind = case ${part(2)} when '' then ${part(1)} else 'comment' end

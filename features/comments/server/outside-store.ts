@@ -1,9 +1,12 @@
 import sql, { type Sql } from 'sql-template-tag';
 import type { Queries, Transaction } from '#platform/server/db.ts';
 
-/** Takes away some of what was said of things that are gone, and of what was reacted; says how much. Nobody could see it any more. */
+/**
+ * Deletes at most `limit` comments and reactions of deleted subjects; returns the number of deleted
+ * rows.
+ */
 export async function removeOn(tx: Transaction, kind: string, ids: readonly string[], limit: number): Promise<number> {
-  // With a comment go the answers to it.
+  // Deleting a comment deletes its replies.
   const comments = await tx.many<{ id: string }>(sql`
     with first as (
       select id from comments where subject_id = any(${ids}::uuid[]) and subject_kind = ${kind} and parent_id is null order by id limit ${limit})
@@ -18,24 +21,30 @@ export async function removeOn(tx: Transaction, kind: string, ids: readonly stri
   return found.length + reacted;
 }
 
-/** What a person wrote of which things, for their export; what they answered is not theirs to take along. */
+/**
+ * Comments of a user with their subjects, for the data export. Comments by others to which they
+ * reply are not included.
+ */
 export function commentsOf(db: Queries, authorId: string): Promise<{ id: string }[]> {
   return db.many(sql`
     select id, subject_kind || ':' || subject_id as "on", parent_id as "parentId", text, passage, created_at as "createdAt", edited_at as "editedAt"
     from comments where author_id = ${authorId} order by id`);
 }
 
-/** How a person reacted to what, for their export. */
+/** Reactions of a user, for the data export. */
 export function reactionsOf(db: Queries, userId: string): Promise<{ on: string }[]> {
   return db.many(sql`
     select on_kind || ':' || on_id as "on", reaction, created_at as "createdAt" from reactions where user_id = ${userId} order by created_at, on_id`);
 }
 
-/** How much is said of a thing whose UUID this is: kept beside the thing, so that a list costs one row by key for each. */
+/**
+ * SQL expression: number of comments on a subject. It is stored, so that a list needs one lookup by
+ * primary key per item.
+ */
 export const commentCount = (kind: string, id: Sql): Sql =>
   sql`coalesce((select s.comment_count from comment_subjects s where s.id = ${id} and s.kind = ${kind}), 0)`;
 
-/** Comments of a person: deleted with their account. */
+/** Number of comments of a user; they are deleted with the account. */
 export async function countCommentsOf(db: Queries, authorId: string): Promise<number> {
   return (await db.one<{ count: number }>(sql`select count(*) as count from comments where author_id = ${authorId}`)).count;
 }

@@ -1,7 +1,7 @@
 import { definePolicy } from '#platform/server/policy.ts';
 import type { Viewer } from '#platform/server/viewer.ts';
 
-/** A comment, as far as rights depend on it; without an author it was deleted. */
+/** Fields of a comment on which rights depend; the author is null for a deleted comment. */
 export interface CommentSeen {
   authorId: string | null;
   thingAuthorId: string;
@@ -9,7 +9,10 @@ export interface CommentSeen {
 
 const hasWritten = (viewer: Viewer, { authorId }: CommentSeen): boolean => authorId !== null && viewer.id === authorId;
 
-/** Who may do what with comments and reactions. Each is asked of a thing that the viewer sees: its feature decides that. */
+/**
+ * Rights to comments and reactions. Each applies only to subjects that the viewer sees, which their
+ * feature decides.
+ */
 export const policy = definePolicy({
   'comment.list': { who: 'anyone', because: 'Whoever sees a thing reads what is said of it.' },
   'comment.write': {

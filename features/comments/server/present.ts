@@ -8,14 +8,14 @@ import type { ReactionCount } from './reaction-store.ts';
 import type { CommentRow } from './said-store.ts';
 import type { SeenThing } from './subjects.ts';
 
-/** What comments on a page have in common. */
+/** Context shared by the comments of a page. */
 interface Around {
   viewer: Viewer;
   thing: SeenThing;
   isClosed: boolean;
 }
 
-/** How people react to one thing, in the order in which reactions are offered. */
+/** Reactions to a subject or comment, in the order of the picker. */
 export function presentReactions(counts: readonly ReactionCount[]): Reacted {
   const byName = new Map(counts.map((each) => [each.reaction, each]));
   return {
@@ -27,7 +27,7 @@ export function presentReactions(counts: readonly ReactionCount[]): Reacted {
   };
 }
 
-/** Comments with the answers to each of them, which are among all that was read. */
+/** Builds threads from top-level comments; `all` must contain their replies. */
 export function presentThreads(around: Around, rows: readonly CommentRow[], all: readonly CommentRow[]): CommentThread[] {
   const answers = Map.groupBy(all, ({ parentId }) => parentId);
   return rows.map((row) => ({
@@ -38,7 +38,7 @@ export function presentThreads(around: Around, rows: readonly CommentRow[], all:
 
 function presentComment({ viewer, thing, isClosed }: Around, row: CommentRow): CommentFacts {
   const { id, parentId, authorId, authorName, text, passage, people, createdAt, editedAt, isHidden, isWaiting, reactions } = row;
-  // What was hidden stays as it was judged; what waits is not judged yet.
+  // Comments hidden by moderators cannot be changed; those held for review can.
   const seen = { authorId: isHidden && !isWaiting ? null : authorId, thingAuthorId: thing.authorId };
   const isThere = text !== null && !isHidden;
   const isByAuthor = authorId === thing.authorId;

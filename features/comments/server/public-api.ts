@@ -3,7 +3,7 @@ import { commentDeleted, commentModerated, commentsDropped, commentWritten, type
 
 export { commentCount } from './outside-store.ts';
 
-/** The domain events by which how much is said of things of a kind is another. */
+/** Events that change the number of comments on subjects of a kind. */
 export function commentCountChanges(kind: string): PreviewChange[] {
   const thing = (told: Pick<ThingFacts, 'kind' | 'thingId'>) => (told.kind === kind ? [told.thingId] : []);
   return [

@@ -4,20 +4,20 @@ import type { Transaction } from '#platform/server/db.ts';
 import type { Viewer } from '#platform/server/viewer.ts';
 import type { ThingName } from './subjects.ts';
 
-/** How many gave one reaction to one thing, and whether the viewer is among them. */
+/** Number of times that a reaction was given, and whether the viewer gave it. */
 export interface ReactionCount {
   reaction: Reaction;
   count: number;
   isMine: boolean;
 }
 
-/** What was reacted to the thing of one kind whose UUID this is, as JSON: a list of `ReactionCount`. */
+/** SQL expression: reactions to a subject or comment as a JSON array of `ReactionCount`. */
 export const reactionsTo = (viewer: Viewer, kind: string, id: Sql): Sql => sql`coalesce((
   select json_agg(given order by given.reaction) from (
     select reaction, count(*) as count, coalesce(bool_or(user_id = ${viewer.id ?? null}), false) as "isMine"
     from reactions where on_kind = ${kind} and on_id = ${id} group by reaction) as given), '[]')`;
 
-/** Writes how a person reacts; says what of it is another than before. */
+/** Saves a user's reaction; returns what changed. */
 export async function saveReaction(
   tx: Transaction,
   { kind, id }: ThingName,
@@ -33,7 +33,7 @@ export async function saveReaction(
   return changed > 0 ? 'changed' : 'same';
 }
 
-/** Takes a person's reaction back; false where there is none. */
+/** Removes a user's reaction; false if there is none. */
 export async function removeReaction(tx: Transaction, { kind, id }: ThingName, userId: string): Promise<boolean> {
   return (await tx.run(sql`delete from reactions where on_id = ${id} and on_kind = ${kind} and user_id = ${userId}`)) > 0;
 }

@@ -8,11 +8,11 @@ import { countStanding, findModerated, findReach, findShown, saveHiding, saveWri
 import { lockState, removeComment } from './store.ts';
 import { toldOf, type OfferedSubject, type ThingName } from './subjects.ts';
 
-/** Comments on these things are reported by whoever sees the thing. */
+/** Reports and moderation of comments. Everyone who sees the subject can report. */
 export function commentReports(subjects: readonly OfferedSubject[]): Holdable {
   const subjectOf = (kind: string) => subjects.find((each) => each.kind === kind);
 
-  /** A comment with the thing that it is on, held with all others there. */
+  /** Reads a comment with its subject and locks all comments on the subject. */
   async function hold(tx: Transaction, id: string): Promise<{ thing: ThingName; subject: OfferedSubject } | undefined> {
     const found = await findModerated(tx, id, false);
     const subject = found && subjectOf(found.kind);
@@ -47,7 +47,8 @@ export function commentReports(subjects: readonly OfferedSubject[]): Holdable {
     },
     async find(db, id, isHeld) {
       const known = await findModerated(db, id, false);
-      // All that is said of the thing first, then the comment, as whoever writes holds them.
+      // Locks the subject's comments before the comment, in the same order as writing does, to
+      // avoid deadlocks.
       if (known && isHeld) await lockState(db, { kind: known.kind, id: known.thingId });
       const found = known && isHeld ? await findModerated(db, id, true) : known;
       const subject = found && subjectOf(found.kind);
@@ -81,7 +82,7 @@ export function commentReports(subjects: readonly OfferedSubject[]): Holdable {
         if (!written) return;
         const { thing, subject } = held;
         const seen = await subject.find(tx, inTheNameOf(written.authorId), thing.id, false);
-        // Of a thing that its author sees no more, nobody is told in their name.
+        // If the author no longer sees the subject, nobody is notified in their name.
         if (!seen) return tell(house, tx, held, id);
         await house.emit(tx, commentWritten({ ...toldOf({ ...seen, ...thing, subject }), commentId: id, ...written }));
       },
@@ -90,10 +91,10 @@ export function commentReports(subjects: readonly OfferedSubject[]): Holdable {
   };
 }
 
-/** The rights of whoever wrote what waited, and no others. */
+/** A viewer with only the basic rights of the author. */
 const inTheNameOf = (id: string): SignedInViewer => ({ id, role: 'member', isAdministrator: false, username: '', sessionId: '' });
 
-/** Whether it was said by whoever made the thing, of which not everybody is told. */
+/** Whether the comment is by the anonymous author of the subject. */
 async function isNameless(db: Queries, { hiddenAuthors }: OfferedSubject, thingId: string, authorId: string): Promise<boolean> {
   return (await hiddenAuthors?.(db, visitor, [thingId]))?.get(thingId) === authorId;
 }

@@ -12,16 +12,17 @@ import type { SignedInViewer, Viewer } from '#platform/server/viewer.ts';
 import { listComments } from '../contract/endpoints.ts';
 import { aCommentedHouse } from './testing.ts';
 
-// An answer is kept while its revision is the same: whatever changes what is shown has to change that.
+// Responses are cached while their revision is unchanged, so every visible change must change the
+// revision.
 let here: Awaited<ReturnType<typeof aCommentedHouse>>;
 let ana: SignedInViewer;
 let bob: SignedInViewer;
 let eva: SignedInViewer;
-/** A public document of Ana's, on which Bob wrote and Eva answered. */
+/** A public document of Ana's with a comment by Bob and a reply by Eva. */
 let on: string;
 let said: string;
 let answer: string;
-/** A pipeline that keeps answers for the whole test, as a node does. */
+/** A pipeline with a response cache that lasts for the whole test, as on a node. */
 let pipeline: Pipeline;
 
 beforeAll(async () => {
@@ -49,7 +50,7 @@ function begin(who: Viewer, thing = on) {
   return pipeline.begin(bound, asker, { params: {}, query: { on: thing }, body: undefined });
 }
 
-/** What somebody is answered where answers are kept, the revision beside it; a refusal as its code. */
+/** Revision and response through the cache; a refusal is returned as its code. */
 async function kept(who: Viewer, thing = on): Promise<{ revision: string; text: string }> {
   try {
     const begun = begin(who, thing);
@@ -61,7 +62,7 @@ async function kept(who: Viewer, thing = on): Promise<{ revision: string; text: 
   }
 }
 
-/** The same where nothing was kept. */
+/** The same without a cache. */
 async function fresh(who: Viewer, thing = on): Promise<string> {
   try {
     return JSON.stringify(await askerOf(here.house, here.features)(listComments, who, { query: { on: thing } }));
@@ -75,7 +76,7 @@ const moderate = (act: 'hide' | 'restore' | 'remove', id: string) => {
   return here.own.db.transaction(async (tx) => reportable?.hiding?.[act]?.(here.house, tx, id));
 };
 
-/** Each way in which what a visitor reads below a document becomes another. */
+/** Every kind of change to the comments that a visitor reads. */
 const reasons: Readonly<Record<string, () => Promise<unknown>>> = {
   'somebody writes': () => here.write(ana, on, 'A quarter past.'),
   'somebody answers': () => here.write(ana, on, 'Thank you.', { parentId: said }),

@@ -7,7 +7,7 @@ import { reactionsTo, type ReactionCount } from './reaction-store.ts';
 import { isShownTo, waits, type CommentState } from './store.ts';
 import type { ThingName } from './subjects.ts';
 
-/** A comment; without author and text it was deleted, or is hidden from the viewer. */
+/** Comment; author and text are null if it was deleted or is hidden from the viewer. */
 export interface CommentRow {
   id: string;
   parentId: string | null;
@@ -18,21 +18,21 @@ export interface CommentRow {
   createdAt: string;
   editedAt: string | null;
   people: Mentioned[];
-  /** Moderators hid it, or it waits for them. */
+  /** Hidden by moderators or held for review. */
   isHidden: boolean;
   isWaiting: boolean;
   reactions: ReactionCount[];
 }
 
-/** What is said of a thing, page after page; how much of it there is and how people react to the thing itself come with each. */
+/** One page of comments, with total and reactions of the subject. */
 export interface Said {
   state: CommentState;
   reactions: ReactionCount[];
-  /** Those on the thing itself and the answers to them, the earliest first. */
+  /** Top-level comments of the page and their replies, oldest first. */
   comments: CommentRow[];
 }
 
-/** Of what moderators hid, others are shown the place alone, where somebody answered it. */
+/** For a hidden comment with replies, other users get only an empty placeholder. */
 const columns = (
   viewer: Viewer,
 ): Sql => sql`c.id, c.parent_id as "parentId", case when ${isShownTo(viewer)} then c.author_id end as "authorId",
@@ -42,8 +42,9 @@ const columns = (
     where named.comment_id = c.id and ${isShownTo(viewer)}), '[]') as people, ${reactionsTo(viewer, 'comment', sql`c.id`)} as reactions`;
 
 /**
- * Reads what is said of a thing from a place on, of which so many comments on the thing itself: by one statement, so that all of it is of one moment. Whether somebody
- * may see it, is asked with the thing.
+ * Reads `limit` top-level comments after a cursor, with their replies and the subject's state. A
+ * single statement, for a consistent snapshot. The caller checks whether the viewer sees the
+ * subject.
  */
 export async function readSaid(
   db: Queries,
@@ -51,7 +52,7 @@ export async function readSaid(
   { kind, id }: ThingName,
   { behind, limit }: { behind: string | undefined; limit: number },
 ): Promise<Said> {
-  // Where nothing is said, one row of the thing alone.
+  // Returns one row with the state only if there are no comments.
   const rows = await db.many<CommentState & { ofThing: ReactionCount[] } & (CommentRow | { id: null })>(sql`
     with threads as materialized (
       select c.id from comments c

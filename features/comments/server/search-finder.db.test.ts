@@ -110,7 +110,7 @@ test('SR-01 what is edited while comments of before are given their words is fou
       const rows = await tx.many(statement);
       let isOver = false;
       editing = here.edit(member, id, 'quoll').finally(() => (isOver = true));
-      // It waits for the words of what was there, or was quicker.
+      // Waits until the backfill is blocked by a lock, or has finished.
       const waiting = sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
       await expect.poll(async () => isOver || (await here.own.db.many(waiting)).length > 0).toBe(true);
       return rows;

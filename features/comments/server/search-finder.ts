@@ -4,7 +4,7 @@ import { isSignedIn } from '#platform/server/viewer.ts';
 import { foundComments, type FoundCommentRow } from './search-store.ts';
 import type { OfferedSubject } from './subjects.ts';
 
-/** Comments on these things are found by themselves, and open below what they are said of. */
+/** Search in comments; each result opens the comment below its subject. */
 export const commentFinder = (subjects: readonly OfferedSubject[]): SearchFinder => ({
   kind: 'comment',
   async find(db, viewer, by, limit) {
@@ -20,7 +20,7 @@ export const commentFinder = (subjects: readonly OfferedSubject[]): SearchFinder
     ]);
     return rows.flatMap(({ id, kind, thingId, text, updatedAt, groupIds, isPublic, ...row }) => {
       const authorId = hidden.get(thingId) === row.authorId ? null : row.authorId;
-      // Whoever is asked for and may not be known here has written nothing.
+      // All authors in the filter are unknown to the viewer, so nothing matches.
       if (by.authorIds !== undefined && authorId === null) return [];
       const subject = offered.find((each) => each.kind === kind);
       if (!subject) return [];
@@ -40,7 +40,7 @@ export const commentFinder = (subjects: readonly OfferedSubject[]): SearchFinder
   },
 });
 
-/** What the subjects say of the things that these rows are about, of each of its own. */
+/** Calls a function of each subject kind with its rows and merges the results. */
 async function gathered(
   subjects: readonly OfferedSubject[],
   rows: readonly FoundCommentRow[],

@@ -23,7 +23,10 @@ const ofKind = (subjects: readonly OfferedSubject[], otherwise: Sql, said: (subj
     ' ',
   )} else ${otherwise} end`;
 
-/** The newest comments that hold these words, on things of these subjects that the viewer may see. Whether a thing may be seen is asked once, however many comments it has. */
+/**
+ * Newest comments that match the words, on subjects that the viewer may see. Visibility is checked
+ * once per subject.
+ */
 export async function foundComments(
   db: Queries,
   viewer: Viewer,
@@ -58,7 +61,7 @@ export async function countWordless(db: Queries): Promise<number> {
   return (await db.one<{ count: number }>(sql`select count(*) as count from comments where search is null and text is not null`)).count;
 }
 
-/** Gives words to some of the comments that have none; says to how many. */
+/** Backfills the search words of at most `atMost` comments; returns their number. */
 export async function giveWords(tx: Transaction, atMost: number): Promise<number> {
   const comments = await tx.many<{ id: string; text: string }>(sql`
     select id, text from comments where search is null and text is not null limit ${atMost} for no key update`);

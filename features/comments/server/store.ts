@@ -9,13 +9,16 @@ import type { Viewer } from '#platform/server/viewer.ts';
 import type { Passage } from '../contract/shapes.ts';
 import type { SeenThing, ThingName } from './subjects.ts';
 
-/** Whether a comment (as `c`) is not kept from the viewer by moderators: who wrote it sees it as ever. */
+/**
+ * SQL condition: a comment (as `c`) is not hidden from the viewer. Authors see their own hidden
+ * comments.
+ */
 export const isShownTo = (viewer: Viewer): Sql => sql`(not c.is_hidden or c.author_id = ${viewer.id ?? null})`;
 
-/** Whether a comment (as `c`) waits for moderators. */
+/** SQL condition: a comment (as `c`) is held for review. */
 export const waits = sql`(c.is_hidden and ${isWaiting('comment', sql`c.id`)})`;
 
-/** How much is said of a thing, and whether its author takes more. */
+/** Number of comments on a subject, and whether comments are closed. */
 export interface CommentState {
   count: number;
   isClosed: boolean;
@@ -24,13 +27,13 @@ export interface CommentState {
 const state = ({ kind, id }: ThingName): Sql => sql`
   select comment_count as count, is_closed as "isClosed" from comment_subjects where id = ${id} and kind = ${kind}`;
 
-/** Holds all that is said of a thing until the transaction ends: it is counted and tidied as one. */
+/** Locks all comments on a subject until the end of the transaction. */
 export async function lockState(tx: Queries, thing: ThingName): Promise<CommentState> {
   await tx.run(sql`insert into comment_subjects (id, kind) values (${thing.id}, ${thing.kind}) on conflict do nothing`);
   return tx.one(sql`${state(thing)} for update`);
 }
 
-/** Closes or opens what is held; false where it is so already. */
+/** Closes or reopens comments on a locked subject; false if nothing changed. */
 export async function saveClosing(tx: Transaction, { kind, id }: ThingName, isClosed: boolean): Promise<boolean> {
   return (
     (await tx.run(
@@ -39,7 +42,7 @@ export async function saveClosing(tx: Transaction, { kind, id }: ThingName, isCl
   );
 }
 
-/** One comment as commands need it, with the thing that it is on. */
+/** A comment with its subject, as commands need it. */
 export interface FoundComment {
   id: string;
   kind: string;
@@ -55,7 +58,7 @@ export function findComment(db: Queries, id: string): Promise<FoundComment | und
   return db.maybeOne(sql`${found(id)} and not c.is_hidden`);
 }
 
-/** The same, and one that waits and is the viewer’s. */
+/** Comment that the viewer may change: not hidden, or their own and held for review. */
 export function findChangeable(db: Queries, viewer: Viewer, id: string): Promise<FoundComment | undefined> {
   return db.maybeOne(sql`${found(id)} and (not c.is_hidden or c.author_id = ${viewer.id ?? null} and ${waits})`);
 }
@@ -79,17 +82,17 @@ export async function insertComment(tx: Transaction, { id, thing, parentId, auth
   await countComments(tx, [thing]);
 }
 
-/** What a comment is found by. */
+/** Search words of a comment. */
 export const wordsOfComment = (text: string): string[] => foundWords(text);
 
-/** Writes what a comment says now; false, and nothing is written, where it says so already. */
+/** Saves the text of a comment; false if it is unchanged. */
 export async function saveText(tx: Transaction, id: string, text: string): Promise<boolean> {
   const saved = await tx.run(sql`
     update comments set text = ${text}, search = array_to_tsvector(${wordsOfComment(text)}), edited_at = now() where id = ${id} and text <> ${text}`);
   return saved > 0;
 }
 
-/** Writes whom a comment names; says who of them was not named in it before. */
+/** Saves the mentions of a comment; returns the users who were not mentioned before. */
 export async function saveMentions(tx: Transaction, commentId: string, people: readonly Mentioned[]): Promise<string[]> {
   const ids = people.map(({ id }) => id);
   await tx.run(sql`delete from comment_mentions where comment_id = ${commentId} and user_id <> all(${ids}::text[])`);
@@ -100,7 +103,7 @@ export async function saveMentions(tx: Transaction, commentId: string, people: r
   return named.map(({ id }) => id);
 }
 
-/** Takes a comment away. Where others answered it, its place stays without author and text; where nobody does any more, that goes too. */
+/** Deletes a comment. While it has replies, an empty comment stays in its place. */
 export async function removeComment(tx: Transaction, thing: ThingName, id: string): Promise<void> {
   await emptyComments(tx, [id]);
   await dropEmptied(tx, [thing]);
@@ -109,7 +112,7 @@ export async function removeComment(tx: Transaction, thing: ThingName, id: strin
 const among = (things: readonly ThingName[]): Sql => sql`
   (select * from unnest(${things.map(({ id }) => id)}::uuid[], ${things.map(({ kind }) => kind)}::text[]))`;
 
-/** Counts what is there; nothing is counted up or down, so that no number can go wrong. */
+/** Recounts comments instead of incrementing, so that the count cannot drift. */
 export async function countComments(tx: Transaction, things: readonly ThingName[]): Promise<void> {
   await tx.run(sql`
     update comment_subjects s set comment_count = (
@@ -124,7 +127,7 @@ async function emptyComments(tx: Transaction, ids: readonly string[]): Promise<v
     update comments set author_id = null, text = null, search = null, passage = null, edited_at = null where id = any(${ids}::uuid[])`);
 }
 
-/** Takes away what is empty and holds no place for anybody: first answers, then what they answered. */
+/** Deletes empty comments without replies: first replies, then top-level comments. */
 async function dropEmptied(tx: Transaction, things: readonly ThingName[]): Promise<void> {
   const emptied = sql`(c.subject_id, c.subject_kind) in ${among(things)} and c.text is null`;
   await tx.run(sql`delete from comments c where ${emptied} and c.parent_id is not null`);
@@ -132,7 +135,7 @@ async function dropEmptied(tx: Transaction, things: readonly ThingName[]): Promi
   await countComments(tx, things);
 }
 
-/** Takes away all that a person wrote; says of which things. */
+/** Deletes all comments of a user; returns their subjects. */
 export async function removeCommentsOf(tx: Transaction, userId: string): Promise<ThingName[]> {
   const things = await tx.many<ThingName>(sql`
     select s.id, s.kind from comment_subjects s
@@ -146,10 +149,13 @@ export async function removeCommentsOf(tx: Transaction, userId: string): Promise
   return things;
 }
 
-/** So many of the latest comments say who takes part. */
+/** Number of latest comments whose authors are suggested for mentions. */
 const latest = 200;
 
-/** Who wrote the latest comments on a thing, the latest first; never whose it is where that is not told. */
+/**
+ * Authors of the latest comments, latest first; without `hiddenId`, the anonymous author of the
+ * subject.
+ */
 export function writersOn(db: Queries, { kind, id }: ThingName, hiddenId: string | null): Promise<OfferedPerson[]> {
   return db.many(sql`
     with threads as (
@@ -162,7 +168,7 @@ export function writersOn(db: Queries, { kind, id }: ThingName, hiddenId: string
     where u.id is distinct from ${hiddenId} order by wrote.last desc`);
 }
 
-/** Who sees a thing, as its feature says. */
+/** Predicate for the users who see a subject, from its feature. */
 export const seenBy =
   ({ subject, id }: SeenThing): SeenBy =>
   (viewer) =>

@@ -4,16 +4,16 @@ import type { Context } from '#platform/server/feature.ts';
 import { refuse } from '#platform/server/refusal.ts';
 import type { ThingFacts } from './domain-events.ts';
 
-/** What is commented, with the module that it belongs to. */
+/** Kind of subject, with the module that declares it. */
 export type OfferedSubject = CommentSubject & { module: string };
 
-/** A thing as calls name it. */
+/** Reference to a subject, as used in calls. */
 export interface ThingName {
   kind: string;
   id: string;
 }
 
-/** A thing that the viewer sees, with what its feature says of its kind. */
+/** Subject that the viewer sees, with its kind. */
 export interface SeenThing extends ThingName, CommentedThing {
   subject: OfferedSubject;
 }
@@ -23,14 +23,17 @@ export const nameOf = (on: string): ThingName => {
   return { kind, id };
 };
 
-/** What its feature says of a kind of things, where its module is on; any other is as if it did not exist. */
+/** Kind of subject by name; `thing.notFound` if it is unknown or its module is off. */
 export function subjectOf(subjects: readonly OfferedSubject[], { modules }: Pick<Context, 'modules'>, kind: string): OfferedSubject {
   const subject = subjects.find((each) => each.kind === kind);
   if (!subject || modules.isOff(subject.module)) throw refuse('thing.notFound');
   return subject;
 }
 
-/** A thing that the viewer sees and that takes comments; refused as not found where there is none. With a transaction it stays until that ends. */
+/**
+ * Subject that the viewer sees; else `thing.notFound`. With `isHeld`, locks it until the end of the
+ * transaction.
+ */
 export async function seenThing(
   subjects: readonly OfferedSubject[],
   context: Pick<Context, 'modules' | 'viewer'>,
@@ -44,7 +47,7 @@ export async function seenThing(
   return { ...thing, kind, id, subject };
 }
 
-/** What domain events tell of a thing. */
+/** Event fields of a subject. */
 export const toldOf = ({ kind, id, authorId, rooms, wholeId }: SeenThing): ThingFacts => ({
   kind,
   thingId: id,

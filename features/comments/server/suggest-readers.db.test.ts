@@ -50,6 +50,6 @@ test('DO-09 GA-04 the author of an anonymous gallery who wrote below it is offer
   await here.write(ana, on, 'Mine.');
   await here.write(bob, on, 'Whose?');
   expect(await suggest(stranger, on)).toEqual(['bob']);
-  // As any other of the group.
+  // Like any other member of the group.
   expect(await suggest(bob, on)).toEqual(['ana.ruiz']);
 });

@@ -7,7 +7,7 @@ import { commentLimits } from '../contract/limits.ts';
 import { seenBy, writersOn } from './store.ts';
 import { nameOf, seenThing, type OfferedSubject } from './subjects.ts';
 
-/** Gives the command that offers whom one can name in a comment. */
+/** Command that suggests people to mention in a comment. */
 export const suggesterOn = (subjects: readonly OfferedSubject[]) =>
   async function suggestReaders(
     context: Context,

@@ -12,7 +12,7 @@ import type { Viewer } from '#platform/server/viewer.ts';
 import * as endpoints from '../contract/endpoints.ts';
 import { comments } from './feature.ts';
 
-/** A house in which documents and galleries are commented, and calls to comment in it. */
+/** App with documents and galleries that can be commented, and helpers for its calls. */
 export async function aCommentedHouse(env: Record<string, string> = {}) {
   const features = putTogether([accounts, groups, comments, documents, galleries, notifications, hub]);
   const own = await testDatabase();

@@ -19,7 +19,7 @@ import { commentsPerDay } from './quotas.ts';
 import { findComment, insertComment, lockState } from './store.ts';
 import { nameOf, seenThing, subjectOf, toldOf, type OfferedSubject, type SeenThing } from './subjects.ts';
 
-/** Gives the command that comments one of these things, once however often it comes. */
+/** Command that writes a comment on one of these kinds of subjects; idempotent by command ID. */
 export const writerOn = (subjects: readonly OfferedSubject[], reports: Holdable) =>
   async function writeComment(
     context: Context,
@@ -29,7 +29,7 @@ export const writerOn = (subjects: readonly OfferedSubject[], reports: Holdable)
     const name = nameOf(query.on);
     const { text, parentId = null, passage = null } = body;
     return context.db.transaction(async (tx) => {
-      // Until this is kept they cannot leave: what reaches a group is from who belongs to it.
+      // Locks the memberships, so that the author cannot leave the group before the commit.
       await lockMemberships(tx, viewer, [], subjectOf(subjects, context, name.kind).groupIds(name.id));
       const thing = await seenThing(subjects, context, name, tx, true);
       const { people, unknown } = await mentionsOn(tx, thing, text);
@@ -49,7 +49,7 @@ export const writerOn = (subjects: readonly OfferedSubject[], reports: Holdable)
     });
   };
 
-/** Comments on the thing itself are answered, and what answers one is not. */
+/** Throws if the parent comment was deleted or is itself a reply. */
 async function assertAnswerable(tx: Transaction, { kind, id }: SeenThing, parentId: string | null): Promise<void> {
   if (parentId === null) return;
   const parent = await findComment(tx, parentId);
@@ -57,7 +57,10 @@ async function assertAnswerable(tx: Transaction, { kind, id }: SeenThing, parent
   if (parent.parentId !== null) throw refuse('comment.notToAnswer');
 }
 
-/** A passage is what the text says now: nobody puts words into it that its author did not write. */
+/**
+ * Throws `passage.notFound` unless the current text contains the passage, so that nobody can invent
+ * quotations.
+ */
 async function assertSaid(tx: Transaction, { subject, id }: SeenThing, parentId: string | null, passage: Passage | null): Promise<void> {
   if (passage === null) return;
   const text = parentId === null ? await subject.text?.(tx, id) : undefined;

@@ -273,7 +273,7 @@ test('DO-09 visitors read, are led to sign in and back, and get further comments
   expect(off.read).toEqual([]);
 });
 
-/** A text with its comments below it. */
+/** Renders a text with its comments. */
 function Page({ text = 'The old mill stands by the river. Nobody grinds there.' }: { text?: string }) {
   return (
     <>
@@ -284,7 +284,7 @@ function Page({ text = 'The old mill stands by the river. Nobody grinds there.' 
     </>
   );
 }
-/** A text in which a stretch is selected, as the browser tells of it. */
+/** Selects a passage of the text, as the browser reports it. */
 async function select(
   screen: Screen,
   said: string,

@@ -6,7 +6,10 @@ import { useSettings } from '#platform/web/settings.ts';
 const ReadComments = later(() => import('./reading/read-comments.tsx').then((module) => module.ReadComments));
 const OwnComments = later(() => import('./commenting/own-comments.tsx').then((module) => module.OwnComments));
 
-/** What is said of a thing (`document:ID`), and how people react to it: to be read by visitors, for whoever is signed in to take part. Nothing where the module is off. */
+/**
+ * Comments and reactions of a subject (`document:ID`): read-only for visitors. Empty if the module
+ * is off.
+ */
 export function Comments({ on }: { on: string }): ReactNode {
   const { user } = useSession();
   if (useSettings().modulesOff.includes('comments')) return null;

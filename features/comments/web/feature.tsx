@@ -1,7 +1,7 @@
 import { webFeature } from '#platform/web/feature.ts';
 import { MessageSquareQuoteIcon } from '#platform/web/ui/icons.tsx';
 
-/** Comments in the browser: no page of its own. What stands on pages of others is in `public-api.tsx`. */
+/** Comments have no page of their own; parts for other pages are in `public-api.tsx`. */
 export const comments = webFeature({
   name: 'comments',
   words: {

@@ -2,5 +2,5 @@ import type { LiveHandlers } from '#platform/web/live.tsx';
 import { listComments } from '../contract/endpoints.ts';
 import { commentsChangedMessage } from '../contract/limits.ts';
 
-/** A window shows what is said of one thing, or of none. */
+/** Refetches without checking the ID, since a window shows the comments of at most one subject. */
 export const commentsLive: LiveHandlers = { [commentsChangedMessage]: (_message, refresh) => refresh(listComments) };

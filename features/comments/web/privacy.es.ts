@@ -1,7 +1,6 @@
 import type { PrivacyText } from '#platform/web/privacy-text.ts';
 import type { retention } from '../contract/retention.ts';
 
-/** Lo que la política de privacidad dice de los comentarios, en español. */
 export const privacy: PrivacyText<typeof retention> = {
   turn: 37,
   data: [

@@ -1,7 +1,6 @@
 import type { PrivacyText } from '#platform/web/privacy-text.ts';
 import type { retention } from '../contract/retention.ts';
 
-/** Ce que la politique de confidentialité dit des commentaires, en français. */
 export const privacy: PrivacyText<typeof retention> = {
   turn: 37,
   data: [

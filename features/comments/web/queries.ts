@@ -1,5 +1,5 @@
 import { infiniteQuery } from '#platform/web/api.ts';
 import { listComments } from '../contract/endpoints.ts';
 
-/** What is said of a thing (`document:ID`), page after page. */
+/** Infinite query for the comments of a subject (`document:ID`). */
 export const commentsQuery = (on: string) => infiniteQuery(listComments, { query: { on } });

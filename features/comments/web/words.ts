@@ -2,8 +2,8 @@ import { wordsOf } from '#platform/web/words.tsx';
 import type en from '../words/en.json';
 import type shared from '../words/shared/en.json';
 
-/** The sentences of comments, for whoever takes part. */
+/** Sentences for signed-in users. */
 export const useCommentWords = wordsOf<typeof en & typeof shared>('comments', 'comments/shared');
 
-/** Those that stand on pages of others for everybody. */
+/** Sentences that other pages show to everyone. */
 export const useSharedCommentWords = wordsOf<typeof shared>('comments/shared');

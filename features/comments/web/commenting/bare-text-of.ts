@@ -3,14 +3,17 @@ import { commentLimits } from '../../contract/limits.ts';
 import type { Passage } from '../../contract/shapes.ts';
 import type { Stretch } from './find-passage.ts';
 
-/** A piece of the page, with where it begins in the bare text. */
+/** Text node, with its offset in the bare text. */
 interface Segment {
   node: Text;
   start: number;
   length: number;
 }
 
-/** What an element says, as passages are looked for in it, and the way back from there to the page. Figures say nothing: what stands below them is none of the text. */
+/**
+ * Bare text of an element, with conversions between its offsets and DOM ranges. Figures and their
+ * captions are excluded.
+ */
 export class BareTextOf {
   readonly text: string;
   readonly #element: Element;
@@ -35,7 +38,7 @@ export class BareTextOf {
     this.text = pieces.join('');
   }
 
-  /** The part of the page that says a stretch. */
+  /** DOM range of a span of the bare text. */
   rangeOf({ start, end }: Stretch): Range | undefined {
     const [first, last] = [this.#segmentAt(start), this.#segmentAt(end - 1)];
     if (!first || !last) return undefined;
@@ -45,13 +48,16 @@ export class BareTextOf {
     return range;
   }
 
-  /** Which place of the bare text stands at a place of the page. */
+  /** Offset in the bare text for a position in the DOM. */
   indexAt(node: Node, offset: number): number | undefined {
     const segment = this.#segments.find((each) => each.node === node);
     return segment && segment.start + bareText(segment.node.data.slice(0, offset)).length;
   }
 
-  /** The passage that a part of the page says; undefined where that is no text, too much of it, or of something else. */
+  /**
+   * Passage for a DOM range; undefined if it contains no text, a figure, too much text, or text of
+   * another element.
+   */
   passageIn(range: Range, said: string): Passage | undefined {
     if (!this.#element.contains(range.commonAncestorContainer) || range.cloneContents().querySelector('figure')) return undefined;
     const start = this.#lengthBefore(range, 'start');
@@ -63,7 +69,7 @@ export class BareTextOf {
     return { exact, prefix: this.#around(range, 'before'), suffix: this.#around(range, 'behind') };
   }
 
-  /** How much of the text stands before where a range starts or ends. */
+  /** Number of bare characters before the start or end of a range. */
   #lengthBefore(range: Range, edge: 'start' | 'end'): number {
     const [container, offset] = edge === 'start' ? [range.startContainer, range.startOffset] : [range.endContainer, range.endOffset];
     let length = 0;
@@ -99,7 +105,7 @@ export class BareTextOf {
   }
 }
 
-/** Where in a node the character stands that is this one of those that count. */
+/** Offset in a text node of the `index`-th significant character. */
 function placeOf({ data }: Text, index: number): number {
   let seen = -1;
   for (let place = 0; place < data.length; place += 1) {

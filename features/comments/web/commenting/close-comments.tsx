@@ -8,7 +8,7 @@ import { useErrorText } from '#platform/web/words.tsx';
 import { closeComments, listComments } from '../../contract/endpoints.ts';
 import { useCommentWords } from '../words.ts';
 
-/** Takes no more comments, or takes them again: for whoever made the thing. */
+/** Menu item of the subject's author: closes or reopens comments. */
 export function CloseComments({ on, isClosed }: { on: string; isClosed: boolean }) {
   const t = useCommentWords();
   const toast = useToast();

@@ -7,18 +7,21 @@ import { suggestReaders } from '../../contract/endpoints.ts';
 import { commentLimits } from '../../contract/limits.ts';
 import { useCommentWords } from '../words.ts';
 
-/** From how much of the most on it is said how much is left. */
+/** Share of the maximum length from which the remaining characters are shown. */
 const tellFrom = 0.9;
 
 interface CommentFieldProps {
-  /** The thing that is commented: who sees it is offered to be named. */
+  /** Subject; people who see it are suggested for mentions. */
   on: string;
   label: string;
   text: string;
   onChange: (text: string) => void;
 }
 
-/** What a comment says. It has no name to the form, which would keep it beside what is kept of it here. */
+/**
+ * Text area of a comment. It has no `name`, so that the form does not store a second copy of the
+ * draft.
+ */
 export function CommentField({ on, label, text, onChange }: CommentFieldProps) {
   const t = useCommentWords();
   const id = useId();

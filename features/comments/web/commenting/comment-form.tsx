@@ -13,25 +13,28 @@ import { SendingComment } from './sending-comment.tsx';
 import { useKeptComment } from './use-kept-comment.ts';
 
 interface CommentFormProps {
-  /** The thing that is commented. */
+  /** Commented subject. */
   on: string;
-  /** Under which name the text is kept on the device. */
+  /** Storage key of the draft. */
   keptAs: string;
   label: string;
   submitLabel: string;
   start?: string;
-  /** Sends it; gives the names in it of whom nobody is called so. */
+  /** Sends the comment; resolves with mentioned usernames that nobody has. */
   send: (text: string) => Promise<{ unknownMentions: string[] }>;
-  /** Once it is sent and what is shown of it is new. */
+  /** Called once the comment is saved and the list is refetched. */
   onDone: () => unknown;
   onCancel?: (() => void) | undefined;
-  /** Shown above the field, such as the passage that it is about. */
+  /** Shown above the field, such as the commented passage. */
   about?: ReactNode;
-  /** It is a new one, shown at once while it is on its way. */
+  /** A new comment, shown optimistically while it is sent. */
   isNew?: boolean;
 }
 
-/** Writes a comment, or changes one. Ctrl+Enter sends it; what could not be sent is in the field again. */
+/**
+ * Form to write or edit a comment. Ctrl+Enter sends it; after an error the text is back in the
+ * field.
+ */
 export function CommentForm({
   on,
   keptAs,

@@ -16,7 +16,7 @@ import { PassageState } from './passage-state.tsx';
 import { ReactionBar } from './reaction-bar.tsx';
 import { hasKeptComment } from './use-kept-comment.ts';
 
-/** One comment, with what one may do with it. */
+/** A comment with its actions. */
 export function CommentItem({ on, comment }: { on: string; comment: CommentFacts }) {
   const t = useCommentWords();
   const refresh = useRefresh();

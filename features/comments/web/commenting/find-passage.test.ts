@@ -72,7 +72,7 @@ test('DO-09 under a few random edits within it, it is found where they were made
       const start = bareText(before.join(' '));
       const now = start + letters.join('') + bareText(behind.join(' '));
       const stretch = findPassage(now, { exact, prefix: before.join(' ').slice(-40), suffix: behind.join(' ').slice(0, 40) });
-      // What was edited at its ends may count to it or not.
+      // Edits at its ends may or may not be included.
       expect(Math.abs((stretch?.start ?? -100) - start.length)).toBeLessThanOrEqual(edits.length);
       expect(Math.abs((stretch?.end ?? -100) - start.length - letters.length)).toBeLessThanOrEqual(edits.length);
       expect(findPassage(bareText([...before, ...behind].join(' ')), { exact, prefix: '', suffix: '' })).toBeUndefined();
@@ -99,7 +99,7 @@ test('DO-09 a passage of twelve letters is found though one of them is another; 
   expect(near('abcdefghijkl', 'xxxx abcdeZghijkl xxxx')).toMatchObject({ start: 4, end: 16 });
   expect(near('abcdefghijk', 'xxxx abcdeZghijk xxxx')).toBeUndefined();
   expect(near('abcdefghijk', 'xxxx abcdefghijk xxxx')).toEqual({ start: 4, end: 15 });
-  // Three of ten letters may be others, and no more.
+  // At most 30 % of the characters may differ.
   expect(near('abcdefghijklmnopqrst', 'xx abcXeXgXiXkXmnopqrst')).toBeDefined();
   expect(near('abcdefghijklmnopqrst', 'xx XbXdXfXhXjXlXnopqrst')).toBeUndefined();
 });

@@ -2,23 +2,23 @@ import approximateSearch from 'approx-string-match';
 import { bareText } from '../../contract/passage.ts';
 import type { Passage } from '../../contract/shapes.ts';
 
-/** A stretch of a bare text. */
+/** Range of offsets in a bare text. */
 export interface Stretch {
   start: number;
   end: number;
 }
 
-/** So much of a passage may have changed. */
+/** Maximum share of characters that may differ. */
 const changedAtMost = 0.3;
 const errorsAtMost = 80;
-/** What is shorter is found as it was, or not at all: too much is like it. */
+/** Shorter passages must match exactly, since too much text is similar to them. */
 const nearFrom = 12;
-/** Of a passage that a text says very often, so many are looked at. */
+/** Maximum number of matches examined. */
 const looked = 200;
 
 /**
- * Where a text (`bareText` of it) says a passage: as it was, else the nearest to it. Of several that are as near, the one that stands between what stood
- * around it. Undefined where the text says it no more.
+ * Locates a passage in a bare text (see `bareText`): exact matches first, else approximate ones. Of
+ * several, returns the one whose context matches best. Undefined if there is none.
  */
 export function findPassage(text: string, { exact, prefix, suffix }: Passage): Stretch | undefined {
   const [wanted, before, behind] = [bareText(exact), bareText(prefix), bareText(suffix)];
@@ -54,14 +54,14 @@ function bestOf(stretches: readonly Stretch[], text: string, before: string, beh
   return best;
 }
 
-/** How many characters two texts have in common where they begin. */
+/** Length of the common prefix of two texts. */
 function alikeAtStart(one: string, other: string): number {
   let count = 0;
   while (count < one.length && count < other.length && one[count] === other[count]) count += 1;
   return count;
 }
 
-/** The same where they end. */
+/** Length of the common suffix of two texts. */
 function alikeAtEnd(one: string, other: string): number {
   let count = 0;
   while (count < one.length && count < other.length && one.at(-1 - count) === other.at(-1 - count)) count += 1;

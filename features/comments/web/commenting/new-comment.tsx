@@ -8,7 +8,7 @@ import { useCommentWords } from '../words.ts';
 import { CommentForm } from './comment-form.tsx';
 import { changePassages, usePassages } from './passage-store.ts';
 
-/** Writes a comment on a thing, or on the passage of it that was chosen. */
+/** Form for a new comment on a subject or on the selected passage. */
 export function NewComment({ on, isNameless }: { on: string; isNameless: boolean }) {
   const t = useCommentWords();
   const refresh = useRefresh();

@@ -13,7 +13,7 @@ import { CommentItem } from './comment-item.tsx';
 import { NewComment } from './new-comment.tsx';
 import { ReactionBar } from './reaction-bar.tsx';
 
-/** What is said of a thing, live, and the ways to take part. */
+/** Live comments of a subject, for signed-in users. */
 export function OwnComments({ on }: { on: string }) {
   const t = useCommentWords();
   const id = useId();

@@ -17,13 +17,13 @@ interface PassageLayerProps {
   text: RefObject<HTMLElement | null>;
 }
 
-/** A passage that is found in the text. */
+/** Passage that was located in the text. */
 interface Found {
   commentId: string;
   range: Range;
 }
 
-/** Over a text: marks the passages that are commented, and offers to comment the one that is selected. */
+/** Layer over a text: marks commented passages and offers to comment the selection. */
 export function PassageLayer({ on, text }: PassageLayerProps) {
   const query = useInfiniteQuery(commentsQuery(on));
   const [found, setFound] = useState<readonly Found[]>([]);
@@ -45,7 +45,7 @@ export function PassageLayer({ on, text }: PassageLayerProps) {
       setFound(places.flatMap(({ commentId, range }) => (range ? [{ commentId, range }] : [])));
     };
     look();
-    // The text says something else once its author changed it.
+    // Locates the passages again when the text changes.
     const observer = new MutationObserver(look);
     observer.observe(element, { childList: true, characterData: true, subtree: true });
     return () => observer.disconnect();
@@ -70,7 +70,7 @@ export function PassageLayer({ on, text }: PassageLayerProps) {
   );
 }
 
-/** Stands below what is selected. */
+/** Button below the selection. */
 function SelectionButton({ on, text }: PassageLayerProps) {
   const t = useCommentWords();
   const { selected, clear } = useSelectedRange(text);
@@ -83,7 +83,7 @@ function SelectionButton({ on, text }: PassageLayerProps) {
   if (!selected) return null;
   return (
     <div ref={(element) => placeAt(element, selected)} className="absolute z-10">
-      {/* Pressing it must not take away what is selected. */}
+      {/* Pressing the button must not clear the selection. */}
       <Button
         size="small"
         icon={MessageSquareQuoteIcon}
@@ -97,7 +97,7 @@ function SelectionButton({ on, text }: PassageLayerProps) {
   );
 }
 
-/** Paints what is found, without touching the text. */
+/** Highlights passages with the CSS Custom Highlight API, without changing the DOM of the text. */
 function usePaint(found: readonly Found[]): void {
   useEffect(() => {
     if (!('highlights' in CSS) || found.length === 0) return;
@@ -106,7 +106,7 @@ function usePaint(found: readonly Found[]): void {
   }, [found]);
 }
 
-/** Where each mark stands beside the text, anew whenever that is set otherwise. */
+/** Positions of the marks beside the text, updated when its layout changes. */
 function useMarks(text: RefObject<HTMLElement | null>, found: readonly Found[]): readonly Mark[] {
   const [marks, setMarks] = useState<readonly Mark[]>([]);
   useEffect(() => {
@@ -115,7 +115,7 @@ function useMarks(text: RefObject<HTMLElement | null>, found: readonly Found[]):
     const place = () => {
       const { top } = element.getBoundingClientRect();
       const at = found.map(({ commentId, range }) => ({ commentId, top: range.getBoundingClientRect().top - top }));
-      // Those on one line share a mark.
+      // Passages on the same line share a mark.
       const lines = Map.groupBy(at, (each) => Math.round(each.top / lineHeight));
       setMarks([...lines.values()].map((ofLine) => ({ top: ofLine[0]?.top ?? 0, commentIds: ofLine.map(({ commentId }) => commentId) })));
     };
@@ -126,7 +126,7 @@ function useMarks(text: RefObject<HTMLElement | null>, found: readonly Found[]):
   return marks;
 }
 
-/** Not by an attribute, which the policy of the page refuses. */
+/** Not by a `style` attribute, which the Content Security Policy forbids. */
 function placeAt(element: HTMLElement | null, { top, left }: { top: number; left: number }): void {
   if (!element) return;
   element.style.top = `${top}px`;

@@ -1,14 +1,17 @@
 import { MessageSquareQuoteIcon } from '#platform/web/ui/icons.tsx';
 import { useCommentWords } from '../words.ts';
 
-/** What is commented on one line of a text. */
+/** Comments on one line of a text. */
 export interface Mark {
-  /** How far below the beginning of the text. */
+  /** Distance from the top of the text in pixels. */
   top: number;
   commentIds: readonly string[];
 }
 
-/** Marks in the margin of a text: each leads to what is said of the passage beside it. Where there is no margin they are for the keyboard alone. */
+/**
+ * Marks in the margin of a text, each linking to the comments on that line. Without a margin they
+ * are visible only on keyboard focus.
+ */
 export function PassageMarks({ marks }: { marks: readonly Mark[] }) {
   const t = useCommentWords();
   if (marks.length === 0) return null;
@@ -17,7 +20,7 @@ export function PassageMarks({ marks }: { marks: readonly Mark[] }) {
       {marks.map(({ top, commentIds }) => (
         <li
           key={commentIds[0]}
-          // Not by an attribute, which the policy of the page refuses.
+          // Not by a `style` attribute, which the Content Security Policy forbids.
           ref={(element) => void (element && (element.style.top = `${top}px`))}
           className="absolute right-0 tablet:-right-10"
         >

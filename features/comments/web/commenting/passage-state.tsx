@@ -1,7 +1,10 @@
 import { useCommentWords } from '../words.ts';
 import { usePassages } from './passage-store.ts';
 
-/** Leads to the passage that a comment is about, or says that the text does not say it any more. Nothing until somebody has looked. */
+/**
+ * Link to the passage of a comment, or a note that the text no longer contains it. Empty until it
+ * was located.
+ */
 export function PassageState({ on, commentId }: { on: string; commentId: string }) {
   const t = useCommentWords();
   const { found, show } = usePassages(on);

@@ -1,13 +1,13 @@
 import { useSyncExternalStore } from 'react';
 import type { Passage } from '../../contract/shapes.ts';
 
-/** What the text and the comments below it know of each other. */
+/** State shared by a text and the comments below it. */
 interface PassageState {
-  /** The passage that somebody is about to comment. */
+  /** Passage selected for a new comment. */
   chosen: Passage | undefined;
-  /** The comments whose passage was looked for, and whether the text still says it. */
+  /** By comment ID: whether the text still contains its passage. */
   found: ReadonlyMap<string, boolean>;
-  /** Leads to the passage of a comment. */
+  /** Scrolls to the passage of a comment. */
   show: (commentId: string) => void;
 }
 
@@ -15,13 +15,13 @@ const nothing: PassageState = { chosen: undefined, found: new Map(), show: () =>
 const states = new Map<string, PassageState>();
 const listeners = new Set<() => void>();
 
-/** Changes what is known of the passages of one thing (`document:ID`). */
+/** Updates the state for one subject (`document:ID`). */
 export function changePassages(on: string, change: Partial<PassageState>): void {
   states.set(on, { ...(states.get(on) ?? nothing), ...change });
   for (const listener of listeners) listener();
 }
 
-/** Once the text has left the page. */
+/** Deletes the state when the text is unmounted. */
 export function forgetPassages(on: string): void {
   states.delete(on);
   for (const listener of listeners) listener();
@@ -32,7 +32,6 @@ function listen(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** What is known of the passages of one thing. */
 export function usePassages(on: string): PassageState {
   return useSyncExternalStore(
     listen,

@@ -7,7 +7,7 @@ import type { Reacted } from '../../contract/shapes.ts';
 import { useCommentWords } from '../words.ts';
 import { useReaction } from './use-reaction.ts';
 
-/** How people react, each reaction a button, and the choice of all six. */
+/** Reactions as buttons, with a picker of all six. */
 export function ReactionBar({ on, reacted, isNamed = false }: { on: string; reacted: Reacted; isNamed?: boolean }) {
   const t = useCommentWords();
   const { reactions, myReaction, react } = useReaction(on, reacted);

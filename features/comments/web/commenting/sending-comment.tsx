@@ -1,6 +1,6 @@
 import { useCommentWords } from '../words.ts';
 
-/** A comment that is on its way. */
+/** Comment that is being sent. */
 export function SendingComment({ text }: { text: string }) {
   const t = useCommentWords();
   return (

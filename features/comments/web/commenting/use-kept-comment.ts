@@ -1,10 +1,13 @@
 import { useCallback, useState } from 'react';
 import { KeptTexts } from '#platform/web/kept-texts/kept-texts.ts';
 
-/** Whether a comment is kept on this device under this name. */
+/** Whether a draft with this name is stored on this device. */
 export const hasKeptComment = (name: string): boolean => new KeptTexts().read('comment', name) !== undefined;
 
-/** A text that survives a reload, a closed window and the end of a session; `name` says where it is written. */
+/**
+ * Draft that survives reloads, closed windows and the end of the session. `name`: key of the place
+ * where it is written.
+ */
 export function useKeptComment(name: string, start = ''): { text: string; setText: (text: string) => void; forget: () => void } {
   const [texts] = useState(() => new KeptTexts());
   const [text, set] = useState(() => texts.read('comment', name) ?? start);

@@ -7,7 +7,7 @@ import { useErrorText } from '#platform/web/words.tsx';
 import { giveReaction, listComments } from '../../contract/endpoints.ts';
 import type { Reacted } from '../../contract/shapes.ts';
 
-/** How people react to a thing or a comment (`document:ID`, `comment:ID`), and the way to react; it shows at once. */
+/** Reactions to a subject or comment (`document:ID`, `comment:ID`) with an optimistic setter. */
 export function useReaction(on: string, { reactions, myReaction }: Reacted): Reacted & { react: (reaction: Reaction) => void } {
   const toast = useToast();
   const errorText = useErrorText();
@@ -31,7 +31,7 @@ export function useReaction(on: string, { reactions, myReaction }: Reacted): Rea
   return {
     reactions: names.map((reaction) => ({ reaction, count: countOf(reaction) })).filter(({ count }) => count > 0),
     myReaction: mine,
-    // What one gave already, one takes back.
+    // Choosing the current reaction removes it.
     react: (reaction) => void change(reaction === mine ? null : reaction),
   };
 }

@@ -1,19 +1,19 @@
 import { useCallback, useEffect, useState, type RefObject } from 'react';
 
-/** What somebody selected in a text, and where below it something may stand, measured from the corner of the text. */
+/** Selection in a text, and the position for a button below it, relative to the text. */
 interface Selected {
   range: Range;
-  /** Its words as the browser gives them, with space between paragraphs. */
+  /** Text of the selection from the browser, with white space between paragraphs. */
   said: string;
   top: number;
   left: number;
 }
 
 const pauseMs = 250;
-/** About as wide as what stands below the selection. */
+/** Approximate width of the button below the selection. */
 const roomPx = 240;
 
-/** What is selected within an element, once the selection rests. */
+/** Selection within an element, once it has stopped changing. */
 export function useSelectedRange(within: RefObject<HTMLElement | null>): { selected: Selected | undefined; clear: () => void } {
   const [selected, setSelected] = useState<Selected>();
   useEffect(() => {

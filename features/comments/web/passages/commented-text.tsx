@@ -5,7 +5,7 @@ import { useSettings } from '#platform/web/settings.ts';
 
 const PassageLayer = later(() => import('../commenting/passage-layer.tsx').then((module) => module.PassageLayer));
 
-/** A text of which passages are commented: whoever is signed in selects one, and sees those that others commented. */
+/** Text with commented passages; signed-in users see them and can select new ones. */
 export function CommentedText({ on, children }: { on: string; children: ReactNode }): ReactNode {
   const text = useRef<HTMLDivElement>(null);
   const { user } = useSession();

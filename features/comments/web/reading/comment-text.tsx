@@ -3,7 +3,7 @@ import { paragraphsOf } from '#platform/contract/direction.ts';
 import { Paragraph } from '#platform/web/plain-text.tsx';
 import type { CommentFacts } from '../../contract/shapes.ts';
 
-/** A comment in its paragraphs; whom it names, their names lead to. */
+/** Text of a comment with links for mentions. */
 export function CommentText({ text, people }: { text: string } & Pick<CommentFacts, 'people'>) {
   return (
     <p className="break-words whitespace-pre-line">

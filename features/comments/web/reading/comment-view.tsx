@@ -10,15 +10,15 @@ import { CommentText } from './comment-text.tsx';
 
 interface CommentViewProps {
   comment: CommentFacts;
-  /** What is known of the passage that it is about, below that. */
+  /** State of the commented passage, shown below it. */
   passageState?: ReactNode;
   menu?: ReactNode;
-  /** In the place of what it says, such as the form that changes it. */
+  /** Replaces the text, for example with the edit form. */
   instead?: ReactNode;
   actions?: ReactNode;
 }
 
-/** One comment; of a deleted one, that it was. */
+/** A comment, or a note that it was deleted. */
 export function CommentView({ comment, passageState, menu, instead, actions }: CommentViewProps) {
   const t = useSharedCommentWords();
   const dates = useDates();

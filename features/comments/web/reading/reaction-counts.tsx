@@ -3,7 +3,7 @@ import { classes } from '#platform/web/ui/classes.ts';
 import { reactionIcons } from '#platform/web/ui/reaction-icons.ts';
 import { useSharedCommentWords } from '../words.ts';
 
-/** How many gave each reaction, to be read. */
+/** Read-only reaction counts. */
 export function ReactionCounts({ reactions, className }: { reactions: Reacted['reactions']; className?: string }) {
   const t = useSharedCommentWords();
   if (reactions.length === 0) return null;

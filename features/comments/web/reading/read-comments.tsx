@@ -10,14 +10,14 @@ import { AnswerList, CommentList } from './comment-lists.tsx';
 import { CommentView } from './comment-view.tsx';
 import { ReactionCounts } from './reaction-counts.tsx';
 
-/** What is said of a thing, for visitors; written by the server with the page. */
+/** Read-only comments for visitors; rendered on the server. */
 export function ReadComments({ on }: { on: string }) {
   const t = useSharedCommentWords();
   const id = useId();
   const isHydrated = useIsHydrated();
   const query = useInfiniteQuery(commentsQuery(on));
   const first = query.data?.pages[0];
-  // Whoever came to read misses nothing where it does not come.
+  // Optional for readers: if loading fails, nothing is shown.
   if (!first) return null;
   const next = isHydrated ? `?next=${encodeURIComponent(presentAddress())}` : '';
   return (
