@@ -1,4 +1,9 @@
 import { defineErrors } from '#platform/contract/error.ts';
 
-/** Codes of events, of single fields. `event.timeSkipped`: clocks jump over that time on that day. `event.endsBefore`: it would be over before it begins. `event.tooLong`: it would take more than a year. */
+/**
+ * Field errors of events.
+ * `event.timeSkipped`: the local time does not exist on that day.
+ * `event.endsBefore`: the end is not after the start.
+ * `event.tooLong`: longer than one year.
+ */
 export const errors = defineErrors({ 'event.timeSkipped': 422, 'event.endsBefore': 422, 'event.tooLong': 422 });

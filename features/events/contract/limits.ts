@@ -1,8 +1,12 @@
-/** The most characters of each field; how many days an event takes at most, and for how many days calendars are told of one that is over. The browser needs them as values, so no validator is imported here. */
+/**
+ * Limits of events, in characters.
+ * `days`: maximum duration. `calendarDays`: days that calendars still list a past event.
+ * Imports no validator, because the browser needs the values alone.
+ */
 export const eventLimits = { title: 120, place: 200, link: 500, details: 5_000, days: 366, calendarDays: 92 } as const;
 
-/** Which part of the calendar a list shows. */
+/** Lists of events. */
 export const eventLists = ['upcoming', 'past'] as const;
 
-/** Told to whoever sees an event when it is another, or gone. */
+/** Live message to everyone who sees an event: it changed or was deleted. */
 export const eventChangedMessage = 'event.changed';

@@ -1,8 +1,8 @@
 import type { Event } from './shapes.ts';
 
 /**
- * Where an event stands, as cards of the Hub and of groups show it: it is planned, or cancelled, until it begins. Of whole days, which are the same wherever one is,
- * the first stands as an instant of UTC.
+ * Phase of an event on Hub and group cards. `endsAt` is the start, when the phase ends; for an
+ * all-day event, the first day at 00:00 UTC.
  */
 export function phaseOf({ when, startsAt, isCancelled }: Pick<Event, 'when' | 'startsAt' | 'isCancelled'>): {
   phase: string;

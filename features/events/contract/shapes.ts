@@ -13,13 +13,16 @@ export const eventQuery = z.strictObject({
   cursor: z.string().max(200).optional(),
 });
 
-/** What clocks show: `2026-03-05T18:30`. */
+/** Local time: `2026-03-05T18:30`. */
 const clockTime = z
   .string()
   .regex(/^[^T]{10}T(?:[01]\d|2[0-3]):[0-5]\d$/, { abort: true })
   .refine((text) => day.safeParse(text.slice(0, 10)).success);
 
-/** When it is, by the clocks of a time zone; without `ends` nobody says how long it takes. One of whole days tells its first and its last. */
+/**
+ * Start and end in a time zone; `ends` is null if the duration is unknown. For all-day events,
+ * first and last day.
+ */
 const when = z.discriminatedUnion('isAllDay', [
   z.strictObject({ isAllDay: z.literal(false), starts: clockTime, ends: clockTime.nullable(), timeZone }),
   z.strictObject({ isAllDay: z.literal(true), starts: day, ends: day.nullable(), timeZone }),
@@ -30,12 +33,12 @@ const written = {
   title: line(eventLimits.title).min(1),
   when,
   place: line(eventLimits.place),
-  /** Where it takes place on the internet, or where more is said of it; may be empty. */
+  /** Online address or further information; may be empty. */
   link: z.union([z.literal(''), z.url({ protocol: /^https?$/ }).max(eventLimits.link)]),
   details: paragraphs(eventLimits.details),
 };
 export const newEvent = z.strictObject({ groupId: code, ...written, commandId: commandId.optional() });
-/** The group that it is for stays as it was: others have noted it. */
+/** Without the group, which cannot be changed after the announcement. */
 export const changedEvent = z.strictObject(written);
 export const cancellation = z.strictObject({ isCancelled: z.boolean() });
 
@@ -43,17 +46,17 @@ const named = z.object({ id: z.string(), name: z.string() });
 const event = z.object({
   id: z.string(),
   title: z.string(),
-  /** How its description begins. */
+  /** Beginning of the description. */
   excerpt: z.string(),
-  /** The language of title and description, as far as their words tell. */
+  /** Language of title and description, if detected. */
   language: z.enum(languages).nullable(),
   place: z.string(),
   link: z.string(),
   startsAt: z.string(),
-  /** Behind its last moment; null where nobody said how long it takes. */
+  /** Exclusive end; null if the duration is unknown. */
   endsAt: z.string().nullable(),
   isOver: z.boolean(),
-  /** As it was entered. */
+  /** As entered, in the entered time zone. */
   when: z.object({ isAllDay: z.boolean(), starts: z.string(), ends: z.string().nullable(), timeZone: z.string() }),
   group: named,
   author: named,
@@ -61,7 +64,7 @@ const event = z.object({
   isCancelled: z.boolean(),
   createdAt: z.string(),
   updatedAt: z.string(),
-  /** Its author alone sees it: moderators hid it, or (`isWaiting`) it waits for them. */
+  /** Visible to its author only: hidden by moderators, or (`isWaiting`) held for review. */
   isHidden: z.boolean(),
   isWaiting: z.literal(true).optional(),
 });
@@ -69,7 +72,7 @@ export type Event = z.output<typeof event>;
 
 export const eventWhole = event.extend({
   details: z.string(),
-  /** Where everybody reads it; null unless it is public. */
+  /** Address of the public page; null unless the event is public. */
   publicAddress: z.string().nullable(),
   can: z.object({ edit: z.boolean(), cancel: z.boolean(), delete: z.boolean() }),
 });
@@ -78,10 +81,12 @@ export type EventWhole = z.output<typeof eventWhole>;
 export const eventPage = z.object({ items: z.array(event), nextCursor: z.string().nullable() });
 export const eventMade = z.object({ id: z.string() });
 
-/** What was announced in a group, latest first. */
+/** Events announced in a group, newest first. */
 export const groupEvents = z.object({ items: z.array(event), hasOlder: z.boolean() });
 
 export const calendarParams = z.strictObject({ code: z.string().regex(/^[\w-]{22}$/) });
 export const calendarRenewal = z.strictObject({ commandId: commandId.optional() });
-/** The secret address of a person's calendar; null where there is none, or where it cannot be shown any more. */
+/**
+ * Secret address of the user's calendar feed; null if there is none or it can no longer be derived.
+ */
 export const ownCalendar = z.object({ isThere: z.boolean(), address: z.string().nullable() });

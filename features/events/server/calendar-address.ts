@@ -17,18 +17,21 @@ import * as endpoints from '../contract/endpoints.ts';
 import { calendarFile } from './calendar-file.ts';
 import { findCalendar, findCalendarOwner, findEvent, findForCalendar, removeCalendar, saveCalendar } from './store.ts';
 
-/** The code of an address: 128 bits that only seed and secret together give, so that it can be shown again without being kept. */
+/**
+ * Code of a calendar address: 128 bits derived from seed and server secret, so that it can be shown
+ * again without being stored.
+ */
 const codeOf = ({ tokenSecret }: Pick<Config, 'tokenSecret'>, seed: Buffer): string =>
   createHmac('sha256', tokenSecret).update('calendar:').update(seed).digest().subarray(0, 16).toString('base64url');
 
-/** By which a code is found. It is random, so a plain hash cannot be turned back. */
+/** Lookup key of a code. The code is random, so an unsalted hash is safe. */
 const hashOf = (code: string): Buffer => createHash('sha256').update(code).digest();
 
 async function presentCalendar({ db, config }: Context, userId: string): Promise<Reply<typeof endpoints.readCalendar>> {
   const kept = await findCalendar(db, userId);
   if (!kept) return { isThere: false, address: null };
   const code = codeOf(config, kept.seed);
-  // Under a new secret the address of before works on, and nobody can say it any more.
+  // After a change of the secret the old address still works but can no longer be derived.
   const isKnown = hashOf(code).equals(kept.codeHash);
   return { isThere: true, address: isKnown ? `${config.publicUrl}/api/events/calendar/${code}` : null };
 }
@@ -37,7 +40,7 @@ export async function readCalendar(context: Context): Promise<Reply<typeof endpo
   return presentCalendar(context, signedIn(context.viewer).id);
 }
 
-/** Makes the address, or another in its place. */
+/** Creates the calendar address or replaces it. */
 export async function renewCalendar(
   context: Context,
   { body }: ParsedInput<typeof endpoints.renewCalendar>,
@@ -58,7 +61,7 @@ export async function endCalendar(context: Context): Promise<Record<string, neve
   return {};
 }
 
-/** The events of the groups that whoever made this address belongs to at this moment. */
+/** Calendar feed: events of the groups to which the owner of the address currently belongs. */
 export async function followCalendar(context: Context, { params }: ParsedInput<typeof endpoints.followCalendar>): Promise<FileAnswer> {
   const owner = await findCalendarOwner(context.db, hashOf(params.code));
   if (!owner) throw refuse('thing.notFound');
@@ -68,7 +71,7 @@ export async function followCalendar(context: Context, { params }: ParsedInput<t
   return fileOf('events', calendarFile(config.publicUrl, name, await findForCalendar(db, viewer)));
 }
 
-/** One event for a calendar. */
+/** One event as an iCalendar file. */
 export async function downloadEvent(
   { db, config, viewer }: Context,
   { params: { id } }: ParsedInput<typeof endpoints.downloadEvent>,

@@ -29,9 +29,9 @@ const event: EventRow = {
   createdAt: '2026-06-01T08:00:00.123456Z',
   updatedAt: '2026-06-02T08:00:00.654321Z',
 };
-/** The file as whoever reads it puts it together (RFC 5545, 3.1). */
+/** Unfolds content lines (RFC 5545, 3.1). */
 const unfolded = (text: string): string[] => text.replaceAll('\r\n ', '').split('\r\n').slice(0, -1);
-/** A value as whoever reads it understands it (RFC 5545, 3.3.11). */
+/** Unescapes a TEXT value (RFC 5545, 3.3.11). */
 const understood = (value: string): string => value.replace(/\\(.)/g, (_, mark: string) => (mark === 'n' || mark === 'N' ? '\n' : mark));
 const lines = (changed: Partial<EventRow> = {}): string[] =>
   unfolded(calendarFile('https://boats.example', 'Boats', [{ ...event, ...changed }]));

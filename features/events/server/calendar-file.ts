@@ -4,7 +4,7 @@ import { enteredOf } from './when.ts';
 
 const lineBytes = 75;
 
-/** Events as iCalendar (RFC 5545), for programs that keep calendars. */
+/** Events as an iCalendar file (RFC 5545). */
 export function calendarFile(publicUrl: string, name: string, events: readonly EventRow[]): string {
   const lines = [
     'BEGIN:VCALENDAR',
@@ -12,7 +12,8 @@ export function calendarFile(publicUrl: string, name: string, events: readonly E
     'PRODID:-//Atrium//Events//EN',
     'CALSCALE:GREGORIAN',
     'METHOD:PUBLISH',
-    // What a calendar is called, and how often it is worth asking (RFC 7986); the names of before are what most programs read.
+    // Name and refresh interval (RFC 7986), and the older non-standard properties that most
+    // programs read.
     `NAME:${escaped(name)}`,
     `X-WR-CALNAME:${escaped(name)}`,
     'REFRESH-INTERVAL;VALUE=DURATION:PT1H',
@@ -45,7 +46,7 @@ function eventLines(publicUrl: string, event: EventRow): string[] {
   ];
 }
 
-/** Instants stand in UTC, so that no rule of a time zone need come along; whole days are days wherever one is. */
+/** Times in UTC, so that no VTIMEZONE is needed; all-day events as dates. */
 function timeLines(event: EventRow): string[] {
   if (event.isAllDay) {
     const { starts, ends } = enteredOf(event);
@@ -57,7 +58,7 @@ function timeLines(event: EventRow): string[] {
 
 const instant = (iso: string): string => `${new Date(iso).toISOString().slice(0, 19).replace(/[-:]/g, '')}Z`;
 
-/** A text as a value: what would end or part it is marked, and what no value may hold is left out. */
+/** Escapes a TEXT value and removes control characters. */
 export const escaped = (text: string): string =>
   text
     .replace(/[\\;,]/g, '\\$&')
@@ -65,7 +66,7 @@ export const escaped = (text: string): string =>
     // eslint-disable-next-line no-control-regex -- RFC 5545, 3.1: CONTROL stands in no value
     .replace(/[\u0000-\u0008\u000b-\u001f\u007f]/g, '');
 
-/** A line in pieces of 75 bytes at most, each but the first with a space before it; no character is parted. */
+/** Folds a content line at 75 bytes without splitting a character. */
 export function folded(line: string): string {
   const pieces: string[] = [];
   let piece = '';

@@ -36,15 +36,15 @@ import { enteredOf, instantsOf } from './when.ts';
 const pageSize = 30;
 const excerptCharacters = 280;
 
-/** Where a list goes on: behind what it is ordered by. */
+/** Cursor of a list: sort key and ID of the last event. */
 const eventPlace = z.strictObject({ at: instantInCursor, id: uuid });
 
-/** A page of what comes, or of what is over. */
+/** One page of upcoming or past events. */
 export async function listEvents(
   { db, viewer }: Context,
   { query: { list, groupId, cursor } }: ParsedInput<typeof endpoints.listEvents>,
 ): Promise<Reply<typeof endpoints.listEvents>> {
-  // One more than is shown tells whether there is more.
+  // Reads one row more than the page shows, to know whether there is a next page.
   const rows = await findEvents(db, viewer, { list, groupId, behind: readCursor(eventPlace, cursor), limit: pageSize + 1 });
   const { items, nextCursor } = pageOf(rows, pageSize, ({ id, startsAt, overAt }) => ({ at: list === 'past' ? overAt : startsAt, id }));
   return { items: items.map(present), nextCursor };
@@ -52,14 +52,14 @@ export async function listEvents(
 
 type AskedInGroup = ParsedInput<typeof endpoints.listInGroup>;
 
-/** The latest announced in a group. */
+/** Latest events announced in a group. */
 export async function listInGroup({ db, viewer }: Context, asked: AskedInGroup): Promise<Reply<typeof endpoints.listInGroup>> {
   const rows = await announcedIn(db, viewer, asked);
   if (!rows) throw refuse('thing.notFound');
   return { items: rows.slice(0, groupPage).map(present), hasOlder: rows.length > groupPage };
 }
 
-/** What that depends on; nothing where the group is not known to the viewer, since its reading refuses. */
+/** Revision of that list; empty if the viewer may not know the group, since reading it throws. */
 export async function inGroupRevision({ db, viewer }: Context, asked: AskedInGroup): Promise<string> {
   const rows = (await announcedIn(db, viewer, asked)) ?? [];
   return rows
@@ -92,7 +92,7 @@ export async function readEvent(
   };
 }
 
-/** Names what is shown, never what is hidden. */
+/** Shape of an event for the viewer. */
 const present = (row: EventRow): Event => ({
   id: row.id,
   title: row.title,
@@ -114,7 +114,7 @@ const present = (row: EventRow): Event => ({
   isWaiting: row.isWaiting || undefined,
 });
 
-/** Announces one to a group, once however often the command comes. */
+/** Announces an event in a group; idempotent by command ID. */
 export async function createEvent(
   context: Context,
   { body }: ParsedInput<typeof endpoints.createEvent>,
@@ -134,7 +134,7 @@ export async function createEvent(
   return { id };
 }
 
-/** Changes what it says, and when and where it is. */
+/** Edits text, time and place of an event. */
 export async function editEvent(
   context: Context,
   { params: { id }, body }: ParsedInput<typeof endpoints.editEvent>,
@@ -151,11 +151,11 @@ export async function editEvent(
   return {};
 }
 
-/** The database writes instants with microseconds. */
+/** Compares instants by value, since the database writes them with microseconds. */
 const isSame = (one: unknown, other: unknown): boolean =>
   one === other || (typeof one === 'string' && typeof other === 'string' && Date.parse(one) === Date.parse(other));
 
-/** Cancels it, or takes that back. What is so already is not told again. */
+/** Cancels an event or revokes the cancellation. Emits no event if nothing changed. */
 export async function cancelEvent(
   context: Context,
   { params: { id }, body: { isCancelled } }: ParsedInput<typeof endpoints.cancelEvent>,
@@ -166,7 +166,7 @@ export async function cancelEvent(
   return {};
 }
 
-/** Deletes one permanently. */
+/** Permanently deletes an event. */
 export async function deleteEvent(
   context: Context,
   { params: { id } }: ParsedInput<typeof endpoints.deleteEvent>,
@@ -179,7 +179,7 @@ export async function deleteEvent(
   return {};
 }
 
-/** Does something to one that the viewer may see, and do that to. */
+/** Runs a change on an event that the viewer may see and has the right to change. */
 async function changing(
   context: Context,
   id: string,

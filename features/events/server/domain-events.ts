@@ -1,32 +1,31 @@
 import { defineDomainEvent } from '#platform/server/domain-events.ts';
 import { rooms } from '#platform/server/live-rooms.ts';
 
-/** What every domain event of an event tells. */
+/** Fields of every event about a calendar event. */
 export interface EventFacts {
   id: string;
   groupId: string;
   isPublic: boolean;
 }
 
-/** One was announced. */
 export const eventAnnounced = defineDomainEvent<EventFacts>('eventAnnounced');
-/** One says something else; `isMoved` where it is at another time or place. */
+/** An event was edited; `isMoved` if time or place changed. */
 export const eventEdited = defineDomainEvent<EventFacts & { isMoved: boolean }>('eventEdited');
-/** One is cancelled, or (`isCancelled` false) takes place after all. */
+/** An event was cancelled, or (`isCancelled` false) the cancellation was revoked. */
 export const eventCancelled = defineDomainEvent<EventFacts & { isCancelled: boolean }>('eventCancelled');
-/** One was hidden by moderators; its author alone still sees it. */
+/** Moderators hid an event; only its author still sees it. */
 export const eventHidden = defineDomainEvent<EventFacts>('eventHidden');
-/** A hidden one is what it was before. */
+/** A hidden event was restored. */
 export const eventRestored = defineDomainEvent<EventFacts>('eventRestored');
-/** Some are gone: deleted, or with an account or a group. */
+/** Events were deleted, by a user or with an account or a group. */
 export const eventsDeleted = defineDomainEvent<{ ids: string[]; rooms: string[] }>('eventsDeleted');
-/** Some are no longer for everybody, since their group is private now; for its members they stay. */
+/** Events are no longer public, because their group became private; members still see them. */
 export const eventsWithdrawn = defineDomainEvent<{ ids: string[] }>('eventsWithdrawn');
 
-/** What they tell, and nothing else of a row. */
+/** Event fields of a row. */
 export const told = ({ id, groupId, isPublic }: EventFacts): EventFacts => ({ id, groupId, isPublic });
 
-/** The live rooms of those who see one. */
+/** Live rooms of everyone who sees an event. */
 export const roomsOf = ({ groupId, isPublic }: EventFacts): string[] => [...(isPublic ? [rooms.public] : []), rooms.group(groupId)];
 
 export const deletedOf = (gone: readonly EventFacts[]) =>

@@ -232,7 +232,7 @@ describe('who is told', () => {
     await edit(member, id, { when: at('2035-03-06T18:30') });
     expect(await kindsOf(manager)).toEqual(['eventChanged', 'eventAnnounced']);
     await cancel(manager, id);
-    // What is cancelled is told as that alone, and who cancelled it knows.
+    // A cancellation sends one notification, and none to the user who cancelled.
     expect(await kindsOf(member)).toEqual(['eventCancelled']);
     expect(await kindsOf(manager)).toEqual([]);
     await cancel(manager, id);

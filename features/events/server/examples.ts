@@ -8,7 +8,7 @@ async function anEvent(stage: Stage, writtenBy: PersonOfTests, name: string, gro
   const [title, place, details] = [stage.mark(), stage.mark(), stage.mark()];
   const groupId = stage.thing(group).params?.['id'];
   const { id } = (await stage.ask(writtenBy, 'POST /api/events', { groupId, title, place, details, link: '', when })) as { id: string };
-  // Of what a member announces, the manager may cancel and delete it too.
+  // The manager may also cancel and delete events that members announced.
   return {
     name,
     at: '/api/events/:id',
@@ -20,12 +20,12 @@ async function anEvent(stage: Stage, writtenBy: PersonOfTests, name: string, gro
   };
 }
 
-/** What the feature gives the house tests: one thing for each audience, and how each call is made. */
+/** Examples for the app-wide tests: one event for each audience, and the input of each call. */
 export const examples: Examples = {
   async make(stage): Promise<readonly Thing[]> {
     const codeOf = ({ address }: Record<string, unknown>) => String(address).split('/').at(-1) ?? '';
     const own = codeOf(await stage.ask('owner', 'POST /api/events/calendar', {}));
-    // Whoever has an address follows it: that of somebody without groups leads to an empty calendar.
+    // Anyone with the address can read the feed; that of a user without groups is empty.
     const empty = codeOf(await stage.ask('stranger', 'POST /api/events/calendar', {}));
     return [
       await anEvent(stage, 'owner', 'event of the manager', 'private group', inside),

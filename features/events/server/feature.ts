@@ -39,7 +39,7 @@ const hubSource: HubSource = {
 };
 const { previews: _previews, ...found } = hubSource;
 
-/** After any of these, the windows of those who see the event ask anew. */
+/** Events after which the windows of everyone who sees the event refetch. */
 const tellingEvents: readonly DomainEventKindHolding<happened.EventFacts>[] = [
   eventAnnounced,
   eventCancelled,
@@ -47,11 +47,17 @@ const tellingEvents: readonly DomainEventKindHolding<happened.EventFacts>[] = [
   eventHidden,
   eventRestored,
 ];
-/** More than so many are told at once, without an id: each window then asks for whatever it shows. */
+/**
+ * Above this number, one message without an ID is sent, on which windows refetch everything that
+ * they show.
+ */
 const mostMessages = 20;
 const toldOneByOne = (ids: readonly string[]): readonly string[] => (ids.length > mostMessages ? [''] : ids);
 
-/** Tells the Hub anew for whom the events of a group are, and what they are filed under; its subject is the group's id. */
+/**
+ * Background task that updates audience and category of a group's events in the Hub; its subject is
+ * the group ID.
+ */
 const movingEvents: WorkKind = { name: 'events.move', queue: 'groups' };
 
 const profilePlace = z.strictObject({ id: uuid });
@@ -72,7 +78,7 @@ const profilePart: ProfilePart = {
   },
 };
 
-/** Events: what takes place in a group, and when. */
+/** Events of groups. */
 export const events = serverFeature({
   name: 'events',
   needs: ['groups'],
@@ -100,7 +106,8 @@ export const events = serverFeature({
       const gone = await outside.removeEventsOf(tx, userId);
       if (gone.length > 0) await house.emit(tx, happened.deletedOf(gone));
     }),
-    // At once: nothing of a group that is private now stays in the public Hub. For its members the work behind puts it back.
+    // In the same transaction, removes events of a group that became private from the public Hub.
+    // The background task adds them back for members.
     during(groupWithdrawn, 'events.groupWithdrawn', async (house, tx, { groupId }) => {
       const ids = await outside.withdrawnInGroup(tx, groupId);
       if (ids.length > 0) await house.emit(tx, eventsWithdrawn({ ids }));

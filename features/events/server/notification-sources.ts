@@ -2,7 +2,7 @@ import { takesBack, tellsOf, type NotificationEvent, type NotificationSource } f
 import { eventAnnounced, eventCancelled, eventEdited, eventsDeleted, type EventFacts } from './domain-events.ts';
 import { groupOf, isNoted, titlesFor } from './notification-store.ts';
 
-/** All members of its group are told, whoever announced it; nobody of their own deed. */
+/** All members of the group, except the user who acted. */
 const theGroup = async (_db: unknown, { id }: EventFacts) => [{ thingId: id, groupIds: groupOf(id) }];
 
 function aboutEvents(kind: string, state: 'on' | 'cancelled', ...events: NotificationEvent[]): NotificationSource {
@@ -16,7 +16,7 @@ function aboutEvents(kind: string, state: 'on' | 'cancelled', ...events: Notific
   };
 }
 
-/** What the members of a group are told of its events. */
+/** Notifications to group members about its events. */
 export const notificationSources: readonly NotificationSource[] = [
   aboutEvents('eventAnnounced', 'on', tellsOf(eventAnnounced, theGroup)),
   aboutEvents(

@@ -9,7 +9,7 @@ import { visibleTo } from './policy.ts';
 import { factColumns, type EventRow } from './store.ts';
 import { enteredOf } from './when.ts';
 
-/** What the Hub and search know of one; null where it is gone, or hidden. */
+/** Entry for Hub and search; null if the event was deleted or is hidden. */
 export async function findHubEntry(db: Queries, id: string): Promise<HubEntry | null> {
   const row = await db.maybeOne<EventFacts & Omit<HubEntry, 'audience' | 'language'> & { details: string }>(sql`
     select ${factColumns}, t.title, t.details, concat_ws(E'\n\n', nullif(t.place, ''), nullif(t.details, '')) as text, t.category, t.author_id as "authorId",
@@ -21,7 +21,7 @@ export async function findHubEntry(db: Queries, id: string): Promise<HubEntry | 
   return { title, text, category, authorId, createdAt, updatedAt, language: detectLanguage(`${title} ${details}`), audience };
 }
 
-/** What cards of the Hub show of those of these events that the viewer may see. */
+/** Previews for Hub cards, only of events that the viewer may see. */
 export async function previewEvents(db: Queries, viewer: Viewer, ids: readonly string[]): Promise<HubPreview[]> {
   const rows = await db.many<
     Pick<EventRow, 'id' | 'title' | 'details' | 'startsAt' | 'endsAt' | 'isAllDay' | 'timeZone' | 'isCancelled'>
@@ -38,7 +38,7 @@ export async function previewEvents(db: Queries, viewer: Viewer, ids: readonly s
   }));
 }
 
-/** The next events in the order of their ids. */
+/** IDs of events after `after`, in ascending order, without hidden ones. */
 export async function eventIds(db: Queries, after: string, limit: number): Promise<string[]> {
   const rows = await db.many<{ id: string }>(
     sql`select id from events where ${after === '' ? sql`true` : sql`id > ${after}::uuid`} and not is_hidden order by id limit ${limit}`,
@@ -46,7 +46,7 @@ export async function eventIds(db: Queries, after: string, limit: number): Promi
   return rows.map(({ id }) => id);
 }
 
-/** The words of those of these events that the viewer may see. */
+/** Titles and texts of those events that the viewer may see. */
 export function searchedTexts(db: Queries, viewer: Viewer, ids: readonly string[]): Promise<{ id: string; title: string; text: string }[]> {
   return db.many(sql`
     select t.id, t.title, concat_ws(E'\n\n', nullif(t.place, ''), nullif(t.details, '')) as text from events t where t.id = any(${ids}::uuid[]) and ${visibleTo(viewer)}`);
@@ -56,7 +56,7 @@ export async function countPublic(db: Queries): Promise<number> {
   return (await db.one<{ count: number }>(sql`select count(*) as count from events t where ${visibleTo(visitor)}`)).count;
 }
 
-/** Public events, the oldest first: from a place on by its number, or behind one that was read before. */
+/** Public events, oldest first, from an offset or after an ID. */
 export function publicAddresses(db: Queries, from: number | { id: string }, limit: number): Promise<{ id: string; updatedAt: string }[]> {
   return db.many(sql`
     select t.id, t.updated_at as "updatedAt" from events t
@@ -67,7 +67,7 @@ export function publicAddresses(db: Queries, from: number | { id: string }, limi
 const announcedBy = (viewer: SignedInViewer, authorId: string) =>
   sql`from events t where t.author_id = ${authorId} and ${visibleTo(viewer)}`;
 
-/** What a person announced and the viewer may see, latest first. */
+/** Events that a user announced and the viewer may see, newest first. */
 export function listAnnouncedBy(
   db: Queries,
   viewer: SignedInViewer,
@@ -84,7 +84,7 @@ export async function countAnnouncedBy(db: Queries, viewer: SignedInViewer, auth
   return (await db.one<{ count: number }>(sql`select count(*) as count ${announcedBy(viewer, authorId)}`)).count;
 }
 
-/** What a person announced, oldest first, for their export. */
+/** Events that a user announced, oldest first, for the data export. */
 export function eventsOf(db: Queries, userId: string): Promise<{ id: string }[]> {
   return db.many(sql`
     select id, group_id as "groupId", title, details, place, link, starts_at as "startsAt", ends_at as "endsAt", time_zone as "timeZone",
@@ -92,12 +92,12 @@ export function eventsOf(db: Queries, userId: string): Promise<{ id: string }[]>
     from events where author_id = ${userId} order by id`);
 }
 
-/** Takes away what a person announced; says what it was. */
+/** Deletes all events of a user; returns their event fields. */
 export function removeEventsOf(tx: Transaction, userId: string): Promise<EventFacts[]> {
   return removeThose(tx, sql`select id from events where author_id = ${userId}`);
 }
 
-/** Takes away so many of a group; says which. */
+/** Deletes at most `limit` events of a group; returns their event fields. */
 export function removeInGroup(tx: Transaction, groupId: string, limit: number): Promise<EventFacts[]> {
   return removeThose(tx, sql`select id from events where group_id = ${groupId} order by id limit ${limit}`);
 }
@@ -109,7 +109,7 @@ export async function countInGroup(db: Queries, groupId: string): Promise<number
   return (await db.one<{ count: number }>(sql`select count(*) as count from events where group_id = ${groupId}`)).count;
 }
 
-/** Those (as `t`) of which the Hub was told otherwise than their group (as `g`) is now. */
+/** Events (as `t`) whose stored visibility or category differs from their group (as `g`). */
 const moved = (groupId: string) => sql`t.group_id = ${groupId} and g.id = t.group_id and g.deleted_at is null
   and (t.is_public <> (g.visibility = 'public') or t.category <> g.category)`;
 
@@ -117,7 +117,7 @@ export async function countMovedInGroup(db: Queries, groupId: string): Promise<n
   return (await db.one<{ count: number }>(sql`select count(*) as count from events t, groups g where ${moved(groupId)}`)).count;
 }
 
-/** Notes of so many how their group is now; says which. */
+/** Updates visibility and category of at most `limit` events of a group; returns them. */
 export async function moveInGroup(tx: Transaction, groupId: string, limit: number): Promise<EventFacts[]> {
   const rows = await tx.many<{ id: string }>(sql`
     update events set is_public = g.visibility = 'public', category = g.category from groups g
@@ -126,13 +126,13 @@ export async function moveInGroup(tx: Transaction, groupId: string, limit: numbe
   return tx.many(sql`select ${factColumns} from events t where t.id = any(${rows.map(({ id }) => id)}::uuid[])`);
 }
 
-/** The events of a group that everybody was told of. */
+/** IDs of the events of a group that are stored as public. */
 export async function withdrawnInGroup(tx: Transaction, groupId: string): Promise<string[]> {
   const rows = await tx.many<{ id: string }>(sql`select t.id from events t where t.group_id = ${groupId} and t.is_public`);
   return rows.map(({ id }) => id);
 }
 
-/** An event, hidden or not, whoever asks: for moderators. */
+/** An event, hidden or not, without a check of rights: for moderators. */
 export function findModerated(
   db: Queries,
   id: string,
@@ -148,29 +148,32 @@ export async function isEventSeen(db: Queries, viewer: Viewer, id: string): Prom
   return (await db.maybeOne(sql`select from events t where t.id = ${id} and ${visibleTo(viewer)}`)) !== undefined;
 }
 
-/** What domain events tell of one, hidden or not. */
+/** Event fields of an event, hidden or not. */
 export function factsOf(db: Queries, id: string): Promise<EventFacts | undefined> {
   return db.maybeOne(sql`select ${factColumns} from events t where t.id = ${id}`);
 }
 
-/** Hides one, or shows it again; says what domain events tell of it as it is seen, undefined where it is so already. `isNew`: it is as if announced now. */
+/**
+ * Hides or restores an event; returns its event fields, or undefined if nothing changed. `isNew`:
+ * publishes an event held for review as if announced now.
+ */
 export async function saveHiding(tx: Transaction, id: string, isHidden: boolean, isNew = false): Promise<EventFacts | undefined> {
   const before = await factsOf(tx, id);
   const changed = await tx.run(sql`
     update events set is_hidden = ${isHidden}, updated_at = now() ${isNew ? sql`, created_at = now()` : empty} where id = ${id} and is_hidden <> ${isHidden}`);
   if (changed === 0) return undefined;
-  // Whoever saw it is told that it is gone; whoever sees it, that it is there.
+  // Addresses those who saw the event before it was hidden, or those who see it once restored.
   return isHidden ? before : factsOf(tx, id);
 }
 
-/** How many of a person's stand beside one, up to a limit. */
+/** Number of other visible events of an author, counted up to `limit`. */
 export async function countStanding(db: Queries, authorId: string, { id, limit }: { id: string; limit: number }): Promise<number> {
   const { count } = await db.one<{ count: number }>(sql`
     select count(*) as count from (select from events where author_id = ${authorId} and id <> ${id} and not is_hidden limit ${limit}) as standing`);
   return count;
 }
 
-/** Events that a person announced: deleted with their account. */
+/** Number of events of a user; they are deleted with the account. */
 export async function countEventsOf(db: Queries, userId: string): Promise<number> {
   return (await db.one<{ count: number }>(sql`select count(*) as count from events where author_id = ${userId}`)).count;
 }

@@ -3,13 +3,16 @@ import { memberGroupIds } from '#features/groups/server/public-api.ts';
 import { definePolicy } from '#platform/server/policy.ts';
 import { isSignedIn, type Viewer } from '#platform/server/viewer.ts';
 
-/** An event, as far as rights depend on it. */
+/** Fields of an event on which rights depend. */
 export interface EventSeen {
   authorId: string;
-  /** Whether the viewer belongs to its group at this moment, and manages it. */
+  /** Whether the viewer currently is a member or the manager of the group. */
   isMember: boolean;
   isManager: boolean;
-  /** Its author alone sees it: moderators hid it, and nothing of it changes, or it waits for them. */
+  /**
+   * Visible to its author only: hidden by moderators and unchangeable, or (`isWaiting`) held for
+   * review.
+   */
   isHidden: boolean;
   isWaiting: boolean;
 }
@@ -18,7 +21,6 @@ const isAuthor = (viewer: Viewer, { authorId, isMember, isHidden, isWaiting }: E
   isMember && viewer.id === authorId && (!isHidden || isWaiting);
 const answersForIt = (viewer: Viewer, event: EventSeen): boolean => isAuthor(viewer, event) || (event.isManager && !event.isHidden);
 
-/** Who may do what with events. */
 export const policy = definePolicy({
   'event.list': { who: 'anyone', because: 'Events of public groups are for everybody; others for the present members of their group.' },
   'event.read': {
@@ -33,14 +35,19 @@ export const policy = definePolicy({
   'event.follow': { who: 'anyone', because: 'Calendars sign in nowhere: whoever has the address follows it.' },
 });
 
-/** Whether everybody may read an event (as `t`): its group is public at this moment. One that is being deleted is not. */
+/**
+ * SQL condition: everyone may see an event (as `t`). Its group must be public and not in deletion.
+ */
 export const isPublic = sql`(t.is_public and not t.is_hidden and exists (
   select from groups open where open.id = t.group_id and open.visibility = 'public'))`;
 
-/** Whether the viewer belongs to the group of an event (as `t`). */
+/** SQL condition: the viewer is a member of the group of an event (as `t`). */
 export const isMember = (viewer: Viewer): Sql => (isSignedIn(viewer) ? sql`t.group_id in ${memberGroupIds(viewer.id)}` : sql`false`);
 
-/** The events (as `t`) that a viewer may see: the one predicate for single ones and every list. It follows membership now, for who announced it too. */
+/**
+ * Events (as `t`) that the viewer may see: the one predicate for single events and lists. It
+ * follows current membership, also for the author.
+ */
 export function visibleTo(viewer: Viewer): Sql {
   if (!isSignedIn(viewer)) return isPublic;
   return sql`(${isPublic} or (not t.is_hidden or t.author_id = ${viewer.id}) and ${isMember(viewer)})`;

@@ -3,7 +3,9 @@ import { deletedOf, eventAnnounced, eventHidden, eventRestored, told } from './d
 import { countStanding, factsOf, findModerated, isEventSeen, saveHiding } from './outside-store.ts';
 import { removeEvent } from './store.ts';
 
-/** Events are reported by whoever sees them, and wait where a new account writes one that leads elsewhere. */
+/**
+ * Reports and moderation of events. Events of new accounts that contain links are held for review.
+ */
 export const eventReports: Holdable = {
   kind: 'event',
   isSeen: isEventSeen,

@@ -6,7 +6,7 @@ import { eventLimits, type eventLists } from '../contract/limits.ts';
 import type { EventFacts } from './domain-events.ts';
 import { isMember, isPublic, visibleTo, type EventSeen } from './policy.ts';
 
-/** What somebody wrote, with its instants. */
+/** Entered text, with times as instants. */
 export interface EventText {
   title: string;
   details: string;
@@ -45,7 +45,10 @@ interface ListPlace {
   id: string;
 }
 
-/** What comes, the next first, or what is over, the latest first: of one group or of all of the viewer's. */
+/**
+ * Upcoming events, soonest first, or past ones, latest first; of one group or of all the viewer's
+ * groups.
+ */
 export function findEvents(
   db: Queries,
   viewer: Viewer,
@@ -75,7 +78,7 @@ function scope(viewer: Viewer, groupId: string | undefined): Sql {
   return isSignedIn(viewer) ? isMember(viewer) : sql`t.is_public`;
 }
 
-/** The latest announced in a group that the viewer may see, behind a place. */
+/** Latest events announced in a group that the viewer may see, after a cursor. */
 export function findAnnounced(
   db: Queries,
   viewer: Viewer,
@@ -91,7 +94,7 @@ export function findEvent(db: Queries, viewer: Viewer, id: string): Promise<Even
   return db.maybeOne(sql`select ${columns(viewer)} from ${joined} where t.id = ${id} and ${visibleTo(viewer)}`);
 }
 
-/** Holds one that the viewer may see until the transaction ends. */
+/** Locks an event that the viewer may see until the end of the transaction. */
 export function lockEvent(tx: Transaction, viewer: Viewer, id: string): Promise<EventRow | undefined> {
   return tx.maybeOne(sql`select ${columns(viewer)} from ${joined} where t.id = ${id} and ${visibleTo(viewer)} for update of t`);
 }
@@ -108,7 +111,7 @@ export async function insertEvent(
   return tx.one(sql`select ${factColumns} from events t where t.id = ${id}`);
 }
 
-/** Keeps what it says now; false where that is what it said. */
+/** Saves an event; false if nothing changed. */
 export async function saveEvent(
   tx: Transaction,
   id: string,
@@ -123,7 +126,7 @@ export async function saveEvent(
   );
 }
 
-/** Whether it is cancelled from now on; false where it is so already. */
+/** Saves whether the event is cancelled; false if nothing changed. */
 export async function saveCancelled(tx: Transaction, id: string, isCancelled: boolean): Promise<boolean> {
   return (
     (await tx.run(sql`
@@ -136,18 +139,18 @@ export async function removeEvent(tx: Transaction, id: string): Promise<void> {
   await tx.run(sql`delete from events where id = ${id}`);
 }
 
-/** Calendars are told of what is over for so long, and of so many at most. */
+/** Bounds of a calendar feed: age of past events, and number of events. */
 const calendarPast = sql`t.over_at > now() - make_interval(days => ${eventLimits.calendarDays})`;
 const calendarLimit = 1_000;
 
-/** What stands in a calendar, the next first: of one group, or of all of the viewer's. */
+/** Events for a calendar, soonest first; of one group or of all the viewer's groups. */
 export function findForCalendar(db: Queries, viewer: Viewer, groupId?: string): Promise<EventRow[]> {
   return db.many(sql`
     select ${columns(viewer)} from ${joined} where ${scope(viewer, groupId)} and ${visibleTo(viewer)} and not t.is_hidden and ${calendarPast}
     order by t.over_at desc, t.id desc limit ${calendarLimit}`);
 }
 
-/** Whose calendar it is; nobody's where the address is another now, or the person is suspended. */
+/** Owner of a calendar address; undefined if it was replaced or the user is suspended. */
 export function findCalendarOwner(db: Queries, hash: Buffer): Promise<Pick<SignedInViewer, 'id' | 'username' | 'role'> | undefined> {
   return db.maybeOne(sql`
     select u.id, u.username, u.role from event_calendars c join users u on u.id = c.user_id

@@ -5,7 +5,7 @@ import { enteredOf, instantsOf } from './when.ts';
 
 const zones = Intl.supportedValuesOf('timeZone');
 const timeZone = fc.constantFrom(...zones, 'UTC');
-/** Days around changes of clocks come up as often as all others. */
+/** Days around daylight saving changes are generated as often as all others. */
 const day = fc
   .oneof(
     fc.date({ min: new Date('2000-01-01'), max: new Date('2039-12-30'), noInvalidDate: true }),
@@ -14,7 +14,7 @@ const day = fc
   .map((date) => date.toISOString().slice(0, 10));
 const clock = fc.tuple(fc.nat(23), fc.nat(59)).map((parts) => parts.map((part) => String(part).padStart(2, '0')).join(':'));
 
-/** What is refused with, or undefined. */
+/** Code of the refusal, or undefined. */
 function refusalOf(make: () => unknown): string | undefined {
   try {
     make();
@@ -43,7 +43,7 @@ describe('when an event is', () => {
         const last = new Date(Date.parse(starts) + more * 86_400_000).toISOString().slice(0, 10);
         const entered = { isAllDay: true as const, starts, ends: more === 0 ? null : last, timeZone: zone };
         const code = refusalOf(() => instantsOf(entered));
-        // Some islands have left out a day.
+        // Some islands skipped a whole day.
         if (code !== undefined) return expect(['event.timeSkipped', 'event.endsBefore']).toContain(code);
         expect(enteredOf(instantsOf(entered))).toEqual(entered);
       }),
@@ -60,7 +60,7 @@ describe('when an event is', () => {
     expect(at('2026-10-25T02:30').startsAt).toBe('2026-10-25T00:30:00.000Z');
     expect(at('2026-01-10T18:00').startsAt).toBe('2026-01-10T17:00:00.000Z');
     expect(at('2026-07-10T18:00').startsAt).toBe('2026-07-10T16:00:00.000Z');
-    // Over the change of clocks: two hours by the clock, and one that passes.
+    // Across a daylight saving change: two hours on the clock, one elapsed hour.
     expect(at('2026-03-29T01:30', '2026-03-29T03:30').endsAt).toBe('2026-03-29T01:30:00.000Z');
   });
 

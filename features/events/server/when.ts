@@ -6,7 +6,7 @@ import type { When } from '../contract/shapes.ts';
 
 const dayMs = 86_400_000;
 
-/** An event's time, as it is kept. */
+/** Time of an event as stored. */
 export interface Kept {
   isAllDay: boolean;
   timeZone: string;
@@ -14,7 +14,10 @@ export interface Kept {
   endsAt: string | null;
 }
 
-/** The instants of what was entered, by the clocks of its time zone. Where these show a time twice, the first is meant; one that they jump over is refused. */
+/**
+ * Converts local times to instants. An ambiguous time means the first occurrence; a skipped one
+ * throws `event.timeSkipped`.
+ */
 export function instantsOf({ isAllDay, starts, ends, timeZone }: When): Kept {
   const [startsMs, endsMs] = isAllDay
     ? [dayStart(starts, timeZone), dayStart(dayAfter(ends ?? starts, 1), timeZone)]
@@ -33,15 +36,15 @@ function clockMs(field: string, text: string, timeZone: string): number {
   return ms;
 }
 
-/** Date and time as the clocks of a zone show them: `2026-03-05T18:30`. */
+/** Local date and time in a zone: `2026-03-05T18:30`. */
 const clockText = (ms: number, timeZone: string): string => new Date(ms + offsetMs(ms, timeZone)).toISOString().slice(0, 16);
 
-/** What was entered, of what is kept. */
+/** Converts stored instants back to the entered local times. */
 export function enteredOf({ isAllDay, timeZone, startsAt, endsAt }: Kept): When {
   const shown = (iso: string, earlierMs = 0) => clockText(Date.parse(iso) - earlierMs, timeZone);
   if (!isAllDay) return { isAllDay, timeZone, starts: shown(startsAt), ends: endsAt && shown(endsAt) };
   const starts = shown(startsAt).slice(0, 10);
-  // It ends with the first moment of the day behind it.
+  // The stored end is exclusive: 00:00 of the next day.
   const last = endsAt === null ? starts : shown(endsAt, 1).slice(0, 10);
   return { isAllDay, timeZone, starts, ends: last === starts ? null : last };
 }

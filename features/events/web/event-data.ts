@@ -1,6 +1,6 @@
 import type { EventWhole } from '../contract/shapes.ts';
 
-/** A public event as search engines read it (schema.org). */
+/** Structured data of a public event for search engines (schema.org). */
 export function eventData(event: EventWhole): object {
   const { title, details, place, link, startsAt, endsAt, when, isCancelled, author, group, publicAddress, language } = event;
   const where = [

@@ -22,10 +22,10 @@ import { CalendarAddress } from './making/calendar-address.tsx';
 import { eventsQuery, type EventListName } from './queries.ts';
 import { useEventWords } from './words.ts';
 
-/** Where the address of a page says whether what is over is shown. */
+/** Query parameter that selects upcoming or past events. */
 const listParameter = 'events';
 
-/** Events of the person's groups (`/events`): what comes, and what is over. */
+/** Events of the user's groups (`/events`), upcoming and past. */
 export function EventsPage() {
   const t = useEventWords();
   return (
@@ -44,7 +44,7 @@ export function EventsPage() {
   );
 }
 
-/** Events of one group, on its page. */
+/** Events tab of a group page. */
 export function GroupEvents({ groupId }: { groupId: string }) {
   const t = useEventWords();
   return (
@@ -109,7 +109,7 @@ function EventList({ groupId, empty }: { groupId?: string; empty: ReactNode }) {
   );
 }
 
-/** An event in a list, with a leaf of a calendar; the whole card opens it. */
+/** Card of an event with a calendar leaf; the whole card is a link. */
 function EventCard({ event, isInGroup }: { event: Event; isInGroup: boolean }) {
   const { day, month } = useWrittenTime()(event);
   const { id, title, language, place, group, isCancelled } = event;

@@ -21,7 +21,7 @@ import { EditEvent } from './making/event-form.tsx';
 import { eventQuery, readsOf } from './queries.ts';
 import { useEventWords } from './words.ts';
 
-/** One event, for whoever is signed in (`/events/:id`). */
+/** Page of an event for signed-in users (`/events/:id`). */
 export function EventPage() {
   const t = useEventWords();
   const { id = '' } = useParams<{ id?: string }>();

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { writtenTime } from './event-time.ts';
 
-/** Languages write with spaces of several widths, and a dash is held together with what it joins. */
+/** Normalises white space and word joiners, which differ between languages. */
 const plain = (text: string) => text.replaceAll('\u2060', '').replace(/\s/g, ' ');
 const evening = {
   startsAt: '2026-07-10T16:00:00Z',
@@ -13,7 +13,7 @@ test('LA-01 an event is told by the reader’s clocks, whose zone is named, and 
   const there = writtenTime('en', evening, 'Europe/Paris');
   expect(plain(there.text)).toBe('Friday, July 10, 2026, 6:00 – 8:00 PM');
   expect(there).toMatchObject({ zone: 'Central European Summer Time', entered: null, day: '10', month: 'Jul' });
-  // The same clocks under another name.
+  // Another zone with the same local time.
   expect(writtenTime('en', evening, 'Europe/Madrid').entered).toBeNull();
   const inQuebec = writtenTime('fr', evening, 'America/Toronto');
   expect(plain(inQuebec.text)).toMatch(/vendredi 10 juillet 2026.*12:00.*14:00/);

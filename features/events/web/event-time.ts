@@ -2,25 +2,25 @@ import { locales, type Language } from '#platform/contract/language.ts';
 import { useIsHydrated, useLanguage } from '#platform/web/words.tsx';
 import type { Event } from '../contract/shapes.ts';
 
-/** Where the clocks of this device are. */
+/** Time zone of this device. */
 export const deviceZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone || 'UTC';
 
 export type Timed = Pick<Event, 'startsAt' | 'endsAt' | 'when'>;
 
-/** When an event is, as somebody reads it. */
+/** Formatted time of an event. */
 export interface WrittenTime {
   text: string;
-  /** Whose clocks these are; empty for whole days, which are the same wherever one is. */
+  /** Name of the time zone; empty for all-day events, which have the same date everywhere. */
   zone: string;
-  /** The same by the clocks by which it was entered; null where these show what the reader's do. */
+  /** Time in the entered zone; null if it equals the reader's local time. */
   entered: { text: string; zone: string } | null;
-  /** Day and month, for a leaf of a calendar. */
+  /** Day and month for the calendar leaf. */
   day: string;
   month: string;
 }
 
 const formats = new Map<string, Intl.DateTimeFormat>();
-/** One costs as much as a hundred elements of a page, so each is made once. */
+/** Cached, since a formatter costs as much as rendering 100 elements. */
 function format(language: Language, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   const key = language + JSON.stringify(options);
   let found = formats.get(key);
@@ -34,17 +34,17 @@ function format(language: Language, options: Intl.DateTimeFormatOptions): Intl.D
 const date = { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' } as const;
 const minute = { hour: 'numeric', minute: '2-digit' } as const;
 
-/** From here to there; no line begins or ends with the dash, after which U+2060 forbids it. */
+/** Formats a range. U+2060 after the dash prevents a line break there. */
 const range = (written: Intl.DateTimeFormat, from: Date, to: Date | undefined): string =>
   to === undefined ? written.format(from) : written.formatRange(from, to).replaceAll(/\s–\s/g, '\u00a0–\u2060\u00a0');
 
-/** What a time zone is called at an instant: “Central European Standard Time”. */
+/** Name of a time zone at an instant: “Central European Standard Time”. */
 export const zoneName = (language: Language, instant: string, timeZone: string): string =>
   format(language, { timeZone, timeZoneName: 'long' })
     .formatToParts(new Date(instant))
     .find(({ type }) => type === 'timeZoneName')?.value ?? timeZone;
 
-/** Writes when an event is by the clocks of a zone. */
+/** Formats the time of an event in a time zone. */
 export function writtenTime(language: Language, { startsAt, endsAt, when }: Timed, timeZone: string): WrittenTime {
   const [from, to] = when.isAllDay
     ? [new Date(`${when.starts}T00:00:00Z`), when.ends === null ? undefined : new Date(`${when.ends}T00:00:00Z`)]
@@ -63,7 +63,7 @@ export function writtenTime(language: Language, { startsAt, endsAt, when }: Time
   return { ...leaf, ...read, entered: read.text === entered.text ? null : entered };
 }
 
-/** Writes when events are by the reader's clocks; by those by which they were entered, until the reader's are known. */
+/** Formats event times in the reader's zone; before hydration, in the entered zone. */
 export function useWrittenTime(): (event: Timed) => WrittenTime {
   const { language } = useLanguage();
   const isHydrated = useIsHydrated();

@@ -22,15 +22,15 @@ import { useEventPublicWords } from './words.ts';
 
 interface EventViewProps {
   event: EventWhole;
-  /** The way back, above the title. */
+  /** Back link, above the title. */
   above: ReactNode;
-  /** One button with what one rarely does, beside the title. */
+  /** Menu of rare actions, beside the title. */
   menu?: ReactNode;
-  /** What one does with it, below when and where. */
+  /** Actions, below time and place. */
   children?: ReactNode;
 }
 
-/** An event to be read. */
+/** Read-only view of an event. */
 export function EventView({ event, above, menu, children }: EventViewProps) {
   const t = useEventPublicWords();
   const dates = useDates();
@@ -101,13 +101,13 @@ function Fact({ Icon: Glyph, label, children }: { Icon: Icon; label: string; chi
   );
 }
 
-/** When an event is, by the reader's clocks, whose zone is named; and by those by which it was entered, where these show something else. */
+/** Time of an event in the reader's named zone, and in the entered zone if it differs. */
 export function EventTime({ event, isWhole = false }: { event: Timed; isWhole?: boolean }) {
   const t = useEventPublicWords();
   const { text, zone, entered } = useWrittenTime()(event);
   return (
     <>
-      {/* Browsers may write it with other spaces than the server. */}
+      {/* White space may differ between browser and server. */}
       <time
         dateTime={event.when.isAllDay ? event.when.starts : event.startsAt}
         suppressHydrationWarning
@@ -122,7 +122,7 @@ export function EventTime({ event, isWhole = false }: { event: Timed; isWhole?: 
   );
 }
 
-/** Whether it is cancelled or over, and whether everybody sees it. */
+/** Badges: cancelled, past, public. */
 export function EventState({ event: { isCancelled, isOver, isPublic } }: { event: Pick<Event, 'isCancelled' | 'isOver' | 'isPublic'> }) {
   const t = useEventPublicWords();
   if (!isCancelled && !isOver && !isPublic) return null;

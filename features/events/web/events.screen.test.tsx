@@ -62,7 +62,7 @@ const answers = (changed: Partial<EventWhole> = {}, own: object[] = groups): Ans
   answer(calls.downloadEvent, 'BEGIN:VCALENDAR' as never),
 ];
 beforeEach(() => {
-  // Some hundreds of choices in each form would be most of the work.
+  // Rendering hundreds of options per form would dominate the run time.
   vi.spyOn(Intl, 'supportedValuesOf').mockReturnValue(['America/Lima', 'Europe/Paris']);
 });
 afterEach(async () => {

@@ -3,11 +3,11 @@ import { GroupNewsToCome } from '#platform/web/group-news.ts';
 import { later } from '#platform/web/later.tsx';
 import { CalendarIcon } from '#platform/web/ui/icons.tsx';
 
-/** What signed-in people alone see of it; a visitor loads none of these addresses. */
+/** Loaded for signed-in users only, so that visitors do not fetch this code. */
 const signedIn = () => import('./signed-in.ts');
 const news = later(() => import('./group-parts.tsx').then((module) => module.NewsOfEvents), GroupNewsToCome);
 
-/** Events in the browser: what takes place in groups, and when. */
+/** Events of groups. */
 export const events = webFeature({
   name: 'events',
   words: {

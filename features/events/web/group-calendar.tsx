@@ -1,6 +1,6 @@
 import { useSharedEventWords } from './words.ts';
 
-/** Where calendars follow the events of a public group. */
+/** Calendar address for the events of a public group. */
 export function GroupCalendar({ groupId, groupName }: { groupId: string; groupName: string }) {
   const t = useSharedEventWords();
   const address = `/events.ics?group=${groupId}`;

@@ -4,7 +4,7 @@ import { useSearchParams } from '#platform/web/router.tsx';
 import { phaseOf } from '../contract/phase.ts';
 import { groupEventsQuery } from './queries.ts';
 
-/** What was announced in a group lately, for its members and for whoever is not in a public one. */
+/** Recent announcements in a group, for members and, if it is public, for others. */
 export function NewsOfEvents({ groupId, children }: GroupNewsProps) {
   const [search] = useSearchParams();
   const { data, isError, refetch } = useQuery(groupEventsQuery(groupId, search));

@@ -5,7 +5,7 @@ import { useIsHydrated, useLanguage } from '#platform/web/words.tsx';
 import { deviceZone, writtenTime } from './event-time.ts';
 import { useSharedEventWords } from './words.ts';
 
-/** When an event is, on its card: by the reader's clocks, by those of UTC until these are known. */
+/** Time of an event on its Hub card, in the reader's zone; in UTC before hydration. */
 export function HubPart({ item: { phase, endsAt: startsAt } }: { item: HubCardItem }) {
   const t = useSharedEventWords();
   const { language } = useLanguage();

@@ -1,9 +1,9 @@
 import type { PagePrefetches } from '#platform/web/feature.ts';
 import { eventQuery, groupEventsQuery } from './queries.ts';
 
-/** What the public pages of events take and read. */
+/** Query parameters and data of the public pages of events. */
 export const prefetches: PagePrefetches = {
-  // On the page that groups have for visitors.
+  // Part of the public page of a group.
   '/network/:groupId': {
     query: ['before'],
     reads: ({ params, search }) => [groupEventsQuery(String(params['groupId']).toUpperCase(), search)],

@@ -19,7 +19,10 @@ import { EventView } from './event-view.tsx';
 import { eventQuery } from './queries.ts';
 import { useEventPublicWords } from './words.ts';
 
-/** A public event for visitors. Any other address of an event leads them to sign in, whether there is one or not. */
+/**
+ * Public page of an event for visitors. For any other ID it redirects to sign-in, whether the event
+ * exists or not.
+ */
 export function PublicEventPage() {
   const t = useEventPublicWords();
   const { id = '' } = useParams<{ id?: string }>();
@@ -47,7 +50,7 @@ export function PublicEventPage() {
   );
 }
 
-/** What search engines and link previews read. */
+/** Metadata for search engines and link previews. */
 function Head({ event }: { event: EventWhole }) {
   const siteName = useSiteName();
   const { text, zone } = useWrittenTime()(event);

@@ -5,21 +5,21 @@ import type { eventLists } from '../contract/limits.ts';
 
 export type EventListName = (typeof eventLists)[number];
 
-/** One event with its description. */
 export const eventQuery = (id: string) => query(readEvent, { params: { id } });
 
-/** A page of what comes, or of what is over. */
+/** Query for one page of upcoming or past events. */
 export const eventsQuery = (list: EventListName, groupId: string | undefined, cursor: string | null) =>
   query(listEvents, { query: { list, ...(groupId !== undefined && { groupId }), ...(cursor !== null && { cursor }) } });
 
-/** What was announced in a group, latest first, from where the address of its page says. */
+/**
+ * Query for events announced in a group, newest first; the cursor is in the address of the page.
+ */
 export const groupEventsQuery = (groupId: string, search = new URLSearchParams()) => {
   const before = newsPlaceIn(search);
   return query(listInGroup, { params: { groupId }, query: before ? { before } : {} });
 };
 
-/** The secret address of the person's calendar. */
 export const calendarQuery = () => query(readCalendar, {});
 
-/** What shows an event, or without an id any, to be refreshed when it changed. */
+/** Queries to invalidate when an event changes; without an ID, all event queries. */
 export const readsOf = (id: string): RefreshTarget[] => [listEvents, listInGroup, id ? { endpoint: readEvent, params: { id } } : readEvent];

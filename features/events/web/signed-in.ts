@@ -1,4 +1,4 @@
-/** What signed-in people alone see of events. */
+/** Pages and parts for signed-in users only. */
 export const eventsPage = () => import('./event-list.tsx').then((module) => module.EventsPage);
 export const groupEvents = () => import('./event-list.tsx').then((module) => module.GroupEvents);
 export const eventPage = () => import('./event-page.tsx').then((module) => module.EventPage);

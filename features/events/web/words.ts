@@ -3,11 +3,10 @@ import type en from '../words/en.json';
 import type open from '../words/public/en.json';
 import type shared from '../words/shared/en.json';
 
-/** The sentences of events. */
 export const useEventWords = wordsOf<typeof en & typeof open>('events', 'events/public');
 
-/** Those of them that the public page shows: all that a visitor's browser has. */
+/** Sentences of the public page, the only ones that visitors load. */
 export const useEventPublicWords = wordsOf<typeof open>('events/public');
 
-/** Those that stand on pages of others. */
+/** Sentences that other pages show. */
 export const useSharedEventWords = wordsOf<typeof shared>('events/shared');

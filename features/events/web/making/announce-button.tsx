@@ -2,10 +2,10 @@ import { LinkButton, type ButtonVariant } from '#platform/web/ui/button.tsx';
 import { CalendarIcon } from '#platform/web/ui/icons.tsx';
 import { useEventWords } from '../words.ts';
 
-/** The key of the query that carries a group along while one announces an event in it. */
+/** Query parameter with the preselected group. */
 export const inGroupParameter = 'group';
 
-/** Leads to where one announces an event, in this group or in one that is chosen. */
+/** Link to the form that announces an event, optionally in a given group. */
 export function AnnounceButton({ groupId, variant = 'primary' }: { groupId?: string; variant?: ButtonVariant }) {
   const t = useEventWords();
   return (
@@ -15,7 +15,7 @@ export function AnnounceButton({ groupId, variant = 'primary' }: { groupId?: str
   );
 }
 
-/** The same from the head of a group, beside what is begun there most. */
+/** The same link as a secondary action in the header of a group. */
 export function AnnounceHere({ groupId }: { groupId: string }) {
   return <AnnounceButton groupId={groupId} variant="secondary" />;
 }

@@ -11,7 +11,7 @@ import { endCalendar, readCalendar, renewCalendar } from '../../contract/endpoin
 import { calendarQuery } from '../queries.ts';
 import { useEventWords } from '../words.ts';
 
-/** The secret address at which a calendar gets the events of the person's groups: made, copied, renewed, ended. */
+/** Settings of the user's secret calendar address: create, copy, renew, delete. */
 export function CalendarAddress() {
   const t = useEventWords();
   const toast = useToast();

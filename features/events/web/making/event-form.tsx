@@ -25,7 +25,7 @@ import { readsOf } from '../queries.ts';
 import { useEventWords } from '../words.ts';
 import { inGroupParameter } from './announce-button.tsx';
 
-/** Where one announces an event (`/events/new`, in a group with `?group=`). */
+/** Page that announces an event (`/events/new`, in a group with `?group=`). */
 export function AnnouncePage() {
   const t = useEventWords();
   const { groups, isPending } = useMyGroups();
@@ -87,7 +87,7 @@ function NewEvent({ groups, chosen = '' }: { groups: readonly MyGroup[]; chosen?
   );
 }
 
-/** Changes what an event says, in its place. */
+/** Form that edits an event, shown in its place. */
 export function EditEvent({ event, onClose }: { event: EventWhole; onClose: () => void }) {
   const t = useEventWords();
   const refresh = useRefresh();
@@ -118,7 +118,7 @@ export function EditEvent({ event, onClose }: { event: EventWhole; onClose: () =
   );
 }
 
-/** What a form of these fields holds, as calls take it. */
+/** Converts form values to the input of a call. */
 function writtenOf(values: Record<string, string | string[]>) {
   const said = (name: string) => String(values[name] ?? '').trim();
   const time = { starts: said('when.starts'), ends: said('when.ends') || null, timeZone: said('when.timeZone') };
@@ -126,7 +126,7 @@ function writtenOf(values: Record<string, string | string[]>) {
   return { title: said('title'), place: said('place'), link: said('link'), details: said('details'), when };
 }
 
-/** A day with a time of the clock becomes the day, and the other way round an hour at which much begins. */
+/** Converts between local time and day; a day becomes a local time at a default hour. */
 const asDay = (text: string) => text.slice(0, 10);
 const asTime = (text: string, hour: string) => (text === '' ? '' : `${asDay(text)}T${hour}`);
 
@@ -205,5 +205,5 @@ function EventFields({ event }: { event?: EventWhole }) {
   );
 }
 
-/** All time zones to choose from, with this one among them. */
+/** All time zones, including the current one. */
 const zonesWith = (present: string): string[] => [...new Set([present, 'UTC', ...Intl.supportedValuesOf('timeZone')])].toSorted();
