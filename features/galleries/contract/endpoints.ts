@@ -23,7 +23,7 @@ import {
   renditionParams,
 } from './shapes.ts';
 
-/** Hundreds of descriptions in any script. */
+/** Body limit: hundreds of descriptions in any script. */
 const itemsBytes = 512 * 1024;
 const uploadErrors = ['upload.notFound', 'upload.unfinished', 'gallery.full'] as const;
 
@@ -59,7 +59,7 @@ export const readGallery = endpoint({
   reply: galleryWhole,
 });
 
-/** What is shown of one of the media, by header or by the key of its address. */
+/** A rendition of an item, authorised by header or by the key in the address. */
 export const readRendition = endpoint({
   method: 'GET',
   path: '/api/galleries/:id/items/:itemId/renditions/:rendition',
@@ -176,7 +176,7 @@ export const removePlace = endpoint({
   errors: ['gallery.itemHidden', 'gallery.placeStays'],
 });
 
-/** Captions of a video or a recording, by header or by the key of their address. */
+/** Captions of a video or recording, authorised by header or by the key in the address. */
 export const readCaptions = endpoint({
   method: 'GET',
   path: '/api/galleries/:id/items/:itemId/captions/:language',

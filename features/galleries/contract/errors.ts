@@ -1,10 +1,9 @@
 import { defineErrors } from '#platform/contract/error.ts';
 
-/** Codes of galleries. */
 export const errors = defineErrors({
   'gallery.full': 409,
   'gallery.otherItems': 409,
-  /** Moderators hid it: it stays as it was judged. */
+  /** Hidden by moderators: the item cannot be changed. */
   'gallery.itemHidden': 409,
   'gallery.placeStays': 422,
   'gallery.captionsUnreadable': 422,

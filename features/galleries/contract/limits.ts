@@ -1,12 +1,15 @@
-/** The most characters of each field, and the most media of a gallery. The browser needs them as values, so no validator is imported here. */
+/**
+ * Limits of galleries: field lengths in characters, and items per gallery. Imports no validator,
+ * because the browser needs the values alone.
+ */
 export const galleryLimits = { title: 120, description: 200, items: 300, page: 24, groupNews: 20 } as const;
 
-/** Whose galleries a list holds: one's own, those of one's groups, those for everybody. */
+/** Lists of galleries: the viewer's own, those of the viewer's groups, and public ones. */
 export const galleryLists = ['mine', 'groups', 'public'] as const;
 export type GalleryListName = (typeof galleryLists)[number];
 
-/** Told to those who see a gallery when it is another. */
+/** Live message to everyone who sees a gallery: it changed. */
 export const galleryChangedMessage = 'gallery.changed';
 
-/** The purpose of uploads that become media of a gallery. */
+/** Upload purpose of gallery items. */
 export const galleryPurpose = 'gallery';

@@ -20,7 +20,7 @@ export const galleryQuery = z.strictObject({
   groupId: code.optional(),
   cursor: z.string().max(200).optional(),
 });
-/** Among which galleries the one before and the one behind are told. */
+/** List in which the previous and next gallery are looked up. */
 export const besideQuery = z.strictObject({ among: z.enum(galleryLists).default('groups') });
 
 const newItem = z.strictObject({ uploadId: uuid, description: description.default(''), allowDownload: z.boolean().default(false) });
@@ -40,7 +40,7 @@ export const galleryVisibility = z.strictObject({ isPublic: z.boolean() });
 /** All items of a gallery in their new order. */
 export const itemOrder = z.strictObject({ itemIds: z.array(uuid).max(galleryLimits.items) });
 export const itemFacts = z.strictObject({ description, allowDownload: z.boolean() });
-/** What some of the media are described by from now on. */
+/** New descriptions of several items. */
 export const itemDescriptions = z.strictObject({
   items: z
     .array(z.strictObject({ id: uuid, description }))
@@ -53,13 +53,16 @@ const item = shownMedia.extend({
   description: z.string(),
   allowDownload: z.boolean(),
   commentCount: z.number(),
-  /** Moderators hid it: the author alone sees it. */
+  /** Hidden by moderators: only the author sees it. */
   isHidden: z.boolean(),
-  /** Where it is downloaded; null where it may not be. */
+  /** Download address; null if the viewer may not download it. */
   download: z.string().nullable(),
-  /** Captions of a video or a recording, by language. */
+  /** Captions of a video or recording, one track per language. */
   captions: z.array(captionTrack),
-  /** What its author alone is told: its name as it was uploaded, whether the original says where it was taken, and whether that can be taken out of it. */
+  /**
+   * For the author only: original file name, whether the original contains a location, and whether
+   * that can be removed.
+   */
   own: z.object({ fileName: z.string(), size: z.number(), holdsPlace: z.boolean(), placeCanGo: z.boolean() }).nullable(),
 });
 export type GalleryItem = z.output<typeof item>;
@@ -68,15 +71,18 @@ const card = z.object({
   id: z.string(),
   title: z.string(),
   description: z.string(),
-  /** The language of title and description, as far as their words tell. */
+  /** Language of title and description, if detected. */
   language: z.enum(languages).nullable(),
-  /** Null where the viewer may not know of the group. */
+  /** Null if the viewer may not know the group. */
   group: z.object({ id: z.string(), name: z.string() }).nullable(),
-  /** Null where the gallery is anonymous, but for its author and the administrator. */
+  /** Null for an anonymous gallery, except for its author and administrators. */
   author: z.object({ id: z.string(), name: z.string() }).nullable(),
   isAnonymous: z.boolean(),
   isPublic: z.boolean(),
-  /** Its author alone sees it: moderators hid it, and nothing of it changes, or (`isWaiting`) it waits for them. */
+  /**
+   * Visible to its author only: hidden by moderators and unchangeable, or (`isWaiting`) held for
+   * review.
+   */
   isHidden: z.boolean(),
   isWaiting: z.literal(true).optional(),
   createdAt: z.string(),
@@ -93,7 +99,7 @@ const neighbour = z.object({ id: z.string(), title: z.string() }).nullable();
 export const galleryWhole = card.extend({
   items: z.array(item),
   coverItemId: z.string().nullable(),
-  /** Where everybody reads it; null unless it is public. */
+  /** Address of the public page; null unless the gallery is public. */
   publicAddress: z.string().nullable(),
   newer: neighbour,
   older: neighbour,
@@ -103,5 +109,5 @@ export type GalleryWhole = z.output<typeof galleryWhole>;
 export const galleryPage = z.object({ items: z.array(card), nextCursor: z.string().nullable() });
 export const galleryMade = z.object({ id: z.string() });
 export const itemsAdded = z.object({ itemIds: z.array(z.string()) });
-/** Null where it has no captions. */
+/** Null if the item has no captions. */
 export const itemTranscript = z.object({ transcript: transcript.nullable() });

@@ -7,7 +7,7 @@ import type { Queries, Transaction } from '#platform/server/db.ts';
 import type { Viewer } from '#platform/server/viewer.ts';
 import { isItemShownTo, visibleTo } from './policy.ts';
 
-/** Captions of one of the media, without what they say. */
+/** Captions of an item, without their text. */
 export interface CaptionsRow {
   itemId: string;
   language: string;
@@ -15,14 +15,14 @@ export interface CaptionsRow {
   hash: string;
 }
 
-/** The captions of all media of a gallery. Whether somebody may see it, is asked with the gallery. */
+/** Captions of all items of a gallery. The caller checks whether the viewer may see it. */
 export function captionsOf(db: Queries, galleryId: string): Promise<CaptionsRow[]> {
   return db.many(sql`
     select c.item_id as "itemId", c.language, c.label, c.hash from gallery_items i join gallery_captions c on c.item_id = i.id
     where i.gallery_id = ${galleryId} order by c.item_id, c.language`);
 }
 
-/** Captions in one language of a gallery that the viewer may see. */
+/** Captions in one language, of a gallery that the viewer may see. */
 export function findCaptions(
   db: Queries,
   viewer: Viewer,
@@ -34,7 +34,10 @@ export function findCaptions(
     where g.id = ${id} and i.id = ${itemId} and c.language = ${language} and ${isItemShownTo(viewer)} and ${visibleTo(viewer)}`);
 }
 
-/** What the captions of one of the media say, in this language where they are in it; undefined unless the viewer may see the gallery. */
+/**
+ * Transcript from the captions of an item, preferably in `language`; undefined if the viewer may
+ * not see the gallery.
+ */
 export function findTranscript(
   db: Queries,
   viewer: Viewer,
@@ -47,7 +50,10 @@ export function findTranscript(
     from galleries g left join gallery_items i on i.gallery_id = g.id and i.id = ${itemId} and ${isItemShownTo(viewer)} where g.id = ${id} and ${visibleTo(viewer)}`);
 }
 
-/** Gives one of the media captions, in place of those in the same language; false where it would have too many. */
+/**
+ * Saves captions of an item, replacing those in the same language; false if the maximum number of
+ * languages is reached.
+ */
 export async function keepCaptions(
   tx: Transaction,
   { itemId, language, label, hash, size, transcript }: CaptionsRow & StoredCaptions,
@@ -60,7 +66,7 @@ export async function keepCaptions(
   return count <= captionLimits.languages;
 }
 
-/** Removes captions of one of the media of a gallery; false where there were none. */
+/** Deletes captions of an item; false if there were none. */
 export async function dropCaptions(
   tx: Transaction,
   { id, itemId, language }: { id: string; itemId: string; language: string },

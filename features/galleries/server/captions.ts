@@ -10,7 +10,7 @@ import { assertNotHidden, changing } from './change-gallery.ts';
 import { policy } from './policy.ts';
 import { findItem } from './store.ts';
 
-/** Captions in one language, as they are played. */
+/** Captions in one language, as WebVTT for the player. */
 export async function readCaptions(
   { db, viewer }: Context,
   { params }: ParsedInput<typeof endpoints.readCaptions>,
@@ -21,7 +21,6 @@ export async function readCaptions(
   return { hash, name: `${title} ${params.language}.vtt`, mediaType: captionMediaType, disposition: 'inline', isPublic };
 }
 
-/** What the captions of one of the media say. */
 export async function readTranscript(
   { db, viewer, language }: Context,
   { params }: ParsedInput<typeof endpoints.readTranscript>,
@@ -31,7 +30,7 @@ export async function readTranscript(
   return found;
 }
 
-/** Gives a video or a recording captions, in place of those in the same language. */
+/** Saves captions of a video or recording, replacing those in the same language. */
 export async function writeCaptions(context: Context, { params, body }: ParsedInput<typeof endpoints.writeCaptions>) {
   const { id, itemId, language } = params;
   const item = await findItem(context.db, context.viewer, id, itemId);
@@ -48,7 +47,6 @@ export async function writeCaptions(context: Context, { params, body }: ParsedIn
   });
 }
 
-/** Removes captions. */
 export const removeCaptions = (context: Context, { params }: ParsedInput<typeof endpoints.removeCaptions>) =>
   changing(context, params.id, async (tx) => {
     await assertNotHidden(tx, params.id, [params.itemId]);

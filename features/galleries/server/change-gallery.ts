@@ -23,8 +23,8 @@ import {
 type Held = NonNullable<Awaited<ReturnType<typeof lockGallery>>>;
 
 /**
- * Changes a gallery of the viewer's own within one transaction; `change` says whom it is for afterwards, where that is another. What takes something of it away
- * is a `gallery.delete`.
+ * Runs a change on a gallery of the viewer in one transaction. `change` returns the new audience if
+ * that changed. Changes that remove content use the action `gallery.delete`.
  */
 export async function changing(
   context: Context,
@@ -45,36 +45,35 @@ export async function changing(
   return {};
 }
 
-/** What moderators hid of a gallery stays as it was judged. */
+/** Throws `gallery.itemHidden` if one of these items was hidden by moderators. */
 export async function assertNotHidden(tx: Transaction, galleryId: string, itemIds: readonly string[]): Promise<void> {
   if (await isAnyHidden(tx, galleryId, itemIds)) throw refuse('gallery.itemHidden');
 }
 
-/** Changes title, description, cover and whether its author is named. */
+/** Changes title, description, cover and anonymity. */
 export const updateGallery = (context: Context, { params, body }: ParsedInput<typeof endpoints.updateGallery>) =>
   changing(context, params.id, (tx) => changeFacts(tx, params.id, body));
 
-/** Shows a gallery to everybody, or to its group alone. */
+/** Makes a gallery public, or visible to its group only. */
 export const showGallery = (context: Context, { params, body }: ParsedInput<typeof endpoints.showGallery>) =>
   changing(context, params.id, async (tx, { groupId }) => {
     await changeVisibility(tx, params.id, body.isPublic);
     return { groupId, isPublic: body.isPublic };
   });
 
-/** Puts the media in another order. */
 export const orderItems = (context: Context, { params, body }: ParsedInput<typeof endpoints.orderItems>) =>
   changing(context, params.id, async (tx) => {
     if (!(await changeOrder(tx, params.id, body.itemIds))) throw refuse('gallery.otherItems');
   });
 
-/** Describes one of the media, and lets others download it or not. */
+/** Changes description and download permission of an item. */
 export const updateItem = (context: Context, { params, body }: ParsedInput<typeof endpoints.updateItem>) =>
   changing(context, params.id, async (tx) => {
     await assertNotHidden(tx, params.id, [params.itemId]);
     if (!(await changeItem(tx, params.id, { id: params.itemId, ...body }))) throw refuse('thing.notFound');
   });
 
-/** Describes several of the media, all or none. */
+/** Changes the descriptions of several items; all or none. */
 export const describeItems = (context: Context, { params, body }: ParsedInput<typeof endpoints.describeItems>) =>
   changing(context, params.id, async (tx) => {
     await assertNotHidden(
@@ -85,7 +84,7 @@ export const describeItems = (context: Context, { params, body }: ParsedInput<ty
     if (!(await changeDescriptions(tx, params.id, body.items))) throw refuse('thing.notFound');
   });
 
-/** Takes one of the media out, permanently. */
+/** Permanently deletes an item. */
 export const deleteItem = (context: Context, { params }: ParsedInput<typeof endpoints.deleteItem>) =>
   changing(
     context,
@@ -98,7 +97,7 @@ export const deleteItem = (context: Context, { params }: ParsedInput<typeof endp
     'gallery.delete',
   );
 
-/** Deletes a gallery permanently, with its media. */
+/** Permanently deletes a gallery with its items. */
 export async function deleteGallery(
   context: Context,
   { params: { id } }: ParsedInput<typeof endpoints.deleteGallery>,

@@ -6,20 +6,20 @@ import { galleriesDeleted, galleryItemDeleted, roomsOf } from './domain-events.t
 import { titlesFor } from './notification-store.ts';
 import { policy } from './policy.ts';
 
-/** Whose an anonymous gallery is, neither its comments nor those on its media tell. */
+/** The comments of an anonymous gallery and of its items do not disclose its author. */
 function commentedBy(viewer: Viewer, found: store.CommentedGallery): CommentedThing {
   const { authorId, isAnonymous } = found;
   return { authorId, isAnonymous, isAuthorHidden: !may(viewer, policy, 'gallery.author', found), rooms: roomsOf([found]) };
 }
 
-/** Of those of which the viewer is not told whose they are: whose. */
+/** Authors by ID of those subjects whose author the viewer may not know. */
 const hiddenOf = (viewer: Viewer, found: readonly { id: string; authorId: string; isAnonymous: boolean }[]): Map<string, string> =>
   new Map(found.filter((each) => !may(viewer, policy, 'gallery.author', each)).map(({ id, authorId }) => [id, authorId]));
 
 const addressOf = (galleryId: string, isSignedIn: boolean) =>
   isSignedIn ? (`/media/${galleryId}` as const) : (`/publicMedia/${galleryId}` as const);
 
-/** Galleries are commented by whoever sees them. */
+/** Everyone who sees a gallery can comment on it. */
 const galleryComments: CommentSubject = {
   kind: 'gallery',
   async find(db, viewer, id, isHeld) {
@@ -34,7 +34,7 @@ const galleryComments: CommentSubject = {
   ends: [endsComments(galleriesDeleted, ({ ids }) => ids)],
 };
 
-/** And so is each of their media, in its own view. */
+/** Items can be commented in the same way, in the viewer. */
 const itemComments: CommentSubject = {
   kind: 'galleryitem',
   async find(db, viewer, id, isHeld) {
@@ -49,7 +49,7 @@ const itemComments: CommentSubject = {
   address: (id, { wholeId, isSignedIn }) => `${addressOf(wholeId, isSignedIn)}?item=${id}`,
   ends: [
     endsComments(galleryItemDeleted, ({ id }) => [id]),
-    // What an earlier version left to be delivered names no media.
+    // Events queued by an earlier release have no `itemIds`.
     endsComments(galleriesDeleted, ({ itemIds = [] }: { itemIds?: string[] }) => itemIds),
   ],
 };

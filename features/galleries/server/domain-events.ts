@@ -3,30 +3,33 @@ import { rooms } from '#platform/server/live-rooms.ts';
 
 interface GalleryChange {
   id: string;
-  /** The live rooms of those who could see it before or can after. */
+  /** Live rooms of everyone who can see it before or after the change. */
   rooms: string[];
 }
 
-/** A gallery was made. */
+/** A gallery was created. */
 export const galleryShared = defineDomainEvent<GalleryChange>('galleryShared');
-/** Anything about a gallery is another: its words, its media, whom it is for. */
+/** A gallery changed: its texts, items or audience. */
 export const galleryUpdated = defineDomainEvent<GalleryChange>('galleryUpdated');
-/** A gallery was hidden by moderators; its author alone still sees it. */
+/** Moderators hid a gallery; only its author still sees it. */
 export const galleryHidden = defineDomainEvent<GalleryChange>('galleryHidden');
-/** A hidden gallery is what it was before. */
+/** A hidden gallery was restored. */
 export const galleryRestored = defineDomainEvent<GalleryChange>('galleryRestored');
-/** Some are gone: deleted by their author, or with an account or a group. */
+/** Galleries were deleted, by their author or with an account or a group. */
 export const galleriesDeleted = defineDomainEvent<{ ids: string[]; itemIds: string[]; rooms: string[] }>('galleriesDeleted');
-/** One of the media was taken out of a gallery that stays. */
+/** An item was deleted from a gallery. */
 export const galleryItemDeleted = defineDomainEvent<{ id: string; galleryId: string }>('galleryItemDeleted');
 
-/** For whom a gallery is. Its author hears of it as one of the group: a room of the author's own would tell whose it is. */
+/**
+ * Audience of a gallery. The author is notified through the group, since a room of the author would
+ * disclose who it is.
+ */
 interface Reach {
   groupId: string;
   isPublic: boolean;
 }
 
-/** The live rooms of those who can see galleries. */
+/** Live rooms of everyone who can see the galleries. */
 export const roomsOf = (reaches: readonly Reach[]): string[] => [
   ...new Set(reaches.flatMap(({ groupId, isPublic }) => [rooms.group(groupId), ...(isPublic ? [rooms.public] : [])])),
 ];

@@ -7,7 +7,7 @@ import { aPhotograph, anUpload } from './testing.ts';
 const inside: readonly Role[] = ['owner', 'member'];
 const author = ['owner'] as const;
 
-/** A gallery of the owner's with one photograph; the name of the file is the owner's to know. */
+/** A gallery of the owner with one photograph, whose file name only the owner may know. */
 async function aGallery(
   stage: Stage,
   name: string,
@@ -53,7 +53,7 @@ async function aGallery(
 
 const captionsSaying = (text: string) => `WEBVTT\n\n00:00.000 --> 00:01.000\n${text}\n`;
 
-/** What the feature gives the house tests. */
+/** Examples for the app-wide tests. */
 export const examples: Examples = {
   async make(stage): Promise<readonly Thing[]> {
     const made = [
@@ -95,7 +95,7 @@ export const examples: Examples = {
         body: (gallery) => ({ items: [{ id: itemOf(gallery), description: mark() }] }),
       },
       'GET /api/galleries/:id/items/:itemId/transcript': {
-        // Whoever sees the gallery, whether or not the original may be downloaded.
+        // Everyone who sees the gallery, regardless of the download permission.
         by: ({ name }) => thing(name.replace(/^(?:item|recording) of /, '')).seenBy,
       },
       'DELETE /api/galleries/:id/items/:itemId/place': { on: 'item of gallery of a group' },

@@ -22,7 +22,7 @@ import { gallerySearchSource } from './search-source.ts';
 import { gallerySitemap } from './sitemap.ts';
 import { galleryUploads } from './uploads.ts';
 
-/** Galleries: images, videos and audio that members show in a group or to everybody. */
+/** Galleries of images, videos and audio, for a group or for everyone. */
 export const galleries = serverFeature({
   name: 'galleries',
   needs: ['groups'],

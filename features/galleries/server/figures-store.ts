@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag';
 import { flow, madeOn, type FigureSource } from '#platform/server/figure-source.ts';
 
-/** How many galleries were made. */
+/** Number of galleries created. */
 export const galleryFigures: readonly FigureSource[] = [
   flow('galleries', (day) => sql`select count(*) as count from galleries where ${madeOn(sql`id`, day)}`),
 ];

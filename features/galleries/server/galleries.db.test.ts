@@ -94,7 +94,7 @@ test('GA-02 an author edits, orders, describes, adds and takes out; nobody else 
   expect(after.items.map((item) => item.id)).toEqual([second, first]);
   expect(after).toMatchObject({ title: 'Heights', coverItemId: first });
   expect(after.items[1]).toMatchObject({ description: 'From above', allowDownload: true });
-  // Whatever is beside it stays as it was.
+  // Other items are unchanged.
   expect(after.items[0]).toMatchObject({ description: '', allowDownload: false });
   await expect(ask(endpoints.orderItems, author, { params: { id }, body: { itemIds: [first] } })).rejects.toMatchObject({
     code: 'gallery.otherItems',

@@ -63,7 +63,7 @@ test('AD-04 one of the media that moderators hid is gone for all but its author,
   }
   const own_ = (await read(author)).items.find((item) => item.id === hidden);
   expect(own_).toMatchObject({ isHidden: true, description: 'A second view' });
-  // What is shown of it has no address that lasts.
+  // Its renditions have no permanent address.
   for (const { address } of own_?.images ?? []) expect(address).toContain('key=');
   for (const reach of [
     () => ask(endpoints.updateItem, author, { params: { id, itemId: hidden }, body: { description: 'Another', allowDownload: true } }),

@@ -4,12 +4,11 @@ import type { Viewer } from '#platform/server/viewer.ts';
 import { isItemShownTo, visibleTo } from './policy.ts';
 import { itemIds } from './store.ts';
 
-/** Whether a viewer sees a gallery. */
 export async function isGallerySeen(db: Queries, viewer: Viewer, id: string): Promise<boolean> {
   return (await db.maybeOne(sql`select from galleries g where g.id = ${id} and ${visibleTo(viewer)}`)) !== undefined;
 }
 
-/** A gallery with its words, hidden or not, whoever asks: for moderators. */
+/** Texts of a gallery, hidden or not, without a check of rights: for moderators. */
 export interface ModeratedGallery {
   title: string;
   text: string;
@@ -33,39 +32,41 @@ interface Reach {
   isPublic: boolean;
 }
 
-/** Hides a gallery, or shows it again; says for whom it is, undefined where it is so already. */
+/** Hides or restores a gallery; returns its audience, or undefined if nothing changed. */
 export function saveHiding(tx: Transaction, id: string, isHidden: boolean): Promise<Reach | undefined> {
   return tx.maybeOne(sql`
     update galleries set is_hidden = ${isHidden} where id = ${id} and is_hidden <> ${isHidden} returning group_id as "groupId", is_public as "isPublic"`);
 }
 
-/** Has a gallery that waited be made now; says for whom it is. */
+/** Publishes a gallery that was held for review; returns its audience. */
 export async function saveShared(tx: Transaction, id: string): Promise<Reach | undefined> {
   await tx.run(sql`update galleries set created_at = now(), updated_at = now() where id = ${id}`);
   return saveHiding(tx, id, false);
 }
 
-/** How many galleries of a person stand beside one, up to a limit. */
+/** Number of other visible galleries of an author, counted up to `limit`. */
 export async function countStanding(db: Queries, authorId: string, { id, limit }: { id: string; limit: number }): Promise<number> {
   const { count } = await db.one<{ count: number }>(sql`
     select count(*) as count from (select from galleries where author_id = ${authorId} and id <> ${id} and not is_hidden limit ${limit}) as standing`);
   return count;
 }
 
-/** Takes a gallery away for good, whoever asks; says for whom it was and which media went with it. */
+/** Permanently deletes a gallery without a check of rights; returns its audience and item IDs. */
 export function removeModerated(tx: Transaction, id: string): Promise<(Reach & { itemIds: string[] }) | undefined> {
   return tx.maybeOne(sql`
     delete from galleries where id = ${id} returning group_id as "groupId", is_public as "isPublic", ${itemIds} as "itemIds"`);
 }
 
-/** Whether a viewer sees one of the media of a gallery. */
 export async function isItemSeen(db: Queries, viewer: Viewer, id: string): Promise<boolean> {
   const found = await db.maybeOne(sql`
     select from gallery_items i join galleries g on g.id = i.gallery_id where i.id = ${id} and ${isItemShownTo(viewer)} and ${visibleTo(viewer)}`);
   return found !== undefined;
 }
 
-/** One of the media with its words, under the title of its gallery, hidden or not, whoever asks: for moderators. */
+/**
+ * Texts of an item and the title of its gallery, hidden or not, without a check of rights: for
+ * moderators.
+ */
 export function findModeratedItem(
   db: Queries,
   id: string,
@@ -77,7 +78,9 @@ export function findModeratedItem(
     from gallery_items i join galleries g on g.id = i.gallery_id where i.id = ${id} ${isHeld ? sql`for update of g, i` : empty}`);
 }
 
-/** The contents of the media of a gallery, or of one of them, in their order, hidden or not: for moderators. */
+/**
+ * Content hashes of a gallery, or of one item, in order, including hidden items: for moderators.
+ */
 export async function contentsOf(
   db: Queries,
   { galleryId, itemId }: { galleryId?: string; itemId?: string },
@@ -90,19 +93,19 @@ export async function contentsOf(
 
 const reachOfGallery = sql`returning g.id as "galleryId", g.group_id as "groupId", g.is_public as "isPublic"`;
 
-/** Hides one of the media, or shows it again; says of which gallery it is and for whom, undefined where it is so already. */
+/** Hides or restores an item; returns its gallery and audience, or undefined if nothing changed. */
 export function saveItemHiding(tx: Transaction, id: string, isHidden: boolean): Promise<(Reach & { galleryId: string }) | undefined> {
   return tx.maybeOne(sql`
     update gallery_items i set is_hidden = ${isHidden} from galleries g where i.id = ${id} and g.id = i.gallery_id and i.is_hidden <> ${isHidden} ${reachOfGallery}`);
 }
 
-/** Takes one of the media away for good, whoever asks; says of which gallery it was. */
+/** Permanently deletes an item without a check of rights; returns its gallery. */
 export async function removeModeratedItem(tx: Transaction, id: string): Promise<(Reach & { galleryId: string }) | undefined> {
   await tx.run(sql`update galleries set cover_item_id = null where cover_item_id = ${id}`);
   return tx.maybeOne(sql`delete from gallery_items i using galleries g where i.id = ${id} and g.id = i.gallery_id ${reachOfGallery}`);
 }
 
-/** Whether one of these media is hidden by moderators, and therefore stays as it was judged. */
+/** Whether one of these items is hidden by moderators and therefore cannot be changed. */
 export async function isAnyHidden(tx: Transaction, galleryId: string, itemIds: readonly string[]): Promise<boolean> {
   const found = await tx.maybeOne(
     sql`select from gallery_items where gallery_id = ${galleryId} and id = any(${[...itemIds]}::uuid[]) and is_hidden limit 1`,

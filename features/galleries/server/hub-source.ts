@@ -4,7 +4,7 @@ import { galleriesDeleted, galleryHidden, galleryRestored, galleryShared, galler
 import { languageOf } from './language-of.ts';
 import { findHubEntry, previewGalleries } from './outside-store.ts';
 
-/** How galleries come into the Hub. */
+/** Galleries in the Hub. */
 export const galleryHubSource: HubSource = {
   kind: 'gallery',
   comeEvents: [galleryShared, galleryRestored],

@@ -56,7 +56,7 @@ test('GA-01 lists hold one’s own, those of one’s groups or those for everybo
   for (const which of ['mine', 'groups'] as const)
     await expect(list(visitor, { list: which })).rejects.toMatchObject({ code: 'auth.required' });
 
-  // A group is named to those alone who may know of it.
+  // The group's name is shown only to viewers who may know the group.
   const groupsOf = async (who: Viewer | undefined) => (await list(who, { list: 'public' })).items.map(({ group }) => group?.name);
   for (const who of [member, visitor]) expect(await groupsOf(who)).toEqual([undefined, 'Gulls']);
   expect(await groupsOf(stranger)).toEqual(['Terns', 'Gulls']);
@@ -69,7 +69,7 @@ test('GA-01 lists hold one’s own, those of one’s groups or those for everybo
   expect(await beside(author, inOpen, 'mine')).toEqual([null, 'Mine']);
   expect(await beside(author, inOpen, 'public')).toEqual(['Far', null]);
   expect(await beside(author, mine, 'mine')).toEqual(['In the open', null]);
-  // Nobody is told of what lies beside it among what they do not see.
+  // Neighbours that the viewer may not see are not disclosed.
   expect(await beside(member, theirs)).toEqual([null, 'Mine']);
   for (const among of ['mine', 'groups', 'public'] as const) expect(await beside(visitor, far, among)).toEqual([null, 'In the open']);
   expect((await read(author, inOpen)).newer).toEqual({ id: theirs, title: 'Theirs' });
@@ -138,7 +138,7 @@ test('GA-02 whatever is changed of a gallery dates it anew; of what is not in it
   for (const [name, change] of Object.entries({
     order: () => ask(endpoints.orderItems, author as Viewer, { params, body: { itemIds: [second, first] } }),
     item: () => ask(endpoints.updateItem, author as Viewer, { params: { id, itemId: first }, body: described }),
-    // The same one twice counts once.
+    // A duplicate counts once.
     descriptions: () =>
       ask(endpoints.describeItems, author as Viewer, {
         params,

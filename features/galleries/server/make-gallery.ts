@@ -19,7 +19,7 @@ import { insertGallery, insertItems, lockGallery, type ItemRow } from './store.t
 
 type NewItems = ParsedInput<typeof endpoints.addItems>['body']['items'];
 
-/** Makes a gallery, once however often the command comes. */
+/** Creates a gallery; idempotent by command ID. */
 export async function createGallery(
   context: Context,
   { body }: ParsedInput<typeof endpoints.createGallery>,
@@ -39,7 +39,7 @@ export async function createGallery(
   return { id };
 }
 
-/** Puts what was uploaded at the end of a gallery, once however often the command comes. */
+/** Appends uploads to a gallery; idempotent by command ID. */
 export async function addItems(
   context: Context,
   { params, body }: ParsedInput<typeof endpoints.addItems>,
@@ -60,7 +60,7 @@ export async function addItems(
   return { itemIds: itemIds.split(' ') };
 }
 
-/** Makes media of uploads that are complete, and has made what is shown of them; gives their ids. */
+/** Turns completed uploads into items and starts their derivations; returns the item IDs. */
 async function takeItems(tx: Transaction, galleryId: string, userId: string, items: NewItems): Promise<string[]> {
   if (items.length === 0) return [];
   const rows: Omit<ItemRow, 'isHidden'>[] = [];

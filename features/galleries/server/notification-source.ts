@@ -2,7 +2,10 @@ import { takesBack, tellsOf, type NotificationSource } from '#platform/server/no
 import { galleriesDeleted, galleryShared } from './domain-events.ts';
 import { findAuthor, groupOf, isSeen, titlesFor } from './notification-store.ts';
 
-/** The members of its group are told of a gallery. Its author is named to nobody: it may become anonymous later. */
+/**
+ * Notifies group members of a new gallery, without the author's name, since the gallery may become
+ * anonymous later.
+ */
 export const galleryNotificationSource: NotificationSource = {
   kind: 'galleryShared',
   events: [

@@ -7,21 +7,24 @@ import { languageOf } from './language-of.ts';
 import { visibleTo } from './policy.ts';
 import { itemIds } from './store.ts';
 
-/** A gallery, and for whom it is. */
+/** Gallery with its audience. */
 interface Reaching {
   id: string;
   groupId: string;
   isPublic: boolean;
 }
 
-/** One that went, with its media. */
+/** Deleted gallery with its item IDs. */
 interface Gone extends Reaching {
   itemIds: string[];
 }
 
 const gone = sql`returning id, group_id as "groupId", is_public as "isPublic", ${itemIds} as "itemIds"`;
 
-/** What the Hub shows of one; null where it is gone. Whose an anonymous one is, the Hub never learns. */
+/**
+ * Hub entry of a gallery; null if it was deleted. The author of an anonymous gallery is not stored
+ * in the Hub.
+ */
 export async function findHubEntry(db: Queries, id: string): Promise<HubEntry | null> {
   const row = await db.maybeOne<
     Omit<HubEntry, 'audience' | 'category' | 'language'> & { description: string; groupId: string; isPublic: boolean }
@@ -37,7 +40,7 @@ export async function findHubEntry(db: Queries, id: string): Promise<HubEntry | 
   return { ...entry, language, category: 'miscellaneous', audience: { isPublic, groupIds: [groupId], userIds: [] } };
 }
 
-/** What cards of the Hub show of those of these galleries that the viewer may see. */
+/** Previews for Hub cards, only of galleries that the viewer may see. */
 export function previewGalleries(
   db: Queries,
   viewer: Viewer,
@@ -48,23 +51,23 @@ export function previewGalleries(
     from galleries g where g.id = any(${ids}::uuid[]) and ${visibleTo(viewer)}`);
 }
 
-/** How many galleries a group has, all of which go with it. */
+/** Number of galleries of a group, all of which are deleted with it. */
 export async function countInGroup(db: Queries, groupId: string): Promise<number> {
   return (await db.one<{ count: number }>(sql`select count(*) as count from galleries where group_id = ${groupId}`)).count;
 }
 
-/** Takes away so many of a group; says which. */
+/** Deletes at most `limit` galleries of a group and returns them. */
 export function removeInGroup(tx: Transaction, groupId: string, limit: number): Promise<Gone[]> {
   return tx.many(sql`
     delete from galleries where id in (select id from galleries where group_id = ${groupId} order by id limit ${limit}) ${gone}`);
 }
 
-/** Takes away all of a person; says which. */
+/** Deletes all galleries of a user and returns them. */
 export function removeGalleriesOf(tx: Transaction, authorId: string): Promise<Gone[]> {
   return tx.many(sql`delete from galleries where author_id = ${authorId} ${gone}`);
 }
 
-/** What a person made, for their export. */
+/** Galleries of a user, for the data export. */
 export function galleriesOf(db: Queries, authorId: string): Promise<{ id: string }[]> {
   return db.many(sql`
     select id, title, description, group_id as "groupId", is_anonymous as "isAnonymous", is_public as "isPublic", created_at as "createdAt", updated_at as "updatedAt",
@@ -78,7 +81,9 @@ export function galleriesOf(db: Queries, authorId: string): Promise<{ id: string
 const namedBy = (viewer: SignedInViewer, authorId: string) => sql`
   from galleries g where g.author_id = ${authorId} and (not g.is_anonymous or g.author_id = ${viewer.id}) and ${visibleTo(viewer)}`;
 
-/** What a person made under their name and the viewer may see, latest first; to oneself the anonymous ones too. */
+/**
+ * Galleries of a user that the viewer may see, newest first; anonymous ones only for the author.
+ */
 export function listMadeBy(
   db: Queries,
   viewer: SignedInViewer,
@@ -100,7 +105,7 @@ export async function countPublic(db: Queries): Promise<number> {
   return (await db.one<{ count: number }>(sql`select count(*) as count from galleries g where ${visibleTo(visitor)}`)).count;
 }
 
-/** Public galleries, the oldest first: from a place on by its number, or behind one that was read before. */
+/** Public galleries, oldest first, from an offset or after an ID. */
 export function publicAddresses(db: Queries, from: number | { id: string }, limit: number): Promise<{ id: string; updatedAt: string }[]> {
   const behind = typeof from === 'number' ? null : from.id;
   return db.many(sql`
@@ -109,13 +114,13 @@ export function publicAddresses(db: Queries, from: number | { id: string }, limi
     order by g.id limit ${limit} offset ${typeof from === 'number' ? from : 0}`);
 }
 
-/** The galleries that hold a content, each with whom it is for. */
+/** Galleries that contain a stored file, with their audience. */
 export function galleriesHolding(db: Queries, hash: string): Promise<Reaching[]> {
   return db.many(sql`
     select distinct g.id, g.group_id as "groupId", g.is_public as "isPublic" from galleries g join gallery_items i on i.gallery_id = g.id where i.hash = ${hash}`);
 }
 
-/** How many bytes a person's galleries hold, for their quota. What was made of the originals is not counted. */
+/** Bytes that count towards a user's quota: originals and captions, without renditions. */
 export async function heldBytes(db: Queries, userId: string): Promise<number> {
   const { bytes } = await db.one<{ bytes: number }>(sql`
     select coalesce(sum(i.size + (select coalesce(sum(c.size), 0) from gallery_captions c where c.item_id = i.id)), 0)::bigint as bytes
@@ -123,7 +128,7 @@ export async function heldBytes(db: Queries, userId: string): Promise<number> {
   return bytes;
 }
 
-/** Galleries of a person: deleted with their account, and all that is in them. */
+/** Number of galleries of a user; they are deleted with the account. */
 export async function countGalleriesOf(db: Queries, authorId: string): Promise<number> {
   return (await db.one<{ count: number }>(sql`select count(*) as count from galleries where author_id = ${authorId}`)).count;
 }

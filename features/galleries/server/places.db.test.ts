@@ -65,7 +65,7 @@ test('GA-05 an owner, and nobody else, is told that a photograph says where it w
   expect(after.bytes.includes('Ana Sauvage')).toBe(false);
   const [one, other] = await Promise.all([before, after].map(({ bytes }) => sharp(bytes).raw().toBuffer()));
   expect(one?.equals(other ?? Buffer.alloc(0))).toBe(true);
-  // What is shown is the same and was not made again; the old content is let go.
+  // Renditions are reused rather than generated again, and the old content is released.
   const now = (await read(author, id)).items[0];
   expect(now).toMatchObject({ state: 'made', images: items[0]?.images.map(({ width }) => ({ width })), own: { holdsPlace: false } });
   const left = await own.db.one<{ isFree: boolean }>(sql`
@@ -91,7 +91,7 @@ test('GA-05 the owner of a film is told where its place is, and takes that out: 
   await house.runJobs();
   const { items } = await read(author, id);
   const itemId = items[0]?.id ?? '';
-  // Nothing can be shown of it; it can be downloaded all the same.
+  // Without renditions it can still be downloaded.
   expect(items[0]).toMatchObject({ state: 'refused', own: { holdsPlace: true, placeCanGo: true } });
   const before = await download(id, itemId);
   expect(before.bytes.equals(film.bytes)).toBe(true);

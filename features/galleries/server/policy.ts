@@ -5,7 +5,10 @@ import { isSignedIn, type Viewer } from '#platform/server/viewer.ts';
 
 interface Authored {
   authorId: string;
-  /** Its author alone sees it: moderators hid it, and nothing of it changes, or it waits for them. */
+  /**
+   * Visible to its author only: hidden by moderators and unchangeable, or (`isWaiting`) held for
+   * review.
+   */
   isHidden?: boolean;
   isWaiting?: boolean;
 }
@@ -14,7 +17,6 @@ const isAuthor = (viewer: Viewer, gallery: Authored): boolean => viewer.id === g
 const mayChange = (viewer: Viewer, gallery: Authored): boolean =>
   isAuthor(viewer, gallery) && (!gallery.isHidden || gallery.isWaiting === true);
 
-/** Who may do what with galleries. */
 export const policy = definePolicy({
   'gallery.list': { who: 'anyone', because: 'Public galleries are for everybody; the other lists are a signed-in person’s own.' },
   'gallery.read': {
@@ -42,8 +44,9 @@ export const policy = definePolicy({
 });
 
 /**
- * The galleries (as `g`) that a viewer may see. The one predicate for single galleries, their media and every list. One for a group follows
- * membership now, for its author too. One that moderators hid is for its author alone. What stands in a group that is being deleted is gone for everybody.
+ * Galleries (as `g`) that the viewer may see: the one predicate for single galleries, items and
+ * lists. Galleries of a group follow current membership, also for the author. Hidden galleries are
+ * visible to their author only, and those of a group in deletion to nobody.
  */
 export function visibleTo(viewer: Viewer): Sql {
   const isThere = sql`not exists (select from groups going where going.id = g.group_id and going.deleted_at is not null)`;
@@ -52,13 +55,16 @@ export function visibleTo(viewer: Viewer): Sql {
     or g.is_hidden and g.author_id = ${viewer.id} and ${isThere})`;
 }
 
-/** Whether the viewer belongs to the group of a gallery (as `g`). */
+/** SQL condition: the viewer is a member of the group of a gallery (as `g`). */
 export const isInGroup = (viewer: Viewer): Sql => (isSignedIn(viewer) ? sql`(g.group_id in ${memberGroupIds(viewer.id)})` : sql`false`);
 
-/** Those of the media (as `i`) of a gallery (as `g`) that a viewer sees who sees the gallery: what moderators hid of it is for its author alone. */
+/**
+ * SQL condition for items (as `i`) of a visible gallery (as `g`): items hidden by moderators are
+ * visible to the author only.
+ */
 export const isItemShownTo = (viewer: Pick<Viewer, 'id'>): Sql => sql`(not i.is_hidden or g.author_id = ${viewer.id})`;
 
-/** The groups (as `home`) whose names a viewer may read on a gallery. */
+/** Groups (as `home`) whose names the viewer may see on a gallery. */
 export function groupKnownTo(viewer: Viewer): Sql {
   if (!isSignedIn(viewer)) return sql`home.visibility = 'public'`;
   return sql`(home.visibility = 'public' or home.id in ${memberGroupIds(viewer.id)})`;

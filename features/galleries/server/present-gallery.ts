@@ -15,10 +15,10 @@ import type { GalleryRow, ItemRow } from './store.ts';
 
 type Shown = Pick<GalleryRow, 'id' | 'authorId' | 'isAnonymous' | 'isPublic' | 'isHidden'>;
 
-/** A gallery, or one of its media, as far as addresses depend on it. */
+/** Fields of a gallery on which the addresses of its items depend. */
 type Addressed = Pick<GalleryRow, 'id' | 'isPublic' | 'isHidden'>;
 
-/** A gallery without its media, as a viewer gets it. */
+/** Shape of a gallery for the viewer, without its items. */
 export function presentCard(context: Context, row: GalleryRow, derivations: ReadonlyMap<string, Derivation>): GalleryCard {
   const { viewer } = context;
   const { id, title, description, groupId, groupName, isAnonymous, isPublic, isHidden, isWaiting } = row;
@@ -47,7 +47,7 @@ export function presentCard(context: Context, row: GalleryRow, derivations: Read
   };
 }
 
-/** One of the media with the addresses at which the viewer finds what is shown of it. */
+/** Shape of an item, with the addresses of its renditions for the viewer. */
 export function presentItem(
   context: Context,
   gallery: Shown,
@@ -73,7 +73,7 @@ export function presentItem(
       version: captionsVersion(hash),
       address: ready(context, shown, pathOf(readCaptions, { id: gallery.id, itemId: id, language })),
     })),
-    // The author's own right is in no address that lasts.
+    // The author's address is always signed, since it depends on a personal right.
     download: mayDownload ? (isOwn ? signAddress(context, viewer, download) : ready(context, shown, download)) : null,
     own: isOwn ? { fileName, size, holdsPlace: derivation?.holdsPlace ?? false, placeCanGo: canLosePlace(item) } : null,
   };
@@ -84,7 +84,7 @@ const addresses = (context: Context, gallery: Addressed, itemId: string) => (ren
 
 const pathOf = (endpoint: { path: string }, params: Record<string, string>) => addressOf(endpoint, { params }) as `/${string}`;
 
-/** What is for everybody has an address that lasts as long as that; another is the viewer's own, for a few minutes. */
+/** Public items have a permanent address; others get a signed one, valid for a few minutes. */
 function ready(context: Context, { isPublic, isHidden }: Addressed, address: `/${string}`): string {
   return isPublic && !isHidden ? address : signAddress(context, context.viewer, address);
 }

@@ -6,7 +6,7 @@ import { countMadeBy, listMadeBy } from './outside-store.ts';
 
 const place = z.strictObject({ id: uuid });
 
-/** What a person shows under their name, on their profile. */
+/** Galleries on a user's profile, without anonymous ones. */
 export const galleryProfilePart: ProfilePart = {
   kind: 'gallery',
   async page(queries, viewer, userId, { cursor, limit }) {

@@ -12,17 +12,17 @@ import { captionsOf } from './caption-store.ts';
 import { presentCard, presentItem } from './present-gallery.ts';
 import { findGallery, itemsOf, listRows, neighboursOf } from './store.ts';
 
-/** Where a list goes on: behind what it is ordered by. */
+/** Cursor of a list: ID of the last gallery. */
 const place = z.strictObject({ id: uuid });
 
-/** A page of a list, latest first. */
+/** One page of a list, newest first. */
 export async function listGalleries(
   context: Context,
   { query: { list, groupId, cursor } }: ParsedInput<typeof endpoints.listGalleries>,
 ): Promise<Reply<typeof endpoints.listGalleries>> {
   const { db, viewer } = context;
   if (list !== 'public' && !isSignedIn(viewer)) throw refuse('auth.required');
-  // One more than is shown tells whether there is more.
+  // Reads one row more than the page shows, to know whether there is a next page.
   const rows = await listRows(db, viewer, { list, groupId, before: readCursor(place, cursor)?.id, limit: galleryLimits.page + 1 });
   const { items, nextCursor } = pageOf(rows, galleryLimits.page, ({ id }) => ({ id }));
   const derivations = await derivationsOf(
@@ -32,7 +32,6 @@ export async function listGalleries(
   return { items: items.map((row) => presentCard(context, row, derivations)), nextCursor };
 }
 
-/** One gallery with its media. */
 export async function readGallery(
   context: Context,
   { params: { id }, query: { among } }: ParsedInput<typeof endpoints.readGallery>,

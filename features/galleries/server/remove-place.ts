@@ -10,8 +10,8 @@ import { policy } from './policy.ts';
 import { changeContent, findItem } from './store.ts';
 
 /**
- * Takes out of an original where it was taken; out of that of a picture, all else beside its pixels too. What is left is another content: the one of before
- * goes from the store once nothing else refers to it.
+ * Removes the location from an original; from a picture also all other metadata. The result is a
+ * new stored file; the previous one is deleted once nothing refers to it.
  */
 export async function removePlace(context: Context, { params: { id, itemId } }: ParsedInput<typeof endpoints.removePlace>) {
   const { db, viewer } = context;
@@ -25,7 +25,7 @@ export async function removePlace(context: Context, { params: { id, itemId } }: 
     id,
     async (tx) => {
       await assertNotHidden(tx, id, [itemId]);
-      // Asked for twice at once: the other did it.
+      // A concurrent request has already done it.
       if (without.hash === item.hash || !(await changeContent(tx, id, itemId, { from: item.hash, to: without }))) return;
       await takeOverDerived(tx, item.hash, without);
     },

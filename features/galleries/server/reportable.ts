@@ -18,10 +18,10 @@ import {
   saveShared,
 } from './hiding-store.ts';
 
-/** As many media of a gallery are shown to whoever decides about it. */
+/** Maximum number of items shown to moderators. */
 const shown = 12;
 
-/** What was made of these originals to be shown. */
+/** Renditions of these originals. */
 async function picturesOf(db: Queries, hashes: readonly string[]): Promise<ReportedPicture[]> {
   const derivations = await derivationsOf(db, hashes);
   return hashes.flatMap((hash) => {
@@ -30,7 +30,7 @@ async function picturesOf(db: Queries, hashes: readonly string[]): Promise<Repor
   });
 }
 
-/** Galleries are reported by whoever sees them, as a whole. */
+/** Reports and moderation of whole galleries. */
 export const galleryReports: Holdable = {
   kind: 'gallery',
   isSeen: isGallerySeen,
@@ -64,7 +64,7 @@ export const galleryReports: Holdable = {
   },
 };
 
-/** So is each of their media: the gallery stays, and is another without it. */
+/** Reports and moderation of single items; the gallery remains, without the item. */
 export const itemReports: Reportable = {
   kind: 'galleryitem',
   isSeen: isItemSeen,

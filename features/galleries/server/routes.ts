@@ -7,7 +7,6 @@ import { listGalleries, readGallery } from './read-galleries.ts';
 import { removePlace } from './remove-place.ts';
 import { downloadItem, readRendition } from './send-media.ts';
 
-/** The calls of galleries. */
 export const routes = [
   route(endpoints.listGalleries, listGalleries),
   route(endpoints.createGallery, createGallery),

@@ -5,7 +5,7 @@ import { galleryIds, searchedTexts } from './search-store.ts';
 
 const { kind, comeEvents = [], events, goneEvents = [], entry } = galleryHubSource;
 
-/** How galleries are found: by their title, and what is written about them and what is in them. */
+/** Search in galleries: title, description and descriptions of items. */
 export const gallerySearchSource: SearchSource = {
   kind,
   comeEvents,

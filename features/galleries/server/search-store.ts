@@ -3,7 +3,7 @@ import type { Queries } from '#platform/server/db.ts';
 import type { Viewer } from '#platform/server/viewer.ts';
 import { visibleTo } from './policy.ts';
 
-/** The next galleries in the order of their ids. */
+/** IDs of galleries after `after`, in ascending order, without hidden ones. */
 export async function galleryIds(db: Queries, after: string, limit: number): Promise<string[]> {
   const rows = await db.many<{ id: string }>(
     sql`select id from galleries where ${after === '' ? sql`true` : sql`id > ${after}::uuid`} and not is_hidden order by id limit ${limit}`,
@@ -11,7 +11,7 @@ export async function galleryIds(db: Queries, after: string, limit: number): Pro
   return rows.map(({ id }) => id);
 }
 
-/** The words of those of these galleries that the viewer may see. */
+/** Titles and texts of those galleries that the viewer may see. */
 export function searchedTexts(db: Queries, viewer: Viewer, ids: readonly string[]): Promise<{ id: string; title: string; text: string }[]> {
   return db.many(sql`
     select g.id, g.title, concat_ws(E'\\n', nullif(g.description, ''), (

@@ -10,7 +10,7 @@ import { findItem } from './store.ts';
 
 type Found = NonNullable<Awaited<ReturnType<typeof findItem>>>;
 
-/** What was made of one of the media to be shown. The original is never answered here, whatever is asked for. */
+/** Sends a rendition of an item, never the original. */
 export async function readRendition(
   { db, viewer }: Context,
   { params: { id, itemId, rendition } }: ParsedInput<typeof endpoints.readRendition>,
@@ -28,8 +28,8 @@ export async function readRendition(
 }
 
 /**
- * One of the media as a file, where its author lets others download it. An original may tell who made it, by what a camera wrote into it or by its name: of an
- * anonymous gallery others get the largest that was made of it, under a name of ours.
+ * Downloads an item, if its author permits. The metadata or name of an original may reveal its
+ * author. For anonymous galleries, others get the best rendition under a neutral name.
  */
 export async function downloadItem(
   { db, viewer }: Context,
@@ -50,10 +50,10 @@ export async function downloadItem(
 const madeOf = async (db: Context['db'], { hash }: Found): Promise<readonly StoredRendition[]> =>
   (await derivationsOf(db, [hash])).get(hash)?.renditions ?? [];
 
-/** What tells most of an original: the video or the recording, else the largest image. */
+/** Best rendition: video or audio, else the largest image. */
 const bestOf = (made: readonly StoredRendition[]): StoredRendition | undefined =>
   made.toSorted((one, other) => rankOf(other) - rankOf(one))[0];
 const rankOf = ({ width, rendition }: StoredRendition) => (rendition === 'video' || rendition === 'audio' ? Infinity : (width ?? 0));
 
-/** A name that says nothing of whoever uploaded it. */
+/** File name that does not reveal the author. */
 const plainName = ({ title, number }: Found, mediaType: string) => `${title} ${number}.${endingOf(mediaType)}`;

@@ -1,7 +1,7 @@
 import { sitemapPart } from '#platform/server/sitemap-part.ts';
 import { countPublic, publicAddresses } from './outside-store.ts';
 
-/** Public galleries for search engines, in the order in which they were made. */
+/** Public galleries for the site map, in order of creation. */
 export const gallerySitemap = sitemapPart({
   name: 'galleries',
   count: countPublic,

@@ -7,11 +7,11 @@ import type { Viewer } from '#platform/server/viewer.ts';
 import type { GalleryListName } from '../contract/limits.ts';
 import { groupKnownTo, isInGroup, isItemShownTo, visibleTo } from './policy.ts';
 
-/** A gallery without its media. */
+/** Gallery without its items. */
 export interface GalleryRow {
   id: string;
   groupId: string;
-  /** Null where the viewer may not know of the group. */
+  /** Null if the viewer may not know the group. */
   groupName: string | null;
   authorId: string;
   authorName: string;
@@ -21,19 +21,18 @@ export interface GalleryRow {
   isPublic: boolean;
   isHidden: boolean;
   isWaiting: boolean;
-  /** Whether the viewer belongs to its group. */
+  /** Whether the viewer is a member of the group. */
   isInGroup: boolean;
   createdAt: string;
   updatedAt: string;
   itemCount: number;
   commentCount: number;
   coverItemId: string | null;
-  /** The item that stands for it, and its content; null while it is empty. */
+  /** Item shown on the card, and its content hash; null for an empty gallery. */
   shownItemId: string | null;
   shownHash: string | null;
 }
 
-/** One of its media. */
 export interface ItemRow {
   id: string;
   hash: string;
@@ -45,7 +44,7 @@ export interface ItemRow {
   isHidden: boolean;
 }
 
-/** Whether a gallery (as `g`) waits for moderators. */
+/** SQL condition: a gallery (as `g`) is held for review. */
 const waits = sql`(g.is_hidden and ${isWaiting('gallery', sql`g.id`)})`;
 
 const galleries = (viewer: Viewer) => sql`
@@ -59,12 +58,11 @@ const galleries = (viewer: Viewer) => sql`
       select i.id, i.hash from gallery_items i where i.gallery_id = g.id and not i.is_hidden
       order by i.id is not distinct from g.cover_item_id desc, i.media_type like 'audio/%', i.position, i.id limit 1) shown on true`;
 
-/** One gallery, if the viewer may see it. */
 export function findGallery(db: Queries, viewer: Viewer, id: string): Promise<GalleryRow | undefined> {
   return db.maybeOne(sql`${galleries(viewer)} where g.id = ${id} and ${visibleTo(viewer)}`);
 }
 
-/** Holds a gallery that the viewer may see until the transaction ends. */
+/** Locks a gallery that the viewer may see until the end of the transaction. */
 export function lockGallery(
   tx: Transaction,
   viewer: Viewer,
@@ -77,7 +75,7 @@ export function lockGallery(
       g.is_hidden as "isHidden", ${waits} as "isWaiting", ${isInGroup(viewer)} as "isInGroup" from galleries g where g.id = ${id} and ${visibleTo(viewer)} for update of g`);
 }
 
-/** The latest of a list, behind the one named. */
+/** Newest galleries of a list, after the cursor. */
 export function listRows(
   db: Queries,
   viewer: Viewer,
@@ -90,7 +88,7 @@ export function listRows(
     order by g.id desc limit ${limit}`);
 }
 
-/** The galleries beside one in a list: the one made next, and the one made before. */
+/** Previous and next gallery in a list. */
 export async function neighboursOf(
   db: Queries,
   viewer: Viewer,
@@ -116,7 +114,10 @@ function inList(viewer: Viewer, list: GalleryListName): Sql {
   }
 }
 
-/** The media of a gallery in their order, as far as the viewer sees them. Whether they may see the gallery, is asked with it. */
+/**
+ * Items of a gallery in order, as far as the viewer sees them. The caller checks whether the viewer
+ * may see the gallery.
+ */
 export function itemsOf(db: Queries, viewer: Viewer, galleryId: string): Promise<(ItemRow & { commentCount: number })[]> {
   return db.many(sql`
     select ${itemColumns}, ${commentCount('galleryitem', sql`i.id`)} as "commentCount"
@@ -128,7 +129,7 @@ const itemColumns = sql`
   i.id, i.hash, i.size, i.media_type as "mediaType", i.file_name as "fileName", i.description, i.allow_download as "allowDownload",
   i.is_hidden as "isHidden"`;
 
-/** One of the media of a gallery that the viewer may see, and what its rights depend on. */
+/** Item of a gallery that the viewer may see, with the fields on which its rights depend. */
 export function findItem(
   db: Queries,
   viewer: Viewer,
@@ -155,7 +156,7 @@ export async function insertGallery(
     values (${id}, ${groupId}, ${authorId}, ${title}, ${description}, ${isAnonymous}, ${isPublic})`);
 }
 
-/** Puts media behind those that there are; says how many there are then. */
+/** Appends items; returns the new number of items. */
 export async function insertItems(tx: Transaction, galleryId: string, rows: readonly Omit<ItemRow, 'isHidden'>[]): Promise<number> {
   await tx.run(sql`
     insert into gallery_items (id, gallery_id, position, hash, size, media_type, file_name, description, allow_download)
@@ -181,7 +182,10 @@ export async function changeVisibility(tx: Transaction, id: string, isPublic: bo
   await tx.run(sql`update galleries set is_public = ${isPublic}, updated_at = now() where id = ${id}`);
 }
 
-/** Puts the media in this order; false, and nothing is done, unless these are all of them. */
+/**
+ * Saves the order of the items. Returns false and changes nothing unless these are exactly the
+ * items of the gallery.
+ */
 export async function changeOrder(tx: Transaction, galleryId: string, itemIds: readonly string[]): Promise<boolean> {
   const { isWhole } = await tx.one<{ isWhole: boolean }>(sql`
     select coalesce(array_agg(id order by id), '{}') = (select coalesce(array_agg(id order by id), '{}') from unnest(${itemIds}::uuid[]) as asked(id)) as "isWhole"
@@ -193,7 +197,7 @@ export async function changeOrder(tx: Transaction, galleryId: string, itemIds: r
   return true;
 }
 
-/** Describes one of the media; false where it is not there. */
+/** Saves description and download permission of an item; false if it does not exist. */
 export async function changeItem(
   tx: Transaction,
   galleryId: string,
@@ -205,7 +209,7 @@ export async function changeItem(
   return changed > 0;
 }
 
-/** Describes several of the media; false where one of them is not there. */
+/** Saves several descriptions; false if one of the items does not exist. */
 export async function changeDescriptions(
   tx: Transaction,
   galleryId: string,
@@ -218,7 +222,7 @@ export async function changeDescriptions(
   return changed === new Set(items.map(({ id }) => id)).size;
 }
 
-/** Puts another content in the place of one, where that is still what stands there; false where it is not. */
+/** Replaces the content of an item; false if it is no longer `from`. */
 export async function changeContent(
   tx: Transaction,
   galleryId: string,
@@ -233,7 +237,7 @@ export async function changeContent(
   );
 }
 
-/** Takes one of the media out; false where it is not there. */
+/** Deletes an item; false if it does not exist. */
 export async function removeItem(tx: Transaction, galleryId: string, itemId: string): Promise<boolean> {
   await tx.run(sql`
     update galleries set updated_at = now(), cover_item_id = nullif(cover_item_id, ${itemId}::uuid) where id = ${galleryId}`);
@@ -244,10 +248,10 @@ async function touch(tx: Transaction, id: string): Promise<void> {
   await tx.run(sql`update galleries set updated_at = now() where id = ${id}`);
 }
 
-/** Of a gallery that is being deleted, the media that go with it. */
+/** Subquery: IDs of the items that are deleted with a gallery. */
 export const itemIds = sql`array(select i.id from gallery_items i where i.gallery_id = galleries.id)`;
 
-/** Takes a gallery away; says which media went with it. */
+/** Deletes a gallery; returns the IDs of its items. */
 export async function removeGallery(tx: Transaction, id: string): Promise<string[]> {
   return (await tx.one<{ ids: string[] }>(sql`delete from galleries where id = ${id} returning ${itemIds} as ids`)).ids;
 }

@@ -4,6 +4,6 @@ import { galleryUploads } from './uploads.ts';
 
 export { aPhotograph } from '#platform/server/testing/uploaded.ts';
 
-/** A whole upload of this person's for a gallery; gives its id. */
+/** Creates a completed upload of a user for a gallery; returns its ID. */
 export const anUpload = (house: House, userId: string, bytes: Buffer, fileName?: string): Promise<string> =>
   anUploadFor(galleryUploads, house, userId, bytes, fileName);

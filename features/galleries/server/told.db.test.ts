@@ -44,7 +44,7 @@ const itemOf = async (description: string, colour?: string) => ({
   uploadId: await anUpload(house, author.id, await aPhotograph(description || 'Nobody', colour ? { colour } : {})),
   description,
 });
-/** Who was told of which galleries since the last time. */
+/** Live messages about galleries since the last call. */
 const told = async () => {
   await house.runJobs();
   return house.sent.splice(0).flatMap(({ rooms, message: { type, id } }) => (type === 'gallery.changed' ? [[id, rooms.toSorted()]] : []));
@@ -81,7 +81,7 @@ test('GA-06 what was made of an original is told to those who see a gallery that
     [id, [`group:${group.id}`]],
     [id, [`group:${group.id}`]],
   ]);
-  // The same content again: it was made already.
+  // The same content again, which already has renditions.
   const again = await make({ items: [await itemOf('Made once', '#225588')], isPublic: true });
   expect(await told()).toEqual([[again, [`group:${group.id}`, 'public']]]);
   expect((await read(member, again)).items[0]?.state).toBe('made');
@@ -133,7 +133,7 @@ test('AD-04 a gallery that moderators hid is its author’s alone; hidden, resto
   expect(await read(author, id)).toMatchObject({ isHidden: true, can: { edit: false, delete: false } });
   for (const who of [member, visitor]) await expect(read(who, id)).rejects.toMatchObject(notFound);
   expect([await galleryReports.isSeen(own.db, author, id), await galleryReports.isSeen(own.db, member, id)]).toEqual([true, false]);
-  // What is shown of it has no address that lasts.
+  // Its renditions have no permanent address.
   for (const { address } of (await read(author, id)).items[0]?.images ?? []) expect(address).toContain('key=');
   await within((tx) => hide?.(house, tx, id));
   expect(await told()).toEqual([]);

@@ -3,7 +3,7 @@ import type { UploadPurpose } from '#platform/server/stored-files/upload-purpose
 import { galleryPurpose } from '../contract/limits.ts';
 import { heldBytes } from './outside-store.ts';
 
-/** What may be uploaded for a gallery: images, videos and audio of which something can be shown. */
+/** Uploads for galleries: images, videos and audio that can be displayed or played. */
 export const galleryUploads: UploadPurpose = {
   name: galleryPurpose,
   accepts: (mediaType) => mediaKindOf(mediaType) !== undefined,

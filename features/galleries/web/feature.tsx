@@ -4,10 +4,10 @@ import { later } from '#platform/web/later.tsx';
 import { ImageIcon } from '#platform/web/ui/icons.tsx';
 import { places } from './places.ts';
 
-/** What signed-in people alone see of it; a visitor loads none of these addresses. */
+/** Loaded for signed-in users only, so that visitors do not fetch this code. */
 const signedIn = () => import('./signed-in.ts');
 
-/** Galleries in the browser: lists, looking, making. */
+/** Galleries: lists, viewer and editing. */
 export const galleries = webFeature({
   name: 'galleries',
   words: {

@@ -6,7 +6,7 @@ import { readsOf } from './reads-of.ts';
 
 export const galleriesLive: LiveHandlers = {
   [galleryChangedMessage]: ({ id }, refresh) => refresh(...readsOf(id)),
-  // How much is said stands on cards and media.
+  // Cards and items show the number of comments.
   [commentsChangedMessage]: async ({ id }, refresh) => {
     if (id.startsWith('gallery:')) await refresh(listGalleries);
     else if (id.startsWith('galleryitem:')) await refresh(readGallery);

@@ -6,7 +6,7 @@ import { ErrorState } from '#platform/web/ui/error-state.tsx';
 import { useErrorText } from '#platform/web/words.tsx';
 import { useGalleryPublicWords } from './words.ts';
 
-/** What was read of galleries, or where that stands. What is not there, or switched off, is said as everywhere. */
+/** Query states of galleries; not found and disabled modules show the app's usual messages. */
 export function MediaStates<Data>(states: ComponentProps<typeof QueryStates<Data>>) {
   const t = useGalleryPublicWords();
   const platform = usePlatformWords();

@@ -1,7 +1,6 @@
 import type { Place } from '#platform/web/places.ts';
 import { ImageIcon } from '#platform/web/ui/icons.tsx';
 
-/** Where navigation and the site map lead in galleries. */
 export const places: readonly Place[] = [
   {
     to: '/publicMedia',

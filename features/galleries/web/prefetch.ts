@@ -4,7 +4,7 @@ import { galleriesQuery, galleryQuery, transcriptQuery } from './queries.ts';
 
 const uuidShape = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
 
-/** What the public pages of galleries take and read. */
+/** Query parameters and data of the public pages of galleries. */
 export const prefetches: PagePrefetches = {
   '/publicMedia': {
     query: ['cursor'],

@@ -2,12 +2,11 @@ import { query } from '#platform/web/api.ts';
 import { listGalleries, readGallery, readTranscript } from '../contract/endpoints.ts';
 import type { GalleryListName } from '../contract/limits.ts';
 
-/** One gallery with its media; its neighbours are those of the list that it was opened from. */
+/** Query for a gallery with its items; its neighbours are from the list `among`. */
 export const galleryQuery = (id: string, among: GalleryListName) => query(readGallery, { params: { id }, query: { among } });
 
-/** One page of a list; what is not filtered by is left out, so that equal lists share one place in memory. */
+/** Query for one page of a list. Omits unset filters, so that equal lists share one cache key. */
 export const galleriesQuery = (list: GalleryListName, { cursor, groupId }: { cursor?: string | null; groupId?: string } = {}) =>
   query(listGalleries, { query: { list, ...(cursor ? { cursor } : {}), ...(groupId ? { groupId } : {}) } });
 
-/** What the captions of one of the media say. */
 export const transcriptQuery = (id: string, itemId: string) => query(readTranscript, { params: { id, itemId } });

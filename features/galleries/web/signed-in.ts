@@ -1,4 +1,4 @@
-/** What signed-in people alone see of galleries. */
+/** Pages and parts for signed-in users only. */
 export const mediaPage = () => import('./list/media-page.tsx').then((module) => module.MediaPage);
 export const galleryPage = () => import('./reading/gallery-page.tsx').then((module) => module.GalleryPage);
 export const describePage = () => import('./making/describe-page.tsx').then((module) => module.DescribePage);

@@ -12,7 +12,7 @@ import { MediaImage } from '#platform/web/media/media-image.tsx';
 import '../galleries.css';
 import { useGalleryPublicWords } from '../words.ts';
 
-/** A gallery in a list; the whole card opens it. */
+/** Card of a gallery; the whole card is a link. */
 export function GalleryCard({ gallery, address, isFirst }: { gallery: Gallery; address: string; isFirst?: boolean }) {
   const t = useGalleryPublicWords();
   const dates = useDates();

@@ -15,11 +15,11 @@ interface GalleryListProps {
   list: GalleryListName;
   groupId?: string;
   addressOf: (id: string) => string;
-  /** What stands where there is none yet. */
+  /** Shown for an empty list. */
   empty: { title: string; text: string; action?: ReactNode };
 }
 
-/** A list of galleries, latest first; the way on stands in the address. */
+/** List of galleries, newest first; the cursor is in the address. */
 export function GalleryList({ list, groupId, addressOf, empty }: GalleryListProps) {
   const t = useGalleryPublicWords();
   const { cursor, newer, olderAt } = useCursor();

@@ -2,7 +2,7 @@ import { NewGalleryButton } from '../making/new-gallery-button.tsx';
 import { useGalleryWords } from '../words.ts';
 import { GalleryList } from './gallery-list.tsx';
 
-/** What is shown in one group, latest first. */
+/** Galleries of one group, newest first. */
 export function GroupGalleries({ groupId }: { groupId: string }) {
   const t = useGalleryWords();
   return (

@@ -7,7 +7,7 @@ import { NewGalleryButton } from '../making/new-gallery-button.tsx';
 import { useGalleryWords } from '../words.ts';
 import { GalleryList } from './gallery-list.tsx';
 
-/** Galleries of one's groups, one's own and those for everybody (`/media`). */
+/** Galleries of the viewer's groups, the viewer's own, and public ones (`/media`). */
 export function MediaPage() {
   const t = useGalleryWords();
   const [search] = useSearchParams();

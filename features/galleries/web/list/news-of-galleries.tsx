@@ -3,7 +3,7 @@ import { useQuery } from '#platform/web/queries.ts';
 import { galleriesQuery } from '../queries.ts';
 import { useGalleryWords } from '../words.ts';
 
-/** The newest galleries of a group, for its first view. */
+/** Latest galleries of a group, on its overview. */
 export function NewsOfGalleries({ groupId, children }: GroupNewsProps) {
   const t = useGalleryWords();
   const { data, isError, refetch } = useQuery(galleriesQuery('groups', { groupId }));

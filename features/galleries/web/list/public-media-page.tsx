@@ -3,7 +3,7 @@ import { PageHeader } from '#platform/web/ui/page-header.tsx';
 import { useGalleryPublicWords } from '../words.ts';
 import { GalleryList } from './gallery-list.tsx';
 
-/** Galleries for everybody (`/publicMedia`). */
+/** Public galleries (`/publicMedia`). */
 export function PublicMediaPage() {
   const t = useGalleryPublicWords();
   return (

@@ -7,10 +7,13 @@ import { galleryPurpose } from '../../contract/limits.ts';
 import type { GalleryWhole } from '../../contract/shapes.ts';
 import { useGalleryWords } from '../words.ts';
 
-/** What can be shown; without these two, phones turn their own photographs into JPEG. */
+/** Accepted types. Without HEIC and HEIF, phones convert photographs to JPEG. */
 const accepted = 'image/jpeg,image/png,image/webp,image/gif,image/avif,video/*,audio/*';
 
-/** Adds media to a gallery of one's own: dropped, pasted, chosen or just taken, several at once. */
+/**
+ * Adds items to the viewer's gallery by drag and drop, paste, file chooser or camera; accepts
+ * several at once.
+ */
 export function AddMedia({ gallery: { id: galleryId, title } }: { gallery: GalleryWhole }) {
   const t = useGalleryWords();
   const add = (files: readonly File[]) => void beginUploads(files, { purpose: galleryPurpose, target: { galleryId, title } });
@@ -24,7 +27,7 @@ export function AddMedia({ gallery: { id: galleryId, title } }: { gallery: Galle
       )}
     >
       <FileChoice icon={UploadIcon} label={t('add')} accept={accepted} multiple onChoose={add} />
-      {/* A desk has no camera that one would take up. */}
+      {/* Only for touch devices: desktop computers have no suitable camera. */}
       <FileChoice
         icon={CameraIcon}
         label={t('takePhotograph')}
@@ -65,7 +68,7 @@ function FileChoice({ icon: Glyph, label, className, onChoose, ...input }: FileC
         className="sr-only"
         onChange={(event) => {
           onChoose([...(event.target.files ?? [])]);
-          // The same file may be chosen again.
+          // Resets the input, so that the same file can be chosen again.
           event.target.value = '';
         }}
       />

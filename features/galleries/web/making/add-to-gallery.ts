@@ -3,7 +3,7 @@ import type { UploadEnding } from '#platform/web/uploads/ending.ts';
 import { addItems } from '../../contract/endpoints.ts';
 import { readsOf } from '../reads-of.ts';
 
-/** Puts what was uploaded at the end of the gallery that it is for. */
+/** Appends a completed upload to its gallery. */
 export const addToGallery: UploadEnding = async ({ uploadId, target: { galleryId, title }, commandId }) => {
   const id = galleryId ?? '';
   await call(addItems, { params: { id }, body: { items: [{ uploadId }], commandId } });

@@ -20,7 +20,10 @@ import { moved } from './moved.ts';
 import { PlaceOf } from './place-of.tsx';
 import { useDragOrder } from './use-drag-order.ts';
 
-/** Says which media of a gallery may be downloaded and which is the cover, and puts them in order. Mounted while it is open. */
+/**
+ * Dialog that sets the order of the items, their download permissions and the cover. Mount it only
+ * while it is open.
+ */
 export function ArrangeDialog({ gallery, onClose }: { gallery: GalleryWhole; onClose: () => void }) {
   const t = useGalleryWords();
   const errorText = useErrorText();
@@ -43,7 +46,7 @@ export function ArrangeDialog({ gallery, onClose }: { gallery: GalleryWhole; onC
 
   async function save(values: Readonly<Record<string, unknown>>) {
     for (const itemId of gone)
-      // Taken out in another window: that is what was wanted.
+      // Already deleted in another window, so the result is as intended.
       await told('mediaFailed', () => call(deleteItem, { params: { id, itemId } }), ['thing.notFound']);
     for (const item of items) {
       const { description } = item;
@@ -97,7 +100,7 @@ export function ArrangeDialog({ gallery, onClose }: { gallery: GalleryWhole; onC
                 <MediaImage images={item.images.slice(0, 1)} placeholder={item.placeholder} alt="" sizes="5rem" />
                 <span className="col-start-3 grid min-w-0 gap-1">
                   <bdi className="line-clamp-2 text-sm break-words text-muted">{item.description || (item.own?.fileName ?? name)}</bdi>
-                  {/* What moderators hid stays as it is, but for its place. */}
+                  {/* Only the position of an item hidden by moderators can be changed. */}
                   {!item.isHidden && (
                     <CheckboxField name={`download-${item.id}`} label={t('allowDownload')} defaultChecked={item.allowDownload} />
                   )}
@@ -133,7 +136,10 @@ export function ArrangeDialog({ gallery, onClose }: { gallery: GalleryWhole; onC
   );
 }
 
-/** Says of a refusal which part it was; what was kept before it stays kept. */
+/**
+ * Runs one step of saving and replaces its error by `code`, which names the step. Completed steps
+ * are not reverted.
+ */
 async function told(code: string, run: () => Promise<unknown>, fine: readonly string[] = []): Promise<void> {
   try {
     await run();

@@ -52,7 +52,7 @@ test('GA-02 GA-03 the media are put in order by keys and pointer, taken out and 
 
   await screen.press('Remove Low tide');
   await screen.press(screen.find(`[name="download-${audio.id}"]`));
-  // Its cover is taken out: another one is chosen.
+  // After the cover is deleted, another item becomes the cover.
   await screen.press(screen.find(`[name=cover][value="${third.id}"]`));
   expect(document.querySelector(`[name=cover][value="${audio.id}"]`)).toBeNull();
   for (const [endpoint, told] of [
@@ -60,7 +60,7 @@ test('GA-02 GA-03 the media are put in order by keys and pointer, taken out and 
     [calls.updateItem, en.permissionFailed],
     [calls.updateGallery, en.editFailed],
   ] as const) {
-    // What was taken out in another window is out.
+    // An item deleted in another window counts as deleted.
     if (endpoint !== calls.deleteItem) screen.answer(calls.deleteItem, refusal('thing.notFound', 404));
     screen.answer(endpoint, refusal('server.failed', 500));
     await screen.press(en.save);

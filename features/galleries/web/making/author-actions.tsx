@@ -13,7 +13,7 @@ import { useGalleryWords } from '../words.ts';
 const EditGalleryDialog = later(() => import('./edit-gallery-dialog.tsx').then((module) => module.EditGalleryDialog));
 const ArrangeDialog = later(() => import('./arrange-dialog.tsx').then((module) => module.ArrangeDialog));
 
-/** What its author can do with a gallery. */
+/** Menu of the author of a gallery. */
 export function AuthorActions({ gallery }: { gallery: GalleryWhole }) {
   const t = useGalleryWords();
   const toast = useToast();

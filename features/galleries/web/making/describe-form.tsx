@@ -17,7 +17,10 @@ import { SameForChosen } from './same-for-chosen.tsx';
 type Descriptions = ReadonlyMap<string, string>;
 const nothing: Descriptions = new Map();
 
-/** The media beside their descriptions: one after the other by Enter, several at once with the same, kept by one save that can be taken back. */
+/**
+ * Items with their descriptions: Enter moves to the next one, and several can get the same text.
+ * One save stores all and can be undone.
+ */
 export function DescribeForm({ gallery: { id, items } }: { gallery: GalleryWhole }) {
   const t = useGalleryWords();
   const errorText = useErrorText();
@@ -26,7 +29,8 @@ export function DescribeForm({ gallery: { id, items } }: { gallery: GalleryWhole
   const [typed, setTyped] = useState(nothing);
   const [before, setBefore] = useState<Descriptions>();
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
-  // Those that had none when that was asked: a row does not go while somebody writes in it.
+  // Items that had no description when the filter was set, so that a row does not disappear while
+  // somebody types in it.
   const [shown, setShown] = useState<ReadonlySet<string>>();
   const [captioned, setCaptioned] = useState<string>();
 

@@ -10,13 +10,13 @@ import { galleryQuery } from '../queries.ts';
 import { useGalleryWords } from '../words.ts';
 import { DescribeForm } from './describe-form.tsx';
 
-/** Addresses of what is not public are good for some minutes: they are read anew before that. */
+/** Refetch interval in ms. Signed addresses are valid for a few minutes only. */
 const renewMs = 120_000;
 
-/** What moderators hid stays as it is. */
+/** Items hidden by moderators cannot be changed. */
 const openItems = ({ items }: GalleryWhole) => items.filter(({ isHidden }) => !isHidden);
 
-/** Describes the media of a gallery of one's own, all on one screen (`/media/:id/describe`). */
+/** Page that describes all items of the viewer's gallery (`/media/:id/describe`). */
 export function DescribePage() {
   const t = useGalleryWords();
   const { id = '' } = useParams<{ id?: string }>();

@@ -19,7 +19,7 @@ interface DescribeRowProps {
   onCaptions: (itemId: string) => void;
 }
 
-/** One of the media, and what is said of it. Kept as it is while another one is described: there may be hundreds. */
+/** Row with an item and its description. Memoised, since there may be hundreds of rows. */
 export const DescribeRow = memo(function DescribeRow({ item, number, text, isChosen, onText, onChoose, onCaptions }: DescribeRowProps) {
   const t = useGalleryWords();
   const name = item.own?.fileName ?? itemName(t, item, number);

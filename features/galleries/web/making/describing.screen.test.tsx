@@ -88,7 +88,7 @@ test('GA-02 the media are described one after the other by Enter, several with t
   screen.answer(calls.describeItems, {} as never);
   screen.sent.length = 0;
   screen.answer(calls.readGallery, { ...gallery, items: [item, { ...audio, description: 'Wind' }, third] });
-  // What was the same for some is taken back by itself no more, once it is saved.
+  // Once saved, applying the same text can no longer be undone separately.
   await screen.press('Select wind.mp3');
   await screen.fill(same, 'Wind');
   await screen.press(en.useForChosen);

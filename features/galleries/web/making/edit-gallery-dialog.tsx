@@ -12,10 +12,10 @@ import { readsOf } from '../reads-of.ts';
 import { useGalleryWords } from '../words.ts';
 import { factsIn, GalleryFields } from './gallery-fields.tsx';
 
-/** Codes that say by themselves what to do; every other failure is one sentence. */
+/** Codes with a sentence of their own; all other failures share one sentence. */
 const ownSentence = ['input.invalid', 'request.tooMany'];
 
-/** Changes what a gallery says of itself. Mounted while it is open. */
+/** Dialog that edits title, description and anonymity. Mount it only while it is open. */
 export function EditGalleryDialog({ gallery, onClose }: { gallery: GalleryWhole; onClose: () => void }) {
   const t = useGalleryWords();
   const errorText = useErrorText();

@@ -5,7 +5,7 @@ import { galleryLimits } from '../../contract/limits.ts';
 import type { GalleryWhole } from '../../contract/shapes.ts';
 import { useGalleryWords } from '../words.ts';
 
-/** What every gallery says of itself, in its form. */
+/** Form fields of a gallery. */
 export function GalleryFields({ gallery }: { gallery?: Pick<GalleryWhole, 'title' | 'description' | 'isAnonymous'> }) {
   const t = useGalleryWords();
   return (
@@ -24,7 +24,7 @@ export function GalleryFields({ gallery }: { gallery?: Pick<GalleryWhole, 'title
   );
 }
 
-/** What its fields hold. */
+/** Converts form values to the input of a call. */
 export const factsIn = (values: Readonly<Record<string, unknown>>) => ({
   title: String(values['title'] ?? ''),
   description: String(values['description'] ?? ''),

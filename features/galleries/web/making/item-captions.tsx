@@ -4,7 +4,7 @@ import { removeCaptions, writeCaptions } from '../../contract/endpoints.ts';
 import type { GalleryItem } from '../../contract/shapes.ts';
 import { readsOf } from '../reads-of.ts';
 
-/** The captions of one of the media, for its owner. Mounted while it is open. */
+/** Dialog with the captions of an item, for its author. Mount it only while it is open. */
 export function ItemCaptions({ galleryId, item, onClose }: { galleryId: string; item: GalleryItem; onClose: () => void }) {
   const refresh = useRefresh();
   const at = (language: string) => ({ id: galleryId, itemId: item.id, language });

@@ -1,6 +1,9 @@
 import type { KeyboardEvent } from 'react';
 
-/** Enter leads from a text to the next one of the form, and from the last to what sends it; Shift+Enter begins a line. */
+/**
+ * Enter moves focus to the next text area, and from the last one to the submit button; Shift+Enter
+ * inserts a line break.
+ */
 export function leadOnByEnter(event: KeyboardEvent<HTMLTextAreaElement>): void {
   const { key, shiftKey, nativeEvent, currentTarget } = event;
   if (key !== 'Enter' || shiftKey || nativeEvent.isComposing) return;

@@ -149,7 +149,7 @@ test('GA-02 media are added by choosing, taking and dropping, and end up in the 
   const [chosen, taken] = fields as [HTMLInputElement, HTMLInputElement];
   await screen.choose(chosen, [aFile('a.jpg'), aFile('b.jpg')]);
   await screen.choose(taken, [aFile('c.jpg')]);
-  // The same may be chosen again.
+  // The same file can be chosen again.
   await screen.choose(taken, [aFile('c.jpg')]);
   const drop = (type: string) =>
     screen.does(() => {

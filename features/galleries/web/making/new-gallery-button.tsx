@@ -6,7 +6,7 @@ import { useGalleryWords } from '../words.ts';
 
 const NewGalleryDialog = later(() => import('./new-gallery-dialog.tsx').then((module) => module.NewGalleryDialog));
 
-/** Begins a gallery, in this group or in one that is chosen. */
+/** Button that opens the dialog for a new gallery, optionally in a given group. */
 export function NewGalleryButton({ groupId, variant }: { groupId?: string; variant?: ButtonVariant }) {
   const t = useGalleryWords();
   const [isOpen, setIsOpen] = useState(false);

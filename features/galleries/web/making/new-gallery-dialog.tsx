@@ -15,10 +15,13 @@ import { createGallery, listGalleries } from '../../contract/endpoints.ts';
 import { useGalleryWords } from '../words.ts';
 import { factsIn, GalleryFields } from './gallery-fields.tsx';
 
-/** Codes that say by themselves what to do; every other failure is one sentence. */
+/** Codes with a sentence of their own; all other failures share one sentence. */
 const ownSentence = ['input.invalid', 'group.gone', 'request.tooMany'];
 
-/** Makes a gallery, then leads to it, where its media are added. Mounted while it is open. */
+/**
+ * Dialog that creates a gallery and navigates to it, where items are added. Mount it only while it
+ * is open.
+ */
 export function NewGalleryDialog({ groupId, onClose }: { groupId?: string | undefined; onClose: () => void }) {
   const t = useGalleryWords();
   const errorText = useErrorText();
@@ -26,7 +29,7 @@ export function NewGalleryDialog({ groupId, onClose }: { groupId?: string | unde
   const refresh = useRefresh();
   const create = useCreation(createGallery);
   const { groups, isPending } = useMyGroups();
-  // Whoever is in one group means that one.
+  // Preselects the group of a user who is in only one.
   const only = groupId ?? (groups.length === 1 ? groups[0]?.id : undefined);
   const [chosen, setChosen] = useState<string>();
   const isNowhere = !isPending && groups.length === 0;

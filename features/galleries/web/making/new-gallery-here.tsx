@@ -1,6 +1,6 @@
 import { NewGalleryButton } from './new-gallery-button.tsx';
 
-/** Begins a gallery from the head of a group, beside what is begun there most. */
+/** The button as a secondary action in the header of a group. */
 export function NewGalleryHere({ groupId }: { groupId: string }) {
   return <NewGalleryButton groupId={groupId} variant="secondary" />;
 }

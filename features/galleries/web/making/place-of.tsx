@@ -5,7 +5,10 @@ import type { GalleryItem } from '../../contract/shapes.ts';
 import { readsOf } from '../reads-of.ts';
 import { useGalleryWords } from '../words.ts';
 
-/** Says of an original that it tells where it was taken, beside whether others may download it, and takes that out. */
+/**
+ * Notes that the original contains a location, and offers to remove it; shown next to the download
+ * permission.
+ */
 export function PlaceOf({ galleryId, item: { id, own } }: { galleryId: string; item: GalleryItem }) {
   const t = useGalleryWords();
   const refresh = useRefresh();

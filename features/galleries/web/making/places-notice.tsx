@@ -8,7 +8,7 @@ import type { GalleryWhole } from '../../contract/shapes.ts';
 import { readsOf } from '../reads-of.ts';
 import { useGalleryWords } from '../words.ts';
 
-/** Tells the owner of pictures whose originals say where they were taken, and takes that out of all at once. */
+/** Warns the author that originals contain locations, and offers to remove all of them. */
 export function PlacesNotice({ gallery: { id, items, isAnonymous } }: { gallery: GalleryWhole }) {
   const t = useGalleryWords();
   const toast = useToast();

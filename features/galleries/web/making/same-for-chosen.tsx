@@ -9,15 +9,18 @@ interface SameForChosenProps {
   isOnlyUndescribed: boolean;
   onOnlyUndescribed: () => void;
   total: number;
-  /** How many are chosen. */
+  /** Number of selected items. */
   count: number;
   onAll: (isEach: boolean) => void;
   onUse: (text: string) => void;
-  /** Undefined where there is nothing to be taken back. */
+  /** Undefined if there is nothing to undo. */
   onUndo: (() => void) | undefined;
 }
 
-/** Says which are seen and chosen, and gives those chosen the same description, which is kept with the others. */
+/**
+ * Toolbar that filters and selects items and gives the selected ones the same description, which is
+ * saved with the form.
+ */
 export function SameForChosen({ isOnlyUndescribed, onOnlyUndescribed, total, count, onAll, onUse, onUndo }: SameForChosenProps) {
   const t = useGalleryWords();
   const id = useId();

@@ -1,6 +1,6 @@
 import { useEffect, useRef, type RefObject } from 'react';
 
-/** Lets the entries of a list be dragged to another place by pointer; beside it, each needs a way that needs none. */
+/** Reordering of a list by dragging. Each entry also needs buttons, for use without a pointer. */
 export function useDragOrder(move: (from: number, to: number) => void): RefObject<HTMLOListElement | null> {
   const list = useRef<HTMLOListElement>(null);
   const dragged = useRef<Element>(null);

@@ -10,7 +10,10 @@ import { clockOf } from './duration.ts';
 import { useSteadySource } from '#platform/web/media/use-steady-source.ts';
 import { Waveform } from './waveform.tsx';
 
-/** A recording over its loudness, by pointer and by keyboard; without script with the browser's own controls. */
+/**
+ * Audio player with a waveform, usable by pointer and keyboard. Before hydration it shows the
+ * browser's controls.
+ */
 export function AudioPlayer({ item, address, label }: { item: GalleryItem; address: string; label: string }) {
   const t = useGalleryPublicWords();
   const isHydrated = useIsHydrated();
@@ -59,7 +62,7 @@ export function AudioPlayer({ item, address, label }: { item: GalleryItem; addre
                 setAt(Number(event.target.value));
                 if (player.current) player.current.currentTime = Number(event.target.value);
               }}
-              // Arrows move within the recording, not to another of the gallery.
+              // Arrow keys seek within the recording and do not switch items.
               onKeyDown={(event) => event.stopPropagation()}
             />
           </div>

@@ -2,7 +2,6 @@ import { classes } from '#platform/web/ui/classes.ts';
 import { DownloadIcon } from '#platform/web/ui/icons.tsx';
 import { useGalleryPublicWords } from '../words.ts';
 
-/** Downloads what its author lets others download. */
 export function DownloadLink({ address, className }: { address: string; className?: string }) {
   const t = useGalleryPublicWords();
   return (

@@ -1,4 +1,4 @@
-/** A length of time as players show it: `3:07`, `1:02:03`. */
+/** Formats a duration: `3:07`, `1:02:03`. */
 export function clockOf(seconds: number): string {
   const whole = Math.max(0, Math.floor(seconds));
   const [hours, minutes, rest] = [Math.floor(whole / 3600), Math.floor((whole % 3600) / 60), whole % 60];

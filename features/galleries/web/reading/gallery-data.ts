@@ -1,6 +1,6 @@
 import type { GalleryWhole } from '../../contract/shapes.ts';
 
-/** A public gallery as search engines read it (schema.org). */
+/** Structured data of a public gallery for search engines (schema.org). */
 export function galleryData(
   { title, description, author, createdAt, language, lastUpdate, publicAddress, items }: GalleryWhole,
   { publicUrl, siteName }: { publicUrl: string; siteName: string },

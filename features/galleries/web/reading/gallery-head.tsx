@@ -6,7 +6,7 @@ import type { GalleryWhole } from '../../contract/shapes.ts';
 import { useGalleryPublicWords } from '../words.ts';
 import { galleryData } from './gallery-data.ts';
 
-/** What search engines and link previews read. */
+/** Metadata for search engines and link previews. */
 export function GalleryHead({ gallery }: { gallery: GalleryWhole }) {
   const t = useGalleryPublicWords();
   const { publicUrl } = useSettings();

@@ -14,10 +14,13 @@ import { galleryQuery } from '../queries.ts';
 import { useGalleryWords } from '../words.ts';
 import { GalleryView } from './gallery-view.tsx';
 
-/** Addresses of what is not public are good for some minutes: they are read anew before that. */
+/** Refetch interval in ms. Signed addresses are valid for a few minutes only. */
 const renewMs = 120_000;
 
-/** One gallery for a signed-in person (`/media/:id`), beside those of the list that it was opened from (`?among=`). */
+/**
+ * Page of a gallery for signed-in users (`/media/:id`), with the neighbours from the list in
+ * `?among=`.
+ */
 export function GalleryPage() {
   const t = useGalleryWords();
   const { id = '' } = useParams<{ id?: string }>();
@@ -55,7 +58,10 @@ export function GalleryPage() {
   );
 }
 
-/** So many notices stand above a gallery; of more, its author is told in each one’s own view. */
+/**
+ * Maximum number of notices about hidden items above a gallery. Further items show theirs in the
+ * viewer.
+ */
 const notices = 3;
 
 function HiddenItems({ items }: { items: readonly GalleryItem[] }) {

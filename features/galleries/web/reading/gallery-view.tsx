@@ -22,15 +22,17 @@ const Viewer = later(() => import('./viewer.tsx').then((module) => module.Viewer
 
 interface GalleryViewProps {
   gallery: GalleryWhole;
-  /** The address of another gallery of the same list. */
+  /** Address of another gallery in the same list. */
   addressOf: (id: string) => string;
   above: ReactNode;
   actions?: ReactNode;
-  /** What its owner should know. */
+  /** Notice for the author. */
   notice?: ReactNode;
 }
 
-/** A gallery: what it is, its media, and the way to those beside it. Which of the media is open stands in the address (`?item=`). */
+/**
+ * A gallery with its items, comments and neighbours. The open item is in the address (`?item=`).
+ */
 export function GalleryView({ gallery, addressOf, above, actions, notice }: GalleryViewProps) {
   const t = useGalleryPublicWords();
   const dates = useDates();
@@ -110,12 +112,13 @@ interface OpenItemProps {
   openAt: (itemId?: string) => string;
 }
 
-/** The one that is open: over the window, or above the others as long as the browser has not taken over. */
+/** The open item: in the full-screen viewer, or above the grid before hydration. */
 function OpenItem({ gallery: { id: galleryId, items }, itemId, openAt }: OpenItemProps) {
   const t = useGalleryPublicWords();
   const navigate = useNavigate();
   const isHydrated = useIsHydrated();
-  // Whoever opened it here goes back by closing it; who came to it stays in the gallery.
+  // Closing goes back in history if the item was opened here. After a direct visit it stays on the
+  // gallery.
   const [wasClosed, setWasClosed] = useState(itemId === null);
   if (itemId === null && !wasClosed) setWasClosed(true);
   const index = items.findIndex(({ id }) => id === itemId);

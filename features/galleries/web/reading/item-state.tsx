@@ -1,7 +1,7 @@
 import { useGalleryPublicWords } from '../words.ts';
 import type { GalleryItem } from '../../contract/shapes.ts';
 
-/** Why one of the media is not shown, or how far it is. */
+/** Reason why an item cannot be shown, or the progress of its conversion. */
 export function ItemState({ item: { state, refusal, progress } }: { item: GalleryItem }) {
   const t = useGalleryPublicWords();
   if (state === 'refused') return t(`refused.${refusal ?? 'damaged'}`);

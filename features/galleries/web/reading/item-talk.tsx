@@ -5,7 +5,7 @@ import { useSettings } from '#platform/web/settings.ts';
 import { MessageSquareIcon } from '#platform/web/ui/icons.tsx';
 import { useGalleryPublicWords } from '../words.ts';
 
-/** What is said of one of the media, beside it. */
+/** Comments on an item, beside it. */
 export function ItemTalk({ itemId }: { itemId: string }) {
   const t = useGalleryPublicWords();
   return (
@@ -15,10 +15,12 @@ export function ItemTalk({ itemId }: { itemId: string }) {
   );
 }
 
-/** Whether somebody is at what is said, where keys and fingers have their own uses. */
+/**
+ * Whether an event target is in the comments, where keys and touches must not control the viewer.
+ */
 export const isInTalk = (target: EventTarget): boolean => target instanceof Element && target.closest('.media-talk') !== null;
 
-/** Whether what is said of the media stands beside them; an address that names a comment opens it. */
+/** State of the comments panel; an address that names a comment opens it. */
 export function useTalk(): { isOffered: boolean; isOpen: boolean; toggle: () => void } {
   const { hash } = useLocation();
   const isNamed = hash.startsWith('#comment-');
@@ -33,14 +35,14 @@ export function useTalk(): { isOffered: boolean; isOpen: boolean; toggle: () => 
 }
 
 interface TalkButtonProps {
-  /** How many comments there are, in words; or what they are about. */
+  /** Number of comments in words, or the purpose of the button. */
   label: string;
   count: number;
   isOpen: boolean;
   onClick: () => void;
 }
 
-/** Opens what is said, and shows how much that is. */
+/** Button that toggles the comments, with their number. */
 export function TalkButton({ label, count, isOpen, onClick }: TalkButtonProps) {
   return (
     <button

@@ -4,7 +4,7 @@ import type { GalleryItem } from '../../contract/shapes.ts';
 import { transcriptQuery } from '../queries.ts';
 import { useGalleryPublicWords } from '../words.ts';
 
-/** What the captions of one of the media say, below it. */
+/** Transcript of an item's captions, if it has any. */
 export function ItemTranscript({ galleryId, item }: { galleryId: string; item: GalleryItem }) {
   return item.captions.length > 0 ? <Shown galleryId={galleryId} itemId={item.id} /> : null;
 }

@@ -12,10 +12,13 @@ import { itemName } from './item-name.ts';
 import { ItemState } from './item-state.tsx';
 import { Waveform } from './waveform.tsx';
 
-/** So many are seen at once, and fetched first. */
+/** Number of items above the fold, which are fetched first. */
 const firstSeen = 4;
 
-/** The media in rows of one height, each as wide as its proportions ask, in the order in which they are read. Each opens at `addressOf`. */
+/**
+ * Items in rows of equal height, each with its own aspect ratio, in reading order. Each links to
+ * `addressOf`.
+ */
 export function MediaGrid({ items, addressOf }: { items: readonly GalleryItem[]; addressOf: (itemId: string) => string }) {
   return (
     <ul className="media-grid">
@@ -34,7 +37,7 @@ interface TileProps {
   address: string;
 }
 
-/** There are hundreds: what else changes on the page is none of their business. */
+/** Memoised, since there may be hundreds of tiles. */
 const Tile = memo(function Tile({ item, number, address }: TileProps) {
   const t = useGalleryPublicWords();
   const name = itemName(t, item, number);

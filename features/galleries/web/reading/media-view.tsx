@@ -7,7 +7,7 @@ import { itemName } from './item-name.ts';
 import { ItemState } from './item-state.tsx';
 import { VideoPlayer } from './video-player.tsx';
 
-/** One of the media as large as there is room, to be looked at or heard. */
+/** An item at the maximum available size. */
 export function MediaView({ item, number }: { item: GalleryItem; number: number }) {
   const t = useGalleryPublicWords();
   const name = itemName(t, item, number);

@@ -9,7 +9,7 @@ import { useGalleryPublicWords } from '../words.ts';
 import { GalleryHead } from './gallery-head.tsx';
 import { GalleryView } from './gallery-view.tsx';
 
-/** One gallery for everybody (`/publicMedia/:id`). */
+/** Public page of a gallery (`/publicMedia/:id`). */
 export function PublicGalleryPage() {
   const t = useGalleryPublicWords();
   const { id = '' } = useParams<{ id?: string }>();

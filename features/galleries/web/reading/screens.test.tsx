@@ -42,7 +42,7 @@ test('GA-01 GA-04 a gallery says whose it is unless that is not told, for whom i
   const nameless = textOf(view({ author: null, isAnonymous: true }));
   expect(nameless).toContain('Anonymous March 2, 2026');
   expect(nameless).not.toContain('Ana Soto');
-  // Its author is told that others are not.
+  // Only the author sees that it is anonymous and who made it.
   expect(textOf(view({ isAnonymous: true }))).toContain('Ana Soto March 2, 2026 Herons 3 items Anonymous');
   expect(textOf(view({ items: [] }))).toContain(open.noItemsText);
   expect(view()).toContain('href="/media/g0"');
@@ -60,7 +60,7 @@ test('GA-02 which of its media is open stands in the address, beside whatever el
   const last = view({}, '?item=i3');
   expect(last).toContain('href="/original"');
   expect(view({}, '?item=i1')).not.toContain('href="/original"');
-  // One that is not there opens nothing.
+  // An unknown item opens nothing.
   expect(view({}, '?item=gone')).not.toContain('<figure class="mb-6');
   expect(view()).not.toContain('<figure class="mb-6');
 });

@@ -2,7 +2,10 @@ import { useEffect, useRef, type RefObject } from 'react';
 
 const eachMs = 5_000;
 
-/** While it runs, shows the next one every few seconds (`key` says which one is shown): not before a video or a recording has played, nor while nobody looks. */
+/**
+ * Calls `onNext` every 5 seconds after the item (`key`) changed. Skips while media is playing or
+ * the window is hidden.
+ */
 export function useSlideshow(isRunning: boolean, within: RefObject<HTMLElement | null>, onNext: () => void, key: unknown): void {
   const next = useRef(onNext);
   useEffect(() => {

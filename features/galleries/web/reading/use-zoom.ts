@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type RefObject } from 'react';
 import { movedBy, noZoom, zoomedAt, type Point, type Zoom } from './zoom.ts';
 
-/** Two taps within this time and distance are one that looks closer. */
+/** Maximum interval in ms and distance in pixels of a double tap. */
 const doubleMs = 300;
 const doublePixels = 30;
 const closer = 2.5;
@@ -12,7 +12,9 @@ interface Zooming {
   zoomBy: (factor: number) => void;
 }
 
-/** Looks closer at the image on a stage: by two fingers, two taps, or `zoomBy`; one finger then moves it. Another item (`key`) stands as it is. */
+/**
+ * Zoom by pinch, double tap or `zoomBy`; one finger then pans. A new item (`key`) resets the zoom.
+ */
 export function useZoom(key: string, isImage: boolean): Zooming {
   const stage = useRef<HTMLDivElement>(null);
   const zoom = useRef<Zoom>(noZoom);
@@ -90,7 +92,7 @@ export function useZoom(key: string, isImage: boolean): Zooming {
 
 const imageOn = (stage: HTMLElement | null) => stage?.querySelector<HTMLElement>('.media-image');
 
-/** How large the image is at its own size, in pixels of the screen. */
+/** Size of the unzoomed image, in CSS pixels. */
 function sizeOn(stage: HTMLElement): Point {
   const image = imageOn(stage);
   return { x: image?.offsetWidth ?? 0, y: image?.offsetHeight ?? 0 };

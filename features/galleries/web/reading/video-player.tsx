@@ -2,7 +2,6 @@ import { CaptionTracks } from '#platform/web/captions/caption-tracks.tsx';
 import type { GalleryItem } from '../../contract/shapes.ts';
 import { useSteadySource } from '#platform/web/media/use-steady-source.ts';
 
-/** A video with the browser's own controls. */
 export function VideoPlayer({ item, address, label }: { item: GalleryItem; address: string; label: string }) {
   const { player, src, onError, onLoadedMetadata } = useSteadySource<HTMLVideoElement>(address);
   return (

@@ -40,7 +40,7 @@ test('GA-02 the media are shown over the page, one after the other by keys, butt
   expect(screen.names()).not.toContain(open.next);
   await screen.press(open.previous);
   expect(document.querySelector('dialog a[download]')).toBeNull();
-  // A recording has uses of its own for arrows.
+  // Arrow keys control the audio player instead.
   await screen.key('ArrowRight', {}, screen.find('dialog audio'));
   await screen.key('ArrowRight', {}, screen.find('dialog [type=range]'));
   expect(screen.at).toBe(at(audio));
@@ -171,7 +171,7 @@ test('GA-02 an image is looked at more closely by keys, two taps and two fingers
   await pointer('pointerup', 260, 150, 2);
   await pointer('pointermove', 190, 150, 1);
   expect(looks()).toBe('translate(-10px, 0px) scale(2)');
-  // Another one stands as it is.
+  // Another item resets the zoom.
   await screen.key('ArrowRight', {}, screen.find('dialog'));
   expect(looks()).toBe('');
 });

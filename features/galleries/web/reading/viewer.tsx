@@ -14,21 +14,24 @@ import { MediaView } from './media-view.tsx';
 import { useSlideshow } from './use-slideshow.ts';
 import { useZoom } from './use-zoom.ts';
 
-/** So far a finger goes sideways until that means another one. */
+/** Horizontal distance, in pixels, that counts as a swipe. */
 const swipePixels = 48;
-/** So much closer by one press of a key. */
+/** Zoom factor of one key press. */
 const zoomStep = 1.5;
 
 interface ViewerProps {
   galleryId: string;
   items: readonly GalleryItem[];
-  /** The place of the one that is shown. */
+  /** Index of the item shown. */
   index: number;
   onShow: (index: number) => void;
   onClose: () => void;
 }
 
-/** One of the media over the whole window: on by buttons, arrows, swipes or by themselves, closer by two fingers, two taps, + and −, out by Esc. */
+/**
+ * Full-screen viewer. Buttons, arrow keys, swipes or the slideshow switch items; pinch, double tap,
+ * + and − zoom; Esc closes it.
+ */
 export function Viewer({ galleryId, items, index, onShow, onClose }: ViewerProps) {
   const t = useGalleryPublicWords();
   const dialog = useRef<HTMLDialogElement>(null);
@@ -67,13 +70,13 @@ export function Viewer({ galleryId, items, index, onShow, onClose }: ViewerProps
       ref={dialog}
       aria-label={itemName(t, item, index + 1)}
       onCancel={(event) => {
-        // Of what opens over it, such as the question before a comment is deleted.
+        // Ignores events from dialogs on top, such as the confirmation to delete a comment.
         if (event.target !== event.currentTarget) return;
         event.preventDefault();
         onClose();
       }}
       onKeyDown={(event) => {
-        // A video has uses of its own for arrows, and so has a text.
+        // Arrow keys control videos and text fields instead.
         if (event.target instanceof HTMLMediaElement || isInTalk(event.target)) return;
         if (event.key === 'ArrowLeft') go(-1);
         else if (event.key === 'ArrowRight') go(1);
@@ -84,7 +87,7 @@ export function Viewer({ galleryId, items, index, onShow, onClose }: ViewerProps
       }}
       onTouchStart={({ touches, target }) => {
         const first = touches[0];
-        // Two fingers look closer, and one on a slider or a video has its uses there.
+        // Ignores pinches, and touches on sliders, videos or comments.
         const isFree = touches.length === 1 && !isZoomed && !(target as Element).closest('input, video') && !isInTalk(target);
         began.current = first && isFree ? { x: first.clientX, y: first.clientY } : null;
       }}
@@ -99,7 +102,7 @@ export function Viewer({ galleryId, items, index, onShow, onClose }: ViewerProps
     >
       <div className="media-looking">
         <div className="flex items-center gap-1 px-2 py-1.5">
-          {/* What goes on by itself is not read out each time. */}
+          {/* The slideshow does not announce each item. */}
           <p role={isRunning ? undefined : 'status'} className="flex-1 px-2 text-sm tabular-nums text-muted">
             {t('position', { number: index + 1, total: items.length })}
           </p>
@@ -162,7 +165,7 @@ export function Viewer({ galleryId, items, index, onShow, onClose }: ViewerProps
   );
 }
 
-/** Has the browser fetch what may be asked for next. */
+/** Prefetches the image that may be shown next. */
 function usePrepared(item: GalleryItem | undefined): void {
   const address = item?.images.at(-1)?.address;
   useEffect(() => {

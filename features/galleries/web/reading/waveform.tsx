@@ -1,7 +1,7 @@
 const height = 40;
 const step = 4;
 
-/** How loud a recording is from beginning to end, as a line of bars; `share` of it, from 0 to 1, was played. */
+/** Loudness of a recording as bars; `share`, from 0 to 1, has been played. */
 export function Waveform({ loudness, share = 0 }: { loudness: readonly number[]; share?: number }) {
   const path = loudness
     .map((point, index) => {

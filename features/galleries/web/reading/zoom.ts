@@ -1,4 +1,4 @@
-/** How an image is looked at: how many times its size, and how far it is moved, in pixels. */
+/** Zoom state: scale factor, and offset in pixels. */
 export interface Zoom {
   scale: number;
   x: number;
@@ -13,7 +13,10 @@ export interface Point {
 export const noZoom: Zoom = { scale: 1, x: 0, y: 0 };
 const most = 6;
 
-/** Looked at more closely, or less; what is at `at` (from the middle of the stage) stays there, as far as the image reaches. */
+/**
+ * Zooms by a factor while keeping the point `at`, measured from the centre of the stage, in place
+ * if possible.
+ */
 export function zoomedAt({ scale, x, y }: Zoom, factor: number, at: Point, size: Point): Zoom {
   const next = Math.min(most, Math.max(1, scale * factor));
   const share = next / scale;
@@ -22,7 +25,7 @@ export function zoomedAt({ scale, x, y }: Zoom, factor: number, at: Point, size:
 
 export const movedBy = (zoom: Zoom, { x, y }: Point, size: Point): Zoom => within({ ...zoom, x: zoom.x + x, y: zoom.y + y }, size);
 
-/** An image of this size never leaves its place empty. */
+/** Limits the offset so that the image always fills its place. */
 function within({ scale, x, y }: Zoom, size: Point): Zoom {
   const bound = (value: number, length: number) => {
     const reach = (length * (scale - 1)) / 2;

@@ -4,12 +4,12 @@ import type { GalleryWhole } from '../../contract/shapes.ts';
 import { GalleryPage } from '../reading/gallery-page.tsx';
 import { ana, answers, id } from './samples.ts';
 
-/** What was sent last. */
+/** Last request sent. */
 export const last = (screen: Screen) => screen.sent.at(-1);
-/** What a form says of what failed, or else the page. */
+/** Error shown in the form, else the text of the page. */
 export const said = (screen: Screen) => document.querySelector('form [role=alert]')?.textContent ?? screen.text();
 
-/** The page of the sample, changed as told. */
+/** Opens the page of the sample gallery with these changes. */
 export const openGallery = (changed: Partial<GalleryWhole> = {}, at = `/media/${id}`) =>
   Screen.open(
     <Route path="/media/:id">

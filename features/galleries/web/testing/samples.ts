@@ -6,10 +6,10 @@ import * as calls from '../../contract/endpoints.ts';
 import type { GalleryItem, GalleryWhole } from '../../contract/shapes.ts';
 
 export const ana = { id: 'AAAAAAA2', username: 'ana' };
-/** An ID that ends so. */
+/** UUID with these last digits. */
 export const uuid = (last: number) => `01890a5d-ac96-774b-bcce-b302099a80${last}`;
 export const id = uuid(57);
-/** What the author alone is told of an item. */
+/** Fields of an item that only its author gets. */
 export const own = { fileName: 'DSC1.jpg', size: 9, holdsPlace: false, placeCanGo: false };
 export const item: GalleryItem = {
   id: uuid(61),
@@ -45,7 +45,7 @@ export const audio = {
   own: { ...own, fileName: 'wind.mp3' },
 } as unknown as GalleryItem;
 export const third: GalleryItem = { ...item, id: uuid(63), description: 'High tide', download: '/original', allowDownload: true };
-/** A gallery of a group with a picture, a recording and another picture, as its author sees it. */
+/** Sample gallery of a group as its author sees it: a picture, a recording and another picture. */
 export const gallery: GalleryWhole = {
   id,
   title: 'The bay',
@@ -72,7 +72,7 @@ export const groups = [
   { id: 'ABCD2345', groupName: 'Herons', visibility: 'private', viewerStatus: 'member' },
   { id: 'BCDE3456', groupName: 'Gulls', visibility: 'public', viewerStatus: 'member' },
 ];
-/** What the server answers of it; what changes something goes well. */
+/** Server responses for the sample gallery; all changes succeed. */
 export const answers = (changed: Partial<GalleryWhole> = {}, ownGroups: object[] = groups): Answer[] => [
   answer(calls.readGallery, { ...gallery, ...changed }),
   answer(calls.listGalleries, { items: [{ ...gallery, ...changed }], nextCursor: 'next' }),
