@@ -1,6 +1,5 @@
 import { defineErrors } from '#platform/contract/error.ts';
 
-/** Error codes of documents. */
 export const errors = defineErrors({
   'document.incomplete': 422,
   'document.captionsUnreadable': 422,

@@ -1,15 +1,24 @@
-/** Who can read a published document: everybody, or the members of its groups. */
+/** Readers of a published document: everyone, or the members of its groups. */
 export const documentVisibilities = ['public', 'private'] as const;
 export type DocumentVisibility = (typeof documentVisibilities)[number];
 
-/** A draft is its author's alone, and so is what they deleted and what lies in their bin. */
+/**
+ * Only a published document has readers; drafts and deleted documents are visible to their author
+ * only.
+ */
 export const documentStates = ['draft', 'published', 'deleted'] as const;
 export type DocumentState = (typeof documentStates)[number];
 
-/** The lists of documents: my published ones, those of my groups, public ones, my drafts, my bin. */
+/**
+ * Lists of documents: the viewer's published ones, those of the viewer's groups, public ones,
+ * drafts, and the bin.
+ */
 export const documentLists = ['mine', 'groups', 'public', 'drafts', 'bin'] as const;
 export type DocumentListName = (typeof documentLists)[number];
 
-/** Why a version was kept: a spell of writing a draft ended, a published text was changed, or a draft was published. */
+/**
+ * Reason for saving a version: a pause in writing a draft, a change to a published text, or
+ * publication.
+ */
 export const versionKinds = ['draft', 'saved', 'published'] as const;
 export type VersionKind = (typeof versionKinds)[number];

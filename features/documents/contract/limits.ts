@@ -1,29 +1,31 @@
-/** What a document may hold at most, beside the bounds of its text. */
+/** Limits of a document, in addition to those of its rich text. */
 export const documentLimits = {
   titleCharacters: 200,
   subtitleCharacters: 300,
-  /** Groups that one document may be addressed to. */
+  /** Maximum number of groups that can read one document. */
   groups: 100,
-  /** For so long a deleted document lies in its author's bin. */
+  /** Days that a deleted document stays in its author's bin. */
   binDays: 30,
-  /** Largest request that carries a text. */
+  /** Maximum size of a request with a text. */
   bodyBytes: 2 * 1024 * 1024,
   searchCharacters: 200,
   pageItems: 50,
-  /** What a document ends with: others to read. */
+  /** Number of suggestions for further reading at the end of a document. */
   nextReading: 3,
-  /** Those that a page of a public group shows to everybody at once. */
+  /** Documents per page on the public page of a group. */
   groupPublicDocuments: 20,
 } as const;
 
-/** The purpose of uploads that become media of a document. */
+/** Upload purpose of media in documents. */
 export const documentPurpose = 'document';
 
-/** How many versions are kept, and of which drafts. */
+/** Limits of versions. */
 export const versionLimits = {
-  /** Whoever stops writing a draft for so long has ended a spell of writing; what stood then is a version. */
+  /** A pause of this length ends a writing session; the text before it becomes a version. */
   pauseMinutes: 10,
-  /** Versions of a draft. Those of a published document thin out as they age. */
+  /**
+   * Maximum number of versions of a draft. Those of a published document are thinned out with age.
+   */
   draftVersions: 50,
   pageItems: 50,
 } as const;

@@ -1,2 +1,5 @@
-/** Told to all who could or can see a document: it was published, changed, withdrawn or deleted. */
+/**
+ * Live message to everyone who sees or saw a document: it was published, changed, withdrawn or
+ * deleted.
+ */
 export const documentChangedMessage = 'document.changed';

@@ -26,7 +26,7 @@ export const listMedia = endpoint({
   errors: ['thing.notFound'],
 });
 
-/** What is shown of one of the media, by header or by the key of its address. */
+/** A rendition of a medium, authorised by header or by the key in the address. */
 export const readMediaRendition = endpoint({
   method: 'GET',
   path: '/api/documents/:id/media/:mediaId/renditions/:rendition',
@@ -48,7 +48,7 @@ export const removeMediaPlace = endpoint({
   errors: ['thing.notFound', 'document.placeStays', 'document.hidden'],
 });
 
-/** Captions of a video or a recording, by header or by the key of their address. */
+/** Captions of a video or recording, authorised by header or by the key in the address. */
 export const readMediaCaptions = endpoint({
   method: 'GET',
   path: '/api/documents/:id/media/:mediaId/captions/:language',

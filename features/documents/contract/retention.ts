@@ -1,6 +1,6 @@
 import type { Retention } from '#platform/contract/retention/span.ts';
 
-/** What is kept of documents, and how long: sweeps and the privacy policy both ask here. */
+/** Retention periods; used by the sweeps and the privacy policy. */
 export const retention = {
   documents: { tables: ['documents', 'document_groups', 'document_counts'], spans: { bin: '30 days' } },
   media: { tables: ['document_media', 'document_captions'], spans: { unused: '7 days' } },

@@ -10,12 +10,12 @@ import { line } from '#platform/contract/text.ts';
 import { documentLists, documentStates, documentVisibilities, versionKinds } from './kinds.ts';
 import { documentLimits } from './limits.ts';
 
-/** Whether there is such a category, the database knows; empty means none. */
+/** Syntax only: the database checks that the category exists. Empty for none. */
 const categoryId = z.string().regex(/^[A-Za-z0-9]{0,64}$/);
 
 export const documentId = z.strictObject({ id: uuid });
 
-/** What an author writes. A draft may still lack title and category. */
+/** Fields that an author writes. A draft may lack title and category. */
 const written = {
   title: line(documentLimits.titleCharacters),
   subtitle: line(documentLimits.subtitleCharacters).default(''),
@@ -27,7 +27,7 @@ export const newDocument = z.strictObject({ ...written, draftKey: uuid.optional(
 export const changedDocument = z.strictObject({
   ...written,
   version: z.int().min(1),
-  /** What stands now is kept as a version first: the author has seen it and replaces it. */
+  /** First saves the current text as a version, because the author has seen it and replaces it. */
   keepPresent: z.boolean().optional(),
 });
 export type WrittenDocument = Omit<z.output<typeof changedDocument>, 'version' | 'keepPresent'>;
@@ -39,22 +39,25 @@ export const publication = z.strictObject({
     .max(documentLimits.groups)
     .overwrite((ids) => [...new Set(ids)])
     .default([]),
-  /** Under what it is to be found; without it, as it is. */
+  /** Category to publish in; unchanged if absent. */
   category: categoryId.optional(),
   version: z.int().min(1).optional(),
 });
 
-/** The version that was read, so that nothing unseen is taken back or deleted; without it, the present one. */
+/**
+ * Version that the author has seen, so that nothing unseen is withdrawn or deleted; the current one
+ * if absent.
+ */
 export const seenVersion = z.strictObject({ version: z.int().min(1).optional() });
 
 export const documentListQuery = z.strictObject({
   list: z.enum(documentLists),
   q: z.string().max(documentLimits.searchCharacters).optional(),
   category: categoryId.optional(),
-  /** First and last day, both included, as days of `tz`. */
+  /** First and last day, inclusive, in the time zone `tz`. */
   from: day.optional(),
   to: day.optional(),
-  /** An IANA time zone; UTC unless told. */
+  /** IANA time zone; defaults to UTC. */
   tz: timeZone.optional(),
   groupId: code.optional(),
   cursor: z.string().max(400).optional(),
@@ -67,49 +70,55 @@ const groupName = z.object({ id: z.string(), name: z.string() });
 const documentCard = z.object({
   id: z.string(),
   state: z.enum(documentStates),
-  /** Null for a draft; of what lies in the bin, what it was. */
+  /** Null for a draft; for a document in the bin, its former visibility. */
   visibility: z.enum(documentVisibilities).nullable(),
   title: z.string(),
   subtitle: z.string(),
-  /** Empty where a draft has none yet. */
+  /** Empty if a draft has none yet. */
   category: z.string(),
   authorId: z.string(),
   authorName: z.string(),
-  /** When it was published first; null for what never was. */
+  /** First publication; null if never published. */
   publicationDate: z.string().nullable(),
   lastUpdate: z.string(),
-  /** When its author put it into the bin; null for everything else. */
+  /** Time of deletion of a document in the bin; null otherwise. */
   deletedAt: z.string().nullable(),
   /** Its groups, as far as the viewer may know them. */
   groups: z.array(groupName),
   excerpt: z.string(),
-  /** The language it is written in, as far as its words tell. */
+  /** Detected language; null if unknown. */
   language: z.enum(languages).nullable(),
   words: z.number(),
   version: z.number(),
-  /** Its author alone sees it: moderators hid it, and nothing of it changes, or (`isWaiting`) it waits for them. */
+  /**
+   * Visible to its author only: hidden by moderators and unchangeable, or (`isWaiting`) held for
+   * review.
+   */
   isHidden: z.boolean(),
   isWaiting: z.literal(true).optional(),
   can: z.object({ edit: z.boolean(), delete: z.boolean(), publish: z.boolean(), withdraw: z.boolean() }),
 });
 export type DocumentCard = z.output<typeof documentCard>;
 
-/** One of the media of a document, under the id by which its text names it. */
+/** Medium of a document, with the ID that the text refers to. */
 const documentMedia = shownMedia.extend({
   id: z.string(),
-  /** Captions of a video or a recording, by language. */
+  /** Captions of a video or recording, one track per language. */
   captions: z.array(captionTrack),
-  /** What they say, in the language of who asks where there is one; null where there are none. */
+  /** Transcript from the captions, preferably in the viewer's language; null without captions. */
   transcript: transcript.nullable(),
 });
 export type DocumentMedia = z.output<typeof documentMedia>;
 
-/** The same as its author is told of it: its name as it was uploaded, how many bytes that were, whether the original says where it was taken, and whether that can be taken out. */
+/**
+ * Medium for its author: also original file name, size in bytes, whether the original contains a
+ * location, and whether that can be removed.
+ */
 export const ownMedia = documentMedia.extend({ fileName: z.string(), size: z.number(), holdsPlace: z.boolean(), placeCanGo: z.boolean() });
 export type OwnMedia = z.output<typeof ownMedia>;
 export const ownMediaList = z.object({ items: z.array(ownMedia) });
 
-/** `id` is made by whoever adds it; with the same one, what was added before is given back. */
+/** `id` is generated by the client. Sending it again returns the existing medium. */
 export const newMedia = z.strictObject({ id: uuid, uploadId: uuid, commandId: commandId.optional() });
 export const mediaPlace = z.strictObject({ id: uuid, mediaId: uuid });
 export const renditionPlace = z.strictObject({ id: uuid, mediaId: uuid, rendition: z.enum(renditions) });
@@ -118,14 +127,14 @@ export const captionPlace = z.strictObject({ id: uuid, mediaId: uuid, language: 
 
 export const documentWhole = documentCard.extend({
   content: storedRichText,
-  /** The media that stand in the text and are there. */
+  /** Media that the text contains and that have been uploaded. */
   media: z.array(documentMedia),
-  /** Where a public document is read on the open internet; null for every other. */
+  /** Address of the public page; null unless the document is public. */
   publicAddress: z.string().nullable(),
 });
 export type DocumentWhole = z.output<typeof documentWhole>;
 
-/** What a reader may like to go on with. */
+/** Suggestions for further reading. */
 export const nextReading = z.object({
   items: z.array(
     documentCard
@@ -135,7 +144,7 @@ export const nextReading = z.object({
 });
 export type NextReading = z.output<typeof nextReading>;
 
-/** A page of the public documents of a public group, newest first. */
+/** Page of a public group's public documents, newest first. */
 export const groupPublicDocuments = z.object({
   items: z.array(
     documentCard
@@ -148,7 +157,7 @@ export type GroupPublicDocuments = z.output<typeof groupPublicDocuments>;
 
 export const documentPage = z.object({
   items: z.array(documentCard),
-  /** Exact, unless `isTotalAtLeast`: of a search that finds very many, counting stops. */
+  /** Exact, unless `isTotalAtLeast`: a search with very many results stops counting. */
   total: z.number(),
   isTotalAtLeast: z.boolean(),
   nextCursor: z.string().nullable(),
@@ -167,11 +176,11 @@ export const versionPlace = z.strictObject({ id: uuid, version: z.coerce.number<
 const versionCard = z.object({
   version: z.number(),
   kind: z.enum(versionKinds),
-  /** The version whose text was brought back by this one. */
+  /** Version whose text was restored by this one. */
   restoredFrom: z.number().nullable(),
   title: z.string(),
   words: z.number(),
-  /** Null when their account is closed. */
+  /** Null if the account was closed. */
   savedBy: z.string().nullable(),
   savedAt: z.string(),
 });

@@ -13,7 +13,10 @@ import { emitDocumentChanged } from './emit-document-changed.ts';
 import { insertMedia, listMediaRows } from './media-store.ts';
 import { presentOwnMedia } from './present-media.ts';
 
-/** Makes media of a document of a complete upload, once however often the command comes, and has made what is shown of it. */
+/**
+ * Adds a completed upload to a document as a medium and starts its derivations; idempotent by
+ * command ID.
+ */
 export async function addMedia(context: Context, { params, body }: ParsedInput<typeof endpoint>): Promise<OwnMedia> {
   const viewer = signedIn(context.viewer);
   const made = await context.db.transaction((tx) =>
@@ -28,7 +31,8 @@ export async function addMedia(context: Context, { params, body }: ParsedInput<t
       return added.id;
     }),
   );
-  // By the rights of now: what was made before may be another's by then, or gone.
+  // Checks the current rights again: on a retry, the medium may have been deleted or no longer be
+  // the viewer's.
   await assertAuthor(context, 'document.media', params.id);
   const rows = await listMediaRows(context.db, params.id);
   const [media] = await presentOwnMedia(

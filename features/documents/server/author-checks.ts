@@ -21,15 +21,16 @@ import {
 
 type AuthorsAction = 'document.edit' | 'document.delete' | 'document.publish' | 'document.withdraw' | 'document.restore';
 
-/** A document that its author may change, until the transaction ends. */
+/** Document locked for a change by its author. */
 export interface HeldDocument extends DocumentRow {
-  /** The groups that it is addressed to. */
+  /** Groups whose members can read it. */
   groupIds: readonly string[];
 }
 
 /**
- * Holds a document for a change by its author, who is a member of the `wanted` groups. Whoever cannot see it is told that it does not
- * exist; whoever can, that it is not theirs to change.
+ * Locks a document for a change by its author, who must be a member of the `wanted` groups.
+ * Throws `thing.notFound` if the viewer cannot see it, another refusal if it is not theirs to
+ * change.
  */
 export async function holdForAuthor(
   tx: Transaction,
@@ -39,21 +40,21 @@ export async function holdForAuthor(
   wanted: readonly string[] = [],
 ): Promise<HeldDocument> {
   const viewer = signedIn(asking);
-  // The groups first, then the document: who takes somebody out, or deletes a group, locks them in the same order. A membership that
-  // counts for this change is there until it is done.
+  // Locks memberships before the document, in the same order as leaving and deleting a group, to
+  // avoid deadlocks. The memberships cannot end before the commit.
   const [held, row] = await tx.onOneWay(() =>
     Promise.all([lockMemberships(tx, viewer, wanted, targetGroups(id)), lockDocument(tx, viewer, id)]),
   );
   return withGroups(tx, changeable(viewer, action, { wanted, held, row }));
 }
 
-/** A document that is about to be published, with its text and the category to file it under. */
+/** Locked document before publication, with its text and the requested category. */
 export interface DocumentToPublish extends HeldDocument, TextColumns {
-  /** Undefined where it stays as it is. */
+  /** Undefined to keep the current category. */
   wantedCategory: string | undefined;
 }
 
-/** The same for publishing: all that it depends on is read and locked in one round trip. */
+/** The same for publication: reads and locks everything needed in one round trip. */
 export async function holdForPublishing(
   tx: Transaction,
   asking: Viewer,
@@ -74,7 +75,7 @@ export async function holdForPublishing(
   return { ...(await withGroups(tx, document)), wantedCategory };
 }
 
-/** Gives a document that was read and locked, where its author may change it. */
+/** Returns the locked document, or throws if its author may not change it. */
 function changeable<Row extends DocumentRow>(
   viewer: SignedInViewer,
   action: AuthorsAction,
@@ -83,7 +84,8 @@ function changeable<Row extends DocumentRow>(
   if (wanted.some((groupId) => !held.has(groupId))) throw refuseField('groupIds', 'group.notMember');
   if (!row) throw refuse('thing.notFound');
   authorize(viewer, policy, action, row, 'auth.forbidden');
-  // It stays as it was judged, until that is decided otherwise. What waits to be judged is its author’s, who does not say anew for whom it is.
+  // A hidden document cannot be changed until moderators restore it. One held for review can be
+  // edited, but its readers cannot be changed.
   if (row.isHidden && !(row.isWaiting && action !== 'document.publish')) throw refuse('document.hidden');
   return row;
 }
@@ -93,7 +95,10 @@ const withGroups = async <Row extends DocumentRow>(tx: Transaction, row: Row): P
   groupIds: row.state === 'published' ? await targetGroupIds(tx, row.id) : [],
 });
 
-/** Refuses what is an author's alone to know of a document: to everybody else it looks as if there were nothing. */
+/**
+ * Throws `thing.notFound` unless the viewer is the author, so that others learn nothing about
+ * versions and media.
+ */
 export async function assertAuthor(
   { db, viewer }: { db: Queries; viewer: Viewer },
   action: 'document.versions' | 'document.media',
@@ -104,13 +109,13 @@ export async function assertAuthor(
   authorize(viewer, policy, action, row);
 }
 
-/** Refuses when the author has seen another version than the one that stands. */
+/** Throws `state.conflict` if the author has seen another version than the current one. */
 export function requireVersion(row: DocumentRow, seen: number | undefined): void {
   if (seen !== undefined && seen !== row.version)
     throw refuse('state.conflict', { present: { version: row.version, updatedAt: row.updatedAt } });
 }
 
-/** The category that a document is filed under, none where it names none; refuses one that does not exist. */
+/** Checks the category and returns its current ID, empty for none; throws if it does not exist. */
 export async function requireCategory(tx: Queries, id: string): Promise<string> {
   return knownCategory(id && (await standingCategory(tx, id)));
 }
@@ -120,7 +125,7 @@ function knownCategory(category: string | undefined): string {
   return category;
 }
 
-/** Refuses to show others what lacks a title, a category or, where it is private, a group. */
+/** Throws unless the document has a title, a category and, if private, a group. */
 export function requireComplete(document: { title: string; category: string | null }, groupIds?: readonly string[]): void {
   const missing = [
     ...(document.title ? [] : ['title']),
@@ -130,7 +135,7 @@ export function requireComplete(document: { title: string; category: string | nu
   if (missing.length) throw refuse('document.incomplete', { fields: missing.map((name) => ({ name, code: 'field.required' })) });
 }
 
-/** Refuses what would make a person's texts more than they may have. Asked when the text has been written. */
+/** Throws if the user's texts exceed the quota. Call it after the text was written. */
 export async function assertSpace(tx: Transaction, house: Pick<House, 'config'>, authorId: string): Promise<void> {
   await assertQuota(tx, house, authorId, textMegabytes, async () => (await countBytes(tx, authorId)) / 1_000_000);
 }

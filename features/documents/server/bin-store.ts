@@ -5,7 +5,7 @@ import { retention } from '../contract/retention.ts';
 import type { DocumentVisibility } from '../contract/kinds.ts';
 import { inBinOf } from './policy.ts';
 
-/** What a document in the bin was. */
+/** Former state of a document in the bin. */
 export interface BinnedRow {
   authorId: string;
   /** Null for a draft. */
@@ -14,8 +14,8 @@ export interface BinnedRow {
 }
 
 /**
- * Puts a document into its author's bin: out of every list, with what it was beside it. It was for no group that is deleted, though what that one held may not be taken
- * away yet. Its key is free for another draft.
+ * Moves a document to its author's bin and records its visibility and groups. Groups that are being
+ * deleted are not recorded. Releases the draft key.
  */
 export async function saveDeletion(tx: Transaction, id: string): Promise<void> {
   await tx.run(sql`
@@ -26,13 +26,13 @@ export async function saveDeletion(tx: Transaction, id: string): Promise<void> {
     where id = ${id}`);
 }
 
-/** Takes a document out of the bin, as a draft to begin with. */
+/** Restores a document from the bin as a draft. */
 export async function saveUndeletion(tx: Transaction, id: string): Promise<void> {
   await tx.run(sql`
     update documents set state = 'draft', deleted_at = null, deleted_visibility = null, deleted_group_ids = null where id = ${id}`);
 }
 
-/** The groups that a document in the viewer's bin was addressed to. */
+/** Former groups of a document in the viewer's bin. */
 export async function binnedGroupIds(db: Queries, viewer: Viewer, id: string): Promise<string[]> {
   const row = await db.maybeOne<{ groupIds: string[] }>(
     sql`select d.deleted_group_ids as "groupIds" from documents d where d.id = ${id} and ${inBinOf(viewer)}`,
@@ -40,14 +40,14 @@ export async function binnedGroupIds(db: Queries, viewer: Viewer, id: string): P
   return row?.groupIds ?? [];
 }
 
-/** Holds a document that lies in the viewer's bin until the transaction ends. */
+/** Locks a document in the viewer's bin until the end of the transaction. */
 export function lockBinned(tx: Transaction, viewer: Viewer, id: string): Promise<BinnedRow | undefined> {
   return tx.maybeOne(sql`
     select d.author_id as "authorId", d.deleted_visibility as visibility, d.deleted_group_ids as "groupIds"
     from documents d where d.id = ${id} and ${inBinOf(viewer)} for update`);
 }
 
-/** Takes away what lies in a viewer's bin, so many at a time, or one of it; tells which. */
+/** Deletes one document, or at most `atMost`, from the viewer's bin; returns their IDs. */
 export function removeBinned(tx: Transaction, viewer: Viewer, which: { id: string } | { atMost: number }): Promise<{ id: string }[]> {
   return tx.many(sql`
     delete from documents where id in (
@@ -56,7 +56,7 @@ export function removeBinned(tx: Transaction, viewer: Viewer, which: { id: strin
     returning id`);
 }
 
-/** Takes away what has lain in any bin for longer than is promised, so many at a time; tells which. */
+/** Deletes at most `atMost` documents whose time in the bin has expired; returns their IDs. */
 export async function removeOldBinned(tx: Transaction, atMost: number): Promise<string[]> {
   const gone = await tx.many<{ id: string }>(sql`
     delete from documents where id in (

@@ -92,7 +92,7 @@ test('GR-11 DO-10 what comes back is for those groups alone that its author is i
   expect(await undelete(bob, both.id)).toMatchObject({ state: 'published', groups: [{ id: two.id }] });
   expect(await undelete(bob, single.id)).toMatchObject({ state: 'draft', visibility: null });
   await expect(read(ana, single.id)).rejects.toMatchObject(notFound);
-  // What was for everybody is again.
+  // A formerly public document is public again.
   expect(await undelete(bob, open.id)).toMatchObject({ state: 'published', visibility: 'public', groups: [] });
   await bringIn(house, one, ana, bob);
 });
@@ -117,7 +117,7 @@ test('DO-10 nobody reaches into the bin of somebody else', async () => {
   await ask(calls.emptyBin, bob, {});
   await expect(ask(calls.emptyBin, visitor, {})).rejects.toMatchObject({ code: 'auth.required' });
   expect((await bin(ana)).items.map((each) => each.id)).toContain(id);
-  // What does not lie in the bin is not deleted for good.
+  // Only documents in the bin can be deleted permanently.
   await undelete(ana, id);
   for (const attempt of [undelete, purge]) await expect(attempt(ana, id)).rejects.toMatchObject(notFound);
   expect(await read(visitor, id)).toMatchObject({ id });

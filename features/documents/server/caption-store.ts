@@ -7,21 +7,21 @@ import type { Queries, Transaction } from '#platform/server/db.ts';
 import type { Viewer } from '#platform/server/viewer.ts';
 import { mediaShownTo, visibleTo } from './policy.ts';
 
-/** Where captions are. */
+/** Medium that captions belong to. */
 interface CaptionsPlace {
   id: string;
   mediaId: string;
   language: string;
 }
 
-/** The captions of one of the media, and what they say in the wished language, or another. */
+/** Caption tracks of a medium, and the transcript, preferably in the requested language. */
 interface MediaCaptions {
   mediaId: string;
   tracks: readonly { language: string; label: string; hash: string }[];
   transcript: Transcript;
 }
 
-/** The captions of these media of a document. Whether somebody may know of them, is asked before. */
+/** Captions of these media of a document. The caller checks the rights. */
 export async function captionsOf(db: Queries, documentId: string, mediaIds: readonly string[], wished: Language): Promise<MediaCaptions[]> {
   if (mediaIds.length === 0) return [];
   return db.many(sql`
@@ -30,7 +30,7 @@ export async function captionsOf(db: Queries, documentId: string, mediaIds: read
     from document_captions c where c.document_id = ${documentId} and c.media_id = any(${mediaIds}::uuid[]) group by c.media_id`);
 }
 
-/** All captions of the media of a document, for its author's export. */
+/** All captions of a document's media, for the data export. */
 export function exportedCaptions(
   db: Queries,
   documentId: string,
@@ -40,7 +40,7 @@ export function exportedCaptions(
     order by c.media_id, c.language`);
 }
 
-/** Captions in one language, if the viewer may see what they belong to; `isPublic`: everybody may. */
+/** Captions in one language, if the viewer may see the medium; `isPublic`: everyone may. */
 export function findCaptions(
   db: Queries,
   viewer: Viewer,
@@ -52,7 +52,10 @@ export function findCaptions(
     where c.document_id = ${id} and c.media_id = ${mediaId} and c.language = ${language} and ${visibleTo(viewer)} and ${mediaShownTo(viewer)}`);
 }
 
-/** Gives one of the media captions, in place of those in the same language; false where it would have too many. */
+/**
+ * Saves captions of a medium, replacing those in the same language; false if the maximum number of
+ * languages is reached.
+ */
 export async function keepCaptions(
   tx: Transaction,
   { id, mediaId, language, label, hash, size, transcript }: CaptionsPlace & StoredCaptions & { label: string },
@@ -67,7 +70,7 @@ export async function keepCaptions(
   return count <= captionLimits.languages;
 }
 
-/** Removes captions; false where there were none. */
+/** Deletes captions; false if there were none. */
 export async function dropCaptions(tx: Transaction, { id, mediaId, language }: CaptionsPlace): Promise<boolean> {
   const dropped = await tx.run(sql`
     delete from document_captions where document_id = ${id} and media_id = ${mediaId} and language = ${language}`);

@@ -10,7 +10,7 @@ import { dropCaptions, findCaptions, keepCaptions } from './caption-store.ts';
 import { emitDocumentChanged } from './emit-document-changed.ts';
 import { findMedia } from './media-store.ts';
 
-/** Captions in one language, as they are played. */
+/** Captions in one language, as WebVTT for the player. */
 export async function readMediaCaptions(
   { db, viewer }: Context,
   { params }: ParsedInput<typeof mediaEndpoints.readMediaCaptions>,
@@ -21,7 +21,7 @@ export async function readMediaCaptions(
   return { hash, name: `${title || 'Atrium'} ${params.language}.vtt`, mediaType: captionMediaType, disposition: 'inline', isPublic };
 }
 
-/** Gives a video or a recording captions, in place of those in the same language. */
+/** Saves captions of a video or recording, replacing those in the same language. */
 export async function writeMediaCaptions(context: Context, { params, body }: ParsedInput<typeof mediaEndpoints.writeMediaCaptions>) {
   const { db, viewer } = context;
   await assertAuthor(context, 'document.media', params.id);
@@ -36,7 +36,6 @@ export async function writeMediaCaptions(context: Context, { params, body }: Par
   });
 }
 
-/** Removes captions. */
 export const removeMediaCaptions = (context: Context, { params }: ParsedInput<typeof mediaEndpoints.removeMediaCaptions>) =>
   changing(context, params.id, async (tx) => {
     if (!(await dropCaptions(tx, params))) throw refuse('thing.notFound');

@@ -3,7 +3,10 @@ import type { Transaction } from '#platform/server/db.ts';
 
 const beforeAll = '00000000-0000-0000-0000-000000000000';
 
-/** Moves documents of a merged category on, among the next so many behind a place. Nobody has written in them: they stay of the same version and day. */
+/**
+ * Moves documents of a merged category to its target, among the next `limit` rows after a cursor.
+ * Version and date do not change, since nobody edited them.
+ */
 export function moveDocuments(
   tx: Transaction,
   category: string,

@@ -5,7 +5,7 @@ import { audienceRooms } from './emit-document-changed.ts';
 import { titlesFor } from './notification-store.ts';
 import { targetGroups } from './store.ts';
 
-/** Published documents are commented by whoever reads them, passages of their texts too. */
+/** Readers of a published document can comment on it and on passages of its text. */
 export const documentComments: CommentSubject = {
   kind: 'document',
   async find(db, viewer, id, isHeld) {

@@ -8,7 +8,7 @@ import { moveDocuments } from './category-store.ts';
 import { abandonDocumentsOf, countAbandoned, countInGroup, dropGroup, removeAbandoned } from './outside-store.ts';
 import { audienceRooms } from './emit-document-changed.ts';
 
-/** What becomes of documents at once when an account goes: nobody sees them any more. */
+/** Hides all documents of a closed account in the same transaction. */
 export const coreSubscribers: readonly Subscriber[] = [
   during(accountClosed, 'documents.accountClosed', async (house, tx, { userId }) => {
     const abandoned = await abandonDocumentsOf(tx, userId);
@@ -19,16 +19,17 @@ export const coreSubscribers: readonly Subscriber[] = [
   }),
 ];
 
-/** What becomes of them piece by piece when a group or an account went, or a category was merged into another. */
+/** Background tasks after a group or an account was deleted, or a category was merged. */
 export const coreWorkParts: readonly WorkPart[] = [
   movingFromCategory('documents', moveDocuments),
   {
     kind: groupEmptying,
     name: 'documents',
-    // As many as are delivered without going by the queue.
+    // Small enough for events to be delivered without the queue.
     size: 20,
     count: countInGroup,
-    // A private document that loses its last group stays, for its author alone. Nobody else saw it since the group was deleted.
+    // A private document that loses its last group is kept for its author only. Others lost access
+    // when the group was deleted.
     async batch(house, tx, groupId, { size }) {
       const dropped = await dropGroup(tx, groupId, size);
       for (const { id } of dropped) await house.emit(tx, documentUpdated({ id }));

@@ -12,7 +12,7 @@ import { countDocuments, findByDraftKey, insertDraft, mediaIdsIn } from './store
 import { emitDocumentChanged } from './emit-document-changed.ts';
 import { documentsHeld } from './quotas.ts';
 
-/** Begins a draft, or gives back the one that the same key began before. */
+/** Creates a draft, or returns the one that was created with the same draft key. */
 export async function createDocument(context: Context, { body }: ParsedInput<typeof endpoint>): Promise<DocumentWhole> {
   const viewer = signedIn(context.viewer);
   const { draftKey, ...written } = body;
@@ -20,7 +20,7 @@ export async function createDocument(context: Context, { body }: ParsedInput<typ
     const category = await requireCategory(tx, written.category);
     const newest = newId();
     if (!(await insertDraft(tx, { ...written, category, id: newest, authorId: viewer.id, draftKey })))
-      // Only a key that was used before keeps a draft from being inserted.
+      // Inserting fails only if the draft key was used before.
       return findByDraftKey(tx, viewer.id, String(draftKey));
     await adoptMedia(tx, viewer, newest, mediaIdsIn(written.content));
     await assertSpace(tx, context, viewer.id);

@@ -10,13 +10,13 @@ import { documentReports } from './reportable.ts';
 import { saveWithdrawal } from './store.ts';
 import { emitDocumentChanged } from './emit-document-changed.ts';
 
-/** Puts a document into its author's bin. */
+/** Moves a document to its author's bin. */
 export async function deleteDocument(context: Context, { params: { id } }: ParsedInput<typeof endpoint>): Promise<{ id: string }> {
   const { db, viewer, emit } = context;
   await db.transaction(async (tx) => {
     const row = await holdForAuthor(tx, viewer, 'document.delete', id);
     if (row.isWaiting) {
-      // Nobody has judged it: what comes back out of the bin is a draft.
+      // Ends the review: a document restored from the bin is a draft.
       await stopWaiting(tx, context, documentReports, id);
       await saveWithdrawal(tx, id);
     }

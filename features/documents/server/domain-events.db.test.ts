@@ -23,7 +23,7 @@ let house: TestHouse;
 let ask: ReturnType<typeof askerOf>;
 let ana: SignedInViewer;
 let bob: SignedInViewer;
-/** What an aggregator is told, with the entry that it would read at that moment. */
+/** Events that an aggregator receives, with the entry that it would read at that time. */
 let told: { type: string; id: string; isThere: boolean }[] = [];
 
 async function note(tx: Queries, type: string, id: string): Promise<void> {

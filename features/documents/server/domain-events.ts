@@ -5,21 +5,21 @@ interface DocumentChange {
   rooms: string[];
 }
 
-/** A document was published for the first time, or again after it had been withdrawn. */
+/** A document was published, for the first time or after a withdrawal. */
 export const documentPublished = defineDomainEvent<{ id: string }>('documentPublished');
-/** A published document's words changed, or whom it is for. */
+/** Text or readers of a published document changed. */
 export const documentUpdated = defineDomainEvent<{ id: string }>('documentUpdated');
-/** A published document became a draft again, or was deleted. */
+/** A published document became a draft again or was deleted. */
 export const documentWithdrawn = defineDomainEvent<{ id: string }>('documentWithdrawn');
-/** A published document was hidden by moderators; its author alone still sees it. */
+/** Moderators hid a published document; only its author still sees it. */
 export const documentHidden = defineDomainEvent<{ id: string }>('documentHidden');
-/** A hidden document is what it was before. */
+/** A hidden document was restored. */
 export const documentRestored = defineDomainEvent<{ id: string }>('documentRestored');
-/** Published documents were withdrawn, all at once. */
+/** Published documents were withdrawn in bulk. */
 export const documentsWithdrawn = defineDomainEvent<{ ids: string[] }>('documentsWithdrawn');
-/** Some are gone for good: out of a bin, or with an account. */
+/** Documents were permanently deleted, from a bin or with an account. */
 export const documentsPurged = defineDomainEvent<{ ids: string[] }>('documentsPurged');
-/** Any change, with the live rooms of those who could see the document before or can after it. */
+/** Any change, with the live rooms of everyone who sees or saw the document. */
 export const documentChanged = defineDomainEvent<DocumentChange>('documentChanged');
-/** Many changes at once. */
+/** Changes in bulk. */
 export const documentsChanged = defineDomainEvent<{ changes: DocumentChange[] }>('documentsChanged');

@@ -4,19 +4,22 @@ import { rooms } from '#platform/server/live-rooms.ts';
 import type { DocumentVisibility } from '../contract/kinds.ts';
 import { documentChanged } from './domain-events.ts';
 
-/** Whom a document is for. */
+/** Author and readers of a document. */
 export interface Audience {
   authorId: string;
   visibility: DocumentVisibility | null;
   groupIds: readonly string[];
 }
 
-/** The live rooms of those who can see a document. */
+/** Live rooms of everyone who sees a document. */
 export function audienceRooms({ authorId, visibility, groupIds }: Audience): string[] {
   return [rooms.user(authorId), ...(visibility === 'public' ? [rooms.public] : []), ...groupIds.map(rooms.group)];
 }
 
-/** Tells open browsers, once the transaction is kept, that a document is not what it was: those it was for and those it is for. */
+/**
+ * Notifies open windows after the commit that a document changed: previous readers and current
+ * ones.
+ */
 export async function emitDocumentChanged(
   house: Pick<House, 'emit'>,
   tx: Transaction,

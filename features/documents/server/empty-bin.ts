@@ -11,10 +11,10 @@ import { documentsPurged } from './domain-events.ts';
 import { policy } from './policy.ts';
 import { emitDocumentChanged } from './emit-document-changed.ts';
 
-/** Taken away in one transaction: each takes its versions along. */
+/** Documents deleted per transaction; each has versions that are deleted too. */
 const atOnce = 50;
 
-/** Deletes a document that lies in its author's bin for good. */
+/** Permanently deletes a document from its author's bin. */
 export async function purgeDocument(context: Context, { params: { id } }: ParsedInput<typeof endpoint>): Promise<{ id: string }> {
   const { db, viewer } = context;
   await db.transaction(async (tx) => {
@@ -29,7 +29,7 @@ export async function purgeDocument(context: Context, { params: { id } }: Parsed
   return { id };
 }
 
-/** Deletes everything that lies in the viewer's bin for good, and tells how many documents that were. */
+/** Permanently deletes all documents in the viewer's bin; returns their number. */
 export async function emptyBin(context: Context): Promise<{ removed: number }> {
   const viewer = signedIn(context.viewer);
   let removed = 0;
@@ -38,7 +38,7 @@ export async function emptyBin(context: Context): Promise<{ removed: number }> {
       const gone = await removeBinned(tx, viewer, { atMost: atOnce });
       if (gone.length > 0) await context.emit(tx, documentsPurged({ ids: gone.map(({ id }) => id) }));
       for (const { id } of gone) await audit(tx, context, { action: 'document.purge', subjectId: id });
-      // One is enough: whoever hears of it reads the whole list again.
+      // One message is enough, since windows refetch the whole list.
       const [first] = gone;
       if (first) await emitDocumentChanged(context, tx, first.id, { authorId: viewer.id, visibility: null, groupIds: [] });
       return gone.length;
@@ -48,7 +48,10 @@ export async function emptyBin(context: Context): Promise<{ removed: number }> {
   }
 }
 
-/** Empties all bins of what has lain there for too long; each batch is kept by itself, and what is left waits for the next day. */
+/**
+ * Deletes expired documents from all bins. Each batch is a transaction, and the next day's run
+ * continues after a failure.
+ */
 export async function emptyOldBins({ db, emit }: House): Promise<void> {
   const removeSome = () =>
     db.transaction(async (tx) => {

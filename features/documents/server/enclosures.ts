@@ -4,7 +4,10 @@ import type { House } from '#platform/server/house.ts';
 import { mediaInTexts } from './media-store.ts';
 import { renditionAddress } from './present-media.ts';
 
-/** What stands in public documents to be seen or heard, each in its best rendition, by document. Whether they are public, is asked before. */
+/**
+ * Media of public documents, each with its best rendition, by document. The caller checks that the
+ * documents are public.
+ */
 export async function enclosuresOf({ db }: Pick<House, 'db'>, documentIds: readonly string[]): Promise<Map<string, Enclosure[]>> {
   const rows = await mediaInTexts(db, documentIds);
   const derivations = await derivationsOf(
@@ -21,7 +24,7 @@ export async function enclosuresOf({ db }: Pick<House, 'db'>, documentIds: reado
   return found;
 }
 
-/** The video or the recording, else the image as readers are shown it at most. */
+/** Video or audio, else the largest image. */
 const bestOf = (made: readonly StoredRendition[]): StoredRendition | undefined =>
   made.find(({ rendition }) => rendition === 'video' || rendition === 'audio') ??
   made.toSorted((one, other) => (other.width ?? 0) - (one.width ?? 0))[0];

@@ -15,7 +15,7 @@ const textIn = (thing?: Thing) => {
   return { title, subtitle, content: textOf(text) };
 };
 
-/** What somebody wrote for a group that they have left since: its members read it, and its author no more. */
+/** Document in a group that its author has left: members can read it, the author cannot. */
 async function byFormerMember(stage: Stage, groupIds: readonly string[]): Promise<Thing> {
   const words = wordsOf(stage);
   const { id } = await aPublishedDocument(stage.house, stage.people.formerMember.viewer, { ...words, groupIds });
@@ -30,7 +30,7 @@ async function byFormerMember(stage: Stage, groupIds: readonly string[]): Promis
   };
 }
 
-/** A draft or a published document with a picture, whose file name is its author's to know. */
+/** Draft or published document with a picture, whose file name only the author may know. */
 async function withPicture(stage: Stage, name: string, seenBy: Thing['seenBy'], publication?: object): Promise<Thing[]> {
   const author = stage.people.owner.viewer;
   const { title, subtitle, text } = wordsOf(stage);
@@ -74,7 +74,7 @@ export const examples: Examples = {
       params: { id, ...(version && { version }) },
       seenBy,
       marks: { id, ...marks },
-      // The audit says what was done to which document, and nothing of it.
+      // The audit names the document, without its content.
       partly: { administrator: { marks: ['id'] } },
     });
     const published = async (name: string, to: { visibility?: 'public'; groupIds?: readonly string[] }, seenBy: Thing['seenBy']) => {

@@ -11,7 +11,9 @@ import { exportedDocuments, exportedVersions } from './export-store.ts';
 import { exportedCaptions } from './caption-store.ts';
 import { listMediaRows, type MediaRow } from './media-store.ts';
 
-/** Every document of a person, drafts among them, with its media, and every earlier version that is kept, one at a time. */
+/**
+ * All documents of a user, including drafts, with their media and stored versions, one at a time.
+ */
 export async function* documentParts({ db, words }: House, userId: string, language: Language): AsyncIterable<ExportPart> {
   const say = (key: string) => words.say(language, 'documents', key);
   for await (const document of exportedDocuments(db, userId)) {
@@ -61,14 +63,14 @@ export async function* documentParts({ db, words }: House, userId: string, langu
   }
 }
 
-/** Where one of the media lies in the archive: beside its document, under a name that says what was uploaded. */
+/** Path of a medium in the archive: beside its document, with the extension of the original. */
 function mediaPath(documentId: string, { id, fileName }: MediaRow): string {
   const dot = fileName.lastIndexOf('.');
   const ending = /^\.[a-z0-9]{1,8}$/i.test(fileName.slice(dot)) ? fileName.slice(dot).toLowerCase() : '';
   return `documents/media/${documentId}/${pathPart(ending ? fileName.slice(0, dot) : fileName)}-${id}${ending}`;
 }
 
-/** Gives the original in the place where its media stands; what never came is told by its words. */
+/** Renders a medium as a link to its original; one that was never uploaded as its texts. */
 function mediaHtml(rows: readonly MediaRow[], pathTo: (row: MediaRow) => string): (media: Media) => Html {
   return ({ attrs: { id, alt, caption } }) => {
     const row = rows.find((each) => each.id === id);

@@ -16,15 +16,15 @@ export interface ExportedDocument {
   createdAt: string;
   updatedAt: string;
   publishedAt: string | null;
-  /** When it was put into the bin; its visibility and groups are then what they were. */
+  /** Time of deletion, if in the bin; visibility and groups are then the former ones. */
   deletedAt: string | null;
-  /** Moderators hid it; its visibility and groups are then what they were. */
+  /** Hidden by moderators; visibility and groups are then the former ones. */
   isHidden: boolean;
 }
 
 const atOnce = 20;
 
-/** The documents of a person with their text, oldest first; few are held at a time. */
+/** Documents of a user with their text, oldest first; reads in small batches to bound memory. */
 export async function* exportedDocuments(db: Queries, authorId: string): AsyncIterable<ExportedDocument> {
   let last: string | null = null;
   for (;;) {
@@ -54,7 +54,10 @@ export interface ExportedVersion {
   savedAt: string;
 }
 
-/** What the documents of a person said before, with the text, oldest first; few are held at a time. */
+/**
+ * Versions of a user's documents with their text, oldest first; reads in small batches to bound
+ * memory.
+ */
 export async function* exportedVersions(db: Queries, authorId: string): AsyncIterable<ExportedVersion> {
   let last: ExportedVersion | undefined;
   for (;;) {

@@ -28,10 +28,10 @@ import { documentSitemap } from './sitemap.ts';
 import { publicDocuments } from './soundness.ts';
 import { documentUploads } from './uploads.ts';
 
-/** Documents: written as drafts, published to everybody or to groups. */
+/** Documents: written as drafts, published to everyone or to groups. */
 export const documents = serverFeature({
   name: 'documents',
-  // What is published has a category, and reaches people through their groups.
+  // Categories and readers come from groups.
   needs: ['groups'],
   policy,
   quotas: [documentsHeld, textMegabytes],

@@ -13,8 +13,8 @@ import { newestPublic, type FeedRow } from './public-store.ts';
 const entries = 50;
 
 /**
- * The newest public documents as an Atom feed (RFC 4287): `/feed.atom` of all, `?lang=fr` of those in one language, `?group=…` of those
- * addressed to a public group. A private group has none, like one that does not exist.
+ * Atom feed (RFC 4287) of the newest public documents: `/feed.atom`.
+ * `?lang=fr`: in one language. `?group=…`: of one public group; a private group is not found.
  */
 export const documentFeed: PublicFile = {
   path: '/feed.atom',

@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag';
 import { flow, type FigureSource } from '#platform/server/figure-source.ts';
 
-/** How many documents were published for the first time. */
+/** Number of documents published for the first time. */
 export const documentFigures: readonly FigureSource[] = [
   flow(
     'documents',

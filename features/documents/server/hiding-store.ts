@@ -6,12 +6,11 @@ import type { Viewer } from '#platform/server/viewer.ts';
 import { isPublished } from './comment-store.ts';
 import type { Audience } from './emit-document-changed.ts';
 
-/** Whether a viewer may read a published document. */
 export async function isReadBy(db: Queries, viewer: Viewer, id: string): Promise<boolean> {
   return (await db.one<{ isSeen: boolean }>(sql`select ${isPublished(viewer, sql`${id}::uuid`)} as "isSeen"`)).isSeen;
 }
 
-/** A published document, hidden or not, whoever asks: for moderators. */
+/** A published document, hidden or not, without a check of rights: for moderators. */
 export interface PublishedRow {
   title: string;
   subtitle: string;
@@ -30,7 +29,7 @@ export function findPublished(db: Queries, id: string, isHeld: boolean): Promise
     from documents d where d.id = ${id} and d.state = 'published' ${isHeld ? sql`for update of d` : empty}`);
 }
 
-/** Takes a published document out of every list, with what it was beside it; says whom it was for. */
+/** Hides a published document and records its visibility and groups; returns its former readers. */
 export function saveHiding(tx: Transaction, id: string): Promise<Audience | undefined> {
   return tx.maybeOne(sql`
     with left_groups as (delete from document_groups where document_id = ${id} returning group_id)
@@ -40,7 +39,10 @@ export function saveHiding(tx: Transaction, id: string): Promise<Audience | unde
     returning author_id as "authorId", hidden_visibility as visibility, hidden_group_ids as "groupIds"`);
 }
 
-/** What a hidden document was; its groups are those of them that its author is in now. */
+/**
+ * Former visibility of a hidden document, and those of its former groups to which the author
+ * currently belongs.
+ */
 export function findHidden(tx: Transaction, id: string): Promise<(Audience & { hadGroups: boolean }) | undefined> {
   return tx.maybeOne(sql`
     select d.author_id as "authorId", d.hidden_visibility as visibility, d.hidden_group_ids <> '{}' as "hadGroups",
@@ -48,14 +50,14 @@ export function findHidden(tx: Transaction, id: string): Promise<(Audience & { h
     from documents d where d.id = ${id} and d.visibility = 'hidden' for update of d`);
 }
 
-/** Makes a hidden document a draft, to begin with. */
+/** Turns a hidden document into a draft, before it is published again. */
 export async function saveUnhiding(tx: Transaction, id: string): Promise<void> {
   await tx.run(sql`
     update documents set state = 'draft', visibility = null, hidden_visibility = null, hidden_group_ids = null, version = version + 1
     where id = ${id} and visibility = 'hidden'`);
 }
 
-/** How many documents of a person stand beside one, up to a limit. */
+/** Number of other visible documents of an author, counted up to `limit`. */
 export async function countStanding(db: Queries, authorId: string, { id, limit }: { id: string; limit: number }): Promise<number> {
   const { count } = await db.one<{ count: number }>(sql`
     select count(*) as count from (
@@ -63,12 +65,12 @@ export async function countStanding(db: Queries, authorId: string, { id, limit }
   return count;
 }
 
-/** Has a document that is about to be shown be published now. */
+/** Sets the publication time of a reviewed document to now. */
 export async function saveDay(tx: Transaction, id: string): Promise<void> {
   await tx.run(sql`update documents set published_at = now() where id = ${id}`);
 }
 
-/** Takes a document away for good, whatever became of it; says whom it was for. */
+/** Permanently deletes a document in any state; returns its readers. */
 export function removeDocument(tx: Transaction, id: string): Promise<Audience | undefined> {
   return tx.maybeOne(sql`
     with gone as materialized (

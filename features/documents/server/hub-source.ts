@@ -11,13 +11,13 @@ import {
 } from './domain-events.ts';
 import { documentPreview, findForHub, type ForHub } from './outside-store.ts';
 
-/** What the Hub and search hold of a published document. */
+/** Entry of a published document for Hub and search. */
 export const readEntry: HubSource['entry'] = async (tx, id) => {
   const found = await findForHub(tx, id);
   return found ? entryOf(found, plainText(found.content)) : null;
 };
 
-/** The same of one that was read; `plain` are the words of its text. */
+/** Entry of a document that was already read; `plain` is its plain text. */
 export const entryOf = ({ isPublic, groupIds, ...found }: Omit<ForHub, 'content'>, plain: string): HubEntry => ({
   title: found.title,
   authorId: found.authorId,
@@ -29,7 +29,7 @@ export const entryOf = ({ isPublic, groupIds, ...found }: Omit<ForHub, 'content'
   audience: { isPublic, groupIds, userIds: [] },
 });
 
-/** How documents come into the Hub: published ones, for those who may read them. */
+/** Published documents in the Hub, for their readers. */
 export const documentHubSource: HubSource = {
   kind: 'document',
   comeEvents: [documentPublished, documentRestored],

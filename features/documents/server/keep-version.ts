@@ -3,8 +3,8 @@ import type { DocumentRow } from './store.ts';
 import { isRested, isUnkept, keepVersion, pruneDraftVersions, thinVersions } from './version-store.ts';
 
 /**
- * Keeps what stands in a document before it is written over: always where it is published or where that is asked for;
- * of a draft, saved every few seconds, only what stood when its author had stopped writing for a while.
+ * Saves the current text as a version before it is overwritten: always if published or if
+ * `isAsked`. Drafts are saved every few seconds, so only after a pause in writing.
  */
 export async function keepPresentVersion(tx: Transaction, { id, authorId, state }: DocumentRow, isAsked = false): Promise<void> {
   if (state === 'draft' && !isAsked && !(await isRested(tx, id))) return;

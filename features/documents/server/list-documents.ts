@@ -9,17 +9,17 @@ import { listPlace, type ListPlace } from './list-place.ts';
 import { countRows, listRows } from './list-store.ts';
 import { presentCards } from './present-document.ts';
 
-/** One page of a list, newest first, with the way to the older and the newer one. */
+/** One page of a list, newest first, with cursors for older and newer pages. */
 export async function listDocuments({ db, viewer }: Context, { query }: ParsedInput<typeof endpoint>): Promise<DocumentPage> {
   if (query.list !== 'public' && !isSignedIn(viewer)) throw refuse('auth.required');
   const { limit, cursor, ...filters } = query;
   let place = readCursor(listPlace, cursor);
-  // One more than asked tells whether there is more.
+  // Reads one row more than the page shows, to know whether there is a next page.
   const fetchRows = () => listRows(db, viewer, { ...filters, place, limit: limit + 1 });
   const [counted, found] = await Promise.all([countRows(db, viewer, filters), fetchRows()]);
   let rows = found;
   if (place?.to === 'newer' && rows.length <= limit) {
-    // The beginning is reached: show it from its first row, as anybody does who comes to the list.
+    // Paging back has reached the beginning: show the first page in full.
     place = undefined;
     rows = await fetchRows();
   }

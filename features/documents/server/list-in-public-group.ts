@@ -12,7 +12,7 @@ import { newestPublic, type FeedRow } from './public-store.ts';
 
 type Asked = ParsedInput<typeof endpoint>;
 
-/** A page of the public documents of a public group as everybody may read them, whoever asks. */
+/** One page of a public group's public documents, with the rights of a visitor for every viewer. */
 export async function listInPublicGroup({ db }: Pick<Context, 'db'>, asked: Asked): Promise<GroupPublicDocuments> {
   const rows = await rowsOf(db, asked);
   if (!rows) throw refuse('thing.notFound');
@@ -32,13 +32,13 @@ export async function listInPublicGroup({ db }: Pick<Context, 'db'>, asked: Aske
   };
 }
 
-/** What that depends on; nothing where the group is not public, since its reading refuses. */
+/** Revision of that page; empty if the group is not public, since reading it throws. */
 export async function publicGroupRevision({ db }: Pick<Context, 'db'>, asked: Asked): Promise<string> {
   const rows = (await rowsOf(db, asked)) ?? [];
   return rows.map(({ id, updatedAt, authorName }) => `${id} ${updatedAt} ${authorName}`).join(' ');
 }
 
-/** One more than a page holds tells whether there are older ones. */
+/** One row more than the page shows; undefined if the group is not public. */
 async function rowsOf(db: Queries, { params: { groupId }, query: { before } }: Asked): Promise<FeedRow[] | undefined> {
   if (!(await groupSummaries(db, visitor, [groupId])).has(groupId)) return undefined;
   const place = placeOf(before);

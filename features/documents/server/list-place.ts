@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { uuid } from '#platform/contract/id.ts';
 import { instantInCursor } from '#platform/server/cursor.ts';
 
-/** A place in a list of documents, and which way it goes on from there. */
+/** Cursor of a list: position and direction. */
 export const listPlace = z.strictObject({
   to: z.enum(['older', 'newer']),
   at: instantInCursor,

@@ -9,7 +9,7 @@ import type { ListPlace } from './list-place.ts';
 import { inBinOf, visibleTo } from './policy.ts';
 import { categoryShelf, documentColumns, type DocumentRow } from './store.ts';
 
-/** Counting the hits of a search stops here: a number that large is read as “very many”. */
+/** Maximum number of search results counted; larger totals are shown as “very many”. */
 const countedHits = 10_000;
 
 type Filters = Pick<DocumentListQuery, 'list' | 'q' | 'category' | 'from' | 'to' | 'tz' | 'groupId'>;
@@ -19,7 +19,7 @@ interface Slice extends Filters {
   limit: number;
 }
 
-/** Rows of a list from a place on, nearest to it first, with the instant by which the list is ordered. */
+/** Rows of a list from a cursor, nearest first, with the instant that orders the list. */
 export async function listRows(db: Queries, viewer: Viewer, slice: Slice): Promise<(DocumentRow & { at: string })[]> {
   const order = slice.place?.to === 'newer' ? sql`asc` : sql`desc`;
   return db.many(sql`
@@ -28,13 +28,13 @@ export async function listRows(db: Queries, viewer: Viewer, slice: Slice): Promi
     where ${slice.list === 'bin' ? inBinOf(viewer) : visibleTo(viewer)} order by found.at ${order}, found.id ${order}`);
 }
 
-/** How many there are in all. */
+/** Total number of rows. */
 export async function countRows(db: Queries, viewer: Viewer, filters: Filters): Promise<{ total: number; isTotalAtLeast: boolean }> {
   const { count } = await db.one<{ count: number }>(counting(viewer, filters));
   return filters.q?.trim() && count > countedHits ? { total: countedHits, isTotalAtLeast: true } : { total: count, isTotalAtLeast: false };
 }
 
-/** The ids of a slice with their instants. Each list walks an index of its own. */
+/** IDs and instants of a slice. Each list scans an index of its own. */
 function candidates(viewer: Viewer, slice: Slice): Sql {
   const order = slice.place?.to === 'newer' ? sql`asc` : sql`desc`;
   if (slice.list !== 'groups' || !isSignedIn(viewer) || slice.q?.trim())
@@ -42,7 +42,7 @@ function candidates(viewer: Viewer, slice: Slice): Sql {
       select d.id, ${instant(slice)} as at from documents d
       where ${inList(viewer, slice)} ${where(slice, columnsOf(slice))} ${beyond(slice.place, instant(slice), sql`d.id`)}
       order by ${instant(slice)} ${order}, d.id ${order} limit ${slice.limit}`;
-  // Each group gives its nearest; a document of two groups comes twice and is taken once.
+  // The nearest of each group; documents in several groups are deduplicated.
   return sql`
     select nearest.id, nearest.at from (${myGroups(viewer, slice)}) as mine cross join lateral (
       select dg.document_id as id, dg.published_at as at from document_groups dg
@@ -77,7 +77,8 @@ function inList(viewer: Viewer, filters: Filters): Sql {
     case 'bin':
       return inBinOf(viewer);
     case 'public':
-      // Both are said for a search: a rare word is looked up in the index of words, a common one is met soon on the way back in time.
+      // For a search, both conditions let the planner choose: the word index for rare words, the
+      // index by time for frequent ones.
       return isSearch
         ? sql`d.visibility = 'public' and d.state = 'published' and d.shelves @> array['public']`
         : sql`d.visibility = 'public'`;
@@ -86,7 +87,7 @@ function inList(viewer: Viewer, filters: Filters): Sql {
   }
 }
 
-/** By what a list is ordered: drafts by their last change, the bin by deletion, the others by publication. */
+/** Order of a list: drafts by last change, the bin by deletion, others by publication. */
 function instant({ list }: Pick<Filters, 'list'>): Sql {
   if (list === 'bin') return sql`d.deleted_at`;
   return list === 'drafts' ? sql`d.updated_at` : sql`d.published_at`;
@@ -97,7 +98,7 @@ function myGroups(viewer: SignedInViewer, { groupId }: Pick<Filters, 'groupId'>)
     select group_id from ${memberGroupIds(viewer.id)} as mine ${groupId ? sql`where group_id = ${groupId}` : empty}`;
 }
 
-/** Where a list finds what is filtered by. */
+/** Columns that the filters of a list use. */
 interface Columns {
   at: Sql;
   category: Sql;
@@ -113,7 +114,7 @@ function where({ list, q, category, from, to, tz = 'UTC' }: Filters, columns: Co
     ...(from ? [sql`${columns.at} >= ${new Date(dayStart(from, tz)).toISOString()}`] : []),
     ...(to ? [sql`${columns.at} < ${new Date(dayStart(dayAfter(to, 1), tz)).toISOString()}`] : []),
     ...(asked ? [sql`d.search @@ ${asked}::tsquery`] : []),
-    // Said once more for the index of words.
+    // Repeated for the word index.
     ...(asked && category && list !== 'drafts' && list !== 'bin' ? [sql`d.shelves @> array[${categoryShelf(category)}]`] : []),
     ...(asked === '' ? [sql`false`] : []),
   ];

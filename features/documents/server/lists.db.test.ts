@@ -90,7 +90,8 @@ describe('filters', () => {
     });
     expect(await titles(gina, { list: 'mine', from: '2024-03-31', to: '2024-03-31' })).toEqual(['Plan 2', 'Plan 1']);
     expect(await titles(gina, { list: 'mine', to: '2024-03-30' })).toEqual(['Plan 0']);
-    // In Paris that day began an hour earlier, and ended two hours earlier, since the clocks were put on in between.
+    // In Paris that day starts one hour earlier and ends two hours earlier, since daylight saving
+    // time begins.
     expect(await titles(gina, { list: 'mine', from: '2024-03-31', to: '2024-03-31', tz: 'Europe/Paris' })).toEqual(['Plan 1', 'Plan 0']);
     expect(await titles(gina, { list: 'mine', from: '2024-03-31', to: '2024-03-30' })).toEqual([]);
   });
@@ -129,7 +130,7 @@ describe('pages', () => {
       await aPublishedDocument(house, hana, { title: `p${index}` });
       await aPublishedDocument(house, hana, { title: `g${index}`, groupIds: index % 2 ? [one.id] : [one.id, two.id] });
     }
-    // Equal instants must not lose anything either.
+    // Rows with equal instants must not be skipped.
     await house.db.run(
       sql`update documents set published_at = date_trunc('hour', published_at) where author_id = ${hana.id} and title in ('p2', 'p3', 'p4')`,
     );

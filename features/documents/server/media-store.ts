@@ -5,7 +5,7 @@ import { retention } from '../contract/retention.ts';
 import type { DocumentVisibility } from '../contract/kinds.ts';
 import { mediaShownTo, visibleTo } from './policy.ts';
 
-/** One of the media of a document: the stored original. */
+/** Medium of a document: the stored original. */
 export interface MediaRow {
   id: string;
   hash: string;
@@ -17,19 +17,22 @@ export interface MediaRow {
 
 const columns = sql`m.id, m.hash, m.size, m.media_type as "mediaType", m.file_name as "fileName"`;
 
-/** All media of a document. Whether somebody may know of them, is asked before. */
+/** All media of a document. The caller checks the rights. */
 export function listMediaRows(db: Queries, documentId: string): Promise<MediaRow[]> {
   return db.many(sql`select ${columns} from document_media m where m.document_id = ${documentId} order by m.added_at, m.id`);
 }
 
-/** The media that stand in the texts of these documents, each in the order of its text. Whether somebody may see those, is asked before. */
+/**
+ * Media in the current texts of these documents, in the order of the text. The caller checks the
+ * rights.
+ */
 export function mediaInTexts(db: Queries, documentIds: readonly string[]): Promise<(MediaRow & { documentId: string })[]> {
   return db.many(sql`
     select m.document_id as "documentId", ${columns} from documents d join document_media m on m.document_id = d.id and m.id = any(d.media_ids)
     where d.id = any(${documentIds}::uuid[]) order by m.document_id, array_position(d.media_ids, m.id)`);
 }
 
-/** One of the media of a document, if the viewer may see it; `isPublic`: everybody may. */
+/** Medium of a document, if the viewer may see it; `isPublic`: everyone may. */
 export function findMedia(
   db: Queries,
   viewer: Viewer,
@@ -42,7 +45,6 @@ export function findMedia(
     where m.document_id = ${documentId} and m.id = ${id} and ${visibleTo(viewer)} and ${mediaShownTo(viewer)}`);
 }
 
-/** Adds media to a document. */
 export async function insertMedia(tx: Transaction, documentId: string, { id, hash, size, mediaType, fileName }: MediaRow): Promise<void> {
   await tx.run(sql`
     insert into document_media (document_id, id, hash, size, media_type, file_name)
@@ -50,8 +52,8 @@ export async function insertMedia(tx: Transaction, documentId: string, { id, has
 }
 
 /**
- * Gives a document the media that its text names and that it lacks, where they stand in another document which the viewer wrote and may see: what was
- * pasted from there, or came along when a text was kept as a draft of its own. Nobody else's are given.
+ * Copies media that a text names from other documents that the viewer wrote and may see: pasted
+ * text, or a text kept as a new draft. Media of other authors are not copied.
  */
 export async function adoptMedia(tx: Transaction, viewer: SignedInViewer, documentId: string, mediaIds: readonly string[]): Promise<void> {
   if (mediaIds.length === 0) return;
@@ -72,7 +74,10 @@ export async function adoptMedia(tx: Transaction, viewer: SignedInViewer, docume
     order by c.media_id, c.language on conflict do nothing`);
 }
 
-/** Puts another content in the place of one, in all documents of a person that hold it under this id; false where none does. */
+/**
+ * Replaces the content of a medium in all of the author's documents that use it; false if there are
+ * none.
+ */
 export async function changeContent(
   tx: Transaction,
   { id: authorId }: SignedInViewer,
@@ -85,7 +90,7 @@ export async function changeContent(
   return changed > 0;
 }
 
-/** How many bytes of media a person's documents hold, each content once. */
+/** Bytes of media in a user's documents; each content counts once. */
 export async function heldBytes(db: Queries, userId: string): Promise<number> {
   const { bytes } = await db.one<{ bytes: number }>(sql`
     select coalesce(sum(size), 0)::bigint as bytes from (
@@ -94,7 +99,10 @@ export async function heldBytes(db: Queries, userId: string): Promise<number> {
   return bytes;
 }
 
-/** The documents that hold a content, each with whom it is for: its author alone, where that does not stand in the text as it is now. */
+/**
+ * Documents that contain a stored file, with their readers: only the author if it is not in the
+ * current text.
+ */
 export function documentsHolding(
   db: Queries,
   hash: string,
@@ -109,8 +117,8 @@ export function documentsHolding(
 }
 
 /**
- * Notes since when media stand neither in a document nor in a version of it, and takes away what has not for longer than is promised: whoever takes one out
- * of a text may still undo that. Tells how many are gone.
+ * Records since when media are in no text or version, and deletes those beyond the retention
+ * period. The delay allows undo after removal from a text. Returns the number deleted.
  */
 export async function sweepMedia(tx: Transaction): Promise<number> {
   await tx.run(sql`

@@ -50,7 +50,7 @@ const shown = (who: Viewer, id: string, mediaId: string) =>
 const write = (id: string, version: number, content: RichText) =>
   ask(calls.updateDocument, ana, { params: { id }, body: { title: 'Herons', subtitle: '', category: 'legal', content, version } });
 let colour = 0x102030;
-/** A draft with one picture in its text, of a content of its own. */
+/** Draft with one picture in its text, with unique content. */
 async function aDraftWithPicture() {
   colour += 0x101;
   const { id } = await aDraft(house, ana, { title: 'Herons', category: 'legal' });
@@ -155,7 +155,7 @@ test('DO-02 what is pasted from another document of one’s own comes along; fro
   const theirs = await aDraft(house, bob, { content: withMedia(mediaId) });
   expect(theirs.media).toEqual([]);
   await expect(shown(bob, theirs.id, mediaId)).rejects.toMatchObject(notFound);
-  // Each content counts once against the quota.
+  // Each content counts once towards the quota.
   expect(await heldBytes(own.db, bob.id)).toBe(0);
 });
 

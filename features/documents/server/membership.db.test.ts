@@ -37,7 +37,7 @@ const saying = (text: string, version: number) => ({
 });
 const save = (id: string, text: string, version: number) => ask(calls.updateDocument, bob, { params: { id }, body: saying(text, version) });
 
-/** Bob was in both groups of Ana and is in the second one still. */
+/** Bob was a member of both groups of Ana's and still is of the second one. */
 async function bobExpelled() {
   const [lost, kept] = [await aGroup(house, ana, {}, [bob]), await aGroup(house, ana, {}, [bob])];
   const leave = () =>
@@ -90,7 +90,7 @@ test('GR-11 what an author writes reaches those groups alone that they are in st
   expect(await read(ana, id)).toMatchObject({ content: textOf('For you alone.'), groups: [{ id: kept.id }] });
   expect((await documentHubSource.entry(house.db, id))?.audience).toEqual({ isPublic: false, groupIds: [kept.id], userIds: [] });
   await house.runJobs();
-  // Windows in the group that lost it hear that they did.
+  // Windows of the group that lost the document are notified.
   expect(house.sent.flatMap(({ rooms }) => rooms)).toContain(`group:${lost.id}`);
 });
 

@@ -27,11 +27,11 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-/** Somebody who has written nothing yet. */
+/** A user who has written nothing yet. */
 const someone = () => aPerson(house, { username: `writer${(made += 1)}` });
 const next = async (viewer: Viewer, { id }: { id: string }) =>
   (await ask(calls.readNext, viewer, { params: { id } })).items.map((item) => item.id);
-/** All that is told, by which a page that shows it is known to be the same. */
+/** The whole response, which cached pages compare. */
 const told = async (viewer: Viewer, { id }: { id: string }) => JSON.stringify(await ask(calls.readNext, viewer, { params: { id } }));
 const ids = (...of: readonly { id: string }[]) => of.map(({ id }) => id);
 const notFound = { code: 'thing.notFound' };
@@ -71,7 +71,7 @@ test('DO-07 GR-07 whoever reads a public document is shown nothing private of it
   await ask(calls.withdrawDocument, ana, { params: { id: withdrawn.id }, body: {} });
   const hers = await aPublishedDocument(house, ana, { title: 'For the group', groupIds: [group.id] });
   const inOpen = await aPublishedDocument(house, ana, { title: 'For the public group', groupIds: [open.id] });
-  // Of others, in the groups that the document is addressed to: one private, one for everybody.
+  // By others in the document's groups: one private, one public.
   const his = await aPublishedDocument(house, bob, { title: 'His, for the group', groupIds: [group.id] });
   const hisOpen = await aPublishedDocument(house, bob, { title: 'His, for everybody', visibility: 'public', groupIds: [open.id] });
 
@@ -80,7 +80,7 @@ test('DO-07 GR-07 whoever reads a public document is shown nothing private of it
   expect(await next({ ...cleo, isAdministrator: true }, read)).toEqual(ids(hisOpen));
   expect(await next(bob, read)).toEqual(ids(inOpen, hers, hisOpen));
   expect(await next(ana, read)).toEqual(ids(inOpen, hers, hisOpen));
-  // Out of the group, out of what is in it: at once, for its author too.
+  // Leaving a group immediately removes its documents, also for their author.
   await takeOut(house, group, bob);
   expect(await next(bob, read)).toEqual(ids(inOpen, hisOpen));
   await takeOut(house, open, ana);

@@ -5,7 +5,7 @@ import type { readNext as endpoint } from '../contract/endpoints.ts';
 import type { NextReading } from '../contract/shapes.ts';
 import { findNext } from './next-store.ts';
 
-/** What the reader of a document may go on with. Refuses as not found where they may not see the document itself. */
+/** Suggestions for readers of a document; `thing.notFound` if the viewer may not see it. */
 export async function readNextDocuments({ db, viewer }: Context, { params }: ParsedInput<typeof endpoint>): Promise<NextReading> {
   const items = await findNext(db, viewer, params.id);
   if (!items) throw refuse('thing.notFound');

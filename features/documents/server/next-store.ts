@@ -5,13 +5,17 @@ import { documentLimits } from '../contract/limits.ts';
 import type { NextReading } from '../contract/shapes.ts';
 import { groupsKnownTo, visibleTo } from './policy.ts';
 
-/** So many of a document's groups are looked into, and so many of the newest in each: what that costs does not grow with what is there. */
+/**
+ * Maximum number of groups, and of newest documents per group, that are examined. Bounds the cost
+ * of the query.
+ */
 const groupsLookedInto = 5;
 const newestOfGroup = 20;
 
 /**
- * What the viewer may go on with after a published document, nearest first: what its author has published for everybody or in its groups, then
- * what others have in those of its groups that the viewer may know. Undefined where the viewer may not see the document itself.
+ * Suggestions after a published document. First come documents by its author, public or in its
+ * groups, then documents of others in those groups. Undefined if the viewer may not see the
+ * document.
  */
 export async function findNext(db: Queries, viewer: Viewer, id: string): Promise<NextReading['items'] | undefined> {
   const most = documentLimits.nextReading;

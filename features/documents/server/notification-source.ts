@@ -2,12 +2,12 @@ import { takesBack, tellsOf, type NotificationSource } from '#platform/server/no
 import { documentPublished, documentsWithdrawn, documentWithdrawn } from './domain-events.ts';
 import { findAuthor, isReadable, groupsReached, titlesFor } from './notification-store.ts';
 
-/** The members of a document's groups are told that it was published. */
+/** Notifies the members of a document's groups of its publication. */
 export const documentNotificationSource: NotificationSource = {
   kind: 'documentPublished',
   events: [
     tellsOf(documentPublished, async (db, { id }, origin) => {
-      // Nobody publishes but the author. Who did is not known where an older node emitted it.
+      // Only the author publishes; events emitted by an older node have no actor.
       const actorId = origin.actorId ?? (await findAuthor(db, id))?.authorId;
       return actorId === undefined ? [] : [{ thingId: id, actorId, groupIds: groupsReached(id) }];
     }),

@@ -115,7 +115,7 @@ test('GR-10 the page of a public group has the public documents addressed to it,
   await ask(deleteGroup, ana, { params: { id: going.id } });
   const list = (groupId: string, viewer: SignedInViewer | typeof visitor) => ask(calls.listInPublicGroup, viewer, { params: { groupId } });
   const revision = () => publicGroupRevision(house, { params: { groupId: open.id }, query: {}, body: undefined });
-  // By a visitor's rights for everybody: what a page keeps is the same for all.
+  // With the rights of a visitor for every viewer, because the cached page is shared.
   for (const viewer of [visitor, ana]) {
     expect((await list(open.id, viewer)).items.map(({ id }) => id)).toEqual([second.id, first.id]);
     for (const id of [closed.id, going.id, '22222222'])

@@ -6,7 +6,7 @@ import type { Viewer } from '#platform/server/viewer.ts';
 import { visibleTo } from './policy.ts';
 import type { DocumentRow } from './store.ts';
 
-/** A published document as the Hub and search need it. */
+/** Published document as needed by Hub and search. */
 export interface ForHub extends Pick<DocumentRow, 'authorId' | 'title' | 'subtitle' | 'language' | 'updatedAt'> {
   category: string;
   publishedAt: string;
@@ -15,7 +15,6 @@ export interface ForHub extends Pick<DocumentRow, 'authorId' | 'title' | 'subtit
   content: RichText;
 }
 
-/** What the Hub keeps of a published document. */
 export function findForHub(db: Queries, id: string): Promise<ForHub | undefined> {
   return db.maybeOne(sql`
     select author_id as "authorId", title, subtitle, category, language, content, visibility = 'public' as "isPublic",
@@ -24,20 +23,23 @@ export function findForHub(db: Queries, id: string): Promise<ForHub | undefined>
     from documents where id = ${id} and state = 'published' and visibility <> 'hidden'`);
 }
 
-/** A select of what a card of the Hub shows of a document that the viewer may read; `id` gives its ID as text. */
+/**
+ * Subquery: preview for a Hub card of a document that the viewer may read. `id`: SQL expression for
+ * its ID as text.
+ */
 export function documentPreview(viewer: Viewer, id: Sql): Sql {
   return sql`
     select d.excerpt, d.language, d.words, null as phase, null as "endsAt", ${commentCount('document', sql`d.id`)} as comments from documents d
     where d.id = (${id})::uuid and d.state = 'published' and ${visibleTo(viewer)}`;
 }
 
-/** How many documents are addressed to a group. */
+/** Number of documents of a group. */
 export async function countInGroup(db: Queries, groupId: string): Promise<number> {
   const { count } = await db.one<{ count: number }>(sql`select count(*) as count from document_groups where group_id = ${groupId}`);
   return count;
 }
 
-/** Takes a group off some documents that are addressed to it, and tells which ones and whose they are. */
+/** Removes a group from at most `limit` of its documents; returns their IDs and authors. */
 export function dropGroup(tx: Queries, groupId: string, limit: number): Promise<{ id: string; authorId: string }[]> {
   return tx.many(sql`
     with next as (
@@ -49,14 +51,15 @@ export function dropGroup(tx: Queries, groupId: string, limit: number): Promise<
 }
 
 /**
- * Takes all documents of a person out of every list at once and leaves them to nobody, so that only `removeAbandoned` finds
- * them; tells what each was. Their texts are not touched: that takes milliseconds where taking them away takes seconds.
+ * Removes all documents of a user from every list and clears their author, for `removeAbandoned` to
+ * delete. Leaves the texts, since deleting them takes seconds rather than milliseconds. Returns
+ * their former states.
  */
 export function abandonDocumentsOf(
   tx: Queries,
   authorId: string,
 ): Promise<(Pick<DocumentRow, 'id' | 'authorId' | 'state' | 'visibility'> & { groupIds: string[] })[]> {
-  // One statement sees documents and groups as they were before.
+  // All parts of one statement see the same snapshot of documents and groups.
   return tx.many(sql`
     with own as materialized (
       select id, author_id, state, visibility, array(select group_id from document_groups dg where dg.document_id = d.id order by group_id) as groups
@@ -70,12 +73,12 @@ export function abandonDocumentsOf(
     select id, author_id as "authorId", state, visibility, groups as "groupIds" from own order by id`);
 }
 
-/** How many documents are nobody's. */
+/** Number of documents without an author. */
 export async function countAbandoned(db: Queries): Promise<number> {
   return (await db.one<{ count: number }>(sql`select count(*) as count from documents where author_id is null`)).count;
 }
 
-/** Takes some documents that are nobody's away, with all that they said before; says which. */
+/** Deletes at most `limit` documents without an author, with their versions; returns their IDs. */
 export async function removeAbandoned(tx: Queries, limit: number): Promise<string[]> {
   const gone = await tx.many<{ id: string }>(
     sql`delete from documents where id in (select id from documents where author_id is null limit ${limit}) returning id`,
@@ -83,7 +86,7 @@ export async function removeAbandoned(tx: Queries, limit: number): Promise<strin
   return gone.map(({ id }) => id);
 }
 
-/** How many private documents are addressed to this group and to no other. */
+/** Number of private documents that are in this group and no other. */
 export async function countOnlyInGroup(db: Queries, groupId: string): Promise<number> {
   const { count } = await db.one<{ count: number }>(sql`
     select count(*) as count from document_groups dg join documents d on d.id = dg.document_id
@@ -92,7 +95,9 @@ export async function countOnlyInGroup(db: Queries, groupId: string): Promise<nu
   return count;
 }
 
-/** Documents of a person, drafts and those in the bin included: deleted with their account. */
+/**
+ * Number of documents of a user, including drafts and the bin; they are deleted with the account.
+ */
 export async function countOf(db: Queries, authorId: string): Promise<number> {
   return (await db.one<{ count: number }>(sql`select count(*) as count from documents where author_id = ${authorId}`)).count;
 }

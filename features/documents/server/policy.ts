@@ -9,7 +9,6 @@ interface Authored {
 
 const isAuthor = (viewer: Viewer, document: Authored): boolean => viewer.id === document.authorId;
 
-/** Who may do what with documents. */
 export const policy = definePolicy({
   'document.list': { who: 'anyone', because: 'Public documents are for everybody; the other lists are a signed-in person’s own.' },
   'document.read': {
@@ -35,8 +34,9 @@ export const policy = definePolicy({
 });
 
 /**
- * The documents (as `d`) that a viewer may see. The one predicate for single documents and for every list. What is for groups follows
- * membership now, for its author too: they alone see their drafts, what moderators hid, and what is for no group any more since it was deleted.
+ * Documents (as `d`) that the viewer may see: the one predicate for single documents and lists.
+ * Documents for groups follow current membership, also for their author. Drafts, hidden documents,
+ * and documents without a remaining group are visible to their author only.
  */
 export function visibleTo(viewer: Viewer): Sql {
   if (!isSignedIn(viewer)) return sql`d.visibility = 'public'`;
@@ -48,20 +48,20 @@ export function visibleTo(viewer: Viewer): Sql {
 }
 
 /**
- * The media (as `m`) of a document (as `d`) for whoever may see that: those that stand in its text. Others, of earlier versions or of what is being written,
- * are its author's.
+ * Media (as `m`) of a visible document (as `d`): those in its current text. Others, from versions
+ * or unsaved text, are visible to the author only.
  */
 export function mediaShownTo(viewer: Viewer): Sql {
   const inText = sql`m.id = any(d.media_ids)`;
   return isSignedIn(viewer) ? sql`(${inText} or d.author_id = ${viewer.id})` : inText;
 }
 
-/** The documents (as `d`) that lie in a viewer's bin. Nobody sees what lies in somebody else's. */
+/** Documents (as `d`) in the viewer's own bin. */
 export function inBinOf(viewer: Viewer): Sql {
   return sql`(d.author_id = ${viewer.id} and d.state = 'deleted')`;
 }
 
-/** The groups (as `g`) whose names a viewer may read on a document. */
+/** Groups (as `g`) whose names the viewer may see on a document. */
 export function groupsKnownTo(viewer: Viewer): Sql {
   if (!isSignedIn(viewer)) return sql`g.visibility = 'public'`;
   return sql`(g.visibility = 'public' or g.id in ${memberGroupIds(viewer.id)})`;

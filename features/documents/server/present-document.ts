@@ -10,7 +10,7 @@ import { policy } from './policy.ts';
 import { presentMedia } from './present-media.ts';
 import { findDocument, findRevised, groupsOf, type DocumentRow, type GroupName, type ShownDocument } from './store.ts';
 
-/** A document as a viewer gets it, without its text. */
+/** Shape of a document for the viewer, without its text. */
 function presentCard(viewer: Viewer, row: DocumentRow, groups: readonly GroupName[]): DocumentCard {
   const isPublished = row.state === 'published';
   const isFixed = row.state === 'deleted' || (row.isHidden && !row.isWaiting);
@@ -42,7 +42,7 @@ function presentCard(viewer: Viewer, row: DocumentRow, groups: readonly GroupNam
   };
 }
 
-/** Cards of several documents, their groups fetched at once. */
+/** Shapes of several documents, with their groups fetched in one query. */
 export async function presentCards(db: Queries, viewer: Viewer, rows: readonly DocumentRow[]): Promise<DocumentCard[]> {
   if (!rows.length) return [];
   const groups = await groupsOf(
@@ -55,18 +55,21 @@ export async function presentCards(db: Queries, viewer: Viewer, rows: readonly D
 
 type Presenting = Pick<Context, 'db' | 'viewer' | 'config' | 'language'>;
 
-/** Reads a document whole for the viewer of a request. Refuses as not found what the viewer may not see. */
+/** Reads a document with its text; `thing.notFound` if the viewer may not see it. */
 export async function presentDocument(context: Presenting, id: string): Promise<DocumentWhole> {
   return presentWhole(context, id, await findDocument(context.db, context.viewer, id));
 }
 
-/** Reads a document with its revision in one statement, to be presented if its answer is not kept. */
+/**
+ * Reads a document and its revision in one statement; presents it only if the response is not
+ * cached.
+ */
 export async function readRevised(context: Presenting, id: string): Promise<RevisedReply<DocumentWhole>> {
   const found = await findRevised(context.db, context.viewer, id);
   return { revision: found?.revision ?? '', reply: () => presentWhole(context, id, found?.document) };
 }
 
-/** Presents a document that was read whole. */
+/** Shape of a document with its text; `thing.notFound` if `row` is undefined. */
 export async function presentWhole(
   context: Presenting,
   id: string,

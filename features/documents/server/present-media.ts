@@ -12,7 +12,10 @@ import type { MediaRow } from './media-store.ts';
 
 type Asking = Pick<Context, 'db' | 'viewer' | 'config' | 'language'>;
 
-/** Media of a document with the addresses at which the viewer finds what is shown of them: lasting ones where everybody may see them, else their own. */
+/**
+ * Shapes of media with the addresses of their renditions: permanent ones if public, else signed for
+ * the viewer.
+ */
 export async function presentMedia(
   context: Asking,
   documentId: string,
@@ -23,7 +26,7 @@ export async function presentMedia(
   return rows.map((row) => ({ id: row.id, ...shown.of(row) }));
 }
 
-/** The same as their author is told of them. */
+/** The same with the fields for their author. */
 export async function presentOwnMedia(context: Asking, documentId: string, rows: readonly MediaRow[]): Promise<OwnMedia[]> {
   const shown = await shownIn(context, documentId, rows, false);
   return rows.map((row) => ({
@@ -71,7 +74,7 @@ async function shownIn(
   return { of, derivations };
 }
 
-/** Where one of the files is that were made of one of the media. */
+/** Address of a rendition. */
 export const renditionAddress = (id: string, mediaId: string, rendition: string) =>
   addressOf(readMediaRendition, { params: { id, mediaId, rendition } }) as `/${string}`;
 

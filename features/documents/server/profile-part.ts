@@ -5,7 +5,7 @@ import { countPublishedBy, listPublishedBy } from './profile-store.ts';
 
 const place = listPlace.omit({ to: true });
 
-/** What a person has published, on their profile. */
+/** Published documents on a user's profile. */
 export const documentProfilePart: ProfilePart = {
   kind: 'document',
   async page(queries, viewer, userId, { cursor, limit }) {

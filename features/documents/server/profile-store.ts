@@ -6,7 +6,7 @@ import { visibleTo } from './policy.ts';
 const published = (viewer: SignedInViewer, authorId: string) => sql`
   from documents d where d.author_id = ${authorId} and d.state = 'published' and ${visibleTo(viewer)}`;
 
-/** What a person has published and the viewer may see, newest first, behind the given place. */
+/** Documents that a user published and the viewer may see, newest first, after a cursor. */
 export function listPublishedBy(
   db: Queries,
   viewer: SignedInViewer,

@@ -4,7 +4,7 @@ import type { Queries } from '#platform/server/db.ts';
 import { visitor } from '#platform/server/viewer.ts';
 import { visibleTo } from './policy.ts';
 
-/** A public document as feeds tell of it. */
+/** Public document as listed in feeds. */
 export interface FeedRow {
   id: string;
   title: string;
@@ -20,16 +20,16 @@ export interface FeedRow {
 
 interface Newest {
   language?: Language | undefined;
-  /** Those addressed to this group alone; whether it may be told of is for the caller to know. */
+  /** Only documents of this group. The caller checks that the group is public. */
   groupId: string | undefined;
-  /** Those of a group that came to it before this one. */
+  /** With a group: documents that were published in it before this one. */
   before?: { at: string; id: string };
   limit: number;
 }
 
-/** The newest documents that everybody may read, in one language or in all, of one group or of all and none. */
+/** Newest public documents, optionally in one language or of one group. */
 export function newestPublic(db: Queries, { language, groupId, before, limit }: Newest): Promise<FeedRow[]> {
-  // A group keeps its own list of what is addressed to it, in the order of publication.
+  // The group's own index, in the order of publication.
   const ofGroup = sql`join document_groups dg on dg.document_id = d.id and dg.group_id = ${groupId}
     ${before ? sql`and (dg.published_at, dg.document_id) < (${before.at}::timestamptz, ${before.id}::uuid)` : empty}`;
   return db.many(sql`
@@ -45,7 +45,7 @@ export async function countPublic(db: Queries): Promise<number> {
   return count;
 }
 
-/** How many public documents there are of each category, and how many the counts say. */
+/** Actual and stored numbers of public documents by category. */
 export function countByCategory(db: Queries): Promise<{ category: string; there: number; counted: number }[]> {
   return db.many(sql`
     with there as (select category, count(*) as documents from documents where visibility = 'public' group by category),
@@ -60,7 +60,7 @@ interface Address {
   updatedAt: string;
 }
 
-/** Public documents, the oldest publication first: from a place on by its number, or behind one that was read before. */
+/** Public documents, oldest publication first, from an offset or after a document. */
 export function publicAddresses(db: Queries, from: number | Address, limit: number): Promise<Address[]> {
   const behind = typeof from === 'number' ? empty : sql`and (d.published_at, d.id) > (${from.publishedAt}::timestamptz, ${from.id}::uuid)`;
   return db.many(sql`

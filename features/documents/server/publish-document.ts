@@ -15,8 +15,9 @@ import { publication, shownDocument, type ShownDocument } from './store.ts';
 import { emitDocumentChanged, type Audience } from './emit-document-changed.ts';
 
 /**
- * Publishes a document to everybody or to groups of its author; once more, to change whom it is for. What follows from it is worked out from
- * the locked document, and what it looks like then is read with the commit, so that all of it takes three round trips to the database.
+ * Publishes a document to everyone or to groups of its author; a repeated call changes the readers.
+ * Takes three round trips: effects are computed from the locked row, and the response is read with
+ * the commit.
  */
 export async function publishDocument(context: Context, { params: { id }, body }: ParsedInput<typeof endpoint>): Promise<DocumentWhole> {
   const viewer = signedIn(context.viewer);
@@ -32,7 +33,7 @@ export async function publishDocument(context: Context, { params: { id }, body }
     const now = publishedForm(row, { visibility, groupIds, category: category ?? '', isFirst });
     const plain = plainText(row.content);
     const thing = asReported(id, { ...now, isHidden: false }, plain);
-    // Whom it is for is all that changes of it: its words are what they were.
+    // Publishing again changes only the readers, not the text.
     const before = isFirst ? undefined : thing;
     if ((await holdLinks(tx, context, documentReports, id, { before, isWider: isWider(row, body), now: thing })) === 'stands') {
       giveEntry(tx, readEntry, id, entryOf(now, plain));
@@ -45,7 +46,7 @@ export async function publishDocument(context: Context, { params: { id }, body }
   return presentWhole(context, id, shown.row && { ...shown.row, content });
 }
 
-/** A document as the transaction leaves it, worked out as `publication` writes it. */
+/** Document as the transaction leaves it, computed in the same way as `publication` writes it. */
 const publishedForm = (
   row: DocumentToPublish,
   { visibility, groupIds, category, isFirst }: Pick<Audience, 'visibility' | 'groupIds'> & { category: string; isFirst: boolean },
@@ -62,6 +63,6 @@ const publishedForm = (
   updatedAt: isFirst ? row.now : row.updatedAt,
 });
 
-/** Whether it is for people for whom it was not before. */
+/** Whether there are new readers. */
 const isWider = (was: Pick<DocumentToPublish, 'visibility' | 'groupIds'>, is: Pick<Audience, 'visibility' | 'groupIds'>): boolean =>
   was.visibility !== 'public' && (is.visibility === 'public' || is.groupIds.some((groupId) => !was.groupIds.includes(groupId)));

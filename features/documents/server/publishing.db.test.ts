@@ -152,7 +152,7 @@ test('DO-03 DO-06 a category given with publishing is the document’s from then
     [false, false, false],
     [true, true, true],
   ]);
-  // Without one it stays what it is.
+  // Without a category it keeps the current one.
   expect(await publish(ana, draft.id, { visibility: 'private', groupIds })).toMatchObject({ category: 'miscellaneous' });
 });
 

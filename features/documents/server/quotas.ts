@@ -1,7 +1,7 @@
 import { defineQuota } from '#platform/server/quotas.ts';
 
-/** Documents, drafts and the bin included. */
+/** Includes drafts and the bin. */
 export const documentsHeld = defineQuota({ name: 'documents', whole: 10_000, small: 50 });
 
-/** The text of all documents and of their versions. */
+/** Texts of all documents and versions. */
 export const textMegabytes = defineQuota({ name: 'textMegabytes', whole: 500, small: 20 });

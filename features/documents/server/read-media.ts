@@ -8,7 +8,7 @@ import { assertAuthor } from './author-checks.ts';
 import { findMedia, listMediaRows } from './media-store.ts';
 import { presentOwnMedia } from './present-media.ts';
 
-/** All media of a document, for its author alone. */
+/** All media of a document, for its author only. */
 export async function listMedia(
   context: Context,
   { params: { id } }: ParsedInput<typeof mediaEndpoints.listMedia>,
@@ -17,7 +17,7 @@ export async function listMedia(
   return { items: await presentOwnMedia(context, id, await listMediaRows(context.db, id)) };
 }
 
-/** What was made of one of the media to be shown. The original is never answered, whatever is asked for. */
+/** Sends a rendition of a medium, never the original. */
 export async function readMediaRendition(
   { db, viewer }: Context,
   { params: { id, mediaId, rendition } }: ParsedInput<typeof mediaEndpoints.readMediaRendition>,
@@ -27,7 +27,7 @@ export async function readMediaRendition(
   if (!media || !made) throw refuse('thing.notFound');
   return {
     hash: made.hash,
-    // A name that says nothing of whoever uploaded it.
+    // A neutral name that does not reveal the author.
     name: `${media.title || 'Atrium'}.${endingOf(made.mediaType)}`,
     mediaType: made.mediaType,
     disposition: 'inline',

@@ -7,19 +7,18 @@ import type { VersionCard, VersionWhole } from '../contract/shapes.ts';
 import { assertAuthor } from './author-checks.ts';
 import { findVersion, listVersionRows } from './version-store.ts';
 
-/** Earlier versions of a document, for its author alone; to everybody else they look as if there were none. */
+/** Versions of a document, for its author only; for others there are none. */
 export async function listVersions(
   context: Context,
   { params: { id }, query: { cursor } }: ParsedInput<typeof listing>,
 ): Promise<{ items: VersionCard[]; nextCursor: string | null }> {
   await assertAuthor(context, 'document.versions', id);
-  // One more than is shown tells whether there is more.
+  // Reads one row more than the page shows, to know whether there is a next page.
   const rows = await listVersionRows(context.db, id, cursor ? Number(cursor) : undefined, versionLimits.pageItems + 1);
   const items = rows.slice(0, versionLimits.pageItems);
   return { items, nextCursor: rows.length > items.length ? String(items.at(-1)?.version) : null };
 }
 
-/** One earlier version with its text. */
 export async function readVersion(context: Context, { params: { id, version } }: ParsedInput<typeof reading>): Promise<VersionWhole> {
   await assertAuthor(context, 'document.versions', id);
   const found = await findVersion(context.db, id, version);

@@ -9,7 +9,10 @@ import { assertAuthor, holdForAuthor } from './author-checks.ts';
 import { emitDocumentChanged } from './emit-document-changed.ts';
 import { changeContent, findMedia } from './media-store.ts';
 
-/** Takes out of the original of one of the media where it was taken, wherever its author pasted it, so that no export of theirs says it any more. */
+/**
+ * Removes the location from the original of a medium in all documents of its author, so that no
+ * export contains it.
+ */
 export async function removeMediaPlace(
   context: Context,
   { params: { id, mediaId } }: ParsedInput<typeof mediaEndpoints.removeMediaPlace>,
@@ -22,7 +25,7 @@ export async function removeMediaPlace(
   if (!without) throw refuse('document.placeStays');
   await context.db.transaction(async (tx) => {
     const document = await holdForAuthor(tx, viewer, 'document.edit', id);
-    // Asked for twice at once: the other did it.
+    // A concurrent request has already done it.
     if (without.hash === media.hash || !(await changeContent(tx, viewer, mediaId, { from: media.hash, to: without }))) return;
     await takeOverDerived(tx, media.hash, without);
     await emitDocumentChanged(context, tx, id, document);

@@ -18,7 +18,7 @@ import {
 } from './hiding-store.ts';
 import { publication } from './store.ts';
 
-/** Makes a hidden document what it was; whoever it is for is told by this event. */
+/** Restores a hidden document with its former readers and emits `event`. */
 async function show(
   house: Pick<House, 'emit'>,
   tx: Transaction,
@@ -29,7 +29,7 @@ async function show(
   if (!was) return;
   const { authorId, visibility, groupIds, hadGroups } = was;
   await saveUnhiding(tx, id);
-  // What was for groups, and is for none of them any more, comes back as a draft.
+  // A document for groups becomes a draft if its author is in none of them any more.
   const isLost = visibility !== 'public' && hadGroups && groupIds.length === 0;
   if (visibility && !isLost) {
     tx.withNext(publication(id, { visibility, groupIds }));
@@ -38,13 +38,13 @@ async function show(
   await emitDocumentChanged(house, tx, id, { authorId, visibility: isLost ? null : visibility, groupIds });
 }
 
-/** A document as moderators see it; `plain` are the words of its text. */
+/** Document as moderators see it; `plain` is its plain text. */
 export function asReported(id: string, { subtitle, content, ...rest }: PublishedRow, plain: string): ReportedThing {
   const text = `${subtitle}\n${plain}`.trim();
   return { ...rest, text, hrefs: hrefsIn(content), isAnonymous: false, address: `/autrePublication/${id}` };
 }
 
-/** Published documents are reported by whoever reads them. */
+/** Reports and moderation of published documents. */
 export const documentReports: Holdable = {
   kind: 'document',
   isSeen: isReadBy,

@@ -13,7 +13,7 @@ import { isWritten, leaveFormerGroups, saveWritten } from './store.ts';
 import { emitDocumentChanged } from './emit-document-changed.ts';
 import { findVersion, keepVersion, pruneDraftVersions } from './version-store.ts';
 
-/** Brings an earlier version back as a new one; what stood before stays among the versions. */
+/** Restores an old version as a new one; the current text is kept as a version. */
 export async function restoreVersion(context: Context, { params, body }: ParsedInput<typeof endpoint>): Promise<DocumentWhole> {
   const { db, viewer, emit } = context;
   const { id, version } = params;
@@ -23,7 +23,7 @@ export async function restoreVersion(context: Context, { params, body }: ParsedI
     if (!found) throw refuse('thing.notFound');
     const { title, subtitle, content } = found;
     const written = { title, subtitle, content, category: found.category ?? '' };
-    // Brought back already, by a request whose answer was lost.
+    // Already restored by a request whose response was lost.
     if (await isWritten(tx, id, written)) return;
     requireVersion(row, body.version);
     const category = await requireCategory(tx, written.category);

@@ -20,13 +20,12 @@ import { undeleteDocument } from './undelete-document.ts';
 import { updateDocument } from './update-document.ts';
 import { withdrawDocument } from './withdraw-document.ts';
 
-/** Every call of documents with its command. */
 export const routes = [
   route(calls.createDocument, createDocument),
   route(calls.listDocuments, listDocuments),
   route(calls.listInPublicGroup, listInPublicGroup, { revision: publicGroupRevision }),
   route(calls.readDocument, (context, { params }) => presentDocument(context, params.id), {
-    // What is not there has no revision worth keeping: its reading refuses.
+    // Empty if not found, since reading it throws.
     revision: async ({ db, viewer }, { params }) => (await documentRevision(db, viewer, params.id)) ?? '',
     revised: (context, { params }) => readRevised(context, params.id),
   }),

@@ -5,7 +5,7 @@ import { publishedIds, searchedTexts } from './search-store.ts';
 
 const { kind, comeEvents = [], events, goneEvents = [], entry } = documentHubSource;
 
-/** How documents are found: published ones, by those who may read them. */
+/** Search in published documents, for their readers. */
 export const documentSearchSource: SearchSource = {
   kind,
   comeEvents,

@@ -5,14 +5,14 @@ import type { Queries } from '#platform/server/db.ts';
 import type { Viewer } from '#platform/server/viewer.ts';
 import { visibleTo } from './policy.ts';
 
-/** The next published documents in the order of their ids. */
+/** IDs of published documents after `after`, in ascending order. */
 export async function publishedIds(db: Queries, after: string, limit: number): Promise<string[]> {
   const rows = await db.many<{ id: string }>(sql`
     select id from documents where ${after === '' ? sql`true` : sql`id > ${after}::uuid`} and state = 'published' and visibility <> 'hidden' order by id limit ${limit}`);
   return rows.map(({ id }) => id);
 }
 
-/** The words of those of these documents that the viewer may read. */
+/** Titles and texts of those documents that the viewer may read. */
 export async function searchedTexts(
   db: Queries,
   viewer: Viewer,

@@ -1,7 +1,9 @@
 import { sitemapPart } from '#platform/server/sitemap-part.ts';
 import { countPublic, publicAddresses } from './public-store.ts';
 
-/** Public documents for search engines, in the order of their publication, so that an old one keeps its file. */
+/**
+ * Public documents in the site map, in order of publication, so that each stays in the same file.
+ */
 export const documentSitemap = sitemapPart({
   name: 'documents',
   count: countPublic,

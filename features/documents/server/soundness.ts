@@ -1,7 +1,7 @@
 import type { SoundnessCheck } from '#platform/server/backup/soundness.ts';
 import { countByCategory } from './public-store.ts';
 
-/** Whether as many public documents are there as are counted. */
+/** Checks the stored counts of public documents against the documents. */
 export const publicDocuments: SoundnessCheck = {
   things: 'public documents',
   async run({ db }) {

@@ -16,10 +16,10 @@ import { keptText, keptVersion } from './version-store.ts';
 const excerptCharacters = 280;
 const searchedWords = 20_000;
 
-/** Under what the documents of a category are filed. */
+/** Search shelf of a category. */
 export const categoryShelf = (category: string): string => `category:${category}`;
 
-/** A document without its text. */
+/** Document without its text. */
 export interface DocumentRow {
   id: string;
   authorId: string;
@@ -35,9 +35,9 @@ export interface DocumentRow {
   version: number;
   publishedAt: string | null;
   updatedAt: string;
-  /** When its author put it into the bin. */
+  /** Time of deletion, if in the bin. */
   deletedAt: string | null;
-  /** Moderators hid it, or it waits for them: its visibility is then what it was. */
+  /** Hidden by moderators or held for review; visibility is then the former one. */
   isHidden: boolean;
   isWaiting: boolean;
 }
@@ -47,21 +47,21 @@ export interface GroupName {
   name: string;
 }
 
-/** The columns of a `DocumentRow`, from `documents d join users u`. */
+/** Columns of a `DocumentRow`, from `documents d join users u`. */
 export const documentColumns = sql`d.id, d.author_id as "authorId", u.name as "authorName", d.state, d.title, d.subtitle,
   coalesce(d.hidden_visibility, d.visibility, d.deleted_visibility) as visibility, coalesce(d.visibility = 'hidden', false) as "isHidden",
   coalesce(d.visibility = 'hidden' and ${isWaiting('document', sql`d.id`)}, false) as "isWaiting",
   d.category, d.excerpt, d.language, d.words, d.version, d.published_at as "publishedAt", d.updated_at as "updatedAt", d.deleted_at as "deletedAt"`;
 
-/** What a page of one document shows beside its text. */
+/** Document with its groups, as its page shows it. */
 export interface ShownDocument extends DocumentRow {
-  /** Whether its text names media. */
+  /** Whether its text contains media. */
   hasMedia: boolean;
-  /** The groups that the viewer may know, by name. */
+  /** Groups that the viewer may know, by name. */
   groups: GroupName[];
 }
 
-/** A query for one document with its groups, if the viewer may see it; `more` are further columns. */
+/** Query for a document with its groups, if the viewer may see it; `more`: additional columns. */
 export const shownDocument = (viewer: Viewer, id: string, more = empty): Sql => sql`
   select ${documentColumns}${more}, d.media_ids <> '{}' as "hasMedia", coalesce((
     select json_agg(json_build_object('id', g.id, 'name', g.name) order by lower(g.name), g.id)
@@ -70,12 +70,15 @@ export const shownDocument = (viewer: Viewer, id: string, more = empty): Sql => 
   from documents d join users u on u.id = d.author_id
   where d.id = ${id} and ${visibleTo(viewer)}`;
 
-/** One document with its text and groups, if the viewer may see it. */
+/** Document with its text and groups, if the viewer may see it. */
 export function findDocument(db: Queries, viewer: Viewer, id: string): Promise<(ShownDocument & { content: RichText }) | undefined> {
   return db.maybeOne(shownDocument(viewer, id, sql`, d.content`));
 }
 
-/** What the reading of a document `d` depends on: its version, its author's name, the groups that the viewer may know, its media and how far those are. */
+/**
+ * Columns of the revision of a document `d`: version, author's name, groups that the viewer may
+ * know, and state of its media.
+ */
 const revisionColumns = (viewer: Viewer): Sql => sql`
   d.visibility is distinct from 'public' and d.media_ids <> '{}' as "isSigned", concat_ws(' ', d.version, u.name, (
     select string_agg(concat(g.id, ' ', g.name), ' ' order by g.id)
@@ -92,14 +95,17 @@ interface RevisionColumns {
 const revisionOf = (viewer: Viewer, { revision, isSigned }: RevisionColumns): string =>
   isSigned ? `${revision} ${signingRevision(viewer)}` : revision;
 
-/** The revision of a document alone; undefined where the viewer may not see it. */
+/** Revision of a document; undefined if the viewer may not see it. */
 export async function documentRevision(db: Queries, viewer: Viewer, id: string): Promise<string | undefined> {
   const row = await db.maybeOne<RevisionColumns>(sql`
     select ${revisionColumns(viewer)} from documents d join users u on u.id = d.author_id where d.id = ${id} and ${visibleTo(viewer)}`);
   return row && revisionOf(viewer, row);
 }
 
-/** One document with its text and groups, and its revision at the same moment; undefined where the viewer may not see it. */
+/**
+ * Document with text, groups and revision from one snapshot; undefined if the viewer may not see
+ * it.
+ */
 export async function findRevised(
   db: Queries,
   viewer: Viewer,
@@ -111,7 +117,10 @@ export async function findRevised(
   return document && { revision: revisionOf(viewer, document), document };
 }
 
-/** Locks a document that the viewer may see until the transaction ends; `more` are further columns. */
+/**
+ * Locks a document that the viewer may see until the end of the transaction; `more`: additional
+ * columns.
+ */
 export function lockDocument<More = object>(
   tx: Transaction,
   viewer: Viewer,
@@ -123,14 +132,14 @@ export function lockDocument<More = object>(
     where d.id = ${id} and ${visibleTo(viewer)} for update of d`);
 }
 
-/** The text of a document, and the instant that its transaction writes as now. */
+/** Text of a document, and the current time of the transaction. */
 export const textColumns = sql`, d.content, now() as "now"`;
 export interface TextColumns {
   content: RichText;
   now: string;
 }
 
-/** The groups of each document that the viewer may know, by name. */
+/** Groups of each document that the viewer may know, by name. */
 export async function groupsOf(db: Queries, viewer: Viewer, documentIds: readonly string[]): Promise<Map<string, GroupName[]>> {
   const rows = await db.many<GroupName & { documentId: string }>(sql`
     select dg.document_id as "documentId", g.id, g.name from document_groups dg join groups g on g.id = dg.group_id
@@ -140,7 +149,7 @@ export async function groupsOf(db: Queries, viewer: Viewer, documentIds: readonl
   return found;
 }
 
-/** Keeps a new draft. False when the author has begun one with the same key before. */
+/** Inserts a draft; false if the author has used the draft key before. */
 export async function insertDraft(
   db: Queries,
   draft: WrittenDocument & { id: string; authorId: string; draftKey: string | undefined },
@@ -156,18 +165,18 @@ export async function insertDraft(
   return inserted === 1;
 }
 
-/** The id of the document that was begun with a key. */
+/** ID of the document created with a draft key. */
 export async function findByDraftKey(db: Queries, authorId: string, draftKey: string): Promise<string> {
   const { id } = await db.one<{ id: string }>(sql`select id from documents where author_id = ${authorId} and draft_key = ${draftKey}`);
   return id;
 }
 
-/** How many documents a person has, whatever became of them. */
+/** Number of documents of a user in any state. */
 export async function countDocuments(db: Queries, authorId: string): Promise<number> {
   return (await db.one<{ count: number }>(sql`select count(*) as count from documents where author_id = ${authorId}`)).count;
 }
 
-/** How many bytes of text a person's documents and their versions hold. */
+/** Bytes of text in a user's documents and versions. */
 export async function countBytes(db: Queries, authorId: string): Promise<number> {
   const { bytes } = await db.one<{ bytes: number }>(
     sql`select coalesce(sum(bytes + version_bytes), 0)::bigint as bytes from documents where author_id = ${authorId}`,
@@ -175,7 +184,7 @@ export async function countBytes(db: Queries, authorId: string): Promise<number>
   return bytes;
 }
 
-/** Whether exactly this stands in the document already. */
+/** Whether the document already has exactly this content. */
 export async function isWritten(tx: Transaction, id: string, { title, subtitle, category, content }: WrittenDocument): Promise<boolean> {
   const { same } = await tx.one<{ same: boolean }>(sql`
     select title = ${title} and subtitle = ${subtitle} and category is not distinct from ${category || null}
@@ -197,7 +206,10 @@ export async function saveWritten(tx: Transaction, id: string, written: WrittenD
   );
 }
 
-/** A statement that makes a document public or private to groups, in another category where one is given; its day of publication is that of the first time. */
+/**
+ * Statement that publishes a document, or changes its readers and optionally its category. Keeps
+ * the date of first publication.
+ */
 export function publication(
   id: string,
   {
@@ -208,7 +220,7 @@ export function publication(
   }: { visibility: DocumentVisibility; groupIds: readonly string[]; category?: string | undefined; firstBy?: string },
 ): Sql {
   const found = category === undefined ? sql`category` : sql`${category}::text`;
-  // What a draft says when it is published is kept as a version of it, in the same writing of its row.
+  // Publishing a draft also saves its text as a version, in the same update of the row.
   const version = firstBy && {
     text: sql`${keptText(id)},`,
     columns: sql`, updated_at = now(), version_bytes = version_bytes + coalesce((select bytes from kept), 0)`,
@@ -228,7 +240,10 @@ export function publication(
     on conflict (document_id, group_id) do update set category = excluded.category where document_groups.category <> excluded.category`;
 }
 
-/** Takes a document off the groups that its author has left: what they write next is not for those any more. */
+/**
+ * Removes groups that the author has left from a document, so that former fellow members do not
+ * read new text.
+ */
 export async function leaveFormerGroups(tx: Transaction, id: string): Promise<void> {
   await tx.run(sql`
     with former as (
@@ -246,26 +261,28 @@ export async function saveWithdrawal(tx: Transaction, id: string): Promise<void>
   );
 }
 
-/** All groups a document is addressed to, whoever asks. */
+/** All groups of a document, without a check of rights. */
 export async function targetGroupIds(db: Queries, id: string): Promise<string[]> {
   const rows = await db.many<{ id: string }>(sql`${targetGroups(id)} order by group_id`);
   return rows.map((row) => row.id);
 }
 
-/** A query for the ids of all groups a document is addressed to. */
+/** Subquery: IDs of all groups of a document. */
 export const targetGroups = (id: string | Sql): Sql => sql`select group_id as id from document_groups where document_id = ${id}`;
 
-/** Puts words that wait for their index in their places: many at a time, which costs far less than each on its own. */
+/**
+ * Flushes the pending list of the search index (GIN): batches cost far less than single insertions.
+ */
 export async function placeWords(db: Queries): Promise<void> {
   await db.run(sql`select gin_clean_pending_list('documents_search')`);
 }
 
 const bytesOf = (content: RichText): number => Buffer.byteLength(JSON.stringify(content));
 
-/** The ids of the media that a text names, in its order. */
+/** IDs of the media in a text, in order. */
 export const mediaIdsIn = (content: RichText): string[] => [...new Set(mediaIn(content).map(({ attrs }) => attrs.id))];
 
-/** What is kept beside a text so that lists and search need not read it. */
+/** Columns derived from a text, so that lists and search need not read it. */
 function derivedFrom({ title, subtitle, content }: WrittenDocument): {
   excerpt: string;
   words: number;

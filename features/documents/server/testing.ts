@@ -22,7 +22,7 @@ interface Wished {
   content?: RichText;
 }
 
-/** A rich text of plain paragraphs, one a line. */
+/** Rich text with one plain paragraph per line. */
 export function textOf(text: string): RichText {
   return {
     type: 'doc',
@@ -30,14 +30,17 @@ export function textOf(text: string): RichText {
   };
 }
 
-/** A draft by this author, made as people make one. */
+/** Creates a draft through the API's command. */
 export function aDraft(house: Asking, author: SignedInViewer, wished: Wished = {}): Promise<DocumentWhole> {
   const { title = 'Notes', subtitle = '', category = 'miscellaneous', text = 'What I have to say.', content = textOf(text) } = wished;
   const body = newDocument.parse({ title, subtitle, category, content });
   return createDocument(house.as(author), { params: undefined, query: undefined, body });
 }
 
-/** A document by this author, published to everybody, or to the given groups alone unless it is said to be public too. */
+/**
+ * Creates a document and publishes it to everyone, or only to the given groups unless `visibility`
+ * is public.
+ */
 export async function aPublishedDocument(
   house: Asking,
   author: SignedInViewer,
@@ -49,13 +52,13 @@ export async function aPublishedDocument(
   return publishDocument(house.as(author), { params: { id }, query: undefined, body });
 }
 
-/** One of the media as a text names it. */
+/** Media node for a text. */
 export const mediaNode = (id: string, { alt = '', caption = '' } = {}): Media => ({
   type: 'media',
   attrs: { id, alt, caption, width: 'wide' },
 });
 
-/** Adds media to a document as its author would, of these bytes; gives its id. */
+/** Uploads bytes and adds them to a document as its author; returns the media ID. */
 export async function someMedia(
   house: Asking,
   author: SignedInViewer,

@@ -14,14 +14,14 @@ import { publication } from './store.ts';
 import { emitDocumentChanged } from './emit-document-changed.ts';
 
 /**
- * Brings a document back from the bin as it was. It is for those of its groups that its author is in now; what was for groups, and
- * for none of those, comes back as a draft.
+ * Restores a document from the bin with those former groups to which its author still belongs. If
+ * none is left of a document for groups, it becomes a draft.
  */
 export async function undeleteDocument(context: Context, { params: { id } }: ParsedInput<typeof endpoint>): Promise<DocumentWhole> {
   const viewer = signedIn(context.viewer);
   const { db, emit } = context;
   await db.transaction(async (tx) => {
-    // The groups first, then the document, as everywhere.
+    // Locks memberships before the document, as everywhere, to avoid deadlocks.
     const held = await lockMemberships(tx, viewer, await binnedGroupIds(tx, viewer, id));
     const row = await lockBinned(tx, viewer, id);
     if (!row) throw refuse('thing.notFound');

@@ -14,14 +14,14 @@ import { keepPresentVersion } from './keep-version.ts';
 import { emitDocumentChanged } from './emit-document-changed.ts';
 import { keepVersion, thinVersions } from './version-store.ts';
 
-/** Saves what was written, unless another save came between. A published document stays complete. */
+/** Saves a text, unless another save came in between. A published document must remain complete. */
 export async function updateDocument(context: Context, { params: { id }, body }: ParsedInput<typeof endpoint>): Promise<DocumentWhole> {
   const viewer = signedIn(context.viewer);
   const { db, emit } = context;
   const { version, keepPresent, ...written } = body;
   await db.transaction(async (tx) => {
     const row = await holdForAuthor(tx, viewer, 'document.edit', id);
-    // A save whose answer was lost comes again; nothing is lost by agreeing with it.
+    // A retry of a save whose response was lost succeeds.
     if (await isWritten(tx, id, written)) return;
     requireVersion(row, version);
     const category = await requireCategory(tx, written.category);

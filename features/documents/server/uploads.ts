@@ -3,7 +3,7 @@ import type { UploadPurpose } from '#platform/server/stored-files/upload-purpose
 import { documentPurpose } from '../contract/limits.ts';
 import { heldBytes } from './media-store.ts';
 
-/** What may be uploaded for a document: images, videos and audio of which something can be shown. */
+/** Uploads for documents: images, videos and audio that can be displayed or played. */
 export const documentUploads: UploadPurpose = {
   name: documentPurpose,
   accepts: (mediaType) => mediaKindOf(mediaType) !== undefined,

@@ -7,7 +7,7 @@ import { versionLimits } from '../contract/limits.ts';
 
 const { all, hourly, daily } = retention.versions.spans;
 
-/** A version without its text. */
+/** Version without its text. */
 export interface VersionRow {
   version: number;
   kind: VersionKind;
@@ -16,7 +16,7 @@ export interface VersionRow {
   subtitle: string;
   category: string | null;
   words: number;
-  /** Null when their account is closed. */
+  /** Null if the account was closed. */
   savedBy: string | null;
   savedAt: string;
 }
@@ -30,7 +30,7 @@ interface Keeping {
 const versionColumns = sql`v.version, v.kind, v.restored_from as "restoredFrom", v.title, v.subtitle, v.category, v.words,
   u.name as "savedBy", v.saved_at as "savedAt"`;
 
-/** Keeps what stands in a document now as a version of it. */
+/** Saves the current text of a document as a version. */
 export async function keepVersion(tx: Transaction, id: string, keeping: Keeping): Promise<void> {
   await tx.run(sql`
     with ${keptText(id)}, sized as (
@@ -38,14 +38,17 @@ export async function keepVersion(tx: Transaction, id: string, keeping: Keeping)
     ${keptVersion(sql`standing`, keeping)}`);
 }
 
-/** What stands in a document (`standing`), and its text kept under its hash (`kept` has its bytes, where it was not kept before). */
+/**
+ * Common table expressions: `standing`, the current state of a document, and `kept`, which stores
+ * its text by hash and returns the bytes added.
+ */
 export function keptText(id: string): Sql {
   return sql`standing as (${standing(id)}), kept as (
     insert into document_texts (document_id, hash, content, media_ids, bytes) select id, hash, content, media_ids, bytes from standing
     on conflict do nothing returning bytes)`;
 }
 
-/** Makes a version of a row of the document, which says what `standing` does. */
+/** Statement that inserts a version from a row with the columns of `standing`. */
 export function keptVersion(row: Sql, { savedBy, kind, restoredFrom }: Keeping): Sql {
   return sql`insert into document_versions
       (document_id, version, kind, restored_from, title, subtitle, category, hash, words, saved_by, saved_at)
@@ -55,7 +58,7 @@ export function keptVersion(row: Sql, { savedBy, kind, restoredFrom }: Keeping):
     on conflict (document_id, version) do nothing`;
 }
 
-/** Whether what stands now is not kept yet: the newest version says something else, or there is none. */
+/** Whether the current text differs from the newest version, or there is no version. */
 export async function isUnkept(tx: Transaction, id: string): Promise<boolean> {
   const { unkept } = await tx.one<{ unkept: boolean }>(sql`
     with standing as (${standing(id)}), newest as (
@@ -66,14 +69,14 @@ export async function isUnkept(tx: Transaction, id: string): Promise<boolean> {
   return unkept;
 }
 
-/** Whether nobody has written here for as long as ends a spell of writing. */
+/** Whether the last save is long enough ago to end a writing session. */
 export async function isRested(tx: Transaction, id: string): Promise<boolean> {
   const { rested } = await tx.one<{ rested: boolean }>(sql`
     select updated_at <= now() - make_interval(mins => ${versionLimits.pauseMinutes}) as rested from documents where id = ${id}`);
   return rested;
 }
 
-/** Takes away the oldest versions of a draft beyond those that are kept. */
+/** Deletes the oldest versions of a draft beyond the limit. */
 export async function pruneDraftVersions(tx: Transaction, id: string): Promise<void> {
   const removed = await tx.run(sql`
     delete from document_versions where document_id = ${id} and kind = 'draft' and version <= (
@@ -83,8 +86,8 @@ export async function pruneDraftVersions(tx: Transaction, id: string): Promise<v
 }
 
 /**
- * Thins out what a published document said: all of the last day stays, then the last version of each hour for a week, of each day for
- * three months, of each week for ever. What was published then stays, and what was brought back.
+ * Thins out versions of a published document: keeps all of the last day, then one per hour for a
+ * week, per day for 3 months, and per week. Published and restored versions are kept.
  */
 export async function thinVersions(tx: Transaction, id: string): Promise<void> {
   const removed = await tx.run(sql`
@@ -100,7 +103,7 @@ export async function thinVersions(tx: Transaction, id: string): Promise<void> {
   if (removed) await dropUnusedTexts(tx, id);
 }
 
-/** Takes away texts that no version needs any more. */
+/** Deletes texts that no version refers to. */
 async function dropUnusedTexts(tx: Transaction, id: string): Promise<void> {
   await tx.run(sql`
     with dropped as (
@@ -110,14 +113,14 @@ async function dropUnusedTexts(tx: Transaction, id: string): Promise<void> {
     update documents set version_bytes = version_bytes - (select coalesce(sum(bytes), 0) from dropped) where id = ${id}`);
 }
 
-/** Versions of a document, the newest first, older ones than `before`. */
+/** Versions of a document older than `before`, newest first. */
 export function listVersionRows(db: Queries, id: string, before: number | undefined, limit: number): Promise<VersionRow[]> {
   return db.many(sql`
     select ${versionColumns} from document_versions v left join users u on u.id = v.saved_by
     where v.document_id = ${id} ${before === undefined ? empty : sql`and v.version < ${before}`} order by v.version desc limit ${limit}`);
 }
 
-/** One version with its text. */
+/** Version with its text. */
 export function findVersion(db: Queries, id: string, version: number): Promise<(VersionRow & { content: RichText }) | undefined> {
   return db.maybeOne(sql`
     select ${versionColumns}, t.content from document_versions v
@@ -126,7 +129,7 @@ export function findVersion(db: Queries, id: string, version: number): Promise<(
 }
 
 function standing(id: string) {
-  // JSON has one way of being written in the database, so equal texts have equal hashes.
+  // `jsonb` has a canonical text form, so equal texts have equal hashes.
   return sql`
     select id, version, title, subtitle, category, content, media_ids, bytes, words, updated_at, sha256(convert_to(content::text, 'UTF8')) as hash
     from documents where id = ${id}`;

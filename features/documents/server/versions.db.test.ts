@@ -32,7 +32,7 @@ const save = (id: string, version: number, text: string, more: object = {}) =>
   });
 const list = (id: string) => ask(calls.listVersions, ana, { params: { id }, query: {} });
 const readAt = (id: string, version: number) => ask(calls.readVersion, ana, { params: { id, version } });
-/** As if nobody had written in it for so long. */
+/** Simulates a pause of this length. */
 const rest = (id: string, minutes: number) =>
   house.db.run(sql`update documents set updated_at = now() - make_interval(mins => ${minutes}) where id = ${id}`);
 const count = async (table: 'texts' | 'versions', id: string) =>
@@ -93,7 +93,7 @@ test('DO-08 a draft keeps its newest fifty versions, and equal texts once', asyn
   expect(first.items[0]?.version).toBe(saves);
   expect(first.items.at(-1)?.version).toBe(saves - versionLimits.draftVersions + 1);
   expect(first.nextCursor).toBeNull();
-  // What was published before it became a draft again is older than all of these, and stays.
+  // The version published before the withdrawal is older than all of these and is kept.
   await house.db.run(sql`
     update document_versions set kind = 'published' where document_id = ${id} and version = ${saves - versionLimits.draftVersions + 1}`);
   for (const version of [saves + 1, saves + 2]) {
@@ -123,7 +123,7 @@ test('DO-08 restoring makes a new version and loses nothing, published or draft'
     { version: version + 1, restoredFrom: null },
     { version },
   ]);
-  // The same request again, its answer having been lost, makes no further version.
+  // A retry after a lost response creates no further version.
   await ask(calls.restoreVersion, ana, { params: { id, version }, body: { version: version + 1 } });
   expect((await list(id)).items).toHaveLength(3);
 
@@ -162,7 +162,7 @@ test('DO-08 only the author sees versions and restores them', async () => {
     });
   }
   await expect(ask(calls.listVersions, visitor, { params: { id }, query: {} })).rejects.toMatchObject({ code: 'auth.required' });
-  // A version of another document is not found under this one.
+  // A version of another document is not found.
   await expect(readAt((await aDraft(house, ana)).id, version)).rejects.toMatchObject({ code: 'thing.notFound' });
 });
 
@@ -186,7 +186,7 @@ test('DO-08 deleting a document for good deletes its versions', async () => {
 
 test('DO-08 what a published document said thins out as it ages: all of a day, then by the hour, the day, the week', async () => {
   const { id, version } = await aPublishedDocument(house, ana, { text: 'Zero.' });
-  // How long ago, and where in its hour, day or week.
+  // Age, and position within its hour, day or week.
   const saved = [
     ['400 days', 'week', '1 hour'],
     ['400 days', 'week', '2 hours'],
@@ -203,7 +203,7 @@ test('DO-08 what a published document said thins out as it ages: all of a day, t
     await house.db.run(sql`
       update document_versions set saved_at = date_trunc(${unit}, now() - ${age}::interval) + ${place}::interval
       where document_id = ${id} and version = ${version + turn + 1}`);
-  // What was brought back stays: the first of them. So does what was published.
+  // Restored and published versions are kept.
   await ask(calls.restoreVersion, ana, { params: { id, version: version + 1 }, body: {} });
   await save(id, version + 10, 'The newest.');
   const versions = (await list(id)).items.map((item) => item.version - version);

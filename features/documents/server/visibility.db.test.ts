@@ -54,7 +54,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 1, arbitrary: fc.record({ do: fc.constant('dissolve' as const), group }) },
 );
 
-/** Something for the steps to work on, or most of them would meet nothing. */
+/** Initial steps, since most random steps would otherwise have no effect. */
 const beginning: readonly Step[] = [
   { do: 'join', person: 1, group: 0 },
   { do: 'join', person: 2, group: 1 },
@@ -63,18 +63,21 @@ const beginning: readonly Step[] = [
   { do: 'address', document: 2, groups: [0] },
 ];
 
-/** Whom a document is for. */
+/** Readers of a document. */
 type Reach = 'draft' | 'public' | Set<number> | 'deleted';
 
-/** What the rules say, told without SQL. Person 0 made the groups. */
+/** Model of the rules without SQL. Person 0 created the groups. */
 interface Model {
   members: Set<number>[];
   isGone: boolean[];
-  /** `edits` is how often its author wrote in it, `was` whom it was for before it was deleted. */
+  /** `edits`: number of edits by its author. `was`: readers before it was deleted. */
   documents: { id: string; author: number; edits: number; reach: Reach; was: Exclude<Reach, 'deleted'> }[];
 }
 
-/** What is for groups is for their members now, the author among them or not; what is for no group is its author's. */
+/**
+ * Documents for groups are visible to their current members, the author included or not; others to
+ * their author.
+ */
 function maySee(model: Model, reader: number | null, { author, reach }: Model['documents'][number]): boolean {
   if (reach === 'deleted') return false;
   if (reach === 'public') return true;
@@ -106,7 +109,7 @@ async function run(model: Model, who: SignedInViewer[], groupIds: string[], step
   }
 }
 
-/** Something that an author does to a document. Who lost it is answered as if there were none, and changes nothing. */
+/** Change by an author. Without access it fails as not found and changes nothing. */
 async function change(
   model: Model,
   author: SignedInViewer,
@@ -131,7 +134,7 @@ async function change(
   if ('groups' in step && !step.groups.every(isIn)) return expect(act()).rejects.toMatchObject({ code: 'input.invalid' });
   if (step.do === 'undelete' && target.reach === 'deleted') {
     await act();
-    // As it was, as far as its author may publish to them now.
+    // With its former readers, as far as its author may still publish to them.
     const { was } = target;
     const isFor = typeof was === 'string' ? [] : [...was].filter(isIn);
     target.reach = typeof was === 'string' || !was.size ? was : isFor.length ? new Set(isFor) : 'draft';
@@ -143,7 +146,7 @@ async function change(
   if ('groups' in step) target.reach = new Set(step.groups);
   else if (step.do === 'edit') {
     target.edits += 1;
-    // What its author writes reaches no group that they have left.
+    // New text does not reach groups that its author has left.
     if (typeof target.reach !== 'string') target.reach = new Set([...target.reach].filter(isIn));
   } else {
     if (target.reach !== 'deleted') target.was = target.reach;
@@ -151,7 +154,7 @@ async function change(
   }
 }
 
-/** What a document says after so many edits. */
+/** Text after this many edits. */
 const textAfter = (edits: number) => (edits ? textOf(`Edit ${edits}.`) : textOf('What I have to say.'));
 
 async function write(author: SignedInViewer, id: string, edits: number): Promise<void> {
@@ -160,7 +163,10 @@ async function write(author: SignedInViewer, id: string, edits: number): Promise
   await ask(calls.updateDocument, author, { params: { id }, body });
 }
 
-/** All of a list, page by page. A filter that fits every document must change nothing, though it takes another way through the tables. */
+/**
+ * All pages of a list. A filter that matches every document must not change the result, although it
+ * uses another query plan.
+ */
 async function listed(viewer: Viewer, list: string): Promise<string[]> {
   const whole = await paged(viewer, { list });
   expect(await paged(viewer, { list, q: 'notes', category: 'miscellaneous' })).toEqual(whole);
@@ -169,7 +175,7 @@ async function listed(viewer: Viewer, list: string): Promise<string[]> {
 
 async function paged(viewer: Viewer, filters: { list: string; q?: string; category?: string }): Promise<string[]> {
   const found: string[] = [];
-  // What is public of all runs before comes along.
+  // The public list also contains documents of all previous runs.
   const limit = filters.list === 'public' ? 25 : 3;
   let cursor: string | null | undefined;
   do {
@@ -222,13 +228,14 @@ test('GR-11 DO-03 DO-06 HU-01 whatever people did, everybody sees exactly what t
         );
       };
       await Promise.all([...[...who.entries()].map(([reader, viewer]) => check(reader, viewer)), check(null, visitor)]);
-      // What a deleted group leaves is taken away behind: everybody saw it gone before.
+      // Documents of a deleted group are cleaned up in the background; their visibility ended
+      // before.
       if (model.isGone.some(Boolean)) await house.finishWorks();
       for (const { id, author, reach } of model.documents) {
         const entry = await documentHubSource.entry(house.db, id);
         if (reach === 'draft' || reach === 'deleted') expect(entry).toBeNull();
         else
-          // Where it is for no group, the Hub shows it to its author as well.
+          // Without groups, the Hub entry is visible to its author.
           expect(entry).toMatchObject({
             authorId: who[author]!.id,
             audience: {

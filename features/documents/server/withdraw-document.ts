@@ -10,7 +10,7 @@ import { documentReports } from './reportable.ts';
 import { saveWithdrawal } from './store.ts';
 import { emitDocumentChanged } from './emit-document-changed.ts';
 
-/** Makes a published document its author's draft again. A draft stays one. */
+/** Turns a published document into a draft; idempotent. */
 export async function withdrawDocument(context: Context, { params: { id }, body }: ParsedInput<typeof endpoint>): Promise<DocumentWhole> {
   const { db, viewer, emit } = context;
   await db.transaction(async (tx) => {

@@ -63,7 +63,7 @@ test('DO-04 a creation that is sent twice makes one draft, even at the same time
   const body = written({ draftKey: newId() });
   const made = await Promise.all([1, 2, 3].map(() => ask(calls.createDocument, ana, { body })));
   expect(new Set(made.map(({ id }) => id)).size).toBe(1);
-  // The key is the author's own: another person's equal key finds nothing of hers.
+  // Draft keys are per author: another user's equal key is independent.
   const bobs = await ask(calls.createDocument, bob, { body });
   expect(bobs).toMatchObject({ authorId: bob.id });
   expect(bobs.id).not.toBe(made[0]?.id);

@@ -3,7 +3,7 @@ import { EyeOffIcon, GlobeIcon, LockIcon, UsersIcon } from '#platform/web/ui/ico
 import type { DocumentCard } from '../contract/shapes.ts';
 import { useDocumentPublicWords, useSharedDocumentWords } from './words.ts';
 
-/** Whom a document is for. */
+/** Badges with the readers of a document. */
 export function Audience({
   document: { state, visibility, groups, isHidden, isWaiting },
 }: {
@@ -25,7 +25,7 @@ export function Audience({
   );
 }
 
-/** Moderators hid it, or it waits for them: its author alone is shown this. */
+/** Badge for the author: hidden by moderators or held for review. */
 function HiddenBadge({ isWaiting }: Pick<DocumentCard, 'isWaiting'>) {
   const t = useSharedDocumentWords();
   return (

@@ -4,13 +4,13 @@ import { later } from '#platform/web/later.tsx';
 import { FileTextIcon, PencilIcon } from '#platform/web/ui/icons.tsx';
 import { places } from './places.ts';
 
-/** What signed-in people alone see of it; a visitor loads none of these addresses. */
+/** Loaded for signed-in users only, so that visitors do not fetch this code. */
 const signedIn = () => import('./signed-in.ts');
 
 const loadArticle = () => signedIn().then((module) => module.articlePage());
 const loadDocument = () => signedIn().then((module) => module.documentPage());
 
-/** Documents in the browser: lists, reading, writing. */
+/** Documents: lists, reading, writing. */
 export const documents = webFeature({
   name: 'documents',
   words: {

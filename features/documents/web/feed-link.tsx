@@ -1,10 +1,10 @@
 import { useLanguage } from '#platform/web/words.tsx';
 import { useDocumentPublicWords } from './words.ts';
 
-/** Where the public documents of a language can be followed. */
+/** Address of the feed of public documents in a language. */
 export const feedAddress = (language: string) => `/feed.atom?lang=${language}`;
 
-/** Tells feed readers, in the head of a page, where to follow public documents. */
+/** Feed discovery in the head of a page. */
 export function FeedLink() {
   const t = useDocumentPublicWords();
   const { language } = useLanguage();

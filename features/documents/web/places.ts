@@ -1,7 +1,6 @@
 import type { Place } from '#platform/web/places.ts';
 import { FileIcon, FileTextIcon, PencilIcon } from '#platform/web/ui/icons.tsx';
 
-/** Where navigation and the site map lead in documents. */
 export const places: readonly Place[] = [
   {
     to: '/blogGeneral2',

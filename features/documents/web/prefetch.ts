@@ -4,13 +4,13 @@ import type { PagePrefetches } from '#platform/web/feature.ts';
 import { filtersOf } from './list/list-filters.ts';
 import { documentQuery, documentsQuery, groupPublicDocumentsQuery, nextQuery } from './queries.ts';
 
-/** What the public pages of documents take and read. */
+/** Query parameters and data of the public pages of documents. */
 export const prefetches: PagePrefetches = {
   '/blogGeneral2': {
     query: ['q', 'category', 'from', 'to', 'groupId', 'cursor'],
     reads: ({ search }) => [documentsQuery('public', filtersOf(search)), categoriesQuery()],
   },
-  // On the page that groups have for visitors.
+  // Part of the public page of a group.
   '/network/:groupId': {
     query: ['before'],
     reads: ({ params, search }) => [groupPublicDocumentsQuery(String(params['groupId']).toUpperCase(), search)],

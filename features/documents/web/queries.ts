@@ -4,19 +4,20 @@ import { listDocuments, listInPublicGroup, readDocument, readNext } from '../con
 import type { DocumentListName } from '../contract/kinds.ts';
 import type { ListFilters } from './list/list-filters.ts';
 
-/** One document with its text. */
 export const documentQuery = (id: string) => query(readDocument, { params: { id } });
 
-/** What its reader may go on with. */
 export const nextQuery = (id: string) => query(readNext, { params: { id } });
 
-/** The public documents of a public group, newest first, from where the address of its page says. */
+/**
+ * Query for public documents of a public group, newest first; the cursor is in the address of the
+ * page.
+ */
 export const groupPublicDocumentsQuery = (groupId: string, search: URLSearchParams) => {
   const before = newsPlaceIn(search);
   return query(listInPublicGroup, { params: { groupId }, query: before ? { before } : {} });
 };
 
-/** One page of a list; what is not filtered by is left out, so that equal lists share one place in memory. */
+/** Query for one page of a list. Omits unset filters, so that equal lists share one cache key. */
 export const documentsQuery = (list: DocumentListName, filters: ListFilters, tz?: string) =>
   query(listDocuments, {
     query: {

@@ -2,7 +2,7 @@ import type { RefreshTarget } from '#platform/web/api.ts';
 import { listDocuments, listVersions, readDocument, readNext } from '../contract/endpoints.ts';
 import { listMedia } from '../contract/media-endpoints.ts';
 
-/** What shows a document, to be refreshed when it changed. */
+/** Queries to invalidate when a document changes. */
 export const readsOf = (id: string): RefreshTarget[] => [
   listDocuments,
   readNext,

@@ -104,7 +104,7 @@ test('DO-01 whom a document is for is said wherever it is shown: a draft and wha
   expect(badges({})).toBe('Herons');
   expect(badges({ groups: [herons, gulls] })).toBe('Herons Gulls');
   expect(badges({ visibility: 'public', groups: [herons] })).toBe('Public Herons');
-  // Whoever left its groups, or whose groups are gone, reads it alone.
+  // An author without a common group is the only reader.
   expect(badges({ groups: [] })).toBe(open.onlyYou);
   expect(badges({ visibility: 'public', groups: [] })).toBe('Public');
   expect(badges({ state: 'draft' })).toBe('Draft');
@@ -130,7 +130,7 @@ test('DO-03 before it is published, one sentence says who will be able to read i
   expect(reach('private', herons.id)).toBe('Only the members of Herons will be able to read it.');
   expect(reach('private', herons.id, gulls.id, 'c')).toBe('Only the members of Herons, Gulls, and C will be able to read it.');
   expect(reach('private', herons.id, gulls.id, 'c', 'd')).toBe('Only the members of these 4 groups will be able to read it.');
-  // One whose name is not at hand is counted.
+  // Groups without a known name are counted.
   expect(reach('private', herons.id, 'unknown')).toBe('Only the members of these 2 groups will be able to read it.');
 });
 
@@ -172,7 +172,7 @@ test('DO-03 publishing is for groups unless one chooses everybody: for the only 
   expect(chosen(again)).toContain('value="public"');
   expect(again).toContain(en.groupsToo);
   expect(again).toContain('<option value="legal" selected="">');
-  // A published one is for the groups that it has, and not for the only one of its author.
+  // A published document keeps its groups; the author's only group is not preselected.
   expect(textOf(dialog({ state: 'published', visibility: 'private' }))).toContain(en['reach.nobody']);
   const submit = (html: string) => /<button[^>]*type="submit"[^>]*>/.exec(html)?.[0];
   expect(submit(dialog({}, { media: { absent: 1, undescribed: 2 } }))).toContain('disabled=""');
@@ -265,7 +265,7 @@ test('DO-07 a document says when it was published, and when it was changed on an
   expect(reader()).toContain('Published January 2, 2026 Updated February 3, 2026 Law 2 min read Herons');
   expect(reader({ lastUpdate: '2026-01-02T20:00:00Z' })).not.toContain('Updated');
   expect(reader({ state: 'draft', publicationDate: null, title: '' })).toMatch(/^Untitled What we found Ana Soto Law 2 min read Draft/);
-  // What everybody reads needs not say so.
+  // The badge is omitted for public documents.
   expect(reader({ visibility: 'public', groups: [] })).not.toContain('Public');
 });
 

@@ -4,20 +4,20 @@ import { compareWords, longestMs, type Change } from '#platform/web/comparing/co
 import { formatChanges, setPieces, type FormatChange, type SetPiece } from './set-pieces.ts';
 import { textLines, type LineSetting, type TextLine } from './text-lines.ts';
 
-/** A line of the comparison. `reset`: the words are the same, how they are set is not. */
+/** Line of a comparison. `reset`: same words, different formatting. */
 export interface ComparedLine extends LineSetting {
   change: Change | 'changed' | 'reset';
   pieces: SetPiece[];
-  /** How the line was set, where that was otherwise. */
+  /** Former formatting of the line, if it differs. */
   before?: LineSetting;
-  /** What changed in how its words are set. */
+  /** Changes in the formatting of its words. */
   formats: readonly FormatChange[];
 }
 
-/** Lines with fewer words in common are two lines, not one that was changed. */
+/** Minimum share of common words for two lines to count as one changed line. */
 const leastInCommon = 0.35;
 
-/** What was taken out of the older text and put into the newer one, line by line and word by word. */
+/** Differences of two texts by line and by word. */
 export function compareTexts(older: RichText, newer: RichText): ComparedLine[] {
   const [before, after] = [textLines(older), textLines(newer)];
   const [keysBefore, keysAfter] = [before.map((line) => line.key), after.map((line) => line.key)];
@@ -46,7 +46,7 @@ export function compareTexts(older: RichText, newer: RichText): ComparedLine[] {
   return compared;
 }
 
-/** Pairs each line that went with the line that came in its place, in order, as far as they are alike. */
+/** Pairs removed lines with similar added lines, in order. */
 function compareRun(removed: readonly TextLine[], added: readonly TextLine[]): ComparedLine[] {
   const compared: ComparedLine[] = [];
   let next = 0;
@@ -88,13 +88,13 @@ function settingOf({ look, level, marker, depth, mediaId }: TextLine): LineSetti
   };
 }
 
-/** Numbers change with what stands before them, and are no difference of the line itself. */
+/** Numbers of list items are ignored, since they change with preceding items. */
 function isSetAlike(old: TextLine, line: TextLine): boolean {
   return old.look === line.look && old.level === line.level && typeof old.marker === typeof line.marker && old.depth === line.depth;
 }
 
 function isAlike(old: TextLine, line: TextLine): boolean {
-  // Another picture is another, whatever is said of it.
+  // Different media never match, whatever their texts.
   if (old.mediaId !== line.mediaId) return false;
   if (line.mediaId !== undefined) return true;
   if (old.text === line.text) return true;

@@ -3,10 +3,10 @@ import { MediaImage } from '#platform/web/media/media-image.tsx';
 import type { OwnMedia } from '../../contract/shapes.ts';
 import { useDocumentWords } from '../words.ts';
 
-/** The media of the document whose texts are compared. */
+/** Media of the compared document. */
 export const ComparedMediaContext = createContext<readonly OwnMedia[]>([]);
 
-/** One of the media in a comparison: small, or by the name of its file. */
+/** Medium in a comparison: a thumbnail, or the file name. */
 export function ComparedMedia({ id }: { id: string }) {
   const t = useDocumentWords();
   const media = use(ComparedMediaContext).find((each) => each.id === id);

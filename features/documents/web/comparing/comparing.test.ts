@@ -138,7 +138,7 @@ describe('comparing', () => {
         for (const { pieces } of lines) for (const piece of pieces) expect(piece.runs.map(({ text }) => text).join('')).toBe(piece.text);
         const sorted = (text: string) => [...text].sort().join('');
         expect(read('removed')).toBe(plain(newer));
-        // What went may be shown after what came; nothing of it is missing.
+        // Removed words may come after added ones, but none may be missing.
         expect(sorted(read('added'))).toBe(sorted(plain(older)));
       }),
       { numRuns: 60 },

@@ -28,12 +28,12 @@ const edges: Record<ComparedLine['change'], string> = {
   reset: 'border-warn',
 };
 
-/** One of two texts: the words that only the newer one has, or only the older one. */
+/** One side of a comparison: words only in the newer text, or only in the older one. */
 export type Side = Exclude<Change, 'same'>;
 
 /**
- * The differences of two texts, set as they are read: what went struck through, what came underlined, what is set otherwise told in words,
- * and all of it said to those who do not see it. With `only`, one side is shown alone.
+ * Differences of two texts as formatted text: deletions struck through, insertions underlined,
+ * formatting changes in words. All have text for screen readers. `only`: shows one side.
  */
 export function Comparison({ lines, only }: { lines: readonly ComparedLine[]; only?: Side }) {
   return (

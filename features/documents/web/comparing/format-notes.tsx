@@ -3,7 +3,7 @@ import type { FormatChange } from './set-pieces.ts';
 import type { LineSetting } from './text-lines.ts';
 import { useDocumentWords } from '../words.ts';
 
-/** Says in words what changed in how a line and its words are set, for those who see it and those who do not. */
+/** Describes in words how the formatting of a line and its words changed. */
 export function FormatNotes({ line: { change, before, formats, ...now } }: { line: ComparedLine }) {
   const t = useDocumentWords();
   const nameOf = ({ look, level, marker }: LineSetting) => {

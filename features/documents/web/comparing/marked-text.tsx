@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Mark } from '#platform/contract/rich-text/nodes.ts';
 
-/** Words with their marks. A link says where it leads and leads nowhere: one is comparing here. */
+/** Words with their marks. A link shows its address but is not clickable in a comparison. */
 export function MarkedText({ text, marks }: { text: string; marks: readonly Mark[] }): ReactNode {
   return marks.reduceRight<ReactNode>(marked, text);
 }

@@ -3,15 +3,15 @@ import type { Block, RichText } from '#platform/contract/rich-text/nodes.ts';
 import { withoutEmptyEnd } from '#platform/contract/rich-text/text.ts';
 import { canonical } from './text-lines.ts';
 
-/** What a person takes where two texts differ. */
+/** Choice for a part where two texts differ. */
 export type Choice = 'mine' | 'theirs' | 'both';
 
-/** A part of two texts: blocks that both have, or what each has in that place. */
+/** Part of two texts: common blocks, or the blocks of each in this place. */
 export type MergePart = { isSame: true; blocks: Block[] } | { isSame: false; mine: Block[]; theirs: Block[] };
 
 const longestMs = 800;
 
-/** Divides two texts into what they share and where they differ. */
+/** Splits two texts into common and differing parts. */
 export function mergeParts(mine: RichText, theirs: RichText): MergePart[] {
   const [mineBlocks, theirBlocks] = [withoutEmptyEnd(mine.content), withoutEmptyEnd(theirs.content)];
   const changes = diffArrays(theirBlocks.map(canonical), mineBlocks.map(canonical), { timeout: longestMs });
@@ -36,7 +36,7 @@ export function mergeParts(mine: RichText, theirs: RichText): MergePart[] {
   return parts;
 }
 
-/** The text that the choices make; there is one for each part that differs, in order. */
+/** Merged text; `choices` has one element per differing part, in order. */
 export function mergedText(parts: readonly MergePart[], choices: readonly Choice[]): RichText {
   let differing = 0;
   const content = parts.flatMap((part) => {

@@ -2,7 +2,7 @@ import type { Mark } from '#platform/contract/rich-text/nodes.ts';
 import type { Piece } from '#platform/web/comparing/compare-words.ts';
 import { canonical, type Run } from './text-lines.ts';
 
-/** Words of a comparison with how they are set. `before` is how they were set in the older text, where that differs. */
+/** Words of a comparison with their marks. `before`: marks in the older text, if different. */
 export interface SetRun extends Run {
   before?: readonly Mark[];
 }
@@ -11,14 +11,17 @@ export interface SetPiece extends Piece {
   runs: readonly SetRun[];
 }
 
-/** A change of how words are set that themselves stayed. `href` is where a link leads, or led. */
+/** Change of marks on unchanged words. `href`: current or former link. */
 export type FormatChange = { text: string } & (
   | { kind: 'gained' | 'lost'; mark: Exclude<Mark['type'], 'link'> }
   | { kind: 'linked' | 'unlinked'; href: string }
   | { kind: 'relinked'; href: string; hrefBefore: string }
 );
 
-/** Gives pieces of two texts what they are set in: what went as the older text has it, everything else as the newer one does. */
+/**
+ * Adds marks to the pieces of a comparison: removed pieces have those of the older text, others
+ * those of the newer.
+ */
 export function setPieces(pieces: readonly Piece[], older: readonly Run[], newer: readonly Run[]): SetPiece[] {
   let [olderAt, newerAt] = [0, 0];
   return pieces.map((piece) => {
@@ -29,14 +32,14 @@ export function setPieces(pieces: readonly Piece[], older: readonly Run[], newer
   });
 }
 
-/** What changed in how the words are set that stand in both texts, in their order. */
+/** Changes of marks on words that both texts contain, in order. */
 export function formatChanges(pieces: readonly SetPiece[]): FormatChange[] {
   const found: FormatChange[] = [];
   for (const { text, marks, before } of pieces.flatMap(({ runs }) => runs)) {
     if (before === undefined) continue;
     for (const change of changesOf(text, before, marks)) {
       const same = found.at(-1);
-      // What follows at once and changed in the same way is one change.
+      // Merges adjacent changes of the same kind.
       if (same && canonical({ ...same, text }) === canonical(change)) same.text += text;
       else found.push(change);
     }
@@ -63,7 +66,7 @@ function hrefOf(marks: readonly Mark[]): string | undefined {
   return marks.find((mark) => mark.type === 'link')?.attrs.href;
 }
 
-/** The part of a text from one place to another. */
+/** Runs between two offsets. */
 function cut(runs: readonly Run[], from: number, to: number): Run[] {
   let at = 0;
   return runs.flatMap(({ text, marks }) => {
@@ -73,7 +76,7 @@ function cut(runs: readonly Run[], from: number, to: number): Run[] {
   });
 }
 
-/** The same words as they are set now, divided where they were set otherwise before. */
+/** Current runs, split where the former marks differ. */
 function overlaid(is: readonly Run[], was: readonly Run[]): SetRun[] {
   let at = 0;
   return is.flatMap(({ text, marks }) => {

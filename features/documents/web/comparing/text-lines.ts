@@ -1,37 +1,37 @@
 import type { Mark, RichText } from '#platform/contract/rich-text/nodes.ts';
 
-/** What a line of a text is set as. */
+/** Kind of a line. */
 export type LineLook = 'paragraph' | 'heading' | 'item' | 'quote' | 'code' | 'row' | 'media' | 'thing';
 
-/** How a line is set. */
+/** Formatting of a line. */
 export interface LineSetting {
   look: LineLook;
-  /** Of a heading. */
+  /** Heading level. */
   level?: number;
-  /** Of the first line of a list item: its number, or a bullet. */
+  /** First line of a list item: number or bullet. */
   marker?: number | 'bullet';
-  /** Of one of the media: its id. */
+  /** ID of a medium. */
   mediaId?: string;
-  /** How deep it stands in lists. */
+  /** Nesting depth in lists. */
   depth: number;
 }
 
-/** Words that are set alike. */
+/** Words with equal marks. */
 export interface Run {
   text: string;
   marks: readonly Mark[];
 }
 
-/** A line of a text as it is compared: one paragraph, heading, list item or table row. */
+/** Line of a text for comparison: a paragraph, heading, list item or table row. */
 export interface TextLine extends LineSetting {
   text: string;
-  /** The same text by how its words are set. */
+  /** The text as runs with marks. */
   runs: readonly Run[];
-  /** Equal for lines that are equal in words and in how they are set. */
+  /** Equal for lines with equal words and formatting. */
   key: string;
 }
 
-/** A node of any kind, also of one that this version does not know. */
+/** Node of any type, including those that this release does not know. */
 interface AnyNode {
   type: string;
   text?: string;
@@ -40,12 +40,12 @@ interface AnyNode {
   content?: AnyNode[];
 }
 
-/** The lines of a text, for a comparison that reads like the text. */
+/** Lines of a text for comparison, in reading order. */
 export function textLines(doc: RichText): TextLine[] {
   const lines: TextLine[] = [];
   const add = (setting: LineSetting, node: AnyNode, runs: readonly Run[]) => {
     const { look, depth, marker } = setting;
-    // An item that comes before others changes their numbers, not them.
+    // Excludes item numbers, which change when items are inserted before.
     const kind = typeof marker === 'number' ? 'number' : (marker ?? '');
     lines.push({ ...setting, runs, text: runs.map(({ text }) => text).join(''), key: `${look} ${depth} ${kind} ${canonical(node)}` });
   };
@@ -70,7 +70,7 @@ export function textLines(doc: RichText): TextLine[] {
       case 'codeBlock':
         return add({ look: 'code', depth }, node, runsOf(node));
       case 'paragraph':
-        // The editor keeps an empty line at the end; nobody misses it.
+        // Ignores the empty paragraph that the editor keeps at the end.
         if (children.length) add(setting, node, runsOf(node));
         return;
       case 'media':
@@ -86,7 +86,7 @@ export function textLines(doc: RichText): TextLine[] {
   return lines;
 }
 
-/** A node as text that is equal for equal nodes, in whatever order their parts were stored. */
+/** Canonical JSON, equal for equal nodes regardless of the order of their keys. */
 export function canonical(node: unknown): string {
   return JSON.stringify(node, (_key, value: unknown) =>
     value !== null && typeof value === 'object' && !Array.isArray(value)
@@ -111,9 +111,9 @@ function joined(parts: readonly Run[][], between: string): Run[] {
   return parts.flatMap((part, index) => (index > 0 && between ? [{ text: between, marks: [] }, ...part] : part));
 }
 
-/** What is said of one of the media: its description and its caption. */
+/** Texts of a medium: description and caption. */
 const wordsOf = ({ attrs = {} }: AnyNode): string =>
   ['alt', 'caption'].flatMap((name) => (attrs[name] ? [String(attrs[name])] : [])).join('\n');
 
-/** What is told of a thing without words. */
+/** Placeholder text for a node without words. */
 const nameOf = ({ type }: AnyNode): string => (type === 'horizontalRule' ? '* * *' : `[${type}]`);

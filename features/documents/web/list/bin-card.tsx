@@ -17,7 +17,7 @@ import { useUndelete } from './use-undelete.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** A document in the bin: how long it still lies there, and the two ways out of it. */
+/** Card of a document in the bin: days left, restore and delete. */
 export function BinCard({ document: { id, title, excerpt, visibility, deletedAt } }: { document: Document }) {
   const t = useDocumentWords();
   const dates = useDates();
@@ -35,7 +35,7 @@ export function BinCard({ document: { id, title, excerpt, visibility, deletedAt 
       await call(purgeDocument, { params: { id } });
       toast(t('purged'), { tone: 'success' });
     } catch (error) {
-      // Gone already, in another window or by time: that is what was wanted.
+      // Already deleted, in another window or by expiry, so the result is as intended.
       if (problemOf(error).code !== 'thing.notFound') toast(t('deleteFailed'), { tone: 'danger' });
     }
     setIsAsking(false);

@@ -13,7 +13,7 @@ import { DocumentList } from './document-list.tsx';
 import { filtersOf } from './list-filters.ts';
 import { ListPage } from './list-page.tsx';
 
-/** What the person deleted lately (`/draft/bin`): bring it back, or delete it for good. */
+/** The user's bin (`/draft/bin`): restore or permanently delete documents. */
 export function BinPage() {
   const t = useDocumentWords();
   return (

@@ -11,7 +11,7 @@ import { useDocumentWords } from '../words.ts';
 import { useUndelete } from './use-undelete.ts';
 import { readsOf } from '../reads-of.ts';
 
-/** Puts a draft into the bin after asking; it can be brought back at once, or from there. */
+/** Moves a draft to the bin after confirmation; the toast and the bin can restore it. */
 export function DeleteDraftButton({ document: { id, title } }: { document: DocumentCard }) {
   const t = useDocumentWords();
   const toast = useToast();
@@ -27,7 +27,7 @@ export function DeleteDraftButton({ document: { id, title } }: { document: Docum
       toast(t('deleted'), { tone: 'success', action: { label: t('undo'), onSelect: () => void undelete(id) } });
     } catch (error) {
       setIsAsking(false);
-      // Somebody deleted it in another window: that is what was wanted.
+      // Already deleted in another window, so the result is as intended.
       if (problemOf(error).code !== 'thing.notFound') toast(t('deleteFailed'), { tone: 'danger' });
       await refresh(...readsOf(id));
     }

@@ -11,14 +11,14 @@ import { useDocumentPublicWords } from '../words.ts';
 
 interface DocumentCardProps {
   document: Document;
-  /** The name of its category. */
+  /** Name of the category. */
   category: string;
   address: string;
-  /** What one can do without opening it. */
+  /** Actions available without opening the document. */
   actions?: ReactNode;
 }
 
-/** A document in a list; the whole card opens it. */
+/** Card of a document; the whole card is a link. */
 export function DocumentCard({ document, category, address, actions }: DocumentCardProps) {
   const t = useDocumentPublicWords();
   const dates = useDates();

@@ -9,7 +9,10 @@ import { SelectField } from '#platform/web/ui/select-field.tsx';
 import { useDocumentPublicWords } from '../words.ts';
 import { isFiltered, searchWith, type ListFilters } from './list-filters.ts';
 
-/** Search, category and days of a list, in the address. A plain form where no script runs. */
+/**
+ * Filters of a list (search, category, days), stored in the address. Works as a plain form without
+ * JavaScript.
+ */
 export function DocumentFilters({ filters }: { filters: ListFilters }) {
   const t = useDocumentPublicWords();
   const categories = useCategories();

@@ -12,7 +12,7 @@ import { filtersOf } from './list-filters.ts';
 
 const nothing: DocumentPage = { items: [], total: 0, isTotalAtLeast: false, nextCursor: null, previousCursor: null };
 
-/** The list of public documents as a page sends it, with what the server says of it. */
+/** Renders the list of public documents with a server response. */
 function html(page: Partial<DocumentPage>, asked = ''): string {
   const client = new QueryClient();
   client.setQueryData(documentsQuery('public', filtersOf(new URLSearchParams(asked))).queryKey, { ...nothing, ...page });

@@ -19,21 +19,21 @@ import { filtersOf, isFiltered, searchWith, type ListFilters } from './list-filt
 interface DocumentListProps {
   list: DocumentListName;
   addressOf?: (id: string) => string;
-  /** How one of them looks, where they cannot be opened. */
+  /** Replaces the card, for documents that cannot be opened. */
   Item?: ComponentType<{ document: Document }>;
-  /** What one can do with a document without opening it. */
+  /** Actions on the card of a document. */
   Actions?: ComponentType<{ document: Document }>;
-  /** What stands in a list that has nothing yet: what will be there, and the first step. */
+  /** Shown for an empty list: purpose and first step. */
   empty: { title: string; text: string; action?: ReactNode };
 }
 
-/** A list of documents with its filters, its total and its pages. */
+/** List of documents with filters, total and paging. */
 export function DocumentList({ list, addressOf, Item, Actions, empty }: DocumentListProps) {
   const t = useDocumentPublicWords();
   const [search] = useSearchParams();
   const filters = filtersOf(search);
   const { nameOf } = useCategories();
-  // The server does not know the reader's time zone; until the browser has taken over, days are those of UTC.
+  // The server does not know the reader's time zone; before hydration, days are in UTC.
   const zone = useIsHydrated() ? new Intl.DateTimeFormat().resolvedOptions().timeZone : undefined;
   const page = useQuery({ ...documentsQuery(list, filters, zone), placeholderData: keepPreviousData });
   const isBare = page.data?.total === 0 && !isFiltered(filters);

@@ -9,7 +9,7 @@ import { DeleteDraftButton } from './delete-draft-button.tsx';
 import { DocumentList } from './document-list.tsx';
 import { ListPage } from './list-page.tsx';
 
-/** The person's drafts (`/draft`): go on writing, or delete. */
+/** The user's drafts (`/draft`). */
 export function DraftsPage() {
   const t = useDocumentWords();
   const action = (
@@ -30,7 +30,7 @@ export function DraftsPage() {
   );
 }
 
-/** A text that only this device has. */
+/** Notice of a text that is stored on this device only. */
 function UnsavedHere() {
   const t = useDocumentWords();
   const { user } = useSession();

@@ -6,7 +6,7 @@ import { WaitingLine } from '#platform/web/ui/waiting-line.tsx';
 import { listDocuments } from '../../contract/endpoints.ts';
 import { useDocumentWords } from '../words.ts';
 
-/** On the person's start page: the drafts that wait, where there are any. */
+/** Notice of drafts on the user's start page, if there are any. */
 export function DraftsWaiting() {
   const t = useDocumentWords();
   const { data } = useQuery(query(listDocuments, { query: { list: 'drafts', limit: 1 } }));

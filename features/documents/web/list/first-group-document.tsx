@@ -6,7 +6,9 @@ import { groupNewsQuery } from './group-news-query.ts';
 import { useDocumentWords } from '../words.ts';
 import { writingFor } from '../writing/writing-for.ts';
 
-/** A step of a new group: something to read for those who come. Done once anything is published to it. */
+/**
+ * Setup step of a new group: publish a first document. Done once any document is published in it.
+ */
 export function FirstGroupDocument({ groupId }: { groupId: string }) {
   const t = useDocumentWords();
   const { data } = useQuery(groupNewsQuery(groupId));

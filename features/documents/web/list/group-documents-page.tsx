@@ -3,7 +3,7 @@ import { useDocumentWords } from '../words.ts';
 import { DocumentList } from './document-list.tsx';
 import { ListPage } from './list-page.tsx';
 
-/** What was published to the groups of the person (`/autrePublication`). */
+/** Documents in the user's groups (`/autrePublication`). */
 export function GroupDocumentsPage() {
   const t = useDocumentWords();
   const action = (

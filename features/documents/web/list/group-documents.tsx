@@ -13,10 +13,10 @@ import { useDocumentWords } from '../words.ts';
 import { writingFor } from '../writing/writing-for.ts';
 import { DocumentCard } from './document-card.tsx';
 
-/** From how many documents on a search is worth its place. */
+/** Minimum number of documents for which a search field is shown. */
 const searchFrom = 8;
 
-/** What was published to one group, newest first. */
+/** Documents of one group, newest first. */
 export function GroupDocuments({ groupId }: { groupId: string }) {
   const t = useDocumentWords();
   const { nameOf } = useCategories();

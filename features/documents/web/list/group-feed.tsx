@@ -1,6 +1,6 @@
 import { useSharedDocumentWords } from '../words.ts';
 
-/** Where the public documents of a public group can be followed, for people and for their feed readers. */
+/** Feed of a public group's public documents, as a link and for feed discovery. */
 export function GroupFeed({ groupId, groupName }: { groupId: string; groupName: string }) {
   const t = useSharedDocumentWords();
   const address = `/feed.atom?group=${groupId}`;

@@ -2,5 +2,5 @@ import { query } from '#platform/web/api.ts';
 import { groupNewsLimit } from '#platform/web/group-news.ts';
 import { listDocuments } from '../../contract/endpoints.ts';
 
-/** The newest of what was published to one group. */
+/** Query for the newest documents of a group. */
 export const groupNewsQuery = (groupId: string) => query(listDocuments, { query: { list: 'groups', groupId, limit: groupNewsLimit } });

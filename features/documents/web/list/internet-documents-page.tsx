@@ -5,7 +5,7 @@ import { FeedLink, feedAddress } from '../feed-link.tsx';
 import { useDocumentPublicWords } from '../words.ts';
 import { DocumentList } from './document-list.tsx';
 
-/** Public documents on the open internet (`/blogGeneral2`). */
+/** Public documents for visitors (`/blogGeneral2`). */
 export function InternetDocumentsPage() {
   const t = useDocumentPublicWords();
   const { language } = useLanguage();

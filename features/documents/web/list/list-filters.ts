@@ -1,7 +1,7 @@
 import { isDay } from '#platform/contract/is-day.ts';
 import { documentLimits } from '../../contract/limits.ts';
 
-/** What a list is narrowed by; an empty text narrows nothing. The address of the page holds them. */
+/** Filters of a list, stored in the address; an empty text is no filter. */
 export interface ListFilters {
   q: string;
   category: string;
@@ -18,7 +18,7 @@ const shapes = {
   cursor: /^[\w-]{1,400}$/,
 };
 
-/** Reads the filters of an address. What cannot be one is left out, as if it were not there. */
+/** Parses the filters of an address; invalid values are ignored. */
 export function filtersOf(search: URLSearchParams): ListFilters {
   const text = (name: keyof ListFilters) => search.get(name)?.trim() ?? '';
   const read = (name: keyof typeof shapes) => (shapes[name].test(text(name)) ? text(name) : '');
@@ -33,14 +33,14 @@ export function filtersOf(search: URLSearchParams): ListFilters {
   };
 }
 
-/** The address with some filters changed. Another filter begins at the first page again. */
+/** Query string with some filters changed; starts at the first page. */
 export function searchWith(filters: ListFilters, changed: Partial<ListFilters>): string {
   const next = { ...filters, cursor: '', ...changed };
   const search = new URLSearchParams(Object.entries(next).filter(([, value]) => value !== ''));
   return search.size ? `?${search}` : '';
 }
 
-/** Whether anything narrows the list; the page does not. */
+/** Whether any filter is set; the cursor does not count. */
 export function isFiltered({ q, category, from, to, groupId }: ListFilters): boolean {
   return [q, category, from, to, groupId].some((value) => value !== '');
 }

@@ -6,7 +6,7 @@ import { PageHeader } from '#platform/web/ui/page-header.tsx';
 import { TabLinks } from '#platform/web/ui/tab-links.tsx';
 import { useDocumentWords } from '../words.ts';
 
-/** The frame of a signed-in person's lists: the way to write, and from one list to the other. */
+/** Frame of the signed-in user's lists: write button and tabs. */
 export function ListPage({ title, lead, children }: { title: string; lead: string; children: ReactNode }) {
   const t = useDocumentWords();
   const tabs = [

@@ -4,7 +4,7 @@ import { useDocumentWords } from '../words.ts';
 import { DocumentList } from './document-list.tsx';
 import { ListPage } from './list-page.tsx';
 
-/** What the person has published (`/blog`). */
+/** The user's published documents (`/blog`). */
 export function MyDocumentsPage() {
   const t = useDocumentWords();
   const action = (

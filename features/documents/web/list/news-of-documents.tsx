@@ -2,7 +2,7 @@ import type { GroupNewsProps } from '#platform/web/group-news.ts';
 import { useQuery } from '#platform/web/queries.ts';
 import { groupNewsQuery } from './group-news-query.ts';
 
-/** The newest documents of a group, for its first view. */
+/** Latest documents of a group, on its overview. */
 export function NewsOfDocuments({ groupId, children }: GroupNewsProps) {
   const { data, isError, refetch } = useQuery(groupNewsQuery(groupId));
   const news = data?.items.map(({ id, title, excerpt, language, visibility, publicationDate, lastUpdate, authorId, authorName }) => ({

@@ -3,7 +3,7 @@ import { useDocumentWords } from '../words.ts';
 import { DocumentList } from './document-list.tsx';
 import { ListPage } from './list-page.tsx';
 
-/** Public documents, for a signed-in person (`/publicArticle`). */
+/** Public documents for signed-in users (`/publicArticle`). */
 export function PublicDocumentsPage() {
   const t = useDocumentWords();
   const action = (

@@ -3,7 +3,7 @@ import { useQuery } from '#platform/web/queries.ts';
 import { useSearchParams } from '#platform/web/router.tsx';
 import { groupPublicDocumentsQuery } from '../queries.ts';
 
-/** The public documents of a public group, for whoever is not in it. */
+/** Public documents of a public group, for users who are not members. */
 export function PublicNewsOfDocuments({ groupId, children }: GroupNewsProps) {
   const [search] = useSearchParams();
   const { data, isError, refetch } = useQuery(groupPublicDocumentsQuery(groupId, search));

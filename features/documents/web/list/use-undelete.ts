@@ -7,7 +7,7 @@ import type { DocumentWhole } from '../../contract/shapes.ts';
 import { useDocumentWords } from '../words.ts';
 import { readsOf } from '../reads-of.ts';
 
-/** Gives the function that brings a document back from the bin and says what it is now. */
+/** Callback that restores a document from the bin and shows its new state as a toast. */
 export function useUndelete(): (id: string) => Promise<DocumentWhole | undefined> {
   const t = useDocumentWords();
   const errorText = useErrorText();

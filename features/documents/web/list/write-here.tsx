@@ -3,7 +3,7 @@ import { PencilIcon } from '#platform/web/ui/icons.tsx';
 import { useDocumentWords } from '../words.ts';
 import { writingFor } from '../writing/writing-for.ts';
 
-/** Begins a document that is for this group. */
+/** Button that starts a document for this group. */
 export function WriteHere({ groupId }: { groupId: string }) {
   const t = useDocumentWords();
   return (

@@ -23,20 +23,23 @@ import { ReachSentence } from './reach-sentence.tsx';
 
 interface PublishDialogProps {
   document: Pick<DocumentWhole, 'id' | 'state' | 'visibility' | 'groups' | 'category' | 'version'>;
-  /** How the media of its text are; absent where it is not being written. */
+  /** State of the media in the text; absent outside the editor. */
   media?: MediaReadiness;
-  /** Told of a category that was chosen; a draft keeps it though the dialog is closed. */
+  /** Called when a category is chosen; a draft keeps it even if the dialog is closed. */
   onCategory?: (category: string) => void;
-  /** Saves what was written meanwhile, and gives the version that stands then. */
+  /** Saves pending changes; resolves with the current version. */
   save?: () => Promise<number>;
   onClose: () => void;
   onDone: (document: DocumentWhole) => void;
 }
 
-/** Codes that say by themselves what is wrong; every other failure is told in the one sentence. */
+/** Codes with a sentence of their own; all other failures share one sentence. */
 const ownSentence = ['document.incomplete', 'document.hidden', 'input.invalid', 'quota.reached', 'request.tooMany', 'state.conflict'];
 
-/** Publishes a document to everybody or to groups, or changes whom it is for and under what it is found. Mounted while it is open. */
+/**
+ * Dialog that publishes a document, or changes its readers and category. Mount it only while it is
+ * open.
+ */
 export function PublishDialog({ document, media, onCategory, save, onClose, onDone }: PublishDialogProps) {
   const { id, state, visibility: present, groups } = document;
   const t = useDocumentWords();
@@ -48,10 +51,10 @@ export function PublishDialog({ document, media, onCategory, save, onClose, onDo
   const [visibility, setVisibility] = useState<DocumentVisibility>(present ?? 'private');
   const [picked, setPicked] = useState<readonly string[]>();
   const [chosen, setChosen] = useState(document.category || undefined);
-  // Whoever is in one group means that one.
+  // Preselects the group of a user who is in only one.
   const only = isFirst && own.length === 1 && !hasMore ? own : [];
   const groupIds = picked ?? (groups.length > 0 || visibility === 'public' ? groups : only).map((group) => group.id);
-  // What is for a group is most often about what the group is about.
+  // Preselects the group's category.
   const near = groupIds[0] ?? only[0]?.id;
   const { data: nearest } = useQuery({
     ...query(readGroup, { params: { id: near ?? '' } }),

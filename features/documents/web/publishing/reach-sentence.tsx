@@ -7,14 +7,14 @@ import { useDocumentWords } from '../words.ts';
 interface ReachSentenceProps {
   visibility: DocumentVisibility;
   groupIds: readonly string[];
-  /** Groups whose names are at hand. */
+  /** Groups with known names. */
   known: readonly { id: string; name: string }[];
 }
 
-/** More names than that nobody reads in a sentence. */
+/** Maximum number of group names in the sentence. */
 const namesInSentence = 3;
 
-/** Who will be able to read a document once it is published so, in one sentence. */
+/** Sentence that says who will be able to read a document. */
 export function ReachSentence({ visibility, groupIds, known }: ReachSentenceProps) {
   const t = useDocumentWords();
   const { language } = useLanguage();

@@ -1,7 +1,10 @@
 import { mediaIn } from '#platform/contract/rich-text/text.ts';
 import type { DocumentWhole } from '../../contract/shapes.ts';
 
-/** The first picture of a document, as large as other sites want it, with its description; undefined where there is none. */
+/**
+ * First picture of a document at the size for link previews, with its description; undefined
+ * without pictures.
+ */
 export function pictureOf({ content, media }: Pick<DocumentWhole, 'content' | 'media'>) {
   for (const { attrs } of mediaIn(content)) {
     const found = media.find(({ id, type }) => id === attrs.id && type === 'image');
@@ -11,7 +14,7 @@ export function pictureOf({ content, media }: Pick<DocumentWhole, 'content' | 'm
   return undefined;
 }
 
-/** A public document as search engines read it (schema.org). */
+/** Structured data of a public document for search engines (schema.org). */
 export function articleData(document: DocumentWhole, { publicUrl, siteName }: { publicUrl: string; siteName: string }): object {
   const { title, subtitle, language, authorName, publicationDate, lastUpdate, excerpt, words, publicAddress } = document;
   const picture = pictureOf(document);

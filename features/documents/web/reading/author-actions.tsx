@@ -13,7 +13,7 @@ import { PublishDialog } from '../publishing/publish-dialog.tsx';
 import { useDocumentWords } from '../words.ts';
 import { readsOf } from '../reads-of.ts';
 
-/** What its author can do with a document: edit, change whom it is for, take it back, delete it. */
+/** Menu of the author: edit, change readers, withdraw, delete. */
 export function AuthorActions({ document }: { document: DocumentWhole }) {
   const t = useDocumentWords();
   const toast = useToast();

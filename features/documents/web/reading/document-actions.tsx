@@ -5,12 +5,12 @@ import { ShareIcon } from '#platform/web/ui/icons.tsx';
 import type { DocumentWhole } from '../../contract/shapes.ts';
 import { useDocumentPublicWords } from '../words.ts';
 
-// Most readers share nothing and are not the author: what only some need comes when they need it.
+// Loaded on demand, since most readers are not the author and do not share.
 const ShareDialog = later(() => import('./share-dialog.tsx').then((module) => module.ShareDialog));
 const ReaderActions = later(() => import('./reader-actions.tsx').then((module) => module.ReaderActions));
 const AuthorActions = later(() => import('./author-actions.tsx').then((module) => module.AuthorActions));
 
-/** What a reader, and what its author, can do with a document; more for whoever is signed in. */
+/** Actions on a document for readers and for its author; more if signed in. */
 export function DocumentActions({ document, isMember = false }: { document: DocumentWhole; isMember?: boolean }) {
   const t = useDocumentPublicWords();
   const [isSharing, setIsSharing] = useState(false);

@@ -15,11 +15,14 @@ import { useDocumentPublicWords } from '../words.ts';
 
 interface DocumentEndingProps {
   document: DocumentWhole;
-  /** For whom the page is that it stands on: what is public leads to another of its kind. */
+  /** Audience of the page, which determines where suggestions link to. */
   audience: 'everybody' | 'members';
 }
 
-/** What a published document ends with: its author, what others say of it, what to go on with, and for visitors what they could do here themselves. */
+/**
+ * End of a published document: author, comments, suggestions, and for visitors an invitation to
+ * join.
+ */
 export function DocumentEnding({ document: { id, state, authorId, authorName }, audience }: DocumentEndingProps) {
   const t = useDocumentPublicWords();
   const { user } = useSession();
@@ -47,7 +50,7 @@ function NextDocuments({ id, audience }: { id: string; audience: DocumentEndingP
   const { date, exact } = useDates();
   const headingId = useId();
   const { data } = useQuery(nextQuery(id));
-  // Whoever came to read misses nothing where there is nothing, or where it does not come.
+  // Optional for readers: without suggestions, or if loading fails, nothing is shown.
   if (!data?.items.length) return null;
   return (
     <section aria-labelledby={headingId} className="mt-8">
@@ -84,7 +87,7 @@ function addressOf({ id, isPublic }: NextReading['items'][number], audience: Doc
   return audience === 'everybody' ? `/publicInternetArticle?id=${id}` : `/publicArticle/${id}`;
 }
 
-/** What one could do here oneself, and the way to it. */
+/** Invites visitors to sign up. */
 function Invitation() {
   const t = useDocumentPublicWords();
   const { isOpen } = usePlaces();

@@ -11,10 +11,13 @@ import { DocumentActions } from './document-actions.tsx';
 import { DocumentEnding } from './document-ending.tsx';
 import { DocumentReader } from './document-reader.tsx';
 
-/** Addresses of media hold for five minutes; what is on screen gets new ones in time. */
+/** Refetch interval in ms. Signed addresses of media are valid for five minutes. */
 const renewMs = 120_000;
 
-/** One document for a signed-in reader, below the list that it was opened from (`/blog/:id`, `/autrePublication/:id`, `/publicArticle/:id`). */
+/**
+ * Page of a document for signed-in readers, below its list (`/blog/:id`, `/autrePublication/:id`,
+ * `/publicArticle/:id`).
+ */
 export function DocumentPage() {
   const t = useDocumentWords();
   const { id = '' } = useParams<{ id?: string }>();

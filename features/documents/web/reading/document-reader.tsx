@@ -14,15 +14,14 @@ import { MediaFigure } from './media-figure.tsx';
 
 interface DocumentReaderProps {
   document: DocumentWhole;
-  /** The way back to the list, above the title. */
+  /** Back link to the list, above the title. */
   above?: ReactNode;
-  /** What one can do with it. */
   actions: ReactNode;
-  /** What stands behind the text. */
+  /** Shown after the text. */
   ending: ReactNode;
 }
 
-/** A document to be read: well set on the screen and on paper. */
+/** Layout of a document for reading and printing. */
 export function DocumentReader({ document, above, actions, ending }: DocumentReaderProps) {
   const t = useDocumentPublicWords();
   const dates = useDates();

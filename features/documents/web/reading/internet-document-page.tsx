@@ -23,7 +23,9 @@ import { DocumentReader } from './document-reader.tsx';
 
 const listAddress = '/blogGeneral2';
 
-/** One public document on the open internet (`/publicInternetArticle?id=`); without an id it leads to the list of them. */
+/**
+ * Page of a public document (`/publicInternetArticle?id=`); without an ID it redirects to the list.
+ */
 export function InternetDocumentPage() {
   const [search] = useSearchParams();
   const id = search.get('id');
@@ -67,7 +69,7 @@ function InternetDocument({ id }: { id: string }) {
   );
 }
 
-/** What search engines and link previews read. */
+/** Metadata for search engines and link previews. */
 function Head({ document }: { document: DocumentWhole }) {
   const { publicUrl } = useSettings();
   const siteName = useSiteName();

@@ -8,12 +8,12 @@ import { useDocumentPublicWords } from '../words.ts';
 
 interface MediaFigureProps {
   node: Media;
-  /** Undefined where it never came, or is nothing for this reader: then nothing is shown. */
+  /** Undefined if it was never uploaded or the reader may not see it: renders nothing. */
   media: DocumentMedia | undefined;
   isFirst?: boolean;
 }
 
-/** One of the media of a document where it stands in the text, seen or heard in place. */
+/** Medium in the text of a document, with its caption. */
 export function MediaFigure({ node: { attrs }, media, isFirst = false }: MediaFigureProps) {
   const t = useDocumentPublicWords();
   if (!media) return null;
@@ -39,7 +39,7 @@ interface ShownMediaProps {
   isFirst?: boolean;
 }
 
-/** A picture, a video or a recording, or why there is none to be seen. */
+/** Picture, video or audio, or the reason why it cannot be shown. */
 export function ShownMedia({ media, alt, width, isFirst = false }: ShownMediaProps) {
   const t = useDocumentPublicWords();
   if (media.video) return <Video media={media} address={media.video} label={alt || t('media.video')} />;

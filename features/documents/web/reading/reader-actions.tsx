@@ -2,7 +2,7 @@ import { ReportMenu } from '#features/moderation/web/public-api.tsx';
 import { useSession } from '#platform/web/session.tsx';
 import type { DocumentWhole } from '../../contract/shapes.ts';
 
-/** What whoever is signed in can do with a document of somebody else’s. */
+/** Actions of signed-in users on documents of others. */
 export function ReaderActions({ document: { id, authorId, state } }: { document: DocumentWhole }) {
   const { user } = useSession();
   if (state !== 'published' || user?.id === authorId) return null;

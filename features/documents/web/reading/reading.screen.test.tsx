@@ -76,7 +76,7 @@ test('DO-03 a document is published for whom its form says, under a category; wh
   expect(document.querySelectorAll('dialog [aria-invalid=true], dialog fieldset[aria-describedby]').length).toBeGreaterThan(0);
   await screen.press(screen.find('[name=groupIds][value=BCDE3456]'));
   expect(screen.text().replaceAll(/[\u2068\u2069]/g, '')).toContain('Only the members of Gulls will be able to read it.');
-  // What is for a group is most often about what the group is about.
+  // The group's category is preselected.
   expect(screen.find<HTMLSelectElement>('[name=category]').value).toBe('art');
   expect(screen.read).toContain('/api/groups/BCDE3456');
   await screen.press(screen.find('[name=groupIds][value=ABCD2345]'));

@@ -6,7 +6,10 @@ import { useDocumentPublicWords } from '../words.ts';
 
 const QrCode = later(() => import('#platform/web/ui/qr-code.tsx').then((module) => module.QrCode));
 
-/** The address of a document, to copy or to scan, and who can read it there. Mounted while it is open. */
+/**
+ * Dialog with the address of a document as text and QR code, and who can read it. Mount it only
+ * while it is open.
+ */
 export function ShareDialog({ document: { id, publicAddress, groups }, onClose }: { document: DocumentWhole; onClose: () => void }) {
   const t = useDocumentPublicWords();
   const address = publicAddress ?? `${window.location.origin}/autrePublication/${id}`;

@@ -53,10 +53,10 @@ export const answers = (changed: Partial<DocumentWhole> = {}, others: readonly A
 ];
 export const last = (screen: Screen) => screen.sent.at(-1);
 export const any = expect.any(String);
-/** Presses what confirms a question, which bears the name of what asked it. */
+/** Presses the confirm button, which has the name of the action. */
 export const confirm = (screen: Screen, name: string) => screen.press(name);
 
-/** Says at the head of a file that each test ends with what it changed of the window. */
+/** Registers hooks that restore globals after each test of the file. */
 export function leaveNothingBehind(): void {
   beforeEach(() => {
     vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(() => {});

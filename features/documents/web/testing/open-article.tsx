@@ -8,7 +8,7 @@ import { ArticlePage } from '../writing/article-page.tsx';
 import { answers } from './documents-server.ts';
 import { ana, draft } from './samples.ts';
 
-/** Where one writes, with a clock that stands still until it is moved. */
+/** Opens the editor with fake timers. */
 export async function openArticle(
   at: string,
   changed: Partial<DocumentWhole> = draft,
@@ -36,12 +36,12 @@ const Queued = () => <output>{JSON.stringify(useUploads(documentPurpose).map(({ 
 export const title = () => document.querySelectorAll('textarea')[0] as HTMLTextAreaElement;
 export const subtitle = () => document.querySelectorAll('textarea')[1] as HTMLTextAreaElement;
 export const state = () => document.querySelector('[data-save-state]')?.getAttribute('data-save-state');
-/** What this device kept goes its way as soon as it is opened. */
+/** Waits until the draft stored on this device was saved. */
 export async function fromTheStart(screen: Screen): Promise<void> {
   await screen.until(() => state() === 'saved');
   expect(state()).toBe('saved');
 }
-/** The pause passes behind which a text is saved. */
+/** Advances past the delay after which a text is saved. */
 export async function saved(screen: Screen): Promise<void> {
   await screen.does(() => vi.advanceTimersByTimeAsync(1_000));
   expect(state()).toBe('saved');

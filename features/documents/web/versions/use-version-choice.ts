@@ -1,7 +1,7 @@
 import { useLocation, useNavigate, useSearchParams } from '#platform/web/router.tsx';
 import type { VersionCard } from '../../contract/shapes.ts';
 
-/** Which version is looked at, and what it is compared with; `undefined` is the document as it stands now. */
+/** Selected version, and the one to compare with; `undefined` is the current document. */
 export interface VersionChoice {
   shown: number;
   against: number | undefined;
@@ -9,13 +9,14 @@ export interface VersionChoice {
   compareWith: (against: number | undefined) => void;
 }
 
-/** Reads the choice from the address, so that it can be shared between one's own windows and the way back works. */
+/** Reads the selection from the address, so that it can be bookmarked and back navigation works. */
 export function useVersionChoice(versions: readonly VersionCard[], present: number): VersionChoice {
   const { pathname } = useLocation();
   const [search] = useSearchParams();
   const navigate = useNavigate();
   const asked = Number(search.get('version'));
-  // What stands now is the newest version of a published document; there is more to see in the one before.
+  // The newest version of a published document equals the current text, so the one before is
+  // selected by default.
   const earlier = versions.find((each) => each.version !== present);
   const shown = asked > 0 ? asked : (earlier?.version ?? versions[0]?.version ?? 0);
   const against = Number(search.get('with')) || undefined;

@@ -12,11 +12,11 @@ export interface VersionListProps {
   document: DocumentWhole;
   versions: readonly VersionCard[];
   choice: VersionChoice;
-  /** Fetches older ones, where there are any. */
+  /** Loads older versions; undefined if there are none. */
   more: (() => void) | undefined;
 }
 
-/** Versions of a document, the newest first. */
+/** Versions of a document, newest first. */
 export function VersionList({ document, versions, choice, more }: VersionListProps) {
   const t = useDocumentWords();
   const dates = useDates();

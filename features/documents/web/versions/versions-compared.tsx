@@ -32,7 +32,7 @@ interface ComparedProps {
   choice: VersionChoice;
 }
 
-/** A version beside another, or beside what stands now, and the way to bring it back. */
+/** Comparison of a version with another one or with the current text, and the restore button. */
 export function VersionsCompared({ document, versions, choice }: ComparedProps) {
   const t = useDocumentWords();
   const dates = useDates();

@@ -17,7 +17,7 @@ import { VersionList, type VersionListProps } from './version-list.tsx';
 import { VersionsCompared } from './versions-compared.tsx';
 import { useVersionChoice } from './use-version-choice.ts';
 
-/** What a document said at earlier times (`/draft/:id/versions`): for its author, to compare and to bring back. */
+/** Versions of a document (`/draft/:id/versions`), for its author, to compare and restore. */
 export function VersionsPage() {
   const t = useDocumentWords();
   const { id = '' } = useParams<{ id?: string }>();

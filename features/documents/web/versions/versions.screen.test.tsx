@@ -33,7 +33,7 @@ test('DO-08 an earlier version is shown first, compared with what stands now or 
   expect([...choice().options].map(({ value }) => value)).toEqual(['', '3', '1']);
   await screen.fill('with', '1');
   expect(screen.at).toBe(`/draft/${id}/versions?version=2&with=1`);
-  // The older one is the one that was changed, whichever is looked at.
+  // Compares from older to newer, whichever is selected.
   expect(screen.text()).toMatch(/1 word added.*1 word removed/);
   expect(document.querySelector('del')?.textContent).toContain('1');
   const links = [...document.querySelectorAll('nav li a')].map((link) => link.getAttribute('href'));

@@ -22,9 +22,13 @@ import { openKept, openNew } from './open-draft.ts';
 import { Restricted } from './restricted.tsx';
 import { forGroupParameter, writingFor } from './writing-for.ts';
 
-/** Where one writes: a new document (`/article`), or one of one's own (`/article?id=`, `/draft/:id`); with `group=`, one that is for a group. */
+/**
+ * Editor page: a new document (`/article`) or an existing one (`/article?id=`, `/draft/:id`); with
+ * `group=`, for a group.
+ */
 export function ArticlePage() {
-  // Whoever began to write here; the page outlives their session for a moment, and what is typed then is theirs too.
+  // The user who started writing. The page may outlive the session for a moment, and text typed
+  // then is theirs too.
   const { user } = useSession();
   const [userId] = useState(user?.id);
   const [local] = useState(() => new LocalDrafts(new KeptTexts()));
@@ -32,12 +36,12 @@ export function ArticlePage() {
   const [search] = useSearchParams();
   const id = pathId ?? search.get('id');
   const navigate = useNavigate();
-  // A new document gets its address while it is being written; the editor stays where it is.
+  // A new document gets its address while it is being written, without remounting the editor.
   const [visit, setVisit] = useState<{ id: string | null; created: string | null; count: number }>({ id, created: null, count: 0 });
   if (visit.id !== id) setVisit({ id, created: null, count: visit.count + (id !== null && id === visit.created ? 0 : 1) });
   if (userId === undefined) return null;
   const give = (made: string) => {
-    // Known before the address changes, or the change would look like a visit to another document.
+    // Flushed before the address changes, so that the change does not count as another visit.
     flushSync(() => setVisit((before) => ({ ...before, created: made })));
     navigate(writingFor(search.get(forGroupParameter), made), { replace: true });
   };
@@ -69,7 +73,7 @@ function OwnDocument({ id, local, onReopen }: { id: string; local: LocalDrafts; 
   const t = useDocumentWords();
   const platform = usePlatformWords();
   const errorText = useErrorText();
-  // Read for this visit alone: what live messages refresh must not replace what is being written.
+  // A separate cache key for each visit: live messages must not replace text that is being edited.
   const [visit] = useState(randomUuid);
   const { data, error, refetch } = useQuery({
     queryKey: ['document being written', id, visit],
@@ -97,7 +101,7 @@ function OwnDocument({ id, local, onReopen }: { id: string; local: LocalDrafts; 
 function OpenDocument({ document, local, onReopen }: { document: DocumentWhole; local: LocalDrafts; onReopen: () => void }) {
   const [start] = useState(() => openKept(document, local));
   const published = document.state === 'published' ? document : undefined;
-  // What is for a group may be lost while it is on screen; live messages have it asked for again.
+  // Access may be lost while editing; live messages refetch this query.
   const { error } = useQuery({
     ...documentQuery(document.id),
     enabled: published !== undefined,

@@ -29,22 +29,25 @@ import type { Written } from './written.ts';
 import { readsOf } from '../reads-of.ts';
 import './writing.css';
 
-// Two windows on one text are rare.
+// Loaded on demand, since conflicts are rare.
 const MergeDialog = later(() => import('./merge-dialog.tsx').then((module) => module.MergeDialog));
 
 interface DocumentEditorProps {
   start: WritingStart;
   local: LocalDrafts;
-  /** The published document that is being changed; undefined for a draft. */
+  /** Published document that is being edited; undefined for a draft. */
   published?: DocumentCard | undefined;
-  /** It may not be read any more; what was typed meanwhile stays on screen. */
+  /** The viewer lost access; unsaved text stays on screen. */
   isLost?: boolean;
   onCreated: (id: string) => void;
-  /** Opens the document anew, as the server has it. */
+  /** Reopens the document in its state on the server. */
   onReopen: () => void;
 }
 
-/** Writes one document. A draft is saved by itself; what is published changes when its author says so. */
+/**
+ * Editor of one document. Drafts are saved automatically, published documents when their author
+ * saves.
+ */
 export function DocumentEditor({ start, local, published, isLost = false, onCreated, onReopen }: DocumentEditorProps) {
   const t = useDocumentWords();
   const errorText = useErrorText();
@@ -62,7 +65,7 @@ export function DocumentEditor({ start, local, published, isLost = false, onCrea
   const [isBusy, setIsBusy] = useState(false);
   const [isPublishing, setIsPublishing] = useState(false);
   const [isMerging, setIsMerging] = useState(false);
-  // The editor begins anew with the text that two were put together to.
+  // The rich text editor is remounted with the merged text.
   const [opened, setOpened] = useState({ content: start.written.content, count: 0 });
   const title = useRef<HTMLTextAreaElement>(null);
   const subtitle = useRef<HTMLTextAreaElement>(null);
@@ -105,7 +108,8 @@ export function DocumentEditor({ start, local, published, isLost = false, onCrea
     setIsTitleMissing(isLacking);
     setFailure(undefined);
     if (isLacking) return title.current?.focus();
-    // A draft may be published from its dialog as soon as all is there; what is published already changes at once.
+    // A published document changes immediately, so all media must be uploaded. A draft is checked
+    // in its dialog.
     if (published && readiness.absent > 0) return setFailure('mediaAbsent');
     setIsBusy(true);
     const isSaved = await keeper.save();
@@ -115,7 +119,10 @@ export function DocumentEditor({ start, local, published, isLost = false, onCrea
     else if (state !== 'conflict' && state !== 'gone') setFailure(failed);
   }
 
-  /** What is published is what stands here, the category that was chosen last among it. */
+  /**
+   * Saves everything, including the last chosen category, so that the published text is the one on
+   * screen.
+   */
   async function saveAll(): Promise<number> {
     const isSaved = await keeper.save();
     const { version, problem } = keeper.snapshot();

@@ -5,7 +5,7 @@ import { DraftKeeper, type RemoteDrafts } from './draft-keeper.ts';
 import { LocalDrafts } from './local-drafts.ts';
 import { nothingWritten, type Written } from './written.ts';
 
-/** A storage as a browser has it; `isFull` makes it refuse. */
+/** Web Storage in memory; `isFull` makes it throw. */
 class MemoryStorage {
   readonly #items = new Map<string, string>();
   isFull = false;
@@ -21,12 +21,12 @@ class MemoryStorage {
   }
 }
 
-/** A server that keeps documents by the rules of the real one. */
+/** Fake server with the rules of the real one. */
 class MemoryServer implements RemoteDrafts {
   documents = new Map<string, { written: Written; version: number }>();
   keys = new Map<string, string>();
   failure: { code: string; status: number } | undefined;
-  /** What was kept as a version before it was replaced. */
+  /** Texts saved as versions before they were replaced. */
   replaced: string[] = [];
   losesAnswer = false;
   calls = 0;
@@ -221,7 +221,7 @@ describe('when something goes wrong', () => {
     draft.change(saying('theirs and mine, longer'));
     await vi.advanceTimersByTimeAsync(1000);
     expect(server.documents.get('d9')).toMatchObject({ written: { title: 'theirs and mine, longer' }, version: 5 });
-    // Only what another save wrote is kept, not each of one's own later saves.
+    // Only the text of the other save is kept as a version, not each of the viewer's later saves.
     expect(server.replaced).toEqual(['theirs']);
   });
 

@@ -4,8 +4,10 @@ import type { KeptDraft, LocalDrafts } from './local-drafts.ts';
 import type { Written } from './written.ts';
 
 /**
- * Where a text stands: `saved` on the server; `saving`; `kept` on this device only; `unkept`, neither here nor there;
- * `conflict`, another save came between; `gone`, deleted elsewhere or for a group that its author left; `refused` by the server as it is.
+ * Save state of a text.
+ * `saved`: on the server. `kept`: on this device only. `unkept`: nowhere.
+ * `conflict`: another save came in between. `gone`: deleted, or access lost. `refused`: rejected by
+ * the server.
  */
 export type SaveState = 'new' | 'saved' | 'saving' | 'kept' | 'unkept' | 'conflict' | 'gone' | 'refused';
 
@@ -16,10 +18,10 @@ export interface KeeperSnapshot {
   problem: CallProblem | undefined;
 }
 
-/** The server, as far as writing goes. */
+/** Server operations for writing. */
 export interface RemoteDrafts {
   create: (written: Written, draftKey: string) => Promise<{ id: string; version: number }>;
-  /** `keepPresent`: what stands there is kept as a version before it is replaced. */
+  /** `keepPresent`: first saves the current text on the server as a version. */
   update: (id: string, written: Written, version: number, keepPresent: boolean) => Promise<{ version: number }>;
 }
 
@@ -27,17 +29,19 @@ interface KeeperOptions {
   start: Pick<KeptDraft, 'draftKey' | 'id' | 'version' | 'written'> & { isUnsaved: boolean };
   local: Pick<LocalDrafts, 'keep' | 'forget'>;
   remote: RemoteDrafts;
-  /** Saves by itself while the person writes. What is published waits for the person's word. */
+  /** Saves automatically while the user types; off for published documents. */
   isAutomatic: boolean;
   onCreated: (id: string) => void;
 }
 
 const pauseMs = 1000;
-/** Somebody who never pauses is saved this often. */
+/** Maximum delay in ms between saves while the user types without a pause. */
 const longestMs = 5000;
 const retryMs = [5_000, 10_000, 30_000, 60_000];
 
-/** Keeps a text safe while it is written: on this device at once, on the server soon after. */
+/**
+ * Saves a text while it is written: immediately on this device, on the server after a short pause.
+ */
 export class DraftKeeper {
   readonly #local: KeeperOptions['local'];
   readonly #remote: RemoteDrafts;
@@ -76,18 +80,18 @@ export class DraftKeeper {
 
   snapshot = (): KeeperSnapshot => this.#snapshot;
 
-  /** Whether closing the page now would lose something. */
+  /** Whether closing the page now would lose text. */
   get wouldLose(): boolean {
     return this.#isUnsaved && !this.#isKept;
   }
 
-  /** Begins to save what this device kept from an earlier visit. */
+  /** Starts saving text stored on this device by an earlier visit. */
   start(): void {
     this.#isStopped = false;
     if (this.#isUnsaved && this.#isAutomatic) this.#schedule(0);
   }
 
-  /** Ends the waiting; a last save is tried, and what does not get through stays on this device. */
+  /** Stops the timer and tries a last save; if it fails, the text stays on this device. */
   stop(): void {
     if (this.#isUnsaved && this.#isAutomatic && !this.#isStuck()) void this.#save();
     this.#clearTimer();
@@ -99,13 +103,13 @@ export class DraftKeeper {
     this.#isUnsaved = true;
     this.#keep();
     if (this.#isStuck()) return;
-    // What kept the last save from getting through does so still.
+    // The cause of the last failure still applies.
     const { problem } = this.#failures ? this.#snapshot : { problem: undefined };
     this.#show(this.#isKept ? (this.#isAutomatic && this.#failures === 0 ? 'saving' : 'kept') : 'unkept', { problem });
     if (this.#isAutomatic && this.#failures === 0) this.#schedule(pauseMs);
   }
 
-  /** Saves all there is; true once the server has it. */
+  /** Saves everything; true if it is on the server. */
   async save(): Promise<boolean> {
     this.#clearTimer();
     do await this.#save();
@@ -113,23 +117,25 @@ export class DraftKeeper {
     return !this.#isUnsaved;
   }
 
-  /** Whether something was typed that the server does not have. */
+  /** Whether there is text that the server does not have. */
   get hasUnsaved(): boolean {
     return this.#isUnsaved;
   }
 
-  /** The server gives the document to this person no more; what they typed can be kept as a draft of its own. */
+  /** The user lost access to the document; the text can still be saved as a new draft. */
   lose(): void {
     this.#clearTimer();
     this.#show('gone');
   }
 
-  /** Tries again at once, for instance when the connection is back. */
+  /** Retries now, for example when the connection is back. */
   retry(): void {
     if (this.#isUnsaved && this.#isAutomatic && !this.#isStuck()) void this.save();
   }
 
-  /** After a conflict: what is written here, or was put together from both, replaces what was saved elsewhere, of the given version. */
+  /**
+   * After a conflict: replaces the other save, of the given version, by the local or merged text.
+   */
   replaceOther(version: number, written: Written = this.#written): Promise<boolean> {
     this.#written = written;
     this.#isReplacing = true;
@@ -139,7 +145,7 @@ export class DraftKeeper {
     return this.save();
   }
 
-  /** What is written here becomes a document of its own. Gives its id, or null when that failed. */
+  /** Saves the text as a new document; returns its ID, or null on failure. */
   async keepAsNew(): Promise<string | null> {
     const draftKey = randomUuid();
     try {
@@ -196,7 +202,7 @@ export class DraftKeeper {
           : { id, ...(await this.#remote.update(id, sent, version ?? 1, isReplacing)) };
       this.#isReplacing = false;
       this.#failures = 0;
-      // A creation whose answer may have been lost before gives back what was sent then.
+      // If an earlier creation's response was lost, the server returns the text sent then.
       const isOld = id === null && this.#mayExist;
       this.#local.forget({ id, draftKey: this.#draftKey });
       this.#isUnsaved = isOld || this.#written !== sent;

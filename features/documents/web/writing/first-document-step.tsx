@@ -6,7 +6,7 @@ import { PencilIcon } from '#platform/web/ui/icons.tsx';
 import { listDocuments } from '../../contract/endpoints.ts';
 import { useDocumentWords } from '../words.ts';
 
-/** A newcomer's step: to say hello. Done once something of theirs is published. */
+/** Onboarding step: introduce yourself. Done once the user has published a document. */
 export function FirstDocumentStep() {
   const t = useDocumentWords();
   const { data } = useQuery(query(listDocuments, { query: { list: 'mine', limit: 1 } }));

@@ -7,15 +7,15 @@ import type { DraftKeeper, KeeperSnapshot } from './draft-keeper.ts';
 interface KeeperNoticeProps {
   keeper: DraftKeeper;
   snapshot: KeeperSnapshot;
-  /** Shows both texts, to choose from. */
+  /** Opens the merge dialog. */
   onMerge: () => void;
-  /** Opens the document as the server has it. */
+  /** Reopens the document in its state on the server. */
   onReopen: () => void;
-  /** Opens the new draft that holds what was written here. */
+  /** Opens the new draft with the text. */
   onMoved: (id: string) => void;
 }
 
-/** What the person must decide before their text can be saved: another save came between, the document is gone, or it is refused. */
+/** Decision required before the text can be saved: conflict, deleted document, or rejected text. */
 export function KeeperNotice({ keeper, snapshot: { state, problem }, onMerge, onReopen, onMoved }: KeeperNoticeProps) {
   const t = useDocumentWords();
   const dates = useDates();
@@ -87,7 +87,7 @@ export function KeeperNotice({ keeper, snapshot: { state, problem }, onMerge, on
   }
 }
 
-/** What the server says stands there now. */
+/** Current state on the server, from the details of the problem. */
 function present(told: unknown): { version: number; updatedAt: string } {
   const { version, updatedAt } = (typeof told === 'object' && told !== null ? told : {}) as { version?: unknown; updatedAt?: unknown };
   return {

@@ -2,17 +2,17 @@ import type { RichText } from '#platform/contract/rich-text/nodes.ts';
 import type { KeptTexts } from '#platform/web/kept-texts/kept-texts.ts';
 import type { Written } from './written.ts';
 
-/** What this device keeps of a text until the server has it. */
+/** Text stored on this device until the server has it. */
 export interface KeptDraft {
   draftKey: string;
-  /** The document's id and the version that was changed; null until the server has made the document. */
+  /** Document ID and the version that was edited; null until the document exists on the server. */
   id: string | null;
   version: number | null;
   written: Written;
   savedAtMs: number;
 }
 
-/** The texts of one person that this device keeps. Each stands under its document's id, or under its own key before it has one. */
+/** Stored texts of one user, keyed by document ID, or by draft key before there is one. */
 export class LocalDrafts {
   readonly #kept: KeptTexts;
 
@@ -20,7 +20,7 @@ export class LocalDrafts {
     this.#kept = kept;
   }
 
-  /** False when the device has no room, or keeps nothing. */
+  /** False if storage is full or disabled. */
   keep(draft: KeptDraft): boolean {
     return this.#kept.keep('document', nameOf(draft), JSON.stringify(draft));
   }
@@ -33,7 +33,7 @@ export class LocalDrafts {
     return read(this.#kept.read('document', id));
   }
 
-  /** The newest text that has never reached the server. */
+  /** Newest text that has never reached the server. */
   newest(): KeptDraft | undefined {
     const found = this.#kept.all('document').flatMap((text) => read(text) ?? []);
     return found.filter(({ id }) => id === null).sort((one, other) => other.savedAtMs - one.savedAtMs)[0];
@@ -51,7 +51,7 @@ function read(text: string | undefined): KeptDraft | undefined {
   }
 }
 
-/** It may have been written by another version. */
+/** Validates the shape, since another release may have written it. */
 function isKeptDraft(value: unknown): value is KeptDraft {
   if (typeof value !== 'object' || value === null) return false;
   const { draftKey, id, version, written, savedAtMs } = value as Partial<KeptDraft>;

@@ -22,11 +22,11 @@ interface MergeDialogProps {
   id: string;
   mine: Written;
   onClose: () => void;
-  /** The text that came out of both, and the version of the other one that the person saw. */
+  /** Merged text, and the version of the other text that the user saw. */
   onMerged: (written: Written, version: number) => void;
 }
 
-/** Both texts where they differ, to choose from place by place. Mounted while it is open. */
+/** Dialog that merges two versions of a text, part by part. Mount it only while it is open. */
 export function MergeDialog({ id, mine, onClose, onMerged }: MergeDialogProps) {
   const t = useDocumentWords();
   const [visit] = useState(randomUuid);

@@ -12,11 +12,11 @@ interface MergePartsProps {
   onChoose: (at: number, choice: Choice) => void;
 }
 
-/** The text from its beginning to its end; where two texts differ, both stand beside each other. */
+/** The whole text, with both versions side by side where they differ. */
 export function MergeParts({ parts, choices, onChoose }: MergePartsProps) {
   const t = useDocumentWords();
   return parts.map((part, index) => {
-    // Choices are counted over the places that differ.
+    // Choices are indexed by differing parts.
     const at = parts.slice(0, index).filter((each) => !each.isSame).length;
     if (part.isSame) return <Shared key={index} blocks={part.blocks} />;
     return (
@@ -32,7 +32,7 @@ export function MergeParts({ parts, choices, onChoose }: MergePartsProps) {
   });
 }
 
-/** What both have is told by its edges: enough to see where one is. */
+/** Common part, abbreviated to its first and last line for orientation. */
 function Shared({ blocks }: { blocks: Block[] }) {
   const t = useDocumentWords();
   const lines = compareTexts({ type: 'doc', content: blocks }, { type: 'doc', content: blocks });

@@ -4,7 +4,7 @@ import type { LocalDrafts } from './local-drafts.ts';
 import type { WritingStart } from './use-draft-keeper.ts';
 import { isSameWritten, nothingWritten } from './written.ts';
 
-/** A new text; or the one that this device kept when its last visit ended before the server had it. */
+/** A new text, or the stored one that never reached the server. */
 export function openNew(local: LocalDrafts): WritingStart {
   const kept = local.newest();
   return kept
@@ -13,8 +13,8 @@ export function openNew(local: LocalDrafts): WritingStart {
 }
 
 /**
- * A document as the server has it; or, where this device kept words that never got there, those. They carry the version
- * that they changed, so that the server tells when another save came between.
+ * A document as on the server, or the stored text that was not saved. That keeps its base version,
+ * so that the server detects a conflict.
  */
 export function openKept(document: DocumentWhole, local: LocalDrafts): WritingStart {
   const { id, version, title, subtitle, category, content } = document;

@@ -1,7 +1,7 @@
 import { RestrictedAccess } from '#features/groups/web/public-api.tsx';
 import { PageBody } from '#platform/web/ui/page-body.tsx';
 
-/** In place of a document that one may not write in. */
+/** Shown instead of a document that the user may not edit. */
 export function Restricted() {
   return (
     <PageBody>

@@ -4,7 +4,7 @@ import type { KeeperSnapshot, SaveState } from './draft-keeper.ts';
 
 const icons: Partial<Record<SaveState, Icon>> = { saved: CheckIcon, saving: RefreshCwIcon, kept: MonitorIcon, unkept: CircleAlertIcon };
 
-/** Where the text is safe at this moment. Said aloud only when it comes to rest. */
+/** Save state of the text. Screen readers announce only final states. */
 export function SaveStatus({ snapshot: { state, problem }, isPublished }: { snapshot: KeeperSnapshot; isPublished: boolean }) {
   const t = useDocumentWords();
   const text = textOf();

@@ -4,7 +4,10 @@ import { plainText, readingMinutes, wordCount } from '#platform/contract/rich-te
 import { useLanguage } from '#platform/web/words.tsx';
 import { useDocumentWords } from '../words.ts';
 
-/** How long the text is, and how long one reads it. Counted when the writer pauses, since a long text takes a while; said when the text gets focus, not at every pause. */
+/**
+ * Length and reading time of the text. Counted after a pause, since long texts take a while. Read
+ * out when the text gets focus, not after each pause.
+ */
 export function TextLength({ id, content }: { id: string; content: RichText }) {
   const t = useDocumentWords();
   const { language } = useLanguage();

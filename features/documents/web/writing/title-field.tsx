@@ -5,14 +5,14 @@ interface TitleFieldProps {
   label: string;
   value: string;
   onChange: (value: string) => void;
-  /** Enter leads on: a title is one line. */
+  /** Enter moves on, because a title is a single line. */
   onEnter: () => void;
   look: 'title' | 'subtitle';
   error?: string | undefined;
   ref?: Ref<HTMLTextAreaElement>;
 }
 
-/** A heading that one types, without a box; it grows with what is typed. */
+/** Borderless text area that grows with its content. */
 export function TitleField({ label, value, onChange, onEnter, look, error, ref }: TitleFieldProps) {
   const id = useId();
   function leadOn(event: KeyboardEvent) {

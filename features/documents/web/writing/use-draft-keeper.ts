@@ -4,9 +4,9 @@ import { createDocument, listDocuments, updateDocument } from '../../contract/en
 import { DraftKeeper, type KeeperSnapshot } from './draft-keeper.ts';
 import type { KeptDraft, LocalDrafts } from './local-drafts.ts';
 
-/** A text as it is opened for writing. */
+/** Text as it is opened in the editor. */
 export interface WritingStart extends Pick<KeptDraft, 'draftKey' | 'id' | 'version' | 'written'> {
-  /** The server does not have it like this yet. */
+  /** The server does not have this text yet. */
   isUnsaved: boolean;
 }
 
@@ -17,7 +17,10 @@ interface KeeperUse {
   onCreated: (id: string) => void;
 }
 
-/** Keeps a text while its editor is on screen: saves, tries again when the connection is back, and holds back a closing that would lose something. */
+/**
+ * Saves a text while its editor is mounted: retries when the connection is back, and warns before a
+ * closing that would lose text.
+ */
 export function useDraftKeeper({ start, local, isAutomatic, onCreated }: KeeperUse): { keeper: DraftKeeper; snapshot: KeeperSnapshot } {
   const refresh = useRefresh();
   const [keeper] = useState(

@@ -1,11 +1,17 @@
 import { useEffect } from 'react';
 
-/** How much of the page the keyboard of a phone covers at its foot, in CSS pixels. Enlarged, the page is cut off for another reason. */
+/**
+ * Height in CSS pixels of the on-screen keyboard over the page. Zero while zoomed, because the
+ * viewport is then smaller for another reason.
+ */
 export function keyboardInset(pageHeight: number, seen: Pick<VisualViewport, 'height' | 'offsetTop' | 'scale'>): number {
   return seen.scale > 1.01 ? 0 : Math.max(0, Math.round(pageHeight - seen.height - seen.offsetTop));
 }
 
-/** Tells the style of an element what the keyboard covers, as `--keyboard`: browsers lay it over what is fixed at the foot of the screen. */
+/**
+ * Sets the custom property `--keyboard` of an element, because browsers overlay the keyboard on
+ * fixed elements at the bottom.
+ */
 export function useKeyboardInset(element: HTMLElement | null): void {
   useEffect(() => {
     const seen = window.visualViewport;

@@ -10,7 +10,7 @@ import { KeeperNotice } from './keeper-notice.tsx';
 
 const words = { documents: en, 'documents/public': open };
 
-/** What stands on the start page of somebody with so many drafts, of which the latest has this title. */
+/** Renders the start page with this number of drafts and the title of the latest. */
 const waiting = (total: number, title: string) =>
   htmlOf(<DraftsWaiting />, {
     words,

@@ -1,7 +1,7 @@
-/** The key of the query that carries a group along while one writes for it. */
+/** Query parameter with the group to write for. */
 export const forGroupParameter = 'group';
 
-/** Where one writes for a group: a new document, or the draft of this id. */
+/** Address of the editor for a group: a new document, or the draft with this ID. */
 export function writingFor(groupId: string | null, id?: string): string {
   const search = new URLSearchParams({ ...(id ? { id } : {}), ...(groupId ? { [forGroupParameter]: groupId } : {}) });
   return `/article?${search}`;

@@ -37,7 +37,7 @@ test('DO-04 a new text is saved by itself and gets its address while it is writt
   expect(last(screen)?.body).toMatchObject({ subtitle: 'What we found', version: 1 });
   await screen.does(() => vi.advanceTimersByTimeAsync(300));
   expect(screen.text()).toContain('4 words · 1 min read');
-  // It is for the group that it was begun for.
+  // The group from the address is preselected.
   await screen.press(en.publish);
   expect(screen.find<HTMLInputElement>('[name=groupIds][value=ABCD2345]').checked).toBe(true);
   await screen.fill('category', 'art');

@@ -1,7 +1,7 @@
 import type { RichText } from '#platform/contract/rich-text/nodes.ts';
 import { emptyRichText } from '#platform/contract/rich-text/text.ts';
 
-/** What an author writes. */
+/** Fields that an author writes. */
 export interface Written {
   title: string;
   subtitle: string;
@@ -11,7 +11,7 @@ export interface Written {
 
 export const nothingWritten: Written = { title: '', subtitle: '', category: '', content: emptyRichText };
 
-/** Whether two texts say the same, whatever the order in which their parts were stored. */
+/** Whether two texts are equal, regardless of the order of keys. */
 export function isSameWritten(one: Written, other: Written): boolean {
   return (
     one.title === other.title && one.subtitle === other.subtitle && one.category === other.category && isSame(one.content, other.content)

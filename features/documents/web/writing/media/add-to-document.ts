@@ -3,7 +3,7 @@ import type { UploadEnding } from '#platform/web/uploads/ending.ts';
 import { readDocument } from '../../../contract/endpoints.ts';
 import { addMedia, listMedia } from '../../../contract/media-endpoints.ts';
 
-/** Makes media of the document that it is for of what was uploaded, under the id by which the text names it already. */
+/** Adds a completed upload to its document, with the media ID that the text already contains. */
 export const addToDocument: UploadEnding = async ({ uploadId, target: { documentId, mediaId, title }, commandId }) => {
   const id = documentId ?? '';
   await call(addMedia, { params: { id }, body: { id: mediaId ?? '', uploadId, commandId } });

@@ -1,7 +1,7 @@
 import { Notice } from '#platform/web/ui/notice.tsx';
 import { useDocumentWords } from '../../words.ts';
 
-/** Says that media of the text have not come yet, for as long as that is so. */
+/** Notice that media in the text are not uploaded yet. */
 export function MediaAbsent({ count }: { count: number }) {
   const t = useDocumentWords();
   if (count === 0) return null;

@@ -4,7 +4,7 @@ import { readDocument } from '../../../contract/endpoints.ts';
 import { listMedia, removeMediaCaptions, writeMediaCaptions } from '../../../contract/media-endpoints.ts';
 import type { OwnMedia } from '../../../contract/shapes.ts';
 
-/** The captions of one of the media of a document, for its author. Mounted while it is open. */
+/** Dialog with the captions of a medium, for its author. Mount it only while it is open. */
 export function MediaCaptions({ documentId: id, media, onClose }: { documentId: string; media: OwnMedia; onClose: () => void }) {
   const refresh = useRefresh();
   const at = (language: string) => ({ id, mediaId: media.id, language });

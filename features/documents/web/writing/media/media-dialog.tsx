@@ -17,7 +17,7 @@ interface MediaDialogProps {
   onClose: () => void;
 }
 
-/** What is said of one of the media, and how much room it takes. Mounted while it is open. */
+/** Dialog with description, caption and width of a medium. Mount it only while it is open. */
 export function MediaDialog({ attrs, type, onSave, onClose }: MediaDialogProps) {
   const t = useDocumentWords();
   const errorText = useErrorText();

@@ -18,21 +18,21 @@ interface MediaInTextProps {
   /** Null until the document is on the server. */
   documentId: string | null;
   place: MediaPlace;
-  /** Undefined until it has come. */
+  /** Undefined until it is uploaded. */
   media: OwnMedia | undefined;
   upload: UploadInfo | undefined;
-  /** Its file waits until the document is on the server. */
+  /** Its upload starts once the document is on the server. */
   isHeld: boolean;
-  /** Whether it is known what has come. */
+  /** Whether the list of uploaded media is known. */
   isKnown: boolean;
-  /** Asks the server whether it has come by now. */
+  /** Asks the server whether it has been uploaded by now. */
   isThere: () => Promise<boolean>;
-  /** Takes its file anew. */
+  /** Starts the upload again with a file. */
   onFile: (file: File) => void;
   accepts: string;
 }
 
-/** One of the media in the text that is being written: as readers see it, or how far its upload is; and what can be done with it. */
+/** Medium in the editor: as readers see it, or the progress of its upload, with its actions. */
 export function MediaInText(props: MediaInTextProps) {
   const { documentId, place, media, upload } = props;
   const { attrs, isSelected } = place;
@@ -65,7 +65,7 @@ export function MediaInText(props: MediaInTextProps) {
       </div>
       {media && documentId !== null && <PlaceOf documentId={documentId} media={media} />}
       {isDescribing &&
-        // Outside of the text, whose keys are the editor's.
+        // Rendered outside the text, so that the editor does not handle its keys.
         createPortal(
           <MediaDialog attrs={attrs} type={media?.type ?? 'image'} onSave={place.change} onClose={() => setIsDescribing(false)} />,
           document.body,
@@ -86,7 +86,7 @@ function OnItsWay({ place, upload, isHeld, isKnown, isThere, onFile, accepts }: 
     if (isOnItsWay) wasOnItsWay.current = true;
     else if (wasOnItsWay.current) {
       wasOnItsWay.current = false;
-      // Given up, here or in another window, unless it has come.
+      // The upload was cancelled, here or in another window, unless it had completed.
       void isThere().then((there) => there || place.remove());
     }
     // oxlint-disable-next-line react/exhaustive-deps -- When its upload comes or goes.

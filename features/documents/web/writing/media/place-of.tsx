@@ -4,7 +4,7 @@ import { listMedia, removeMediaPlace } from '../../../contract/media-endpoints.t
 import type { OwnMedia } from '../../../contract/shapes.ts';
 import { useDocumentWords } from '../../words.ts';
 
-/** Says of the original of one of the media that it tells where it was taken, and takes that out. */
+/** Notes that the original contains a location, and offers to remove it. */
 export function PlaceOf({ documentId: id, media }: { documentId: string; media: OwnMedia }) {
   const t = useDocumentWords();
   const refresh = useRefresh();

@@ -11,20 +11,23 @@ import { documentPurpose } from '../../../contract/limits.ts';
 import { useDocumentWords } from '../../words.ts';
 import { MediaInText } from './media-in-text.tsx';
 
-/** Addresses of media hold for five minutes; what is on screen gets new ones in time. */
+/** Refetch interval in ms. Signed addresses of media are valid for five minutes. */
 const renewMs = 120_000;
-/** What can be shown; without these, phones turn their own photographs into JPEG. */
+/** Accepted types. Without HEIC and HEIF, phones convert photographs to JPEG. */
 const accepts = 'image/jpeg,image/png,image/webp,image/gif,image/avif,video/*,audio/*';
 
-/** How the media of a text are, for whoever is about to publish it. */
+/** State of the media in a text, for publication. */
 export interface MediaReadiness {
-  /** How many have not come yet, or never did. */
+  /** Number of media that are not uploaded. */
   absent: number;
-  /** How many pictures nobody has described. */
+  /** Number of pictures without a description. */
   undescribed: number;
 }
 
-/** The media of a document while it is being written: what was added, what is on its way, and what waits until the document is on the server. */
+/**
+ * Media of a document in the editor: uploaded, uploading, or waiting until the document is on the
+ * server.
+ */
 export function useDocumentMedia(
   documentId: string | null,
   { title, content, isSaved }: { title: string; content: RichText; isSaved: boolean },
@@ -41,7 +44,7 @@ export function useDocumentMedia(
   });
   const mediaOf = (mediaId: string) => data?.items.find(({ id }) => id === mediaId);
 
-  // What was chosen before the draft was saved for the first time goes its way once it is.
+  // Files chosen before the first save are uploaded once the draft is on the server.
   const begun = useRef(new Set<string>());
   useEffect(() => {
     if (documentId === null) return;
@@ -76,7 +79,7 @@ export function useDocumentMedia(
           media={mediaOf(place.attrs.id)}
           upload={uploadOf(place.attrs.id)}
           isHeld={held.has(place.attrs.id)}
-          // What was pasted from another text of one's own comes along when this one is saved.
+          // Media pasted from another document of the author are copied when this one is saved.
           isKnown={data !== undefined && isSaved}
           isThere={async () => (await refetch()).data?.items.some(({ id }) => id === place.attrs.id) ?? true}
           onFile={(file) => setHeld((all) => new Map([...all, [place.attrs.id, file]]))}
