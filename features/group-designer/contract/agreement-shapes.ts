@@ -11,32 +11,32 @@ export const bareCommand = z.strictObject({ commandId: commandId.optional() });
 
 export const answer = z.strictObject({
   answer: z.enum(answers),
-  /** Agrees to whatever else this person founds, too. */
+  /** Also always agrees to further groups of this designer. */
   always: z.boolean().default(false),
   commandId: commandId.optional(),
 });
 
 const person = z.object({ id: code, name: z.string() });
 
-/** What a manager is asked. */
+/** Request to a manager. */
 const managerRequest = z.object({
   id: z.string(),
   groupName: z.string(),
   companyName: z.string(),
   description: z.string(),
   visibility: z.enum(['public', 'private']),
-  /** Who asks. */
+  /** The user who asks. */
   designer: person,
   peopleCount: z.int(),
   askedAt: z.string(),
-  /** Until when it can be answered. */
+  /** Deadline for the answer. */
   endsAt: z.string(),
 });
 export type ManagerRequest = z.output<typeof managerRequest>;
 
 export const managerRequests = z.object({
   items: z.array(managerRequest),
-  /** To whose groups the manager always agrees. */
+  /** Designers to whose groups the manager always agrees. */
   agreements: z.array(person.extend({ agreedAt: z.string() })),
 });
 export type ManagerRequests = z.output<typeof managerRequests>;

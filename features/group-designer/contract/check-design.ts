@@ -9,7 +9,7 @@ import { isSeen, withoutIdle } from '#platform/contract/unseen.ts';
 import { personRoles, type GroupColumn, type PersonColumn } from './columns.ts';
 import { inOrder, type Design, type DesignGroup, type DesignPerson } from './design.ts';
 
-/** What is wrong with one cell; `code` is that of its sentence. */
+/** Problem in one cell; `code` is an error code. */
 export interface CellProblem {
   kind: 'person' | 'group';
   id: string;
@@ -17,16 +17,16 @@ export interface CellProblem {
   code: string;
 }
 
-/** What a design is checked against. */
+/** Data that a design is checked against. */
 export interface Surroundings {
   categories: ReadonlySet<string>;
 }
 
-/** The form of an address, as registration asks for it. */
+/** Syntax of an email address, as in registration. */
 const address = /^(?!\.)(?!.*\.\.)([A-Za-z0-9_'+\-.]*)[A-Za-z0-9_+-]@([A-Za-z0-9][A-Za-z0-9-]*\.)+[A-Za-z]{2,}$/;
 export const isAddress = (text: string): boolean => text.length <= accountLimits.email && address.test(text);
 
-/** The ID of an account, as the directory shows it. */
+/** ID of an account, as the directory shows it. */
 const personCode = /^[2-9A-HJKMNP-TV-Z]{8}$/i;
 export const isPersonCode = (text: string): boolean => personCode.test(text.trim());
 
@@ -53,7 +53,7 @@ const groupBounds: Partial<Record<GroupColumn, Bounds>> = {
   description: { limit: descriptionLimit, isRequired: true, hasLines: true },
 };
 
-/** A cell as it is written into an account or a group. */
+/** A cell normalised for an account or a group. */
 export function tidied(cell: string, { hasLines }: Pick<Bounds, 'hasLines'> = {}): string {
   const seen = withoutIdle(cell);
   return (hasLines ? seen.replace(/\r\n?|[\u0085\u2028\u2029]/g, '\n') : seen.replace(/\s+/g, ' ')).trim();
@@ -83,14 +83,14 @@ const usernameFault = (cell: string): string | undefined => {
   return name === '' || (name.length >= accountLimits.usernameMin && isUsername(name)) ? undefined : 'cell.usernameInvalid';
 };
 
-/** Two groups with the same of it are one to whoever looks for it by name. */
+/** Groups with equal keys are duplicates, because people search for groups by name. */
 export const groupKey = ({ name, company }: Pick<DesignGroup, 'name' | 'company'>): string =>
   JSON.stringify([canonicalIdentifier(tidied(name)), canonicalIdentifier(tidied(company))]);
 
-/** By what people are the same. */
+/** Key by which people are duplicates. */
 export const personKey = ({ email }: Pick<DesignPerson, 'email'>): string => canonicalIdentifier(email);
 
-/** The keys that several rows have. */
+/** Keys that occur in several rows. */
 function repeated<R>(rows: readonly R[], keyOf: (row: R) => string): Set<string> {
   const seen = new Set<string>();
   return new Set(rows.map(keyOf).filter((key) => key !== '' && (seen.has(key) || !seen.add(key))));
@@ -113,8 +113,9 @@ function* groupFaults(group: DesignGroup, { categories }: Surroundings): Generat
 }
 
 /**
- * What is wrong with a design, in the order of its rows: groups first. After each row there is a pause, in which whoever goes through many may let others have
- * their turn. What only the database knows, such as names that are taken, the preview adds.
+ * Problems of a design: first those of groups, then those of people, in row order. Yields `pause`
+ * after each row, so that callers can yield to other tasks. Problems that need the database, such
+ * as taken names, are added by the preview.
  */
 export function* problemsByRow(design: Design, surroundings: Surroundings): Generator<CellProblem | 'pause'> {
   const people = inOrder(design.people);
@@ -138,7 +139,7 @@ export function* problemsByRow(design: Design, surroundings: Surroundings): Gene
   }
 }
 
-/** The same, at once. */
+/** All problems, without pauses. */
 export function checkDesign(design: Design, surroundings: Surroundings): CellProblem[] {
   return [...problemsByRow(design, surroundings)].filter((found) => found !== 'pause');
 }

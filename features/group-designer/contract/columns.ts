@@ -1,4 +1,4 @@
-/** What is known of a person, each a cell of the table; whatever was typed there is kept as it is. */
+/** Columns of a person. Cells hold whatever was typed. */
 export const personColumns = [
   'role',
   'name',
@@ -15,15 +15,20 @@ export const personColumns = [
 ] as const;
 export type PersonColumn = (typeof personColumns)[number];
 
-/** What is known of a virtual group. `manager` is the address or the ID of whoever is to manage it. */
+/** Columns of a virtual group. `manager`: address or ID of its future manager. */
 export const groupColumns = ['name', 'company', 'manager', 'category', 'description', 'visibility'] as const;
 export type GroupColumn = (typeof groupColumns)[number];
 
-/** The columns of a file, in the order of the template. A row whose role is `group` is a group; of another, `groups` names those that the person is in. */
+/**
+ * Columns of a file, in the order of the template. A row with the role `group` is a group. In other
+ * rows, `groups` lists the groups of the person.
+ */
 export const fileColumns = [...personColumns, 'groups', 'manager', 'category', 'description', 'visibility'] as const;
 export type FileColumn = (typeof fileColumns)[number];
 
-/** What a column of anybody's file can be: first names apart stand before the name. */
+/**
+ * Columns that imported files can have: also separate first names, which are prepended to the name.
+ */
 export const importColumns = [...fileColumns, 'firstName'] as const;
 export type ImportColumn = (typeof importColumns)[number];
 

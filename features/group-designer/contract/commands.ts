@@ -15,19 +15,19 @@ const become = <R extends { id: string }>(rows: readonly R[], after: (row: R) =>
     return next === row ? [] : [{ id: row.id, before: row, after: next }];
   });
 
-/** Writes the same into one column of people. */
+/** Sets one column of several people to the same value. */
 export const setPersonCells = (design: Design, ids: readonly string[], column: PersonColumn, value: string): DesignChange => ({
   ...nothing,
   people: become(rowsOf(design.people, ids), (row) => (row[column] === value ? row : { ...row, [column]: value })),
 });
 
-/** Writes the same into one column of groups. */
+/** Sets one column of several groups to the same value. */
 export const setGroupCells = (design: Design, ids: readonly string[], column: GroupColumn, value: string): DesignChange => ({
   ...nothing,
   groups: become(rowsOf(design.groups, ids), (row) => (row[column] === value ? row : { ...row, [column]: value })),
 });
 
-/** Moves people out of a group (null: out of none) into another (null: into none). */
+/** Moves people from one group to another; null stands for no group. */
 export function movePeople(design: Design, ids: readonly string[], from: string | null, to: string | null): DesignChange {
   if (to !== null && !design.groups.has(to)) return nothing;
   const move = (row: DesignPerson): DesignPerson => {
@@ -39,7 +39,7 @@ export function movePeople(design: Design, ids: readonly string[], from: string 
   return { ...nothing, people: become(rowsOf(design.people, ids), move) };
 }
 
-/** Puts people into exactly this group, or into none. */
+/** Assigns people to exactly one group, or to none. */
 export function assignOnly(design: Design, ids: readonly string[], to: string | null): DesignChange {
   const groupIds = to !== null && design.groups.has(to) ? [to] : [];
   const isSo = (row: DesignPerson) => row.groupIds.length === groupIds.length && row.groupIds.every((id, index) => id === groupIds[index]);
@@ -61,7 +61,7 @@ export const removePeople = (design: Design, ids: readonly string[]): DesignChan
   people: rowsOf(design.people, ids).map((before) => ({ id: before.id, before, after: null })),
 });
 
-/** Takes groups away; who was in them stays, without them. */
+/** Removes groups; their people stay in the design. */
 export function removeGroups(design: Design, ids: readonly string[]): DesignChange {
   const gone = new Set(ids);
   return {

@@ -34,7 +34,7 @@ const design = fc
   .map((all) => designOf({ people: all.map((own, at) => aPerson(`p${at}`, own)), groups: groupIds.map(aGroup) }));
 const people = fc.subarray(personIds, { minLength: 1 });
 const group = fc.option(fc.constantFrom(...groupIds, 'gone'));
-/** Something that somebody does at a board. */
+/** A random action on a board. */
 const deed = fc.oneof(
   fc.tuple(people, group, group).map(
     ([ids, from, to]) =>

@@ -1,54 +1,57 @@
 import { defineErrors } from '#platform/contract/error.ts';
 
-/** Codes of the designer. Those of `cell` are of one cell of a table or of a file, and name its line and column. */
+/**
+ * Error codes of the designer. Codes of `cell` are about one cell and come with its line and
+ * column.
+ */
 export const errors = defineErrors({
   'cell.required': 422,
   'cell.tooLong': 422,
-  /** Holds letters that are not seen. */
+  /** Contains invisible characters. */
   'cell.unseen': 422,
-  /** Begins like a formula, which a table would carry out. */
+  /** Begins like a formula, which a spreadsheet would execute. */
   'cell.formula': 422,
-  /** None of those that there are: a role, a language, a visibility. */
+  /** Not an allowed value of role, language or visibility. */
   'cell.unknown': 422,
   'cell.addressInvalid': 422,
   'cell.addressRepeated': 422,
   'cell.usernameInvalid': 422,
   'cell.usernameTaken': 422,
   'cell.categoryUnknown': 422,
-  /** Twice in the design, or the company has a group of that name. */
+  /** Duplicate in the design, or the company already has a group with this name. */
   'cell.groupExists': 422,
-  /** Nobody who manages groups, and whom the designer sees, has that ID; or, for an administrator, that address. */
+  /** No manager whom the designer may see has this ID or, for administrators, this address. */
   'cell.managerUnknown': 422,
   'cell.tooManyGroups': 422,
-  /** Its quotation never ends. */
+  /** Unterminated quotation. */
   'cell.quoteOpen': 422,
-  /** More cells than there are columns. */
+  /** More cells than columns. */
   'cell.surplus': 422,
-  /** Neither a table as text nor an Excel file: an image, a program, a broken archive. */
+  /** Neither delimited text nor an Excel file: an image, a program, a broken archive. */
   'design.fileUnreadable': 422,
   'design.fileEmpty': 422,
   'design.fileTooLarge': 413,
   'design.tooManyRows': 422,
-  /** Took longer to read than it may. */
+  /** Reading timed out. */
   'design.fileTooSlow': 422,
-  /** Columns have to be told by hand: `present` names them. */
+  /** Columns must be assigned by the user; `present` lists them. */
   'design.columnsUnclear': 422,
-  /** It has problems, which the preview names. */
+  /** Has problems, which the preview lists. */
   'design.incomplete': 422,
-  /** Somebody edited it meanwhile, in another window perhaps: `present` is the design as it stands. */
+  /** Edited in the meantime, perhaps in another window; `present` has the current design. */
   'design.changed': 409,
-  /** It is being converted or undone, or was converted. */
+  /** Being converted or undone, or already converted. */
   'design.notEditable': 409,
   'design.notConverted': 409,
-  /** It was answered, withdrawn, or has lapsed. */
+  /** Already answered, withdrawn or expired. */
   'request.over': 409,
-  /** Something that it made was used: `present` says of each group what. */
+  /** A group that it created was used; `present` lists how. */
   'design.used': 409,
   'design.tooMany': 409,
-  /** A manager who always agrees manages as many groups as they may. */
+  /** A manager who always agrees has reached their maximum number of groups. */
   'design.managerFull': 409,
-  /** How a conversion ended that came to nothing. */
+  /** The conversion failed. */
   'design.conversionFailed': 422,
-  /** Whoever converts may not any more. */
+  /** The designer no longer has the right to convert. */
   'design.forbidden': 403,
 });

@@ -7,14 +7,14 @@ type Named = Pick<DesignGroup, 'name' | 'company'>;
 const same = (text: string): string => canonicalIdentifier(tidied(text));
 const withCompany = ({ name, company }: Named): string => `${name} (${company})`;
 
-/** How people of a file name their groups: by the name, with the company behind it where several have that name. */
+/** Reference to a group in a file: its name, followed by the company if the name is ambiguous. */
 export function groupReferences<G extends Named>(groups: readonly G[]): (group: G) => string {
   const counts = new Map<string, number>();
   for (const { name } of groups) counts.set(same(name), (counts.get(same(name)) ?? 0) + 1);
   return (group) => ((counts.get(same(group.name)) ?? 0) > 1 ? withCompany(group) : group.name);
 }
 
-/** Finds the group that a reference means; of several of that name, the one of the person's company. */
+/** Resolves references to groups; an ambiguous name means the group of the person's company. */
 export class GroupFinder<G extends Named> {
   readonly #byName = new Map<string, G[]>();
   readonly #byBoth = new Map<string, G>();
@@ -40,7 +40,7 @@ export class GroupFinder<G extends Named> {
   }
 }
 
-/** Several groups in one cell, with a bar between; a bar of a name is written twice. */
+/** Joins references in one cell, separated by bars; a bar in a name is doubled. */
 export const joinedReferences = (references: readonly string[]): string =>
   references.map((reference) => reference.replaceAll('|', '||')).join(' | ');
 

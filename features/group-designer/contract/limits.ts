@@ -1,56 +1,63 @@
-/** Bounds of a design and of the files that it is made of. */
+/** Limits of designs and imported files. */
 export const designLimits = {
   designs: 50,
   name: 80,
   people: 20_000,
   groups: 2_000,
   groupsOfPerson: 50,
-  /** Characters of one cell. */
+  /** Characters per cell. */
   cell: 2_000,
   fileBytes: 20 * 1024 * 1024,
   fileColumns: 100,
-  /** Problems that one answer names; how many there are it tells all the same. */
+  /** Maximum number of problems in a response; the total is reported as well. */
   problemsTold: 1_000,
-  /** Characters that are told of a faulty cell. */
+  /** Maximum number of characters of a faulty cell in a response. */
   valueTold: 100,
-  /** How often one person looks at what their designs would come to. */
+  /** Previews per user and minute. */
   previewsPerMinute: 20,
   saveBytes: 24 * 1024 * 1024,
 } as const;
 
-/** A design, its conversion or its undoing is further than before; `id` is the design's. For its owner. */
+/**
+ * Live message to the owner: a design, its conversion or its undo has progressed. `id`: the design.
+ */
 export const designChangedMessage = 'design.changed';
 
 /**
- * Where a design stands. `draft` is worked at; what is `converting` or `undoing` is not to be changed; `converted` may be undone for a day; `undone` is worked
- * at again.
+ * States of a design.
+ * `draft` and `undone`: editable. `converting` and `undoing`: locked. `converted`: can be undone
+ * for a day.
  */
 export const designStates = ['draft', 'converting', 'converted', 'undoing', 'undone'] as const;
 export type DesignState = (typeof designStates)[number];
 
 /**
- * What becomes of a person by a conversion: asked to join (`invited`), or a member at once, since they joined another group of the same manager by invitation (`member`). Administrators
- * have an account created (`new`) or place an existing one (`known`).
+ * Effect of a conversion on a person.
+ * `invited`: asked to join. `member`: added directly, because they accepted an invitation by the
+ * same manager before.
+ * For administrators only: `new`: an account is created. `known`: an existing account is added.
  */
 export const fates = ['invited', 'member', 'new', 'known', 'leftOut'] as const;
 export type Fate = (typeof fates)[number];
 
-/** Where the invitation of a person to a group stands. */
+/** States of an invitation. */
 export const invitationStates = ['invited', 'accepted', 'declined', 'noAnswer', 'revoked'] as const;
 export type InvitationState = (typeof invitationStates)[number];
 
-/** What keeps a group from being undone. */
+/** Reasons why a group cannot be undone. */
 export const undoHindrances = ['late', 'gone', 'edited', 'members', 'invitations', 'opened', 'contents'] as const;
 export type UndoHindrance = (typeof undoHindrances)[number];
 
 /**
- * Where the request to a manager stands: it waits for an answer; was agreed to, and the group is being founded; came to a group; or to none, since the manager
- * declined or let it lapse, whoever asked withdrew it, or something stood against it.
+ * States of a request to a manager.
+ * `waiting`: not answered. `agreed`: the group is being created. `made`: created.
+ * Without a group: `declined` and `lapsed` by the manager, `withdrawn` by the designer, `failed`
+ * because of an error.
  */
 export const requestStates = ['waiting', 'agreed', 'made', 'declined', 'lapsed', 'withdrawn', 'failed'] as const;
 export type RequestState = (typeof requestStates)[number];
 
 export const answers = ['agree', 'decline'] as const;
 
-/** A live message: what somebody is asked to manage is another. */
+/** Live message: the requests to a manager changed. */
 export const requestsChangedMessage = 'managerRequests.changed';

@@ -1,6 +1,6 @@
 import type { Retention } from '#platform/contract/retention/span.ts';
 
-/** What is kept, and how long: sweeps and the privacy policy both ask here. */
+/** Retention periods; used by the sweeps and the privacy policy. */
 export const retention = {
   designs: {
     tables: ['designs', 'design_groups', 'design_people', 'design_progress', 'design_requests', 'design_invitations'],

@@ -12,7 +12,7 @@ export const designParams = z.strictObject({ id: uuid });
 export const newDesign = z.strictObject({ name: line(designLimits.name).min(1), commandId: commandId.optional() });
 export const designMade = z.object({ id: z.string() });
 
-/** A cell holds whatever was typed, right or not. */
+/** Cells accept any text, valid or not. */
 const cell = z.string().max(designLimits.cell).refine(isCleanText);
 const cellsOf = <C extends string>(columns: readonly C[]) =>
   Object.fromEntries(columns.map((column) => [column, cell])) as Record<C, typeof cell>;
@@ -24,7 +24,10 @@ const person: z.ZodType<DesignPerson> = z.strictObject({
 });
 const group: z.ZodType<DesignGroup> = z.strictObject({ ...row, ...cellsOf<GroupColumn>(groupColumns) });
 
-/** Rows as they are told: what was saved was looked at then, and twenty thousand times a dozen cells take their time. */
+/**
+ * Rows in responses are not validated again: they were validated when saved, and checking 20,000
+ * rows takes time.
+ */
 const told = <C extends string>(columns: readonly C[]) => ({
   id: z.string(),
   place: z.number(),
@@ -39,7 +42,7 @@ const delta = <R extends z.ZodType>(one: R, atMost: number) =>
     .strictObject({ put: z.array(one).max(atMost).default([]), remove: z.array(uuid).max(atMost).default([]) })
     .default({ put: [], remove: [] });
 
-/** What is saved: only what is another, on top of the revision that it was made of. */
+/** Changes to save, based on a revision. */
 export const designEdit = z.strictObject({
   revision: z.int().min(1),
   name: line(designLimits.name).min(1).optional(),
@@ -48,23 +51,23 @@ export const designEdit = z.strictObject({
 });
 export const designSaved = z.object({ revision: z.int(), savedAt: z.string() });
 
-/** A design without its rows. */
+/** Design without its rows. */
 export const designHead = z.object({
   id: z.string(),
   name: z.string(),
   state: z.enum(designStates),
-  /** One more with each change, whoever made it. */
+  /** Incremented with each change. */
   revision: z.int(),
   peopleCount: z.int(),
   groupCount: z.int(),
   createdAt: z.string(),
   savedAt: z.string(),
   convertedAt: z.string().nullable(),
-  /** Until when it can be undone; null where it was not converted. */
+  /** Deadline for undoing; null unless converted. */
   undoUntil: z.string().nullable(),
-  /** How far a conversion or an undoing is. `total` is null until it is counted. */
+  /** Progress of a conversion or undo. `total` is null until it is counted. */
   progress: z.object({ done: z.int(), total: z.int().nullable() }).nullable(),
-  /** Why the last conversion came to nothing: the code of an error. */
+  /** Error code of the last failed conversion. */
   failure: z.string().nullable(),
   can: z.object({ edit: z.boolean(), convert: z.boolean(), undo: z.boolean(), delete: z.boolean() }),
 });
@@ -73,9 +76,9 @@ export const designList = z.object({ items: z.array(designHead) });
 export const designWhole = designHead.extend({ people: z.array(toldPerson), groups: z.array(toldGroup) });
 export type DesignWhole = z.output<typeof designWhole>;
 
-/** What a conversion made. */
+/** Result of a conversion. */
 export const designResult = designHead.extend({
-  /** The groups that it founded, by the ids of the design and of their own. */
+  /** Created groups: ID in the design and ID of the group. */
   made: z.array(
     z.object({
       id: z.string(),
@@ -83,47 +86,56 @@ export const designResult = designHead.extend({
       name: z.string(),
       memberCount: z.int(),
       isUndone: z.boolean(),
-      /** What keeps it from being undone; nothing: it can be. */
+      /** Reasons why it cannot be undone; empty if it can. */
       hindrances: z.array(z.enum(undoHindrances)),
     }),
   ),
-  /** The groups that others shall manage, and what came of asking them; without those that were founded. */
+  /** Requests to managers for groups that are not created yet. */
   requests: z.array(
     z.object({
       id: z.string(),
       name: z.string(),
-      /** If asked by address, the name is that address until the person agrees, with or without an account. */
+      /**
+       * For a request by address, the name is the address until the person agrees, with or without
+       * an account.
+       */
       manager: z.object({ id: code.nullable(), name: z.string() }).nullable(),
       state: z.enum(requestStates),
-      /** Why it could not be founded: the code of an error. */
+      /** Error code if the group could not be created. */
       failure: z.string().nullable(),
       endsAt: z.string(),
       can: z.object({ withdraw: z.boolean(), take: z.boolean() }),
     }),
   ),
   people: z.object({
-    /** New accounts of an administrator's conversion. */
+    /** Accounts created by an administrator's conversion. */
     created: z.int(),
-    /** People who were asked to join. */
+    /** People asked to join. */
     invited: z.int(),
-    /** Existing accounts that became members at once, and were notified. */
+    /** Existing accounts added directly and notified. */
     added: z.int(),
   }),
-  /** How many invitations stand where, one for each person and group. */
+  /** Numbers of invitations by state, one per person and group. */
   invitations: z.object({ invited: z.int(), accepted: z.int(), declined: z.int(), noAnswer: z.int() }),
-  /** The same for each person and group, by the ids of the design. An address with an account is not told from one without. */
+  /**
+   * State by person and group of the design. Addresses with and without an account are
+   * indistinguishable.
+   */
   answers: z.array(z.object({ personId: z.string(), groupId: z.string(), state: z.enum(invitationStates) })),
-  /** How many of the new accounts wait for their email, were sent it, could not be sent it, and were opened. */
+  /** New accounts by state of their email: waiting, sent, failed; and opened by their owner. */
   accounts: z.object({ waiting: z.int(), sent: z.int(), failed: z.int(), opened: z.int() }),
-  /** New accounts whose email could not be sent, by the ids of the design. */
+  /** IDs in the design of new accounts whose email could not be sent. */
   failedFor: z.array(z.string()),
 });
 export type DesignResult = z.output<typeof designResult>;
 
 export const importQuery = z.strictObject({
-  /** On top of which it is taken in; whichever there is, where it is absent. */
+  /** Base revision of the import; any if absent. */
   revision: z.coerce.number().int().min(1).optional(),
-  /** What each column of the file is, in their order and with commas between, `-` for those that are left out; found out where it is absent. */
+  /**
+   * Column types of the file in order, separated by commas, `-` for ignored columns; detected if
+   * absent.
+   */
   columns: z
     .string()
     .max(4_000)
@@ -132,18 +144,18 @@ export const importQuery = z.strictObject({
     .optional(),
 });
 
-/** What was found out of a file. */
+/** Detected format of a file. */
 const found = z.object({
   format: z.enum(['csv', 'xlsx']),
-  /** As `TextDecoder` calls it; null of an Excel file. */
+  /** Label as in `TextDecoder`; null for an Excel file. */
   encoding: z.string().nullable(),
   separator: z.string().nullable(),
 });
 const foundColumn = z.object({
   header: z.string(),
-  /** What it is; null where that is unclear. */
+  /** Null if unclear. */
   column: z.enum(importColumns).nullable(),
-  /** A few of its cells. */
+  /** Sample cells. */
   samples: z.array(z.string()),
 });
 export type FoundColumn = z.output<typeof foundColumn>;
@@ -153,11 +165,11 @@ export const unclearColumns = z.object({ found, columns: z.array(foundColumn) })
 export type UnclearColumns = z.output<typeof unclearColumns>;
 
 export const importReply = z.object({
-  /** Rows of the file, without its headers and what was empty. */
+  /** Rows of the file, without headers and empty rows. */
   rows: z.int(),
-  /** `column` is what the column is, not its header. */
+  /** `column` is the column type, not its header. */
   errors: z.array(z.object({ line: z.int(), column: z.string(), code: z.string(), value: z.string() })),
-  /** How many errors there are, those beyond the first thousand too. */
+  /** Total number of errors, including those beyond the first 1,000. */
   errorCount: z.int(),
   revision: z.int(),
   people: z.object({ added: z.int(), changed: z.int() }),
@@ -169,7 +181,7 @@ export type ImportReply = z.output<typeof importReply>;
 
 const problem = z.object({
   kind: z.enum(['person', 'group']),
-  /** Of the row. */
+  /** ID of the row. */
   id: z.string(),
   column: z.enum([...personColumns, ...groupColumns, 'groups']),
   code: z.string(),
@@ -177,30 +189,35 @@ const problem = z.object({
 
 export const preview = z.object({
   revision: z.int(),
-  /** What has to be put right first. */
+  /** Problems that must be fixed before a conversion. */
   problems: z.array(problem),
   problemCount: z.int(),
   counts: z.object({
-    /** People who will be asked to join, or for whom an administrator creates an account. */
+    /** People who will be asked to join or, for administrators, get a new account. */
     invited: z.int(),
-    /** People who become members at once: an administrator's known people, or people who joined another group of the manager by invitation. */
+    /**
+     * People who will be added directly: existing accounts for administrators, or people who
+     * accepted another invitation by the manager.
+     */
     added: z.int(),
-    /** People known to an administrator, whose account differs from the design; accounts stay as they are. */
+    /**
+     * For administrators: existing accounts that differ from the design. Accounts are not changed.
+     */
     differing: z.int(),
     leftOut: z.int(),
     groups: z.int(),
-    /** Groups that wait for the agreement of whoever shall manage them. */
+    /** Groups that need the agreement of a manager. */
     asked: z.int(),
-    /** Places in groups, for each person and group. */
+    /** Memberships: pairs of person and group. */
     memberships: z.int(),
   }),
   people: z.array(
     z.object({
       id: z.string(),
       fate: z.enum(fates),
-      /** Only administrators learn whose account it is. */
+      /** For administrators only. */
       account: z.object({ id: code, name: z.string() }).nullable(),
-      /** What the account says where the design says something else; only for administrators. */
+      /** For administrators only: values of the account that differ from the design. */
       differences: z.array(z.object({ column: z.enum(personColumns), present: z.string() })),
     }),
   ),
@@ -208,7 +225,9 @@ export const preview = z.object({
     z.object({
       id: z.string(),
       memberCount: z.int(),
-      /** Who has to agree to manage it: a person by ID, or an address as typed, with or without an account. */
+      /**
+       * Manager who must agree: a user by ID, or an address as typed, with or without an account.
+       */
       asked: z.object({ id: code.nullable(), name: z.string() }).nullable(),
     }),
   ),
@@ -218,7 +237,7 @@ export type Preview = z.output<typeof preview>;
 export const conversion = z.strictObject({ revision: z.int().min(1), commandId });
 export const undoing = z.strictObject({
   commandId,
-  /** The groups of the design that are undone; all where it is absent. */
+  /** Groups of the design to undo; all if absent. */
   groups: z.array(uuid).min(1).max(designLimits.groups).optional(),
 });
 export const languageQuery = z.strictObject({ language: z.enum(languages).default('en') });

@@ -12,7 +12,7 @@ import { heldDesign, seenDesign } from './seen-design.ts';
 import { countDesigns, findDesign, insertDesign, listDesignRows, noteSaved, removeDesign } from './store.ts';
 import { tellOwner } from './tell-owner.ts';
 
-/** Begins a design, once however often the command comes. */
+/** Creates a design; idempotent by command ID. */
 export async function createDesign(
   context: Context,
   { body }: ParsedInput<typeof endpoints.createDesign>,
@@ -38,7 +38,7 @@ export async function readDesign(
   { params: { id } }: ParsedInput<typeof endpoints.readDesign>,
 ): Promise<Reply<typeof endpoints.readDesign>> {
   let design = await seenDesign(db, viewer, id, 'design.read');
-  // A revision goes with its rows: where somebody saved between the two, both are read again.
+  // Revision and rows must match: if a save came in between, reads both again.
   for (;;) {
     const rows = await readRows(db, id);
     const now = await seenDesign(db, viewer, id, 'design.read');
@@ -47,7 +47,7 @@ export async function readDesign(
   }
 }
 
-/** What the reading of a design depends on: its rows are others with each revision, and all else that is told stands in its head. */
+/** Revision of a design: the rows change only with it, and its head contains the rest. */
 export async function designRevision(
   { db, viewer }: Context,
   { params: { id } }: ParsedInput<typeof endpoints.readDesign>,
@@ -56,13 +56,16 @@ export async function designRevision(
   return design ? JSON.stringify(presentHead(viewer, design)) : '';
 }
 
-/** Saves what changed since the revision that the caller names. Where somebody else saved meanwhile nothing is kept, and what is there is told. */
+/**
+ * Saves changes based on a revision; throws `design.changed` with the current design if it is
+ * outdated.
+ */
 export async function saveDesign(
   context: Context,
   { params: { id }, body }: ParsedInput<typeof endpoints.saveDesign>,
 ): Promise<Reply<typeof endpoints.saveDesign>> {
   const { db, viewer } = context;
-  // Whoever asks while it is converted is told so, and does not wait for that.
+  // Checked without waiting for the lock, which a conversion holds for long.
   if (!isEditable(await seenDesign(db, viewer, id, 'design.edit'))) throw refuse('design.notEditable');
   return db.transaction(async (tx) => {
     const design = await heldDesign(tx, viewer, id, 'design.edit');
@@ -78,7 +81,7 @@ export async function saveDesign(
   });
 }
 
-/** Deletes a design permanently. What it was converted into stays. */
+/** Permanently deletes a design, but not what was created from it. */
 export async function deleteDesign(
   context: Context,
   { params: { id } }: ParsedInput<typeof endpoints.deleteDesign>,

@@ -33,7 +33,7 @@ const blocks = features.flatMap(({ blockedAmong }) => blockedAmong ?? []);
 let own: TestDatabase;
 let house: TestHouse;
 let ask: ReturnType<typeof askerOf>;
-/** Statements that went to the database, without their values. */
+/** Statements sent to the database, without their values. */
 let statements: string[] = [];
 beforeAll(async () => {
   own = await testDatabase();
@@ -76,7 +76,7 @@ const membersOf = async (groupId: string | undefined) =>
       sql`select user_id as id from memberships where group_id = ${groupId} and status = 'member' order by 1`,
     )
   ).map(({ id }) => id);
-/** Sends the invitations that wait, and what follows from them. */
+/** Sends the waiting invitations and runs the resulting jobs. */
 const deliver = async () => {
   await sendInvitations(blocks)(house);
   await house.runJobs();
@@ -92,7 +92,7 @@ const told = async (who: Somebody) => {
   return (await ask(listNotifications, who.viewer)).items.map(({ kind, title, actor }) => `${kind} ${title} ${actor?.name ?? '-'}`);
 };
 
-/** A design of one group with these people in it, converted. */
+/** Converted design with one group and these people. */
 async function aConversion(by: Somebody, emails: readonly string[], fields: Partial<DesignPerson> = {}) {
   const group = aGroupRow(by.email);
   const people = emails.map((email) => aPersonRow([group.id], { email, ...fields }));
@@ -103,7 +103,10 @@ async function aConversion(by: Somebody, emails: readonly string[], fields: Part
 }
 
 describe('what a manager learns of an address', () => {
-  /** All that the designer says and does of a design; ids, addresses and times are those of a design alike. */
+  /**
+   * All requests and responses of a designer for a design, with IDs, addresses and times
+   * normalised.
+   */
   async function allOf(by: Somebody, emails: readonly string[], fields: readonly Partial<DesignPerson>[]) {
     const group = aGroupRow(by.email);
     const people = emails.map((email, at) => aPersonRow([group.id], { email, name: `Person ${at}`, ...fields[at] }));
@@ -121,7 +124,7 @@ describe('what a manager learns of an address', () => {
     await asking('preview again', () => preview(by, id));
     await asking('convert', () => ask(endpoints.convertDesign, by.viewer, { params: { id }, body: { revision, commandId: newId() } }));
     await asking('conversion', () => house.finishWorks());
-    // Once it is converted, a step that nobody waits for looks for the managers with these addresses.
+    // After a conversion, a background task looks up the managers with these addresses.
     counted['conversion'] =
       counted['conversion']?.slice(
         0,
@@ -154,13 +157,13 @@ describe('what a manager learns of an address', () => {
         name: `Other Name ${at}`,
       });
       if (at % 4 === 0) await unlist(somebody);
-      // Who blocks somebody is in a group with them.
+      // Blocking somebody requires a common group.
       if (at % 7 === 0) await aGroup(house, ana.viewer, {}, [somebody.viewer]);
       if (at % 7 === 0) await ask(blockPerson, somebody.viewer, { params: { userId: idOf(ana) } });
       if (at % 11 === 0) await own.db.run(sql`update users set suspended_at = now() where id = ${idOf(somebody)}`);
       known.push(somebody);
     }
-    // One of them is in a group with her already, and has not agreed to others.
+    // Already a member of one of her groups, without having agreed to others.
     await aGroup(
       house,
       ana.viewer,
@@ -383,7 +386,7 @@ describe('becoming a member', () => {
     expect(await result(ana, id)).toMatchObject({ state: 'undone', answers: [], people: { invited: 0 } });
     expect(await received(bea)).toEqual([]);
     expect(await own.db.many(sql`select from membership_invitations where inviter_id = ${idOf(ana)} and state <> 'revoked'`)).toEqual([]);
-    // Converted again, both are asked again.
+    // Converting again invites both again.
     await converted(house, ana.viewer, id);
     await deliver();
     await answer(bea, 'accept');
@@ -482,7 +485,7 @@ describe('managers who are named by their address', () => {
     for (const who of [member, hidden, blocking].filter(({ viewer }) => viewer.role === 'manager'))
       expect(await requestsOf(who)).toEqual([]);
     expect(await requestsOf(shown)).toMatchObject([{ groupName: rows[4]?.name, designer: { id: idOf(ana) } }]);
-    // No one answers: all expire after the same time, and each shows the same status.
+    // Without answers, all expire after the same time with the same state.
     await closeAccount(house.as(shown.viewer));
     expect(new Set(await of()).size).toBe(1);
     await own.db.run(sql`update design_requests set asked_at = now() - interval '15 days' where design_id = ${id}`);

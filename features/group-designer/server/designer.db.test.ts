@@ -71,7 +71,7 @@ const membersOf = async (groupId: string, by = manager) => {
   const { items } = await ask(listMembers, by.viewer, { params: { id: groupId } });
   return items.map(({ name }) => name).toSorted();
 };
-/** Nothing of a conversion: groups, people, memberships. */
+/** Numbers of groups, users and memberships. */
 const figures = () =>
   own.db.one<Record<string, number>>(sql`
     select (select count(*) from users) as users, (select count(*) from groups where deleted_at is null) as groups,
@@ -147,7 +147,7 @@ describe('a design', () => {
       { role: 'member', language, groupIds: [founded[0]?.id] },
       { role: 'manager', language, groupIds: [founded[0]?.id] },
     ]);
-    // The header says what may stand in the column, and the rows use just these words.
+    // The header lists the allowed values, and the rows use exactly these.
     const cells = content
       .replace('\uFEFF', '')
       .split('\r\n')
@@ -290,7 +290,7 @@ describe('a conversion', () => {
     const mails = house.mails.filter(({ to }) => to === fresh.email);
     expect(mails).toHaveLength(1);
     expect(mails[0]?.subject).toBe(`Zed Administrator le invita a ${group.name} en Atrium`);
-    // Of what people typed, only the names of designer and groups go to somebody who did not ask.
+    // Unsolicited mails quote only the names of designer and groups.
     expect(`${mails[0]?.subject} ${mails[0]?.text}`).not.toContain('Nueva');
     expect((await result(id, administrator)).accounts).toEqual({ waiting: 0, sent: 1, failed: 0, opened: 0 });
     await resetPassword(house.as(visitor), { body: { token: linkIn(mails[0]?.text ?? ''), password: 'a very good password 7' } });
@@ -386,7 +386,7 @@ describe('accounts of others', () => {
     const groupId = made[0]?.groupId ?? '';
     expect(await membersOf(groupId, administrator)).toEqual(['Guess', 'Zed Administrator']);
     const theirs = await confirmed({ name: 'Own Person', email: created.email });
-    // The owner of the address is asked, and comes with the account that is theirs.
+    // The owner of the address is invited and joins with their own account.
     await sendMails();
     const mail = house.mails.find(({ to }) => to === created.email);
     expect(mail?.text).toContain(`/network/${groupId}`);

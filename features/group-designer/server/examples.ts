@@ -4,17 +4,20 @@ import { newId } from '#platform/server/id.ts';
 import type { Examples, Stage, Thing } from '#platform/server/testing/examples.ts';
 import { aDesign, aGroupRow, aPersonRow, converted } from './testing.ts';
 
-/** Administrators see no design but their own either. */
+/** Administrators see their own designs only, too. */
 const owner = ['owner'] as const;
-/** The audit says what was done to which design; whom and what it became, administrators see like all accounts and groups. */
+/**
+ * The audit names the design and the action. Administrators see resulting accounts and groups like
+ * all others.
+ */
 const inAudit = { administrator: { marks: ['id'] } };
 const becoming = { administrator: { marks: ['id', 'email', 'person', 'group'] } };
 
-/** Another manager, who asks the owner to manage groups, and is asked by them. */
+/** Another manager who asks the owner to manage groups and is asked by them. */
 async function asking({ house, people, mark, ask }: Stage): Promise<Thing[]> {
   const colleague = await aPerson(house, { role: 'manager' });
   const { viewer, email } = people.owner;
-  // Who is not listed is known to those in a group with them.
+  // Unlisted users are visible in a common group.
   await aGroup(house, colleague, {}, [viewer]);
   const marks = { group: mark(), description: mark() };
   const [always, asked] = [aGroupRow(viewer.id), aGroupRow(viewer.id, { name: marks.group, description: marks.description })];
@@ -45,7 +48,7 @@ async function asking({ house, people, mark, ask }: Stage): Promise<Thing[]> {
   ];
 }
 
-/** What the feature gives the house tests. */
+/** Examples for the app-wide tests. */
 export const examples: Examples = {
   async make(stage): Promise<readonly Thing[]> {
     const { house, people, mark } = stage;
@@ -65,7 +68,7 @@ export const examples: Examples = {
       const id = await aDesign(house, viewer, { name: marks.name, groups: [group], people: [person] });
       return { name, at: '/api/designs/:id', params: { id }, seenBy: owner, marks: { id, ...marks }, partly };
     };
-    // Its owner among the people, who belongs to it at once; the other one is invited.
+    // The owner is among the people and becomes a member immediately; the other person is invited.
     const group = aGroupRow(email);
     const made = await aDesign(house, viewer, { groups: [group], people: [aPersonRow([group.id], { email }), aPersonRow([group.id])] });
     await converted(house, viewer, made);

@@ -3,7 +3,10 @@ import { agreementsOf, requestsTo } from './agreement/asked-store.ts';
 import { readRows } from './row-store.ts';
 import { designsOf } from './store.ts';
 
-/** The designs of a person, with all that they typed; what they are asked to manage, and to whose groups they always agree. */
+/**
+ * Designs of a user with all rows, requests to them, and designers to whom they always agree, for
+ * the data export.
+ */
 export const designParts: ExportParts = async function* exportDesigns({ db }, userId) {
   const designs = [];
   for (const design of await designsOf(db, userId)) designs.push({ ...design, ...(await readRows(db, design.id)) });

@@ -26,7 +26,10 @@ import { readResult } from './undoing/read-result.ts';
 import { undoConversion } from './undoing/undo-conversion.ts';
 import { undoingParts } from './undoing/work-parts.ts';
 
-/** The designer, which looks into groups before it takes them back for whatever these features keep there, and has nobody asked by whom they blocked. */
+/**
+ * The designer. Undo checks the contents that these features keep in groups; requests respect their
+ * blocks.
+ */
 function designerOver(content: readonly Pick<ServerFeature, 'groupContents' | 'blockedAmong'>[]): ServerFeature {
   const contents = content.flatMap(({ groupContents }) => groupContents ?? []);
   const blocks = content.flatMap(({ blockedAmong }) => blockedAmong ?? []);
@@ -69,5 +72,5 @@ function designerOver(content: readonly Pick<ServerFeature, 'groupContents' | 'b
   });
 }
 
-/** Many people and groups at once: designed, looked at, made real, and taken back. */
+/** Without other features. */
 export const groupDesigner = designerOver([]);

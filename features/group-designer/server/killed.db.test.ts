@@ -30,7 +30,7 @@ beforeAll(async () => {
 });
 afterAll(() => own.drop());
 
-/** What somebody who looks on sees of it. */
+/** State visible to other transactions. */
 const seen = () =>
   own.db.one<Record<string, number>>(sql`
     select (select count(*) from users) as users, (select count(*) from groups where deleted_at is null) as groups,
@@ -38,7 +38,7 @@ const seen = () =>
       (select count(*) from membership_invitations where state = 'pending') as invitations,
       (select count(*) from hub_items) as hub`);
 
-/** Does work in a process that is killed at this statement; says whether it was killed before it had nothing to do any more. */
+/** Runs background tasks in a process that is killed at this statement, or once `isOver`. */
 async function killedAt(statement: number, isOver: () => Promise<boolean>): Promise<void> {
   const url = new URL(own.url);
   url.searchParams.set('application_name', 'killed');
@@ -47,10 +47,10 @@ async function killedAt(statement: number, isOver: () => Promise<boolean>): Prom
   while (child.exitCode === null && child.signalCode === null && !(await isOver())) await new Promise((resolve) => setTimeout(resolve, 20));
   child.kill('SIGKILL');
   await ended;
-  // The database finds out a little later, and ends what it was asked for before.
+  // Waits until the database has noticed and rolled back.
   const left = sql`select count(*) as count from pg_stat_activity where application_name = 'killed'`;
   await expect.poll(() => own.db.one(left), { timeout: scaled(20_000) }).toEqual({ count: 0 });
-  // What a killed process held goes back to the queue once its lease is over; here, at once.
+  // Jobs of a killed process return to the queue when their lease ends; here, immediately.
   await own.db.run(
     sql`select from graphile_worker.force_unlock_workers(array(select locked_by from graphile_worker._private_jobs where locked_by is not null))`,
   );
@@ -58,7 +58,7 @@ async function killedAt(statement: number, isOver: () => Promise<boolean>): Prom
 }
 
 test('MV-04 MV-07 killed at any statement of a conversion or of its undoing, it is all there or not at all, and goes on to its end', async () => {
-  // Administrators have accounts created.
+  // Conversions by administrators create accounts.
   const administrator = await aUser(house, { role: 'manager' });
   await own.db.run(sql`update users set is_administrator = true where id = ${administrator.viewer.id}`);
   const asAdministrator = () => house.as({ ...administrator.viewer, isAdministrator: true });

@@ -2,19 +2,18 @@ import sql, { type Sql } from 'sql-template-tag';
 import { definePolicy } from '#platform/server/policy.ts';
 import { isSignedIn, type Viewer } from '#platform/server/viewer.ts';
 
-/** A design, as far as rights depend on it. */
+/** Fields of a design on which rights depend. */
 export interface DesignSeen {
   ownerId: string;
 }
 
-/** The request to manage a group of a design, as far as rights depend on it. */
+/** Fields of a request on which rights depend. */
 export interface RequestSeen {
   managerId: string | null;
 }
 
 const isOwner = (viewer: Viewer, { ownerId }: DesignSeen): boolean => viewer.id === ownerId;
 
-/** Who may do what with designs. */
 export const policy = definePolicy({
   'design.template': { who: 'manager', because: 'Whoever may design groups is given the table to fill in.' },
   'design.list': { who: 'manager', because: 'Managers and administrators see their own designs; nobody else’s are told.' },
@@ -56,7 +55,7 @@ export const policy = definePolicy({
   'design.delete': { who: 'manager', when: isOwner, because: 'Who made it.' },
 });
 
-/** The designs (as `d`) that a viewer may see. */
+/** Designs (as `d`) that a viewer may see. */
 export function visibleTo(viewer: Viewer): Sql {
   return isSignedIn(viewer) ? sql`d.owner_id = ${viewer.id}` : sql`false`;
 }

@@ -8,10 +8,10 @@ import type { DesignRow } from './store.ts';
 const isAtRest = (state: DesignState): boolean => state === 'draft' || state === 'undone';
 const isAtWork = (state: DesignState): boolean => state === 'converting' || state === 'undoing';
 
-/** Whether a design may be changed as it stands. */
+/** Whether a design can be edited in its state. */
 export const isEditable = ({ state }: Pick<DesignRow, 'state'>): boolean => isAtRest(state);
 
-/** A design without its rows. */
+/** Shape of a design without its rows. */
 export function presentHead(viewer: Viewer, design: DesignRow): DesignHead {
   const { state } = design;
   const mayEdit = may(viewer, policy, 'design.edit', design);

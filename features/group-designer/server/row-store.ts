@@ -6,7 +6,7 @@ import type { DesignDelta, DesignGroup, DesignPerson } from '../contract/design.
 const cellsOf = <R, C extends keyof R>(row: R, columns: readonly C[]): object =>
   Object.fromEntries(columns.map((column) => [column, row[column]]));
 
-/** So many rows are written by one statement. */
+/** Rows per statement. */
 const atOnce = 1_000;
 
 async function inChunks<R>(rows: readonly R[], write: (chunk: readonly R[]) => Promise<unknown>): Promise<void> {
@@ -47,7 +47,6 @@ type Kept<R> = Pick<DesignPerson, 'id' | 'place' | 'line'> & { cells: Omit<R, 'i
 const groupOf = ({ cells, ...row }: Kept<DesignGroup>): DesignGroup => ({ ...row, ...cells }) as DesignGroup;
 const personOf = ({ cells, ...row }: Kept<DesignPerson>): DesignPerson => ({ ...row, ...cells }) as DesignPerson;
 
-/** All rows of a design, in their order. */
 export async function readRows(queries: Queries, designId: string): Promise<{ people: DesignPerson[]; groups: DesignGroup[] }> {
   const groups = await queries.many<Kept<DesignGroup>>(
     sql`select id, place, line, cells from design_groups where design_id = ${designId} order by place, id`,
@@ -65,7 +64,7 @@ export async function readGroup(queries: Queries, designId: string, id: string):
   return group && groupOf(group);
 }
 
-/** Those of a design who are in one of its groups. */
+/** People of a design who are in one of its groups. */
 export async function readPeopleOf(queries: Queries, designId: string, groupId: string): Promise<DesignPerson[]> {
   const people = await queries.many<Kept<DesignPerson>>(sql`
     select id, place, line, cells, group_ids as "groupIds" from design_people
@@ -73,7 +72,7 @@ export async function readPeopleOf(queries: Queries, designId: string, groupId: 
   return people.map(personOf);
 }
 
-/** Takes the ID of an account that is closed out of the designs in which somebody is named by it. */
+/** Removes the ID of a closed account from designs that name it as a manager. */
 export async function forgetManager(tx: Transaction, userId: string): Promise<void> {
   await tx.run(sql`
     with emptied as (
@@ -84,8 +83,8 @@ export async function forgetManager(tx: Transaction, userId: string): Promise<vo
 }
 
 /**
- * Notes that the addresses and IDs in a design are looked at; returns how many distinct ones were looked at in no design of its owner before. Each row keeps what was last looked at,
- * as it was typed.
+ * Records the addresses and IDs of a design as looked up; returns how many are new among all
+ * designs of its owner. Each row stores the last lookup as typed.
  */
 export async function noteLookedUp(tx: Transaction, designId: string): Promise<number> {
   const { count } = await tx.one<{ count: number }>(sql`

@@ -7,12 +7,12 @@ import { findDesign, lockDesign, type DesignRow } from './store.ts';
 
 type Action = 'design.read' | 'design.edit' | 'design.convert' | 'design.delete';
 
-/** The design that somebody may do this with; for all others it is not there. */
+/** Design on which the viewer may do this; else `thing.notFound`. */
 export async function seenDesign(queries: Queries, viewer: Viewer, id: string, action: Action): Promise<DesignRow> {
   return authorized(viewer, action, await findDesign(queries, viewer, id));
 }
 
-/** The same, locked until the transaction ends. */
+/** The same, locked until the end of the transaction. */
 export async function heldDesign(tx: Transaction, viewer: Viewer, id: string, action: Action): Promise<DesignRow> {
   return authorized(viewer, action, await lockDesign(tx, viewer, id));
 }

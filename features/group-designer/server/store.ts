@@ -30,7 +30,7 @@ const columns = sql`
   (select count(*) from design_people p where p.design_id = d.id) as "peopleCount",
   (select count(*) from design_groups g where g.design_id = d.id) as "groupCount",
   progress.done, progress.total`;
-/** A group that somebody agreed to manage may have been founded days after the others. */
+/** Includes the last creation of a group, which may be days after the conversion. */
 const designs = sql`designs d left join design_progress progress on progress.design_id = d.id cross join lateral (
   select greatest(d.converted_at, max(g.made_at)) as at from design_groups g where g.design_id = d.id and g.made_at is not null and g.undone_at is null) as later`;
 
@@ -38,7 +38,7 @@ export function findDesign(queries: Queries, viewer: Viewer, id: string): Promis
   return queries.maybeOne(sql`select ${columns} from ${designs} where d.id = ${id} and ${visibleTo(viewer)}`);
 }
 
-/** The design, locked until the transaction ends. */
+/** Locks a design until the end of the transaction. */
 export async function lockDesign(tx: Transaction, viewer: Viewer, id: string): Promise<DesignRow | undefined> {
   const locked = await tx.run(sql`select from designs d where d.id = ${id} and ${visibleTo(viewer)} for no key update`);
   return locked ? findDesign(tx, viewer, id) : undefined;
@@ -56,7 +56,7 @@ export async function insertDesign(tx: Transaction, { id, ownerId, name }: Pick<
   await tx.run(sql`insert into designs (id, owner_id, name) values (${id}, ${ownerId}, ${name})`);
 }
 
-/** Notes that a design is another one; gives its new revision. */
+/** Increments the revision and returns it. */
 export function noteSaved(tx: Transaction, id: string, name?: string): Promise<{ revision: number; savedAt: string }> {
   return tx.one(sql`
     update designs set revision = revision + 1, saved_at = now() ${name === undefined ? empty : sql`, name = ${name}`} where id = ${id}
@@ -67,11 +67,11 @@ export async function removeDesign(tx: Transaction, id: string): Promise<void> {
   await tx.run(sql`delete from designs where id = ${id}`);
 }
 
-/** What else is written with a new state. */
+/** Further columns to set with a new state. */
 interface Turn {
   failure?: string | null;
   undoing?: readonly string[] | null;
-  /** Begins a conversion or its undoing. */
+  /** Run ID of a new conversion or undo. */
   run?: string;
   isConverted?: boolean;
 }
@@ -89,7 +89,7 @@ export async function setState(
     where id = ${id}`);
 }
 
-/** A design that a conversion or an undoing is about. */
+/** Design of a conversion or undo. */
 export interface DesignAtWork {
   id: string;
   ownerId: string;
@@ -97,31 +97,34 @@ export interface DesignAtWork {
   undoing: string[] | null;
 }
 
-/** The design whose latest conversion or undoing this is, locked. */
+/** Locks the design whose latest conversion or undo is this run. */
 export async function lockRun(tx: Transaction, run: string): Promise<DesignAtWork | undefined> {
   return tx.maybeOne(sql`select id, owner_id as "ownerId", state, undoing from designs where run = ${run} for no key update`);
 }
 
-/** Nothing of it is done yet, and nothing was tried. */
+/** Resets progress and attempts. */
 export async function beginProgress(tx: Transaction, id: string, total: number): Promise<void> {
   await tx.run(sql`
     insert into design_progress (design_id, done, total) values (${id}, 0, ${total})
     on conflict (design_id) do update set done = 0, total = excluded.total, attempts = 0`);
 }
 
-/** Says how far it is; on a connection of its own, so that everybody sees it before the transaction is over. */
+/** Writes progress on a separate connection, so that it is visible before the commit. */
 export async function noteProgress(db: Database, id: string, { done, total }: { done: number; total: number }): Promise<void> {
   await db.run(sql`update design_progress set done = ${done}, total = ${total} where design_id = ${id}`);
 }
 
-/** Counts one more attempt, which stays counted when it fails; says how many there were. */
+/**
+ * Counts an attempt in a separate transaction that survives a failure; returns the number of
+ * attempts.
+ */
 export async function noteAttempt(db: Database, id: string): Promise<number> {
   const row = await db.maybeOne<{ attempts: number }>(sql`
     update design_progress set attempts = attempts + 1, done = 0 where design_id = ${id} returning attempts`);
   return row?.attempts ?? 1;
 }
 
-/** Every design of a person, for that person's own export. */
+/** All designs of a user, for the data export. */
 export function designsOf(
   queries: Queries,
   ownerId: string,

@@ -12,7 +12,7 @@ import { importDesign } from './table/import-design.ts';
 const empty = <C extends string>(columns: readonly C[]) => Object.fromEntries(columns.map((column) => [column, ''])) as Record<C, string>;
 let made = 0;
 
-/** A row of a group without faults, managed by whoever has this address. */
+/** Valid row of a group, managed by the person with this address. */
 export const aGroupRow = (manager: string, fields: Partial<DesignGroup> = {}): DesignGroup => ({
   ...empty(groupColumns),
   id: newId(),
@@ -26,7 +26,7 @@ export const aGroupRow = (manager: string, fields: Partial<DesignGroup> = {}): D
   ...fields,
 });
 
-/** A row of a person without faults, whom nobody knows yet. */
+/** Valid row of a person without an account. */
 export const aPersonRow = (groupIds: readonly string[], fields: Partial<DesignPerson> = {}): DesignPerson => ({
   ...empty(personColumns),
   id: newId(),
@@ -39,7 +39,7 @@ export const aPersonRow = (groupIds: readonly string[], fields: Partial<DesignPe
   ...fields,
 });
 
-/** A design with these rows; gives its id. */
+/** Creates a design with these rows; returns its ID. */
 export async function aDesign(
   house: TestHouse,
   owner: SignedInViewer,
@@ -52,14 +52,14 @@ export async function aDesign(
   return id;
 }
 
-/** Has a design converted, to its end. */
+/** Converts a design and runs all background tasks. */
 export async function converted(house: TestHouse, owner: SignedInViewer, id: string): Promise<void> {
   const { revision } = await readDesign(house.as(owner), { params: { id }, query: undefined, body: undefined });
   await convertDesign([])(house.as(owner), { params: { id }, query: undefined, body: { revision, commandId: newId() } });
   await house.finishWorks();
 }
 
-/** Takes a file into a design. */
+/** Imports a file into a design. */
 export async function imported(house: TestHouse, owner: SignedInViewer, id: string, content: string | Buffer): Promise<ImportReply> {
   const { revision } = await readDesign(house.as(owner), { params: { id }, query: undefined, body: undefined });
   const bytes = Buffer.from(content);

@@ -1,7 +1,7 @@
 import type { AdministrationPage } from '#platform/web/administration.ts';
 import { TableIcon } from '#platform/web/ui/icons.tsx';
 
-/** What administrators hand out: the template of the tables of which groups are made. */
+/** Administration page with the template for designs. */
 export const administrationPages: readonly AdministrationPage[] = [
   {
     segment: 'template',

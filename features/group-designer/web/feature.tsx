@@ -1,10 +1,10 @@
 import { webFeature } from '#platform/web/feature.ts';
 import { places } from './places.ts';
 
-/** Managers alone use it; nobody else loads anything of it. */
+/** Loaded by managers only. */
 const signedIn = () => import('./signed-in.ts');
 
-/** The designer in the browser: many people and groups at once. */
+/** Designer of many people and groups. */
 export const groupDesigner = webFeature({
   name: 'group-designer',
   words: {

@@ -1,4 +1,6 @@
 import type { Place } from '#platform/web/places.ts';
 
-/** Where the site map and the palette lead in the designer. In navigation it belongs to groups. */
+/**
+ * The designer is in the site map and the command palette; in the navigation, groups link to it.
+ */
 export const places: readonly Place[] = [{ to: '/masp', name: 'designer', audience: 'signedIn', area: 'together', turn: 25 }];

@@ -7,7 +7,7 @@ export const designsQuery = () => query(listDesigns, {});
 export const designQuery = (id: string) => query(readDesign, { params: { id } });
 export const resultQuery = (id: string) => query(readResult, { params: { id } });
 export const previewQuery = (id: string) => query(previewDesign, { params: { id } });
-/** What one is asked to manage. */
+/** Requests to the user. */
 export const requestsQuery = () => query(listRequests, {});
-/** Oneself: whose address the groups are founded under. */
+/** The user's own account, for the address under which groups are created. */
 export const ownQuery = (id: string) => query(readUser, { params: { id } });

@@ -9,17 +9,19 @@ interface TableToSend {
   id: string;
   revision: number;
   file: File;
-  /** What the columns are where somebody said it. */
+  /** Column types, if assigned by the user. */
   columns?: readonly (ImportColumn | '-')[] | undefined;
-  /** How much of the file is there, from 0 to 1. */
+  /** Share of the file uploaded, from 0 to 1. */
   onProgress?: (part: number) => void;
 }
 
-/** Sends a file into a design. The browser tells only of this kind of request how far it is. */
+/**
+ * Uploads a file into a design. Uses XMLHttpRequest, because fetch does not report upload progress.
+ */
 export function sendTable({ id, revision, file, columns, onProgress }: TableToSend): Promise<Reply<typeof importDesign>> {
   const refused = (code: string, status = 0): CallProblem => ({ isProblem: true, code, status });
   return new Promise((resolve, reject) => {
-    // A larger body is cut off, and then there is no answer that could be read.
+    // The server would cut the connection, so that no response could be read.
     if (file.size > designLimits.fileBytes) return reject(refused('design.fileTooLarge', 413));
     const asked = new URLSearchParams({ revision: String(revision), ...(columns ? { columns: columns.join(',') } : {}) });
     const request = new XMLHttpRequest();

@@ -1,6 +1,6 @@
 import { readAhead } from './work/read-ahead.ts';
 
-/** What signed-in people alone see of the designer. */
+/** Pages and parts for signed-in users only. */
 export const designsPage = () => import('./start/designs-page.tsx').then((module) => module.DesignsPage);
 export const designPage = () => {
   readAhead();

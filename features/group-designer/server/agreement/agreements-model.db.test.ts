@@ -33,7 +33,9 @@ beforeAll(async () => {
 afterAll(() => own.drop());
 
 const deeds = ['agree', 'decline', 'withdraw', 'take', 'undo', 'works'] as const;
-/** What is done to which of the two groups that others shall manage; `works` has what was begun carried out. */
+/**
+ * Random action on one of the two groups with other managers; `works` runs the background tasks.
+ */
 const step = fc.record({ deed: fc.constantFrom(...deeds), at: fc.nat({ max: 1 }) });
 
 const seen = () =>
@@ -72,13 +74,13 @@ test('MV-04 MV-07 in whatever order groups are agreed to, declined, taken and un
         try {
           await carryOut(each);
         } catch (error) {
-          // What is over is refused, and changes nothing.
+          // Completed requests reject further actions and do not change.
           if (!isRefusal(error)) throw error;
         }
         for (const { state, isThere } of await stands()) if (isThere) expect(state).toBe('made');
       }
       await house.finishWorks();
-      // A person listed in an existing group is invited once, and has no account before they accept.
+      // A person listed in an existing group is invited once and has no account before accepting.
       const there = new Set([mine, ...(await stands()).filter(({ isThere }) => isThere).map((each) => each.id)]);
       const counts = await own.db.many<{ accounts: number; invitations: number }>(sql`
         select (select count(*) from users u where u.email = asked.email) as accounts,

@@ -25,7 +25,7 @@ type Somebody = Awaited<ReturnType<typeof aUser>>;
 let own: TestDatabase;
 let house: TestHouse;
 let ask: ReturnType<typeof askerOf>;
-/** Who designs, who is asked, and two who have nothing to do with it. */
+/** The designer, the manager who is asked, and two others. */
 let [ana, bob, cleo, dan] = [] as unknown as [Somebody, Somebody, Somebody, Somebody];
 beforeAll(async () => {
   const features = putTogether([accounts, groups, messenger, notifications, groupDesigner]);
@@ -58,7 +58,7 @@ const told = async (who: Somebody) => {
   await house.runJobs();
   return (await ask(listNotifications, who.viewer)).items.map(({ kind, title }) => `${kind} ${title}`);
 };
-/** What anybody could find of groups, accounts and memberships. */
+/** Numbers of accounts, groups and memberships. */
 const figures = () =>
   own.db.one<Record<string, number>>(sql`
     select (select count(*) from users) as users, (select count(*) from groups where deleted_at is null) as groups,
@@ -73,7 +73,7 @@ const namesIn = async (name: string) =>
       where g.name = ${name} and g.deleted_at is null order by u.name`)
   ).map((each) => each.name);
 
-/** To how many groups each of them is invited; nobody has an account before they accept. */
+/** Numbers of group invitations; nobody has an account before accepting. */
 const invitedTo = async (people: readonly { email: string }[]) => {
   const rows = await own.db.many<{ count: number; accounts: number }>(sql`
     select (select count(*) from users u where u.email = asked.email) as accounts, (
@@ -89,7 +89,9 @@ const inviterTo = async (name: string) =>
       select distinct i.inviter_id as id from membership_invitations i join groups g on g.id = i.group_id where g.name = ${name}`)
   ).map(({ id }) => id);
 
-/** A design with a group of Ana's own and one for Bob, one person in each and one in both; converted. */
+/**
+ * Converted design with a group of Ana's and one for Bob, with one person in each and one in both.
+ */
 async function anAsking(named = idOf(bob)) {
   const [mine, theirs] = [aGroupRow(ana.email), aGroupRow(named)];
   const people = [
@@ -114,7 +116,7 @@ describe('managers who agree', () => {
     ]);
     const [request] = await requests(bob);
     expect(request).toMatchObject({ groupName: theirs.name, peopleCount: 2, designer: { id: idOf(ana), name: 'Ana Designer' } });
-    // Neither addresses nor names of people are told.
+    // The request contains neither addresses nor names of people.
     expect(JSON.stringify(request)).not.toMatch(/example\.org|In theirs|In both/);
     expect(await told(bob)).toEqual([`managerAsked ${theirs.name}`]);
 
@@ -144,7 +146,7 @@ describe('managers who agree', () => {
     expect((await ask(endpoints.previewDesign, ana.viewer, { params: { id: next } })).counts).toMatchObject({ groups: 1, asked: 0 });
     await converted(house, ana.viewer, next);
     expect(await managerOf(second.name)).toBe(idOf(bob));
-    // Of somebody else nothing was said.
+    // Always agreeing applies to one designer only.
     const others = await aDesign(house, cleo.viewer, { groups: [aGroupRow(idOf(bob))] });
     expect((await ask(endpoints.previewDesign, cleo.viewer, { params: { id: others } })).groups[0]?.asked?.id).toBe(idOf(bob));
 
@@ -209,7 +211,7 @@ describe('managers who agree', () => {
     expect((await result(id)).state).toBe('converted');
     await answer(bob, (await requests(bob))[0]?.id ?? '', 'decline');
     expect(await result(id)).toMatchObject({ state: 'draft', can: { edit: true } });
-    // Asked again by another conversion.
+    // Another conversion asks again.
     await converted(house, ana.viewer, id);
     expect(await requests(bob)).toHaveLength(1);
   });
@@ -274,7 +276,7 @@ describe('rights', () => {
     };
     const asked = named.slice(3).map((name) => ({ id: null, name }));
     expect(await seen()).toEqual(['cell.managerUnknown', 'cell.managerUnknown', 'cell.managerUnknown', ...asked]);
-    // In a group with them, they are seen.
+    // Members of a common group are visible.
     const group = await aGroup(house, ana.viewer, {}, [bob.viewer]);
     expect(await seen()).toEqual([{ id: idOf(bob), name: 'Bob Asked' }, 'cell.managerUnknown', 'cell.managerUnknown', ...asked]);
     expect(group.memberCount).toBeGreaterThan(0);
@@ -291,7 +293,7 @@ describe('rights', () => {
     expect((await ask(endpoints.previewDesign, ana.viewer, { params: { id: next } })).problems).toMatchObject([
       { column: 'manager', code: 'cell.managerUnknown' },
     ]);
-    // Blocked between the answer and the founding: nothing half.
+    // A block between agreement and creation: nothing is created.
     await ask(unblockPerson, bob.viewer, { params: { userId: idOf(ana) } });
     await ask(agreement.answerRequest, bob.viewer, { params: { id: request?.id ?? '' }, body: { answer: 'agree' } });
     await ask(blockPerson, bob.viewer, { params: { userId: idOf(ana) } });

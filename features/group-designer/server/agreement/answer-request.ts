@@ -16,7 +16,7 @@ import { lockRequest } from './request-store.ts';
 
 type Blocks = readonly BlockedAmong[];
 
-/** Gives the command that lists what a manager is asked, by nobody with whom they have nothing to do. */
+/** Command that lists the requests to the viewer, without those of blocked designers. */
 export const listRequests =
   (blocks: Blocks) =>
   async ({ db, ...context }: Context) => {
@@ -26,7 +26,10 @@ export const listRequests =
     return { items: items.filter(({ designer }) => !blocked.has(designer.id)), agreements: await agreementsOf(db, viewer.id) };
   };
 
-/** Gives the command by which a manager agrees, upon which the group is founded behind the answer, or declines. Once however often it comes. */
+/**
+ * Command by which a manager declines or agrees; the group is created in the background. Idempotent
+ * by command ID.
+ */
 export const answerRequest =
   (blocks: Blocks) =>
   async (context: Context, { params, body }: ParsedInput<typeof endpoints.answerRequest>): Promise<Record<string, never>> => {
@@ -50,7 +53,7 @@ export const answerRequest =
     return {};
   };
 
-/** From now on this person asks again. */
+/** Revokes the viewer's consent to always agree to a designer. */
 export async function endAgreement(
   { db, viewer }: Context,
   { params: { userId } }: ParsedInput<typeof endpoints.endAgreement>,

@@ -10,8 +10,8 @@ import { insertRequests, setAddressee, unaddressedRequests, type UnaddressedRequ
 import { tellManager } from './tell-manager.ts';
 
 /**
- * Asks the people who have to agree to manage groups of a design, in the transaction that founds the others. Who was named by an address is looked for later, so that the conversion
- * takes the same steps for every address.
+ * Creates requests to the managers who must agree, in the transaction of the conversion. Addresses
+ * are looked up later, so that the conversion does the same work for every address.
  */
 export async function askManagers(
   house: House,
@@ -34,8 +34,9 @@ export async function askManagers(
 }
 
 /**
- * Addresses the next requests of a run that name an address: to the manager whose account has it, where the designer may ask them. All others stay without an answer and lapse,
- * and the designer sees no difference. Returns the last request that it looked at.
+ * Assigns the next requests by address to the account with that address, if the designer may ask
+ * its owner. Others get no answer and expire; the designer sees no difference. Returns the number
+ * and the last request examined.
  */
 export async function addressRequests(
   house: House,
@@ -57,7 +58,7 @@ export async function addressRequests(
   return { count: requests.length, last: requests.at(-1)?.groupId };
 }
 
-/** The managers with these addresses whom the designer sees and with whom no block stands between, by their addresses. */
+/** Managers with these addresses whom the designer may see and has no block with, by address. */
 async function managersAt(
   { config }: Pick<House, 'config'>,
   tx: Transaction,

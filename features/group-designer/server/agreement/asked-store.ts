@@ -3,10 +3,10 @@ import type { Queries, Transaction } from '#platform/server/db.ts';
 import type { ManagerRequest } from '../../contract/agreement-shapes.ts';
 import { endOfRequest, isWaiting } from './request-store.ts';
 
-/** So many requests are shown; whoever has answered some sees the next. */
+/** Maximum number of requests shown. */
 const shownAtOnce = 100;
 
-/** What a manager is asked, those that end first before the others. */
+/** Requests to a manager, earliest deadline first. */
 export function requestsTo(queries: Queries, managerId: string): Promise<ManagerRequest[]> {
   return queries.many(sql`
     select r.id, g.cells ->> 'name' as "groupName", g.cells ->> 'company' as "companyName", g.cells ->> 'description' as description,
@@ -19,7 +19,7 @@ export function requestsTo(queries: Queries, managerId: string): Promise<Manager
     where r.manager_id = ${managerId} and ${isWaiting} order by r.asked_at, r.id limit ${shownAtOnce}`);
 }
 
-/** To whose groups a manager always agrees. */
+/** Designers to whose groups a manager always agrees. */
 export function agreementsOf(queries: Queries, managerId: string): Promise<{ id: string; name: string; agreedAt: string }[]> {
   return queries.many(sql`
     select u.id, u.name, a.agreed_at as "agreedAt" from design_agreements a join users u on u.id = a.designer_id
@@ -35,7 +35,7 @@ export async function deleteAgreement(tx: Queries, managerId: string, designerId
   return (await tx.run(sql`delete from design_agreements where manager_id = ${managerId} and designer_id = ${designerId}`)) > 0;
 }
 
-/** Those of these managers who agree to whatever somebody founds. */
+/** Those of these managers who always agree to the designer's groups. */
 export async function alwaysAgreeing(queries: Queries, designerId: string, managerIds: readonly string[]): Promise<Set<string>> {
   const rows = await queries.many<{ id: string }>(sql`
     select manager_id as id from design_agreements where designer_id = ${designerId} and manager_id = any(${[...managerIds]}::text[])`);

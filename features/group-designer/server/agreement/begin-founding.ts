@@ -9,7 +9,9 @@ import { readGroup } from '../row-store.ts';
 import { tellBoth } from './end-request.ts';
 import { setRequest, type RequestRow } from './request-store.ts';
 
-/** Has a group founded under whoever agreed. What stands against it by now is said at once. */
+/**
+ * Starts the creation of a group under the manager who agreed; throws if the group exists by now.
+ */
 export async function beginFounding(house: Pick<House, 'live'>, tx: Transaction, request: RequestRow, managerId: string): Promise<void> {
   const { id, designId, groupId } = request;
   const group = await readGroup(tx, designId, groupId);

@@ -9,14 +9,17 @@ import { tellManager } from './tell-manager.ts';
 
 type Ending = Pick<House, 'emit' | 'live'>;
 
-/** Where nothing came of a conversion and nothing will, its design can be worked at again. */
+/**
+ * Makes a design editable again if its conversion created nothing and cannot create anything any
+ * more.
+ */
 export async function giveBackDesign(tx: Transaction, designId: string): Promise<void> {
   if (!(await isEmptied(tx, designId))) return;
   await forgetConversion(tx, designId);
   await setState(tx, designId, 'draft', { isConverted: false });
 }
 
-/** Has the windows of both know, once that is so. */
+/** Notifies the windows of owner and manager after the commit. */
 export function tellBoth(house: Pick<House, 'live'>, tx: Transaction, { designId, ownerId, managerId }: RequestRow): void {
   tx.afterCommit(() => {
     tellOwner(house, { id: designId, ownerId });
@@ -24,7 +27,7 @@ export function tellBoth(house: Pick<House, 'live'>, tx: Transaction, { designId
   });
 }
 
-/** Ends a request that came to no group; the caller holds it. */
+/** Ends a request without a group. The caller must have locked it. */
 export async function endRequest(
   house: Ending,
   tx: Transaction,

@@ -15,7 +15,9 @@ import { readGroup, readPeopleOf } from '../row-store.ts';
 import { endRequest, tellBoth } from './end-request.ts';
 import { lockRequest, noteFounding, setRequest, type RequestRow } from './request-store.ts';
 
-/** All of the group or nothing of it; what stands against it by now ends the request, with the reason. */
+/**
+ * Creates the group atomically; if that is no longer possible, fails the request with the reason.
+ */
 async function found(house: House, tx: Transaction, id: string, blocks: readonly BlockedAmong[]): Promise<number> {
   const attempts = await noteFounding(house.db, id);
   const request = await lockRequest(tx, id);
@@ -32,7 +34,9 @@ async function found(house: House, tx: Transaction, id: string, blocks: readonly
   return 1;
 }
 
-/** Founds the group with those of the design who are to be in it; says what stands against it. */
+/**
+ * Creates the group with its people from the design; returns an error code if that is not possible.
+ */
 async function foundOrSay(
   house: House,
   tx: Transaction,
@@ -68,10 +72,10 @@ async function foundOrSay(
   return undefined;
 }
 
-/** So many at a time: each costs a few statements. */
+/** Batch size; each member costs a few statements. */
 const toldAtOnce = 100;
 
-/** What founds a group that somebody agreed to manage. */
+/** Background tasks that create a group after its manager agreed. */
 export const foundingParts = (blocks: readonly BlockedAmong[]): readonly WorkPart[] => [
   {
     kind: designFounding,

@@ -3,7 +3,7 @@ import { inBatches } from '#platform/server/in-batches.ts';
 import { endRequest } from './end-request.ts';
 import { lapsedRequests, lockRequest } from './request-store.ts';
 
-/** Ends what nobody answered in time; whoever asked is told. */
+/** Expires unanswered requests and notifies the designers. */
 export async function lapseRequests(house: House): Promise<void> {
   await inBatches(async (limit) => {
     const ids = await lapsedRequests(house.db, limit);

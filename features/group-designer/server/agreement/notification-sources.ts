@@ -7,7 +7,7 @@ const titles: NotificationSource['titles'] = async (db, viewer, ids) =>
 
 type Ended = Parameters<typeof requestEnded>[0];
 
-/** What whoever asked is told of the end of a request: `partId` is the design. */
+/** Notification to the designer about the end of a request; `partId` is the design. */
 const ended = (
   kind: string,
   state: Ended['state'],
@@ -27,7 +27,7 @@ const ended = (
   address: ({ partId }) => `/masp/${partId}?tab=finalize`,
 });
 
-/** What managers are told of groups that they are asked to manage, and whoever asks of their answers. */
+/** Notifications to managers about requests, and to designers about the answers. */
 export const notificationSources: readonly NotificationSource[] = [
   {
     kind: 'managerAsked',
@@ -42,7 +42,7 @@ export const notificationSources: readonly NotificationSource[] = [
   },
   ended('managerAgreed', 'made', { isNamed: true }),
   ended('managerDeclined', 'declined', { isNamed: true, isOf: ({ isByAddress }) => isByAddress !== true }),
-  // Whose address it is stays untold where they decline.
+  // A manager who declines does not disclose that the address is theirs.
   ended('addressDeclined', 'declined', { isNamed: false, isOf: ({ isByAddress }) => isByAddress === true }),
   ended('managerSilent', 'lapsed', { isNamed: false }),
   ended('foundingFailed', 'failed', { isNamed: false }),

@@ -6,19 +6,21 @@ import { isWaiting } from './request-store.ts';
 
 export const onePerson = (userId: string): Sql => sql`(select u.id, null::text from users u where u.id = ${userId})`;
 
-/** Whether the viewer is asked what the row `note` is about, and has time to answer. */
+/** SQL condition: the request of a notification (as `note`) is open and addressed to the viewer. */
 export const isAskedStill = ({ id }: SignedInViewer): Sql => sql`exists (
   select from design_requests r join users u on u.id = r.manager_id
   where r.id = note.thing_id::uuid and r.manager_id = ${id} and ${isWaiting} and (u.is_administrator or u.role = 'manager'))`;
 
-/** Whether what the viewer asked, which the row `note` is about, has ended so. */
+/**
+ * SQL condition: the request of a notification (as `note`) is the viewer's and ended in this state.
+ */
 export const isEndedSo =
   (state: RequestState) =>
   ({ id }: SignedInViewer): Sql => sql`exists (
   select from design_requests r join designs d on d.id = r.design_id
   where r.id = note.thing_id::uuid and d.owner_id = ${id} and r.state = ${state})`;
 
-/** The names of groups that the viewer is asked to manage, or asked others to. */
+/** Names of groups in requests to or by the viewer. */
 export function groupNames(db: Queries, { id }: SignedInViewer, requestIds: readonly string[]): Promise<{ id: string; name: string }[]> {
   return db.many(sql`
     select r.id, g.cells ->> 'name' as name from design_requests r

@@ -15,11 +15,11 @@ import { lockRequest, requestOf, setRequest, type RequestRow } from './request-s
 
 type Input = ParsedInput<typeof endpoints.withdrawRequest>;
 
-/** What came to no group, and comes to none by itself, whoever asked may found themselves. */
+/** States in which the designer may create the group under themselves. */
 const takeable: readonly RequestState[] = ['waiting', 'declined', 'lapsed', 'withdrawn', 'failed'];
 export const canTake = (state: RequestState): boolean => takeable.includes(state);
 
-/** Carries out something about a request of one's own, once however often it comes. */
+/** Runs a change on one of the viewer's requests; idempotent by command ID. */
 async function change(
   context: Context,
   { params, body }: Input,
@@ -41,7 +41,7 @@ async function change(
   return {};
 }
 
-/** Asks a manager no longer. */
+/** Withdraws a request. */
 export const withdrawRequest = (context: Context, input: Input): Promise<Record<string, never>> =>
   change(context, input, endpoints.withdrawRequest, async (tx, request) => {
     if (request.state !== 'waiting') throw refuse('request.over');
@@ -51,7 +51,7 @@ export const withdrawRequest = (context: Context, input: Input): Promise<Record<
     tellBoth(context, tx, request);
   });
 
-/** Founds the group under oneself instead. */
+/** Creates the group under the designer instead. */
 export const takeGroup = (context: Context, input: Input): Promise<Record<string, never>> =>
   change(context, input, endpoints.takeGroup, async (tx, request) => {
     if (!canTake(request.state)) throw refuse('request.over');

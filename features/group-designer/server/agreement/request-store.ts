@@ -3,24 +3,27 @@ import type { Queries, Transaction } from '#platform/server/db.ts';
 import type { RequestState } from '../../contract/limits.ts';
 import { retention } from '../../contract/retention.ts';
 
-/** Until when a request (as `r`) can be answered. */
+/** SQL expression: deadline of a request (as `r`). */
 export const endOfRequest = sql`r.asked_at + ${retention.designs.spans.asked}::interval`;
 
-/** Those (as `r`) that can still be answered. */
+/** SQL condition: a request (as `r`) can still be answered. */
 export const isWaiting: Sql = sql`(r.state = 'waiting' and ${endOfRequest} > now())`;
 
-/** A request, with its design held until the transaction ends: one thing happens to a design after the other. */
+/**
+ * Request; its design is locked until the end of the transaction, so that changes of a design are
+ * serialised.
+ */
 export interface RequestRow {
   id: string;
   designId: string;
   groupId: string;
   managerId: string | null;
-  /** Whose design it is. */
+  /** Owner of the design. */
   ownerId: string;
-  /** The manager was named by their address. */
+  /** Whether the manager was named by address. */
   isByAddress: boolean;
   state: RequestState;
-  /** It waits, and its time is not over. */
+  /** Waiting, and before the deadline. */
   isWaiting: boolean;
 }
 
@@ -32,7 +35,7 @@ export async function lockRequest(tx: Transaction, id: string): Promise<RequestR
     from design_requests r join designs d on d.id = r.design_id where r.id = ${id} for update of r`);
 }
 
-/** The latest request about a group of a design. */
+/** ID of the latest request for a group of a design. */
 export async function requestOf(queries: Queries, designId: string, groupId: string): Promise<string | undefined> {
   const row = await queries.maybeOne<{ id: string }>(
     sql`select id from design_requests where design_id = ${designId} and group_id = ${groupId}`,
@@ -40,7 +43,7 @@ export async function requestOf(queries: Queries, designId: string, groupId: str
   return row?.id;
 }
 
-/** Has managers asked for groups of a design, in place of what they were asked at an earlier conversion. */
+/** Inserts requests for groups of a design, replacing those of an earlier conversion. */
 export async function insertRequests(
   tx: Transaction,
   designId: string,
@@ -54,17 +57,17 @@ export async function insertRequests(
       failure = null, attempts = 0, asked_at = now(), answered_at = null`);
 }
 
-/** A request by address, before anybody looked whose it is. */
+/** Request by address, before its owner was looked up. */
 export interface UnaddressedRequest {
   id: string;
   groupId: string;
   designId: string;
   ownerId: string;
-  /** The address, in the form by which it is compared. */
+  /** Canonical form of the address. */
   key: string;
 }
 
-/** The next requests of a run that name an address, in the order of their groups. */
+/** Next requests by address of a run, ordered by group. */
 export function unaddressedRequests(queries: Queries, run: string, after: string | null, limit: number): Promise<UnaddressedRequest[]> {
   return queries.many(sql`
     select r.id, r.group_id as "groupId", r.design_id as "designId", d.owner_id as "ownerId", canonical_identifier(r.asked_address) as key
@@ -74,12 +77,12 @@ export function unaddressedRequests(queries: Queries, run: string, after: string
     order by r.group_id limit ${limit}`);
 }
 
-/** Sends a request that waits to this manager; false where it does not wait any more. */
+/** Assigns a waiting request to a manager; false if it is no longer waiting. */
 export async function setAddressee(tx: Transaction, id: string, managerId: string): Promise<boolean> {
   return (await tx.run(sql`update design_requests set manager_id = ${managerId} where id = ${id} and state = 'waiting'`)) > 0;
 }
 
-/** Nobody answers a request by address any more, and it lapses like one that nobody got. */
+/** Clears the manager of a request by address, which then expires like one without an account. */
 export async function takeAddresseeOff(tx: Transaction, id: string): Promise<void> {
   await tx.run(sql`update design_requests set manager_id = null where id = ${id}`);
 }
@@ -95,21 +98,24 @@ export async function setRequest(
       manager_id = coalesce(${managerId ?? null}, manager_id) where id = ${id}`);
 }
 
-/** Counts one more attempt at founding the group, which stays counted when it fails; says how many there were. */
+/**
+ * Counts an attempt to create the group, in a separate transaction that survives a failure; returns
+ * the number of attempts.
+ */
 export async function noteFounding(db: Queries, id: string): Promise<number> {
   const row = await db.maybeOne<{ attempts: number }>(sql`
     update design_requests set attempts = attempts + 1 where id = ${id} and state = 'agreed' returning attempts`);
   return row?.attempts ?? 0;
 }
 
-/** Withdraws what is still open of these groups of a design; says of whom it was asked. */
+/** Withdraws open requests for these groups; returns their managers. */
 export function withdrawOpen(tx: Transaction, designId: string, groupIds: readonly string[]): Promise<{ managerId: string | null }[]> {
   return tx.many(sql`
     update design_requests set state = 'withdrawn', answered_at = now()
     where design_id = ${designId} and group_id = any(${[...groupIds]}::uuid[]) and state in ('waiting', 'agreed') returning manager_id as "managerId"`);
 }
 
-/** The groups of a design about which nothing is decided yet. */
+/** Groups of a design with undecided requests. */
 export async function openGroups(queries: Queries, designId: string): Promise<string[]> {
   const rows = await queries.many<{ groupId: string }>(
     sql`select group_id as "groupId" from design_requests where design_id = ${designId} and state in ('waiting', 'agreed')`,
@@ -117,7 +123,7 @@ export async function openGroups(queries: Queries, designId: string): Promise<st
   return rows.map(({ groupId }) => groupId);
 }
 
-/** Whether nothing of a conversion is there and nothing will be: no group, and nobody who could still agree to one. */
+/** Whether a conversion created no group and none can follow from open requests. */
 export async function isEmptied(queries: Queries, designId: string): Promise<boolean> {
   const { emptied } = await queries.one<{ emptied: boolean }>(sql`
     select d.state = 'converted'
@@ -127,7 +133,7 @@ export async function isEmptied(queries: Queries, designId: string): Promise<boo
   return emptied;
 }
 
-/** Some of those whose time is over. */
+/** Some expired requests. */
 export async function lapsedRequests(queries: Queries, limit: number): Promise<string[]> {
   const rows = await queries.many<{ id: string }>(sql`
     select r.id from design_requests r
@@ -135,7 +141,7 @@ export async function lapsedRequests(queries: Queries, limit: number): Promise<s
   return rows.map(({ id }) => id);
 }
 
-/** Those that wait for a person's answer. */
+/** Undecided requests to a manager. */
 export async function waitingFor(queries: Queries, managerId: string): Promise<string[]> {
   const rows = await queries.many<{ id: string }>(
     sql`select id from design_requests where manager_id = ${managerId} and state in ('waiting', 'agreed')`,
@@ -143,7 +149,10 @@ export async function waitingFor(queries: Queries, managerId: string): Promise<s
   return rows.map(({ id }) => id);
 }
 
-/** What became of the requests of a design, in the order of its groups. A person named by address is shown as that address until they agree. */
+/**
+ * Requests of a design, ordered by group. A manager named by address appears as that address until
+ * they agree.
+ */
 export function requestsOfDesign(
   queries: Queries,
   designId: string,

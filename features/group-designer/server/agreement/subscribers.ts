@@ -4,13 +4,16 @@ import { forgetManager } from '../row-store.ts';
 import { endRequest } from './end-request.ts';
 import { lockRequest, takeAddresseeOff, waitingFor } from './request-store.ts';
 
-/** Whoever closes their account agrees to nothing any more. Their own designs go with it, and what was asked by them. */
+/**
+ * Closing an account ends the requests to its owner. Their own designs and requests are deleted.
+ */
 export const agreementSubscribers: readonly Subscriber[] = [
   during(accountClosed, 'group-designer.accountClosed', async (house, tx, { userId }) => {
     for (const id of await waitingFor(tx, userId)) {
       const request = await lockRequest(tx, id);
       if (!request || request.ownerId === userId) continue;
-      // An address with an account is not told from one without: the request waits to its end.
+      // Kept open until it expires, so that addresses with and without an account are
+      // indistinguishable.
       if (request.isByAddress && request.state === 'waiting') await takeAddresseeOff(tx, id);
       else await endRequest(house, tx, request, 'lapsed');
     }

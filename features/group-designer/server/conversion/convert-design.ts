@@ -23,8 +23,8 @@ import { tellOwner } from '../tell-owner.ts';
 import { designConverting } from './kinds.ts';
 
 /**
- * Begins a conversion, once however often the command comes. What stands against it by now is said at once; what comes to stand against it before it is done
- * leaves nothing made, and is said by the design's `failure`.
+ * Starts a conversion; idempotent by command ID. Throws if there are problems now. If it becomes
+ * impossible later, nothing is created and `failure` of the design has the reason.
  */
 export const convertDesign =
   (blocks: readonly BlockedAmong[]) =>
@@ -62,7 +62,10 @@ export const convertDesign =
     return presentHead(viewer, await seenDesign(db, viewer, params.id, 'design.convert'));
   };
 
-/** Refuses where a manager would have more groups than they may. Of another manager the designer is told so, not of an account of their own. */
+/**
+ * Throws if a manager would exceed the maximum number of groups. For other managers the code does
+ * not disclose details of their account.
+ */
 async function assertRoom(house: House, tx: Transaction, designerId: string, managerId: string, count: number): Promise<void> {
   try {
     await assertGroupQuota(house, tx, managerId, count);
@@ -72,7 +75,7 @@ async function assertRoom(house: House, tx: Transaction, designerId: string, man
   }
 }
 
-/** How many groups accounts that are there will manage, by their ids. */
+/** Numbers of new groups by existing managing account. */
 function groupsOf({ groups, managers }: Plan): Map<string, number> {
   const counts = new Map<string, number>();
   for (const { id } of groups) {

@@ -2,14 +2,14 @@ import sql from 'sql-template-tag';
 import type { Language } from '#platform/contract/language.ts';
 import type { Queries, Transaction } from '#platform/server/db.ts';
 
-/** Whose account a person of a design became. */
+/** Account of a person in a design. */
 export interface MadeAccount {
   personId: string;
   userId: string;
   isMade: boolean;
 }
 
-/** Keeps whose account people became. Those that are notified of each group get no other email. */
+/** Saves the accounts of people. People notified about each group get no other email. */
 export async function keepAccounts(
   tx: Transaction,
   designId: string,
@@ -23,7 +23,7 @@ export async function keepAccounts(
     on conflict do nothing`);
 }
 
-/** Keeps who was asked to join which group, by the ids of the design. */
+/** Saves the invitations by person and group of the design. */
 export async function keepInvitations(
   tx: Transaction,
   designId: string,
@@ -48,7 +48,7 @@ export async function keepFounded(
     where g.design_id = ${designId} and g.id = founded.id`);
 }
 
-/** Keeps how many members these groups have, to see later whether anybody came or went. */
+/** Saves the numbers of members of new groups, to detect later whether anybody joined or left. */
 export async function keepPlaced(tx: Transaction, groupIds: readonly string[]): Promise<void> {
   await tx.run(sql`
     update design_groups g set placed = (select count(*) from memberships m where m.group_id = g.group_id)
@@ -67,7 +67,10 @@ export async function keepPending(
     on conflict do nothing`);
 }
 
-/** Members of the groups that a run founded who knew of nothing and have windows open, behind a place: all but those whose accounts it made. */
+/**
+ * Members of a run's groups whose windows must be notified, after a cursor; without unopened
+ * accounts that it created.
+ */
 export function membersToTell(
   queries: Queries,
   run: string,
@@ -82,7 +85,10 @@ export function membersToTell(
     order by m.group_id, m.user_id limit ${limit}`);
 }
 
-/** Whoever has an account that is known to be theirs is told of a group of the design that was founded later. */
+/**
+ * Schedules another email to the owner of an account about a group of the design that was created
+ * later.
+ */
 export async function tellAgain(tx: Transaction, designId: string, groupId: string): Promise<void> {
   await tx.run(sql`
     update design_accounts a set mail = 'waiting', mailed_at = null from design_groups made join memberships m on m.group_id = made.group_id
@@ -90,7 +96,7 @@ export async function tellAgain(tx: Transaction, designId: string, groupId: stri
       and made.design_id = ${designId} and made.id = ${groupId} and m.user_id = a.user_id`);
 }
 
-/** The same of one group that was founded later, by the request about it. */
+/** Members of one group that was created later, by its request. */
 export function membersOfLater(
   queries: Queries,
   requestId: string,
@@ -105,22 +111,25 @@ export function membersOfLater(
     order by m.user_id limit ${limit}`);
 }
 
-/** The account was opened by the owner of its address, if it is one that a conversion made; says whether it is. */
+/**
+ * Records that the owner of an address opened an account created by a conversion; returns the
+ * number of rows.
+ */
 export function noteOpened(tx: Transaction, userId: string): Promise<number> {
   return tx.run(
     sql`update design_accounts set opened_at = now(), mail = 'none' where user_id = ${userId} and is_made and opened_at is null`,
   );
 }
 
-/** A place in a group that waited for somebody to confirm their address. */
+/** Pending membership until a user confirms their address. */
 export interface PendingPlace {
   groupId: string;
-  /** The administrator who put them there, or else the manager of the group. */
+  /** The administrator who added them, else the manager of the group. */
   inviterId: string;
   isByAdministrator: boolean;
 }
 
-/** Takes note that what waited for a person's address waits no more; gives the groups. */
+/** Deletes a user's pending memberships and returns those whose groups exist. */
 export function takePending(tx: Transaction, userId: string): Promise<PendingPlace[]> {
   return tx.many(sql`
     with taken as (delete from design_pending_members where user_id = ${userId} returning group_id, design_id)
@@ -130,7 +139,10 @@ export function takePending(tx: Transaction, userId: string): Promise<PendingPla
     order by g.id for no key update of g`);
 }
 
-/** The accounts that stand in a group for somebody until they come with another account of the same address. */
+/**
+ * Stand-in accounts in a group that the same person replaces with another account of the same
+ * address.
+ */
 export async function standInsFor(tx: Transaction, groupId: string, userId: string): Promise<string[]> {
   const rows = await tx.many<{ id: string }>(sql`
     select stands.id from users own
@@ -141,12 +153,11 @@ export async function standInsFor(tx: Transaction, groupId: string, userId: stri
   return rows.map(({ id }) => id);
 }
 
-/** Where and in which language somebody is written to. */
+/** Address and language of a user. */
 export function personAt(queries: Queries, userId: string): Promise<{ email: string; language: Language }> {
   return queries.one(sql`select email, language from users where id = ${userId}`);
 }
 
-/** In which language a person reads. */
 export async function languageOf(queries: Queries, userId: string): Promise<Language> {
   return (await queries.one<{ language: Language }>(sql`select language from users where id = ${userId}`)).language;
 }

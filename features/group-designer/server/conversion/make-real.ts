@@ -13,25 +13,25 @@ import type { Becoming, Plan } from '../plan/plan-design.ts';
 import type { PlannedManager } from '../plan/planned-managers.ts';
 import { keepAccounts, keepFounded, keepInvitations, keepPending, keepPlaced, type MadeAccount } from './made-store.ts';
 
-/** So many are made by one statement: the time that the house holds its breath. */
+/** Rows per statement, to bound the time for which the event loop is blocked. */
 const atOnce = 100;
 
 interface Making {
   designId: string;
   designer: Designer;
-  /** In whose language somebody is written to of whom nothing is known. */
+  /** Default language for people without one. */
   language: Language;
   plan: Plan;
   blocks: readonly BlockedAmong[];
-  /** Founded later than the rest of the design. */
+  /** Group created later than the rest of the design. */
   isLater?: boolean;
-  /** Called now and then, with how many things were made. */
+  /** Progress callback with the number of rows created. */
   made: (count: number) => Promise<void>;
 }
 
 /**
- * Makes groups, accounts, memberships and invitations of a design without problems, in one transaction, so that readers see all of it or nothing. Groups that wait for
- * somebody's agreement, and who is in no others, are left for later.
+ * Creates groups, accounts, memberships and invitations of a design without problems, in one
+ * transaction. Groups that need an agreement, and people in no other group, follow later.
  */
 export async function makeReal(house: House, tx: Transaction, making: Making): Promise<void> {
   const { designId, plan, isLater = false, made } = making;
@@ -63,13 +63,16 @@ function managerIn(manager: PlannedManager, accounts: ReadonlyMap<string, Placed
   return 'personId' in manager ? accounts.get(manager.personId)?.userId : undefined;
 }
 
-/** An account that a person of a design has, and how it comes into groups. */
+/** Account of a person, and how it becomes a member. */
 interface Placed extends MadeAccount {
-  /** Put in without a word, as nobody has opened it or it is the designer's own; put in and notified; or put in once its address is confirmed. */
+  /**
+   * `placed`: added silently, for unopened accounts and the designer. `assigned`: added and
+   * notified. `pending`: added once the address is confirmed.
+   */
   way: 'placed' | 'assigned' | 'pending';
 }
 
-/** The accounts of people by their ids in the design, new ones included; without those who are asked to join. */
+/** Accounts by person ID, including new ones; without people who are invited. */
 async function openAccounts(
   house: House,
   tx: Transaction,
@@ -89,7 +92,7 @@ async function openAccounts(
     );
     fresh.forEach(({ id: personId }, index) => {
       const userId = ids[index];
-      // Taken since it was looked at: the whole is tried again, and then says so.
+      // Username taken since the check: the job is retried and then reports the problem.
       if (!userId) throw new Error('a username of a design was taken meanwhile');
       accounts.set(personId, { personId, userId, isMade: true, way: 'placed' });
     });
@@ -118,18 +121,18 @@ function wayOf(becoming: Becoming, designer: Designer): Placed['way'] {
 
 interface Made {
   accounts: ReadonlyMap<string, Placed>;
-  /** The groups by their ids in the design. */
+  /** Group IDs by group of the design. */
   groupIds: ReadonlyMap<string, string>;
-  /** The managers by their groups. */
+  /** Manager IDs by group of the design. */
   managerIds: ReadonlyMap<string, string>;
 }
 
-/** Adds people who have an account to the groups. */
+/** Adds people with an account to the groups. */
 async function placePeople(tx: Transaction, { designId, designer, plan }: Making, { accounts, groupIds, managerIds }: Made): Promise<void> {
   const places: Record<Placed['way'], { groupId: string; userId: string }[]> = { placed: [], assigned: [], pending: [] };
   const created = new Set([...accounts.values()].flatMap(({ userId, way }) => (way === 'placed' ? [userId] : [])));
   for (const [groupId, userId] of managerIds) {
-    // Who agreed knows of it; whom an administrator chose is notified.
+    // A manager who agreed already knows; one chosen by an administrator is notified.
     const isNotified = designer.isAdministrator && userId !== designer.id && !created.has(userId);
     places[isNotified ? 'assigned' : 'placed'].push({ groupId, userId });
   }
@@ -145,7 +148,9 @@ async function placePeople(tx: Transaction, { designId, designer, plan }: Making
   if (places.pending.length > 0) await keepPending(tx, designId, places.pending);
 }
 
-/** Asks everyone else to join, by address alone, in the name of the group's manager or of the administrator. */
+/**
+ * Invites all other people by address, in the name of the group's manager or of the administrator.
+ */
 async function invitePeople(
   house: House,
   tx: Transaction,
@@ -162,7 +167,7 @@ async function invitePeople(
         return groupId === undefined || inviterId === undefined ? [] : { person, designGroupId: id, groupId, inviterId };
       }),
     );
-    // Who refused the designer is not asked by another manager in their place either.
+    // People who refused the designer are not invited through another manager either.
     const byOthers = asked.filter(({ inviterId }) => inviterId !== designer.id).map(({ person }) => person.email.trim());
     const refusing = byOthers.length > 0 ? await refusingAddresses(house, tx, designer.id, byOthers, blocks) : new Set<string>();
     for (const [inviterId, ofOne] of Map.groupBy(asked, (each) => each.inviterId)) {
@@ -218,6 +223,6 @@ const textOf = ({ name, company, category, description, visibility }: DesignGrou
   companyName: tidied(company),
   category,
   description: tidied(description, { hasLines: true }),
-  // Nobody is shown to the world unasked.
+  // Default to private: groups are public only on request.
   visibility: isVisibility(visibility) ? visibility : ('private' as const),
 });

@@ -13,13 +13,16 @@ import { designConverting } from './kinds.ts';
 import { languageOf, membersToTell } from './made-store.ts';
 import { makeReal } from './make-real.ts';
 
-/** What failed so often is given up, so that it can be looked at and tried again. */
+/** Maximum number of attempts; then the conversion fails, so that it can be corrected and repeated. */
 export const mostAttempts = 10;
 
-/** So often at most, the owner is told how far it is. */
+/** Minimum interval in ms between progress messages to the owner. */
 const tellMs = 500;
 
-/** Counts what is made, for everybody to see while the transaction that makes it is not over. */
+/**
+ * Returns a progress callback that writes outside the transaction, so that progress is visible
+ * before the commit.
+ */
 export function progressOf(house: House, design: Pick<DesignAtWork, 'id' | 'ownerId'>, total: number): (count: number) => Promise<void> {
   let done = 0;
   let toldAt = 0;
@@ -32,7 +35,10 @@ export function progressOf(house: House, design: Pick<DesignAtWork, 'id' | 'owne
   };
 }
 
-/** All or nothing: what stands against it by now leaves the design as it was, with the reason. */
+/**
+ * Converts a design atomically; if that is no longer possible, resets it to a draft with the
+ * reason.
+ */
 async function convert(house: House, tx: Transaction, run: string, blocks: readonly BlockedAmong[]): Promise<number> {
   const design = await lockRun(tx, run);
   if (design?.state !== 'converting') return 0;
@@ -61,7 +67,7 @@ async function convert(house: House, tx: Transaction, run: string, blocks: reado
   return total;
 }
 
-/** So many at a time: each costs a few statements. */
+/** Batch size; each member costs a few statements. */
 const toldAtOnce = 100;
 
 export const conversionParts = (blocks: readonly BlockedAmong[]): readonly WorkPart[] => [
@@ -73,7 +79,8 @@ export const conversionParts = (blocks: readonly BlockedAmong[]): readonly WorkP
     batch: async (house, tx, run) => ({ done: await convert(house, tx, run, blocks) }),
   },
   {
-    // After the commit, so that the time of a conversion reveals nothing about addresses: people named by address are looked up.
+    // After the commit, so that the duration of a conversion reveals nothing about addresses: looks
+    // up people named by address.
     kind: designConverting,
     name: 'ask',
     size: toldAtOnce,
@@ -84,7 +91,7 @@ export const conversionParts = (blocks: readonly BlockedAmong[]): readonly WorkP
     },
   },
   {
-    // Behind the commit: their windows, and what other features keep of members who were there before.
+    // After the commit: notifies windows, and other features of members who had an account before.
     kind: designConverting,
     name: 'tell',
     size: toldAtOnce,

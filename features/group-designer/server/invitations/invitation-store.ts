@@ -2,7 +2,7 @@ import sql from 'sql-template-tag';
 import type { Language } from '#platform/contract/language.ts';
 import type { Queries, Transaction } from '#platform/server/db.ts';
 
-/** Somebody who is to be written to. */
+/** Recipient of an email about a conversion. */
 export interface WaitingInvitation {
   userId: string;
   name: string;
@@ -10,17 +10,18 @@ export interface WaitingInvitation {
   language: Language;
   isConfirmed: boolean;
   isMade: boolean;
-  /** Whoever confirmed the address of an account that stands in for theirs. */
+  /** Language of the user who confirmed the address with another account; null if there is none. */
   ownerLanguage: Language | null;
   designerName: string | null;
   groups: { id: string; name: string }[];
 }
 
-/** Of one person's groups so many are named. */
+/** Maximum number of group names in one email. */
 const namedGroups = 20;
 
 /**
- * The next who wait, locked, those first who were not tried yet; others an hour later. Nobody is written to whose groups were undone meanwhile.
+ * Locks and returns the next recipients: new ones first, then retries after one hour. Skips people
+ * whose groups were undone.
  */
 export function takeWaiting(tx: Transaction, limit: number): Promise<WaitingInvitation[]> {
   return tx.many(sql`
@@ -41,7 +42,7 @@ export function takeWaiting(tx: Transaction, limit: number): Promise<WaitingInvi
     from next join users u on u.id = next.user_id`);
 }
 
-/** These are not written to again. */
+/** Marks recipients as done. */
 export async function noteMailed(tx: Transaction, sent: readonly string[], nothingToSay: readonly string[]): Promise<void> {
   await tx.run(sql`update design_accounts set mail = 'sent' where user_id = any(${[...sent]}::text[]) and mail = 'waiting'`);
   await tx.run(sql`update design_accounts set mail = 'none' where user_id = any(${[...nothingToSay]}::text[]) and mail = 'waiting'`);
@@ -55,7 +56,7 @@ export interface AccountCounts {
   opened: number;
 }
 
-/** How many accounts a conversion created and placed, and what became of those that it created. */
+/** Numbers of accounts created and added by a conversion, and states of those created. */
 export function countAccounts(queries: Queries, designId: string): Promise<AccountCounts> {
   return queries.one(sql`
     select count(*) filter (where is_made) as created, count(*) filter (where not is_made) as added,
@@ -64,21 +65,21 @@ export function countAccounts(queries: Queries, designId: string): Promise<Accou
     from design_accounts where design_id = ${designId}`);
 }
 
-/** Addresses to which mails of a design went, by the ids of people in it. */
+/** Addresses that got mail about a design, by person. */
 export function mailedAddresses(queries: Queries, designId: string): Promise<{ personId: string; email: string }[]> {
   return queries.many(sql`
     select a.person_id as "personId", u.email from design_accounts a join users u on u.id = a.user_id
     where a.design_id = ${designId} and a.mail = 'sent' and a.opened_at is null`);
 }
 
-/** The invitations of a design to some of its groups. */
+/** Invitation IDs of a design for some of its groups. */
 export async function invitationsOf(queries: Queries, designId: string, groupIds: readonly string[]): Promise<string[]> {
   const rows = await queries.many<{ id: string }>(sql`
     select invitation_id as id from design_invitations where design_id = ${designId} and group_id = any(${[...groupIds]}::uuid[])`);
   return rows.map(({ id }) => id);
 }
 
-/** Who of a design was asked to join which of its groups, in the order of its people. */
+/** Invitations by person and group of a design, in the order of its people. */
 export function invitedPeople(queries: Queries, designId: string): Promise<{ personId: string; groupId: string; invitationId: string }[]> {
   return queries.many(sql`
     select i.person_id as "personId", i.group_id as "groupId", i.invitation_id as "invitationId" from design_invitations i

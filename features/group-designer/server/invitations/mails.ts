@@ -14,7 +14,7 @@ interface ToGroups {
   groups: readonly Group[];
 }
 
-/** An account was created for somebody who has none; it opens once they choose a password. */
+/** Mail about a new account, which is activated by choosing a password. */
 export const invitedMail = defineMail<{ inviterName: string | null; groupNames: readonly string[]; address: string }>(
   'group-designer',
   'invited',
@@ -38,7 +38,7 @@ export const invitedMail = defineMail<{ inviterName: string | null; groupNames: 
   },
 );
 
-/** To the owner of another account with this address, who alone can join with it. */
+/** Mail to the owner of another account with this address, who joins with that account. */
 export const joinMail = defineMail<ToGroups>('group-designer', 'join', ({ inviterName, groups }, context) => {
   const { say, sayOf, greeting, site, host } = context;
   const values = { ...quotedOf({ inviterName, groups }, context), site, host };
@@ -58,7 +58,7 @@ export const joinMail = defineMail<ToGroups>('group-designer', 'join', ({ invite
   };
 });
 
-/** To somebody whose account has not confirmed this address. */
+/** Mail to the owner of an account that has not confirmed this address. */
 export const confirmFirstMail = defineMail<ToGroups>('group-designer', 'confirmFirst', ({ inviterName, groups }, context) => {
   const { say, sayOf, greeting, publicUrl, site, host } = context;
   const { list, ...quoted } = quotedInvitation(
@@ -81,7 +81,7 @@ export const confirmFirstMail = defineMail<ToGroups>('group-designer', 'confirmF
   };
 });
 
-/** To somebody who has confirmed this address: they are members of these groups. */
+/** Mail to an account with this confirmed address that was added to groups. */
 export const placedMail = defineMail<ToGroups & { name: string; inviterName: string }>(
   'group-designer',
   'placed',
@@ -108,7 +108,7 @@ const quotedOf = ({ inviterName, groups }: ToGroups, { sayOf }: MailContext) => 
   return { inviter, group };
 };
 
-/** One group as the main action; several as entries, with their list as the main action. */
+/** One group as the main action; several as a list, with the page of groups as the main action. */
 function groupLinks(groups: readonly Group[], { say, publicUrl }: MailContext): MailParagraph[] {
   const [first] = groups;
   if (groups.length === 1 && first) return [{ address: `${publicUrl}/network/${first.id}`, label: say('mail.openGroup') }];

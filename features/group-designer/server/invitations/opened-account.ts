@@ -7,13 +7,13 @@ import type { House } from '#platform/server/house.ts';
 import { during, type Subscriber } from '#platform/server/subscribers.ts';
 import { isWithoutGroups, noteOpened, personAt, standInsFor, takePending } from '../conversion/made-store.ts';
 
-/** What becomes of people of conversions once it is known whose address it is. */
+/** Subscribers that complete a conversion once the owner of an address is known. */
 export const invitationSubscribers: readonly Subscriber[] = [
   during(addressConfirmed, 'group-designer.addressConfirmed', async (house, tx, { userId }) => {
     if (await noteOpened(tx, userId)) await noteTermsAccepted(tx, userId);
     await placePending(house, tx, userId);
   }),
-  // Who came with an account of their own needs none that stands in for it.
+  // Removes stand-in accounts when the owner joins with their own account.
   during(memberJoined, 'group-designer.memberJoined', async (_house, tx, { groupId, userId }) => {
     for (const standIn of await standInsFor(tx, groupId, userId)) {
       await removeMembership(tx, groupId, standIn);
@@ -22,7 +22,10 @@ export const invitationSubscribers: readonly Subscriber[] = [
   }),
 ];
 
-/** Adds the confirmed owner of an address where an administrator placed it, and notifies them; a manager's groups ask them to join. */
+/**
+ * Adds the confirmed owner of an address if an administrator placed them, and notifies them; for a
+ * manager's groups, invites them.
+ */
 async function placePending(house: House, tx: Transaction, userId: string): Promise<void> {
   const pending = await takePending(tx, userId);
   for (const [inviterId, places] of Map.groupBy(pending, (place) => place.inviterId)) {
@@ -37,7 +40,7 @@ async function placePending(house: House, tx: Transaction, userId: string): Prom
   }
 }
 
-/** They have an account already. */
+/** Empty, because they already have an account. */
 const nothingKnown: MembershipProfile = {
   username: null,
   name: null,

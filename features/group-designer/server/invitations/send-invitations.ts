@@ -5,11 +5,14 @@ import type { House } from '#platform/server/house.ts';
 import { confirmFirstMail, invitedMail, joinMail, placedMail } from './mails.ts';
 import { noteMailed, takeWaiting, type WaitingInvitation } from './invitation-store.ts';
 
-/** So many mails go out in a minute, so that mail servers take them and other mails are not kept waiting. */
+/** Mails per minute, so that mail servers accept them and other mails are not delayed. */
 const perMinute = 200;
 const perTransaction = 50;
 
-/** Writes to the next people of conversions. An email that nobody asked for quotes the names of designer and groups alone, see `quotable`. */
+/**
+ * Sends mails to the next people of conversions. Unsolicited mails quote only the names of designer
+ * and groups, see `quotable`.
+ */
 export async function sendInvitations(house: House): Promise<void> {
   for (let sent = 0; sent < perMinute; sent += perTransaction) {
     const taken = await house.db.transaction(async (tx) => {
@@ -35,7 +38,7 @@ async function write(house: House, tx: Transaction, invitation: WaitingInvitatio
     await composeMail(house, tx, { email, language }, invitedMail, facts);
     return 'sent';
   }
-  // They have an account of their own with this address: nobody is put anywhere with it but by themselves.
+  // Another account has this address, so only its owner can join with it.
   await composeMail(house, tx, { email, language: ownerLanguage ?? language }, isMade ? joinMail : confirmFirstMail, {
     inviterName,
     groups,
@@ -43,7 +46,7 @@ async function write(house: House, tx: Transaction, invitation: WaitingInvitatio
   return 'sent';
 }
 
-/** Whoever has an account that is known to be theirs is told by whom they were put into which groups. */
+/** Notifies the owner of an account which groups they were added to and by whom. */
 async function placed(
   house: House,
   tx: Transaction,

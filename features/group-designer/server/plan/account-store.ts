@@ -5,7 +5,7 @@ import type { SignedInViewer } from '#platform/server/viewer.ts';
 import type { DesignGroup } from '../../contract/design.ts';
 import type { NamedCategory } from '../table/vocabulary.ts';
 
-/** Whoever designs, as they are by now. */
+/** Current data of a designer. */
 export interface Designer {
   id: string;
   email: string;
@@ -20,16 +20,16 @@ export function findDesigner(queries: Queries, id: string): Promise<Designer | u
     from users where id = ${id}`);
 }
 
-/** Whether somebody manages groups by now. */
+/** Whether a user currently is a manager or administrator. */
 export async function findManager(queries: Queries, id: string): Promise<boolean> {
   const found = await queries.maybeOne(sql`
     select from users where id = ${id} and suspended_at is null and (is_administrator or role = 'manager')`);
   return found !== undefined;
 }
 
-/** An account of somebody in a design, as far as the designer may know of it. */
+/** Account of a person in a design, if the designer may know it. */
 export interface KnownAccount {
-  /** The address as the design spells it. */
+  /** Address as in the design. */
   asked: string;
   id: string;
   name: string;
@@ -38,22 +38,26 @@ export interface KnownAccount {
   country: string | null;
   occupation: string | null;
   mayManage: boolean;
-  /** That the address is theirs was shown, or can only be shown by opening the account. */
+  /** The address is confirmed, or opening the account would confirm it. */
   isTheirs: boolean;
-  /** A conversion created it, and nobody has opened it yet. */
+  /** Created by a conversion and not opened yet. */
   isUnopened: boolean;
 }
 
-/** Administrators may know of every account; others of those that they see. */
+/**
+ * SQL condition: accounts that a designer may know. Administrators may know all, others those whom
+ * they see.
+ */
 export const knownTo = ({ id, isAdministrator }: Designer): Sql =>
   isAdministrator ? sql`true` : peopleVisibleTo({ id } satisfies Pick<SignedInViewer, 'id'> as SignedInViewer);
 
-/** Whether an account (as `u`) was created by a conversion and waits for its owner to open it. */
+/** SQL condition: an account (as `u`) was created by a conversion and not opened yet. */
 const waits = sql`exists (select from design_accounts made where made.user_id = u.id and made.is_made and made.opened_at is null)`;
 
 /**
- * The accounts of these addresses: whoever confirmed one, or else who named it first. `canConfirm`: mails go out, so that an address that nobody confirmed may be
- * anybody's. Of accounts that the designer may not know of, nothing is told.
+ * Accounts with these addresses: the one that confirmed it, else the oldest that named it. Only
+ * accounts that the designer may know.
+ * `canConfirm`: mail is configured, so an unconfirmed address may belong to anyone.
  */
 export function findAccounts(
   queries: Queries,
@@ -75,7 +79,7 @@ export function findAccounts(
     ) as found`);
 }
 
-/** The accounts with these IDs, as far as the designer may know of them. */
+/** Accounts with these IDs that the designer may know. */
 export function findAccountsById(queries: Queries, designer: Designer, ids: readonly string[]): Promise<KnownAccount[]> {
   return queries.many(sql`
     select u.id as asked, u.id, u.name, u.role, u.city, u.country, u.occupation, u.role = 'manager' or u.is_administrator as "mayManage", true as "isTheirs",
@@ -83,7 +87,7 @@ export function findAccountsById(queries: Queries, designer: Designer, ids: read
     from users u where u.id = any(${[...ids]}::text[]) and u.suspended_at is null and ${knownTo(designer)}`);
 }
 
-/** Which of these groups the company has already. */
+/** IDs of those groups that already exist in their company. */
 export async function findExistingGroups(
   queries: Queries,
   groups: readonly Pick<DesignGroup, 'id' | 'name' | 'company'>[],
@@ -95,7 +99,7 @@ export async function findExistingGroups(
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Those that are offered; by the names of what was merged into them they are read too. */
+/** Offered categories, including the names of categories merged into them. */
 export function listNamedCategories(queries: Queries): Promise<NamedCategory[]> {
   return queries.many(sql`
     select c.id, array[c.name_en, c.name_fr, c.name_es] || array(

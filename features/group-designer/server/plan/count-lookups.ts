@@ -5,7 +5,10 @@ import { lookupsPerDay } from '../quotas.ts';
 import { noteLookedUp } from '../row-store.ts';
 import type { Designer } from './account-store.ts';
 
-/** A manager may have so many new addresses of designs looked at in a day, by previews and conversions alike. Administrators know all accounts. */
+/**
+ * Counts new addresses in previews and conversions against a manager's daily quota. Administrators
+ * are exempt, since they know all accounts.
+ */
 export async function countLookups(house: Pick<House, 'config'>, tx: Transaction, designer: Designer, designId: string): Promise<void> {
   const lookedUp = await noteLookedUp(tx, designId);
   if (lookedUp > 0 && !designer.isAdministrator) await spendQuota(tx, house, designer.id, lookupsPerDay, lookedUp);

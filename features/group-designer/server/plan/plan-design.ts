@@ -16,39 +16,45 @@ interface Rows {
   groups: readonly DesignGroup[];
 }
 
-/** What becomes of somebody who is in a group of the design. */
+/** Effect of a conversion on a person in a group. */
 export type Becoming =
   /** Asked to join. Nothing is known of the address, not even whether it has an account. */
   | { fate: 'invited' }
-  /** Joined another group of the manager by an invitation to the same address: added to the manager's own groups, and notified. */
+  /**
+   * Accepted another invitation of the manager with this address: added to the manager's own groups
+   * and notified.
+   */
   | { fate: 'member'; userId: string }
-  /** An administrator has an account created. */
+  /** An administrator creates an account. */
   | { fate: 'new' }
-  /** An administrator adds an account that is there, whose owner is notified; or an account that an earlier conversion created and nobody has opened yet. */
+  /**
+   * An administrator adds an existing account, whose owner is notified, or an unopened account of
+   * an earlier conversion.
+   */
   | { fate: 'known'; account: KnownAccount };
 
-/** What a conversion comes to, worked out the same way for the preview and for the conversion itself. */
+/** Effects of a conversion, computed in the same way for the preview and for the conversion. */
 export interface Plan {
   problems: CellProblem[];
-  /** Who gets into groups; whoever is in none is left out. */
+  /** People in groups; all others are left out. */
   people: {
     person: DesignPerson;
     becoming: Becoming;
-    /** All groups that they are in wait for somebody's agreement. */
+    /** All their groups need an agreement. */
     isWaiting: boolean;
   }[];
   leftOut: DesignPerson[];
-  /** By the ids of the design. */
+  /** By group of the design. */
   managers: ReadonlyMap<string, PlannedManager>;
-  /** The groups that are founded at once. */
+  /** Groups that are created immediately. */
   groups: DesignGroup[];
 }
 
-/** What is settled where one group of a design that was converted is founded by itself. */
+/** Decisions already made when a single group of a converted design is created. */
 interface Settled {
-  /** Who agreed to manage it. */
+  /** The manager who agreed. */
   managerId: string;
-  /** Accounts that the conversion created or placed, by the ids of people. */
+  /** Accounts created or added by the conversion, by person. */
   accounts: ReadonlyMap<string, KnownAccount>;
 }
 
@@ -105,7 +111,7 @@ export async function planDesign(
   };
 }
 
-/** The accounts of the addresses of a design, for an administrator. */
+/** Accounts with the addresses of a design, for administrators. */
 async function accountsAmong(queries: Queries, rows: Rows, designer: Designer, canConfirm: boolean): Promise<Map<string, KnownAccount>> {
   const emails = [...rows.people.map(({ email }) => email), ...rows.groups.map(({ manager }) => manager)];
   const accounts = await findAccounts(queries, designer, canonicalAddresses(emails), canConfirm);
@@ -136,7 +142,10 @@ async function becomingsOf(
   return designer.isAdministrator ? ofAdministrator(house, queries, designer, people, means) : ofManager(queries, designer, people, means);
 }
 
-/** For a manager it depends on nothing but who accepted an invitation of theirs before. */
+/**
+ * Depends only on who accepted an earlier invitation of the manager, so that nothing else about
+ * accounts is revealed.
+ */
 async function ofManager(
   queries: Queries,
   designer: Designer,
@@ -157,7 +166,10 @@ async function ofManager(
   };
 }
 
-/** An administrator adds people who are there and creates accounts for the others. People who declined, left or blocked are not added again. */
+/**
+ * An administrator adds existing accounts and creates others. People who declined, left or blocked
+ * are invited instead.
+ */
 async function ofAdministrator(
   house: Pick<House, 'config'>,
   queries: Queries,
@@ -175,7 +187,8 @@ async function ofAdministrator(
 }
 
 /**
- * Names that new accounts cannot have. A manager's people get theirs when they accept, where it is free by then, so that nobody learns which names are taken from a list.
+ * Usernames that new accounts cannot have. People of a manager get theirs on acceptance if it is
+ * free, so that a list does not reveal taken names.
  */
 async function usernameProblems(
   { config }: Pick<House, 'config'>,
@@ -192,7 +205,7 @@ async function usernameProblems(
     .map(({ id }) => ({ kind: 'person', id, column: 'username', code: 'cell.usernameTaken' }));
 }
 
-/** So many rows are looked at before whoever else asks for something has their turn. */
+/** Rows checked before yielding to other tasks. */
 const rowsAtOnce = 250;
 
 async function checkInTurns(design: Design, surroundings: Surroundings): Promise<CellProblem[]> {

@@ -6,13 +6,13 @@ import type { DesignGroup, DesignPerson } from '../../contract/design.ts';
 import { alwaysAgreeing } from '../agreement/asked-store.ts';
 import { findAccountsById, type Designer, type KnownAccount } from './account-store.ts';
 
-/** Who has to agree to manage a group: an account that was named by its ID, or an address as it was typed, of which nothing is known (`id` is null). */
+/** Manager who must agree: an account by ID, or an address as typed with a null `id`. */
 export interface AskedManager {
   id: string | null;
   name: string;
 }
 
-/** Who manages a group: somebody of the design, or an account; or who is asked to, and then the group waits. */
+/** Manager of a group: a person of the design, an account, or one who must agree first. */
 export type PlannedManager = { personId: string } | { userId: string } | { asked: AskedManager };
 
 export const isAsked = (manager: PlannedManager | undefined): manager is { asked: AskedManager } =>
@@ -24,12 +24,12 @@ interface Rows {
 }
 
 interface Means {
-  /** For administrators. */
+  /** For administrators only. */
   accountOf: (email: string) => KnownAccount | undefined;
   blocks: readonly BlockedAmong[];
 }
 
-/** Who manages the groups of a design; a manager whom the designer may not name is missing. */
+/** Managers by group of a design; groups whose manager the designer may not name are missing. */
 export async function managersOf(
   queries: Queries,
   designer: Designer,
@@ -54,7 +54,7 @@ export async function managersOf(
 
 type Named = (manager: string) => KnownAccount | undefined;
 
-/** An administrator founds groups under all managers, those of the design among them, and asks nobody. */
+/** For administrators: any manager, including people of the design, without agreement. */
 function underAnybody(people: readonly DesignPerson[], named: Named) {
   const invited = new Map(people.filter(({ role }) => role === 'manager').map((person) => [personKey(person), person.id]));
   return (manager: string): PlannedManager | undefined => {
@@ -66,8 +66,8 @@ function underAnybody(people: readonly DesignPerson[], named: Named) {
 }
 
 /**
- * A manager asks. By ID, those whom they see, unless these always agree. By address, anybody: the answer is the same for every address, so an agreement to always agree does not
- * count there either.
+ * For managers: requests. By ID for managers whom they see, unless these always agree. By address
+ * for any address, with the same answer for all, so always agreeing does not count there.
  */
 async function underWhomAgrees(
   queries: Queries,

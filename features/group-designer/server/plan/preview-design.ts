@@ -16,7 +16,7 @@ import { countLookups } from './count-lookups.ts';
 import { planDesign } from './plan-design.ts';
 import { isAsked } from './planned-managers.ts';
 
-/** What an account says of somebody, by the columns of a design. */
+/** Values of an account by column of a design. */
 const saidBy: Partial<Record<PersonColumn, (account: KnownAccount) => string | null>> = {
   name: ({ name }) => name,
   role: ({ role }) => role,
@@ -33,7 +33,7 @@ const differencesOf = (person: DesignPerson, account: KnownAccount) =>
 
 const previews: Limit = { name: 'designPreviews', points: designLimits.previewsPerMinute, seconds: 60 };
 
-/** Shows what a conversion would come to, and changes nothing of the design. */
+/** Preview of a conversion; the design does not change. */
 export const previewDesign =
   (blocks: readonly BlockedAmong[]) =>
   async (context: Context, { params: { id } }: ParsedInput<typeof endpoint>): Promise<Reply<typeof endpoint>> => {

@@ -2,7 +2,10 @@ import sql from 'sql-template-tag';
 import type { Queries } from '#platform/server/db.ts';
 import type { KnownAccount } from './account-store.ts';
 
-/** Accounts that people of a design got when other groups of it were founded, and that nobody has opened yet. Everybody else is asked by their address again. */
+/**
+ * Unopened accounts that people of a design got with other groups of it, by person. Others are
+ * invited by address.
+ */
 export async function findSettled(queries: Queries, designId: string, personIds: readonly string[]): Promise<Map<string, KnownAccount>> {
   const rows = await queries.many<KnownAccount & { personId: string }>(sql`
     select a.person_id as "personId", u.email as asked, u.id, u.name, u.role, u.city, u.country, u.occupation,

@@ -1,7 +1,7 @@
 import { folded } from '#platform/server/search-words.ts';
 import type { ImportColumn } from '../../contract/columns.ts';
 
-/** What people call their columns, beside the headers of the template; without accents, spaces and signs. */
+/** Common other names of columns, without accents, spaces and punctuation. */
 const otherNames: Readonly<Record<ImportColumn, readonly string[]>> = {
   role: ['role', 'rol', 'type', 'tipo', 'statut'],
   name: [
@@ -75,7 +75,10 @@ const otherNames: Readonly<Record<ImportColumn, readonly string[]>> = {
 
 const key = (header: string): string => folded(header).replace(/[^a-z0-9]/g, '');
 
-/** Which column each header means, null where that is unclear; of two that mean the same, the first. `headers` are those of the template, in all languages. */
+/**
+ * Column of each header, null if unclear; of duplicates only the first. `headers`: those of the
+ * template in all languages.
+ */
 export function columnsOfHeaders(
   found: readonly string[],
   headers: readonly { column: ImportColumn; header: string }[],
@@ -85,7 +88,7 @@ export function columnsOfHeaders(
     for (const name of names) known.set(name, column);
   for (const { column, header } of headers) known.set(key(header), column);
   const keys = found.map(key);
-  // Beside surnames, “nombre” is what comes before them.
+  // Beside a column of surnames, “nombre” means the first name.
   if (keys.some((each) => each.startsWith('apellido'))) known.set('nombre', 'firstName');
   const taken = new Set<ImportColumn>();
   return keys.map((each) => {

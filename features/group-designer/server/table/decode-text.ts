@@ -1,4 +1,4 @@
-/** What looks like text is decoded; undefined for what is none. */
+/** Decodes text in its detected encoding; undefined for binary data. */
 export function decodeText(bytes: Buffer): { text: string; encoding: string } | undefined {
   const encoding = markedEncoding(bytes) ?? unmarkedEncoding(bytes);
   const text = new TextDecoder(encoding).decode(bytes);
@@ -11,7 +11,10 @@ function markedEncoding(bytes: Buffer): string | undefined {
   return bytes[0] === 0xfe && bytes[1] === 0xff ? 'utf-16be' : undefined;
 }
 
-/** Latin letters in UTF-16 have a zero in every other byte; what is no UTF-8 is what Excel writes in Western Europe. */
+/**
+ * In UTF-16, every other byte of Latin text is zero. Text that is not UTF-8 is taken as
+ * Windows-1252, which Excel writes in Western Europe.
+ */
 function unmarkedEncoding(bytes: Buffer): string {
   const head = bytes.subarray(0, 4096);
   const zeros = [0, 0];
@@ -29,7 +32,7 @@ function unmarkedEncoding(bytes: Buffer): string {
   }
 }
 
-/** A letter that is not seen may slip into a table; hundreds of them are no table. */
+/** A few control characters can occur in a table; hundreds mean binary data. */
 function isBinary(text: string): boolean {
   const head = text.slice(0, 65_536);
   // oxlint-disable-next-line no-control-regex

@@ -1,4 +1,4 @@
-/** A cell that cannot be read as it should; `column` counts from 0. */
+/** Cell that cannot be parsed; `column` counts from 0. */
 export interface TableError {
   line: number;
   column: number;
@@ -15,7 +15,7 @@ export interface FoundTable extends ReadTable {
   found: { format: 'csv' | 'xlsx'; encoding: string | null; separator: string | null };
 }
 
-/** What a file may hold. */
+/** Limits of a table. */
 export interface TableBounds {
   rows: number;
   columns: number;

@@ -15,7 +15,9 @@ import { readInWorker } from './read-in-worker.ts';
 import { withReceivedFile } from './receive-file.ts';
 import { headersOf } from './write-csv.ts';
 
-/** Takes a file into a design. What is wrong with it is told cell by cell, and what was typed there is in the design all the same. */
+/**
+ * Imports a file into a design. Errors are reported by cell, but their text is imported as well.
+ */
 export async function importDesign(
   context: Context,
   { params: { id }, query }: ParsedInput<typeof endpoint>,

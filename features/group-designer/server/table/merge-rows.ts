@@ -10,7 +10,7 @@ export interface Merged {
   groups: { added: number; changed: number };
 }
 
-/** What is there already, each to be met once: a file that names somebody twice shall be told so. */
+/** Existing rows by key, each matched once, so that duplicates within a file are reported. */
 class Known<R extends { id: string }> {
   readonly #waiting: Map<string, R[]>;
   readonly #keyOf: (row: R) => string;
@@ -26,15 +26,18 @@ class Known<R extends { id: string }> {
   }
 }
 
-/** The cells of a row with those of a file written over them; what the file leaves empty stays. */
+/**
+ * Overwrites cells by those of a file; empty cells of the file change nothing. Undefined if
+ * unchanged.
+ */
 function filled<R extends Record<C, string>, C extends string>(kept: R, given: Record<C, string>, columns: readonly C[]): R | undefined {
   const changed = columns.filter((column) => given[column] !== '' && given[column] !== kept[column]);
   return changed.length === 0 ? undefined : { ...kept, ...Object.fromEntries(changed.map((column) => [column, given[column]])) };
 }
 
 /**
- * Brings the rows of a file into a design: who is there already is filled in and stays in their groups, others are added. Groups that people name and that
- * are nowhere described are added with what is known of them.
+ * Merges the rows of a file into a design. Existing people are updated and keep their groups;
+ * others are added. Groups that people name but that no row describes are added too.
  */
 export function mergeRows(design: Design, file: RowsOfFile, newId: () => string): Merged {
   const groups = new Map(design.groups);
@@ -77,7 +80,7 @@ export function mergeRows(design: Design, file: RowsOfFile, newId: () => string)
     const groupIds = groupIdsOf(row);
     const key = personKey(cells);
     const twin = ofThisFile.get(key);
-    // One line for each group of a person: the same person, in one more.
+    // One line per membership: the same person in another group.
     if (twin && personColumns.every((column) => twin.cells[column] === cells[column])) {
       twin.person = { ...twin.person, groupIds: [...new Set([...twin.person.groupIds, ...groupIds])] };
       put.people.set(twin.person.id, twin.person);

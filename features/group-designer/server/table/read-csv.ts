@@ -4,10 +4,10 @@ import type { ReadTable, TableError } from './found-table.ts';
 const separators = [';', ',', '\t', '|'] as const;
 const looked = 20;
 
-/** Excel's own way of saying it, in a line before the headers. */
+/** Separator line that Excel writes before the headers. */
 const said = /^\uFEFF?sep=(.)\r?\n/i;
 
-/** How often each separator stands in the first lines, outside of quotation marks. */
+/** Occurrences of a separator per line, outside quotation marks, in the first lines. */
 function countsOf(text: string, separator: string): number[] {
   const counts = [0];
   let isQuoted = false;
@@ -20,7 +20,7 @@ function countsOf(text: string, separator: string): number[] {
   return counts.filter((count, index) => index === 0 || count > 0);
 }
 
-/** The separator that stands most often between headers, and as often in the lines below. */
+/** Most frequent separator of the header line that occurs equally often in the following lines. */
 export function findSeparator(text: string): string {
   const head = text.slice(0, 100_000);
   const scores = separators.map((separator) => {
@@ -31,13 +31,13 @@ export function findSeparator(text: string): string {
   return best === 0 ? ',' : (separators[scores.indexOf(best)] ?? ',');
 }
 
-/** Reads CSV, whatever wrote it; of more rows than `mostRows`, one more than that. */
+/** Parses CSV of any origin; returns at most `mostRows` + 1 rows. */
 export function readCsv(text: string, mostRows: number): ReadTable & { separator: string } {
   const hint = said.exec(text);
   const body = hint ? text.slice(hint[0].length) : text;
   const separator = hint?.[1] ?? findSeparator(body);
   let before = hint ? 1 : 0;
-  // Within quotation marks a line break of two letters is counted as two lines.
+  // Line numbers are corrected, since CRLF within quotation marks counts as two lines.
   let surplus = 0;
   const rows: ReadTable['rows'] = [];
   const errors: TableError[] = [];

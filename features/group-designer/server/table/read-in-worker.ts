@@ -3,14 +3,14 @@ import { Gate } from '#platform/server/limits/gate.ts';
 import { refuse } from '#platform/server/refusal.ts';
 import type { TableOutcome, TableTask } from './table-task.ts';
 
-/** So long reading may take, and so much memory. */
+/** Limits of time and memory for parsing. */
 const readMs = 20_000;
 const heapMegabytes = 512;
 
-/** One file after another, so that all else has room. */
+/** Parses one file at a time, to leave capacity for other requests. */
 const gate = new Gate(1, 20);
 
-/** Reads a file beside all that is asked meanwhile. Whatever it does to its reader, it does to nobody else. */
+/** Parses a file in a worker thread, so that malicious files cannot affect other requests. */
 export function readInWorker(task: TableTask): Promise<Extract<TableOutcome, { kind: 'read' | 'design.columnsUnclear' }>> {
   return gate.run(async () => {
     const outcome = await outcomeOf(task);

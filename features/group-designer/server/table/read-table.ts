@@ -6,7 +6,7 @@ import { readCsv } from './read-csv.ts';
 import { readXlsx } from './read-xlsx.ts';
 import { boundsFault } from './xlsx-bounds.ts';
 
-/** The rows of a file of whatever kind, or the code of why there are none. */
+/** Rows of a file in any supported format, or an error code. */
 export async function readTable(path: string, most: TableBounds): Promise<FoundTable | TableFault> {
   const bytes = await readFile(path);
   if (bytes.subarray(0, 2).toString('latin1') === 'PK') {

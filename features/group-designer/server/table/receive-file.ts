@@ -5,7 +5,10 @@ import type { House } from '#platform/server/house.ts';
 import { refuse } from '#platform/server/refusal.ts';
 import { designLimits } from '../../contract/limits.ts';
 
-/** Has something done with a body that waits in a file of this machine meanwhile. Of one that is too large nothing more is read. */
+/**
+ * Stores a request body in a temporary file while `work` uses it; stops reading when it is too
+ * large.
+ */
 export async function withReceivedFile<T>(
   { storedFiles }: Pick<House, 'storedFiles'>,
   body: IncomingBody,

@@ -4,7 +4,7 @@ import { designLimits } from '../../contract/limits.ts';
 import type { TableError } from './found-table.ts';
 import { categoryReader, readLanguage, readRole, readVisibility, type NamedCategory } from './vocabulary.ts';
 
-/** A row that is a person; `groups` are named as the file names them. */
+/** Row of a person; `groups` are references as in the file. */
 export interface PersonOfFile {
   line: number;
   cells: Record<PersonColumn, string>;
@@ -26,10 +26,10 @@ type Cells = Partial<Record<ImportColumn, string>>;
 
 // oxlint-disable-next-line no-control-regex
 const unwritable = /[\0-\x08\x0B-\x1F\x7F-\x9F]/g;
-/** What begins so is carried out by tables; written out, an apostrophe stands before it. */
+/** An escaped formula: spreadsheets execute such cells, so exports put an apostrophe before them. */
 const escaped = /^'+[=+\-@\t\r＝＋－＠]/;
 
-/** A cell as it is kept, and what was wrong with it. */
+/** Normalised text of a cell, with an error code if it had to be changed. */
 function readCell(raw: string): { text: string; code?: string } {
   const whole = (escaped.test(raw) ? raw.slice(1) : raw).replace(/\r\n?/g, '\n').toWellFormed().trim();
   const text = whole.replace(unwritable, '').normalize('NFC');
@@ -37,7 +37,10 @@ function readCell(raw: string): { text: string; code?: string } {
   return text.length === whole.normalize('NFC').length ? { text } : { text, code: 'cell.unseen' };
 }
 
-/** People and groups of a table whose columns are known. Whatever was typed is kept; what cannot be, is said. */
+/**
+ * People and groups of a table with known columns. All text is kept as far as possible; errors are
+ * reported.
+ */
 export function rowsOfTable(
   rows: readonly { line: number; cells: readonly string[] }[],
   columns: readonly (ImportColumn | null)[],

@@ -15,7 +15,7 @@ const nameIn =
   ({ id, names }: NamedCategory): string =>
     names[languages.indexOf(language)] ?? id;
 
-/** The table to fill in: a group, a member and a manager that show how. */
+/** Template file with an example of a group, a member and a manager. */
 export async function readTemplate(
   { db, viewer, words }: Context,
   { query: { language } }: ParsedInput<typeof endpoints.readTemplate>,
@@ -56,7 +56,7 @@ export async function readTemplate(
   return { name: `${say('template.fileName')}.csv`, stream: Readable.from([text]) };
 }
 
-/** A design as a table, from which the same design is made again. */
+/** Exports a design as a file that imports to an equal design. */
 export async function exportDesign(
   { db, viewer, words }: Context,
   { params: { id }, query: { language } }: ParsedInput<typeof endpoints.exportDesign>,

@@ -11,10 +11,10 @@ import { readTable } from './read-table.ts';
 import { rowsOfTable } from './rows-of-table.ts';
 import type { NamedCategory } from './vocabulary.ts';
 
-/** What a file is read with. */
+/** Input of a parsing task. */
 export interface TableTask {
   path: string;
-  /** As somebody told them by hand. */
+  /** As assigned by the user. */
   columns: readonly (ImportColumn | '-')[] | undefined;
   headers: readonly { column: ImportColumn; header: string }[];
   categories: readonly NamedCategory[];
@@ -32,7 +32,10 @@ const bounds: TableBounds = { rows: designLimits.people + designLimits.groups, c
 const samples = 3;
 const blank = ({ cells }: { cells: readonly string[] }): boolean => cells.every((cell) => cell.trim() === '');
 
-/** Reads a file, brings it into a design and says what is wrong. What it cannot read it says, and throws nothing. */
+/**
+ * Parses a file, merges it into a design and collects problems. Never throws: errors are part of
+ * the result.
+ */
 export async function runTableTask(task: TableTask): Promise<TableOutcome> {
   const table = await readTable(task.path, bounds);
   if (typeof table === 'string') return { kind: table };
@@ -76,7 +79,7 @@ function withDelta(design: Design, { delta }: Merged): Design {
   };
 }
 
-/** The problems of rows that came with this file, in its words: where they stand, and what stands there. */
+/** Problems of the imported rows, with line and text of the file. */
 function problemsOf(design: Design, { delta }: Merged, { categories }: TableTask): ImportReply['errors'] {
   const people = new Map(delta.people.put.map((row) => [row.id, row]));
   const groups = new Map(delta.groups.put.map((row) => [row.id, row]));

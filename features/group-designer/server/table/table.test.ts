@@ -161,7 +161,7 @@ describe('what is wrong', () => {
     const outcome = whole(await read('Name,E-mail\nAna,ana@example.org\nBo,"bo@example.org\nCy,cy@example.org\n'));
     expect(outcome.errors).toMatchObject([{ line: 3, column: 'email', code: 'cell.quoteOpen', value: 'Bo,"bo@example.org' }]);
     expect(outcome.delta.people.put).toHaveLength(1);
-    // A column that is none of ours goes by its number.
+    // An unknown column is identified by its number.
     const unknown = whole(await read('Name,E-mail,Shoes\nAna,ana@example.org,\nBo,bo@example.org,"38\n'));
     expect(unknown.errors).toMatchObject([{ line: 3, column: '3', code: 'cell.quoteOpen' }]);
   });
@@ -187,7 +187,7 @@ describe('what is wrong', () => {
 
 describe('a board as a table', () => {
   const nameOf = ({ names }: { names: readonly string[] }) => names[0] ?? '';
-  // What a person may type, the signs that tables and separators give a meaning included.
+  // Possible input, including characters with a meaning in spreadsheets and CSV.
   const cell = fc
     .string({ unit: fc.constantFrom(...'aZé9 =+-@＝＠|;,"\'\n\t()/'), maxLength: 12 })
     .map((text) => text.replace(/\r/g, '').trim().normalize('NFC'));
@@ -238,7 +238,7 @@ describe('a board as a table', () => {
       );
     });
 
-  /** A board without what a file does not hold: ids, lines, places. */
+  /** Board without IDs, lines and positions, which files do not contain. */
   const bare = ({ people, groups }: { people: readonly DesignPerson[]; groups: readonly DesignGroup[] }) => {
     const names = new Map(groups.map((group) => [group.id, groupKey(group)]));
     const without = <R extends { id: string; place: number; line: number | null }>({ id: _, place: __, line: ___, ...row }: R) => row;
@@ -258,7 +258,7 @@ describe('a board as a table', () => {
         const { delta } = whole(await read(text));
         const again = designOf({ people: delta.people.put, groups: delta.groups.put });
         expect(bare({ people: inOrder(again.people), groups: inOrder(again.groups) })).toEqual(bare(rows));
-        // Read once more, it adds nothing.
+        // Importing the same file again adds nothing.
         expect(whole(await read(text, { people: delta.people.put, groups: delta.groups.put })).people.added).toBe(0);
       }),
       { numRuns: 150 },

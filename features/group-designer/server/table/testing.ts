@@ -5,7 +5,6 @@ import type { DesignGroup, DesignPerson } from '../../contract/design.ts';
 import type { TableTask } from './table-task.ts';
 import { headersOf } from './write-csv.ts';
 
-/** The sentences of the designer. */
 export const words = readWords({ 'group-designer': new URL('../../words/', import.meta.url) });
 
 export const categories = [
@@ -13,7 +12,7 @@ export const categories = [
   { id: 'arts', names: ['Arts', 'Arts', 'Artes'] },
 ];
 
-/** How a file is read into a design that has these rows. */
+/** Parsing task for a file and a design with these rows. */
 export function tableTask(path: string, rows: { people?: DesignPerson[]; groups?: DesignGroup[] } = {}): TableTask {
   return {
     path,

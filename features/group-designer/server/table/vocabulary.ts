@@ -1,7 +1,7 @@
 import { folded } from '#platform/server/search-words.ts';
 import type { Language } from '#platform/contract/language.ts';
 
-/** A category with what it is called in each language. */
+/** Category with its names in all languages. */
 export interface NamedCategory {
   id: string;
   names: readonly string[];
@@ -11,7 +11,7 @@ const key = (text: string): string => folded(text).replace(/[^\p{L}\p{N}]+/gu, '
 
 const vocabulary = (words: Readonly<Record<string, readonly string[]>>): ((text: string) => string) => {
   const known = new Map(Object.entries(words).flatMap(([meaning, names]) => names.map((name) => [key(name), meaning] as const)));
-  // What means nothing stays as it is, so that it can be put right.
+  // Unknown text is kept, so that it can be corrected.
   return (text) => known.get(key(text)) ?? text;
 };
 

@@ -6,34 +6,43 @@ import type { DesignGroup, DesignPerson } from '../../contract/design.ts';
 import { groupReferences, joinedReferences } from '../../contract/group-names.ts';
 import type { NamedCategory } from './vocabulary.ts';
 
-/** What a table would carry out as a formula, in full width too, as some do in East Asia. An apostrophe before it is taken off again by whoever reads the file here. */
+/**
+ * Cells that spreadsheets execute as formulas, including full-width signs. They are escaped by an
+ * apostrophe, which the import removes.
+ */
 const carriedOut = /^'*[=+\-@\t\r＝＋－＠]/;
 const escaped = (cell: string): string => (carriedOut.test(cell) ? `'${cell}` : cell);
 
-/** With a semicolon, tables open it in French and Spanish; with a comma in English. The byte order mark tells them that it is UTF-8. */
+/**
+ * Spreadsheets expect a semicolon in French and Spanish, a comma in English. The byte order mark
+ * declares UTF-8.
+ */
 const separatorOf = (language: Language): string => (language === 'en' ? ',' : ';');
 
 type Row = Partial<Record<FileColumn, string>>;
 
-/** The headers of a column in a language: that of files first, which says what may stand there, then its plain name. */
+/**
+ * Headers of a column in a language: the one for files, which may list the allowed values, and the
+ * plain name.
+ */
 export function headersOf(words: House['words'], language: Language, column: FileColumn): [string, ...string[]] {
   const name = words.say(language, 'group-designer', `column.${column}`);
   return column === 'role' ? [words.say(language, 'group-designer', 'header.role'), name] : [name];
 }
 
-/** A table with the headers of a language. */
+/** Writes a table with the headers of a language. */
 export function writeTable(words: House['words'], language: Language, rows: readonly Row[]): string {
   const headers = fileColumns.map((column) => headersOf(words, language, column)[0]);
   return stringify([headers, ...rows.map((row) => fileColumns.map((column) => escaped(row[column] ?? '')))], {
     bom: true,
     delimiter: separatorOf(language),
     record_delimiter: '\r\n',
-    // Whoever takes another separator for the one finds no cell that begins within another.
+    // All cells are quoted, so that a wrong separator cannot split a cell into a formula.
     quoted: true,
   });
 }
 
-/** A design as a table: groups, then people with the groups that they are in. */
+/** Writes a design as a table: groups, then people with their groups. */
 export function writeDesign(
   words: House['words'],
   language: Language,

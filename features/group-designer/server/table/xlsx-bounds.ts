@@ -1,9 +1,9 @@
 import { inflateRawSync } from 'node:zlib';
 
-/** What an Excel file may hold once it is unpacked. */
+/** Limits of an unpacked Excel file. */
 const unpackedBytes = 48 * 1024 * 1024;
 const mostParts = 1_000;
-/** No sheet has more: LibreOffice writes the last one, without cells, into many files. */
+/** Maximum row of a sheet; LibreOffice writes this row, empty, into many files. */
 const lastRow = 1_048_576;
 
 const endOfDirectory = 0x06054b50;
@@ -14,12 +14,12 @@ interface Part {
   name: string;
   method: number;
   packed: number;
-  /** What the unpacker gives it room for, and no more. */
+  /** Size that the unpacker allocates. */
   unpacked: number;
   at: number;
 }
 
-/** What is in an archive, as its directory says; undefined where it has none. */
+/** Entries of the archive's directory; undefined if there is none. */
 function partsOf(bytes: Buffer): Part[] | undefined {
   const end = bytes.lastIndexOf(Buffer.from([0x50, 0x4b, 0x05, 0x06]));
   if (end < 0 || end + 22 > bytes.length || bytes.readUInt32LE(end) !== endOfDirectory) return undefined;
@@ -53,15 +53,15 @@ function textOf(bytes: Buffer, { at, method, packed, unpacked }: Part): string |
   }
 }
 
-/** Where rows and cells say that they stand. */
+/** References of rows and cells. */
 const placed = /<(?:\w+:)?row\b(?:[^<>]*?\sr=["'](\d+)["'])?|\br=["']([A-Z]+)(\d+)["']/g;
 
-/** The number of a column that letters name: A is 1. */
+/** Converts column letters to a number: A is 1. */
 const numberOf = (letters: string): number => [...letters].reduce((sum, letter) => 26 * sum + letter.charCodeAt(0) - 64, 0);
 
 /**
- * Whether an Excel file can be read without harm: not much larger than it looks, and no cell so far out that a table up to there fills the memory. The code of what is
- * wrong otherwise.
+ * Checks that an Excel file neither unpacks to much more data nor refers to far-out cells that
+ * would exhaust memory. Returns an error code, or undefined.
  */
 export function boundsFault(
   bytes: Buffer,

@@ -10,10 +10,13 @@ import { createLog } from '#platform/server/log.ts';
 import { testHouse } from '#platform/server/testing/house.ts';
 import { groupDesigner } from '../feature.ts';
 
-/** A process that does long work and is killed when it is about to make so many statements within transactions. */
+/**
+ * Process that runs background tasks and is killed before the given number of statements within
+ * transactions.
+ */
 const [url = '', at = ''] = process.argv.slice(2);
 let statements = 0;
-// Whoever is killed writes nothing any more: what was compiled is there for the next one.
+// Killing loses the compile cache, so it is written for the next process first.
 flushCompileCache();
 
 const counted = <Asks extends keyof Queries>(tx: Transaction, asks: Asks): Queries[Asks] =>

@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import { ZipFile } from 'yazl';
 
-/** What stands in a cell; nothing at all where it is empty. */
+/** Content of a cell; empty for no cell. */
 export type Cells = readonly (string | number)[];
 
 const xml = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
@@ -11,15 +11,15 @@ const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', 
 const letters = (column: number) => String.fromCharCode(65 + column);
 
 interface Habits {
-  /** What stands beside the number of each row. */
+  /** Attributes of a row, besides its number. */
   row: string;
-  /** What stands beside the place of each cell. */
+  /** Attributes of a cell, besides its reference. */
   cell: string;
   number: (value: number) => string;
   text: (value: string) => string;
-  /** How an empty cell between others is written. */
+  /** Markup of an empty cell. */
   empty: (place: string) => string;
-  /** Rows behind the last one. */
+  /** Rows after the last one with content. */
   behind: (count: number) => string;
 }
 
@@ -32,7 +32,7 @@ const plain: Habits = {
   behind: () => '',
 };
 
-/** As Excel saves a list: no empty cells, what was formatted within a cell in runs, a sign for how it was read out. */
+/** Excel: no empty cells, rich text runs, and phonetic hints. */
 const excel: Habits = {
   ...plain,
   row: ' spans="1:10" x14ac:dyDescent="0.25"',
@@ -44,7 +44,7 @@ const excel: Habits = {
       : plain.text(value),
 };
 
-/** As LibreOffice does: empty cells with their looks, and the very last rows of the sheet. */
+/** LibreOffice: styled empty cells, and the very last rows of the sheet. */
 const libreOffice: Habits = {
   ...plain,
   row: ' customFormat="false" ht="12.8" hidden="false" customHeight="false" outlineLevel="0" collapsed="false"',
@@ -53,7 +53,10 @@ const libreOffice: Habits = {
   behind: () => [1048575, 1048576].map((row) => `<row r="${row}" customFormat="false" ht="12.8" hidden="false"/>`).join(''),
 };
 
-/** As Google Sheets does: every number with a point, large ones by powers of ten, and a thousand rows whatever stands in them. */
+/**
+ * Google Sheets: numbers with a decimal point, large ones in scientific notation, and 1,000 rows in
+ * any case.
+ */
 const googleSheets: Habits = {
   ...plain,
   row: ' ht="15.75" customHeight="1"',
@@ -66,7 +69,9 @@ const googleSheets: Habits = {
 
 export const programs = { Excel: excel, LibreOffice: libreOffice, 'Google Sheets': googleSheets } as const;
 
-/** An Excel file with one sheet of these rows, written as that program writes it; `spoil` makes another sheet of it. */
+/**
+ * Excel file with one sheet, in the dialect of a program; `spoil` modifies the XML of the sheet.
+ */
 export async function workbook(
   program: keyof typeof programs,
   rows: readonly Cells[],

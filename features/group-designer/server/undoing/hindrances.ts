@@ -3,7 +3,7 @@ import type { GroupContent } from '#platform/server/group-content.ts';
 import type { Queries } from '#platform/server/db.ts';
 import { listMade, type MadeGroup } from './undo-store.ts';
 
-/** The groups that a design became, each with all that keeps it from being undone. */
+/** Groups created from a design, with all reasons against undoing them. */
 export async function madeGroups(
   queries: Queries,
   { id, mayBeLate = false }: { id: string; mayBeLate?: boolean },

@@ -16,7 +16,7 @@ import { presentHead } from '../present-design.ts';
 import { seenDesign } from '../seen-design.ts';
 import { madeGroups } from './hindrances.ts';
 
-/** What a conversion made, and what became of it. */
+/** Current result of a conversion. */
 export const readResult =
   (contents: readonly GroupContent[]) =>
   async ({ db, viewer }: Context, { params: { id } }: ParsedInput<typeof endpoint>): Promise<Reply<typeof endpoint>> => {
@@ -49,8 +49,8 @@ export const readResult =
   };
 
 /**
- * What people answered, for each group that they were asked to join. Whether an email arrived is not told: of addresses with an account it would be another answer than of those
- * without.
+ * Answers by person and group. Whether an email was delivered is not disclosed, since that would
+ * distinguish addresses with an account.
  */
 async function answersOf(db: Queries, designId: string): Promise<DesignResult['answers']> {
   const invited = await invitedPeople(db, designId);

@@ -16,7 +16,9 @@ import { beginProgress, setState } from '../store.ts';
 import { tellOwner } from '../tell-owner.ts';
 import { madeGroups } from './hindrances.ts';
 
-/** Begins to take back what a conversion made, or some of its groups; refused where one of these was used. */
+/**
+ * Starts to undo a conversion, or some of its groups; throws `design.used` if one of them was used.
+ */
 export const undoConversion =
   (contents: readonly GroupContent[]) =>
   async (context: Context, { params, body }: ParsedInput<typeof endpoint>): Promise<Reply<typeof endpoint>> => {
@@ -29,7 +31,7 @@ export const undoConversion =
         if (design.state !== 'converted') throw refuse('design.notConverted');
         const isChosen = (id: string) => body.groups?.includes(id) ?? true;
         const chosen = (await madeGroups(tx, { id: design.id }, contents)).filter(({ id, isUndone }) => !isUndone && isChosen(id));
-        // Whoever was asked to manage one is asked no longer.
+        // Open requests for these groups are withdrawn.
         const asked = (await openGroups(tx, design.id)).filter(isChosen);
         if (chosen.length + asked.length === 0) throw refuse('design.notConverted');
         const used = chosen.filter(({ hindrances }) => hindrances.length > 0);

@@ -4,24 +4,25 @@ import type { Queries, Transaction } from '#platform/server/db.ts';
 import type { UndoHindrance } from '../../contract/limits.ts';
 import { retention } from '../../contract/retention.ts';
 
-/** A group that a conversion founded. */
+/** Group created by a conversion. */
 export interface MadeGroup {
-  /** Of the design. */
+  /** ID in the design. */
   id: string;
   groupId: string;
   name: string;
   visibility: Visibility;
   memberCount: number;
   isUndone: boolean;
-  /** The day in which it can be undone is over. */
+  /** The day for undoing has passed. */
   isLate: boolean;
-  /** What of groups and memberships keeps it from being undone; what stands in it is counted apart. */
+  /** Reasons from the group and its memberships; contents are checked separately. */
   hindrances: UndoHindrance[];
 }
 
 /**
- * Of each group that a design became, whether anything was done with it since. Each member's account is looked up by itself: what a conversion wrote a moment
- * ago is not known to the planner yet, which would go through all of it for each of them.
+ * Groups created from a design, with changes since then. Members' accounts are looked up one by
+ * one: before the statistics of a large conversion are updated, the planner would scan all rows for
+ * each.
  */
 export function listMade(queries: Queries, designId: string): Promise<MadeGroup[]> {
   return queries.many(sql`
@@ -45,12 +46,15 @@ export function listMade(queries: Queries, designId: string): Promise<MadeGroup[
     where made.design_id = ${designId} and made.group_id is not null order by made.place, made.id`);
 }
 
-/** Nobody joins, leaves or edits these groups until the transaction ends. */
+/** Locks these groups, so that nobody joins, leaves or edits them before the commit. */
 export async function holdGroups(tx: Transaction, groupIds: readonly string[]): Promise<void> {
   await tx.run(sql`select from groups where id = any(${[...groupIds]}::text[]) and deleted_at is null order by id for no key update`);
 }
 
-/** The accounts that a conversion made, that nobody opened, and that are in no group but these. Of one that is gone, memberships may still stand for a while. */
+/**
+ * Unopened accounts created by a conversion that are in no other group. Memberships of groups in
+ * deletion may still exist.
+ */
 export async function accountsOnlyIn(tx: Transaction, designId: string, groupIds: readonly string[]): Promise<string[]> {
   const rows = await tx.many<{ userId: string }>(sql`
     select a.user_id as "userId" from design_accounts a
@@ -68,7 +72,7 @@ export async function noteUndone(tx: Transaction, designId: string, ids: readonl
       select group_id from design_groups where design_id = ${designId} and id = any(${[...ids]}::uuid[]) and group_id is not null)`);
 }
 
-/** Nothing of a conversion is left: the design can be worked at, and converted again. */
+/** Deletes all records of a conversion, so that the design can be edited and converted again. */
 export async function forgetConversion(tx: Transaction, designId: string): Promise<void> {
   await tx.run(sql`update design_groups set group_id = null, undone_at = null, made_at = null where design_id = ${designId}`);
   await tx.run(sql`delete from design_accounts where design_id = ${designId}`);

@@ -14,10 +14,10 @@ import { tellOwner } from '../tell-owner.ts';
 import { madeGroups } from './hindrances.ts';
 import { accountsOnlyIn, forgetConversion, holdGroups, listMade, noteUndone } from './undo-store.ts';
 
-/** So many accounts are removed by one statement. */
+/** Accounts deleted per statement. */
 const atOnce = 100;
 
-/** All or nothing: where one of the groups was used meanwhile, all of them stay. */
+/** Undoes the conversion atomically; if a group was used in the meantime, all groups are kept. */
 async function undo(house: House, tx: Transaction, run: string, contents: readonly GroupContent[]): Promise<number> {
   const design = await lockRun(tx, run);
   if (design?.state !== 'undoing') return 0;

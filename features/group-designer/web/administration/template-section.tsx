@@ -2,7 +2,7 @@ import { LinkButton } from '#platform/web/ui/button.tsx';
 import { TemplateButton } from '../start/template-button.tsx';
 import { useDesignerWords } from '../words.ts';
 
-/** Where administrators find the table to fill in, and the designer that takes it. */
+/** Download of the template and link to the designer. */
 export function TemplateSection() {
   const t = useDesignerWords();
   return (

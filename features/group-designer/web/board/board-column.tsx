@@ -9,7 +9,7 @@ import type { BoardColumn as Column } from './columns.ts';
 import { PeopleList } from './people-list.tsx';
 import { useColumnDrop } from './use-column-drop.ts';
 
-/** A group with its people, or those who are in none; people can be dropped anywhere on it. */
+/** Column of a group, or of people without one; the whole column is a drop target. */
 export function BoardColumn({ column, head, className }: { column: Column; head?: ReactNode; className?: string }) {
   const t = useDesignerWords();
   const errorText = useErrorText();

@@ -1,7 +1,7 @@
 import { createContext, use } from 'react';
 import { nobody, type Selection } from '../work/selection.ts';
 
-/** Who is chosen on the board: people of one column, since it is out of it that they are moved. */
+/** Selected people of one column, which is the source when they are moved. */
 export interface Chosen {
   from: string | null;
   ids: Selection;
@@ -9,23 +9,26 @@ export interface Chosen {
 
 export const noneChosen: Chosen = { from: null, ids: nobody };
 
-/** What columns and cards of the board have in common. It stays the same while people are chosen: cards are many. */
+/**
+ * Shared functions of columns and cards. Does not change with the selection, because there are many
+ * cards.
+ */
 export interface Board {
   choose: (chosen: Chosen) => void;
-  /** Takes somebody out of a column, with all who are chosen beside them; says how many they are. */
+  /** Starts dragging a person with all selected people; returns their number. */
   take: (from: string | null, personId: string) => number;
-  /** Nobody is dragged any more. */
+  /** Ends dragging. */
   letGo: () => void;
-  /** Puts whoever is dragged into a column. */
+  /** Drops the dragged people into a column. */
   drop: (to: string | null) => void;
-  /** Whether whoever is dragged can be put there. */
+  /** Whether the dragged people can be dropped into a column. */
   mayDrop: (to: string | null) => boolean;
   isEditable: boolean;
 }
 
 export const BoardContext = createContext<Board | null>(null);
 
-/** Who is chosen, for lists that show it. */
+/** Selected people, for lists that show the selection. */
 export const ChosenContext = createContext(noneChosen);
 
 export function useBoard(): Board {
@@ -34,5 +37,5 @@ export function useBoard(): Board {
   return board;
 }
 
-/** By what people are told from other things that are dragged. */
+/** Drag type that distinguishes people from other dragged objects. */
 export const peopleType = 'application/x-atrium-people';

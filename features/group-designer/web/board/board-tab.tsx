@@ -20,7 +20,9 @@ import { MoveTo } from './move-to.tsx';
 import { VerticalView } from './vertical-view.tsx';
 import { beginningView, isView, ViewSwitch } from './view-switch.tsx';
 
-/** “Manage groups”: groups as columns with their people as cards, moved by dragging or by name. */
+/**
+ * “Manage groups”: groups as columns and people as cards, moved by dragging or by choosing a group.
+ */
 export function BoardTab() {
   const t = useDesignerWords();
   const { language } = useLanguage();

@@ -13,7 +13,8 @@ const chosen = () => [...document.querySelectorAll('[aria-selected=true] bdi')].
 const card = (screen: Screen, id: string) => screen.find(`[data-person="${id}"]`);
 const saved = (screen: Screen) => screen.sent.at(-1)?.body as { people: { put: { id: string; groupIds: string[] }[] } };
 const focused = () => (document.activeElement as HTMLElement | null)?.dataset['person'];
-// A press of a mouse; one without a count is that of a screen reader, which takes people up.
+// Mouse click. Without `detail` it would count as a click by a screen reader, which starts
+// dragging.
 const click = (screen: Screen, element: HTMLElement) =>
   screen.does(() => element.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, detail: 1 })));
 const open = (design = new ADesign(), view = '') => openDesign(design, `groups${view && `&view=${view}`}`);
@@ -78,7 +79,7 @@ test('MV-02 people are chosen by pressing, by Space and in rows by Shift, and mo
   expect(focused()).toBe(ines.id);
   await screen.key('a', { ctrlKey: true }, card(screen, tom.id));
   await click(screen, card(screen, zoe.id));
-  // Who is chosen stands in one column.
+  // The selection is limited to one column.
   expect(chosen()).toEqual(['Zoé Aubert']);
   await screen.key('a', { metaKey: true }, card(screen, tom.id));
   expect(screen.text()).toContain('2 selected');
@@ -171,7 +172,7 @@ test('MV-02 the vertical view shows one column and the groups one under the othe
   await screen.fill('column', south.id);
   expect(screen.find('section[data-column] h2').textContent).toBe('South');
   const full = await open(new ADesign({ people: [zoe] }), 'vertical');
-  // Where nobody is in no group, a group begins.
+  // If everybody is in a group, the first group is shown.
   expect(full.find('section[data-column] h2').textContent).toBe('North');
   const none = await open(new ADesign({ people: [], groups: [] }));
   expect(none.find('a[href="?tab=import"], a[href$="tab=import"]')).toBeDefined();

@@ -8,7 +8,10 @@ import type { BoardColumn as Column } from './columns.ts';
 /** In pixels, as `w-76`. */
 const columnWidth = 304;
 
-/** “Vertical/horizontal”: groups beside each other, each with its people one under the other. Those in no group stay in sight. */
+/**
+ * “Vertical/horizontal”: groups as adjacent columns. The column of people without a group stays
+ * visible.
+ */
 export function ColumnsView({ columns, onMake }: { columns: readonly Column[]; onMake: (() => void) | undefined }) {
   const t = useDesignerWords();
   const [pool, ...groups] = columns;

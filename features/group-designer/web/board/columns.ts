@@ -1,26 +1,29 @@
 import { inOrder, type Design, type DesignGroup, type DesignPerson } from '../../contract/design.ts';
 import { hasWords, wordsIn } from '../work/find-people.ts';
 
-/** A column of the board: a group, or (null) those who are in none. */
+/** Column of the board: a group, or null for people without one. */
 export interface BoardColumn {
   id: string | null;
   group: DesignGroup | null;
-  /** Those that a search leaves, in their order. */
+  /** People who match the search, in order. */
   people: readonly DesignPerson[];
-  /** How many there are without it. */
+  /** Number of people without the search. */
   total: number;
 }
 
 const orders = new WeakMap<object, readonly DesignPerson[]>();
 
-/** Everybody in order; sorted once for each version of the people. */
+/** All people in order, sorted once per version of the people. */
 function everybodyOf({ people }: Design): readonly DesignPerson[] {
   let order = orders.get(people);
   if (!order) orders.set(people, (order = inOrder(people)));
   return order;
 }
 
-/** The columns of a design, those in no group first. Somebody in several groups stands in the column of each. */
+/**
+ * Columns of a design, people without a group first. People in several groups are in several
+ * columns.
+ */
 export function columnsOf(design: Design, q: string): BoardColumn[] {
   const words = wordsIn(q);
   const columns = new Map<string | null, { people: DesignPerson[]; total: number; group: DesignGroup | null }>([

@@ -12,12 +12,12 @@ const shownAtOnce = 40;
 
 interface MoveToProps {
   ids: readonly string[];
-  /** The group that they are taken out of; null: out of none. */
+  /** Source group; null for none. */
   from: string | null;
   onMoved?: (group: string) => void;
 }
 
-/** Puts people into a group by its name: for whoever does not drag, or has five hundred groups. */
+/** Moves people into a group chosen by name, as an alternative to dragging. */
 export function MoveTo({ ids, from, onMoved }: MoveToProps) {
   const t = useDesignerWords();
   const { groups } = useDesign();

@@ -18,7 +18,10 @@ const steps: Readonly<Record<string, (at: number, last: number) => number>> = {
   End: (_, last) => last,
 };
 
-/** The people of one column: arrows move, Space chooses, Shift takes all between. Cards are made for what is in sight alone. */
+/**
+ * Virtualised list of the people in one column. Arrow keys move, Space selects, Shift selects a
+ * range.
+ */
 export function PeopleList({ column, label }: { column: BoardColumn; label: string }) {
   const t = useDesignerWords();
   const { faults } = useDesignAtHand();
@@ -71,13 +74,13 @@ export function PeopleList({ column, label }: { column: BoardColumn; label: stri
   const latest = useRef({ press, key });
   useEffect(() => {
     latest.current = { press, key };
-    // Nobody is left to get the focus, and whoever comes next did not ask for it.
+    // In an empty list nobody can get the focus, and people added later must not steal it.
     if (people.length === 0) focused.current = focusTurn;
   });
-  // The same for as long as the list is there, so that a card is drawn anew for what is new of it alone.
+  // Stable callbacks, so that memoised cards rerender only when their own data change.
   const onPress = useCallback((index: number, event: MouseEvent) => latest.current.press(index, event), []);
   const onKey = useCallback((index: number, event: KeyboardEvent) => latest.current.key(index, event), []);
-  // The focus was on a card that is gone.
+  // Moves the focus, whose card was removed.
   const onMoved = useCallback(() => void setTimeout(() => setFocusTurn((turn) => turn + 1)), []);
 
   useFingerDrag(scroller, id, people.length > 0);

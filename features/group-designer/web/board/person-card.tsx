@@ -13,18 +13,21 @@ interface PersonCardProps {
   index: number;
   isChosen: boolean;
   isFaulty: boolean;
-  /** The one of the column that the Tab key reaches. */
+  /** The card that the Tab key reaches. */
   isActive: boolean;
-  /** Changes where the focus is to come to the one that Tab reaches. */
+  /** Counter that changes when the active card should get the focus. */
   focusTurn: number;
-  /** The latest turn that was taken, in all of the list: a card far away is only made for it. */
+  /** Last counter value handled within the list, since the active card may be rendered later. */
   focused: RefObject<number>;
   onPress: (index: number, event: MouseEvent) => void;
   onKey: (index: number, event: KeyboardEvent) => void;
   onMoved: () => void;
 }
 
-/** Somebody on the board: dragged alone, or with all who are chosen beside them. Enter takes them up, Tab goes from group to group. */
+/**
+ * Card of a person, dragged alone or with the selection. By keyboard, Enter starts dragging and Tab
+ * moves between groups.
+ */
 export const PersonCard = memo(function PersonCard(props: PersonCardProps) {
   const { person, columnId, index, isChosen, isFaulty, isActive, focusTurn, focused, onPress, onKey, onMoved } = props;
   const t = useDesignerWords();
@@ -62,7 +65,8 @@ export const PersonCard = memo(function PersonCard(props: PersonCardProps) {
         isChosen ? 'border-accent outline-1 outline-accent' : 'border-line',
         isDragging && 'opacity-50',
       )}
-      // React Aria takes a press on the very middle for one of a screen reader, which takes people up at once; a mouse is none.
+      // React Aria takes a press on the exact centre for one by a screen reader, which starts
+      // dragging, so mouse presses are withheld.
       onPointerDown={(event) => event.pointerType !== 'mouse' && dragProps.onPointerDown?.(event)}
       onClick={(event) => {
         dragProps.onClick?.(event);

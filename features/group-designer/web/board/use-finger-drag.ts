@@ -1,10 +1,10 @@
 import { useEffect, type RefObject } from 'react';
 import { useBoard } from './board-context.ts';
 
-/** How long a finger rests on somebody to take them up, and how far it may stray meanwhile. */
+/** Duration of a long press in ms, and maximum movement during it in pixels. */
 const [pressMs, slackPixels] = [350, 10];
 
-/** What a finger carries about: an image of the card that was taken up, over whichever column there is beneath. */
+/** Drag image of a card, with the column below the finger as the target. */
 class Carried {
   readonly #image: HTMLElement;
   readonly #mayDrop: (to: string | null) => boolean;
@@ -37,7 +37,7 @@ class Carried {
     this.#target = target;
   }
 
-  /** Lets go; says of which column, or undefined where there was none. */
+  /** Ends dragging; returns the target column, or undefined if there is none. */
   end(): string | null | undefined {
     this.#image.remove();
     delete this.#target?.dataset['over'];
@@ -47,13 +47,13 @@ class Carried {
 
 const columnOf = ({ dataset }: HTMLElement): string | null => dataset['column'] || null;
 
-/** A phone shows one column alone: there is nowhere to carry anybody. */
+/** On a phone only one column is visible, so there is no target. */
 const isAnotherInSight = (list: HTMLElement): boolean =>
   [...document.querySelectorAll('[data-column]')].some((column) => !column.contains(list) && column.checkVisibility());
 
 /**
- * A long press takes people up, and they are put wherever the finger lets go. Not every browser makes a drag of a long press; one that would, is kept from it, so
- * that it is the same everywhere.
+ * Drag and drop after a long press. Not every browser starts a native drag then, so native drags
+ * are suppressed for equal behaviour everywhere.
  */
 export function useFingerDrag(list: RefObject<HTMLElement | null>, columnId: string | null, isAnybodyThere: boolean): void {
   const { take, letGo, drop, mayDrop, isEditable } = useBoard();
@@ -86,13 +86,13 @@ export function useFingerDrag(list: RefObject<HTMLElement | null>, columnId: str
       const [touch] = event.touches;
       if (!touch || !start) return;
       if (carried) {
-        // The page does not scroll beneath.
+        // Prevents scrolling.
         event.preventDefault();
         carried.moveTo(touch);
       } else if (Math.hypot(touch.clientX - start.clientX, touch.clientY - start.clientY) > slackPixels) clearTimeout(timer);
     };
     const end = (event: TouchEvent) => {
-      // What was carried is not pressed too.
+      // Prevents a click on the dragged card.
       if (carried) event.preventDefault();
       const isCarried = carried !== undefined;
       const to = stop();

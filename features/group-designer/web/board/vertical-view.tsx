@@ -7,10 +7,13 @@ import { BoardColumn } from './board-column.tsx';
 import type { BoardColumn as Column } from './columns.ts';
 import { useColumnDrop } from './use-column-drop.ts';
 
-/** “Vertical”: one column of people, and the groups one under the other, into which they are put. A phone shows the column alone; there people move by name. */
+/**
+ * “Vertical”: one column of people, and groups as a list of drop targets. On phones only the
+ * column, where people are moved by name.
+ */
 export function VerticalView({ columns }: { columns: readonly Column[] }) {
   const t = useDesignerWords();
-  // Whoever is in no group yet comes first; where there is nobody like that, a group.
+  // Initially shows people without a group, or else the first group.
   const [wanted, setWanted] = useState<string | null>(() => columns.find(({ total }) => total > 0)?.id ?? null);
   const shown = columns.find(({ id }) => id === wanted) ?? columns[0];
   if (!shown) return null;
@@ -42,7 +45,7 @@ export function VerticalView({ columns }: { columns: readonly Column[] }) {
   );
 }
 
-/** A group as one line, to drop people onto or to look into. */
+/** A group as one line: drop target and link. */
 function Band({ column, onShow }: { column: Column; onShow: () => void }) {
   const t = useDesignerWords();
   const ref = useRef<HTMLButtonElement>(null);

@@ -6,11 +6,11 @@ export type View = (typeof views)[number];
 
 export const isView = (text: string | null): text is View => views.some((view) => view === text);
 
-/** A phone has room for one column. */
+/** Phones have space for one column. */
 export const beginningView = (): View =>
   typeof window !== 'undefined' && window.matchMedia('(width < 48rem)').matches ? 'vertical' : 'columns';
 
-/** How the board is laid out. */
+/** Switch for the layout of the board. */
 export function ViewSwitch({ view, onChange }: { view: View; onChange: (view: View) => void }) {
   const t = useDesignerWords();
   return (

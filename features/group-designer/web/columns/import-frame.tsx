@@ -12,7 +12,7 @@ interface ImportFrameProps {
   dismiss: () => void;
 }
 
-/** Taking a table in: choosing it, what went wrong with it, and what has to be said of its columns. */
+/** Import of a file: chooser, errors and assignment of columns. */
 export function ImportFrame({ state, send, dismiss }: ImportFrameProps) {
   const t = useDesignerWords();
   const errorText = useErrorText();

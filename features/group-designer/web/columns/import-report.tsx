@@ -8,7 +8,7 @@ const separators: Readonly<Record<string, string>> = { '\t': 'tab', ';': 'â€œ;â€
 const shownErrors = 100;
 const isColumn = (text: string): text is FileColumn => fileColumns.some((column) => column === text);
 
-/** What a file held, how it was read, and each of its faulty cells by line, column and reason. */
+/** Report of an import: content, detected format, and errors by line, column and reason. */
 export function ImportReport({ report }: { report: ImportReply }) {
   const t = useDesignerWords();
   const errorText = useErrorText();

@@ -10,7 +10,7 @@ import { ImportFrame } from './import-frame.tsx';
 import { ImportReport } from './import-report.tsx';
 import { keepReport, reportOf } from './kept-report.ts';
 
-/** “Import users”: takes a table into the design, and says what came of it. */
+/** “Import users”: imports a file into the design and shows the report. */
 export function ImportTab() {
   const t = useDesignerWords();
   const { head, work, isEditable } = useDesignAtHand();

@@ -1,6 +1,6 @@
 import type { Imported } from '../start/use-import.ts';
 
-/** What came of the last file of each design, for as long as this page is open. */
+/** Report of the last import of each design, until the page is closed. */
 const reports = new Map<string, Imported>();
 
 export const keepReport = (id: string, imported: Imported): void => void reports.set(id, imported);

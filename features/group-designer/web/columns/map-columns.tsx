@@ -14,7 +14,7 @@ interface MapColumnsProps {
   onCancel: () => void;
 }
 
-/** Says by hand what the columns of a file are, where their headers do not. */
+/** Form that assigns the columns of a file whose headers are unclear. */
 export function MapColumns({ unclear, fileName, onSubmit, onCancel }: MapColumnsProps) {
   const t = useDesignerWords();
   const [chosen, setChosen] = useState<readonly (ImportColumn | '-')[]>(() => unclear.columns.map(({ column }) => column ?? '-'));

@@ -6,7 +6,7 @@ import { NameList } from './name-list.tsx';
 
 const shown = ['invited', 'accepted', 'declined', 'noAnswer'] as const;
 
-/** What people answered to their invitations, in numbers and name by name. */
+/** Answers to invitations, as numbers and by name. */
 export function AnswersPart({ invitations, answers }: Pick<DesignResult, 'invitations' | 'answers'>) {
   const t = useDesignerWords();
   const { people, groups } = useDesign();

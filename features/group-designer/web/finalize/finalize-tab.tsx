@@ -10,11 +10,11 @@ import { PreviewPart } from './preview-part.tsx';
 import { ProgressPart } from './progress-part.tsx';
 import { ResultPart } from './result-part.tsx';
 
-/** “Finalize”: what would come about, its coming about, and what came of it. */
+/** “Finalize”: preview, progress or result of the conversion. */
 export function FinalizeTab() {
   const { head } = useDesignAtHand();
   if (isUnderWay(head)) return <ProgressPart />;
-  // What it would come to is no question any more, and is not asked while what came of it is on its way.
+  // No preview after a conversion, not even while its result is loading.
   return head.state === 'converted' ? <WhatCame id={head.id} /> : <PreviewPart />;
 }
 

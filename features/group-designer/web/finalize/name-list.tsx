@@ -9,7 +9,7 @@ interface NameListProps<Item> {
   children: (item: Item) => ReactNode;
 }
 
-/** A list that opens on demand, with how many stand in it; nothing where nobody does. */
+/** Collapsible list with its count; nothing if empty. */
 export function NameList<Item extends { id: string }>({ title, items, children }: NameListProps<Item>) {
   const t = useDesignerWords();
   if (items.length === 0) return null;

@@ -4,7 +4,10 @@ import { useDesign } from '../work/design-context.ts';
 import { useDesignerWords } from '../words.ts';
 import { NameList } from './name-list.tsx';
 
-/** Name by name: which groups, who is invited, who is added directly, and who is left out; for administrators, what accounts say otherwise. */
+/**
+ * Preview by name: groups, people invited, added and left out; for administrators, differences to
+ * accounts.
+ */
 export function PreviewLists({ preview }: { preview: Preview }) {
   const t = useDesignerWords();
   const design = useDesign();

@@ -17,7 +17,7 @@ import { useDesignerWords } from '../words.ts';
 import { PreviewLists } from './preview-lists.tsx';
 import { ProblemList } from './problem-list.tsx';
 
-/** What a conversion would come to, in plain numbers and name by name; and the way to it. */
+/** Preview of a conversion in numbers and by name, with the button that starts it. */
 export function PreviewPart() {
   const t = useDesignerWords();
   const { head, work } = useDesignAtHand();
@@ -57,7 +57,7 @@ function Previewed({ preview }: { preview: Preview }) {
   const [problem, setProblem] = useState<CallProblem>();
   const { counts, problemCount } = preview;
   const nothing = counts.groups + counts.asked + counts.invited + counts.added === 0;
-  // The others of them get an account by an administrator.
+  // `counts.invited` also includes people for whom an administrator creates an account.
   const invited = preview.people.filter(({ fate }) => fate === 'invited').length;
   const begin = async () => {
     try {

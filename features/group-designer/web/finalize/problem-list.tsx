@@ -7,7 +7,7 @@ import { useDesignerWords } from '../words.ts';
 
 const shownAtOnce = 50;
 
-/** What has to be put right first: whose, where and why. */
+/** Problems to fix before a conversion: row, column and reason. */
 export function ProblemList({ problems, count }: { problems: Preview['problems']; count: number }) {
   const t = useDesignerWords();
   const errorText = useErrorText();

@@ -2,7 +2,7 @@ import { useId } from 'react';
 import { useDesignAtHand } from '../work/design-context.ts';
 import { useDesignerWords } from '../words.ts';
 
-/** How far a conversion is, or its undoing. It goes on whoever looks. */
+/** Progress of a conversion or undo, which continues in the background. */
 export function ProgressPart() {
   const t = useDesignerWords();
   const id = useId();

@@ -13,7 +13,7 @@ import { useDesignerWords } from '../words.ts';
 
 type Requested = DesignResult['requests'][number];
 
-/** The groups of a design that others shall manage: who is asked, what they answered, and what can be done where they do not agree. */
+/** Groups with other managers: requests, answers, and actions if they do not agree. */
 export function RequestedGroups({ designId, requests }: { designId: string; requests: readonly Requested[] }) {
   const t = useDesignerWords();
   const errorText = useErrorText();

@@ -20,7 +20,7 @@ type Made = DesignResult['made'][number];
 
 const became = ['invited', 'created', 'added'] as const;
 
-/** What a conversion made, what people answered, and what of it can be undone. */
+/** Result of a conversion with answers, and the groups that can be undone. */
 export function ResultPart({ result }: { result: DesignResult }) {
   const t = useDesignerWords();
   const errorText = useErrorText();

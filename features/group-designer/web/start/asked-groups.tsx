@@ -15,7 +15,7 @@ import type { ManagerRequest, ManagerRequests } from '../../contract/agreement-s
 import { requestsQuery } from '../queries.ts';
 import { useDesignerWords } from '../words.ts';
 
-/** What a manager is asked by those who design groups, above their own designs; nothing where nobody asks. */
+/** Requests to the manager, above their own designs; nothing if there are none. */
 export function AskedGroups() {
   const t = useDesignerWords();
   const { data } = useQuery(requestsQuery());

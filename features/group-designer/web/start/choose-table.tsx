@@ -6,11 +6,11 @@ import { useDesignerWords } from '../words.ts';
 
 interface ChooseTableProps {
   onChoose: (file: File) => void;
-  /** How much of a file has been sent, from 0 to 1; 1 while the server reads it. */
+  /** Share of the file uploaded, from 0 to 1; 1 while the server parses it. */
   progress: number | undefined;
 }
 
-/** Takes a table: chosen here, dropped anywhere on the page, or pasted. */
+/** File chooser; files can also be dropped anywhere on the page, or pasted. */
 export function ChooseTable({ onChoose, progress }: ChooseTableProps) {
   const t = useDesignerWords();
   const id = useId();
@@ -47,7 +47,7 @@ export function ChooseTable({ onChoose, progress }: ChooseTableProps) {
             onChange={(event) => {
               const [file] = event.target.files ?? [];
               if (file) onChoose(file);
-              // The same file may be chosen again.
+              // Resets the input, so that the same file can be chosen again.
               event.target.value = '';
             }}
           />

@@ -15,7 +15,7 @@ import { useDesignerWords } from '../words.ts';
 
 const tones = { draft: 'plain', converting: 'accent', converted: 'agree', undoing: 'accent', undone: 'plain' } as const;
 
-/** One’s own designs, last changed first. */
+/** The user's designs, last changed first. */
 export function DesignList({ items }: { items: readonly DesignHead[] }) {
   const t = useDesignerWords();
   const errorText = useErrorText();

@@ -26,7 +26,7 @@ import { useImport } from './use-import.ts';
 
 const ending = /\.[a-z]{2,4}$/i;
 
-/** Where designs begin, and one’s own are gone on with (`/masp`). */
+/** Start page of the designer with the user's designs (`/masp`). */
 export function DesignsPage() {
   const t = useDesignerWords();
   const errorText = useErrorText();
@@ -40,7 +40,7 @@ export function DesignsPage() {
 
   const nameFor = (fileName: string) => (fileName.replace(ending, '').trim() || t('newName')).slice(0, designLimits.name);
   const begin = async (name: string) => (await create({ body: { name } })).id;
-  // Made for a file, and gone again where nothing comes of it.
+  // Design created for an import, and deleted again if the import fails.
   const made = useRef<{ id: string; revision: number }>(undefined);
   const giveUp = useCallback(() => {
     const { id } = made.current ?? {};

@@ -7,7 +7,7 @@ import { useErrorText, useLanguage } from '#platform/web/words.tsx';
 import { readTemplate } from '../../contract/endpoints.ts';
 import { useDesignerWords } from '../words.ts';
 
-/** The table to fill in, in the reader's language. */
+/** Download of the template in the reader's language. */
 export function TemplateButton({ variant = 'secondary' }: { variant?: 'secondary' | 'quiet' }) {
   const t = useDesignerWords();
   const errorText = useErrorText();

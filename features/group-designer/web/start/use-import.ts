@@ -8,13 +8,13 @@ import { sendTable } from '../send-table.ts';
 
 export type Imported = Reply<typeof importDesign>;
 
-/** Where an import stands. */
+/** State of an import. */
 export interface ImportState {
   fileName: string;
-  /** While it is under way, how much of the file has been sent. */
+  /** Share uploaded, while in progress. */
   progress: number | undefined;
   problem: CallProblem | undefined;
-  /** What has to be said of its columns first. */
+  /** Columns that the user must assign first. */
   unclear: { file: File; columns: UnclearColumns } | undefined;
   imported: Imported | undefined;
 }
@@ -22,15 +22,15 @@ export interface ImportState {
 const none: ImportState = { fileName: '', progress: undefined, problem: undefined, unclear: undefined, imported: undefined };
 
 interface ImportInto {
-  /** The design and its revision, as saved. Undefined: what is there could not be saved. */
+  /** Saves the design; returns its ID and revision, or undefined if saving failed. */
   into: (file: File) => Promise<{ id: string; revision: number } | undefined>;
-  /** Called once it is there. */
+  /** Called when the import has succeeded. */
   onImported: (id: string, imported: Imported) => void | Promise<void>;
-  /** Called where nothing came of it, and nothing is asked of anybody that could mend it. */
+  /** Called when the import has failed and the user cannot resolve it. */
   onGivenUp?: () => void;
 }
 
-/** Sends tables into a design and says how it goes. */
+/** Imports files into a design and tracks the state. */
 export function useImport({ into, onImported, onGivenUp }: ImportInto) {
   const [state, setState] = useState(none);
   const send = async (file: File, columns?: readonly (ImportColumn | '-')[]) => {

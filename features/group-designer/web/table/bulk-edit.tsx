@@ -9,10 +9,10 @@ import { setPersonCells } from '../../contract/commands.ts';
 import { useDesignAtHand } from '../work/design-context.ts';
 import { useDesignerWords } from '../words.ts';
 
-/** What several people can have in common. */
+/** Columns that can be set for several people. */
 const columns = ['role', 'position', 'company', 'language', 'city', 'postalCode', 'country'] as const satisfies readonly PersonColumn[];
 
-/** Writes the same into one column of all that are chosen. */
+/** Dialog that sets one column of all selected people. */
 export function BulkEdit({ ids, onClose }: { ids: readonly string[]; onClose: () => void }) {
   const t = useDesignerWords();
   const { work } = useDesignAtHand();

@@ -9,9 +9,9 @@ import { useDesignerWords } from '../words.ts';
 interface CellProps {
   column: PersonColumn;
   value: string;
-  /** Whose cell it is. */
+  /** Name of the row, for the label. */
   who: string;
-  /** What is wrong with it. */
+  /** Error code of the cell. */
   code: string | undefined;
   isEditable: boolean;
   onChange: (value: string) => void;
@@ -20,14 +20,14 @@ interface CellProps {
 const look =
   'w-full min-w-0 min-h-9 rounded-control border bg-transparent px-2 py-1 text-base desktop:text-sm text-ellipsis hover:not-disabled:border-field focus:bg-surface aria-invalid:border-danger disabled:opacity-100';
 
-/** One cell, edited where it stands: Enter or leaving it writes, Esc gives back what was there. */
+/** Editable cell: Enter or blur saves, Esc reverts. */
 export function Cell({ column, value, who, code, isEditable, onChange }: CellProps) {
   const t = useDesignerWords();
   const errorText = useErrorText();
   const id = useId();
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => {
-    // What is taken back, or comes from elsewhere; what is being typed is nobody else's.
+    // Shows external changes, such as undo, but never overwrites text that is being typed.
     if (field.current && field.current !== document.activeElement) field.current.value = value;
   }, [value]);
   const common = {

@@ -9,7 +9,7 @@ import { nobody } from '../work/selection.ts';
 import { useDesignerWords } from '../words.ts';
 import { BulkEdit } from './bulk-edit.tsx';
 
-/** What one does with all people that are chosen in the table. */
+/** Actions on the people selected in the table. */
 export function ChosenPeople() {
   const t = useDesignerWords();
   const { selection, select, work, isEditable } = useDesignAtHand();

@@ -13,7 +13,7 @@ import { useDesignerWords } from '../words.ts';
 import { PeopleTable } from './people-table.tsx';
 import { ChosenPeople } from './chosen-people.tsx';
 
-/** “Manage users”: everybody in a table, to be mended in place. */
+/** “Manage users”: editable table of all people. */
 export function PeopleTab() {
   const t = useDesignerWords();
   const design = useDesign();

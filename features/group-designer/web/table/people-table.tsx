@@ -7,7 +7,7 @@ import { useDesignerWords } from '../words.ts';
 import { grid, PersonRow } from './person-row.tsx';
 import { tableColumns } from './table-columns.ts';
 
-/** Rows are made for what is in sight alone. */
+/** Virtualised table: only visible rows are rendered. */
 export function PeopleTable({ people }: { people: readonly DesignPerson[] }) {
   const t = useDesignerWords();
   const { groups } = useDesign();

@@ -21,10 +21,13 @@ interface PersonRowProps {
   onChoose: (id: string, isRange: boolean) => void;
 }
 
-/** The tracks of the table, those of its head and of its rows alike. */
+/** Grid columns shared by header and rows. */
 export const grid = 'grid desktop:grid-cols-[3rem_4rem_13rem_15rem_8rem_13rem_10rem_11rem_9rem_8rem_13rem_8rem_9rem_9rem_9rem]';
 
-/** One person of the table. On a phone the row is a card: names first, all else on demand, what is wrong always. */
+/**
+ * Row of a person. On phones a card that shows the most important fields and all faulty ones; the
+ * rest on demand.
+ */
 export const PersonRow = memo(function PersonRow({ person, index, groups, faults, isChosen, isEditable, work, onChoose }: PersonRowProps) {
   const t = useDesignerWords();
   const [isOpen, setIsOpen] = useState(false);
@@ -95,7 +98,10 @@ export const PersonRow = memo(function PersonRow({ person, index, groups, faults
   );
 });
 
-/** What is wrong in columns that a desk does not show without scrolling, and the way there; a phone has all that is wrong on its card. */
+/**
+ * On desktop, problems in columns outside the visible area, with a link to each; phones show all on
+ * the card.
+ */
 function FarFaults({ faults }: { faults: ReadonlyMap<string, string> | undefined }) {
   const t = useDesignerWords();
   const errorText = useErrorText();

@@ -1,6 +1,6 @@
 import type { PersonColumn } from '../../contract/columns.ts';
 
-/** What of a person stands in the table, what is needed most first. */
+/** Columns of the table, most important first. */
 export const tableColumns = [
   'name',
   'email',
@@ -17,5 +17,5 @@ export const tableColumns = [
   'phone',
 ] as const satisfies readonly (PersonColumn | 'groups')[];
 
-/** What a phone shows of a person before one asks for the rest. */
+/** Columns that phones show before the card is expanded. */
 export const firstColumns: readonly string[] = ['name', 'email', 'role', 'groups'];

@@ -43,10 +43,10 @@ export const north = group(1, { name: 'North' });
 export const south = group(2, { name: 'South' });
 export const zoe = person(4, { name: 'Zoé Aubert', email: 'zoe@example.org', line: 2, groupIds: [north.id], city: 'Sète' });
 export const tom = person(5, { name: 'Tom Reed', email: 'tom@example.org', role: 'manager' });
-/** What is wrong with her is her address. */
+/** Her address is invalid. */
 export const ines = person(6, { name: 'Inés Ferrer', email: 'ines' });
 
-/** A design with the server that keeps it. */
+/** A design with a fake server that stores it. */
 export class ADesign {
   whole: DesignWhole;
   result: Partial<DesignResult>;
@@ -90,7 +90,7 @@ export class ADesign {
   }
 }
 
-/** Opens a part of the page of a design. */
+/** Opens a tab of the page of a design. */
 export const openDesign = (design: ADesign, tab: string, answers: Answer[] = [], plain: Readonly<Record<string, () => Response>> = {}) =>
   Screen.open(
     <Route path="/masp/:id">
@@ -104,7 +104,7 @@ interface Told {
   body: object;
 }
 
-/** Takes the files that are sent, and answers each as it is told. */
+/** Fakes file uploads and responds to each with the given answer. */
 export function tables(...told: Told[]): { sent: { address: string; name: string }[] } {
   const sent: { address: string; name: string }[] = [];
   globalThis.XMLHttpRequest = class extends EventTarget {

@@ -12,11 +12,14 @@ import { useDesignAtHand } from '../work/design-context.ts';
 import { useSurroundings } from '../work/use-surroundings.ts';
 import { useDesignerWords } from '../words.ts';
 
-/** What several groups can have in common. */
+/** Columns that can be set for several groups. */
 type Common = Exclude<GroupColumn, 'name'>;
 const columns = groupColumns.filter((column): column is Common => column !== 'name');
 
-/** Writes the same into one column of several groups, by default where nothing stands yet: a table of people names groups and says no more of them. */
+/**
+ * Dialog that sets one column of several groups, by default only where it is empty: imported tables
+ * of people contain only the names of groups.
+ */
 export function FillGroups({ groups, onClose }: { groups: readonly DesignGroup[]; onClose: () => void }) {
   const t = useDesignerWords();
   const { work } = useDesignAtHand();

@@ -19,7 +19,7 @@ import { newGroup } from '../work/new-rows.ts';
 import { useSurroundings } from '../work/use-surroundings.ts';
 import { useDesignerWords } from '../words.ts';
 
-/** Makes a virtual group, or edits one: nothing is founded before the design is converted. */
+/** Dialog that creates or edits a virtual group; real groups are created by the conversion. */
 export function GroupDialog({ group, onClose }: { group: DesignGroup | undefined; onClose: () => void }) {
   const t = useDesignerWords();
   const errorText = useErrorText();

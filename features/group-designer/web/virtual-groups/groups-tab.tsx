@@ -17,7 +17,7 @@ import { useDesignerWords } from '../words.ts';
 import { FillGroups } from './fill-groups.tsx';
 import { GroupDialog } from './group-dialog.tsx';
 
-/** “Create groups”: the virtual groups, each with what a real one needs. */
+/** “Create groups”: virtual groups with the fields of real ones. */
 export function GroupsTab() {
   const t = useDesignerWords();
   const design = useDesign();

@@ -10,7 +10,7 @@ const between = <R extends { id: string }>(
   ...remove.map((id) => ({ id, before: before.get(id) ?? null, after: null })),
 ];
 
-/** What makes one design of another. */
+/** Change that turns one design into another. */
 export function changeBetween(before: Design, after: Design): DesignChange {
   const { people, groups } = deltaOf(before, after);
   return { people: between(before.people, people), groups: between(before.groups, groups) };
@@ -31,7 +31,10 @@ const known = <R extends { id: string }>(before: ReadonlyMap<string, R>, after: 
     }),
   );
 
-/** A design that came from the server, in which rows that are the same as here are the same objects: nothing else is drawn or saved anew. */
+/**
+ * Replaces equal rows of a fetched design by the existing objects, so that they are neither
+ * rerendered nor saved.
+ */
 export function withKnownRows(before: Design, after: Design): Design {
   return { people: known(before.people, after.people), groups: known(before.groups, after.groups) };
 }

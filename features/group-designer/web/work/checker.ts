@@ -2,7 +2,7 @@ import { canonicalIdentifier } from '#features/accounts/contract/canonical-ident
 import { checkDesign, groupKey, personKey, type CellProblem, type Surroundings } from '../../contract/check-design.ts';
 import { emptyDesign, type Design, type DesignGroup, type DesignPerson } from '../../contract/design.ts';
 
-/** What is wrong with a row by itself, and by what it is the same as another. */
+/** Problems of a row on its own, and its key for duplicates. */
 interface Known {
   problems: readonly CellProblem[];
   key: string;
@@ -12,8 +12,8 @@ interface Known {
 export type Problems = ReadonlyMap<string, readonly CellProblem[]>;
 
 /**
- * Finds what `checkDesign` finds, where most rows were looked at before: rows never change, so what is wrong with one by itself is kept with it. Only
- * what is there twice is counted anew.
+ * Incremental version of `checkDesign`. Rows are immutable, so the problems of a row are cached
+ * with it; only duplicates are recomputed.
  */
 export class Checker {
   readonly #known = new WeakMap<DesignPerson | DesignGroup, Known>();
@@ -23,7 +23,7 @@ export class Checker {
     this.#surroundings = surroundings;
   }
 
-  /** The rows that were not looked at yet. */
+  /** Rows that are not checked yet. */
   unknown({ people, groups }: Design): (DesignPerson | DesignGroup)[] {
     return [...groups.values(), ...people.values()].filter((row) => !this.#known.has(row));
   }
@@ -42,7 +42,7 @@ export class Checker {
     return known;
   }
 
-  /** What is wrong, by the ids of rows. */
+  /** Problems by row ID. */
   check({ people, groups }: Design): Problems {
     const found = new Map<string, readonly CellProblem[]>();
     const add = (id: string, problems: readonly CellProblem[]) => found.set(id, [...(found.get(id) ?? []), ...problems]);
@@ -57,7 +57,7 @@ export class Checker {
     return found;
   }
 
-  /** The ids of rows that are not the only ones with their key. */
+  /** IDs of rows with duplicate keys. */
   #repeated(rows: ReadonlyMap<string, DesignPerson | DesignGroup>, by: 'key' | 'username'): string[] {
     const seen = new Set<string>();
     const doubled = new Set<string>();

@@ -9,7 +9,10 @@ interface ChosenBarProps {
   children: ReactNode;
 }
 
-/** How many people are chosen, and what one can do with them; at the foot of the screen while there are any. */
+/**
+ * Bar at the bottom with the number of selected people and the actions on them; hidden without a
+ * selection.
+ */
 export function ChosenBar({ count, onClear, children }: ChosenBarProps) {
   const t = useDesignerWords();
   if (count === 0) return null;

@@ -3,13 +3,13 @@ import type { DesignHead, DesignResult } from '../../contract/shapes.ts';
 import type { DesignWork, WorkState } from './design-work.ts';
 import type { CellFaults } from './faults.ts';
 
-/** What all parts of the page work at. */
+/** Shared state of the parts of the page. */
 export interface DesignAtHand {
   head: DesignHead;
-  /** What a conversion made, once that was read. */
+  /** Result of the conversion, once it is loaded. */
   result: DesignResult | undefined;
   work: DesignWork;
-  /** False while it is converted, or was. */
+  /** False during and after a conversion. */
   isEditable: boolean;
   selection: ReadonlySet<string>;
   select: (ids: ReadonlySet<string>) => void;
@@ -28,5 +28,5 @@ export function useWorkState(work: DesignWork): WorkState {
   return useSyncExternalStore(work.subscribe, work.state, work.state);
 }
 
-/** The design as it is now. */
+/** Current design. */
 export const useDesign = () => useWorkState(useDesignAtHand().work).design;

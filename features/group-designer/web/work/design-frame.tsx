@@ -19,13 +19,13 @@ import { useSurroundings } from './use-surroundings.ts';
 
 const shown = Object.fromEntries(tabs.map((tab) => [tab, later(parts[tab])])) as Record<Tab, ComponentType>;
 
-/** Works at one design: holds what is done, has it kept, and shows one part of it at a time. */
+/** Page of one design: state, saving, and one tab at a time. */
 export function DesignFrame({ whole }: { whole: DesignWhole }) {
   const t = useDesignerWords();
   const [search] = useSearchParams();
   const [work] = useState(() => new DesignWork(whole, (body) => call(saveDesign, { params: { id: whole.id }, body })));
   const { design, keeping, name } = useWorkState(work);
-  // Told live; asked for besides while something is under way, should a message be lost.
+  // Polls while a task is running, in addition to live messages, which may be lost.
   const refetchInterval = ({ state: { data } }: { state: { data?: DesignHead | undefined } }) =>
     isUnderWay(data ?? whole) ? 1_500 : false;
   const result = useQuery({ ...resultQuery(whole.id), refetchInterval }).data;
@@ -46,7 +46,7 @@ export function DesignFrame({ whole }: { whole: DesignWhole }) {
         () => undefined,
       );
   }, [isBehind, work, whole.id]);
-  // Whoever goes elsewhere leaves it kept.
+  // Saves when the page is left.
   useEffect(() => () => void work.keepNow(), [work]);
   useEffect(() => {
     if (keeping === 'kept') return;

@@ -16,7 +16,7 @@ import { useUndoKeys } from './use-undo-keys.ts';
 
 const focusAtOnce = (field: HTMLInputElement | null) => field?.focus();
 
-/** What the design is called, whether it is kept, and what was done last. */
+/** Name, save state, undo and redo of a design. */
 export function DesignHeader() {
   const t = useDesignerWords();
   const errorText = useErrorText();
@@ -43,7 +43,7 @@ export function DesignHeader() {
             <>
               <h1 className="sr-only">{name}</h1>
               <input
-                // Whoever asked to rename it types at once.
+                // Focuses the field when renaming starts.
                 ref={focusAtOnce}
                 aria-label={t('rename')}
                 defaultValue={name}

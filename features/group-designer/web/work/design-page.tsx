@@ -14,12 +14,13 @@ import { readWhole } from './read-ahead.ts';
 
 const refused = /^(?:thing|auth)\.|^moduleDisabled$/;
 
-/** One design: its people, its groups, and what becomes of them (`/masp/:id`). */
+/** Page of a design (`/masp/:id`). */
 export function DesignPage() {
   const t = useDesignerWords();
   const platform = usePlatformWords();
   const { id = '' } = useParams<{ id: string }>();
-  // Read once: from then on it is here that it changes, and what others do to it is told by its revision.
+  // Fetched once: afterwards the local state is edited, and changes by others are detected by
+  // revision.
   const whole = useQuery({
     ...designQuery(id),
     queryFn: ({ signal }) => readWhole(id, signal),

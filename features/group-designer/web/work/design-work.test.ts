@@ -32,7 +32,7 @@ const whole = (part: Partial<DesignWhole> = {}): DesignWhole => ({
   ...part,
 });
 
-/** A server that keeps each edit, or refuses it. */
+/** Fake server that saves or rejects each edit. */
 function begun() {
   const edits: Edit[] = [];
   const refusals: unknown[] = [];

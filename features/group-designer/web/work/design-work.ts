@@ -13,13 +13,13 @@ import {
 import type { DesignHead, DesignWhole } from '../../contract/shapes.ts';
 import { changeBetween, isNothing, withKnownRows } from './changes.ts';
 
-/** What is sent to be kept. */
+/** Changes sent to the server. */
 export interface Edit extends DesignDelta {
   revision: number;
   name?: string;
 }
 
-/** Whether what was done is kept on the server. Of a `conflict`, somebody else kept something first: one of the two is chosen. */
+/** Save state. `conflict`: another save came first, and the user must choose. */
 export type Keeping = 'kept' | 'waiting' | 'keeping' | 'failed' | 'conflict';
 
 export interface WorkState {
@@ -35,14 +35,17 @@ export interface WorkState {
 
 type Keep = (edit: Edit) => Promise<{ revision: number; savedAt: string }>;
 
-/** How long somebody pauses until what was done is kept, and until what did not get through is tried again. */
+/** Pause in ms after the last change before saving, and delay before a retry. */
 const pauses = { pauseMs: 800, retryMs: 5_000 };
 const mostSteps = 200;
 
-/** A design while somebody works at it: changes count at once, can be taken back, and are kept behind the person. */
+/**
+ * Design that is being edited: changes apply immediately, can be undone, and are saved in the
+ * background.
+ */
 export class DesignWork {
   #state: WorkState;
-  /** As the server has it. */
+  /** Last state on the server. */
   #kept: { design: Design; name: string };
   #theirs: DesignWhole | undefined;
   #done: DesignChange[] = [];
@@ -97,7 +100,7 @@ export class DesignWork {
     this.#plan(this.#pauses.pauseMs);
   }
 
-  /** Keeps what is not kept yet, now, and tells whether all of it is; why not, the state says. */
+  /** Saves pending changes now; false if that fails, with the reason in the state. */
   async keepNow(): Promise<boolean> {
     clearTimeout(this.#timer);
     while (this.#running) await this.#running;
@@ -110,12 +113,15 @@ export class DesignWork {
     return this.#state.keeping === 'kept';
   }
 
-  /** Whether the server has something that is not here, and nothing here waits to be kept. */
+  /** Whether the server has a newer revision and there are no unsaved changes here. */
   isBehind({ revision }: Pick<DesignHead, 'revision'>): boolean {
     return this.#state.keeping === 'kept' && revision > this.#state.revision;
   }
 
-  /** The design as the server has it now: after an import, or of another window. Undo leads back behind it. */
+  /**
+   * Takes over a design from the server, after an import or from another window. This is one step
+   * for undo.
+   */
   receive(whole: DesignWhole): void {
     const before = this.#state.design;
     this.#hear(whole);
@@ -123,7 +129,10 @@ export class DesignWork {
     this.#tellSteps();
   }
 
-  /** Settles a conflict: `both` puts what was done here on top of what somebody else kept; `theirs` takes that alone, and undo brings back what was here. */
+  /**
+   * Resolves a conflict. `both`: applies the local changes to the other save. `theirs`: takes only
+   * the other save; undo restores the local state.
+   */
   settle(choice: 'both' | 'theirs'): void {
     if (!this.#theirs) return;
     const { design, name } = this.#state;
@@ -131,7 +140,7 @@ export class DesignWork {
     const isRenamed = name !== this.#kept.name;
     if (choice === 'theirs') return this.receive(this.#theirs);
     this.#hear(this.#theirs);
-    // Steps of before would write over what somebody else did.
+    // Earlier steps would overwrite changes of others.
     this.#done = [mine];
     this.#undone = [];
     if (isRenamed) this.#tell({ name });
@@ -184,7 +193,7 @@ export class DesignWork {
       const problem = problemOf(thrown);
       if (problem.code === 'design.changed') this.#theirs = problem.present as DesignWhole;
       this.#tell({ keeping: this.#theirs ? 'conflict' : 'failed', problem });
-      // What did not get through is tried again; a refusal is an answer.
+      // Retries after network and server errors; a rejection is final.
       if (problem.status === 0 || problem.status >= 500) this.#plan(this.#pauses.retryMs);
     }
   }

@@ -1,9 +1,9 @@
 import type { Problems } from './checker.ts';
 
-/** The codes of what is wrong, by row and column. */
+/** Error codes by row and column. */
 export type CellFaults = ReadonlyMap<string, ReadonlyMap<string, string>>;
 
-/** What is wrong with cells; of several faults of one cell the first. */
+/** Error codes of cells; only the first of each cell. */
 export function faultsOf(problems: Problems): CellFaults {
   return new Map(
     [...problems].map(([id, ofRow]) => {

@@ -5,21 +5,21 @@ export const shows = ['all', 'faulty', 'ungrouped', 'managers'] as const;
 export type Shows = (typeof shows)[number];
 
 export interface PeopleFilter {
-  /** Words that are looked for in what is known of a person. */
+  /** Search words. */
   q: string;
   show: Shows;
-  /** The virtual group that they are in; empty: any. */
+  /** Virtual group of the people; empty for any. */
   groupId: string;
 }
 
 export const everybody: PeopleFilter = { q: '', show: 'all', groupId: '' };
 
-/** Letters without accents and capitals. */
+/** Text without accents, in lower case. */
 export const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
 const texts = new WeakMap<DesignPerson, string>();
 
-/** What a person is found by; put together once, since rows never change. */
+/** Searchable text of a person, cached because rows are immutable. */
 function textOf(person: DesignPerson): string {
   let text = texts.get(person);
   if (text === undefined) {
@@ -29,12 +29,12 @@ function textOf(person: DesignPerson): string {
   return text;
 }
 
-/** Whether a person has all of these words, which are `plain`. */
+/** Whether a person matches all of these normalised words. */
 export const hasWords = (person: DesignPerson, words: readonly string[]): boolean => words.every((word) => textOf(person).includes(word));
 
 export const wordsIn = (q: string): string[] => plain(q).split(/\s+/).filter(Boolean);
 
-/** The people that a filter leaves, in their order. */
+/** People who match a filter, in order. */
 export function findPeople(design: Design, { q, show, groupId }: PeopleFilter, faults: CellFaults): DesignPerson[] {
   const words = wordsIn(q);
   return inOrder(design.people).filter(

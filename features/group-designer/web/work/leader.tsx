@@ -9,7 +9,7 @@ import { useDesign } from './design-context.ts';
 
 const names = new WeakMap<Design['people'], ReadonlyMap<string, string>>();
 
-/** What the people of a design are called, by address; put together once for all its groups. */
+/** Names of the people in a design by address, cached for all groups. */
 function namesIn({ people }: Design): ReadonlyMap<string, string> {
   let known = names.get(people);
   if (!known) {
@@ -19,7 +19,10 @@ function namesIn({ people }: Design): ReadonlyMap<string, string> {
   return known;
 }
 
-/** Who is to manage a group, by name where the design has one for the address, or whoever looks may see the person behind the ID; else as it was typed. */
+/**
+ * Manager of a group: name from the design by address, or of the visible account by ID; else the
+ * text as typed.
+ */
 export function Leader({ manager, className }: { manager: string; className: string }): ReactNode {
   const t = useDesignerWords();
   const typed = manager.trim();

@@ -5,7 +5,7 @@ import type { Design, DesignGroup, DesignPerson } from '../../contract/design.ts
 const emptyCells = <C extends string>(columns: readonly C[]) =>
   Object.fromEntries(columns.map((column) => [column, ''])) as Record<C, string>;
 
-/** Behind all that are there. */
+/** Sort key after all existing rows. */
 const lastPlace = (rows: ReadonlyMap<string, { place: number }>): number => {
   let last = 0;
   for (const { place } of rows.values()) last = Math.max(last, place);

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import type { Tab } from './tabs.ts';
 
-/** The code of each part of the page. */
+/** Lazy components by tab. */
 export const parts: Record<Tab, () => Promise<ComponentType>> = {
   import: () => import('../columns/import-tab.tsx').then((module) => module.ImportTab),
   users: () => import('../table/people-tab.tsx').then((module) => module.PeopleTab),

@@ -6,10 +6,13 @@ import type { DesignWhole } from '../../contract/shapes.ts';
 import { parts } from './parts.ts';
 import { isTab } from './tabs.ts';
 
-/** It is for whoever was signed in then. */
+/** Valid only for the session that prefetched it. */
 let ahead: { id: string; token: string; whole: Promise<DesignWhole> } | undefined;
 
-/** Asks for the design at the present address, and for the part of the page that is shown of it, while the code of the page itself is on its way. */
+/**
+ * Prefetches the design at the current address, and the code of its tab, while the code of the page
+ * is loading.
+ */
 export function readAhead(): void {
   if (import.meta.env.SSR) return;
   const { pathname, search } = window.location;
@@ -19,11 +22,11 @@ export function readAhead(): void {
   const whole = call(readDesign, { params: { id } });
   ahead = { id, token, whole };
   const tab = new URLSearchParams(search).get('tab');
-  // What does not arrive is asked for again where it is needed, and says there why not.
+  // Failures are ignored here: the page fetches again and reports errors.
   for (const asked of [whole, parts[isTab(tab) ? tab : 'groups']()]) asked.catch(() => undefined);
 }
 
-/** A design as the server has it: what was asked for ahead, once, or else asked for now. */
+/** The prefetched design, usable once; else fetches it. */
 export function readWhole(id: string, signal: AbortSignal): Promise<DesignWhole> {
   const asked = ahead?.id === id && ahead.token === session.token() ? ahead.whole : undefined;
   ahead = undefined;

@@ -1,4 +1,4 @@
-/** Which rows are chosen: pure, so that table and board choose alike. */
+/** Selected row IDs. Pure functions, shared by table and board. */
 export type Selection = ReadonlySet<string>;
 
 export const nobody: Selection = new Set();
@@ -9,7 +9,7 @@ export function toggled(selection: Selection, id: string): Selection {
   return next;
 }
 
-/** All from one row to another in their order, beside what was chosen before. */
+/** Adds the range from one row to another. */
 export function extended(selection: Selection, order: readonly string[], from: string | undefined, to: string): Selection {
   const [start, end] = [order.indexOf(from ?? to), order.indexOf(to)];
   if (end < 0) return selection;
@@ -17,7 +17,7 @@ export function extended(selection: Selection, order: readonly string[], from: s
   return new Set([...selection, ...order.slice(first, last + 1)]);
 }
 
-/** Chooses all of these, or lets them go where all are chosen. */
+/** Selects all of these, or deselects them if all are selected. */
 export function toggledAll(selection: Selection, ids: readonly string[]): Selection {
   const next = new Set(selection);
   const areAll = ids.every((id) => next.has(id));
@@ -27,10 +27,10 @@ export function toggledAll(selection: Selection, ids: readonly string[]): Select
   return next;
 }
 
-/** What is moved when one row is: all that are chosen, if it is one of them. */
+/** Rows to move with a row: the whole selection if it contains the row. */
 export const movedWith = (selection: Selection, id: string): string[] => (selection.has(id) ? [...selection] : [id]);
 
-/** Without rows that are gone. */
+/** Removes deleted rows from the selection. */
 export function present(selection: Selection, rows: { has: (id: string) => boolean }): Selection {
   const left = [...selection].filter((id) => rows.has(id));
   return left.length === selection.size ? selection : new Set(left);

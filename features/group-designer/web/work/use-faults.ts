@@ -8,7 +8,7 @@ const inOneTask = 250;
 const none: CellFaults = new Map();
 const nextTask = () => new Promise((done) => setTimeout(done));
 
-/** What is wrong with a design, looked for in small tasks: ten thousand people take longer than a frame. */
+/** Faults of a design, computed in short tasks, because 10,000 people take longer than a frame. */
 export function useFaults(design: Design, surroundings: Surroundings | undefined): CellFaults {
   const checker = useMemo(() => surroundings && new Checker(surroundings), [surroundings]);
   const [faults, setFaults] = useState(none);

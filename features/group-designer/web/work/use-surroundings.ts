@@ -6,13 +6,13 @@ import { useQuery } from '#platform/web/queries.ts';
 import { useSession } from '#platform/web/session.tsx';
 import type { Surroundings } from '../../contract/check-design.ts';
 
-/** Beside that, who works at it. */
+/** Also includes data of the designer. */
 interface DesignerSurroundings extends Surroundings {
   ownEmail: string;
   isAdministrator: boolean;
 }
 
-/** What a design is checked against; undefined until all of it is known. */
+/** Data that a design is checked against; undefined until it is loaded. */
 export function useSurroundings(): DesignerSurroundings | undefined {
   const { user } = useSession();
   const { list } = useCategories();

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import type { DesignWork } from './design-work.ts';
 
-/** Ctrl+Z and Ctrl+Y (⌘Z and ⇧⌘Z), but where somebody types: there they are the field's. */
+/** Ctrl+Z and Ctrl+Y (⌘Z and ⇧⌘Z), except in text fields, which have their own undo. */
 export function useUndoKeys(work: DesignWork, isOn: boolean): void {
   useEffect(() => {
     if (!isOn) return;

@@ -52,7 +52,7 @@ test('MV-03 a cell is mended where it stands: Enter or leaving it writes, Esc gi
   await pause(screen);
   expect(saved(screen)[1]).toMatchObject({ revision: 2, people: { put: [{ id: zoe.id, role: 'manager' }] } });
   expect(isAsked()).toBe(false);
-  // Whoever goes elsewhere leaves it kept.
+  // Leaving the page saves.
   await screen.fill(cell(screen, 'Role', zoe.name), 'member');
   await screen.close();
   expect(saved(screen)[2]).toMatchObject({ revision: 3, people: { put: [{ id: zoe.id, role: 'member' }] } });
@@ -167,7 +167,8 @@ test('MV-03 a cell that is left writes what was typed, once; on a phone all cell
   expect([more().getAttribute('aria-expanded'), hidden()]).toEqual(['true', 0]);
   await screen.press(more());
   expect(hidden()).toBe(before);
-  // What is wrong shows, opened or not; a language that is none is still to be seen among those that are.
+  // Faulty fields stay visible on the collapsed card, and an invalid language is listed with the
+  // valid ones.
   const language = cell(screen, en['column.language'], far.name) as unknown as HTMLSelectElement;
   expect([...language.options].map(({ value }) => value)).toEqual(['xx', '', 'en', 'fr', 'es']);
   expect(language.closest('[data-cell]')?.className).not.toContain('max-desktop:hidden');
