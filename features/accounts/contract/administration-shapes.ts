@@ -3,11 +3,14 @@ import { code } from '#platform/contract/id.ts';
 import { line, paragraphs } from '#platform/contract/text.ts';
 import { accountLimits, roles } from './limits.ts';
 
-/** Whom administrators look for: those who are suspended, or administrators themselves. */
+/** Filter: suspended people only, or administrators only. */
 export const peopleStates = ['all', 'suspended', 'administrators'] as const;
 
 export const peopleFilter = z.strictObject({
-  /** Of the name, the username, what they do or the ID; or, where it holds an @, how the e-mail address begins. */
+  /**
+   * Words of name, username, job title or ID; or, if it contains an @, the beginning of the email
+   * address.
+   */
   q: line(accountLimits.email).optional(),
   role: z.enum(roles).optional(),
   state: z.enum(peopleStates).default('all'),
@@ -37,7 +40,7 @@ export const personWhole = z.object({
   ...personSeen.shape,
   openSessions: z.int(),
   hasTwoFactor: z.boolean(),
-  /** The last administrator who is not suspended stays what they are. */
+  /** The last administrator who is not suspended keeps their rights. */
   isLastAdministrator: z.boolean(),
 });
 export type PersonWhole = z.output<typeof personWhole>;
@@ -47,8 +50,8 @@ export const personParams = z.strictObject({ id: code });
 export const personRights = z.strictObject({ role: z.enum(roles), isAdministrator: z.boolean() });
 
 export const suspension = z.strictObject({
-  /** Told to the person. */
+  /** Shown to the person. */
   reason: paragraphs(accountLimits.suspensionReason).min(1),
-  /** It is lifted by itself then; null: by an administrator alone. */
+  /** End of the suspension; null if only an administrator can lift it. */
   until: z.iso.datetime().nullable(),
 });

@@ -5,16 +5,16 @@ import { accountLimits } from './limits.ts';
 export const auditOutcomes = ['done', 'refused'] as const;
 
 const filter = {
-  /** As policies call it, such as `group.delete`. */
+  /** Action of a policy, such as `group.delete`. */
   action: z
     .string()
     .regex(/^[a-zA-Z]{1,40}\.[a-zA-Z]{1,40}$/)
     .optional(),
-  /** Who did it, or to whom or what it was done: an ID or a username. */
+  /** Actor or subject: an ID or a username. */
   person: line(accountLimits.email).optional(),
   outcome: z.enum(auditOutcomes).optional(),
   from: z.iso.date().optional(),
-  /** The last day. */
+  /** Last day, inclusive. */
   to: z.iso.date().optional(),
 };
 export const auditFilter = z.strictObject(filter);
@@ -25,12 +25,14 @@ const named = z.object({ id: z.string(), name: z.string().nullable() });
 
 const auditEntry = z.object({
   id: z.int(),
-  /** Its place in the chain; null for what was written before there was one. */
+  /** Position in the chain; null for rows written before there was a chain. */
   position: z.int().nullable(),
   at: z.string(),
   action: z.string(),
   outcome: z.enum(auditOutcomes),
-  /** Null: the product by itself, or somebody who is not known. The name of whoever is still here. */
+  /**
+   * Null if unknown or if the app acted automatically. The name is null if the person no longer exists.
+   */
   actor: named.nullable(),
   subject: named.nullable(),
 });
@@ -38,17 +40,17 @@ export type AuditEntrySeen = z.output<typeof auditEntry>;
 
 export const auditPage = z.object({ items: z.array(auditEntry), nextCursor: z.string().nullable() });
 
-/** What there is to choose from. */
+/** Actions that the filter offers. */
 export const auditActions = z.object({ items: z.array(z.string()) });
 
 export const auditCheck = z.object({
   isWhole: z.boolean(),
   checked: z.int(),
-  /** The first position that does not fit, and why: what it says was changed, or it is gone. */
+  /** First position with a fault: the row was changed, or it is missing. */
   fault: z.object({ position: z.int(), reason: z.enum(['changed', 'missing']) }).nullable(),
-  /** Rows that no place of the chain speaks for, though they were written since it began. */
+  /** Number of rows without a link, though written after the chain began. */
   outside: z.int(),
-  /** The end of the chain: kept elsewhere, it shows later that nothing was cut off. */
+  /** Head of the chain. Stored elsewhere, it later proves that nothing was cut off. */
   head: z.object({ position: z.int(), hash: z.string() }),
   milliseconds: z.int(),
 });

@@ -38,7 +38,7 @@ export const register = endpoint({
     'registration.closed',
     'registration.invitationRequired',
     'registration.invitationInvalid',
-    // Sent again, it signs in.
+    // A repeated registration signs in.
     'account.wrongCredentials',
     'account.suspended',
     'account.secondFactorRequired',
@@ -201,7 +201,7 @@ export const updateUser = endpoint({
   body: userChange,
   reply: ownUser,
   errors: ['account.profileHidden'],
-  // A profile image of 5 MiB in base64, and the rest.
+  // A profile image of 5 MiB in base64, and the other fields.
   bodyLimitBytes: 7 * 1024 * 1024,
 });
 

@@ -1,49 +1,52 @@
 import { defineErrors } from '#platform/contract/error.ts';
 
-/** What the calls of this feature may be refused with. */
+/** Error codes of accounts. */
 export const errors = defineErrors({
   'account.wrongCredentials': 401,
   'account.secondFactorRequired': 401,
   'account.suspended': 403,
-  /** Nobody knows it here, or it did not sign as it should: answered alike. */
+  /** Unknown passkey or invalid signature; deliberately one code. */
   'passkey.unknown': 401,
-  /** What it signed is too old, or was used before. */
+  /** Challenge expired or already used. */
   'passkey.expired': 409,
   'passkey.notAccepted': 422,
   'passkey.tooMany': 409,
-  /** People reach this installation by an IP address. */
+  /** The installation is reached by an IP address. */
   'passkey.impossible': 409,
-  /** No provider is configured. */
+  /** No identity provider is configured. */
   'provider.none': 409,
-  /** It does not answer. */
+  /** The provider does not respond. */
   'provider.silent': 503,
-  /** It did not name the person, took too long, or did so for another browser. */
+  /** No identity returned, timed out, or started in another browser. */
   'provider.refused': 401,
-  /** By an address that it has not verified nobody gets in. */
+  /** The provider has not verified the email address, so it gives no access. */
   'provider.addressUnverified': 403,
-  /** The account asks for more than a provider’s word: a code, or it may do whatever it likes here. */
+  /** The account requires more than a provider: it has a second factor or administrator rights. */
   'provider.notEnough': 409,
-  /** It names somebody new, and no accounts are made of people whom it names. */
+  /** The person has no account, and the provider may not create accounts. */
   'provider.newcomersRefused': 403,
-  /** Addresses of that domain are not taken here. */
+  /** Email addresses of this domain are not accepted. */
   'provider.domainRefused': 403,
   'registration.closed': 403,
   'registration.invitationRequired': 403,
-  /** It never was, is over, used up, taken back or somebody’s who may not invite any more: answered alike. */
+  /**
+   * Unknown, expired, used up or revoked invitation, or its inviter may no longer invite;
+   * deliberately one code.
+   */
   'registration.invitationInvalid': 404,
   'registration.mayNotInvite': 403,
   'account.lastAdministrator': 409,
-  /** Moderators hid it: picture and occupation stay as they were judged. */
+  /** Hidden by moderators: picture and job title cannot be changed. */
   'account.profileHidden': 409,
   'account.resetInvalid': 410,
   'account.confirmationInvalid': 410,
   'account.objectionInvalid': 410,
   'auth.passwordChangeRequired': 403,
-  /** A person has or did as much as they may; `present` says of what, how much that is, and when there is room again. */
+  /** A limit of the account is reached; `present` has the kind, the limit and when it frees up. */
   'quota.reached': 409,
 });
 
-/** What a single field may be refused with. */
+/** Codes of field errors. */
 export const accountFieldCodes = [
   'account.usernameTaken',
   'account.usernameReserved',

@@ -8,19 +8,22 @@ const claim = z
   .max(100)
   .regex(/^[\w.:/-]+$/);
 
-/** The provider of sign-ins, as administrators describe it. */
+/** Identity provider, as set by administrators. */
 export const providerChange = z.strictObject({
   issuer,
   clientId: line(500).min(1),
-  /** Absent: as it is; null: there is none. It goes nowhere but to the issuer that it was given for. */
+  /**
+   * Absent to keep the current secret; null for none. It is only sent to the issuer for which it
+   * was saved.
+   */
   clientSecret: z.string().min(1).max(1_000).nullable().optional(),
   name: line(60).min(1).nullable(),
   usernameClaim: claim,
-  /** Whether sign-ins carry a challenge of PKCE; false for a provider that refuses it. */
+  /** Whether sign-ins use PKCE; false for a provider that rejects it. */
   usesPkce: z.boolean().default(true),
 });
 
-/** Why a sign-in by a provider is refused, as far as the provider, or what it says, is the reason. */
+/** Refusals of a sign-in that are caused by the provider. */
 export const providerRefusalCodes = [
   'provider.silent',
   'provider.refused',
@@ -32,14 +35,14 @@ export const providerRefusalCodes = [
 export type ProviderRefusalCode = (typeof providerRefusalCodes)[number];
 export const isProviderRefusal = (code: string): code is ProviderRefusalCode => (providerRefusalCodes as readonly string[]).includes(code);
 
-/** A sign-in that was refused: what the provider said, never of whom. */
+/** A refused sign-in: details from the provider, without the person. */
 const providerRefusal = z.object({
   id: z.string(),
   at: z.string(),
   code: z.enum(providerRefusalCodes),
-  /** Ours, for administrators, in English as in the log. */
+  /** Our reason for administrators, in English as in the log. */
   reason: z.string().nullable(),
-  /** `email_verified` as it came, as JSON. */
+  /** Value of `email_verified` as JSON. */
   claim: z.string().nullable(),
   /** `error`, `error_description` and HTTP status of the provider. */
   error: z.string().nullable(),
@@ -58,9 +61,9 @@ const provider = z.object({
 });
 export const providerRead = z.object({
   kept: provider.nullable(),
-  /** The one of the configuration, which holds in its place. */
+  /** Provider from the configuration, which takes precedence. */
   configured: z.object({ issuer: z.string(), name: z.string() }).nullable(),
-  /** What is to be registered at the provider. */
+  /** Redirect URI to register at the provider. */
   returnAddress: z.string(),
   /** The ten latest, newest first. */
   refusals: z.array(providerRefusal),
@@ -69,7 +72,7 @@ export type ProviderRead = z.output<typeof providerRead>;
 
 export const providerAsked = z.strictObject({ issuer, usesPkce: z.boolean().default(true) });
 
-/** What may be wrong of a provider, as far as its own description tells. */
+/** Faults that checking a provider's discovery document can find. */
 export const providerFaults = [
   'address',
   'private',
@@ -87,11 +90,11 @@ export type ProviderFault = (typeof providerFaults)[number];
 export const providerNotes = ['pkceUnannounced', 'verifiedAsText'] as const;
 export type ProviderNote = (typeof providerNotes)[number];
 export const providerChecked = z.object({
-  /** Null where it describes itself as it should. */
+  /** Null if the discovery document is valid. */
   fault: z.enum(providerFaults).nullable(),
-  /** How it names itself, where that is another. */
+  /** Issuer in the document, if it differs. */
   issuer: z.string().nullable(),
-  /** What works as far as it describes itself, and yet keeps people out at some providers. */
+  /** Warnings: valid, but known to fail at some providers. */
   notes: z.array(z.enum(providerNotes)),
 });
 export type ProviderChecked = z.output<typeof providerChecked>;

@@ -1,4 +1,4 @@
-/** Bounds of what people give about themselves. The browser needs them as values, so no validator is imported here. */
+/** Limits of account data. Imports no validator, because the browser needs the values alone. */
 export const accountLimits = {
   usernameMin: 3,
   usernameMax: 30,
@@ -7,9 +7,9 @@ export const accountLimits = {
   passwordMin: 10,
   passwordMax: 200,
   code: 40,
-  /** Secrets of earlier sign-ins that one browser keeps and shows: of so many people. */
+  /** Maximum number of device secrets that one browser stores and sends. */
   devices: 8,
-  /** Passkeys of one person, and characters of what one is called. */
+  /** Maximum number of passkeys per user, and length of their names in characters. */
   passkeys: 20,
   passkeyName: 60,
   address: 200,
@@ -20,24 +20,27 @@ export const accountLimits = {
   occupation: 120,
   company: 120,
   suspensionReason: 2_000,
-  /** People of whom one call asks. */
+  /** Maximum number of people per request. */
   people: 50,
-  /** Bytes of a profile image, before the browser and the server make it smaller. */
+  /** Maximum size of a profile image in bytes, before it is resized. */
   profileImageBytes: 5 * 1024 * 1024,
-  /** Its longest side, in pixels. */
+  /** Longest side of the resized image in pixels. */
   profileImageSide: 800,
-  /** Characters of its data URL: base64 needs four for every three bytes, and some come before. */
+  /** Maximum length of its data URL: base64 needs 4 characters for 3 bytes, plus the prefix. */
   profileImage: Math.ceil((5 * 1024 * 1024) / 3) * 4 + 30,
 } as const;
 
-/** A username begins with a letter or digit and cannot be taken for an e-mail address. For the `pattern` of a field too; `isUsername` says all. */
+/**
+ * Pattern of usernames, for the `pattern` attribute too. They begin with a letter or digit and
+ * contain no @. `isUsername` has the full rule.
+ */
 export const usernamePattern = '[\\p{L}\\p{Nd}][\\p{L}\\p{M}\\p{Nd}._\\-]*';
 
-/** The roles that people choose between. */
+/** Roles that people can choose. */
 export const roles = ['member', 'manager'] as const;
 export type Role = (typeof roles)[number];
 
-/** Bounds of who may register. */
+/** Limits of registration settings. */
 export const registrationLimits = {
   domain: 255,
   domains: 200,

@@ -1,27 +1,27 @@
 import { canonicalIdentifier } from './canonical-identifier.ts';
 import { accountLimits, usernamePattern } from './limits.ts';
 
-/** `@` behind nothing that a word or an e-mail address could end with, and a username. */
+/** `@` with a username, not after a character that ends a word or an email address. */
 const mention = new RegExp(`(?<![\\p{L}\\p{M}\\p{Nd}._\\-@/])@(${usernamePattern})`, 'gu');
 
-/** A person whom a text names by `@username`. */
+/** Person mentioned in a text as `@username`. */
 export interface Mentioned {
   id: string;
   username: string;
 }
 
-/** A piece of a text: plain, or one that names a person. */
+/** Piece of a text: plain or a mention. */
 export type TextPiece = { text: string; personId?: string };
 
 /**
- * The usernames that a text may name, each once, in the form by which they are compared. A dot or hyphen at the end belongs to the sentence or to the name, so
- * that both forms are given: `@ana.` may be `ana.` or `ana`.
+ * Canonical usernames that a text may mention, deduplicated. Trailing dots and hyphens may belong
+ * to the name or to the sentence, so both forms are returned: `@ana.` may be `ana.` or `ana`.
  */
 export function usernamesIn(text: string): string[] {
   return [...new Set([...text.matchAll(mention)].flatMap(([, typed = '']) => formsOf(typed)).map(canonicalIdentifier))];
 }
 
-/** The text in pieces, by the people who are known to be named in it; the longest form of a name wins. */
+/** Splits a text into plain pieces and mentions of these people; the longest match wins. */
 export function piecesOf(text: string, people: readonly Mentioned[]): TextPiece[] {
   const idByUsername = new Map(people.map(({ id, username }) => [canonicalIdentifier(username), id]));
   const pieces: TextPiece[] = [];
@@ -37,9 +37,11 @@ export function piecesOf(text: string, people: readonly Mentioned[]): TextPiece[
   return pieces;
 }
 
-/** The names in a text that none of these people has; of one with dots behind it, the shorter form. */
+/**
+ * Mentioned usernames that none of these people has; with trailing punctuation, the shorter form.
+ */
 export function unknownIn(text: string, people: readonly Mentioned[]): string[] {
-  // A letter in the place of a name keeps what follows it from beginning another.
+  // Mentions are replaced by a letter, so that the following text cannot begin a new one.
   const rest = piecesOf(text, people).map((piece) => (piece.personId === undefined ? piece.text : 'x'));
   const names = usernamesIn(rest.join(''));
   return names.filter(
@@ -47,7 +49,7 @@ export function unknownIn(text: string, people: readonly Mentioned[]): string[] 
   );
 }
 
-/** What was typed, and the same without each of the dots and hyphens at its end, longest first. */
+/** The typed form and the same without trailing dots and hyphens, longest first. */
 function formsOf(typed: string): string[] {
   const shortest = typed.replace(/[._-]+$/u, '').length;
   const longest = Math.min(typed.length, accountLimits.usernameMax);

@@ -13,7 +13,7 @@ const name = line(accountLimits.passkeyName).min(1);
 
 export const passkeyParams = z.strictObject({ id: z.uuid() });
 
-/** What a browser made of the options; the bytes in base64url. */
+/** Credential created by a browser; binary fields in base64url. */
 export const newPasskey = z.strictObject({
   name,
   credential: z.strictObject({
@@ -25,25 +25,25 @@ export const newPasskey = z.strictObject({
 });
 export const passkeyChange = z.strictObject({ name });
 
-/** What a passkey signed of the options; the bytes in base64url. */
+/** Assertion signed by a passkey; binary fields in base64url. */
 const signedCredential = z.strictObject({
   id: bytes(1_400),
   clientDataJSON: bytes(8_000),
   authenticatorData: bytes(4_000),
   signature: bytes(4_000),
-  /** The account that it was made for. */
+  /** User ID stored in the passkey. */
   userHandle: bytes(100).optional(),
 });
 export const passkeyReauthentication = z.strictObject({ credential: signedCredential });
 export const passkeySignIn = z.strictObject({
   credential: signedCredential,
-  /** What earlier sign-ins in this browser gave as `device`. */
+  /** Device secrets of earlier sign-ins in this browser. */
   devices: z.array(z.string().min(1).max(100)).max(accountLimits.devices).optional(),
 });
 
 const known = z.object({ id: z.string(), type: z.literal('public-key'), transports: z.array(z.string()) });
 
-/** What a browser makes a passkey by (`PublicKeyCredentialCreationOptionsJSON`). */
+/** Options for creating a passkey (`PublicKeyCredentialCreationOptionsJSON`). */
 export const passkeyCreation = z.object({
   rp: z.object({ name: z.string(), id: z.string() }),
   user: z.object({ id: z.string(), name: z.string(), displayName: z.string() }),
@@ -59,7 +59,7 @@ export const passkeyCreation = z.object({
   attestation: z.literal('none'),
 });
 
-/** What a browser has a passkey sign (`PublicKeyCredentialRequestOptionsJSON`). */
+/** Options for signing with a passkey (`PublicKeyCredentialRequestOptionsJSON`). */
 export const passkeyRequest = z.object({
   challenge: z.string(),
   rpId: z.string(),
@@ -73,13 +73,13 @@ export const passkeys = z.object({
       id: z.string(),
       name: z.string(),
       createdAt: z.string(),
-      /** Null until it was used. */
+      /** Null until the first use. */
       lastUsedAt: z.string().nullable(),
-      /** A password manager keeps it, so that it outlives the device. */
+      /** Synced by a password manager, so that it outlives the device. */
       isSynced: z.boolean(),
     }),
   ),
-  /** False where this installation has no name that a passkey could be made for, such as an IP address. */
+  /** False if the installation has no domain name, such as at an IP address. */
   isPossible: z.boolean(),
 });
 export type PasskeyItem = z.output<typeof passkeys>['items'][number];

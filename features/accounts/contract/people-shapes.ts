@@ -3,7 +3,9 @@ import { code } from '#platform/contract/id.ts';
 import { accountLimits } from './limits.ts';
 import { person } from './shapes.ts';
 
-/** The address of somebody's face, for the viewer's own browser and for an hour at most; null where there is no picture. */
+/**
+ * Address of a face, signed for the viewer and valid for at most one hour; null without a picture.
+ */
 const face = z.string().nullable();
 
 const ids = z
@@ -11,23 +13,23 @@ const ids = z
   .max(accountLimits.people * 9)
   .transform((text) => text.split(','))
   .pipe(z.array(code).max(accountLimits.people));
-/** People by their ids, with commas between them. */
+/** IDs separated by commas. */
 export const peopleQuery = z.strictObject({ ids });
-/** What tells a person from somebody else of the same name; null where the viewer may see nobody of that name. */
+/** Details that distinguish namesakes; null if the viewer may see nobody else of that name. */
 const apart = z.object({ city: z.string().nullable(), company: z.string().nullable(), since: z.string() }).nullable();
-/** Those of them whom the viewer may see, in no order. */
+/** Those people whom the viewer may see, in no particular order. */
 export const people = z.object({ items: z.array(z.object({ id: z.string(), face, apart })) });
 export type KnownPerson = z.output<typeof people>['items'][number];
 
-/** The whole picture, or the face that stands beside a name. The version is for whoever keeps it. */
+/** Full picture, or the face shown beside names. `v`: version, for caching. */
 export const pictureQuery = z.strictObject({ size: z.enum(['whole', 'face']).default('whole'), v: z.coerce.number().int().optional() });
 
-/** What signed-in people see of a person on one page. */
+/** Profile as signed-in users see it. */
 export const profile = z.object({
   ...person.shape,
   occupation: z.string().nullable(),
   face,
-  /** The kinds of things that may stand on it, each with the feature it belongs to. */
+  /** Kinds of content on the profile, with their features. */
   parts: z.array(z.object({ feature: z.string(), kind: z.string() })),
   can: z.object({ edit: z.boolean() }),
 });

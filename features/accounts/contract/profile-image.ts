@@ -1,12 +1,12 @@
-// Base64 keeps the first bytes of a file recognisable: FF D8 FF, the PNG signature, and RIFF····WEBP.
+// In base64, magic bytes remain recognisable: FF D8 FF, the PNG signature, and RIFF····WEBP.
 const beginnings = [/^data:image\/jpeg;base64,\/9j\//, /^data:image\/png;base64,iVBORw0KGgo/, /^data:image\/webp;base64,UklGR.{6}XRUJQ/];
 
-/** Whether a text is the data URL of a JPEG, PNG or WebP image whose first bytes fit what it says it is. */
+/** Whether a text is the data URL of a JPEG, PNG or WebP image with the matching magic bytes. */
 export function isProfileImage(text: string): boolean {
   if (!beginnings.some((beginning) => beginning.test(text))) return false;
-  // Looking for what does not belong goes through millions of characters without ever turning back.
+  // A negated character class scans millions of characters without backtracking.
   return !/[^A-Za-z0-9+/]/.test(text.slice(text.indexOf(',') + 1).replace(/={1,2}$/, ''));
 }
 
-/** Whether a text has the form of an address of somebody's picture. Whose it is, the server looks at. */
+/** Whether a text has the form of a picture address. The server checks whose picture it is. */
 export const isPictureAddress = (text: string): boolean => /^\/api\/people\/[A-Z2-9]{8}\/picture\?[\w.=&-]{1,300}$/.test(text);

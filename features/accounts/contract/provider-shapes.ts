@@ -1,13 +1,13 @@
 import { z } from 'zod';
 
-/** Where the browser goes to, and what it keeps meanwhile and shows when it comes back. */
+/** Address of the provider, and a handle that the browser stores and returns. */
 export const providerBegun = z.object({ address: z.string(), handle: z.string() });
 
-/** What the provider put into the address that it led back to, and what the browser kept meanwhile. */
+/** Return from the provider: query of the address, and the stored handle. */
 export const providerReturn = z.strictObject({
   handle: z.string().min(1).max(4_000),
-  /** The query of the address, without the question mark. */
+  /** Query string without the question mark. */
   query: z.string().min(1).max(8_000),
-  /** What earlier sign-ins in this browser gave as `device`. */
+  /** Device secrets of earlier sign-ins in this browser. */
   devices: z.array(z.string().min(1).max(100)).max(8).optional(),
 });

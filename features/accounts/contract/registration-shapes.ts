@@ -13,13 +13,13 @@ const email = z
   .max(accountLimits.email)
   .refine((text) => z.email().safeParse(text).success, { params: { code: 'account.emailInvalid' } });
 
-/** Who may register. What the configuration says holds in its place. */
+/** Registration settings. The configuration takes precedence. */
 export const registrationChange = z.strictObject({
   mode,
   managersInvite: z.boolean(),
-  /** Whom the provider of sign-ins names gets an account, whoever else may register. */
+  /** Whether the identity provider may create accounts, regardless of the mode. */
   providerRegisters: z.boolean(),
-  /** Domains whose addresses are taken, with `*.` before them their subdomains too; none: all are. */
+  /** Accepted email domains, with `*.` for subdomains; empty to accept all. */
   mailDomains: z.array(line(registrationLimits.domain).min(1)).max(registrationLimits.domains),
 });
 export const registrationRead = z.object({
@@ -27,20 +27,20 @@ export const registrationRead = z.object({
   managersInvite: z.boolean(),
   providerRegisters: z.boolean(),
   mailDomains: z.array(z.string()),
-  /** What the configuration says; null where it says nothing. */
+  /** Values from the configuration; null if not set. */
   configured: z.object({ mode: mode.nullable(), mailDomains: z.array(z.string()).nullable() }),
 });
 export type RegistrationRead = z.output<typeof registrationRead>;
 
-/** An invitation to register: mailed to one address, or a link to pass on. */
+/** Invitation to register: an email to one address, or a link to share. */
 export const newRegistrationInvitation = z.strictObject({
-  /** To whom it is mailed, who alone may use it; null for a link. */
+  /** Recipient, who alone can use it; null for a link. */
   email: email.nullable(),
-  /** As what one registers: a manager may also choose to be a member. */
+  /** Role of the new account; an invited manager may also choose to be a member. */
   role: z.enum(roles),
   days: z.int().min(1).max(registrationLimits.invitationDays),
   maxUses: z.int().min(1).max(registrationLimits.invitationUses),
-  /** In which language it is written. */
+  /** Language of the email. */
   language: z.enum(languages),
   commandId: commandId.optional(),
 });
@@ -49,7 +49,7 @@ export const registrationInvitation = z.object({
   id: z.string(),
   email: z.string().nullable(),
   role: z.enum(roles),
-  /** The link, for whoever made it; null for one that was mailed. */
+  /** Link, for its creator only; null for an emailed invitation. */
   address: z.string().nullable(),
   inviter: z.object({ id: z.string(), name: z.string() }),
   createdAt: z.string(),
@@ -57,7 +57,7 @@ export const registrationInvitation = z.object({
   maxUses: z.number(),
   uses: z.number(),
   isOver: z.boolean(),
-  /** The mail server refused the mail, or does not take it yet. */
+  /** The mail server rejected or deferred the email. */
   isMailFailed: z.boolean(),
 });
 export type RegistrationInvitation = z.output<typeof registrationInvitation>;
@@ -73,5 +73,5 @@ export const registrationInvitations = z.object({
 
 const token = z.string().min(1).max(100);
 export const invitationToken = z.strictObject({ token });
-/** What the link of an invitation leads to. */
+/** Details shown to the holder of an invitation. */
 export const invitationShown = z.object({ email: z.string().nullable(), role: z.enum(roles) });

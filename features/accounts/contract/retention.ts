@@ -1,6 +1,6 @@
 import type { Retention } from '#platform/contract/retention/span.ts';
 
-/** What is kept of an account, and how long: sweeps and the privacy policy both ask here. */
+/** Retention periods of account data; used by the sweeps and the privacy policy. */
 export const retention = {
   account: {
     tables: ['users', 'username_shapes', 'name_shapes', 'hidden_profiles', 'second_factors', 'recovery_codes', 'provider_identities'],

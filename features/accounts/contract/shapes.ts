@@ -8,7 +8,7 @@ import { isPictureAddress, isProfileImage } from './profile-image.ts';
 import { isUsername, usernameOf } from './username-rule.ts';
 
 const requiredLine = (most: number) => line(most).min(1);
-/** What may be left empty: an empty text means the same as none. */
+/** Optional field: an empty text means null. */
 const optionalLine = (most: number) =>
   line(most)
     .transform((text) => text || null)
@@ -47,36 +47,38 @@ export const registration = z.strictObject({
   role: z.enum(roles),
   acceptTerms: z.boolean().refine((isAccepted) => isAccepted, coded('account.termsRequired')),
   ...contactFields,
-  /** Of the link of an invitation, where registration is not open to everybody. */
+  /** Code of an invitation, if registration is not open. */
   invitation: z.string().min(1).max(100).optional(),
   commandId: commandId.optional(),
 });
 
 const givenCode = requiredLine(accountLimits.code);
 export const signIn = z.strictObject({
-  // Whatever names somebody had before today's rules still finds them.
+  // Not validated as a username, since older accounts may have names that today's rules forbid.
   identifier: z.string().trim().min(1).max(accountLimits.email).refine(isCleanText),
   password: givenPassword,
-  /** Of the app or a recovery code, for those who turned that on. */
+  /** Code of the authenticator app or recovery code, if two-factor authentication is on. */
   code: givenCode.optional(),
-  /** Mailed to the confirmed address: with it the password is looked at however many tries strangers used up. */
+  /**
+   * Code mailed to the confirmed address. With it, attempts by strangers do not block the sign-in.
+   */
   mailCode: givenCode.optional(),
-  /** What earlier sign-ins in this browser gave as `device`. */
+  /** Device secrets of earlier sign-ins in this browser. */
   devices: z.array(z.string().min(1).max(100)).max(accountLimits.devices).optional(),
 });
-/** Whose code is to be mailed. */
+/** Account to send a sign-in code to. */
 export const signInCodeRequest = z.strictObject({ identifier: z.string().trim().min(1).max(accountLimits.email).refine(isCleanText) });
-/** The same for all accounts: whether this installation sends mails at all. */
+/** Whether this installation sends mail; the same for all accounts. */
 export const signInCodeRequested = z.object({ isMailed: z.boolean() });
 export const ownPassword = z.strictObject({ password: givenPassword });
-/** The code too, for those who turned that on. */
+/** With a code, if two-factor authentication is on. */
 export const reauthentication = z.strictObject({ password: givenPassword, code: givenCode.optional() });
 export const ownCode = z.strictObject({ code: givenCode });
 export const passwordAndCode = z.strictObject({ password: givenPassword, code: givenCode });
 export const twoFactor = z.object({ isOn: z.boolean(), since: z.string().nullable(), recoveryCodesLeft: z.number() });
 export const twoFactorSetup = z.object({
   secret: z.string(),
-  /** What the QR code holds: `otpauth://…`. */
+  /** Content of the QR code: `otpauth://…`. */
   address: z.string(),
 });
 export const recoveryCodes = z.object({ recoveryCodes: z.array(z.string()) });
@@ -86,9 +88,9 @@ export const passwordChange = z.strictObject({ currentPassword: givenPassword, n
 export const confirmation = z.strictObject({ token: z.string().min(1).max(200) });
 const waitsFor = z.enum(['presentAddress', 'newAddress']);
 export const confirmed = z.object({
-  /** The address that the link confirmed; null where it agreed to another, which is not named. */
+  /** Confirmed address; null for an agreement to another address, which is not disclosed. */
   email: z.string().nullable(),
-  /** What has to happen before the new address takes effect; null once nothing has. */
+  /** Remaining step before the new address takes effect; null if there is none. */
   waitsFor: waitsFor.nullable(),
 });
 export const sessionParams = z.strictObject({ id: z.uuid() });
@@ -96,7 +98,7 @@ export const sessions = z.object({
   items: z.array(
     z.object({
       id: z.string(),
-      /** Browser and system, “Firefox · Linux”; empty when unknown. */
+      /** Browser and system, “Firefox · Linux”; empty if unknown. */
       device: z.string(),
       startedAt: z.string(),
       lastUsedAt: z.string(),
@@ -106,32 +108,32 @@ export const sessions = z.object({
 });
 export type SessionItem = z.output<typeof sessions>['items'][number];
 
-/** What a person lets others see. */
+/** Privacy settings of the user. */
 export const privacy = z.strictObject({ isListed: z.boolean() });
 
-/** What is deleted with an account: only kinds of which there is something. */
+/** Content that is deleted with the account; only kinds with at least one item. */
 export const closing = z.object({
   items: z.array(z.object({ feature: z.string(), kind: z.string(), count: z.int().positive() })),
-  /** Where the mail goes that confirms it; or why none is sent. */
+  /** Recipient of the confirmation mail, or the reason why none is sent. */
   confirmation: z.union([z.object({ to: z.string() }), z.object({ to: z.null(), because: z.enum(['unconfirmed', 'noMailServer']) })]),
 });
 export type Closing = z.output<typeof closing>;
 
 export const userParams = z.strictObject({ id: code });
 
-/** What a person may change of themselves. What is absent stays as it is. */
+/** Editable fields of the user; absent fields do not change. */
 export const userChange = z.strictObject({
   id: code.optional(),
-  /** One's own as it stands, whatever it is; another one by the rules for new ones. */
+  /** The current username is always accepted; a new one must follow the rules. */
   username: z.string().trim().min(accountLimits.usernameMin).max(accountLimits.usernameMax),
   name: requiredLine(accountLimits.name),
   email,
-  /** Asked for when the address is another one. */
+  /** Required to change the address. */
   currentPassword: givenPassword.optional(),
   ...contactFields,
   occupation: optionalLine(accountLimits.occupation),
   company: optionalLine(accountLimits.company),
-  /** A data URL; the address that was given of one's own leaves it as it is. */
+  /** Data URL; the current address of the picture leaves it unchanged. */
   profileImage: z
     .string()
     .max(accountLimits.profileImage)
@@ -141,7 +143,7 @@ export const userChange = z.strictObject({
     .optional(),
 });
 
-/** What signed-in people may know of each other. */
+/** Fields of a person visible to other signed-in users. */
 export const person = z.object({
   id: z.string(),
   username: z.string(),
@@ -153,22 +155,28 @@ export const person = z.object({
 });
 export type Person = z.output<typeof person>;
 
-/** One's own record, whole. */
+/** All fields of the user's own account. */
 export const ownUser = person.extend({
   email: z.string(),
   isEmailConfirmed: z.boolean(),
-  /** The address that takes the place of `email` once the present one has agreed and the new one is confirmed. */
+  /**
+   * Requested address that replaces `email` once the current address has agreed and the new one is
+   * confirmed.
+   */
   emailChange: z.object({ email: z.string(), waitsFor: z.array(waitsFor) }).nullable(),
   address: z.string().nullable(),
   postalCode: z.string().nullable(),
   phone: z.string().nullable(),
-  /** What the person does, in their own words; on their profile. */
+  /** Job title, shown on the profile. */
   occupation: z.string().nullable(),
-  /** For whom they negotiate; beside their name in contracts. */
+  /** Company, shown beside the name in contracts. */
   company: z.string().nullable(),
-  /** The address of one's own face. */
+  /** Address of the user's own face. */
   profileImage: z.string().nullable(),
-  /** Moderators hid picture and occupation: nobody sees them, and no others take their place as long as that stands. */
+  /**
+   * Moderators have hidden picture and job title, which cannot be replaced until the decision is
+   * reversed.
+   */
   isProfileHidden: z.boolean(),
   isAdministrator: z.boolean(),
   createdAt: z.string(),
@@ -176,15 +184,15 @@ export const ownUser = person.extend({
 });
 export type OwnUser = z.output<typeof ownUser>;
 
-// The fuller shape first: the first that fits is taken, and what it does not name is left out.
+// The larger shape first: the first match wins, and unknown fields are stripped.
 export const user = z.union([ownUser, person]);
 
 export const signedIn = z.object({ token: z.string(), user: ownUser, mustChangePassword: z.boolean() });
-/** `device` is a secret by which this browser is known at the next sign-in of the same person. */
+/** `device`: secret that identifies this browser at the user's next sign-in. */
 export const signedInHere = signedIn.extend({ device: z.string() });
 export const renewed = z.object({ token: z.string() });
 
-/** What the header of every page shows. */
+/** Data for the header of every page. */
 export const ownSession = z.object({
   user: z.object({
     id: z.string(),
@@ -197,7 +205,7 @@ export const ownSession = z.object({
   sessionId: z.string(),
   expiresAt: z.string(),
   mustChangePassword: z.boolean(),
-  /** What waits for the person, of each kind that there is. */
+  /** Counts of items that need attention, by kind; without zeros. */
   waiting: z.array(z.object({ kind: z.string(), count: z.number().int().positive() })),
 });
 export type OwnSession = z.output<typeof ownSession>;

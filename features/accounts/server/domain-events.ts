@@ -2,48 +2,56 @@ import type { Language } from '#platform/contract/language.ts';
 import { defineDomainEvent } from '#platform/server/domain-events.ts';
 import type { WorkKind } from '#platform/server/work.ts';
 
-/** Somebody joined. */
+/** A user registered. */
 export const accountRegistered = defineDomainEvent<{ userId: string }>('accountRegistered');
 
-/** Somebody changed their own data or what others see of them. `isRenamed`: the name that stands beside what they write is another. */
+/** A user changed their account or visible data. `isRenamed`: their display name changed. */
 export const accountChanged = defineDomainEvent<{ userId: string; isRenamed: boolean }>('accountChanged');
 
 /**
- * An account is closed. Emitted before its row goes, in the same transaction: whoever keeps something of the person sees to it
- * `during` that nobody is shown it any more, and takes away what costs little. What takes long is a part of `accountEmptying`.
- * What refers to the row by `on delete cascade` goes by itself.
+ * An account is closed; emitted in the same transaction before its row is deleted.
+ * Subscribers `during` the transaction hide the user's content and delete what is cheap to delete.
+ * Expensive deletion is a part of `accountEmptying`. Rows with `on delete cascade` are deleted
+ * automatically.
  */
 export const accountClosed = defineDomainEvent<{ userId: string }>('accountClosed');
 
-/** Takes away what closed accounts leave behind; its subject is the person's id. */
+/** Background task that deletes data of closed accounts; its subject is the user ID. */
 export const accountEmptying: WorkKind = { name: 'account.empty', queue: 'accounts' };
 
-/** Sessions ended: none of their tokens is good any more. */
+/** Sessions ended, so that their tokens are invalid. */
 export const sessionsEnded = defineDomainEvent<{ sessionIds: string[] }>('sessionsEnded');
 
 /**
- * All sessions of a person ended, but the one at most in which that was asked for: with a new password, by an objection, a suspension, or because they said so.
- * What else was let into the account on their behalf ends with it.
+ * All sessions of a user ended, except at most the one that requested it. The reason is a new
+ * password, an objection, a suspension or the user's request. All other access granted on the
+ * user's behalf must end too.
  */
 export const accessEnded = defineDomainEvent<{ userId: string }>('accessEnded');
 
-/** An address waits to be confirmed: that of a new account, or one that is to take the place of another, which may have to agree. */
+/**
+ * An address must be confirmed: that of a new account, or a new one, to which the current address
+ * may have to agree.
+ */
 export const confirmationRequested = defineDomainEvent<{ userId: string }>('confirmationRequested');
 
-/** A person has shown that their address is theirs: the first one, or one that took its place. */
+/** A user confirmed their first or a new address. */
 export const addressConfirmed = defineDomainEvent<{ userId: string }>('addressConfirmed');
 
-/** A person's password is another one. What was set up since `suspectSince` may be the work of whoever replaced it. */
+/** The password was replaced. Access set up since `suspectSince` may be by the same attacker. */
 export const passwordReplaced = defineDomainEvent<{ userId: string; suspectSince: string }>('passwordReplaced');
 
-/** Somebody asked for a link that sets a new password; whether the address belongs to an account is not known yet. */
+/** A password reset was requested; whether the address has an account is not known yet. */
 export const resetRequested = defineDomainEvent<{ email: string; language: Language }>('resetRequested');
 
-/** Somebody asked for a code to sign in by; whether the identifier means an account is not known yet. */
+/** A sign-in code was requested; whether the identifier has an account is not known yet. */
 export const signInCodeRequested = defineDomainEvent<{ identifier: string }>('signInCodeRequested');
 
-/** A person's account asks for a second factor from now on. What was set up since `suspectSince` may be the work of whoever turned it on. */
+/**
+ * Two-factor authentication was turned on. Access set up since `suspectSince` may be by the same
+ * attacker.
+ */
 export const twoFactorTurnedOn = defineDomainEvent<{ userId: string; suspectSince: string }>('twoFactorTurnedOn');
 
-/** A passkey opens a person's account from now on. What was set up since `suspectSince` may be the work of whoever added it. */
+/** A passkey was added. Access set up since `suspectSince` may be by the same attacker. */
 export const passkeyAdded = defineDomainEvent<{ userId: string; suspectSince: string }>('passkeyAdded');

@@ -12,7 +12,7 @@ import { insertSignInCode } from './sign-in-code/sign-in-code-store.ts';
 import { newSignInCode, signInCodeHash } from './sign-in-code/sign-in-code.ts';
 import { aUser, testPassword } from './testing.ts';
 
-/** Whoever shares a group with the owner, who is not listed. */
+/** Roles that share a group with the owner, who is unlisted. */
 const acquainted = ['owner', 'member'] as const;
 const administrator = ['administrator'] as const;
 
@@ -27,7 +27,7 @@ async function aPicture(): Promise<string> {
   return `data:image/png;base64,${bytes.toString('base64')}`;
 }
 
-/** A second factor that is turned on, and one more session begun with it. */
+/** Turns on two-factor authentication and starts one more session with it. */
 async function guard({ ask, people: { owner } }: Stage): Promise<void> {
   const { secret } = await ask('owner', 'POST /api/auth/two-factor/setup', { password: testPassword });
   const code = generateSync({ secret: String(secret) });
@@ -36,7 +36,7 @@ async function guard({ ask, people: { owner } }: Stage): Promise<void> {
   await ask('visitor', 'POST /api/auth/login', { identifier: owner.viewer.username, password: testPassword, code: recovery });
 }
 
-/** A passkey of the owner's, which has signed in once. */
+/** A passkey of the owner that has been used once. */
 async function aPasskey({ house, ask, people: { owner } }: Stage, name: string): Promise<string> {
   const { id: rpId, origin } = relyingParty(house.config);
   const key = new SoftAuthenticator();
@@ -100,7 +100,7 @@ export const examples: Examples = {
         name: 'what one alone knows of oneself',
         seenBy: ['owner'],
         marks: { email, ...own, newEmail },
-        // Whoever looks after accounts finds them by their addresses.
+        // Administrators find accounts by address.
         partly: { administrator: { marks: ['email'] } },
       },
       {

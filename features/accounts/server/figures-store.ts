@@ -1,7 +1,10 @@
 import sql from 'sql-template-tag';
 import { flow, level, type FigureSource } from '#platform/server/figure-source.ts';
 
-/** How many people there are, came and were there. Whoever was there later the same day was there once. */
+/**
+ * Numbers of users, new users and active users. Activity is derived from the last one, so past days
+ * cannot be recounted.
+ */
 export const accountFigures: readonly FigureSource[] = [
   level('people', ({ until }) => sql`select count(*) as count from users where created_at < ${until}::timestamptz`),
   flow(

@@ -4,19 +4,21 @@ import type { SignedInViewer } from '#platform/server/viewer.ts';
 import { unknownIn, usernamesIn, type Mentioned } from '../contract/mentions.ts';
 import { findPeopleCalled } from './user/user-store.ts';
 
-/** So many people one text names at most; what names more, names nobody. */
+/** Maximum number of mentions in a text; a text with more mentions nobody. */
 const mostNamed = 50;
 
-/** Whom a text names by `@username`, of all who are called so: whether they may see where it stands, its feature asks. */
+/**
+ * All users mentioned in a text as `@username`. The caller checks whether they may see the text.
+ */
 export async function mentionedIn(db: Queries, text: string): Promise<Mentioned[]> {
   const usernames = usernamesIn(text);
   return usernames.length === 0 || usernames.length > mostNamed ? [] : findPeopleCalled(db, usernames);
 }
 
-/** Whether a person sees a thing: the predicate of its lists, for them as a viewer. */
+/** SQL predicate that a thing is visible to a user, as in its lists. */
 export type SeenBy = (viewer: SignedInViewer) => Sql;
 
-/** Which of these people see a thing. */
+/** IDs of those people who see a thing. */
 export async function readersAmong(db: Queries, people: readonly Mentioned[], isSeen: SeenBy): Promise<Set<string>> {
   if (people.length === 0) return new Set();
   const asked = people.map((person) => sql`select ${person.id}::text as id where ${isSeen(asReader(person))}`);
@@ -24,7 +26,7 @@ export async function readersAmong(db: Queries, people: readonly Mentioned[], is
   return new Set(readers.map((reader) => reader.id));
 }
 
-/** Whom a text names of those who see the thing where it stands, and the names in it of whom nobody is called so. Who does not see it, is nobody. */
+/** People mentioned in a text who see the thing, and usernames that match none of them. */
 export async function mentionedReaders(db: Queries, text: string, isSeen: SeenBy): Promise<{ people: Mentioned[]; unknown: string[] }> {
   const called = await mentionedIn(db, text);
   const readers = await readersAmong(db, called, isSeen);
@@ -32,5 +34,5 @@ export async function mentionedReaders(db: Queries, text: string, isSeen: SeenBy
   return { people, unknown: unknownIn(text, people) };
 }
 
-/** Somebody else as a reader: with no right but those that belong to the person. */
+/** A viewer with only the basic rights of the person. */
 const asReader = ({ id, username }: Mentioned): SignedInViewer => ({ id, username, role: 'member', isAdministrator: false, sessionId: '' });

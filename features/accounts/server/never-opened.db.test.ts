@@ -78,7 +78,7 @@ test('AD-09 last_active_at is empty until the first sign-in, and administrators 
   expect(await activity(id)).toBeNull();
   await openAndSignIn(id);
   expect((await seen()).body).toMatchObject({ lastActiveAt: expect.any(String) });
-  // Registering signs in.
+  // Registration signs in.
   expect(await activity((await aPerson(house)).id)).not.toBeNull();
 });
 

@@ -2,7 +2,6 @@ import sql, { type Sql } from 'sql-template-tag';
 import { definePolicy } from '#platform/server/policy.ts';
 import type { SignedInViewer, Viewer } from '#platform/server/viewer.ts';
 
-/** Who may do what with accounts and sessions. */
 export const policy = definePolicy({
   'account.register': {
     who: 'anyone',
@@ -140,8 +139,8 @@ export const policy = definePolicy({
 });
 
 /**
- * The people (as `u`) whom a viewer may see: whoever is listed, and the members of common groups. Somebody suspended is as good as
- * not there. The one predicate for a person's record, profile and picture.
+ * People (as `u`) whom the viewer may see: listed ones and members of common groups, except
+ * suspended ones. The one predicate for records, profiles and pictures.
  */
 export function visibleTo(viewer: SignedInViewer): Sql {
   return sql`(u.suspended_at is null and (u.is_listed or u.id = ${viewer.id} or exists (
@@ -150,5 +149,5 @@ export function visibleTo(viewer: SignedInViewer): Sql {
     where theirs.user_id = u.id and theirs.status = 'member' and own.user_id = ${viewer.id} and own.status = 'member')))`;
 }
 
-/** What somebody whose password was chosen by another may do before replacing it. */
+/** Actions allowed before a password set by somebody else is replaced. */
 export const allowedBeforePasswordChange: ReadonlySet<string> = new Set(['password.change', 'session.end', 'session.read']);

@@ -31,7 +31,7 @@ export { isReservedUsername } from './user/reserved-usernames.ts';
 export { ensureAdministrator, type NewAdministrator } from './user/ensure-administrator.ts';
 export { findSignatory } from './user/user-store.ts';
 
-/** What other features show of a person. */
+/** Fields of a person that other features show. */
 export interface PersonBrief {
   id: string;
   username: string;
@@ -39,7 +39,7 @@ export interface PersonBrief {
   role: Role;
 }
 
-/** People by their ids; who is not there any more is missing. */
+/** People by ID; deleted ones are missing. */
 export async function peopleByIds(db: Queries, ids: readonly string[]): Promise<Map<string, PersonBrief>> {
   if (ids.length === 0) return new Map();
   const people = await findPeople(db, [...new Set(ids)]);

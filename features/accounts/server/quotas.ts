@@ -1,4 +1,4 @@
 import { defineQuota } from '#platform/server/quotas.ts';
 
-/** People for whom accounts are made, or who are written to, by conversions of designs too. */
+/** Accounts created for others and invitations sent, conversions of designs included. */
 export const invitationsPerDay = defineQuota({ name: 'invitationsPerDay', whole: 5_000, small: 20 });

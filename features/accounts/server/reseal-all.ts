@@ -3,7 +3,7 @@ import type { KeySettings } from '#platform/server/keys/installation-keys.ts';
 import { resealProvider } from './provider/provider-secret.ts';
 import { resealAll as resealSecondFactors } from './two-factor/reseal.ts';
 
-/** Seals anew, in a transaction, all that the encryption key locks here. */
+/** Re-encrypts all data of accounts that the encryption key protects, in one transaction. */
 export async function resealAll(tx: Transaction, before: KeySettings, now: KeySettings): Promise<{ resealed: number; unreadable: number }> {
   const factors = await resealSecondFactors(tx, before, now);
   const provider = await resealProvider(tx, before, now);

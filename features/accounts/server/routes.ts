@@ -52,7 +52,6 @@ import { readUser } from './user/read-user.ts';
 import { furtherFaults, register } from './user/register.ts';
 import { updateUser } from './user/update-user.ts';
 
-/** Each call with its command. */
 export const routes = [
   route(endpoints.register, register, { furtherFaults }),
   route(endpoints.signIn, signIn),

@@ -14,7 +14,9 @@ import { deleteExpiredSignInCodes } from './sign-in-code/sign-in-code-store.ts';
 import { resealOld } from './two-factor/reseal.ts';
 import { giveShapes } from './user/give-skeletons.ts';
 
-/** Removes what is over: old sessions, links, devices and counts, and seals that should be others. */
+/**
+ * Deletes expired data: sessions, links, devices and counters; re-encrypts data with an old key.
+ */
 export async function sweep(house: House): Promise<void> {
   const { db } = house;
   await deleteExpiredAttempts(db);
@@ -26,7 +28,7 @@ export async function sweep(house: House): Promise<void> {
   await deleteUsedChallenges(db);
   await deleteOldInvitations(db);
   await deleteOldUnaskedMails(db);
-  // A window that never closed would hear on what is told to their person.
+  // Without this, a window that stays open would keep receiving live messages.
   await inBatches((limit) =>
     db.transaction(async (tx) => {
       const sessionIds = await endOverSessions(tx, limit);

@@ -20,7 +20,7 @@ type Registration = ReturnType<typeof registration.parse>;
 
 let count = 0;
 
-/** What somebody types to register; valid as it is. */
+/** Valid input for a registration. */
 export function aRegistration(fields: Partial<Registration> = {}): Registration {
   count += 1;
   const username = fields.username ?? `person-${count}-${newId().slice(-6)}`;
@@ -38,8 +38,8 @@ export function aRegistration(fields: Partial<Registration> = {}): Registration 
 export const testPassword = 'a good long password';
 
 /**
- * A person who has just registered, with the viewer and token of their session. Their password is hashed at the least cost that there is, and so is
- * each sign-in with it: what hashing costs is the matter of the tests about it.
+ * Registers a user; returns viewer and token. Uses the cheapest password hashing, since only
+ * dedicated tests are about its cost.
  */
 export async function aUser(
   house: TestHouse,
@@ -54,13 +54,15 @@ export async function aUser(
   return { viewer, token, email: user.email };
 }
 
-/** The same, as the viewer of their session alone; their name is like their username, where that is told. */
+/** Registers a user and returns only the viewer. The name follows the username, if given. */
 export async function aPerson(house: TestHouse, fields: Partial<Registration> = {}): Promise<SignedInViewer> {
   const name = fields.username?.replace(/^./, (letter) => letter.toUpperCase());
   return (await aUser(house, { ...(name && { name }), ...fields })).viewer;
 }
 
-/** An HTTP server of these features, on no port until it listens: for what only the whole way of a request shows. */
+/**
+ * HTTP server of these features, without a port until it listens, for tests of the full pipeline.
+ */
 export function httpOf(house: TestHouse, features: readonly ServerFeature[]): FastifyInstance {
   return createHttp({
     house,
@@ -76,10 +78,9 @@ export function httpOf(house: TestHouse, features: readonly ServerFeature[]): Fa
   });
 }
 
-/** That of accounts alone. */
 export const accountsHttp = (house: TestHouse): FastifyInstance => httpOf(house, putTogether([accounts]));
 
-/** Asks the server as a browser would; gives status and parsed body. */
+/** Sends a request like a browser; returns status and parsed body. */
 export async function ask(
   http: FastifyInstance,
   method: 'GET' | 'POST' | 'PUT' | 'DELETE',
@@ -99,7 +100,7 @@ export async function ask(
   return { status: response.statusCode, body: response.json<Record<string, unknown>>(), headers: response.headers };
 }
 
-/** What the audit says of what was done meanwhile: action, who did it, and to whom or what. */
+/** Audit entries written while `work` runs: action, actor and subject. */
 export async function auditedDuring(
   db: Queries,
   work: () => Promise<unknown>,

@@ -7,19 +7,19 @@ import { useFormText } from './use-form-text.ts';
 
 interface AccountFormProps extends Pick<FormProps, 'onSubmit' | 'children'> {
   submitLabel: string;
-  /** Sentences of this form alone; `undefined` for the usual one. */
+  /** Sentences specific to this form; `undefined` for the default. */
   textOfCode?: (code: string) => string | undefined;
-  /** They are of its fields too. */
+  /** Also applies to field errors. */
   isOfFieldsToo?: boolean;
   variant?: ButtonVariant;
   icon?: ButtonProps['icon'];
-  /** Beside the button. */
+  /** Shown beside the button. */
   beside?: ReactNode;
 }
 
 /**
- * A form that sends secrets. It can be sent only once the page is alive: before that the browser itself would send it,
- * with all that was typed in the address.
+ * Form that sends secrets. Disabled until hydration, because a native submission would put its
+ * values into the address.
  */
 export function AccountForm({
   submitLabel,

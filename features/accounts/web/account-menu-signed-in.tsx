@@ -16,7 +16,7 @@ export { LinkedName } from './person/linked-name.tsx';
 
 const ProfilePanel = later(() => import('./profile/profile-panel.tsx').then((m) => m.ProfilePanel));
 
-/** Whoever is signed in, and what they can do about it. */
+/** Menu of the signed-in user. */
 export function AccountMenuSignedIn({ id, username }: { id: string; username: string }): ReactNode {
   const t = useSharedAccountWords();
   const { signOut, isLeaving, question } = useSignOut();
@@ -25,7 +25,7 @@ export function AccountMenuSignedIn({ id, username }: { id: string; username: st
   const places = usePlacesAt('menu', { isAdministrator: data?.user.isAdministrator ?? false });
   const { slotsNow, subscribe } = use(SlotsContext);
   const { header = [] } = useSyncExternalStore(subscribe, slotsNow, slotsNow);
-  // The colour goes by the name: until that is known there is none that would change.
+  // The colour of the avatar depends on the name, so it is empty until the name is known.
   const name = data?.user.name ?? (isPending ? '' : username);
   const image = data?.user.profileImage ?? null;
   return (
@@ -40,7 +40,7 @@ export function AccountMenuSignedIn({ id, username }: { id: string; username: st
         label={t('accountMenu')}
         buttonClassName={isLeaving ? 'opacity-55' : undefined}
         items={[
-          // Whoever has yet to choose a password sees nothing of their data before.
+          // A user who must choose a password sees no data before.
           ...(data?.mustChangePassword ? [] : [{ label: t('toProfile'), icon: PencilIcon, onSelect: () => setProfile('open') }]),
           ...places.map(({ to, label, Icon }) => ({ to, label, icon: Icon })),
           {

@@ -4,7 +4,7 @@ import { useSession } from '#platform/web/session.tsx';
 import { MenuSignedIn } from './signed-in-parts.tsx';
 import { useSharedAccountWords } from './words.ts';
 
-/** The header's end: who is signed in, with what one can do about it; for visitors the way in. */
+/** End of the header: account menu, or sign-in link for visitors. */
 export function AccountMenu(): ReactNode {
   const t = useSharedAccountWords();
   const { user } = useSession();

@@ -1,7 +1,6 @@
 import type { AdministrationPage } from '#platform/web/administration.ts';
 import { HistoryIcon, LockIcon, LogInIcon, MailIcon, UserPlusIcon, UsersIcon } from '#platform/web/ui/icons.tsx';
 
-/** What administrators see of accounts. */
 export const administrationPages: readonly AdministrationPage[] = [
   {
     segment: 'people',

@@ -11,7 +11,7 @@ interface Contact {
   phone: string | null;
 }
 
-/** Where somebody lives and how to call them; all of it may stay empty. */
+/** Optional fields for address and phone. */
 export function ContactFields({ values, isOptionalSaid }: { values?: Contact; isOptionalSaid?: boolean }): ReactNode {
   const t = useAccountPublicWords();
   const optional = isOptionalSaid ? { optionalText: t('optional') } : {};

@@ -4,15 +4,15 @@ import { UserIcon } from '#platform/web/ui/icons.tsx';
 import { places } from './places.ts';
 import { accountWords, publicAccountWords } from './word-loaders.ts';
 
-/** What signed-in people alone see of it; a visitor loads none of these addresses. */
+/** Loaded for signed-in users only, so that visitors do not fetch this code. */
 const signedIn = () => import('./signed-in.ts');
-/** What links in mails lead to and how one asks for them, and where a provider leads back to: hardly anybody's first page. */
+/** Pages of links in mails and of the provider's redirect, which are rarely a first page. */
 const byMail = () => import('./by-mail.ts');
 
-/** With the first person who is found. */
+/** Loaded with the first person in search results. */
 const Beside = later(() => import('./person/person-apart.tsx').then((module) => module.PersonApart));
 
-/** Accounts and sessions in the browser. */
+/** Accounts and sessions. */
 export const accounts = webFeature({
   name: 'accounts',
   words: accountWords,

@@ -8,14 +8,14 @@ import { PageHeader } from '#platform/web/ui/page-header.tsx';
 interface FormCardProps {
   title: string;
   description: string;
-  /** The section's id, for links that lead to it. */
+  /** Anchor for links. */
   id?: string;
   children: ReactNode;
-  /** Below the card: where else to go. */
+  /** Links below the card. */
   foot?: ReactNode;
 }
 
-/** A page that asks for one thing. */
+/** Page with a single form. */
 export function FormCard({ title, description, id, children, foot }: FormCardProps): ReactNode {
   return (
     <PageBody width="form">

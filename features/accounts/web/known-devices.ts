@@ -2,7 +2,7 @@ import { accountLimits } from '../contract/limits.ts';
 
 const devicesKey = 'knownDevices';
 
-/** The secrets by which this browser is known to those who signed in here, the latest first. They open nothing. */
+/** Device secrets of users who signed in here, latest first. They grant no access. */
 export function knownDevices(): string[] {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(devicesKey) ?? '[]');
@@ -14,7 +14,7 @@ export function knownDevices(): string[] {
   }
 }
 
-/** Keeps the secret of a sign-in for the next one. */
+/** Stores the device secret of a sign-in. */
 export function keepDevice(secret: string): void {
   const others = knownDevices().filter((one) => one !== secret);
   localStorage.setItem(devicesKey, JSON.stringify([secret, ...others].slice(0, accountLimits.devices)));

@@ -22,7 +22,7 @@ import { SignedOutPage } from './signed-out-page.tsx';
 
 const words: Record<Language, Words> = { en, fr, es };
 
-/** The page as the server sends it, before any script runs. */
+/** Renders a page as the server does, before hydration. */
 function html(Page: ComponentType, { at = '/', language = 'en' as Language } = {}): string {
   return renderToStaticMarkup(
     <QueryClientProvider client={new QueryClient()}>

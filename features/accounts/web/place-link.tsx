@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from '#platform/web/router.tsx';
 
-/** A line that leads elsewhere, with a target that a thumb can hit. */
+/** Line with a link, large enough for touch. */
 export function PlaceLink({ to, before, children }: { to: string; before?: string; children: ReactNode }): ReactNode {
   return (
     <p className="flex flex-wrap items-center justify-center gap-x-2">

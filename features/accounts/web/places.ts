@@ -1,7 +1,6 @@
 import type { Place } from '#platform/web/places.ts';
 import { UserIcon } from '#platform/web/ui/icons.tsx';
 
-/** Where navigation and the site map lead in accounts. */
 export const places: readonly Place[] = [
   { to: '/connect#login', name: 'signInLink', audience: 'visitor', area: 'account', turn: 10 },
   { to: '/register', name: 'register', audience: 'visitor', area: 'account', turn: 20 },

@@ -1,6 +1,6 @@
 import type { PagePrefetches } from '#platform/web/feature.ts';
 
-/** What the public pages of accounts take of their addresses: where to go on, and the secrets of links in mails. */
+/** Query parameters of the public pages: the path to open next, and tokens of links. */
 export const prefetches: PagePrefetches = {
   '/connect': { query: ['next'] },
   '/register': { query: ['next', 'token'] },

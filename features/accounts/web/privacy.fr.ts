@@ -1,7 +1,6 @@
 import type { PrivacyText } from '#platform/web/privacy-text.ts';
 import type { retention } from '../contract/retention.ts';
 
-/** What the privacy policy says of accounts, in French. */
 export const privacy: PrivacyText<typeof retention> = {
   turn: 10,
   data: [

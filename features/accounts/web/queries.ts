@@ -5,7 +5,7 @@ import { listPasskeys } from '../contract/passkey-endpoints.ts';
 import { listProfileThings, readProfile } from '../contract/people-endpoints.ts';
 import { readTwoFactor } from '../contract/two-factor-endpoints.ts';
 
-/** The own session, as header and account page show it. */
+/** Query for the own session, used by header and account page. */
 export const sessionQuery = () => query(readSession, {});
 export const userQuery = (id: string) => query(readUser, { params: { id } });
 export const profileQuery = (id: string) => query(readProfile, { params: { id } });

@@ -11,7 +11,7 @@ import { useSharedAccountWords, useAccountPublicWords } from './words.ts';
 
 const RestrictedRegistration = later(() => import('./registration/restricted-registration.tsx').then((m) => m.RestrictedRegistration));
 
-/** Making an account, and on to the page that was wanted. */
+/** Registration page; then opens the requested page. */
 export function RegisterPage(): ReactNode {
   const t = useAccountPublicWords();
   const shared = useSharedAccountWords();

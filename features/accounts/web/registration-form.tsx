@@ -25,11 +25,11 @@ import { useAccountPublicWords } from './words.ts';
 const AcceptedDomains = later(() => import('./registration/accepted-domains.tsx').then((m) => m.AcceptedDomains));
 
 interface RegistrationFormProps {
-  /** By which the person may register, where not everybody may. */
+  /** Invitation, if registration is not open. */
   invitation?: { token: string; email: string | null; role: Role };
 }
 
-/** What somebody gives who makes an account. */
+/** Registration form. */
 export function RegistrationForm({ invitation }: RegistrationFormProps): ReactNode {
   const t = useAccountPublicWords();
   const { language } = useLanguage();
@@ -62,7 +62,7 @@ export function RegistrationForm({ invitation }: RegistrationFormProps): ReactNo
           phone: text('phone'),
           ...(invitation && { invitation: invitation.token }),
         };
-        // What names the command comes when it is needed; an account is made without it too.
+        // Loaded on submit; registration also works without a command ID.
         command.current ??= await import('#platform/web/command-id.ts').then(
           (module) => new module.CommandId(),
           () => undefined,

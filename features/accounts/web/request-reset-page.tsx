@@ -12,7 +12,7 @@ import { PlaceLink } from './place-link.tsx';
 import { textOf } from './text-of.ts';
 import { useAccountPublicWords } from './words.ts';
 
-/** Asking for a link that sets a new password. What it shows does not depend on whether the address is known. */
+/** Page that requests a reset link; the same text for known and unknown addresses. */
 export function RequestResetPage(): ReactNode {
   const t = useAccountPublicWords();
   const { keepsMails } = useSettings();

@@ -15,7 +15,7 @@ import { textOf } from './text-of.ts';
 import { usePasswordLabels } from './use-password-labels.ts';
 import { useSharedAccountWords, useAccountPublicWords } from './words.ts';
 
-/** Setting a new password by the link of a mail. A link that is used, old or broken gets one clear answer. */
+/** Page of a reset link. All invalid links have the same text. */
 export function ResetPasswordPage(): ReactNode {
   const t = useAccountPublicWords();
   const shared = useSharedAccountWords();
@@ -26,7 +26,7 @@ export function ResetPasswordPage(): ReactNode {
   const [isInvalid, setIsInvalid] = useState(false);
   const token = search.get('token') ?? '';
 
-  // Said by the address, since the page begins anew when the session of this browser ends.
+  // Stored in the address, because the page reloads when the session of this browser ends.
   if (search.has('done'))
     return (
       <FormCard title={t('reset.doneTitle')} description={t('reset.done')}>
@@ -63,7 +63,7 @@ export function ResetPasswordPage(): ReactNode {
             return;
           }
           navigate('/resetPassword?done=yes', { replace: true });
-          // The session of this browser ended with all the others.
+          // All sessions have ended, including that of this browser.
           end();
         }}
       >

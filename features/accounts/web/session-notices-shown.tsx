@@ -14,7 +14,7 @@ import { useSharedAccountWords } from './words.ts';
 
 const redirectMs = 3_000;
 
-/** The notice that is due, if one is; and the dialog that asks for the password, when a call needs it. */
+/** Notices about the session, and the dialog that asks for the password. */
 export function SessionNoticesShown(): ReactNode {
   return (
     <>
@@ -33,7 +33,7 @@ function NoticeDue(): ReactNode {
   return user && pathname !== '/client' ? <PasswordDue /> : null;
 }
 
-/** Its code is fetched for people who are signed in alone. */
+/** Loaded for signed-in users only. */
 function useSilentRenewal(userId: string | undefined): void {
   useEffect(() => {
     if (userId === undefined) return;
@@ -43,7 +43,7 @@ function useSilentRenewal(userId: string | undefined): void {
       ({ keepRenewing }) => {
         if (!isOver) stop = keepRenewing();
       },
-      // Without it the session still says when it ends soon, and can be kept by hand.
+      // Without it, the session can still be renewed by hand from its notice.
       () => {},
     );
     return () => {

@@ -5,8 +5,8 @@ import { useSession } from '#platform/web/session.tsx';
 const Shown = later(() => import('./session-notices-shown.tsx').then((module) => module.SessionNoticesShown));
 
 /**
- * What must be known about the session wherever one is: that it ends soon, that it has ended, that a password is to be chosen.
- * Visitors have none, so their pages do without its code; whoever is signed in has it from the start.
+ * Notices about the session on every page: it ends soon, has ended, or needs a new password.
+ * Visitors do not load the code; signed-in users load it immediately.
  */
 export function SessionNotices(): ReactNode {
   const { state, user } = useSession();

@@ -82,7 +82,7 @@ test('AC-08 a call that needs a recent sign-in asks for the password, and for a 
   ]);
   await screen.settle();
   expect(document.querySelector('dialog')).toBeNull();
-  // Who thinks better of it is refused.
+  // Cancelling rejects the call.
   isRecent = false;
   let refused: Promise<string> = Promise.resolve('');
   await screen.does(() => void (refused = change()));

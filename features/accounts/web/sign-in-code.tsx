@@ -13,12 +13,12 @@ interface SignInCodeProps {
   textOfCode: (code: string) => string | undefined;
 }
 
-/** The second step of signing in: the code of one's app, or a recovery code. */
+/** Second step of signing in: code of the app or recovery code. */
 export function SignInCode({ onCode, onBack, textOfCode }: SignInCodeProps): ReactNode {
   const t = useAccountPublicWords();
   const [isRecovery, setIsRecovery] = useState(false);
   const place = useRef<HTMLDivElement>(null);
-  // What was just filled in is gone: who types on, or hears the page, is led to what is asked now.
+  // Moves the focus to the new field, because the previous one was removed.
   useEffect(() => place.current?.querySelector('input')?.focus(), [isRecovery]);
   return (
     <div ref={place} className="grid gap-3">

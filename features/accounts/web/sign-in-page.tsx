@@ -21,13 +21,13 @@ import { usePasswordLabels } from './use-password-labels.ts';
 import { useWanted } from './use-wanted.ts';
 import { useAccountPublicWords } from './words.ts';
 
-/** Refusals that say themselves what to do; any other failure is “Error during login”. */
+/** Codes with a sentence of their own; all other failures are “Error during login”. */
 const tellingCodes = ['account.wrongCredentials', 'account.suspended', 'request.tooMany', 'input.invalid'];
 
-/** How it is refused where strangers used up the tries: alike for known and unknown accounts. */
+/** Codes when strangers have exhausted the attempts; the same for known and unknown accounts. */
 const refusedCodes = ['account.wrongCredentials', 'request.tooMany'];
 
-// Few need it, and only after the first step.
+// Loaded on demand, because few users need them, and only after the first step.
 const SignInCode = later(() => import('./sign-in-code.tsx').then((m) => m.SignInCode));
 const OfferCode = later(() => import('./sign-in-code/offer-code.tsx').then((m) => m.OfferCode));
 const EnterCode = later(() => import('./sign-in-code/enter-code.tsx').then((m) => m.EnterCode));
@@ -41,7 +41,7 @@ interface Credentials {
   mailCode?: string;
 }
 
-/** Signing in, and on to the page that was wanted. */
+/** Sign-in page; then opens the requested page. */
 export function SignInPage(): ReactNode {
   const t = useAccountPublicWords();
   const labels = usePasswordLabels();
@@ -53,12 +53,15 @@ export function SignInPage(): ReactNode {
   const registerPath = wanted ? `/register?next=${encodeURIComponent(wanted)}` : '/register';
 
   const [first, setFirst] = useState<Credentials>();
-  /** Who was refused, perhaps because strangers used up the tries: they can have a code mailed. */
+  /**
+   * Credentials of a refused sign-in, perhaps because strangers exhausted the attempts; the user
+   * can request a code.
+   */
   const [refused, setRefused] = useState<Credentials>();
   const [isCodeSent, setIsCodeSent] = useState(false);
 
   const enter = async (body: Credentials & { code?: string }) => {
-    // Signing in works without it, only not when strangers have used up the tries.
+    // Optional: without it, sign-in fails only while strangers have exhausted the attempts.
     const devices = await import('./known-devices.ts').catch(() => undefined);
     const entered = await call(signIn, { body: { ...body, devices: devices?.knownDevices() } });
     devices?.keepDevice(entered.device);

@@ -8,7 +8,7 @@ import { PageBody } from '#platform/web/ui/page-body.tsx';
 import { StillSignedIn } from './still-signed-in-later.ts';
 import { useAccountPublicWords } from './words.ts';
 
-/** After signing out: it is safe to leave, and where to go from here. Whoever is signed in is not told so. */
+/** Page after signing out, with links to continue; different text for users who are signed in. */
 export function SignedOutPage(): ReactNode {
   const t = useAccountPublicWords();
   const { user } = useSession();

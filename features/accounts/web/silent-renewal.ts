@@ -3,11 +3,14 @@ import { session } from '#platform/web/session.tsx';
 import { renewSession } from '../contract/endpoints.ts';
 
 const intervalMs = 30_000;
-/** Whoever has done nothing for so long is not there. */
+/** Time in ms without input after which the user counts as absent. */
 const idleMs = 300_000;
 const signs = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchstart', 'focus'];
 
-/** Renews the token while the person is active, once half of its life is over. Gives the function that stops it. */
+/**
+ * Renews the token of an active user once half of its validity has passed. Returns the function
+ * that stops it.
+ */
 export function keepRenewing(): () => void {
   let activeAtMs = performance.now();
   const note = () => {
@@ -27,15 +30,15 @@ export function keepRenewing(): () => void {
 }
 
 async function renew(): Promise<void> {
-  // Another tab may have done it while this one waited.
+  // Another tab may have renewed it in the meantime.
   if (!session.isHalfSpent()) return;
   const before = session.token();
-  // What fails is tried again in a while; a session that is over tells so by itself.
+  // Failures are retried at the next interval; an ended session is reported elsewhere.
   const renewed = await call(renewSession, { body: {} }).catch(() => undefined);
   if (renewed && session.token() === before) session.start(renewed.token);
 }
 
-/** One tab at a time; over plain HTTP browsers give no locks, and a token renewed twice does no harm. */
+/** Runs in one tab at a time. Without HTTPS there are no locks, but renewing twice is harmless. */
 async function inOneTab(task: () => Promise<void>): Promise<void> {
   if (!('locks' in navigator)) return task();
   await navigator.locks.request('atrium.renewSession', { ifAvailable: true }, (lock) => (lock ? task() : undefined));

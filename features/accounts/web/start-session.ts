@@ -1,9 +1,9 @@
 import { session } from '#platform/web/session.tsx';
 
-/** The code of a token that this browser cannot make sense of. */
+/** Error code for a token that this browser cannot parse. */
 export const unreadableToken = 'token.unreadable';
 
-/** Keeps the token of a sign-in for all tabs. Throws a problem when the browser cannot read it. */
+/** Stores the token of a sign-in for all tabs; throws a problem if it cannot be parsed. */
 export function startSession(token: string, email: string): void {
   session.start(token, email);
   if (session.snapshot().user === null) throw { code: unreadableToken };

@@ -9,11 +9,14 @@ export interface StillSignedInProps {
   id?: string;
   title: string;
   username: string;
-  /** Where they wanted to go; otherwise on to where people begin. */
+  /** Path to open; the start page by default. */
   wanted?: string | undefined;
 }
 
-/** In place of what is for visitors alone: says who is signed in, and leads on or out. */
+/**
+ * Shown to signed-in users on pages for visitors: who is signed in, with links to continue or sign
+ * out.
+ */
 export function StillSignedIn({ id, title, username, wanted }: StillSignedInProps): ReactNode {
   const t = useAccountPublicWords();
   const shared = useSharedAccountWords();

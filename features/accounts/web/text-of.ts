@@ -1,6 +1,6 @@
 type Values = Readonly<Record<string, string | string[]>>;
 
-/** The text that a form holds under a name. */
+/** Text of a form field; empty for files. */
 export function textOf(values: Values, name: string): string {
   const value = values[name];
   return typeof value === 'string' ? value : '';

@@ -2,10 +2,10 @@ import { useCallback } from 'react';
 import type { FieldProblem } from '#platform/contract/error.ts';
 import { useErrorText } from '#platform/web/words.tsx';
 
-// What the browser itself finds wrong has a general code; these fields can say more.
+// The browser's validation yields general codes; these fields have specific ones.
 const ownCodes: Readonly<Record<string, string>> = { email: 'account.emailInvalid', username: 'account.usernameInvalid' };
 
-/** Sentences for a form of accounts: by code, and for some fields by what they ask for. */
+/** Error sentences for forms of accounts, by code and field. */
 export function useFormText(): (code: string, field?: FieldProblem) => string {
   const errorText = useErrorText();
   return useCallback(

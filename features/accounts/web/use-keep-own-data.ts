@@ -5,7 +5,10 @@ import { renewSession } from '../contract/endpoints.ts';
 import type { OwnUser } from '../contract/shapes.ts';
 import { sessionQuery, userQuery } from './queries.ts';
 
-/** Gives the function that shows one's changed data everywhere at once: here, in the header, in the token, on every page. */
+/**
+ * Callback that shows the user's changed data everywhere: here, in the header, in the token, on all
+ * pages.
+ */
 export function useKeepOwnData(): (user: OwnUser) => Promise<void> {
   const client = useQueryClient();
   const refresh = useRefresh();
@@ -16,7 +19,8 @@ export function useKeepOwnData(): (user: OwnUser) => Promise<void> {
       sessionQuery().queryKey,
       (now) => now && { ...now, user: { id, username, name, role, isAdministrator, profileImage } },
     );
-    // The token carries the username that other tabs show. Without a new one the change is kept all the same.
+    // Other tabs show the username from the token. If renewal fails, the change is saved all the
+    // same.
     if (session.snapshot().user?.username !== username) {
       const renewed = await call(renewSession, { body: {} }).catch(() => undefined);
       if (renewed) session.start(renewed.token);

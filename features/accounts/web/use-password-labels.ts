@@ -1,6 +1,6 @@
 import { useAccountPublicWords } from './words.ts';
 
-/** What the button in a password field says. */
+/** Labels of the button in a password field. */
 export function usePasswordLabels(): { show: string; hide: string } {
   const t = useAccountPublicWords();
   return { show: t('showPassword'), hide: t('hidePassword') };

@@ -8,7 +8,7 @@ import { signOut } from '../contract/endpoints.ts';
 
 const LeavingQuestion = later(() => import('./leaving/leaving-question.tsx').then((m) => m.LeavingQuestion));
 
-/** What is being saved at this moment is waited for. */
+/** Maximum time in ms to wait for a save in progress. */
 const savingMs = 1_500;
 const lookMs = 100;
 
@@ -20,18 +20,21 @@ async function unsavedKinds(): Promise<TextKind[]> {
   return keptKinds(user.id);
 }
 
-/** Signs out; asks before, where something was typed on this device that the server does not have. The question is to be rendered. */
+/**
+ * Signs out, after a confirmation if there is unsaved input on this device. The caller must render
+ * `question`.
+ */
 export function useSignOut(): { signOut: () => Promise<void>; isLeaving: boolean; question: ReactNode } {
   const [isLeaving, setIsLeaving] = useState(false);
   const [unsaved, setUnsaved] = useState<readonly TextKind[]>([]);
   const leave = async () => {
     setIsLeaving(true);
     const id = leaverId();
-    // Whatever the server answers, this browser forgets; a token that the server does not know is worthless anyway.
+    // The browser forgets the session regardless of the response.
     await call(signOut, { body: {} }).catch(() => undefined);
-    // Before the page that says it is safe to leave.
+    // Before the page that says that it is safe to leave.
     await leaveDevice(id);
-    // A fresh page, so that nothing of the person stays in memory.
+    // Full page load, so that no data of the user remains in memory.
     window.location.assign('/backPage');
   };
   return {

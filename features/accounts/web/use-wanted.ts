@@ -2,7 +2,9 @@ import { usePlaces } from '#platform/web/places.ts';
 import { useSearchParams } from '#platform/web/router.tsx';
 import { localPath } from './local-path.ts';
 
-/** The page of ours that was wanted before signing in (`?next=`); undefined where there is none, or none that is switched on. */
+/**
+ * Local path requested before sign-in (`?next=`); undefined if there is none or its module is off.
+ */
 export function useWanted(): string | undefined {
   const [search] = useSearchParams();
   const { isOpen } = usePlaces();

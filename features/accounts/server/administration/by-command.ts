@@ -10,16 +10,19 @@ import { deleteSecondFactor } from '../two-factor/two-factor-store.ts';
 import { findByIdentifier, findUser, lockUser, setOneTimePassword, type UserRow } from '../user/user-store.ts';
 import { clearSuspension, setRights } from './people-store.ts';
 
-/** What whoever may type commands on the server has, where nobody runs the product. */
+/** Services available to a command on the server while the app is not running. */
 type Means = Pick<House, 'config' | 'db' | 'emit'>;
 
-/** Whom an ID, a username or an address means: one person, or else everybody it may mean. */
+/** Accounts for an ID, username or address: one for an ID, else all candidates. */
 export async function peopleMeant({ db }: Pick<Means, 'db'>, identifier: string): Promise<UserRow[]> {
   const byId = await findUser(db, identifier.toUpperCase());
   return byId ? [byId] : findByIdentifier(db, identifier);
 }
 
-/** Gives a person a password to be replaced at the next sign-in, and shuts out whoever had got in. */
+/**
+ * Sets a one-time password that must be replaced at the next sign-in, and ends all sessions;
+ * returns it.
+ */
 export async function resetPasswordByCommand(means: Means, id: string): Promise<string> {
   const password = oneTimePassword();
   const passwordHash = await hashPassword(password);
@@ -30,22 +33,24 @@ export async function resetPasswordByCommand(means: Means, id: string): Promise<
   return password;
 }
 
-/** Makes a person an administrator. */
 export const makeAdministratorByCommand = (means: Means, id: string): Promise<UserRow> =>
   change(means, id, 'people.changeRights', (tx, { role }) => setRights(tx, id, { role, isAdministrator: true }));
 
-/** Opens every lock that keeps a person out who has the password: a suspension, and guesses that were counted. */
+/**
+ * Removes everything that blocks a sign-in with the right password: a suspension and counted
+ * attempts.
+ */
 export async function unlockByCommand(means: Means, id: string): Promise<void> {
   const user = await change(means, id, 'people.liftSuspension', async (tx) => void (await clearSuspension(tx, id)));
   await forgetAttempts(means, guessesAt(user));
 }
 
-/** Takes the second factor of a person away whose app and recovery codes are lost. */
+/** Turns off two-factor authentication, for a user who lost app and recovery codes. */
 export async function turnOffTwoFactorByCommand(means: Means, id: string): Promise<void> {
   await change(means, id, 'twoFactor.turnOff', (tx) => deleteSecondFactor(tx, id));
 }
 
-/** Does something to a person, locked, and records it: by nobody who is signed in. */
+/** Runs a change on a locked account and records it in the audit, without an actor. */
 async function change(
   { db }: Means,
   id: string,

@@ -14,14 +14,14 @@ import { tellOfClosing, tellOfLifting, tellOfSuspension } from './tell-person.ts
 type Input<Name extends keyof typeof endpoints> = ParsedInput<(typeof endpoints)[Name]>;
 type Whole = Reply<typeof endpoints.readPerson>;
 
-/** One person, with what administrators decide by. */
+/** A person with the details that administrators need. */
 export async function readPerson({ db }: Pick<Context, 'db'>, { params: { id } }: Pick<Input<'readPerson'>, 'params'>): Promise<Whole> {
   const row = await findPersonRow(db, id);
   if (!row) throw refuse('thing.notFound');
   return presentWholePerson(row);
 }
 
-/** Makes a person what they are to be; by their next request they are. */
+/** Changes role and administrator rights; takes effect at the person's next request. */
 export async function changeRights(context: Context, { params, body }: Input<'changeRights'>): Promise<Whole> {
   await change(context, 'people.changeRights', params.id, async (tx, user) => {
     if (user.isAdministrator && !body.isAdministrator) await assertNotLast(tx, user);
@@ -30,7 +30,7 @@ export async function changeRights(context: Context, { params, body }: Input<'ch
   return readPerson(context, { params });
 }
 
-/** Suspends a person, or changes why and until when. */
+/** Suspends a person, or changes reason and end of the suspension. */
 export async function suspendPerson(context: Context, { params, body }: Input<'suspendPerson'>): Promise<Whole> {
   if (body.until !== null && !isAhead(body.until)) throw refuseField('until', 'field.invalid');
   await change(context, 'people.suspend', params.id, async (tx, user) => {
@@ -42,7 +42,7 @@ export async function suspendPerson(context: Context, { params, body }: Input<'s
   return readPerson(context, { params });
 }
 
-/** Lifts a suspension; where there is none, there is nothing to be done. */
+/** Lifts a suspension; idempotent. */
 export async function liftSuspension(context: Context, { params }: Input<'liftSuspension'>): Promise<Whole> {
   await change(context, 'people.liftSuspension', params.id, async (tx, user) => {
     if (await clearSuspension(tx, user.id)) await tellOfLifting(context, tx, user);
@@ -50,24 +50,27 @@ export async function liftSuspension(context: Context, { params }: Input<'liftSu
   return readPerson(context, { params });
 }
 
-/** Signs a person out everywhere. */
+/** Ends all sessions of a person. */
 export async function endPersonSessions(context: Context, { params }: Input<'endPersonSessions'>): Promise<Whole> {
   await change(context, 'people.endSessions', params.id, (tx, user) => endSessions(context, tx, user.id));
   return readPerson(context, { params });
 }
 
-/** Closes a person's account for good, and tells them. */
+/** Permanently closes a person's account and notifies them. */
 export async function deletePerson(context: Context, { params }: Input<'deletePerson'>): Promise<Record<string, never>> {
   await change(context, 'people.delete', params.id, async (tx, user) => {
     await assertNotLast(tx, user);
     await endAccount(context, tx, user);
-    // Behind what takes away all that was written to them.
+    // After the deletion, which removes mails to the person.
     await tellOfClosing(context, tx, user);
   });
   return {};
 }
 
-/** Does something to a person who is there, locked, and records it. Administrators come first: two who change each other wait for one another here. */
+/**
+ * Runs a change on a locked account and records it. Locks administrators first, so that two who
+ * change each other cannot deadlock.
+ */
 async function change(
   context: Context,
   action: string,
@@ -83,11 +86,11 @@ async function change(
   });
 }
 
-/** Refuses what would leave nobody who runs the site. Administrators are locked by then. */
+/** Throws if no administrator would remain. Administrators must be locked. */
 async function assertNotLast(tx: Transaction, { id }: Pick<UserRow, 'id'>): Promise<void> {
   const others = await lockAdministrators(tx);
   if (others.length === 1 && others[0] === id) throw refuse('account.lastAdministrator');
 }
 
-/** Later than now, and in this millennium. */
+/** In the future, and before the year 3000. */
 const isAhead = (instant: string) => new Date(instant).getTime() > Date.now() && instant < '3000';

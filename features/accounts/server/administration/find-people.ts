@@ -10,7 +10,7 @@ import { presentPerson } from './present-person.ts';
 const place = z.strictObject({ at: instantInCursor, id: code });
 const page = 50;
 
-/** A page of the people whom an administrator looks for. */
+/** One page of people who match an administrator's filter. */
 export async function findPeople({ db }: Context, { query }: ParsedInput<typeof endpoint>): Promise<Reply<typeof endpoint>> {
   const rows = await findPeopleRows(db, query, readCursor(place, query.cursor), page + 1);
   const { items, nextCursor } = pageOf(rows, page, ({ createdAt, id }) => ({ at: createdAt, id }));

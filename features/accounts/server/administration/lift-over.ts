@@ -6,7 +6,7 @@ import { tellOfLifting } from './tell-person.ts';
 
 const atOnce = 100;
 
-/** Lifts suspensions whose end has come, and tells the people. */
+/** Lifts expired suspensions and notifies the people. */
 export async function liftOverSuspensions(house: House): Promise<void> {
   for (let lifted = atOnce; lifted === atOnce;)
     lifted = await house.db.transaction(async (tx) => {

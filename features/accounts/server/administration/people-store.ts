@@ -20,7 +20,7 @@ export interface PeopleFilter {
   state: (typeof peopleStates)[number];
 }
 
-/** Where a page of people ended. */
+/** Cursor of a page of people. */
 export interface PeoplePlace {
   at: string;
   id: string;
@@ -28,7 +28,7 @@ export interface PeoplePlace {
 
 const states = { all: empty, suspended: sql`and suspended_at is not null`, administrators: sql`and is_administrator` };
 
-/** People by what administrators look for, the newest first. */
+/** People who match a filter, newest first. */
 export async function findPeopleRows(
   db: Queries,
   { q, role, state }: PeopleFilter,
@@ -42,7 +42,7 @@ export async function findPeopleRows(
     order by created_at desc, id desc limit ${limit}`);
 }
 
-/** An address by how it begins, anything else by its words. */
+/** SQL condition: prefix of an address, or search words. */
 function asked(q: string | undefined) {
   if (!q?.trim()) return empty;
   if (!q.includes('@')) return sql`and search @@ ${searchQuery(q)}::tsquery`;
@@ -69,7 +69,7 @@ export async function setRights(
   await tx.run(sql`update users set role = ${role}, is_administrator = ${isAdministrator}, updated_at = now() where id = ${id}`);
 }
 
-/** Suspends somebody, or changes why and until when; tells since when they are. */
+/** Suspends a user, or changes reason and end; returns the start of the suspension. */
 export async function setSuspension(
   tx: Transaction,
   id: string,
@@ -80,14 +80,14 @@ export async function setSuspension(
     where id = ${id}`);
 }
 
-/** Lifts a suspension; tells whether there was one. */
+/** Lifts a suspension; returns whether there was one. */
 export async function clearSuspension(tx: Transaction, id: string): Promise<boolean> {
   const lifted = await tx.run(sql`
     update users set suspended_at = null, suspended_until = null, suspension_reason = null where id = ${id} and suspended_at is not null`);
   return lifted > 0;
 }
 
-/** Some of those whose suspension is over; nobody else lifts these meanwhile. */
+/** Locks some expired suspensions, skipping those locked by another node. */
 export async function lockOverSuspensions(tx: Transaction, limit: number): Promise<string[]> {
   const rows = await tx.many<{ id: string }>(sql`
     select id from users where suspended_until <= now() order by suspended_until limit ${limit} for update skip locked`);

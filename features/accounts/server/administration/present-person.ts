@@ -1,7 +1,7 @@
 import type { PersonSeen, PersonWhole } from '../../contract/administration-shapes.ts';
 import type { PersonRow, PersonWholeRow } from './people-store.ts';
 
-/** A person as administrators see them in a list. */
+/** Shape of a person in an administrator's list. */
 export function presentPerson(row: PersonRow): PersonSeen {
   const { suspendedAt: since } = row;
   return {
@@ -18,7 +18,7 @@ export function presentPerson(row: PersonRow): PersonSeen {
   };
 }
 
-/** One person, with what administrators decide by. */
+/** Shape of a person with all details for administrators. */
 export function presentWholePerson(row: PersonWholeRow): PersonWhole {
   const { openSessions, hasTwoFactor, isLastAdministrator } = row;
   return { ...presentPerson(row), openSessions, hasTwoFactor, isLastAdministrator };

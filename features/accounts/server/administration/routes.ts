@@ -6,7 +6,7 @@ import { checkAudit, listAudit, listAuditActions } from '../audit/read-audit.ts'
 import { changeRights, deletePerson, endPersonSessions, liftSuspension, readPerson, suspendPerson } from './change-person.ts';
 import { findPeople } from './find-people.ts';
 
-/** What administrators do with people, and what they see of what was done. */
+/** Calls of administrators about people and the audit. */
 export const administrationRoutes = [
   route(endpoints.findPeople, findPeople),
   route(endpoints.readPerson, readPerson),

@@ -9,7 +9,7 @@ import type { UserRow } from '../user/user-store.ts';
 type Means = Pick<House, 'config' | 'mail' | 'words'>;
 type Told = Pick<UserRow, 'name' | 'email' | 'emailConfirmedAt' | 'language'>;
 
-/** Tells a person that they are suspended: why, until when, and whom to write to. */
+/** Mails a person that they are suspended, with reason, end and contact. */
 export async function tellOfSuspension(
   house: Means,
   tx: Transaction,
@@ -19,29 +19,32 @@ export async function tellOfSuspension(
   await tell(house, tx, user, suspendedMail, { reason, until });
 }
 
-/** Tells a person that they can sign in again. */
+/** Mails a person that their suspension was lifted. */
 export async function tellOfLifting(house: Means, tx: Transaction, user: Told): Promise<void> {
   await tell(house, tx, user, liftedMail, {});
 }
 
-/** Tells a person that their account is closed. */
+/** Mails a person that their account was closed. */
 export async function tellOfClosing(house: Means, tx: Transaction, user: Told): Promise<void> {
   await tell(house, tx, user, closedMail, {});
 }
 
-/** Confirms to a person that they closed their account; to a confirmed address alone. */
+/** Mails the owner a confirmation that they closed their account; only to a confirmed address. */
 export async function tellOfOwnClosing(
   house: Means & Pick<House, 'db'>,
   tx: Transaction,
   user: Told & Pick<UserRow, 'username'>,
 ): Promise<void> {
-  // Without a mail server it would only be stored, with the name and address of somebody who is gone.
+  // Without a mail server the mail would only store name and address of a deleted user.
   if (user.emailConfirmedAt === null || house.config.smtpUrl === undefined) return;
   const { name, username } = user;
   await composeMail(house, tx, user, closedOwnMail, { name, username, closedAt: new Date(house.db.nowMs()).toISOString() });
 }
 
-/** Writes to a person; to an address that is not confirmed without their name, and at most as often as any unrequested email. */
+/**
+ * Mails a person. To an unconfirmed address without their name, and only within the limit of
+ * unsolicited mails.
+ */
 async function tell<Facts>(
   house: Means,
   tx: Transaction,

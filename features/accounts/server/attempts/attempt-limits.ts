@@ -10,8 +10,9 @@ const quarterHour = 15 * 60;
 const hour = 60 * 60;
 
 /**
- * How many attempts are allowed in how many seconds, over all nodes. Sign-in counts failures alone, so that people who
- * share an address do not shut each other out; under what, `session/sign-in-limits.ts` says.
+ * Allowed attempts and periods in seconds, across all nodes. Sign-in counts only failures, so that
+ * people who share a network address do not block each other. `session/sign-in-limits.ts` has the
+ * keys.
  */
 export const attemptLimits = {
   signInHere: { points: 10, duration: quarterHour },
@@ -39,7 +40,10 @@ export const attemptLimits = {
 } as const;
 
 export type AttemptKind = keyof typeof attemptLimits;
-/** What is counted: for each kind, about whom (an account, what was typed, an address, a device). All spellings of a text count as one. */
+/**
+ * Kind of attempt, and its key (account, typed text, address or device). All spellings of a text
+ * count as one.
+ */
 export type Attempt = readonly [kind: AttemptKind, about: string];
 
 const limitersOfPool = new WeakMap<Pool, Map<AttemptKind, RateLimiterPostgres>>();
@@ -63,7 +67,7 @@ function limiter(pool: Pool, kind: AttemptKind): RateLimiterPostgres {
   return found;
 }
 
-/** Refuses when any of these attempts has used up its limit. Counts nothing. */
+/** Throws `request.tooMany` if one of these attempts has reached its limit, without counting. */
 export async function assertAttempts(context: Context, attempts: readonly Attempt[]): Promise<void> {
   await each(context, attempts, async (found, key, kind) => {
     const counted = await found.get(key);
@@ -71,7 +75,7 @@ export async function assertAttempts(context: Context, attempts: readonly Attemp
   });
 }
 
-/** Whether any of these attempts has used up its limit. Counts nothing. */
+/** Whether one of these attempts has reached its limit, without counting. */
 export async function areSpent(context: Context, attempts: readonly Attempt[]): Promise<boolean> {
   let isSpent = false;
   await each(context, attempts, async (found, key, kind) => {
@@ -81,7 +85,7 @@ export async function areSpent(context: Context, attempts: readonly Attempt[]): 
   return isSpent;
 }
 
-/** Counts one attempt for each, allowed or not; refuses those beyond the limit. */
+/** Counts one attempt each, allowed or not; throws `request.tooMany` above a limit. */
 export async function countAttempts(context: Context, attempts: readonly Attempt[]): Promise<void> {
   await each(context, attempts, async (found, key, kind) => {
     const counted = await found.penalty(key);
@@ -89,7 +93,7 @@ export async function countAttempts(context: Context, attempts: readonly Attempt
   });
 }
 
-/** Counts one failure for each. */
+/** Counts one failure each. */
 export async function recordFailures(context: Context, attempts: readonly Attempt[]): Promise<void> {
   await each(context, attempts, async (found, key) => {
     await found.penalty(key);
@@ -97,8 +101,9 @@ export async function recordFailures(context: Context, attempts: readonly Attemp
 }
 
 /**
- * What a secret opens, such as the token of a link. One that opens nothing counts as a failure and is refused with this code.
- * @throws request.tooMany where any of these attempts has used up its limit, before anything is looked up
+ * Looks up a secret, such as the token of a link. If it is unknown, counts a failure and throws
+ * this code.
+ * @throws request.tooMany if one of these attempts has reached its limit, before the look-up
  */
 export async function openWith<T>(
   context: Context,
@@ -113,14 +118,14 @@ export async function openWith<T>(
   throw refuse(code);
 }
 
-/** Forgets what was counted, after a success. */
+/** Resets counters after a success. */
 export async function forgetAttempts(context: Pick<Context, 'config' | 'db'>, attempts: readonly Attempt[]): Promise<void> {
   await each(context, attempts, async (found, key) => {
     await found.delete(key);
   });
 }
 
-/** Takes back what `countAttempts` counted, for those who turned out to be right. */
+/** Reverts `countAttempts` after a success. */
 export async function giveBackAttempts(context: Context, attempts: readonly Attempt[]): Promise<void> {
   await each(context, attempts, async (found, key) => {
     await found.reward(key);

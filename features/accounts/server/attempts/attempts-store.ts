@@ -2,7 +2,7 @@ import sql from 'sql-template-tag';
 import type { Queries } from '#platform/server/db.ts';
 import { inBatches } from '#platform/server/in-batches.ts';
 
-/** Removes counts whose time is over. */
+/** Deletes expired counters. */
 export async function deleteExpiredAttempts(db: Queries): Promise<void> {
   await inBatches((limit) =>
     db.run(sql`

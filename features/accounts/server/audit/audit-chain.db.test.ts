@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => own.drop());
 
-/** As whoever owns the database could: nothing is in their way. */
+/** Changes rows with the triggers disabled, as the owner of the database could. */
 const tamper = (...statements: ReturnType<typeof sql>[]) =>
   own.db.transaction(async (tx) => {
     for (const table of ['audit', 'audit_chain', 'audit_checkpoint']) await tx.run(sql([`alter table ${table} disable trigger user`]));
@@ -33,7 +33,7 @@ const tamper = (...statements: ReturnType<typeof sql>[]) =>
   });
 const note = (action: string, db = own.db as Parameters<typeof insertAudit>[0]) =>
   insertAudit(db, { action, outcome: 'done', actorId: 'AAAAAAAA', subjectId: null, addressHash: 'an address' });
-/** Begins anew, with ten entries. */
+/** Resets the audit to ten entries. */
 beforeEach(async () => {
   await tamper(sql`delete from audit`, sql`delete from audit_chain`, sql`update audit_checkpoint set position = 0, hash = sha256('')`);
   for (let count = 1; count <= 10; count += 1) await note(`test.entry${count}`);
@@ -113,7 +113,7 @@ test('AD-06 RE-01 neither chain nor checkpoint can be changed, and the checkpoin
 
 test('RE-01 AD-06 after a year entries go from the old end on, and what is left is still one chain', async () => {
   await own.db.run(sql`select 1`);
-  // Four that were written a year ago, and six since: a chain of its own.
+  // Four entries older than a year and six newer ones, in a new chain.
   await tamper(sql`delete from audit`, sql`delete from audit_chain`);
   for (const days of [400, 390, 380, 367, 364, 100, 10, 3, 1, 0])
     await own.db.run(
@@ -125,7 +125,7 @@ test('RE-01 AD-06 after a year entries go from the old end on, and what is left 
   );
   expect(await own.db.one(sql`select position from audit_checkpoint`)).toEqual({ position: 4 });
   expect(await checkChain(own.db)).toMatchObject({ isWhole: true, checked: 6, head: { position: 10 } });
-  // All of it goes in the end, and the next one goes on where it was.
+  // Finally all entries are cut off, and the next entry continues the chain.
   await tamper(sql`update audit set at = now() - interval '2 years'`);
   await tamper(sql`delete from audit_chain where false`);
   await retention(house);

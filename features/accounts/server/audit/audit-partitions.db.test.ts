@@ -15,15 +15,15 @@ let own: TestDatabase;
 let house: TestHouse;
 const [width, each] = [1_000_000, 3_000];
 
-/** As if a million entries had been written between one and the next. */
+/** Simulates a million entries in between. */
 const skipTo = (id: number) => own.db.run(sql`select setval('audit_id_seq', ${id}::bigint)`);
-/** Writes entries of so many days ago, by thirty people. */
+/** Writes entries of this many days ago, by thirty people. */
 const write = (days: number) =>
   own.db.run(sql`
     insert into audit (at, action, outcome, actor_id) select now() - make_interval(days => ${days}::int), 'test.entry', 'done', 'AAAAAA' || (10 + n % 30)
     from generate_series(1, ${each}::int) as n`);
 
-/** Entries in each of three partitions; most of those in the first are older than a year. */
+/** Entries in each of three partitions; most in the first are older than a year. */
 beforeAll(async () => {
   own = await testDatabase();
   house = testHouse(own.db, [accounts]);
@@ -38,7 +38,7 @@ beforeAll(async () => {
 });
 afterAll(() => own.drop());
 
-/** The partitions that a store's function looks into. */
+/** Partitions that a store function scans. */
 async function partitionsAsked(work: Parameters<typeof scansOf>[1]): Promise<string[]> {
   const scans = await scansOf(own.db, work);
   return [...new Set(scans.flatMap(({ partition, loops }) => (partition !== undefined && loops > 0 ? [partition] : [])))].sort();
@@ -67,7 +67,7 @@ test('RE-01 AD-06 no partition lets its rows be changed, taken away or emptied, 
     await expect(own.db.run(sql`update ${raw(part)} set actor_id = 'CCCCCCCC'`), part).rejects.toThrow('append-only');
     await expect(own.db.run(sql`delete from ${raw(part)} where at > now() - interval '360 days'`), part).rejects.toThrow('append-only');
   }
-  // Also for a session that replays changes.
+  // Also enabled for a session that replicates changes.
   expect(
     await own.db.many(sql`
       select distinct tgname as name, tgenabled as manner from pg_trigger
@@ -88,16 +88,16 @@ test('AD-06 whoever writes into a partition by its own name is chained like ever
 
 test('OP-05 each query looks into the partitions that can hold what it asks for, and no others', async () => {
   const [first, second, third, next] = [0, 1, 2, 3].map((place) => `audit_from_${place * width}`) as [string, string, string, string];
-  // A page behind a place looks at nothing that is newer.
+  // A page after a cursor does not scan newer partitions.
   expect(await partitionsAsked((db) => findAudit(db, {}, width + 3, 50))).toEqual([first, second]);
-  // What is exported looks at nothing that is older.
+  // An export does not scan older partitions.
   const exported = await partitionsAsked((db) => findToExport(db, {}, 2 * width, 100));
   expect(exported).not.toContain(first);
   expect(exported).not.toContain(second);
-  // Each link asks the one partition of its row.
+  // Each link reads only the partition of its row.
   expect(await partitionsAsked((db) => findStretch(db, 0, 10))).toEqual([first]);
   expect(await partitionsAsked((db) => findStretch(db, 2 * each, 2 * each + 10))).toEqual([third]);
-  // A person's own is looked for by its index in each.
+  // A person's own entries are found by index in each partition.
   expect(await partitionsAsked((db) => findOwnAudit(db, 'AAAAAA15'))).toEqual(expect.arrayContaining([first, second, third, next]));
 });
 
@@ -113,7 +113,7 @@ test('RE-01 AD-06 after a year entries go by the day, and the partition with the
   const before = await checkChain(own.db);
   expect(before).toMatchObject({ isWhole: true });
   await own.db.transaction(async (tx) => {
-    // As whoever owns the database could: a year goes by.
+    // Ages rows by one year, as the owner of the database could.
     await tx.run(sql`alter table audit disable trigger audit_rows_stay`);
     await tx.run(sql`update audit set at = at - interval '1 year' where id < ${width}`);
     await tx.run(sql`alter table audit enable always trigger audit_rows_stay`);

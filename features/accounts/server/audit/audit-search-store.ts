@@ -14,7 +14,7 @@ export interface AuditEntryRow {
   subjectName: string | null;
 }
 
-/** What is looked for; `alsoNamed`: what else stands for the person or thing. */
+/** Filter; `alsoNamed`: further identifiers of the person or thing. */
 export type MeantFilter = AuditFilter & { alsoNamed?: readonly string[] };
 
 function conditions({ action, person, alsoNamed, outcome, from, to }: MeantFilter): Sql {
@@ -28,7 +28,10 @@ function conditions({ action, person, alsoNamed, outcome, from, to }: MeantFilte
   return all.length ? sql`and ${join(all, ' and ')}` : empty;
 }
 
-/** Whom or what a filter means: whoever has the username, else what has the ID, though it may be gone by now. */
+/**
+ * Resolves a username to a user ID; other texts are taken as an ID, which may be of something
+ * deleted.
+ */
 export async function idMeant(db: Queries, asked: string): Promise<string> {
   const person = await db.maybeOne<{ id: string }>(
     sql`select id from users where username_key = canonical_identifier(${asked.replace(/^@/, '')})`,
@@ -36,7 +39,7 @@ export async function idMeant(db: Queries, asked: string): Promise<string> {
   return person?.id ?? (asked.includes('-') ? asked : asked.toUpperCase());
 }
 
-/** What was done and refused, the latest first. */
+/** Entries of the audit, newest first. */
 export function findAudit(db: Queries, filter: MeantFilter, behind: number | undefined, limit: number): Promise<AuditEntryRow[]> {
   return db.many<AuditEntryRow>(sql`
     select a.id, c.position, a.at, a.action, a.outcome, a.actor_id as "actorId", actor.name as "actorName", a.subject_id as "subjectId", subject.name as "subjectName"
@@ -45,7 +48,7 @@ export function findAudit(db: Queries, filter: MeantFilter, behind: number | und
     order by a.id desc limit ${limit}`);
 }
 
-/** The actions that there are: each is looked up behind the one before, however many rows have it. */
+/** Existing actions, by a loose index scan whose cost does not depend on the number of rows. */
 export async function findActions(db: Queries): Promise<string[]> {
   const rows = await db.many<{ action: string }>(sql`
     with recursive known as (
@@ -56,7 +59,7 @@ export async function findActions(db: Queries): Promise<string[]> {
   return rows.map(({ action }) => action);
 }
 
-/** A row as it leaves the house: what the chain was made of, and its hash. */
+/** Exported row: the content of its chain link and the hash. */
 export interface ExportedRow {
   position: number | null;
   id: number;
@@ -69,7 +72,7 @@ export interface ExportedRow {
   hash: string | null;
 }
 
-/** The next rows behind an id, in the order in which they were written. */
+/** Next rows after an ID, in the order of writing. */
 export function findToExport(db: Queries, filter: MeantFilter, behind: number, limit: number): Promise<ExportedRow[]> {
   return db.many<ExportedRow>(sql`
     select c.position, a.id, a.at, a.action, a.outcome, a.actor_id as "actorId", a.subject_id as "subjectId", a.address_hash as "addressHash", encode(c.hash, 'hex') as hash

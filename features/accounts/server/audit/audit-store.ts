@@ -9,7 +9,6 @@ export interface AuditRow {
   addressHash: string | null;
 }
 
-/** Appends one row. */
 export async function insertAudit(tx: Queries, row: AuditRow): Promise<void> {
   await tx.run(sql`
     insert into audit (action, outcome, actor_id, subject_id, address_hash)
@@ -17,7 +16,7 @@ export async function insertAudit(tx: Queries, row: AuditRow): Promise<void> {
   `);
 }
 
-/** What a person did, the latest first; at most as much as anybody reads. */
+/** Entries of a user, newest first, up to the maximum of a page. */
 export async function findOwnAudit(
   db: Queries,
   actorId: string,

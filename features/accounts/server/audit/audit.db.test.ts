@@ -52,7 +52,7 @@ describe('audit', () => {
     expect(all).not.toContain(email);
     expect(all).not.toContain('127.0.0.1');
     expect(rows[0]?.addressHash).toMatch(/^[\w-]{22}$/);
-    // What followed the registration came from one address, and can be told to have.
+    // Entries from one address are recognisable by their hash.
     expect(new Set(rows.slice(1).map(({ addressHash }) => addressHash)).size).toBe(1);
   });
 
@@ -63,7 +63,7 @@ describe('audit', () => {
     const [id, before] = ['SESSANAB', 'SESSBEFR'];
     await audit(own.db, context, { action: 'negotiation.join', subjectId: id });
     await audit(own.db, context, { action: 'negotiation.admit', subjectId: `${id}/${viewer.id}` });
-    // As a release before wrote it.
+    // As an earlier release wrote it.
     await own.db.run(
       sql`insert into audit (action, outcome, actor_id, subject_id) values ('negotiation.start', 'done', ${viewer.id}, ${before})`,
     );
@@ -135,7 +135,7 @@ describe('audit', () => {
         sql`insert into audit (id, action, outcome) overriding system value select id, 'x', 'done' from audit limit 1 on conflict (id) do update set action = 'x'`,
       ),
     ).rejects.toThrow('append-only');
-    // Also for a session that replays changes.
+    // Also enabled for a session that replicates changes.
     expect(await own.db.many(sql`select distinct tgenabled from pg_trigger where tgrelid = 'audit'::regclass`)).toEqual([
       { tgenabled: 'A' },
     ]);

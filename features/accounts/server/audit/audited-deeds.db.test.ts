@@ -24,7 +24,7 @@ afterAll(async () => {
 
 const deedsOf = (work: () => Promise<unknown>) => auditedDuring(own.db, work);
 type Asked = Parameters<typeof ask>;
-/** A call that must go well. */
+/** Makes a call that must succeed. */
 const call = async (method: Asked[1], url: string, given: Asked[3] = {}) => {
   const answer = await ask(http, method, url, given);
   expect([url, answer.status < 300, answer.body['code']]).toEqual([url, true, undefined]);

@@ -5,31 +5,34 @@ import { retention } from '../../contract/retention.ts';
 
 const { kept } = retention.audit.spans;
 
-/** A place of the chain, and the hash that stands there. */
+/** Link of the chain: position and hash. */
 export interface Link {
   position: number;
   hash: Buffer;
 }
 
-/** Where the chain begins. */
+/** Start of the chain. */
 export const findCheckpoint = (db: Queries): Promise<Link> => db.one<Link>(sql`select position, hash from audit_checkpoint`);
 
-/** Where it ends: at its beginning while there is nothing in it. */
+/** Last link of the chain; its start if it is empty. */
 export async function findHead(db: Queries): Promise<Link> {
   const last = await db.maybeOne<Link>(sql`select position, hash from audit_chain order by position desc limit 1`);
   return last ?? findCheckpoint(db);
 }
 
-/** What stands between the lines of a stretch. No row has it; one that was given it later is another line without it. */
+/** Separator of lines. No row contains it; a row changed to contain it would yield another line. */
 export const lineEnd = '\u001e';
 
-/** Links that follow each other: what their rows say, line by line, and the hashes that stand there, one behind the other. */
+/** Consecutive links: content of the rows as lines, and their concatenated hashes. */
 export interface Stretch {
   lines: string;
   hashes: Buffer;
 }
 
-/** The links behind a position, up to another one, in one piece: of a link whose row is gone an empty line, of one that is gone nothing. */
+/**
+ * Links after a position up to another one. A missing row yields an empty line, a missing link
+ * nothing.
+ */
 export function findStretch(db: Queries, behind: number, upTo: number): Promise<Stretch> {
   return db.one<Stretch>(sql`
     select coalesce(string_agg(line, ${lineEnd} order by position), '') as lines, coalesce(string_agg(hash, ''::bytea order by position), '') as hashes
@@ -40,7 +43,7 @@ export function findStretch(db: Queries, behind: number, upTo: number): Promise<
       where c.position > ${behind}::bigint and c.position <= ${upTo}::bigint order by c.position) as links`);
 }
 
-/** How many rows no link speaks for, from the first on that one does. */
+/** Number of rows without a link, from the first row that has one. */
 export async function countOutside(db: Queries): Promise<number> {
   const { count } = await db.one<{ count: number }>(sql`
     select count(*) as count from audit a
@@ -49,8 +52,9 @@ export async function countOutside(db: Queries): Promise<number> {
 }
 
 /**
- * Cuts some of the old end off, as far as all that was written before is over too, and moves the checkpoint there; says how many rows went. What was
- * written before there was a chain goes by itself.
+ * Cuts expired entries off the start of the chain and moves the checkpoint; returns the number of
+ * rows. Cuts only while all earlier entries have expired too. Rows from before the chain are
+ * deleted separately.
  */
 export async function cutOldEnd(tx: Transaction, limit: number): Promise<number> {
   await tx.run(sql`select pg_advisory_xact_lock(hashtext('audit.cut'))`);
@@ -66,7 +70,7 @@ export async function cutOldEnd(tx: Transaction, limit: number): Promise<number>
   return tx.run(sql`delete from audit_chain where position <= ${last.position}`);
 }
 
-/** Removes some of what was written before there was a chain, more than a year ago; says how much. */
+/** Deletes expired rows from before the chain; returns their number. */
 export function deleteUnchained(db: Queries, limit: number): Promise<number> {
   return db.run(sql`
     delete from audit where id in (

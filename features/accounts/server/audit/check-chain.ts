@@ -5,7 +5,10 @@ import { followStretch } from './follow-stretch.ts';
 
 const atOnce = 20_000;
 
-/** Works the whole chain out anew, up to where it ended when this began. What is written meanwhile is no part of it. */
+/**
+ * Recomputes the whole chain up to its head at the beginning of the check; entries written
+ * meanwhile are ignored.
+ */
 export async function checkChain(db: Pick<Database, 'many' | 'one' | 'maybeOne' | 'run'>): Promise<AuditCheck> {
   const began = performance.now();
   const start = await findCheckpoint(db);
@@ -14,7 +17,7 @@ export async function checkChain(db: Pick<Database, 'many' | 'one' | 'maybeOne' 
   const stretchBehind = (position: number) => findStretch(db, position, endOf(position));
   let last = start;
   let fault: AuditCheck['fault'] = null;
-  // The next ones are on their way while these are worked out.
+  // Prefetches the next part while this one is computed.
   let next = stretchBehind(last.position);
   while (!fault && last.position < head.position) {
     const stretch = await next;

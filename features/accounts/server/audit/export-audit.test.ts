@@ -2,7 +2,7 @@ import { text } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
 import { exportAuditCsv, exportAuditJson } from './export-audit.ts';
 
-/** A database whose audit has so many entries, and what was asked of it. */
+/** Fake database with an audit of this size that records the queries. */
 function auditOf(count: number) {
   const asked: { behind: number; limit: number }[] = [];
   const db = {

@@ -21,7 +21,7 @@ async function* batchesOf({ db, config }: Pick<Context, 'db' | 'config'>, filter
   }
 }
 
-/** Each batch as text, made by a function that is told whether it is the first. */
+/** Each batch as text; the function receives whether it is the first. */
 async function* textsOf(
   batches: AsyncIterable<ExportedRow[]>,
   textOf: (rows: ExportedRow[], isFirst: boolean) => string,
@@ -34,7 +34,7 @@ async function* textsOf(
   }
 }
 
-/** The audit as a table that a spreadsheet opens. What could be a formula there is none. */
+/** The audit as CSV, with formulas escaped. */
 export async function exportAuditCsv(context: Context, { query }: ParsedInput<typeof endpoint>): Promise<FileAnswer> {
   await audit(context.db, context, { action: 'audit.export' });
   const tableOf = (rows: ExportedRow[], isFirst: boolean) =>
@@ -44,7 +44,7 @@ export async function exportAuditCsv(context: Context, { query }: ParsedInput<ty
 
 const linesOf = (rows: ExportedRow[]) => rows.map((row) => `${JSON.stringify(row)}\n`).join('');
 
-/** The audit as lines of JSON. */
+/** The audit as JSON Lines. */
 export async function exportAuditJson(context: Context, { query }: ParsedInput<typeof endpoint>): Promise<FileAnswer> {
   await audit(context.db, context, { action: 'audit.export' });
   return { name: 'audit.jsonl', stream: Readable.from(textsOf(batchesOf(context, await meant(context, query)), linesOf)) };

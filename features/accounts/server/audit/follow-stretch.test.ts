@@ -6,7 +6,7 @@ import { followStretch } from './follow-stretch.ts';
 
 const begin = { position: 41, hash: createHash('sha256').update('before').digest() };
 
-/** A chain of rows that say this, worked out one by one. */
+/** Chain of these rows, computed one by one. */
 function chainOf(said: readonly string[]): { lines: string[]; hashes: Buffer[] } {
   const lines: string[] = [];
   const hashes: Buffer[] = [];
@@ -24,7 +24,7 @@ function chainOf(said: readonly string[]): { lines: string[]; hashes: Buffer[] }
 const follow = (lines: readonly string[], hashes: readonly Buffer[], count: number) =>
   followStretch(begin, { lines: lines.join(lineEnd), hashes: Buffer.concat(hashes) }, begin.position + count);
 
-/** Shorter and longer than a hash, and with letters of several bytes. */
+/** Shorter and longer than a hash, and with multi-byte characters. */
 const rows = fc.array(
   fc.string({ unit: 'grapheme', maxLength: 80 }).map((text) => text.replaceAll(lineEnd, '')),
   {

@@ -6,8 +6,9 @@ const hashBytes = 32;
 const [endByte = 0] = Buffer.from(lineEnd);
 
 /**
- * Works links out that follow one: each hash is that of the hash before it and of its line. Gives the last of them, or the first that does not follow.
- * All is done within one buffer: the hash before a line is written right before it, over what was worked out already.
+ * Verifies consecutive links: each hash is SHA-256 of the previous hash and its line. Returns the
+ * last link, or the first fault.
+ * Works in one buffer: the previous hash overwrites the bytes just before each line.
  */
 export function followStretch(before: Link, { lines, hashes }: Stretch, upTo: number): Link | { fault: NonNullable<AuditCheck['fault']> } {
   const bytes = Buffer.allocUnsafe(hashBytes + Buffer.byteLength(lines));
@@ -27,7 +28,7 @@ export function followStretch(before: Link, { lines, hashes }: Stretch, upTo: nu
   return { position, hash: last };
 }
 
-/** Whether a line, which begins with its position, stands at this one. */
+/** Whether a line begins with this position. */
 function isAt(bytes: Buffer, start: number, end: number, position: number): boolean {
   const digits = `${position}\n`;
   return start + digits.length <= end && bytes.toString('latin1', start, start + digits.length) === digits;

@@ -5,8 +5,9 @@ import { countAttempts } from '../attempts/attempt-limits.ts';
 import { audit } from './audit.ts';
 
 /**
- * Gives the function that records what was denied to somebody signed in. The first twenty of a person, an action and an hour are: whoever
- * tries a thousand ids shows in the audit without filling it. It never fails, since the answer is the refusal itself.
+ * Returns the function that records refusals to signed-in users. Records at most 20 per person,
+ * action and hour, so that probing IDs is visible without filling the audit. Never throws, because
+ * the response is the refusal itself.
  */
 export function createNoteDenial(house: House): NoteDenial {
   return async function noteDenial(asker, { action, subjectId }) {

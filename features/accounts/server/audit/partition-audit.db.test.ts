@@ -22,7 +22,7 @@ const url = databaseUrl(inject('databaseUrl'), name);
 const earlier = mkdtempSync(join(tmpdir(), 'atrium-earlier-'));
 let db: Database;
 
-/** An installation of the release before, with an audit that has been written for a while. */
+/** Database of the previous release with an audit of some size. */
 beforeAll(async () => {
   await ask(inject('databaseUrl'), `create database ${name}`);
   for (const file of readdirSync(migrations).filter((each) => each < firstOfThis)) cpSync(join(migrations, file), join(earlier, file));
@@ -56,7 +56,7 @@ test('OP-02 the audit becomes partitions while nodes of the release before write
   let isOver = false;
   let longestMs = 0;
   const written: number[] = [];
-  // As the release before writes, in transactions that begin under one table and end under the other.
+  // Writes as the previous release does, in transactions that span the migration.
   const writer = async () => {
     while (!isOver) {
       const began = performance.now();
@@ -70,7 +70,7 @@ test('OP-02 the audit becomes partitions while nodes of the release before write
       longestMs = Math.max(longestMs, performance.now() - began);
     }
   };
-  // As a backup does: it holds every table for as long as it takes.
+  // Like a backup, which locks every table for its duration.
   const reading = db.transaction(async (tx) => {
     await tx.run(sql`lock table audit in access share mode`);
     await sleep(2_500);
@@ -87,7 +87,7 @@ test('OP-02 the audit becomes partitions while nodes of the release before write
   expect(written.length).toBeGreaterThan(50);
   expect(new Set(written).size).toBe(written.length);
   expect(await db.one(sql`select count(*) from audit where action = 'test.meanwhile'`)).toEqual({ count: written.length });
-  // While its locks are asked for others wait, four tenths of a second at a time.
+  // Other statements wait at most 0.4 seconds at a time while the migration requests its locks.
   expect(longestMs).toBeLessThan(4_000);
   const check = await checkChain(db);
   expect(check).toMatchObject({ isWhole: true, checked: rowsBefore + written.length, outside: 0 });

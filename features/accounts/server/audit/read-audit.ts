@@ -14,14 +14,16 @@ const page = 50;
 
 const named = (id: string | null, name: string | null) => (id === null ? null : { id, name });
 
-/** A filter whose person is an ID. Whoever knows the ID of a thing that the audit names by a reference finds it by that. */
+/**
+ * Resolves the person of a filter to an ID. The ID of a thing that the audit stores as a reference
+ * is found by that reference.
+ */
 export async function meant({ db, config }: Pick<Context, 'db' | 'config'>, { person, ...filter }: AuditFilter): Promise<MeantFilter> {
   if (person === undefined || person === '') return filter;
   const id = await idMeant(db, person);
   return { ...filter, person: id, alsoNamed: [referenceOf(config, id)] };
 }
 
-/** A page of the audit. */
 export async function listAudit(
   { db, config }: Context,
   { query: { cursor, ...filter } }: ParsedInput<typeof endpoints.listAudit>,
@@ -32,19 +34,18 @@ export async function listAudit(
     items: items.map(({ actorId, actorName, subjectId, subjectName, ...entry }) => ({
       ...entry,
       actor: named(actorId, actorName),
-      // As it stands in rows of before there were references too.
+      // Rows from before references still contain the ID.
       subject: named(shownSubject(config, entry.action, subjectId), subjectName),
     })),
     nextCursor,
   };
 }
 
-/** The actions to choose from. */
 export async function listAuditActions({ db }: Context): Promise<Reply<typeof endpoints.listAuditActions>> {
   return { items: await findActions(db) };
 }
 
-/** Works the chain out anew; that somebody did so is a part of it from then on. */
+/** Verifies the chain and records the check in the audit. */
 export async function checkAudit(context: Context): Promise<Reply<typeof endpoints.checkAudit>> {
   const result = await checkChain(context.db);
   await audit(context.db, context, { action: 'audit.check', outcome: result.isWhole ? 'done' : 'refused' });

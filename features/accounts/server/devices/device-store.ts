@@ -4,10 +4,13 @@ import { retention } from '../../contract/retention.ts';
 
 const { unused } = retention.devices.spans;
 
-/** How many devices of one person are known; beyond that the one unused for longest is forgotten. */
+/** Maximum number of known devices per user; then the least recently used one is deleted. */
 const devicesOfOnePerson = 20;
 
-/** Which of these secrets makes a device known to one of these people; without people the same is looked up, and none is. */
+/**
+ * Known device of one of these users with one of these secrets. Without users, the query runs all
+ * the same and finds nothing.
+ */
 export async function findDevice(
   db: Queries,
   userIds: readonly string[],
@@ -20,7 +23,7 @@ export async function findDevice(
   `);
 }
 
-/** Keeps a device for half a year. */
+/** Stores a device for half a year. */
 export async function insertDevice(tx: Queries, id: string, userId: string, secretHash: Buffer): Promise<void> {
   await tx.run(sql`
     insert into known_devices (id, user_id, secret_hash, expires_at) values (${id}, ${userId}, ${secretHash}, now() + ${unused}::interval)
@@ -31,12 +34,12 @@ export async function insertDevice(tx: Queries, id: string, userId: string, secr
   `);
 }
 
-/** Keeps a device for another half year; tells whether it is still known. */
+/** Extends a device by another half year; returns whether it is still known. */
 export async function noteDeviceUse(tx: Queries, id: string): Promise<boolean> {
   return (await tx.run(sql`update known_devices set last_used_at = now(), expires_at = now() + ${unused}::interval where id = ${id}`)) > 0;
 }
 
-/** Forgets every device of a person, but the one of a session when told. */
+/** Deletes all devices of a user, optionally except that of a session. */
 export async function deleteDevicesOf(tx: Queries, userId: string, exceptSessionId: string | null): Promise<void> {
   await tx.run(sql`
     delete from known_devices
@@ -44,7 +47,7 @@ export async function deleteDevicesOf(tx: Queries, userId: string, exceptSession
   `);
 }
 
-/** Forgets the device of a session, unless the other session is in the same. */
+/** Deletes the device of a session, unless another session uses the same device. */
 export async function deleteDeviceOfSession(tx: Queries, sessionId: string, exceptSessionId: string): Promise<void> {
   await tx.run(sql`
     delete from known_devices where id = (select known_device_id from sessions where id = ${sessionId})
@@ -58,7 +61,7 @@ export interface DeviceRow {
   expiresAt: string;
 }
 
-/** The known devices of a person, the latest used first. */
+/** Known devices of a user, last used first. */
 export async function findDevices(db: Queries, userId: string): Promise<DeviceRow[]> {
   return db.many<DeviceRow>(sql`
     select created_at as "knownSince", last_used_at as "lastUsedAt", expires_at as "expiresAt"

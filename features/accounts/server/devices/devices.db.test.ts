@@ -26,7 +26,7 @@ const { points } = attemptLimits.signInHere;
 const signIn = (identifier: string, password: string, devices?: string[]) =>
   ask(http, 'POST', '/api/auth/login', { body: { identifier, password, ...(devices ? { devices } : {}) } });
 
-/** A person who has signed in once, with what this browser keeps of it. */
+/** A user who has signed in once, with the device secret of the browser. */
 async function aKnownPerson() {
   const { viewer, email } = await aUser(house);
   const { body } = await signIn(email, testPassword);
@@ -44,7 +44,7 @@ test('AC-03 ten failures of strangers do not keep the owner out on a device that
   const entered = await signIn(ana.username, testPassword, ['of another person', ana.device]);
   expect(entered.status).toBe(200);
   expect(entered.body['device']).toBe(ana.device);
-  // Nor does the owner's success take anything back from the strangers.
+  // A success by the owner does not reset the counters of strangers.
   expect((await signIn(ana.email, testPassword)).status).toBe(429);
 });
 

@@ -3,19 +3,19 @@ import type { Queries, Transaction } from '#platform/server/db.ts';
 import { newId } from '#platform/server/id.ts';
 import { findDevice, insertDevice, noteDeviceUse } from './device-store.ts';
 
-/** A browser in which the person has signed in before, with the secret that it showed. */
+/** Browser in which the user has signed in before, with its secret. */
 export interface KnownDevice {
   id: string;
   userId: string;
   secret: string;
 }
 
-// The secret is random, so a plain hash cannot be turned back.
+// The secret is random, so an unsalted hash is safe.
 const hashOf = (secret: string) => createHash('sha256').update(secret).digest();
 
 /**
- * The device that one of these secrets stands for, where it is one of these people. A secret of somebody else's is worth nothing,
- * and nobody is looked up like somebody.
+ * Known device of one of these users for one of these secrets. Secrets of other users are ignored,
+ * and unknown users take the same time.
  */
 export async function knownDevice(db: Queries, userIds: readonly string[], secrets: readonly string[]): Promise<KnownDevice | undefined> {
   if (secrets.length === 0) return undefined;
@@ -24,7 +24,7 @@ export async function knownDevice(db: Queries, userIds: readonly string[], secre
   return found && secret !== undefined ? { id: found.id, userId: found.userId, secret } : undefined;
 }
 
-/** After a sign-in the device is known from now on; one that was forgotten meanwhile gets a new secret. */
+/** Remembers the device after a sign-in; creates a new secret if it was deleted in the meantime. */
 export async function keepDevice(tx: Transaction, userId: string, device: KnownDevice | undefined): Promise<KnownDevice> {
   if (device && (await noteDeviceUse(tx, device.id))) return device;
   const made = { id: newId(), userId, secret: randomBytes(32).toString('base64url') };

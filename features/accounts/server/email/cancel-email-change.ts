@@ -5,7 +5,7 @@ import { lockUser } from '../user/user-store.ts';
 import { deleteConfirmationsOf } from './confirmation-store.ts';
 import { deleteEmailChange } from './email-change-store.ts';
 
-/** Gives up the address that was to take the place of the viewer's; its links are worthless. Does nothing when none waits. */
+/** Cancels the viewer's pending change of address and invalidates its links; idempotent. */
 export async function cancelEmailChange(context: Context): Promise<Record<string, never>> {
   const { id } = signedIn(context.viewer);
   await context.db.transaction(async (tx) => {

@@ -44,7 +44,7 @@ async function linkTo(address: string, page = 'confirmEmail'): Promise<string> {
   return token;
 }
 
-/** Somebody whose address is confirmed, and no mail of whom is left. */
+/** A user with a confirmed address, whose mails were discarded. */
 async function aConfirmedUser(): Promise<Awaited<ReturnType<typeof aUser>>> {
   const person = await aUser(house);
   await confirm(await linkTo(person.email));
@@ -151,7 +151,7 @@ describe('another address', () => {
       expect((await confirm(links[first])).body).toEqual({ email: told[first], waitsFor: left[first] });
       expect(await read(ana)).toMatchObject({ email: ana.email, emailChange: { email: next, waitsFor: [left[first]] } });
       expect(await confirm(links[first])).toMatchObject(invalid);
-      // Sent again, it is the link that is still waited for and no other.
+      // Sending again sends only the link that is still needed.
       house.mails.length = 0;
       await ask(http, 'POST', '/api/auth/send-confirmation', { token: ana.token });
       await house.runJobs();

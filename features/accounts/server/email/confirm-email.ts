@@ -19,9 +19,10 @@ import { isSameAddress } from './same-address.ts';
 type Outcome = Reply<typeof endpoint>;
 
 /**
- * Uses a link up: one that confirms an address, or one by which the present address agrees to another. A new address takes
- * effect once all that it waits for has happened. A link that is used, old, wrong, of an address that was given up since or
- * that somebody else confirmed first, or opened by another person, gets one answer.
+ * Redeems a link that confirms an address, or by which the current address agrees to a change. A
+ * new address takes effect once all required steps are done.
+ * All failures have one code. They are a used, expired or unknown link, a cancelled or already
+ * taken address, and another user.
  */
 export async function confirmEmail(context: Context, { body }: { body: { token: string } }): Promise<Outcome> {
   const { viewer, db } = context;
@@ -55,15 +56,15 @@ async function use(tx: Transaction, user: UserRow, { email, purpose }: Confirmat
   const sentTo = purpose === 'confirm' ? change?.email : user.email;
   if (!change || sentTo === undefined || !isSameAddress(email, sentTo)) throw refuse('account.confirmationInvalid');
   await noteEmailChange(tx, user.id, purpose);
-  // Whoever reads the present mailbox need not learn the new address.
+  // The reader of the current mailbox need not learn the new address.
   const told = purpose === 'confirm' ? change.email : null;
   if (purpose === 'agree' && change.confirmedAt === null) return { email: told, waitsFor: 'newAddress' };
   if (purpose === 'confirm' && isConfirmed && change.agreedAt === null) return { email: told, waitsFor: 'presentAddress' };
   await setConfirmedEmail(tx, user.id, change.email);
-  // Codes that were mailed to the address before.
+  // Sign-in codes mailed to the previous address.
   await deleteSignInCodesOf(tx, user.id);
   await deleteEmailChange(tx, user.id);
-  // What lies in the old mailbox opens nothing any more.
+  // Links in the old mailbox become invalid.
   await deleteConfirmationsOf(tx, user.id);
   await deleteResetsOf(tx, user.id);
   await deleteObjectionsOf(tx, user.id);

@@ -3,16 +3,16 @@ import type { Queries } from '#platform/server/db.ts';
 import { inBatches } from '#platform/server/in-batches.ts';
 import { retention } from '../../contract/retention.ts';
 
-/** Which address of whom a link confirms, or agrees for. */
+/** Account, address and purpose of a link. */
 export interface ConfirmationRow {
   userId: string;
-  /** The address that the link was sent to. */
+  /** Address that the link was sent to. */
   email: string;
-  /** `agree`: it is the present one, and lets another take its place. */
+  /** `agree`: the current address agrees to be replaced. */
   purpose: 'confirm' | 'agree';
 }
 
-/** Keeps the hash of a link's token for a day. */
+/** Stores the hash of a link's token for one day. */
 export async function insertConfirmation(tx: Queries, tokenHash: Buffer, { userId, email, purpose }: ConfirmationRow): Promise<void> {
   await tx.run(sql`
     insert into email_confirmations (token_hash, user_id, email, purpose, expires_at)
@@ -20,14 +20,17 @@ export async function insertConfirmation(tx: Queries, tokenHash: Buffer, { userI
   `);
 }
 
-/** What a link is good for, while it is good. */
+/** Purpose of a valid link. */
 export async function findConfirmation(db: Queries, tokenHash: Buffer): Promise<ConfirmationRow | undefined> {
   return db.maybeOne<ConfirmationRow>(sql`
     select user_id as "userId", email, purpose from email_confirmations where token_hash = ${tokenHash} and expires_at > now()
   `);
 }
 
-/** Uses a link up, and with it all others of the person for the same; tells whether it was there: of two at once, one gets it. */
+/**
+ * Redeems a link and deletes the user's other links for the same purpose; false if it does not
+ * exist. Only one of two concurrent calls succeeds.
+ */
 export async function takeConfirmation(
   tx: Queries,
   tokenHash: Buffer,

@@ -1,12 +1,12 @@
 import sql from 'sql-template-tag';
 import type { Queries } from '#platform/server/db.ts';
 
-/** An address that is to take the place of the present one. */
+/** Requested address that will replace the current one. */
 export interface EmailChangeRow {
   email: string;
-  /** The session that asked for it. */
+  /** Session that requested it. */
   sessionId: string | null;
-  /** When that session began: what was set up from then on may be the work of whoever asked. */
+  /** Start of that session: access set up since then may be by the same attacker. */
   suspectSince: string;
   confirmedAt: string | null;
   agreedAt: string | null;
@@ -19,7 +19,7 @@ export async function findEmailChange(db: Queries, userId: string): Promise<Emai
   `);
 }
 
-/** Asks for another address in place of any asked for before; what is suspect stays so. */
+/** Saves a requested address, replacing a previous request but keeping its `suspectSince`. */
 export async function putEmailChange(tx: Queries, userId: string, email: string, sessionId: string): Promise<EmailChangeRow> {
   return tx.one<EmailChangeRow>(sql`
     insert into email_changes as kept (user_id, email, session_id, suspect_since)
@@ -30,7 +30,7 @@ export async function putEmailChange(tx: Queries, userId: string, email: string,
   `);
 }
 
-/** Notes that the new address is confirmed, or that the present one agreed. */
+/** Records that the new address is confirmed, or that the current one agreed. */
 export async function noteEmailChange(tx: Queries, userId: string, purpose: 'confirm' | 'agree'): Promise<void> {
   await tx.run(
     purpose === 'confirm'
@@ -39,7 +39,7 @@ export async function noteEmailChange(tx: Queries, userId: string, purpose: 'con
   );
 }
 
-/** Gives a change up; tells whether there was one. */
+/** Cancels a change; returns whether there was one. */
 export async function deleteEmailChange(tx: Queries, userId: string): Promise<boolean> {
   return (await tx.run(sql`delete from email_changes where user_id = ${userId}`)) > 0;
 }

@@ -10,12 +10,13 @@ import { insertConfirmation } from './confirmation-store.ts';
 import { findEmailChange, type EmailChangeRow } from './email-change-store.ts';
 
 /**
- * Mails the links that a person's address still waits for: to the one that is to be confirmed, and to the present one when it
- * has to agree. Does nothing when none waits. Run twice, it sends two links each, of which the first that is used ends the other.
+ * Mails the links that are still needed: to the address to confirm, and to the current one if it
+ * must agree. Does nothing otherwise. If run twice, it sends two links each, of which the first
+ * used invalidates the other.
  */
 export async function sendConfirmationLink(house: House, { userId }: { userId: string }): Promise<void> {
   await house.db.transaction(async (tx) => {
-    // Held until the links are kept: a reset that ends what is pending ends them too.
+    // Locked until the links are stored, so that a concurrent password reset invalidates them too.
     const user = await lockUser(tx, userId);
     if (!user || user.suspendedAt) return;
     const change = await findEmailChange(tx, userId);
@@ -25,7 +26,7 @@ export async function sendConfirmationLink(house: House, { userId }: { userId: s
   });
 }
 
-/** To an address that the person has not shown to be theirs: nothing that they typed is in it. */
+/** Mail to an unconfirmed address, without any text that users typed. */
 async function askToConfirm(house: House, tx: Transaction, user: UserRow, change: EmailChangeRow | undefined): Promise<void> {
   const address = change?.email ?? user.email;
   if (!(await mayMailUnasked(house, tx, address))) return;
@@ -40,7 +41,7 @@ async function askToConfirm(house: House, tx: Transaction, user: UserRow, change
   await composeMail(house, tx, { email: address, language: user.language }, confirmMail, facts);
 }
 
-/** The new address is not named: whoever reads the present mailbox need not know it. */
+/** Does not name the new address, since the reader of the current mailbox need not learn it. */
 async function askToAgree(house: House, tx: Transaction, user: UserRow, change: EmailChangeRow): Promise<void> {
   const token = newResetToken();
   await insertConfirmation(tx, resetTokenHash(token), { userId: user.id, email: user.email, purpose: 'agree' });

@@ -3,7 +3,7 @@ import { signedIn } from '#platform/server/signed-in.ts';
 import { countAttempts } from '../attempts/attempt-limits.ts';
 import { confirmationRequested } from '../domain-events.ts';
 
-/** Has the link sent again that confirms the viewer's address. */
+/** Requests another link that confirms the viewer's address. */
 export async function sendConfirmation(context: Context): Promise<Record<string, never>> {
   const { id } = signedIn(context.viewer);
   await countAttempts(context, [['confirmationAccount', id]]);

@@ -44,7 +44,7 @@ async function anOwner(): Promise<Awaited<ReturnType<typeof aUser>>> {
   return person;
 }
 
-/** The shape of a JSON value: its keys, and the kinds of what they hold. */
+/** Structure of a JSON value: its keys and the types of their values. */
 const shapeOf = (value: unknown): unknown =>
   typeof value === 'object' && value !== null
     ? Object.fromEntries(Object.entries(value).map(([key, each]) => [key, shapeOf(each)]))
@@ -71,7 +71,7 @@ describe('an address that has an account', () => {
     expect(told.map(({ subject }) => subject)).toEqual(['You already have an account']);
     expect(told[0]?.text).not.toContain('token=');
     expect(house.mails.some(({ to }) => to === owner.email.toUpperCase())).toBe(false);
-    // The owner notices nothing else: signing in and resetting are theirs.
+    // The owner is not affected otherwise: sign-in and reset work for them.
     expect((await signIn(owner.email, testPassword)).body).toMatchObject({ user: { id: owner.viewer.id } });
     await post('/api/auth/request-reset', { email: owner.email });
     await house.runJobs();

@@ -20,7 +20,10 @@ import { findUser } from '../user/user-store.ts';
 
 const picturePath = 'account/picture.jpg';
 
-/** What accounts keep of a person. Not what guards the account: a file lies about longer than a secret may. */
+/**
+ * Account data for the data export, without credentials, because a file is less safe than the
+ * database.
+ */
 export async function* accountParts(house: House, userId: string, language: Language): AsyncIterable<ExportPart> {
   const { db, words } = house;
   const user = await findUser(db, userId);

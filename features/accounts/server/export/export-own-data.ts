@@ -11,8 +11,8 @@ import { countAttempts } from '../attempts/attempt-limits.ts';
 import { audit } from '../audit/audit.ts';
 
 /**
- * The accounts' side with the export of one's data in it. It knows of the other features only what they give of a person
- * by their slot; what a switched-off module keeps is the person's all the same.
+ * Adds the data export to accounts. Other features contribute by their `exportParts`; those of
+ * disabled modules are included.
  */
 export function withExport(accounts: ServerFeature, others: readonly Pick<ServerFeature, 'exportParts'>[]): ServerFeature {
   const contributors = [accounts, ...others];
@@ -40,7 +40,7 @@ export function withExport(accounts: ServerFeature, others: readonly Pick<Server
   return { ...accounts, routes: [...accounts.routes, fileRoute(exportOwnData, exportAll)] };
 }
 
-/** The page to begin with, last in the archive since it names all others. */
+/** Start page of the archive, added last because it lists all other files. */
 function indexPart({ words }: House, viewer: SignedInViewer, language: Language, paths: readonly string[]): ExportPart {
   const say = (key: string, values?: Record<string, string>) => words.say(language, 'accounts', key, values);
   const made = `${dateTimeText(language, new Date().toISOString(), 'UTC')} UTC`;

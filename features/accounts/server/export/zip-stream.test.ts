@@ -24,7 +24,7 @@ test('RE-02 what somebody uploaded is in their archive byte for byte, between te
   );
   const archive = await buffer(zipStream(parts, async (hash) => inPieces(files.get(hash) ?? Buffer.alloc(0))));
   for (const bytes of files.values()) expect(archive.indexOf(bytes)).toBeGreaterThan(0);
-  // Each is named beside its bytes and in the list at the end.
+  // Each file is named in its local header and in the central directory.
   for (const path of ['first.json', 'media/one.jpg', 'between.json', 'media/two.mp3'])
     expect(archive.lastIndexOf(path)).toBeGreaterThan(archive.indexOf(path));
 });

@@ -4,13 +4,13 @@ import { ZipFile } from 'yazl';
 import type { ExportPart } from '#platform/server/export.ts';
 
 /**
- * An archive that is made while it is read: the next part is asked for only once the last has gone out, so a person with
- * a thousand documents needs no more memory than one with three. Whoever stops reading stops the making.
+ * ZIP archive generated while it is read: the next part is requested only when the last was sent,
+ * which bounds memory. Closing the stream stops generation.
  */
 export function zipStream(parts: AsyncIterable<ExportPart>, read: (hash: string) => Promise<Readable>): Readable {
   const zip = new ZipFile();
   const out = zip.outputStream as Readable & Writable;
-  // One file is read at a time, and never held whole.
+  // Reads one file at a time as a stream.
   const addFile = async (path: string, file: Readable) => {
     const isRead = Promise.race([once(file, 'end'), once(out, 'close')]);
     zip.addReadStream(file, path, { compress: false });

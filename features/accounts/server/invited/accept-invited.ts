@@ -20,14 +20,17 @@ import { lockUser, setConfirmedEmail, setPassword, takenField } from '../user/us
 import { findUnopened, noteTermsAccepted } from './invited-store.ts';
 import { openInvited, type Invited } from './open-invited.ts';
 
-/** Hashes the password of a new account, or refuses its field. Done before the transaction that needs it. */
+/**
+ * Validates and hashes the password of a new account; throws a field error. Call it before the
+ * transaction, since hashing is slow.
+ */
 export async function newPasswordHash(password: string, person: { name: string; email: string }): Promise<string> {
   const fault = passwordFault(password, { username: person.email.slice(0, person.email.indexOf('@')), ...person });
   if (fault) throw refuseField('password', fault);
   return passwordGate.run(() => hashPassword(password));
 }
 
-/** Whether an invitation of this inviter to an address may open an account by the rules of registration. */
+/** Whether the registration settings allow an account by this invitation. */
 export async function admitsNewcomer(
   db: Queries,
   house: Pick<House, 'config'>,
@@ -39,8 +42,9 @@ export async function admitsNewcomer(
 }
 
 /**
- * Opens the account of somebody who has shown that the address is theirs and accepts an invitation: one that an earlier conversion made for them, or a new one. A username
- * that is taken is replaced by a free one. Signs them in. Fails by `isAddressTaken` where somebody has confirmed the address.
+ * Opens the account of an invited person who has proven to own the address: an unopened account of
+ * an earlier conversion, or a new one. Replaces a taken username, and signs them in.
+ * @throws an error for which `isAddressTaken` is true if another account has confirmed the address
  */
 export async function openByInvitation(
   context: Context,
@@ -59,10 +63,13 @@ export async function openByInvitation(
   return { token, user: presentOwnUser(context, { id: userId, sessionId }, user, undefined), mustChangePassword: false };
 }
 
-/** Whether a transaction failed because somebody else has confirmed the address. */
+/** Whether a transaction failed because another account has confirmed the address. */
 export const isAddressTaken = (error: unknown): boolean => takenField(error) === 'email';
 
-/** An account that was made for the owner of the address before they knew of it, with their password now. */
+/**
+ * Takes over an unopened account that was created for the owner of the address, with their
+ * password.
+ */
 async function takeUnopened(context: Context, tx: Transaction, email: string, passwordHash: string): Promise<string | undefined> {
   const userId = await findUnopened(tx, email);
   if (userId === undefined) return undefined;
@@ -84,7 +91,10 @@ async function openNew(context: Context, tx: Transaction, invited: Invited, pass
   throw new Error('no free username for an invited person was found');
 }
 
-/** Confirms the address of somebody who is signed in and has shown by the link of an email that it is theirs; may fail by `isAddressTaken`. */
+/**
+ * Confirms the address of a signed-in user who has proven to own it.
+ * @throws an error for which `isAddressTaken` is true if another account has confirmed the address
+ */
 export async function confirmOwnAddress(context: Context, tx: Transaction, userId: string): Promise<void> {
   const user = await lockUser(tx, userId);
   if (!user || user.emailConfirmedAt !== null) return;

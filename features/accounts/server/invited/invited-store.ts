@@ -7,7 +7,7 @@ import { putFreeShapes, putNameShapes, shapesTaken } from '../user/shape-store.t
 import { wordsOfPerson } from '../user/user-store.ts';
 import { usernameSkeleton } from '../user/username-skeleton.ts';
 
-/** Somebody for whom an account is made before they know of it. */
+/** Person for whom an account is created before they open it. */
 export interface InvitedPerson {
   username: string;
   name: string;
@@ -23,7 +23,10 @@ export interface InvitedPerson {
   company: string | null;
 }
 
-/** Inserts those whose id and username are free, or look like nobody's; gives the ids of these. Until its owner opens it, an account is listed nowhere. */
+/**
+ * Inserts accounts whose ID and username are free and not confusable; returns their IDs. The
+ * accounts are unlisted until opened.
+ */
 export async function insertInvited(
   tx: Transaction,
   people: readonly (InvitedPerson & { id: string })[],
@@ -57,7 +60,7 @@ export async function insertInvited(
   return free;
 }
 
-/** Which of these usernames are somebody's, or look like somebody's. */
+/** Those usernames that are taken or confusable with a taken one. */
 export async function takenUsernames(queries: Queries, usernames: readonly string[]): Promise<Set<string>> {
   const asked = usernames.map((username) => ({ username, skeleton: usernameSkeleton(username) }));
   const rows = await queries.many<{ username: string }>(sql`
@@ -67,17 +70,22 @@ export async function takenUsernames(queries: Queries, usernames: readonly strin
   return new Set(rows.map(({ username }) => username)).union(await shapesTaken(queries, usernames));
 }
 
-/** Removes those of these accounts whose address nobody confirmed; says how many. They never opened a session. */
+/**
+ * Deletes those accounts whose address is not confirmed; returns their number. They have no
+ * sessions.
+ */
 export function removeUnopened(tx: Transaction, ids: readonly string[]): Promise<number> {
   return tx.run(sql`delete from users where id = any(${[...ids]}::text[]) and email_confirmed_at is null and not is_administrator`);
 }
 
-/** Notes that a person took the terms on when they opened the account that was made for them. */
+/** Records that the owner accepted the terms by opening the account. */
 export async function noteTermsAccepted(tx: Transaction, userId: string): Promise<void> {
   await tx.run(sql`update users set terms_accepted_at = coalesce(terms_accepted_at, now()) where id = ${userId}`);
 }
 
-/** An account with this address that was made for its owner, who has neither opened it nor registered; locked. */
+/**
+ * Locks and returns an account with this address that was created for its owner and never opened.
+ */
 export async function findUnopened(tx: Transaction, email: string): Promise<string | undefined> {
   const row = await tx.maybeOne<{ id: string }>(sql`
     select id from users where email_key = canonical_identifier(${email}) and email_confirmed_at is null and terms_accepted_at is null

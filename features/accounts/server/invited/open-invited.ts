@@ -12,16 +12,17 @@ import { retention } from '../../contract/retention.ts';
 import { isReservedUsername } from '../user/reserved-usernames.ts';
 import { insertInvited, type InvitedPerson } from './invited-store.ts';
 
-/** A person who is invited. Without a username they get one that their address or name suggests. */
+/** Invited person. Without a username, one is derived from the address or name. */
 export type Invited = Omit<InvitedPerson, 'username'> & { username: string | null };
 
-/** Opens nothing: nobody knows what it was made of. The accounts of one conversion may share it. */
+/** Hash of a random password that nobody knows. Accounts of one conversion may share it. */
 export function unknownPasswordHash(): Promise<string> {
   return passwordGate.run(() => hashPassword(randomBytes(32).toString('base64url')));
 }
 
 /**
- * Makes accounts that nobody can open but by a link to their address, and gives their ids in the same order; null where a username that was asked for is taken.
+ * Creates accounts that can only be opened by a link to their address; returns the IDs in order,
+ * null if a requested username is taken.
  */
 export async function openInvited(
   { config }: Pick<House, 'config'>,
@@ -44,13 +45,13 @@ export async function openInvited(
       passwordHash,
     );
     for (const { id, index } of tried) if (inserted.has(id)) ids[index] = id;
-    // One that was asked for by its name is tried twice: the first time the id may have been somebody's.
+    // A requested username is tried twice, since the first failure may be a collision of IDs.
     waiting = waiting.filter(({ person, index }) => ids[index] === null && (person.username === null || round === 0));
   }
   return ids;
 }
 
-/** A username of the letters of an address, or of the name; from the second round on with a number that is likely to be free. */
+/** Username derived from the address or name; from the second round on with a random number. */
 function suggestedUsername({ email, name }: Pick<Invited, 'email' | 'name'>, round: number, ownerName: string): string {
   const suffix = round === 0 ? '' : `-${randomInt(10 ** Math.min(8, 1 + round))}`;
   for (const text of [email.slice(0, email.indexOf('@')), name, 'member']) {
@@ -66,7 +67,10 @@ function suggestedUsername({ email, name }: Pick<Invited, 'email' | 'name'>, rou
   return `member-${newCode().toLowerCase()}`;
 }
 
-/** A link by which the owner of an address chooses the password of an account that was made for them, and has the address confirmed by that. */
+/**
+ * Link by which the owner of an address sets the password of an account created for them, which
+ * also confirms the address.
+ */
 export async function openingLink({ config }: Pick<House, 'config'>, tx: Transaction, userId: string): Promise<string> {
   const token = newResetToken();
   await insertReset(tx, resetTokenHash(token), userId, retention.links.spans.invitation);

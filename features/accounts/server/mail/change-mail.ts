@@ -6,15 +6,14 @@ import { refuse } from '#platform/server/refusal.ts';
 import type { deleteMail as deleteEndpoint, retryMail as retryEndpoint } from '../../contract/mail-endpoints.ts';
 import { audit } from '../audit/audit.ts';
 
-/** Has a mail that was not sent tried again now. */
+/** Retries an unsent mail now. */
 export const retryMail = (context: Context, { params }: ParsedInput<typeof retryEndpoint>) =>
   change(context, 'mail.retry', params.id, retry);
 
-/** Deletes a mail that was not sent. */
 export const deleteMail = (context: Context, { params }: ParsedInput<typeof deleteEndpoint>) =>
   change(context, 'mail.delete', params.id, dropMail);
 
-/** A mail that is being sent at this moment is not there to be changed. */
+/** Runs a change on an unsent mail; `thing.notFound` while it is being sent. */
 async function change(
   context: Context,
   action: string,

@@ -6,7 +6,10 @@ import { audit } from '../audit/audit.ts';
 import { findKeptMails } from './mail-store.ts';
 import { withNeededLinks } from './needed-links.ts';
 
-/** What is not sent yet, and what was kept for lack of an SMTP server, latest first. Who reads what was written to others is recorded. */
+/**
+ * Unsent mails, and mails stored for lack of an SMTP server, newest first. Access is recorded in
+ * the audit.
+ */
 export async function listMails(context: Context): Promise<Reply<typeof endpoint>> {
   const { db, config } = context;
   await audit(db, context, { action: 'mail.list' });

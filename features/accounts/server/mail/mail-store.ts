@@ -9,14 +9,14 @@ export interface KeptMailRow {
   createdAt: string;
 }
 
-/** The latest hundred mails that the platform kept because it could not send them. */
+/** The latest 100 mails that were stored instead of sent. */
 export async function findKeptMails(db: Queries): Promise<KeptMailRow[]> {
   return db.many<KeptMailRow>(sql`
     select id, to_address as "to", subject, text, created_at as "createdAt" from mails order by created_at desc, id desc limit 100
   `);
 }
 
-/** Until when links can be used, by the hashes of their tokens in hexadecimal; those that cannot be used any more are left out. */
+/** Expiry of links by the hexadecimal hash of their token; invalid links are omitted. */
 export async function findLinkEnds(db: Queries, hashes: readonly Buffer[]): Promise<Map<string, string>> {
   if (hashes.length === 0) return new Map();
   const rows = await db.many<{ hash: string; expiresAt: string }>(sql`

@@ -4,9 +4,12 @@ import { spanText } from '#platform/contract/retention/span.ts';
 import { defineMail, type MailContext, type MailSay } from '#platform/server/mail-kind.ts';
 import { quotedInvitation } from '#platform/server/quotable.ts';
 
-/** Goes to an address that its account has confirmed with the name of its owner; to any other address nothing that people typed is written. */
+/**
+ * Names the owner only in mails to a confirmed address; mails to other addresses contain no text
+ * that users typed.
+ */
 interface ToOwner {
-  /** Undefined where nobody has shown that the address is theirs. */
+  /** Undefined if the address is not confirmed. */
   name: string | undefined;
 }
 
@@ -36,7 +39,7 @@ export const resetMail = defineMail<ToOwner & WithLink>('accounts', 'reset', ({ 
   };
 });
 
-/** Its one action is to type the code: it holds no link. */
+/** Contains a code to type and no link. */
 export const signInCodeMail = defineMail<{ name: string; code: string }>('accounts', 'signInCode', ({ name, code }, context) => {
   const { say, greeting } = context;
   return {
@@ -96,7 +99,7 @@ export const ownedMail = defineMail<object>('accounts', 'owned', (_, context) =>
   };
 });
 
-/** Asks the present address to agree; the new one is not named. */
+/** Asks the current address to agree; does not name the new one. */
 export const changeMail = defineMail<WithLink & { name: string; objection: string }>(
   'accounts',
   'change',
@@ -118,14 +121,14 @@ export const changeMail = defineMail<WithLink & { name: string; objection: strin
   },
 );
 
-/** What has just given access to an account, and what the link of the email ends. */
+/** Kind of access that was granted, and effect of the link in the mail. */
 interface AccessWords {
   subject: string;
   what: string;
   notYou: string;
 }
 
-/** Declares the email that says what has just given access to an account, in the words of its feature. */
+/** Defines the mail about new access to an account, with words of its feature. */
 export const defineAccessNotice = (feature: string, about: string, write: (say: MailSay) => AccessWords) =>
   defineMail<WithLink & { name: string }>(feature, about, ({ name, address }, context) => {
     const { say, sayOf, greeting } = context;
@@ -145,10 +148,9 @@ export const defineAccessNotice = (feature: string, about: string, write: (say: 
     };
   });
 
-/** Of what has just given access to an account. */
 export type AccessNotice = ReturnType<typeof defineAccessNotice>;
 
-/** `reason` is what somebody typed: it goes to confirmed addresses alone. */
+/** `reason` was typed by an administrator, so it is sent to confirmed addresses only. */
 export const suspendedMail = defineMail<ToOwner & { reason: string; until: string | null }>(
   'accounts',
   'suspended',

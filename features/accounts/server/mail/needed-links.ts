@@ -3,7 +3,7 @@ import type { KeptMail } from '../../contract/mail-shapes.ts';
 import { resetTokenHash } from '../password/reset-token.ts';
 import { findLinkEnds, type KeptMailRow } from './mail-store.ts';
 
-/** Adds to each kept mail the link that its reader still needs. */
+/** Adds to each stored mail its link, if it is still valid. */
 export async function withNeededLinks({ db, config }: Pick<Context, 'db' | 'config'>, mails: readonly KeptMailRow[]): Promise<KeptMail[]> {
   const found = mails.map((mail) => ({ mail, link: linkIn(mail.text, config.publicUrl) }));
   const ends = await findLinkEnds(
@@ -16,7 +16,7 @@ export async function withNeededLinks({ db, config }: Pick<Context, 'db' | 'conf
   });
 }
 
-/** The link of a mail that confirms an address, agrees to another one, or sets a password. */
+/** Link of a mail that confirms an address, agrees to a change or sets a password. */
 function linkIn(text: string, publicUrl: string): { address: string; hash: Buffer } | undefined {
   for (const [address = ''] of text.matchAll(/https?:\/\/\S+/g)) {
     if (!['confirmEmail', 'agreeEmail', 'resetPassword'].some((page) => address.startsWith(`${publicUrl}/${page}?`))) continue;

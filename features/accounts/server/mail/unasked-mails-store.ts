@@ -4,7 +4,10 @@ import { retention } from '../../contract/retention.ts';
 
 const { counted: countedFor } = retention.unaskedMails.spans;
 
-/** Counts a mail, unless so many went to the address within a day; tells whether it may go. Those at once come one after the other. */
+/**
+ * Counts a mail unless the daily limit of the address is reached; returns whether it may be sent.
+ * Concurrent calls for an address are serialised.
+ */
 export async function countUnaskedMail(tx: Transaction, key: string, limit: number): Promise<boolean> {
   await tx.run(sql`select pg_advisory_xact_lock(hashtextextended(${`accounts.unaskedMail ${key}`}, 0))`);
   const counted = await tx.run(sql`

@@ -6,7 +6,6 @@ export const passwordMail = defineAccessNotice('accounts', 'password', (say) => 
   what: say('mail.password.what'),
   notYou: say('mail.password.notYou'),
 }));
-/** Of another password. */
 export const sendPasswordNotice = accessNotice(passwordMail);
 
 export const passkeyMail = defineAccessNotice('accounts', 'passkey', (say) => ({
@@ -14,7 +13,6 @@ export const passkeyMail = defineAccessNotice('accounts', 'passkey', (say) => ({
   what: say('mail.passkey.what'),
   notYou: say('mail.passkey.notYou'),
 }));
-/** Of a passkey that was added. */
 export const sendPasskeyNotice = accessNotice(passkeyMail);
 
 export const twoFactorMail = defineAccessNotice('accounts', 'twoFactor', (say) => ({
@@ -22,5 +20,4 @@ export const twoFactorMail = defineAccessNotice('accounts', 'twoFactor', (say) =
   what: say('mail.twoFactor.what'),
   notYou: say('mail.twoFactor.notYou'),
 }));
-/** Of a second factor, without which its owner gets in no more. */
 export const sendTwoFactorNotice = accessNotice(twoFactorMail);

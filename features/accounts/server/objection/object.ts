@@ -13,15 +13,16 @@ import { lockUser, setPassword } from '../user/user-store.ts';
 import { deleteObjectionsOf, findObjection, takeObjection } from './objection-store.ts';
 
 /**
- * “This was not me”, by the link of a notice: everything that could let somebody else in ends, the password too, and a link
- * that sets a new one goes to the confirmed address, where the notice was sent.
+ * “This was not me”, by the link of a notice: ends all access that an attacker could have,
+ * including the password, and mails a reset link to the confirmed address.
  */
 export async function object(context: Context, { body }: { body: { token: string } }): Promise<Record<string, never>> {
   const { db } = context;
   const tokenHash = resetTokenHash(body.token);
   const attempts = [['confirmAddress', networkOf(context.address)]] as const;
   const userId = await openWith(context, attempts, 'account.objectionInvalid', () => findObjection(db, tokenHash));
-  // One that nobody knows. Whoever got hold of the present one is out until the link is used.
+  // A random password that nobody knows: an attacker with the current one is locked out until the
+  // reset.
   const passwordHash = await passwordGate.run(() => hashPassword(randomBytes(32).toString('base64url')));
   await db.transaction(async (tx) => {
     const user = await lockUser(tx, userId);

@@ -4,8 +4,8 @@ import { newResetToken, resetTokenHash } from '../password/reset-token.ts';
 import { insertObjection } from './objection-store.ts';
 
 /**
- * Makes the link “this was not me” of a notice to a person's confirmed address. `suspectSince`: what was set up from then on
- * ends with it.
+ * Creates the link “this was not me” for a notice to a user's confirmed address. `suspectSince`:
+ * access set up since then ends with it.
  */
 export async function objectionAddress(house: House, tx: Transaction, userId: string, suspectSince: string): Promise<string> {
   const token = newResetToken();

@@ -2,7 +2,7 @@ import sql from 'sql-template-tag';
 import type { Queries } from '#platform/server/db.ts';
 import { retention } from '../../contract/retention.ts';
 
-/** Keeps the hash of a link's token for three days. */
+/** Stores the hash of a link's token for three days. */
 export async function insertObjection(tx: Queries, tokenHash: Buffer, userId: string, suspectSince: string): Promise<void> {
   await tx.run(sql`
     insert into objections (token_hash, user_id, suspect_since, expires_at)
@@ -10,7 +10,7 @@ export async function insertObjection(tx: Queries, tokenHash: Buffer, userId: st
   `);
 }
 
-/** Whose link this is, while it is good. */
+/** User of a valid link. */
 export async function findObjection(db: Queries, tokenHash: Buffer): Promise<string | undefined> {
   const row = await db.maybeOne<{ userId: string }>(sql`
     select user_id as "userId" from objections where token_hash = ${tokenHash} and expires_at > now()
@@ -18,7 +18,7 @@ export async function findObjection(db: Queries, tokenHash: Buffer): Promise<str
   return row?.userId;
 }
 
-/** Uses a link up, and gives since when things are suspect: of two at once, one gets it. */
+/** Redeems a link; returns its `suspectSince`. Only one of two concurrent calls succeeds. */
 export async function takeObjection(tx: Queries, tokenHash: Buffer): Promise<string | undefined> {
   const row = await tx.maybeOne<{ suspectSince: string }>(sql`
     delete from objections where token_hash = ${tokenHash} and expires_at > now() returning suspect_since as "suspectSince"

@@ -5,8 +5,8 @@ import { lockUser } from '../user/user-store.ts';
 import { objectionAddress } from './objection-address.ts';
 
 /**
- * Gives what notifies a person at their confirmed address of something that gives access to their account, in the words of its feature. Run twice, it sends two links
- * that both work.
+ * Job that notifies a user at their confirmed address of new access to the account. If run twice,
+ * it sends two valid links.
  */
 export const accessNotice =
   (notice: AccessNotice) =>

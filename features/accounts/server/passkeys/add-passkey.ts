@@ -16,10 +16,12 @@ import { relyingParty } from './relying-party.ts';
 
 const base64url = (bytes: Uint8Array): string => Buffer.from(bytes).toString('base64url');
 
-/** Large, and read once somebody makes a passkey. */
+/** Loaded on demand, because it is large. */
 const library = () => import('@simplewebauthn/server');
 
-/** What the viewer's browser makes a passkey by. One that is there already is not made again on the same device. */
+/**
+ * Options for creating a passkey for the viewer; existing passkeys are excluded on their device.
+ */
 export async function beginPasskey(context: Context): Promise<Reply<typeof beginEndpoint>> {
   const { db, config } = context;
   const { id, username } = signedIn(context.viewer);
@@ -47,7 +49,7 @@ export async function beginPasskey(context: Context): Promise<Reply<typeof begin
   };
 }
 
-/** Keeps a passkey of the viewer's, once however often it is sent. */
+/** Saves a passkey of the viewer; idempotent. */
 export async function addPasskey(context: Context, { body }: ParsedInput<typeof addEndpoint>): Promise<Reply<typeof addEndpoint>> {
   const viewer = signedIn(context.viewer);
   const { passkey, challenge } = await readCredential(context, viewer.id, body.credential);
@@ -72,7 +74,7 @@ export async function addPasskey(context: Context, { body }: ParsedInput<typeof 
 type Credential = ParsedInput<typeof addEndpoint>['body']['credential'];
 type NewPasskey = Pick<PasskeyRow, 'credentialId' | 'publicKey' | 'counter' | 'transports' | 'isSynced'>;
 
-/** What a browser says it has made, where it did so for this installation and this person, who showed that it was them. */
+/** Verifies a new credential: made for this installation and this user, with user verification. */
 async function readCredential(
   { config }: Context,
   userId: string,

@@ -4,15 +4,18 @@ import { newId } from '#platform/server/id.ts';
 
 type Secret = Pick<Config, 'tokenSecret'>;
 
-/** What is signed with it: a new passkey of this person, or a sign-in of nobody yet. */
+/** Purpose of a challenge: adding a passkey of this user, or a sign-in. */
 export type ChallengePurpose = { adds: string } | 'signIn';
 
-/** How long it takes at most to find the phone. */
+/** Validity in ms, long enough to fetch a phone. */
 export const challengeGoodForMs = 5 * 60_000;
 
 const idBytes = 16;
 
-/** What a passkey signs. Nobody else can make one, and it says when it was made; nothing is stored until it is used. */
+/**
+ * Challenge with its creation time, sealed so that it cannot be forged. Nothing is stored until it
+ * is used.
+ */
 export function newChallenge(secret: Secret, purpose: ChallengePurpose, uuid = newId()): Uint8Array<ArrayBuffer> {
   const id = Buffer.from(uuid.replaceAll('-', ''), 'hex');
   return new Uint8Array([...id, ...seal(secret, id, purpose)]);
@@ -23,7 +26,10 @@ export interface Challenge {
   madeAtMs: number;
 }
 
-/** Reads a challenge in base64url; undefined where this installation did not make it for this. */
+/**
+ * Parses a base64url challenge; undefined if it was not sealed by this installation for this
+ * purpose.
+ */
 export function readChallenge(secret: Secret, text: string, purpose: ChallengePurpose): Challenge | undefined {
   const bytes = Buffer.from(text, 'base64url');
   const [id, given] = [bytes.subarray(0, idBytes), bytes.subarray(idBytes)];

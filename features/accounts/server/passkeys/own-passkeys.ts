@@ -7,7 +7,6 @@ import { audit } from '../audit/audit.ts';
 import { deletePasskey, findPasskeysOf, setPasskeyName } from './passkey-store.ts';
 import { relyingPartyOf } from './relying-party.ts';
 
-/** The viewer's passkeys. */
 export async function listPasskeys({ db, config, viewer }: Context): Promise<Reply<typeof endpoints.listPasskeys>> {
   const kept = await findPasskeysOf(db, signedIn(viewer).id);
   return {
@@ -16,7 +15,6 @@ export async function listPasskeys({ db, config, viewer }: Context): Promise<Rep
   };
 }
 
-/** Calls one of them by another name. */
 export async function renamePasskey(
   { db, viewer }: Context,
   { params, body }: ParsedInput<typeof endpoints.renamePasskey>,
@@ -25,7 +23,7 @@ export async function renamePasskey(
   return {};
 }
 
-/** Removes one of them. The password stays, so that there is a way in. */
+/** Deletes a passkey. The password remains, so the user keeps access. */
 export async function removePasskey(
   context: Context,
   { params }: ParsedInput<typeof endpoints.removePasskey>,

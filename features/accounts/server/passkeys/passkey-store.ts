@@ -21,7 +21,7 @@ const passkeys = sql`
     is_synced as "isSynced", created_at as "createdAt", last_used_at as "lastUsedAt"
   from passkeys`;
 
-/** A person's passkeys, the oldest first. */
+/** Passkeys of a user, oldest first. */
 export function findPasskeysOf(db: Queries, userId: string): Promise<PasskeyRow[]> {
   return db.many(sql`${passkeys} where user_id = ${userId} order by created_at, id`);
 }
@@ -30,7 +30,7 @@ export function findByCredential(db: Queries, credentialId: Buffer): Promise<Pas
   return db.maybeOne(sql`${passkeys} where credential_id = ${credentialId}`);
 }
 
-/** Keeps a passkey; false, and nothing is kept, where somebody has one of the same name of its device. */
+/** Inserts a passkey; false if its credential ID exists already. */
 export async function insertPasskey(
   tx: Transaction,
   { id, userId, credentialId, publicKey, counter, transports, name, isSynced }: Omit<PasskeyRow, 'createdAt' | 'lastUsedAt'>,
@@ -42,7 +42,7 @@ export async function insertPasskey(
   return kept > 0;
 }
 
-/** Notes that a passkey signed once more; false where it was removed meanwhile. */
+/** Records the use of a passkey; false if it was deleted in the meantime. */
 export async function notePasskeyUse(tx: Transaction, id: string, counter: number, isSynced: boolean): Promise<boolean> {
   return (
     (await tx.run(sql`
@@ -50,22 +50,25 @@ export async function notePasskeyUse(tx: Transaction, id: string, counter: numbe
   );
 }
 
-/** Calls a person's passkey otherwise; false where they have none of this id. */
+/** Renames a user's passkey; false if it does not exist. */
 export async function setPasskeyName(tx: Queries, userId: string, id: string, name: string): Promise<boolean> {
   return (await tx.run(sql`update passkeys set name = ${name} where id = ${id} and user_id = ${userId}`)) > 0;
 }
 
-/** Removes a person's passkey; false where they have none of this id. */
+/** Deletes a user's passkey; false if it does not exist. */
 export async function deletePasskey(tx: Queries, userId: string, id: string): Promise<boolean> {
   return (await tx.run(sql`delete from passkeys where id = ${id} and user_id = ${userId}`)) > 0;
 }
 
-/** Removes the passkeys that a person added since then; with null none. */
+/** Deletes passkeys that a user added since an instant; none if it is null. */
 export async function deletePasskeysSince(tx: Queries, userId: string, since: string | null): Promise<void> {
   await tx.run(sql`delete from passkeys where user_id = ${userId} and created_at >= ${since}::timestamptz`);
 }
 
-/** Uses a challenge up: of two at once, one gets it. False where its time is over. */
+/**
+ * Marks a challenge as used; false if it was used before or has expired. Only one of two concurrent
+ * calls succeeds.
+ */
 export async function takeChallenge(tx: Transaction, { id, madeAtMs }: Challenge): Promise<boolean> {
   const taken = await tx.run(sql`
     insert into used_passkey_challenges (id)
@@ -74,7 +77,7 @@ export async function takeChallenge(tx: Transaction, { id, madeAtMs }: Challenge
   return taken > 0;
 }
 
-/** Forgets challenges that would be too old anyway. */
+/** Deletes used challenges that have expired. */
 export async function deleteUsedChallenges(db: Queries): Promise<void> {
   await db.run(sql`delete from used_passkey_challenges where used_at < now() - 2 * ${retention.passkeys.spans.challenge}::interval`);
 }

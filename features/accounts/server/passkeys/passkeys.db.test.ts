@@ -39,7 +39,7 @@ const send = ({ token }: Somebody, credential: object, name = 'My phone') =>
 const list = async ({ token }: Somebody) =>
   (await ask(http, 'GET', '/api/auth/passkeys', { token })).body['items'] as { id: string; name: string }[];
 
-/** A passkey that somebody has added. */
+/** Adds a passkey. */
 async function added(who: Somebody, name?: string): Promise<{ key: SoftAuthenticator; id: string }> {
   const key = new SoftAuthenticator();
   const { challenge } = await begin(who);
@@ -179,7 +179,7 @@ describe('signing in', () => {
     expect(body).toMatchObject({ user: { id: ana.viewer.id }, mustChangePassword: false });
     expect((await ask(http, 'GET', '/api/user/' + ana.viewer.id, { token: String(body['token']) })).status).toBe(200);
     expect(await list(ana)).toMatchObject([{ lastUsedAt: expect.any(String) }]);
-    // The browser is known from then on.
+    // The device is known after the sign-in.
     expect((await enter(key.sign({ ...place, challenge: await challengeNow() }), [String(body['device'])])).body['device']).toBe(
       body['device'],
     );

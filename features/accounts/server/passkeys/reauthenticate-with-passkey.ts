@@ -10,7 +10,10 @@ import { lockUser } from '../user/user-store.ts';
 import { findByCredential, notePasskeyUse, takeChallenge } from './passkey-store.ts';
 import { readSignature } from './sign-in-with-passkey.ts';
 
-/** Takes a passkey of the viewer's own in place of the password and code. Somebody else's is refused like an unknown one. */
+/**
+ * Confirms the viewer by one of their passkeys instead of password and code. A passkey of somebody
+ * else is refused like an unknown one.
+ */
 export async function reauthenticateWithPasskey(
   context: Context,
   { body }: Pick<ParsedInput<typeof endpoint>, 'body'>,
@@ -21,7 +24,7 @@ export async function reauthenticateWithPasskey(
   const passkey = await findByCredential(context.db, Buffer.from(body.credential.id, 'base64url'));
   const signed = passkey?.userId === id ? await readSignature(context, passkey, body.credential) : undefined;
   if (!passkey || !signed) {
-    // The pipeline records the denial in the audit.
+    // The pipeline records the refusal in the audit.
     await recordFailures(context, attempts);
     throw refuse('passkey.unknown');
   }

@@ -2,19 +2,19 @@ import { isIP } from 'node:net';
 import type { Config } from '#platform/server/config.ts';
 import { refuse } from '#platform/server/refusal.ts';
 
-/** For whom passkeys are made: the name of this installation. They are worth nothing under any other. */
+/** Relying party of passkeys: the domain of this installation, to which they are bound. */
 export interface RelyingParty {
   id: string;
   origin: string;
 }
 
-/** Undefined where people reach this installation by an IP address, for which no passkey can be made. */
+/** Undefined at an IP address, for which passkeys are not possible. */
 export function relyingPartyOf({ publicUrl }: Pick<Config, 'publicUrl'>): RelyingParty | undefined {
   const { hostname, origin } = new URL(publicUrl);
   return isIP(hostname.replace(/^\[|\]$/g, '')) === 0 ? { id: hostname, origin } : undefined;
 }
 
-/** The same, for calls that cannot do without. */
+/** The same; throws `passkey.impossible` instead. */
 export function relyingParty(config: Pick<Config, 'publicUrl'>): RelyingParty {
   const party = relyingPartyOf(config);
   if (!party) throw refuse('passkey.impossible');

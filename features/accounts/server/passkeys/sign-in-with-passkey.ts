@@ -14,7 +14,9 @@ import { challengeGoodForMs, newChallenge, readChallenge, type Challenge } from 
 import { findByCredential, notePasskeyUse, takeChallenge, type PasskeyRow } from './passkey-store.ts';
 import { relyingParty } from './relying-party.ts';
 
-/** What any passkey for this installation signs; whose it is, it says itself. */
+/**
+ * Options for signing in with any passkey of this installation, which identifies the user itself.
+ */
 export async function beginPasskeySignIn({ config }: Context): Promise<Reply<typeof beginEndpoint>> {
   const challenge = Buffer.from(newChallenge(config, 'signIn')).toString('base64url');
   return { challenge, rpId: relyingParty(config).id, timeout: challengeGoodForMs, userVerification: 'required' };
@@ -23,8 +25,8 @@ export async function beginPasskeySignIn({ config }: Context): Promise<Reply<typ
 type Body = ParsedInput<typeof endpoint>['body'];
 
 /**
- * Signs in by a passkey alone. It is two factors in one: what one has, and the finger, face or PIN that opens it; so no code is asked for beside it.
- * One that nobody knows, or that signed wrongly, is answered alike.
+ * Signs in with a passkey alone. It counts as two factors, because it requires user verification.
+ * Unknown passkeys and invalid signatures have the same code.
  */
 export async function signInWithPasskey(context: Context, { body }: { body: Body }): Promise<Reply<typeof endpoint>> {
   const { db, address } = context;
@@ -47,7 +49,10 @@ export interface Signed {
   isSynced: boolean;
 }
 
-/** What a passkey signed, where that is this installation's challenge and its person showed that it was them. */
+/**
+ * Verifies the signature of a challenge by this passkey, with user verification; undefined if it is
+ * invalid.
+ */
 export async function readSignature(
   { config }: Context,
   { userId, publicKey, counter, transports }: PasskeyRow,
@@ -56,7 +61,7 @@ export async function readSignature(
   const party = relyingParty(config);
   if (userHandle !== undefined && Buffer.from(userHandle, 'base64url').toString() !== userId) return undefined;
   let challenge: Challenge | undefined;
-  // Large, and read once somebody has a passkey.
+  // Loaded on demand, because it is large.
   const { verifyAuthenticationResponse } = await import('@simplewebauthn/server');
   const verified = await verifyAuthenticationResponse({
     response: { id, rawId: id, type: 'public-key', clientExtensionResults: {}, response: { clientDataJSON, authenticatorData, signature } },
@@ -71,7 +76,10 @@ export async function readSignature(
   return { challenge, counter: newCounter, isSynced: credentialBackedUp };
 }
 
-/** Opens a session, unless the passkey was removed meanwhile or its challenge was used before. */
+/**
+ * Starts a session, unless the passkey was deleted in the meantime or the challenge was used
+ * before.
+ */
 async function open(
   context: Context,
   passkey: PasskeyRow,

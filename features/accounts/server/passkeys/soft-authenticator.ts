@@ -7,17 +7,17 @@ interface Asked {
   challenge: string | Uint8Array;
   origin: string;
   rpId: string;
-  /** Whether it was seen that it is its person; they are, unless told. */
+  /** Whether the user is verified; true by default. */
   isVerified?: boolean;
 }
 
-/** A passkey of the tests, as a browser and a password manager make and use one. */
+/** Software authenticator for tests. */
 export class SoftAuthenticator {
   readonly credentialId = randomBytes(32);
   readonly #keys: { publicKey: KeyObject; privateKey: KeyObject } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   #counter = 0;
 
-  /** What the browser sends of a new passkey. */
+  /** Response of the browser to the creation of a passkey. */
   make(asked: Asked) {
     const { x = '', y = '' } = this.#keys.publicKey.export({ format: 'jwk' });
     const bytes = (text: string) => new Uint8Array(Buffer.from(text, 'base64url'));
@@ -49,7 +49,7 @@ export class SoftAuthenticator {
     };
   }
 
-  /** What the browser sends of a sign-in. */
+  /** Response of the browser to a sign-in. */
   sign(asked: Asked, userId?: string) {
     this.#counter += 1;
     const authenticatorData = this.#head(asked, 0);

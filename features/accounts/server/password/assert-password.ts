@@ -6,13 +6,16 @@ import { findUser, type UserRow } from '../user/user-store.ts';
 import { passwordGate } from './password-gate.ts';
 import { verifyPassword } from './password-hash.ts';
 
-/** What a password is demanded for, and the field of the input that holds it. */
+/** Action for which the password is required, and input field that contains it. */
 interface Demand {
   action: string;
   field?: string;
 }
 
-/** Demands somebody's present password before something that a borrowed session must not do; gives whose it is. Wrong ones are counted. */
+/**
+ * Verifies a user's current password before a sensitive action, so that a stolen session is not
+ * enough; returns the user. Failures are counted.
+ */
 export async function assertPassword(
   context: Context,
   userId: string,

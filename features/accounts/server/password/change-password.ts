@@ -13,9 +13,10 @@ import { hashPassword } from './password-hash.ts';
 import { passwordFault } from './password-rule.ts';
 
 /**
- * Replaces the viewer's password, who must know the present one. The session goes on, all others of the account end, and with
- * them whatever was asked for before. A second factor set up by another session that asked for a new address ends too. Links
- * that say “this was not me” stay good: whoever changes the password may be the one they are about.
+ * Replaces the viewer's password after checking the current one.
+ * The session continues; all other sessions and pending requests end. A second factor ends too if
+ * it was set up by another session that requested a new address. Links “this was not me” stay
+ * valid, since this change may itself be by an attacker.
  */
 export async function changePassword(
   context: Context,
@@ -35,7 +36,7 @@ export async function changePassword(
     await endAccess(context, tx, viewer.id, { exceptSession: viewer.sessionId, suspectSince });
     if (present.emailConfirmedAt)
       await context.emit(tx, passwordReplaced({ userId: viewer.id, suspectSince: await sessionBegan(tx, viewer.sessionId) }));
-    // The link that confirmed a new account's address has ended with the others.
+    // The link that confirms a new account's address was invalidated too.
     else await context.emit(tx, confirmationRequested({ userId: viewer.id }));
     await audit(tx, context, { action: 'password.change', subjectId: viewer.id });
   });

@@ -10,17 +10,17 @@ import { deleteSecondFactorSince } from '../two-factor/two-factor-store.ts';
 import { deleteResetsOf } from './reset-store.ts';
 
 interface Ending {
-  /** The session that goes on. */
+  /** Session that continues. */
   exceptSession?: string;
-  /** A second factor and recovery codes set up from then on end too; none when nothing is suspect. */
+  /** Ends a second factor and recovery codes set up since then; none if null. */
   suspectSince: string | null;
-  /** Every passkey ends, whenever it was added: whoever comes by a link has lost what they had, or somebody else has it. */
+  /** Ends all passkeys, whenever added: the user either lost theirs or somebody else has it. */
   endsPasskeys?: boolean;
 }
 
 /**
- * Ends what could still let somebody in, or give them the account later: a pending change of address, links that confirm,
- * agree or reset, sessions, passkeys, and a second factor or recovery codes that came with it. The caller holds the account locked.
+ * Ends all other access to an account: pending changes of address, links, sessions, passkeys, and
+ * suspicious second factors or recovery codes. The caller must have locked the account.
  */
 export async function endAccess(
   house: Pick<House, 'emit'>,

@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os';
 import { Gate } from '#platform/server/limits/gate.ts';
 
 /**
- * Hashing a password takes tens of milliseconds and as many megabytes on purpose; a crowd that signs in must not take the process away from everybody
- * else. Half of libuv's four threads at most, so that files and look-ups go on.
+ * Limits concurrent hashing, which takes tens of ms and 19 MiB each, so that other requests are not
+ * starved. At most half of libuv's four threads, which files and DNS need too.
  */
 export const passwordGate = new Gate(Math.min(2, availableParallelism()), 400);

@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module';
 import { accountLimits } from '../../contract/limits.ts';
 
-/** Whose password it is to be. */
+/** Owner of the password. */
 interface Person {
   username: string;
   name: string;
@@ -9,14 +9,19 @@ interface Person {
 }
 
 const productName = 'atrium';
-/** Frequent in French and Spanish, where the published list is an English one; and rows of the alphabet and of the keys. */
+/**
+ * Common passwords in French and Spanish, since the list is English, and rows of the alphabet and
+ * keyboard.
+ */
 const alsoCommon =
   'motdepasse administrateur bonjour soleil jetaime contraseña administrador teamomucho tequieromucho ' +
   'azertyuiop zaq12wsxcde 0123456789 9876543210 0987654321 1231231231 abcdefghij abcdefghijk';
-/** Letters left of a password that is otherwise made of known parts: “la”, “my”, an initial. */
+/** Maximum number of letters besides known parts: “la”, “my”, an initial. */
 const lettersBesideParts = 3;
 
-/** Signs that stand for a letter, and letters that look alike: one of each group stands for all, here and in what is compared. */
+/**
+ * Digits and signs that stand for letters, and similar letters, each mapped to one representative.
+ */
 const substitutes: Readonly<Record<string, string>> = {
   '0': 'o',
   '1': 'i',
@@ -42,7 +47,7 @@ const lookOf = (letters: readonly string[]) => letters.map((letter) => substitut
 const isLetter = (letter: string | undefined) => letter !== undefined && /\p{L}/u.test(letter);
 
 let commonest: ReadonlySet<string> | undefined;
-/** Some 50,000 passwords, as they look: some megabytes, read once somebody chooses a password. */
+/** About 50,000 common passwords in normalised form; some MB, loaded on first use. */
 const commonPasswords = () => (commonest ??= readCommon());
 function readCommon(): ReadonlySet<string> {
   const { dictionary } = createRequire(import.meta.url)('@zxcvbn-ts/language-common') as typeof import('@zxcvbn-ts/language-common');
@@ -50,9 +55,10 @@ function readCommon(): ReadonlySet<string> {
 }
 
 /**
- * Why a password is not accepted, as a field code, or `undefined` when it is. Length is what makes a password strong, so no kinds of
- * character are asked for; what an attacker tries first is refused: the commonest passwords, and what is made of one's own name, username,
- * e-mail address or the product's name; with digits and signs around them and in place of letters as well.
+ * Error code of a password that is not accepted; undefined if it is.
+ * Requires length rather than character classes. Rejects common passwords, and those made of the
+ * user's name, username, address or the product's name. Digits and signs around or in place of
+ * letters do not help.
  */
 export function passwordFault(password: string, person: Person): string | undefined {
   const typed = [...password];
@@ -64,7 +70,7 @@ export function passwordFault(password: string, person: Person): string | undefi
   return undefined;
 }
 
-/** The words that somebody who knows the person tries, the longest first. */
+/** Words known of the user, longest first. */
 function partsOf({ username, name, email }: Person): string[][] {
   const words = [productName, username, name, email].flatMap((text) => plain(text).match(/[\p{L}\p{N}]+/gu) ?? []);
   const parts = words.flatMap((word) => [word, ...(word.match(/\p{L}+/gu) ?? [])]);
@@ -74,7 +80,7 @@ function partsOf({ username, name, email }: Person): string[][] {
     .toSorted((a, b) => b.length - a.length);
 }
 
-/** Whether hardly a letter is left once these parts are taken out. */
+/** Whether almost no letters remain once these parts are removed. */
 function isMadeOf(letters: readonly string[], parts: readonly string[][]): boolean {
   const look = lookOf(letters);
   const isTaken = new Set<number>();
@@ -86,7 +92,7 @@ function isMadeOf(letters: readonly string[], parts: readonly string[][]): boole
   return isTaken.size > 0 && left.length <= lettersBesideParts;
 }
 
-/** Whether it is a common password, as it stands or without the digits and signs around it, once or several times in a row. */
+/** Whether a password is common: as it is, without surrounding digits and signs, or repeated. */
 function isCommon(letters: readonly string[]): boolean {
   const first = letters.findIndex(isLetter);
   const core = first < 0 ? [] : letters.slice(first, letters.findLastIndex(isLetter) + 1);

@@ -4,8 +4,8 @@ import { networkOf } from '../audit/address-hash.ts';
 import { resetRequested } from '../domain-events.ts';
 
 /**
- * Takes note that somebody wants a link. Whether the address belongs to an account is looked up later, by a job: what
- * happens here, and how long it takes, is the same for all.
+ * Requests a reset link. A job looks up the account later, so that response and timing are the same
+ * for all addresses.
  */
 export async function requestReset(context: Context, { body }: { body: { email: string } }): Promise<Record<string, never>> {
   await countAttempts(context, [

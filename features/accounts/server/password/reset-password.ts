@@ -17,8 +17,9 @@ import { findReset, takeReset } from './reset-store.ts';
 import { resetTokenHash } from './reset-token.ts';
 
 /**
- * Sets a new password by a link, and ends whatever was asked for or set up before by somebody who might not be the owner of
- * the mailbox. An address that was not confirmed is now; all that came before it ends, the second factor too.
+ * Sets a new password by a link, which confirms the address. Ends all access that somebody other
+ * than the owner of the mailbox may have requested or set up. If the address was unconfirmed
+ * before, that includes the second factor.
  */
 export async function resetPassword(
   context: Context,
@@ -30,7 +31,7 @@ export async function resetPassword(
     const userId = await findReset(db, tokenHash);
     return userId === undefined ? undefined : findUser(db, userId);
   });
-  // A password that is not accepted must leave the link good for another try.
+  // A rejected password leaves the link valid.
   const fault = passwordFault(body.password, user);
   if (fault) throw refuseField('password', fault);
   const passwordHash = await passwordGate.run(() => hashPassword(body.password));
@@ -50,10 +51,10 @@ export async function resetPassword(
       await audit(tx, context, { action: 'password.reset', subjectId: user.id, actorId: user.id });
     })
     .catch((error: unknown) => {
-      // Somebody else confirmed the address meanwhile.
+      // Another account confirmed the address in the meantime.
       throw takenField(error) ? refuse('account.resetInvalid') : error;
     });
-  // Whoever was shut out by somebody's guessing gets in again at once.
+  // Unblocks an owner who was locked out by guesses of others.
   await forgetAttempts(context, guessesAt(user));
   return {};
 }

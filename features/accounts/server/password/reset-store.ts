@@ -4,14 +4,14 @@ import type { Queries } from '#platform/server/db.ts';
 import { inBatches } from '#platform/server/in-batches.ts';
 import { retention } from '../../contract/retention.ts';
 
-/** Keeps the hash of a link's token for half an hour, or for as long as is told. */
+/** Stores the hash of a link's token, by default for half an hour. */
 export async function insertReset(tx: Queries, tokenHash: Buffer, userId: string, span: Span = retention.links.spans.reset): Promise<void> {
   await tx.run(
     sql`insert into password_resets (token_hash, user_id, expires_at) values (${tokenHash}, ${userId}, now() + ${span}::interval)`,
   );
 }
 
-/** Whose link this is, while it is good. */
+/** User of a valid link. */
 export async function findReset(db: Queries, tokenHash: Buffer): Promise<string | undefined> {
   const row = await db.maybeOne<{ userId: string }>(sql`
     select user_id as "userId" from password_resets where token_hash = ${tokenHash} and expires_at > now()
@@ -19,7 +19,7 @@ export async function findReset(db: Queries, tokenHash: Buffer): Promise<string 
   return row?.userId;
 }
 
-/** Uses a link up: of two at once, one gets it. */
+/** Redeems a link; undefined if it is invalid. Only one of two concurrent calls succeeds. */
 export async function takeReset(tx: Queries, tokenHash: Buffer): Promise<string | undefined> {
   const row = await tx.maybeOne<{ userId: string }>(sql`
     delete from password_resets where token_hash = ${tokenHash} and expires_at > now() returning user_id as "userId"

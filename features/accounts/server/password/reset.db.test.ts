@@ -30,7 +30,7 @@ const requestReset = (email: string, headers: Record<string, string> = {}) =>
 const reset = (token: string, password = newPassword) => ask(http, 'POST', '/api/auth/reset', { body: { token, password } });
 const signIn = (identifier: string, password: string) => ask(http, 'POST', '/api/auth/login', { body: { identifier, password } });
 
-/** Somebody whose mail of welcome is out of the way. */
+/** Creates a user and discards the welcome mail. */
 async function aMember(...given: Parameters<typeof aUser> extends [unknown, ...infer Rest] ? Rest : never): ReturnType<typeof aUser> {
   const member = await aUser(house, ...given);
   await house.runJobs();

@@ -9,12 +9,16 @@ import { findByAddress, lockUser } from '../user/user-store.ts';
 import { insertReset } from './reset-store.ts';
 import { newResetToken, resetTokenHash } from './reset-token.ts';
 
-/** Mails a link to the owner of an address; does nothing when nobody owns it. Run twice, it sends two links that both work. */
+/**
+ * Mails a reset link to the owner of an address, if there is one. If run twice, it sends two valid
+ * links.
+ */
 export async function sendResetLink(house: House, { email }: { email: string; language: Language }): Promise<void> {
   const found = await findByAddress(house.db, email);
   if (!found) return;
   await house.db.transaction(async (tx) => {
-    // Held until the link is kept: no link gets to a mailbox that is given up at the same moment.
+    // Locked until the link is stored, so that no link is sent to an address that is being
+    // replaced.
     const user = await lockUser(tx, found.id);
     if (!user || user.suspendedAt || !isSameAddress(user.email, email)) return;
     const isConfirmed = user.emailConfirmedAt !== null;

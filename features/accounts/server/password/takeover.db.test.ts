@@ -28,7 +28,7 @@ beforeEach(async () => {
 const newPassword = 'quite another password';
 type Someone = Awaited<ReturnType<typeof aUser>>;
 
-/** The token of the newest link to a page in the mails to an address; nothing where there is none. */
+/** Token of the newest link to a page in mails to an address; undefined if there is none. */
 async function linkIn(address: string, page: string): Promise<string | undefined> {
   await house.runJobs();
   const texts = house.mails.filter(({ to }) => to === address).map(({ text }) => text);

@@ -55,7 +55,7 @@ test('AD-04 of a profile that moderators hid nobody sees picture and occupation,
   expect(JSON.stringify(exported)).toContain('Sells cheap boats');
   expect(exported).toContainEqual(expect.objectContaining({ hash: createHash('sha256').update(bytes).digest('hex') }));
 
-  // What else there is to an account is theirs to change, and what they typed of it is kept.
+  // Other fields can be changed, and rejected input is not lost.
   expect((await put({ occupation: 'Sells cheap boats again' })).body).toMatchObject({ code: 'account.profileHidden' });
   expect((await put({ profileImage: `data:image/jpeg;base64,${image.toString('base64')}` })).body).toMatchObject({
     code: 'account.profileHidden',

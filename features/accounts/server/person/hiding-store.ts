@@ -2,7 +2,7 @@ import sql, { empty } from 'sql-template-tag';
 import type { Queries, Transaction } from '#platform/server/db.ts';
 import { wordsOfPerson } from '../user/user-store.ts';
 
-/** What a person says of themselves, hidden or not, whoever asks: for moderators. */
+/** Profile of a user, hidden or not, without a check of rights: for moderators. */
 export function findModerated(
   db: Queries,
   id: string,
@@ -13,12 +13,12 @@ export function findModerated(
     from users u left join hidden_profiles hidden on hidden.user_id = u.id where u.id = ${id} ${isHeld ? sql`for no key update of u` : empty}`);
 }
 
-/** What of a person’s profile is hidden, for their export. */
+/** Hidden parts of a profile, for the data export. */
 export function findHiddenProfile(db: Queries, id: string): Promise<{ occupation: string | null } | undefined> {
   return db.maybeOne(sql`select occupation from hidden_profiles where user_id = ${id}`);
 }
 
-/** Puts picture and occupation of a profile aside; false where they are already. */
+/** Hides picture and job title of a profile; false if they are hidden already. */
 export async function hideProfile(tx: Transaction, id: string): Promise<boolean> {
   const hidden = await tx.run(sql`
     insert into hidden_profiles (user_id, occupation, profile_image, picture_hash, face_hash)
@@ -26,7 +26,7 @@ export async function hideProfile(tx: Transaction, id: string): Promise<boolean>
   return hidden > 0 && emptyProfile(tx, id);
 }
 
-/** Gives a profile back what was put aside; false where nothing was. */
+/** Restores hidden parts of a profile; false if nothing was hidden. */
 export async function restoreProfile(tx: Transaction, id: string): Promise<boolean> {
   const restored = await tx.run(sql`
     update users u set occupation = hidden.occupation, profile_image = hidden.profile_image, picture_hash = hidden.picture_hash,
@@ -38,7 +38,7 @@ export async function restoreProfile(tx: Transaction, id: string): Promise<boole
   return true;
 }
 
-/** Takes picture and occupation away for good, put aside or not; false where there is nobody. */
+/** Permanently deletes picture and job title, hidden or not; false if the user does not exist. */
 export async function removeProfile(tx: Transaction, id: string): Promise<boolean> {
   await forgetHidden(tx, id);
   return emptyProfile(tx, id);
@@ -56,7 +56,7 @@ async function emptyProfile(tx: Transaction, id: string): Promise<boolean> {
   return emptied > 0;
 }
 
-/** Has a person found by what their profile shows now. */
+/** Updates the search words from the visible profile. */
 async function renewWords(tx: Transaction, id: string): Promise<void> {
   const person = await tx.maybeOne<Parameters<typeof wordsOfPerson>[0]>(
     sql`select id, username, name, occupation from users where id = ${id}`,

@@ -5,8 +5,10 @@ import type { listPeople as endpoint } from '../../contract/people-endpoints.ts'
 import { faceAddress } from '../picture/picture-address.ts';
 import { findKnownPeople } from './person-store.ts';
 
-/** Which of the people whom a page names the viewer may see: those names lead to a profile, and have a face where there is a picture.
- * Whoever has the name of somebody else whom the viewer may see is told apart. */
+/**
+ * Those people of a page whom the viewer may see, with faces; only their names link to a profile.
+ * Includes details that distinguish namesakes.
+ */
 export async function listPeople(context: Context, { query }: ParsedInput<typeof endpoint>): Promise<Reply<typeof endpoint>> {
   const viewer = signedIn(context.viewer);
   const people = await findKnownPeople(context.db, viewer, query.ids);

@@ -24,7 +24,7 @@ afterAll(async () => {
 
 type Somebody = Awaited<ReturnType<typeof aUser>>;
 
-/** What tells each of them apart, in their order. */
+/** Distinguishing details of each, in order. */
 async function apart(...people: Somebody[]): Promise<unknown[]> {
   const ids = people.map((person) => person.viewer.id);
   const { body } = await ask(http, 'GET', `/api/people?ids=${ids.join(',')}`, { token: viewer.token });
@@ -48,7 +48,7 @@ test('AC-15 people of the same name are told apart by city, organisation and sin
     { city: null, company: null, since: expect.any(String) },
     null,
   ]);
-  // Once one of them has another name, nobody has to be told apart.
+  // After one is renamed, no details are needed.
   await set(other, { name: 'Helena Marshall' });
   expect(await apart(helen, other)).toEqual([null, null]);
 });

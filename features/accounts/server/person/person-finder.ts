@@ -3,7 +3,10 @@ import { dateless, type SearchFinder } from '#platform/server/search-source.ts';
 import { isSignedIn } from '#platform/server/viewer.ts';
 import { foundPeople } from './person-search-store.ts';
 
-/** People whom the viewer may see, by name, username, profession and identifier. Since when they are here, their profile does not tell either. */
+/**
+ * Search for people whom the viewer may see, by name, username, job title and ID. Results have no
+ * date, since profiles do not disclose when somebody joined.
+ */
 export const personFinder: SearchFinder = {
   kind: 'person',
   suggests: 3,

@@ -11,14 +11,17 @@ export interface FoundPerson {
   username: string;
   name: string;
   occupation: string | null;
-  /** Those of the viewer's groups that they belong to as well. */
+  /** Groups that they have in common with the viewer. */
   groupIds: string[];
 }
 
-/** So many who hold a word are looked at; of a more frequent one, those of the viewer's groups beside them. */
+/**
+ * Maximum number of matching users examined. For frequent words, matches in the viewer's groups are
+ * examined too.
+ */
 const lookedAt = 200;
 
-/** People whom the viewer may see and who hold these words, those of the viewer's groups first. */
+/** Users whom the viewer may see and who match the words, those of the viewer's groups first. */
 export async function foundPeople(
   db: Queries,
   viewer: SignedInViewer,
@@ -29,7 +32,7 @@ export async function foundPeople(
     where own.user_id = ${viewer.id} and own.status = 'member')`;
   const common = sql`from memberships theirs where theirs.user_id = u.id and theirs.status = 'member' and theirs.group_id in (select group_id from own)`;
   const inGroup = groupId === undefined ? sql`true` : sql`exists (select ${common} and theirs.group_id = ${groupId})`;
-  // Which groups these are is read of those alone that are given.
+  // Reads the common groups only of the rows that are returned.
   const chosen = (candidates: Sql) =>
     db.many<FoundPerson>(sql`
       with own as materialized ${own}, candidates as materialized ${candidates}, first as materialized (
@@ -54,7 +57,7 @@ export async function foundPeople(
 const wordless = sql`search is null`;
 const keyless = sql`name_key is null`;
 
-/** People of before words, or what they are sorted by, were kept of them. */
+/** Backfills search words and sort keys of users from before these existed. */
 export const givingWords = fillingIn('accounts', 'giveWords', [
   {
     name: 'people',
@@ -70,7 +73,7 @@ export const givingWords = fillingIn('accounts', 'giveWords', [
   },
 ]);
 
-/** Gives words to some of the people who have none; says to how many. */
+/** Adds search words to at most `atMost` users; returns their number. */
 async function giveWords(tx: Transaction, atMost: number): Promise<number> {
   const people = await tx.many<{ id: string; username: string; name: string; occupation: string | null }>(sql`
     select id, username, name, occupation from users where ${wordless} limit ${atMost} for no key update`);
@@ -79,7 +82,7 @@ async function giveWords(tx: Transaction, atMost: number): Promise<number> {
   return people.length;
 }
 
-/** Gives some of the people who have none what they are sorted by; says to how many. */
+/** Adds sort keys to at most `atMost` users; returns their number. */
 async function giveNameKeys(tx: Transaction, atMost: number): Promise<number> {
   const people = await tx.many<{ id: string; name: string }>(sql`
     select id, name from users where ${keyless} limit ${atMost} for no key update`);

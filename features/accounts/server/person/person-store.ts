@@ -4,7 +4,7 @@ import type { SignedInViewer } from '#platform/server/viewer.ts';
 import type { Role } from '../../contract/limits.ts';
 import { visibleTo } from '../policy.ts';
 
-/** A person without what is theirs alone, and without the picture itself. */
+/** Public fields of a person, without the picture. */
 export interface PersonRow {
   id: string;
   username: string;
@@ -18,14 +18,12 @@ export interface PersonRow {
 
 const pictureVersion = sql`case when u.picture_hash is not null or u.profile_image is not null then u.picture_version end as "pictureVersion"`;
 
-/** A person, if the viewer may see them. */
 export function findPerson(db: Queries, viewer: SignedInViewer, id: string): Promise<PersonRow | undefined> {
   return db.maybeOne(sql`
     select u.id, u.username, u.name, u.role, u.occupation, u.city, u.country, ${pictureVersion}
     from users u where u.id = ${id} and ${visibleTo(viewer)}`);
 }
 
-/** Whether the viewer may see a person. */
 export async function isVisible(db: Queries, viewer: SignedInViewer, id: string): Promise<boolean> {
   return (await db.maybeOne(sql`select from users u where u.id = ${id} and ${visibleTo(viewer)}`)) !== undefined;
 }
@@ -33,11 +31,11 @@ export async function isVisible(db: Queries, viewer: SignedInViewer, id: string)
 interface KnownPersonRow extends Pick<PersonRow, 'id' | 'pictureVersion' | 'city'> {
   company: string | null;
   createdAt: string;
-  /** Somebody else whom the viewer may see has a name that looks the same. */
+  /** Another person whom the viewer may see has a confusable name. */
   hasNamesake: boolean;
 }
 
-/** Those of these people whom the viewer may see. */
+/** Those people whom the viewer may see. */
 export function findKnownPeople(db: Queries, viewer: SignedInViewer, ids: readonly string[]): Promise<KnownPersonRow[]> {
   return db.many(sql`
     with known as materialized (

@@ -7,7 +7,10 @@ import { faceType, wholeType } from '../picture/keep-picture.ts';
 import { movedPicture } from '../picture/move-pictures.ts';
 import { findPicture } from '../picture/picture-store.ts';
 
-/** A person's picture. Of somebody without one, whom the viewer may not see, or who does not exist, it is not found alike. */
+/**
+ * Picture of a person. Not found in the same way without a picture, for an invisible person and for
+ * an unknown ID.
+ */
 export async function readPicture(context: Context, { params: { id }, query }: ParsedInput<typeof endpoint>): Promise<StoredFileAnswer> {
   const row = await findPicture(context.db, signedIn(context.viewer), id);
   const kept = row && (await movedPicture(context, id, row));

@@ -14,8 +14,8 @@ const moderate =
   };
 
 /**
- * People are reported by whoever sees them: for their name, their picture, what they say they do. Picture and occupation are hidden; a name stands beside all that
- * somebody said, and whoever goes by one that must not be is warned or suspended.
+ * Reports of people by everyone who sees them. Moderators can hide picture and job title. They
+ * cannot hide a name, since it is shown with all content, but can warn or suspend.
  */
 export const personReports: Reportable = {
   kind: 'person',

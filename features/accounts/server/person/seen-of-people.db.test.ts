@@ -22,9 +22,9 @@ afterAll(async () => {
   await own.drop();
 });
 
-/** What of a person the account page says that others see, by the fields of answers. */
+/** Fields that the account page describes as visible to others. */
 const seen = ['id', 'username', 'name', 'role', 'city', 'country', 'occupation', 'face'];
-/** What stands beside these and says nothing of the person. */
+/** Response fields that reveal nothing about the person. */
 const around = ['can', 'parts'];
 const hint = {
   en: ['name', 'username', 'ID', 'role', 'picture', 'job title', 'city', 'country', 'Administrators also see your email address', 'server'],

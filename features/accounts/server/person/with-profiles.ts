@@ -9,8 +9,8 @@ import { faceAddress } from '../picture/picture-address.ts';
 import { findPerson, isVisible } from './person-store.ts';
 
 /**
- * The accounts' side with people's profiles in it. Of what others have made or belong to it knows only what the features that own
- * those things say by their slot, each by its own rule of who sees what; what is switched off is not there.
+ * Adds profiles to accounts. Other features contribute content by their `profileParts`, each with
+ * its own visibility; disabled modules are omitted.
  */
 export function withProfiles(accounts: ServerFeature, others: readonly Pick<ServerFeature, 'name' | 'profileParts'>[]): ServerFeature {
   const parts = others.flatMap(({ name, profileParts = [] }) => profileParts.map((part) => ({ feature: name, part })));

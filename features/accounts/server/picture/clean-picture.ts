@@ -4,22 +4,22 @@ import { refuseField } from '#platform/server/refusal.ts';
 import { accountLimits } from '../../contract/limits.ts';
 
 const side = accountLimits.profileImageSide;
-/** As sharp as a screen shows a face at its largest, on a profile. */
+/** Pixels of the largest face on screen, on a profile. */
 const faceSide = 224;
 const formats: readonly string[] = ['jpeg', 'png', 'webp'];
 const options = {
-  // A file that is cut short or damaged is refused, not repaired.
+  // Rejects truncated or damaged files instead of repairing them.
   failOn: 'warning',
   limitInputPixels: side * side,
   sequentialRead: true,
 } as const;
 
-// Decoded pictures are held one or two at a time, however many people send one.
+// Bounds the number of decoded pictures in memory.
 const pictureGate = new Gate(Math.min(2, availableParallelism()), 100);
 
 type Sharp = (typeof import('sharp'))['default'];
 let opened: Promise<Sharp> | undefined;
-/** The library, which is large, and read once somebody sends a picture. */
+/** Loaded on demand, because it is large. */
 const library = () => (opened ??= open());
 async function open(): Promise<Sharp> {
   const { default: sharp } = await import('sharp');
@@ -28,18 +28,17 @@ async function open(): Promise<Sharp> {
   return sharp;
 }
 
-/** A profile image as it is kept. */
+/** Sanitised profile image. */
 export interface CleanPicture {
-  /** JPEG, as large as it came. */
+  /** JPEG in full size. */
   whole: Buffer;
-  /** Its middle as a small square, in WebP: what stands beside a name. */
+  /** Centre as a small square in WebP, for use beside names. */
   face: Buffer;
 }
 
 /**
- * Makes a profile image of a data URL: decoded, upright, on white, without anything but its pixels (no place, no comments,
- * nothing hidden behind it), and written anew. Refuses at its field what is no picture or too large a one; how
- * large it is says its head, before any pixel is decoded.
+ * Decodes and re-encodes a profile image from a data URL: upright, on white, without metadata.
+ * Throws a field error if it is not an image or too large; dimensions are checked before decoding.
  */
 export async function cleanPicture(dataUrl: string): Promise<CleanPicture> {
   const bytes = Buffer.from(dataUrl.slice(dataUrl.indexOf(',') + 1), 'base64');
@@ -63,7 +62,7 @@ export async function cleanPicture(dataUrl: string): Promise<CleanPicture> {
   });
 }
 
-/** A picture that was cleaned before faces were made of them; undefined where no program can show it. */
+/** Adds a face to a picture sanitised by an earlier release; undefined if it cannot be decoded. */
 export async function withFace(dataUrl: string): Promise<CleanPicture | undefined> {
   const whole = Buffer.from(dataUrl.slice(dataUrl.indexOf(',') + 1), 'base64');
   return pictureGate.run(async () => {

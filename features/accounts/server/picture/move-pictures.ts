@@ -8,7 +8,8 @@ import { countUnmoved, findUnmoved, noteMoved, type PictureRow } from './picture
 type Means = Pick<House, 'storedFiles' | 'log'>;
 
 /**
- * The picture in the store; what a release before kept in the row is moved first. Undefined where it can be decoded no more: then there is none.
+ * Hashes of a picture; moves it from the row to the file store first if an earlier release wrote
+ * it. Undefined if it cannot be decoded, which deletes it.
  */
 export async function movedPicture(
   { db, ...means }: Means & Pick<House, 'db'>,
@@ -27,7 +28,7 @@ async function move(means: Means, db: Queries, id: string, image: string): Promi
   return kept;
 }
 
-/** Moves the pictures that a release before kept in their rows. */
+/** Moves pictures that earlier releases stored in rows to the file store. */
 export const movingPictures = fillingIn('accounts', 'movePictures', [
   {
     name: 'pictures',

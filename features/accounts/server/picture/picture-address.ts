@@ -3,13 +3,16 @@ import type { House } from '#platform/server/house.ts';
 import { signAddress, type AddressHolder } from '#platform/server/http/signed-address.ts';
 import { readPicture } from '../../contract/people-endpoints.ts';
 
-/** Faces stand on every page: their addresses stay the same for half an hour at least, so that browsers need not fetch them anew. */
+/**
+ * Validity in ms. Faces are on every page, so their addresses are stable for at least half an hour,
+ * for caching.
+ */
 const goodForMs = 60 * 60_000;
 
-/** Whether this is the address that somebody was given of their own face, sent back as it is. */
+/** Whether a text is the address of the user's own face, sent back unchanged. */
 export const isOwnFace = (id: string, text: string): boolean => text.startsWith(`${addressOf(readPicture, { params: { id } })}?`);
 
-/** The address at which a viewer finds the face of a person whom they may see; null where there is none. */
+/** Address of a face, signed for a viewer who may see the person; null without a picture. */
 export function faceAddress(
   { config }: Pick<House, 'config'>,
   viewer: AddressHolder,

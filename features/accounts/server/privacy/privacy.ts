@@ -8,14 +8,12 @@ interface Privacy {
   isListed: boolean;
 }
 
-/** What the viewer lets others see. */
 export async function readPrivacy({ viewer, db }: Context): Promise<Privacy> {
   const isListed = await findIsListed(db, signedIn(viewer).id);
   if (isListed === undefined) throw refuse('auth.expired');
   return { isListed };
 }
 
-/** Changes what the viewer lets others see. */
 export async function updatePrivacy(context: Context, { body }: { body: Privacy }): Promise<Privacy> {
   const viewer = signedIn(context.viewer);
   await context.db.transaction(async (tx) => {

@@ -16,8 +16,8 @@ import { insertIdentity, touchIdentity } from './identity-store.ts';
 import type { NamedPerson } from './named-person.ts';
 
 /**
- * Whose account it is that a provider names: the one that it named before; else that of whoever has confirmed the address which the provider has
- * verified; else a new one. By an address that the provider did not verify nobody gets to any account.
+ * Account of a person from the provider: the linked one, else the one that confirmed the verified
+ * address, else a new one. An unverified address gives access to no account.
  */
 export async function accountOf(context: Context, tx: Transaction, person: NamedPerson, passwordHash: string): Promise<UserRow> {
   const before = await touchIdentity(tx, person);
@@ -31,7 +31,10 @@ export async function accountOf(context: Context, tx: Transaction, person: Named
   return user;
 }
 
-/** Nobody’s second factor, and no right over the site, is got round by somebody else’s word. */
+/**
+ * Throws if the account has a second factor or administrator rights, which a provider must not
+ * bypass.
+ */
 async function openable(tx: Transaction, id: string): Promise<UserRow> {
   const user = await lockUser(tx, id);
   const factor = await findSecondFactor(tx, id);
@@ -39,7 +42,7 @@ async function openable(tx: Transaction, id: string): Promise<UserRow> {
   return user;
 }
 
-/** An account is made where everybody may have one, or whomever the provider names; with an address that is taken here. */
+/** Throws unless the settings allow a new account with this address. */
 async function assertNewcomer(context: Context, tx: Transaction, email: string): Promise<void> {
   const rule = await registrationRule(tx, context);
   if (rule.mode !== 'open' && !rule.providerRegisters) throw refuse('provider.newcomersRefused');
@@ -72,7 +75,7 @@ async function newAccount(context: Context, tx: Transaction, person: NamedPerson
   return user;
 }
 
-/** The name that the provider knows somebody by, as far as it may be one here; with a number behind it where somebody has it. */
+/** Username suggested by the provider, adapted to the rules; with a number if it is taken. */
 async function freeUsername({ config }: Context, tx: Transaction, wanted: string, email: string): Promise<string> {
   const given = usernameOf(wanted.replace(/@.*/, '').slice(0, accountLimits.usernameMax - 5));
   const base =

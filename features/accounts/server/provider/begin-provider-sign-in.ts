@@ -5,7 +5,7 @@ import { handleOf } from './handle.ts';
 import { returnAddress } from './named-person.ts';
 import { providerClient } from './provider-client.ts';
 
-/** Where the browser goes to; nothing is stored here until it comes back. */
+/** Starts a sign-in at the provider; nothing is stored until the browser returns. */
 export async function beginProviderSignIn(context: Context): Promise<Reply<typeof endpoint>> {
   const { config, language } = context;
   const { openid, client, provider } = await providerClient(context);

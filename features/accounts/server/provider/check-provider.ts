@@ -11,7 +11,7 @@ import { issuerAddress } from './issuer-address.ts';
 const patienceMs = 10_000;
 const longestName = 500;
 
-/** What of a provider's description is looked at (OpenID Connect Discovery 1.0). */
+/** Fields checked in a discovery document (OpenID Connect Discovery 1.0). */
 const description = z.object({
   issuer: z.string(),
   authorization_endpoint: z.url(),
@@ -24,7 +24,7 @@ const description = z.object({
 
 type Description = z.output<typeof description>;
 
-/** Asks a provider to describe itself, and says what is wrong of it. Nothing is sent that it does not know. */
+/** Fetches a provider's discovery document and reports faults. Sends no credentials. */
 export async function checkProvider(
   { config, db, log }: Context,
   { body: { issuer, usesPkce } }: Pick<ParsedInput<typeof endpoint>, 'body'>,
@@ -63,7 +63,7 @@ function faultsOf(described: Description, issuer: string, usesPkce: boolean): Om
   return { fault: null, issuer: null };
 }
 
-/** What works, and fails at some providers: no PKCE announced; and a verified address told as a text, which the latest sign-ins showed. */
+/** Warnings: PKCE is not announced, or recent sign-ins sent `email_verified` as a string. */
 function notesOf(described: Description, usesPkce: boolean, refusals: readonly ProviderRefusal[]): ProviderNote[] {
   const isText = refusals.some(({ code, claim }) => code === 'provider.addressUnverified' && claim !== null && /^"(1|true)"$/i.test(claim));
   return [
@@ -72,7 +72,7 @@ function notesOf(described: Description, usesPkce: boolean, refusals: readonly P
   ];
 }
 
-/** What it means that no answer came. */
+/** Fault for a failed request. */
 function faultOf(error: unknown): ProviderFault {
   for (let cause: unknown = error; cause instanceof Error; cause = cause.cause) {
     if (cause instanceof NotPublic) return 'private';

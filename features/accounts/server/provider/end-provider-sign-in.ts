@@ -20,7 +20,7 @@ import { namedPerson } from './named-person.ts';
 import { noteRefusal } from './refusal.ts';
 import { signInProviderNow } from './sign-in-provider-now.ts';
 
-/** Signs in whom the provider has named, in the browser that went there. */
+/** Completes a sign-in in the browser that started it. */
 export async function endProviderSignIn(
   context: Context,
   { body }: Pick<ParsedInput<typeof endpoint>, 'body'>,
@@ -34,11 +34,11 @@ export async function endProviderSignIn(
     throw refuse((await signInProviderNow(context)) ? 'provider.refused' : 'provider.none');
   }
   const person = await namedPerson(context, body.query, under).catch(async (error: unknown) => {
-    // Each try asks the provider: it is not to be asked for ever.
+    // Counted, because each attempt sends a request to the provider.
     await recordFailures(context, attempts);
     throw error;
   });
-  // Of a new account nobody knows the password: a link to the verified address sets one.
+  // A random password that nobody knows; the user can set one by a reset link.
   const passwordHash = await passwordGate.run(() => hashPassword(randomBytes(32).toString('base64url')));
   const signedIn = db.transaction(async (tx) => {
     const found = await accountOf(context, tx, person, passwordHash);

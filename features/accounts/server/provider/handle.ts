@@ -1,27 +1,29 @@
 import type { Config } from '#platform/server/config.ts';
 import { keyFor, seal, unseal } from '#platform/server/keys/sealing.ts';
 
-/** What is known of a sign-in while the person is at the provider. */
+/** State of a sign-in while the user is at the provider. */
 export interface Under {
   state: string;
   nonce: string;
-  /** Absent where the provider knows no PKCE. */
+  /** Absent if the provider does not support PKCE. */
   codeVerifier?: string;
   begunAtMs: number;
 }
 
-/** So long one may take at the provider. */
+/** Maximum duration of a sign-in in ms. */
 export const handleGoodForMs = 15 * 60_000;
 
 const purpose = 'atrium provider sign-in';
 type Secret = Pick<Config, 'tokenSecret'>;
 
-/** Locks it for the browser to keep: it shows it when it comes back, and no other browser can. */
+/**
+ * Encrypts the state for the browser to store and return, which binds the sign-in to that browser.
+ */
 export function handleOf({ tokenSecret }: Secret, under: Under): string {
   return seal(keyFor(tokenSecret, purpose), purpose, JSON.stringify(under)).toString('base64url');
 }
 
-/** Opens it; undefined where this installation did not lock it, or it took too long. */
+/** Decrypts a handle; undefined if it is not from this installation or has expired. */
 export function openHandle({ tokenSecret }: Secret, handle: string): Under | undefined {
   const text = unseal(keyFor(tokenSecret, purpose), purpose, Buffer.from(handle, 'base64url'));
   const under = text === undefined ? undefined : (JSON.parse(text) as Under);

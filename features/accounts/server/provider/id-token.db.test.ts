@@ -66,10 +66,13 @@ const tokenWith =
     return provider.signed({ ...claims, ...change(claims) });
   };
 
-/** What the token endpoint was sent last. */
+/** Last request to the token endpoint. */
 let sent = new URLSearchParams();
 
-/** Signs in with whatever the token endpoint answers; `query` is what the provider adds to the return address. */
+/**
+ * Signs in with this response of the token endpoint; `query`: parameters that the provider adds to
+ * the return address.
+ */
 async function signIn(token: Token, at = http, query: Record<string, string> = {}) {
   const begun = (await ask(at, 'POST', '/api/auth/provider-sign-in/begin', { body: {} })).body as { address: string; handle: string };
   const { searchParams } = new URL(begun.address);
@@ -88,7 +91,7 @@ describe('the ID token of a provider', () => {
   test('AC-14 a token in which everything fits signs in', async () => {
     expect((await signIn(tokenWith(() => ({})))).status).toBe(200);
     expect((await signIn(tokenWith(() => ({ aud: [provider.clientId], azp: provider.clientId })))).status).toBe(200);
-    // The clocks of two servers differ by a little.
+    // Clocks of two servers differ slightly.
     expect((await signIn(tokenWith(() => ({ iat: seconds() + minute })))).status).toBe(200);
   });
 
@@ -105,7 +108,7 @@ describe('the ID token of a provider', () => {
     ['null', null],
   ])('AC-14 a subject that is %s is refused, never an error of the server', async (_, sub) => {
     expect(await signIn(tokenWith(() => ({ sub })))).toMatchObject(refused);
-    // Also where the person comes from the user-info address.
+    // Also if the person is read from the user-info endpoint.
     provider.userInfo = { sub, email: 'somebody@harbour.example', email_verified: true };
     expect(await signIn(tokenWith(() => ({ sub, email: undefined })))).toMatchObject(refused);
   });
@@ -147,7 +150,8 @@ describe('the ID token of a provider', () => {
       `${Buffer.from('{"alg":"none"}').toString('base64url')}.${Buffer.from(JSON.stringify(good(nonce))).toString('base64url')}.`;
     expect(await signIn(unsigned)).toMatchObject(refused);
     expect(await signIn(() => 'no token')).toMatchObject(refused);
-    // A secret that both sides share signs too, where the provider announces it; another one does not.
+    // A signature by the shared client secret is valid if the provider announces it; another secret
+    // is not.
     const secret = new TextEncoder().encode(provider.clientSecret);
     const other = new TextEncoder().encode(`another ${provider.clientSecret}`);
     expect((await signIn((nonce) => provider.signed(good(nonce), { alg: 'HS256' }, secret))).status).toBe(200);
@@ -156,7 +160,7 @@ describe('the ID token of a provider', () => {
 });
 
 describe('why a sign-in was refused', () => {
-  /** Lines that the house of these tests logs as warnings. */
+  /** Warnings in the log. */
   const warned = async (work: () => Promise<unknown>) => {
     const lines: Record<string, unknown>[] = [];
     const spy = vi.spyOn(house.log, 'warn').mockImplementation(((line: Record<string, unknown>) => lines.push(line)) as never);
@@ -270,7 +274,7 @@ describe('PKCE', () => {
   });
 });
 
-// Last: other nodes of this file keep the keys of before for a while.
+// Runs last, because other nodes of this file cache the old keys for a while.
 test('AC-14 a rotated key is fetched once it signs, and an unknown one at most twice a minute', async () => {
   const node = accountsHttp(nodeWith());
   expect(

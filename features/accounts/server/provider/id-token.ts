@@ -6,14 +6,17 @@ import type { SignInProvider } from '#platform/server/sign-in-provider.ts';
 const asymmetric = ['RS256', 'RS384', 'RS512', 'PS256', 'PS384', 'PS512', 'ES256', 'ES384', 'ES512', 'EdDSA', 'Ed25519'];
 const symmetric = ['HS256', 'HS384', 'HS512'];
 
-/** An expired token is still accepted for so long, since clocks differ. */
+/** Tolerance after expiry in seconds, since clocks differ. */
 const expiryToleranceSeconds = 30;
-/** A token may be issued this far in the future by our clock. */
+/** Tolerance for issue times in the future, in seconds. */
 const issueToleranceSeconds = 120;
-/** The length that OpenID Connect Core allows a subject; a control character or half a surrogate pair is none. */
+/** Length allowed by OpenID Connect Core, without control characters and lone surrogates. */
 const subjectShape = /^[^\p{Cc}\p{Cs}]{1,255}$/u;
 
-/** Fetches the provider's keys once in ten minutes, and for an unknown key ID again, at most every 30 seconds. */
+/**
+ * Caches the provider's keys for ten minutes; an unknown key ID fetches them again, at most every
+ * 30 seconds.
+ */
 export function providerKeys(client: openid.Configuration, { isPublicOnly }: SignInProvider): JWTVerifyGetKey | undefined {
   const { jwks_uri: address } = client.serverMetadata();
   if (address === undefined) return undefined;
@@ -34,8 +37,9 @@ interface Expected {
 }
 
 /**
- * The claims of an ID token, once everything of it fits: signature by the provider's keys, issuer, audience, authorized party, expiry,
- * issue time, nonce and subject. A signature by the shared client secret is accepted where the provider announces such an algorithm.
+ * Verified claims of an ID token: signature, issuer, audience, authorized party, expiry, issue
+ * time, nonce and subject. Also accepts a signature by the client secret if the provider announces
+ * such an algorithm.
  */
 export async function checkedClaims(
   idToken: string,

@@ -1,6 +1,9 @@
 import type { Config } from '#platform/server/config.ts';
 
-/** An issuer as administrators name it: over TLS, unless the configuration lets providers be on a network of one’s own. Undefined where it cannot be one. */
+/**
+ * Parses an issuer: HTTPS, unless the configuration allows providers in a private network.
+ * Undefined if it is invalid.
+ */
 export function issuerAddress({ mayAskPrivateProviders }: Pick<Config, 'mayAskPrivateProviders'>, issuer: string): URL | undefined {
   if (!URL.canParse(issuer)) return undefined;
   const address = new URL(issuer);

@@ -10,7 +10,7 @@ import { issuerAddress } from './issuer-address.ts';
 import { returnAddress } from './named-person.ts';
 import { providerSecretOf, sealProviderSecret } from './provider-secret.ts';
 
-/** The provider that administrators named, and the one of the configuration, which holds in its place. */
+/** Provider saved by administrators, and the one of the configuration, which takes precedence. */
 export async function readProvider({ db, config }: Pick<Context, 'db' | 'config'>): Promise<ProviderRead> {
   const kept = await store.keptProvider(db);
   const configured = config.signInProvider;
@@ -30,7 +30,7 @@ function presented(config: Context['config'], kept: store.KeptProvider): NonNull
 
 type Body = ParsedInput<typeof saveEndpoint>['body'];
 
-/** Names the provider. The secret that is kept never goes to another issuer than it was given for. */
+/** Saves the provider. A stored secret is never used for another issuer. */
 export async function saveProvider(context: Context, { body }: { body: Body }): Promise<ProviderRead> {
   const { issuer, clientId, name, usernameClaim, usesPkce } = body;
   if (!issuerAddress(context.config, issuer)) throw refuseField('issuer', 'provider.addressInvalid');

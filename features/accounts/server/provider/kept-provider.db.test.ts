@@ -14,7 +14,7 @@ import { throughProvider } from './through-provider.ts';
 const site = 'https://atrium.example.org';
 
 let own: TestDatabase;
-/** Two nodes on one database that may ask networks of their own, and one that asks the open internet alone. */
+/** Two nodes on one database that may access private networks, and one that may not. */
 let here: FastifyInstance;
 let there: FastifyInstance;
 let outside: FastifyInstance;
@@ -100,7 +100,7 @@ describe('a provider that administrators name', () => {
     expect(row).not.toContain(provider.clientSecret);
     const elsewhere = { issuer: 'https://login.elsewhere.example', clientSecret: undefined };
     expect(fieldsOf(await save(elsewhere))).toEqual([{ name: 'clientSecret', code: 'provider.secretNeeded' }]);
-    // The rest may be changed without it, and it may be forgotten.
+    // Other fields can change without it, and it can be deleted.
     expect((await save({ name: null, clientSecret: undefined })).body).toMatchObject({ kept: { name: null, secret: 'kept' } });
     expect((await save({ clientSecret: null })).body).toMatchObject({ kept: { secret: 'none' } });
   });

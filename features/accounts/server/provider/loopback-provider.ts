@@ -6,14 +6,14 @@ export interface LoopbackProvider {
   issuer: string;
   clientId: string;
   clientSecret: string;
-  /** What it says of whoever types this as their name; any password does. */
+  /** Claims by the name typed at sign-in; any password is accepted. */
   people: Map<string, Record<string, unknown>>;
-  /** Begins to answer, and leads back to this site alone. */
+  /** Starts serving with this site as the only redirect target. */
   serve: (site: string) => void;
   stop: () => void;
 }
 
-/** A real OpenID Connect provider of the tests, on this machine. */
+/** A real OpenID Connect provider for tests, on the loopback interface. */
 export async function loopbackProvider(): Promise<LoopbackProvider> {
   const server = createServer();
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));

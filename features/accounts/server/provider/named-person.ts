@@ -9,21 +9,21 @@ import type { Identity } from './identity-store.ts';
 import { providerClient } from './provider-client.ts';
 import { noteRefusal, saidBy, shownClaim } from './refusal.ts';
 
-/** Somebody as a provider names them. */
+/** Person as described by a provider. */
 export interface NamedPerson extends Identity {
   name: string | undefined;
   username: string | undefined;
-  /** Absent where the provider has not verified that it is theirs. */
+  /** Absent unless the provider has verified it. */
   verifiedEmail: string | undefined;
-  /** `email_verified` as it came, for the log; null where it is absent. */
+  /** `email_verified` as received, for the log; null if absent. */
   verifiedClaim: string | null;
 }
 
-// What a provider says is taken as what people type: nothing unseen, and no address that is none.
+// Claims are validated like user input.
 const givenName = line(accountLimits.name).min(1);
 const givenEmail = z.email().max(accountLimits.email);
 
-/** Exchanges what the provider led back with for who they are. Refuses where anything of it does not fit. */
+/** Exchanges the returned code for a verified identity; throws if any check fails. */
 export async function namedPerson(context: Context, query: string, { state, nonce, codeVerifier }: Under): Promise<NamedPerson> {
   const { config, db } = context;
   const { openid, provider, client, keys } = await providerClient(context);
@@ -54,5 +54,5 @@ export async function namedPerson(context: Context, query: string, { state, nonc
   }
 }
 
-/** Where the provider leads back to. */
+/** Redirect URI. */
 export const returnAddress = ({ publicUrl }: { publicUrl: string }): string => `${publicUrl}/connectBack`;

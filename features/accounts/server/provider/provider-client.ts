@@ -10,21 +10,21 @@ import { signInProviderNow } from './sign-in-provider-now.ts';
 
 const patienceSeconds = 10;
 
-/** A provider as it describes itself. */
+/** Provider with its discovery document. */
 export interface ProviderClient {
   provider: SignInProvider;
   client: OpenId.Configuration;
-  /** The library that speaks to it, which is loaded for the first sign-in. */
+  /** OpenID client library, loaded at the first sign-in. */
   openid: typeof OpenId;
-  /** What verifies its signatures; absent where it announces no keys. */
+  /** Keys that verify signatures; absent if the provider announces none. */
   keys: JWTVerifyGetKey | undefined;
 }
 
-/** A description is good for an hour; one that failed is fetched again at the next sign-in. */
+/** Discovery documents are cached for one hour; failures are not cached. */
 const goodForMs = 3_600_000;
 const known = new WeakMap<SignInProvider, { since: number; client: Promise<ProviderClient> }>();
 
-/** Refuses where there is no provider, or it does not answer. */
+/** Throws `provider.none` without a provider, `provider.silent` if it does not respond. */
 export async function providerClient(context: Pick<Context, 'db' | 'log' | 'config'>): Promise<ProviderClient> {
   const provider = await signInProviderNow(context);
   if (!provider) throw refuse('provider.none');
@@ -50,7 +50,7 @@ async function discover(provider: SignInProvider): Promise<ProviderClient> {
     clientSecret === undefined ? openid.None() : openid.ClientSecretPost(clientSecret),
     {
       timeout: patienceSeconds,
-      // Whoever writes http into the settings has it on a network of their own; the tests do.
+      // An HTTP issuer is in a private network, or in a test.
       execute: address.protocol === 'http:' ? [openid.allowInsecureRequests] : [],
       ...(isPublicOnly && { [openid.customFetch]: publicFetch }),
     },

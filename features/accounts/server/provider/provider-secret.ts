@@ -6,18 +6,18 @@ import { keyFor, seal, unseal } from '#platform/server/keys/sealing.ts';
 const purpose = 'atrium provider secret';
 type Keys = Pick<KeySettings, 'encryptionKey' | 'dataDir'>;
 
-/** Seals the secret of a client with the encryption key of this installation. It opens for the same issuer only. */
+/** Encrypts a client secret with the encryption key of this installation, bound to the issuer. */
 export function sealProviderSecret(keys: Keys, issuer: string, secret: string): SealedText {
   const key = encryptionKeyOf(keys);
   return { sealed: seal(keyFor(key, purpose), issuer, secret), by: fingerprintOf('encryption-key', key) };
 }
 
-/** The secret of a provider that is kept; undefined where there is none, or another key sealed it. */
+/** Decrypts a stored client secret; undefined if there is none or another key encrypted it. */
 export function providerSecretOf(keys: Keys, { issuer, secret }: Pick<KeptProvider, 'issuer' | 'secret'>): string | undefined {
   return secret ? unseal(keyFor(encryptionKeyOf(keys), purpose), issuer, secret.sealed) : undefined;
 }
 
-/** Seals it anew, in a transaction. */
+/** Re-encrypts the stored secret in a transaction. */
 export async function resealProvider(tx: Transaction, before: Keys, now: Keys): Promise<{ resealed: number; unreadable: number }> {
   const kept = await keptProvider(tx, { isLocked: true });
   if (!kept?.secret) return { resealed: 0, unreadable: 0 };

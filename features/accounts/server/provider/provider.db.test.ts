@@ -113,7 +113,7 @@ describe('whose account it is', () => {
     const connected = ['provider.connect', ana.viewer.id, ana.viewer.id];
     const deeds = await auditedDuring(own.db, async () => expect(userOf(await signIn('s-6')).id).toBe(ana.viewer.id));
     expect(deeds).toContainEqual(connected);
-    // From then on they only sign in.
+    // Later sign-ins do not link again.
     expect(await auditedDuring(own.db, () => signIn('s-6'))).not.toContainEqual(connected);
   });
 
@@ -145,7 +145,7 @@ describe('whose account it is', () => {
       people.set(subject, { email, email_verified: true });
       expect(await signIn(subject)).toMatchObject({ status: 409, body: { code: 'provider.notEnough' } });
     }
-    // Nor is one that was turned on since.
+    // Nor is one turned on later.
     people.set('s-13', { email: 'hugo@harbour.example', email_verified: true });
     const hugo = userOf(await signIn('s-13'));
     await own.db.run(

@@ -4,10 +4,10 @@ import { newId } from '#platform/server/id.ts';
 import { insertProviderRefusal, type ProviderRefusal } from '#platform/server/installation/registration-store.ts';
 import type { ProviderRefusalCode } from '../../contract/kept-provider-shapes.ts';
 
-/** Characters of one text of the provider that are shown. */
+/** Maximum length of a text from the provider. */
 const longest = 200;
 
-/** What a provider said, on one line, with hidden characters named; cut to 200 characters. */
+/** Text from a provider on one line, with invisible characters named; cut to 200 characters. */
 export function shownText(text: unknown): string | null {
   if (typeof text !== 'string') return null;
   const line = withHiddenNamed(text.slice(0, 4 * longest).toWellFormed())
@@ -17,10 +17,13 @@ export function shownText(text: unknown): string | null {
   return line.length > longest ? `${line.slice(0, longest).toWellFormed()}…` : line;
 }
 
-/** A claim as it came, as JSON, so that `true` and `"true"` differ; null where it is absent. */
+/** Claim as JSON, so that `true` and `"true"` differ; null if absent. */
 export const shownClaim = (claim: unknown): string | null => shownText(JSON.stringify(claim));
 
-/** What the error of a failed exchange tells: our reason, and `error`, `error_description` and HTTP status of the provider. */
+/**
+ * Details from the error of a failed exchange: our reason, and `error`, `error_description` and
+ * HTTP status of the provider.
+ */
 export function saidBy(error: unknown): Pick<ProviderRefusal, 'reason' | 'error' | 'description' | 'status'> {
   const said: Record<string, unknown> = typeof error === 'object' && error !== null ? { ...error } : {};
   const cause: unknown = error instanceof Error ? error.cause : undefined;
@@ -37,7 +40,7 @@ interface Refused extends Partial<Omit<ProviderRefusal, 'id' | 'code' | 'at'>> {
   code: ProviderRefusalCode;
 }
 
-/** Logs a refused sign-in and keeps it for the administration: never who it was. */
+/** Logs a refused sign-in and stores it for administrators, without the person. */
 export async function noteRefusal({ db, log }: Pick<Context, 'db' | 'log'>, issuer: string, refused: Refused): Promise<void> {
   const { code, reason = null, claim = null, error = null, description = null, status = null } = refused;
   const noted = { code, reason, claim, error, description, status };

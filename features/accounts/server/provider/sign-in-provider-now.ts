@@ -6,7 +6,10 @@ import { providerSecretOf } from './provider-secret.ts';
 
 const known = new WeakMap<Database, { as: string; provider: SignInProvider }>();
 
-/** By whom else people are signed in at this moment: the provider of the configuration, else the one that administrators named. The same object while it is the same. */
+/**
+ * Current identity provider: from the configuration, else from the settings. Returns the same
+ * object while it is unchanged.
+ */
 export async function signInProviderNow({ config, db }: Pick<House, 'config' | 'db'>): Promise<SignInProvider | undefined> {
   if (config.signInProvider) return config.signInProvider;
   const kept = await keptProvider(db);

@@ -1,4 +1,4 @@
-/** Goes through the provider of the tests as a browser does, as one of its people; gives where it leads back to. */
+/** Signs in at the test provider like a browser; returns the address that it redirects to. */
 export async function throughProvider(address: string, who: string, site: string): Promise<URL> {
   const cookies = new Map<string, string>();
   const go = async (url: URL, form?: Record<string, string>) => {

@@ -5,13 +5,13 @@ import { retention } from '../../contract/retention.ts';
 
 const { counted } = retention.quotas.spans;
 
-/** What decides how much of anything somebody may have. */
+/** Data that determines a user's limits. */
 export interface QuotaGround extends AccountTrust {
-  /** What of the quotas is not as configured. */
+  /** Overrides of configured quotas. */
   kept: Partial<Record<string, QuotaBounds>>;
 }
 
-/** How far an account has settled: its address confirmed, its first day over. An administrator's has. */
+/** Trust in an account: address confirmed, first day passed. Administrators are always trusted. */
 export interface AccountTrust {
   isConfirmed: boolean;
   isNew: boolean;
@@ -22,7 +22,7 @@ const trust = sql`is_administrator or email_confirmed_at is not null as "isConfi
 const groundOf = (userId: string): Sql => sql`(select to_json(ground) from (
   select i.quotas as kept, ${trust} from installation i, users u where u.id = ${userId}) as ground) as ground`;
 
-/** Lets one transaction at a time count what a person has of something, until that transaction ends. */
+/** Serialises counting of one quota of a user until the end of the transaction. */
 export async function lockQuota(tx: Transaction, userId: string, { name }: Quota): Promise<QuotaGround> {
   const { ground } = await tx.one<{ ground: QuotaGround }>(sql`
     with held as materialized (select pg_advisory_xact_lock(hashtextextended(${`quota ${name} ${userId}`}, 0)))
@@ -30,7 +30,7 @@ export async function lockQuota(tx: Transaction, userId: string, { name }: Quota
   return ground;
 }
 
-/** Counts one more use, or several; a day begins with its first. Whoever uses the same at the same moment waits. */
+/** Counts uses; the first starts a period of one day. Concurrent calls wait. */
 export function countUse(
   tx: Transaction,
   userId: string,

@@ -7,8 +7,8 @@ import { accountTrust, countUse, lockQuota, type AccountTrust, type QuotaGround 
 type Asking = Pick<House, 'config'>;
 
 /**
- * Refuses with `quota.reached` when a person has more of something than they may. Asked within the transaction that has made the
- * thing: `held` counts it too, and of thirty at once each sees those before it.
+ * Throws `quota.reached` if a user has more than allowed. Call it in the transaction after creating
+ * the thing: `held` includes it, and concurrent creations see each other.
  */
 export async function assertQuota<Name extends string>(
   tx: Transaction,
@@ -21,14 +21,17 @@ export async function assertQuota<Name extends string>(
   if ((await held()) > limit) throw reached({ quota: quota.name, limit, isSmall, freesAt: null });
 }
 
-/** Counts one more of what a person may do so often in a day, or several; refuses with `quota.reached` when that was too often. */
+/** Counts uses towards a daily quota; throws `quota.reached` above the limit. */
 export async function spendQuota(tx: Transaction, house: Asking, userId: string, quota: QuotaPerDay, uses = 1): Promise<void> {
   const { used, freesAt, ground } = await countUse(tx, userId, quota, uses);
   const { limit, isSmall } = limitOf(house, quota, ground);
   if (used > limit) throw reached({ quota: quota.name, limit, isSmall, freesAt });
 }
 
-/** Whether a person may have as much as anybody. Where no mail leaves the house, nobody can confirm an address: then the first day alone counts. */
+/**
+ * Whether a user has full limits. Without a mail server addresses cannot be confirmed, so only the
+ * first day counts.
+ */
 export async function isSettled(db: Queries, house: Asking, userId: string): Promise<boolean> {
   return hasSettled(house, await accountTrust(db, userId));
 }
@@ -44,9 +47,9 @@ function limitOf(house: Asking, quota: Quota, { kept, ...trust }: QuotaGround): 
 interface Reached {
   quota: string;
   limit: number;
-  /** A settled account may have more. */
+  /** Reduced limit: a settled account may have more. */
   isSmall: boolean;
-  /** When there is room again by itself; null where something has to go first. */
+  /** Time when the quota frees up; null if something must be deleted first. */
   freesAt: string | null;
 }
 

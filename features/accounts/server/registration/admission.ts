@@ -12,21 +12,21 @@ import { codeHash } from './invitation-code.ts';
 import { findGoodInvitation, spendInvitation, type GoodInvitation } from './invitation-store.ts';
 import { registrationRule, type RegistrationRule } from './registration-rule.ts';
 
-/** By what somebody may register. */
+/** Basis on which somebody may register. */
 export interface Admission {
   rule: RegistrationRule;
-  /** Absent where everybody may. */
+  /** Absent if registration is open. */
   invitation?: GoodInvitation;
 }
 
-/** The invitation of a code; tries count against the network that they come from. */
+/** Valid invitation of a code; failures are counted by network. */
 export function goodInvitation(context: Context, code: string, { managersInvite }: RegistrationRule): Promise<GoodInvitation> {
   return openWith(context, [['invitationAddress', networkOf(context.address)]], 'registration.invitationInvalid', () =>
     findGoodInvitation(context.db, codeHash(code), managersInvite),
   );
 }
 
-/** Refuses whoever may not register. While everybody may, an invitation neither helps nor binds. */
+/** Throws if registration is not allowed. While registration is open, invitations are ignored. */
 export async function admit(context: Context, code: string | undefined): Promise<Admission> {
   const rule = await registrationRule(context.db, context);
   if (rule.mode === 'open') return { rule };
@@ -35,7 +35,7 @@ export async function admit(context: Context, code: string | undefined): Promise
   return { rule, invitation: await goodInvitation(context, code, rule) };
 }
 
-/** What of a registration does not fit by what somebody may register. */
+/** Field errors of a registration with regard to its admission. */
 export function unfitting({ rule, invitation }: Admission, { email, role }: { email: string; role: Role }): FieldProblem[] {
   const problems = domainProblems(email, rule);
   if (!invitation) return problems;
@@ -45,7 +45,7 @@ export function unfitting({ rule, invitation }: Admission, { email, role }: { em
   return problems;
 }
 
-/** Uses the invitation up by one, in the transaction that makes the account. */
+/** Uses the invitation once, in the transaction that creates the account. */
 export async function useInvitation(context: Context, tx: Transaction, { rule, invitation }: Admission, userId: string): Promise<void> {
   if (!invitation) return;
   if (!(await spendInvitation(tx, invitation.id, rule.managersInvite))) throw refuse('registration.invitationInvalid');

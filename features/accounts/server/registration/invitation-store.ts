@@ -23,10 +23,10 @@ const isGood = sql`i.expires_at > now() and i.uses < i.max_uses`;
 const columns = sql`i.id, i.seed, i.code_hash as "codeHash", i.email, i.role, i.inviter_id as "inviterId", u.name as "inviterName", i.created_at as "createdAt",
   i.expires_at as "expiresAt", i.max_uses as "maxUses", i.uses, not (${isGood}) as "isOver"`;
 
-/** Those that somebody made; all of them for administrators. */
+/** SQL condition: invitations of the viewer; all for administrators. */
 const isTheirs = ({ id, isAdministrator }: SignedInViewer): Sql => (isAdministrator ? sql`true` : sql`i.inviter_id = ${id}`);
 
-/** Newest first, behind the one of this id. */
+/** Newest first, after a cursor. */
 export function listInvitations(
   queries: Queries,
   viewer: SignedInViewer,
@@ -53,25 +53,25 @@ export async function insertInvitation(tx: Transaction, { days, ...row }: NewInv
     values (${row.id}, ${row.inviterId}, ${row.seed}, ${row.codeHash}, ${row.email}, ${row.role}, ${row.maxUses}, now() + make_interval(days => ${days}::integer))`);
 }
 
-/** Takes an invitation back; false where it was gone, or is somebody else’s. */
+/** Deletes an invitation; false if it does not exist or is somebody else's. */
 export async function deleteInvitation(tx: Transaction, viewer: SignedInViewer, id: string): Promise<boolean> {
   return (await tx.run(sql`delete from registration_invitations i where i.id = ${id} and ${isTheirs(viewer)}`)) === 1;
 }
 
-/** Whoever made it may still invite. */
+/** SQL condition: the inviter may still invite. */
 const inviterMay = (managersInvite: boolean): Sql => sql`exists (
   select from users u where u.id = i.inviter_id and u.suspended_at is null
     and (u.is_administrator or (${managersInvite}::boolean and u.role = 'manager' and i.role = 'member')))`;
 
 export type GoodInvitation = Pick<InvitationRow, 'id' | 'email' | 'role'>;
 
-/** The invitation of a code, as long as it lets people in. */
+/** Valid invitation of a code. */
 export function findGoodInvitation(queries: Queries, hash: Buffer, managersInvite: boolean): Promise<GoodInvitation | undefined> {
   return queries.maybeOne(sql`
     select i.id, i.email, i.role from registration_invitations i where i.code_hash = ${hash} and ${isGood} and ${inviterMay(managersInvite)}`);
 }
 
-/** Counts one more who came by it; false where it lets nobody in any more. */
+/** Uses an invitation once; false if it is no longer valid. */
 export async function spendInvitation(tx: Transaction, id: string, managersInvite: boolean): Promise<boolean> {
   return (
     (await tx.run(sql`
@@ -79,12 +79,12 @@ export async function spendInvitation(tx: Transaction, id: string, managersInvit
   );
 }
 
-/** Removes what was over a while ago. */
+/** Deletes invitations some time after they ended. */
 export async function deleteOldInvitations(db: Queries): Promise<void> {
   await db.run(sql`delete from registration_invitations where expires_at < now() - ${retention.invitations.spans.ended}::interval`);
 }
 
-/** What a person’s export says of their invitations. */
+/** Invitations of a user, for the data export. */
 export function invitationsOf(
   db: Queries,
   inviterId: string,

@@ -20,7 +20,10 @@ import { mayInvite } from './may-invite.ts';
 
 type Body = ParsedInput<typeof endpoint>['body'];
 
-/** Invites somebody by e-mail, or makes a link to pass on. Whether an address has an account already is not told. */
+/**
+ * Invites a person by email, or creates a link to share. Whether the address has an account is not
+ * disclosed.
+ */
 export async function inviteToRegister(context: Context, { body }: { body: Body }): Promise<RegistrationInvitation> {
   const viewer = signedIn(context.viewer);
   const row = await context.db.transaction(async (tx) => {

@@ -7,7 +7,7 @@ import type * as endpoints from '../../contract/registration-endpoints.ts';
 import type { RegistrationRead } from '../../contract/registration-shapes.ts';
 import { audit } from '../audit/audit.ts';
 
-/** Who may register, as administrators say and as it is configured. */
+/** Registration settings, saved and configured. */
 export async function readRegistration({ db, config }: Pick<Context, 'db' | 'config'>): Promise<RegistrationRead> {
   const { mode, mailDomains, ...kept } = await store.keptRegistration(db);
   return {
@@ -18,7 +18,7 @@ export async function readRegistration({ db, config }: Pick<Context, 'db' | 'con
   };
 }
 
-/** Says who may register; it holds from the next account on. Nobody who is here goes. */
+/** Saves the registration settings; existing accounts are not affected. */
 export async function saveRegistration(
   context: Context,
   { body: { mailDomains: typed, ...said } }: Pick<ParsedInput<typeof endpoints.saveRegistration>, 'body'>,

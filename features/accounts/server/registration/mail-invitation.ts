@@ -15,7 +15,7 @@ interface Mailed {
   days: number;
 }
 
-/** Writes to somebody who did not ask for it: of what people typed it quotes the name of the inviter alone, if that is quotable. */
+/** Sends an unsolicited mail, which quotes only the name of the inviter, if quotable. */
 export async function mailInvitation(house: House, tx: Transaction, { inviterId, email, language, code, days }: Mailed): Promise<void> {
   if (!(await mayMailUnasked(house, tx, email))) return;
   const inviter = await findUser(tx, inviterId);

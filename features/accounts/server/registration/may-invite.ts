@@ -1,7 +1,7 @@
 import type { Viewer } from '#platform/server/viewer.ts';
 import type { RegistrationRule } from './registration-rule.ts';
 
-/** Administrators invite, and managers where administrators say so. */
+/** Administrators may invite; managers only if the settings allow it. */
 export function mayInvite(viewer: Viewer, { managersInvite }: Pick<RegistrationRule, 'managersInvite'>): boolean {
   return viewer.isAdministrator || (viewer.role === 'manager' && managersInvite);
 }

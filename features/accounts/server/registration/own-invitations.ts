@@ -13,7 +13,7 @@ import { registrationRule } from './registration-rule.ts';
 
 const page = 50;
 
-/** One’s own invitations, or all for administrators, and whether one may invite at all. */
+/** The viewer's invitations, or all for administrators, and whether the viewer may invite. */
 export async function listRegistrationInvitations(
   context: Context,
   { query }: ParsedInput<typeof endpoints.listRegistrationInvitations>,
@@ -30,7 +30,7 @@ export async function listRegistrationInvitations(
   };
 }
 
-/** Takes an invitation back: its link lets nobody in any more. Who came by it stays. */
+/** Revokes an invitation. Accounts created by it remain. */
 export async function revokeRegistrationInvitation(
   context: Context,
   { params: { id } }: ParsedInput<typeof endpoints.revokeRegistrationInvitation>,

@@ -5,20 +5,23 @@ import type { RegistrationInvitation } from '../../contract/registration-shapes.
 import { codeHash, codeOf, invitationAddress } from './invitation-code.ts';
 import type { InvitationRow } from './invitation-store.ts';
 
-/** Invitations as they are listed. The link is shown to whoever made it, and never where it was mailed: having it shows that the address is theirs. */
+/**
+ * Shape of invitations in a list. Only the creator sees the link, and never that of an emailed
+ * invitation, since having it proves ownership of the address.
+ */
 export async function presentInvitations(
   { config, db }: Pick<House, 'config' | 'db'>,
   viewer: SignedInViewer,
   rows: readonly InvitationRow[],
 ): Promise<RegistrationInvitation[]> {
-  // The account of an address may have mails of its own: whether these arrive is nothing for who invites the address.
+  // Ignores other mails to the address, whose delivery the inviter must not learn.
   const failed = await failedMails(
     db,
     rows.flatMap(({ email, isOver, createdAt }) => (email === null || isOver ? [] : [{ to: email, at: createdAt }])),
   );
   return rows.map(({ id, email, role, seed, codeHash: kept, inviterId, inviterName, createdAt, expiresAt, maxUses, uses, isOver }) => {
     const code = codeOf(config, seed);
-    // Under a new secret old links still work, but can no longer be told.
+    // After a change of the secret old links still work but can no longer be derived.
     const isShown = email === null && inviterId === viewer.id && codeHash(code).equals(kept);
     return {
       id,

@@ -70,7 +70,7 @@ describe('closed registration', () => {
     await rule({ mode: 'closed' });
     const signedIn = await ask(http, 'POST', '/api/auth/login', { body: { identifier: somebody.username, password: somebody.password } });
     expect(signedIn.status).toBe(200);
-    // Opened again, it is as it was.
+    // After reopening, it is valid as before.
     await rule({ mode: 'invitation' });
     expect((await register({ invitation })).status).toBe(201);
   });
@@ -163,7 +163,7 @@ describe('registration by invitation', () => {
       return (body['items'] as { id: string; address: string | null }[]).map(({ id, address }) => [id, address !== null]);
     };
     expect(await listed(manager)).toEqual([[theirs.body['id'], true]]);
-    // An administrator sees that there is one, and not the way in that somebody else gives away.
+    // An administrator sees that the invitation exists, but not the link of somebody else.
     expect(await listed(keeper)).toEqual([
       [keepers.body['id'], true],
       [theirs.body['id'], false],

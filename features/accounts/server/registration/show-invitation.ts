@@ -5,7 +5,7 @@ import type { showInvitation as endpoint } from '../../contract/registration-end
 import { goodInvitation } from './admission.ts';
 import { registrationRule } from './registration-rule.ts';
 
-/** For whom an invitation is, for whoever has its link. By whom it is they know by themselves. */
+/** Recipient of an invitation, for the holder of its link. The inviter is not disclosed. */
 export async function showInvitation(context: Context, { body: { token } }: ParsedInput<typeof endpoint>): Promise<Reply<typeof endpoint>> {
   const rule = await registrationRule(context.db, context);
   if (rule.mode === 'closed') throw refuse('registration.closed');

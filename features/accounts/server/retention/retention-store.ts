@@ -5,7 +5,10 @@ import { retention } from '../../contract/retention.ts';
 
 const { silent, warned } = retention.account.spans;
 
-/** No activity before this instant; an account that was never opened counts from its invitation. Both terms use `users_last_active_at`. */
+/**
+ * SQL condition: no activity since an instant; a never-opened account counts from its creation.
+ * Both terms use the index `users_last_active_at`.
+ */
 const silentSince = (instant: Sql): Sql => sql`(last_active_at < ${instant} or (last_active_at is null and created_at < ${instant}))`;
 const toWarn = silentSince(sql`now() - ${silent}::interval + ${warned}::interval`);
 const toClose = silentSince(sql`now() - ${silent}::interval`);
@@ -16,11 +19,14 @@ export interface SilentUser {
   email: string;
   isEmailConfirmed: boolean;
   language: Language;
-  /** When the account is closed if nothing happens. */
+  /** Time when the account is closed unless the user becomes active. */
   closesAt: string;
 }
 
-/** People without activity for three years less thirty days whom nobody told so yet. The administrator stays, or nobody could help. */
+/**
+ * Users without activity for three years less 30 days who were not warned. Excludes administrators,
+ * so that somebody can still help.
+ */
 export async function findSilentUsers(db: Queries, limit: number): Promise<string[]> {
   const rows = await db.many<{ id: string }>(sql`
     select id from users
@@ -30,7 +36,9 @@ export async function findSilentUsers(db: Queries, limit: number): Promise<strin
   return rows.map((row) => row.id);
 }
 
-/** Notes that a person is told; gives them, unless they were told or became active meanwhile. */
+/**
+ * Marks a user as warned and returns them; undefined if already warned or active in the meantime.
+ */
 export async function markWarned(tx: Queries, id: string): Promise<SilentUser | undefined> {
   return tx.maybeOne<SilentUser>(sql`
     update users set closing_warned_at = now()
@@ -39,7 +47,7 @@ export async function markWarned(tx: Queries, id: string): Promise<SilentUser | 
   `);
 }
 
-/** People who were told thirty days ago and did nothing since. */
+/** Users warned 30 days ago and inactive since. */
 export async function findUsersToClose(db: Queries, limit: number): Promise<string[]> {
   const rows = await db.many<{ id: string }>(sql`
     select id from users
@@ -49,7 +57,7 @@ export async function findUsersToClose(db: Queries, limit: number): Promise<stri
   return rows.map((row) => row.id);
 }
 
-/** Somebody who is still to be closed, locked until the transaction ends. */
+/** Locks a user who is still to be closed until the end of the transaction. */
 export async function lockToClose(tx: Queries, id: string): Promise<{ id: string; email: string } | undefined> {
   return tx.maybeOne(sql`
     select id, email from users

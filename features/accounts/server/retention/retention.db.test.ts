@@ -30,7 +30,7 @@ beforeEach(async () => {
   told.length = 0;
 });
 
-/** A person whose first mails have gone out already. */
+/** A user whose first mails were sent already. */
 async function somebody(fields: Parameters<typeof aUser>[1] = {}): ReturnType<typeof aUser> {
   const made = await aUser(house, fields);
   await house.runJobs();
@@ -38,7 +38,7 @@ async function somebody(fields: Parameters<typeof aUser>[1] = {}): ReturnType<ty
   return made;
 }
 
-/** Moves the person's last activity, and the warning if there is one, into the past. */
+/** Moves the last activity, and the warning if any, into the past. */
 const age = (id: string, activeDays: number, warnedDays?: number) =>
   own.db.run(sql`
     update users set last_active_at = now() - make_interval(days => ${activeDays}::int),
@@ -89,7 +89,7 @@ test('RE-01 activity takes the warning back, by a request as by a sign-in', asyn
   await signIn(house.as(visitor), { body: { identifier: bob.email, password: testPassword } });
   await day();
   expect([await isThere(ana.viewer.id), await isThere(bob.viewer.id)]).toEqual([true, true]);
-  // Told anew, and not closed on the strength of the first time.
+  // Warned again, and not closed because of the first warning.
   await age(ana.viewer.id, threeYears + 5);
   await day();
   expect(house.mails.map(({ to }) => to)).toEqual([ana.email]);
@@ -115,7 +115,7 @@ test('RE-01 an administrator is neither told nor closed', async () => {
 });
 
 test('RE-01 the audit is kept for a year and kept mails for thirty days, and no longer', async () => {
-  // From before there was a chain, from which entries go in their turn alone (audit-chain.db.test.ts).
+  // From before the chain; chained entries are only cut off in order (audit-chain.db.test.ts).
   await own.db.run(sql`alter table audit disable trigger audit_is_chained`);
   for (const days of [364, 367])
     await own.db.run(

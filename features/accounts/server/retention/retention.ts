@@ -10,10 +10,10 @@ import { cutOldEnd, deleteUnchained, findHead } from '../audit/chain-store.ts';
 import { endAccount } from '../user/end-account.ts';
 import { findSilentUsers, findUsersToClose, lockToClose, markWarned } from './retention-store.ts';
 
-/** How many people a day are told or closed at most: nobody leaves in an avalanche if a clock was wrong. */
+/** Maximum number of accounts warned or closed per day, to limit the damage of a wrong clock. */
 const dailyLimit = 1_000;
 
-/** Every day: tells people whose account is about to be closed for lack of activity, closes those told, forgets old records. */
+/** Daily job: warns and closes inactive accounts and deletes old records. */
 export async function retention(house: House): Promise<void> {
   for (const id of await findSilentUsers(house.db, dailyLimit)) await alone(house, id, () => warn(house, id));
   for (const id of await findUsersToClose(house.db, dailyLimit)) await alone(house, id, () => close(house, id));
@@ -21,11 +21,11 @@ export async function retention(house: House): Promise<void> {
   for (const remove of [deleteUnchained, deleteOldMails, deleteOldCommands, forgetFailedJobs])
     await inBatches((limit) => remove(house.db, limit));
   const { position, hash } = await findHead(house.db);
-  // Whoever keeps the log elsewhere can show later that nothing was cut off the end of the chain.
+  // With the log stored elsewhere, operators can later prove that nothing was cut off the chain.
   house.log.info({ position, hash: hash.toString('hex') }, 'the end of the audit chain');
 }
 
-/** One account that cannot be dealt with does not hold up the others; the next day tries again. */
+/** Isolates failures: other accounts are processed, and the next day retries. */
 async function alone(house: House, userId: string, work: () => Promise<void>): Promise<void> {
   await work().catch((error: unknown) => house.log.error({ err: error, userId }, 'retention failed for one account'));
 }
@@ -34,7 +34,7 @@ async function warn(house: House, id: string): Promise<void> {
   await house.db.transaction(async (tx) => {
     const user = await markWarned(tx, id);
     if (!user) return;
-    // Nobody is closed untold: the next day tries again.
+    // Never closes an account without a warning: the next day retries.
     if (!user.isEmailConfirmed && !(await mayMailUnasked(house, tx, user.email)))
       throw new Error('too many mails to an unconfirmed address');
     await composeMail(house, tx, user, closingMail, { name: user.isEmailConfirmed ? user.name : undefined, closesAt: user.closesAt });

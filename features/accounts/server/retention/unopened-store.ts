@@ -2,13 +2,13 @@ import sql from 'sql-template-tag';
 import { fillingIn } from '#platform/server/filling-in.ts';
 
 /**
- * Accounts that earlier releases made with an activity that never was: the column defaulted to the instant of the insert, nobody accepted the
- * terms for them, and no session was ever opened.
+ * Never-opened accounts to which earlier releases gave an activity, the time of insertion by
+ * default. Their owners neither accepted the terms nor had a session.
  */
 const neverOpened = sql`
   last_active_at = created_at and terms_accepted_at is null and not exists (select from sessions s where s.user_id = users.id)`;
 
-/** Empties `last_active_at` of accounts that were never opened. */
+/** Sets `last_active_at` of never-opened accounts to null. */
 export const emptyingActivity = fillingIn('accounts', 'emptyActivity', [
   {
     name: 'unopened',

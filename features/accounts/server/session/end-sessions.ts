@@ -5,8 +5,8 @@ import { accessEnded, sessionsEnded } from '../domain-events.ts';
 import { endSessionsOf } from './session-store.ts';
 
 /**
- * Ends every session of a person and forgets the devices that they have signed in on, but one session and its device when told; closes
- * their live connections once that is committed.
+ * Ends all sessions and deletes all known devices of a user, optionally except one session with its
+ * device. Closes live connections after the commit.
  */
 export async function endSessions(
   house: Pick<House, 'emit'>,

@@ -6,19 +6,20 @@ import { allowedBeforePasswordChange } from '../policy.ts';
 import { findIdentity, noteActivity, type IdentityRow } from './session-store.ts';
 import { tokensOf, type TokenClaims } from './tokens.ts';
 
-/** A browser asks several things at once: who they come from is read once for those that come together. */
+/** Coalesces reads, since a browser sends several requests at once. */
 const identityOf = ({ db }: House, { sessionId, userId }: TokenClaims): Promise<IdentityRow | undefined> =>
   readTogether(db, `identity ${sessionId} ${userId}`, () => findIdentity(db, sessionId, userId));
 
 /**
- * Gives the function that tells who the bearer of a token is. Session and person are read every time, so that a
- * sign-out or a change of role acts at once. Refuses with `auth.expired` a token that is no good, whatever the reason;
- * with `auth.passwordChangeRequired` somebody who still has to replace a password that another chose, unless `action`
- * is one that leads there.
+ * Returns the function that resolves a token to a viewer. Reads session and user each time, so that
+ * sign-out and changes of role take effect immediately.
+ * @throws auth.expired if the token is invalid for any reason
+ * @throws auth.passwordChangeRequired if the user must replace a password first, unless `action` is
+ * allowed before
  */
 export function createIdentify(house: House): (token: string, action?: string) => Promise<Viewer> {
   return async function identify(token, action) {
-    // What browsers store when they store nothing.
+    // Stored by browsers instead of a missing token.
     if (token === 'null' || token === 'undefined') throw refuse('auth.required');
     const claims = await tokensOf(house.config).verify(token, house.db.nowMs());
     const found = claims && (await identityOf(house, claims));
@@ -32,8 +33,8 @@ export function createIdentify(house: House): (token: string, action?: string) =
 }
 
 /**
- * Gives the function that looks again who somebody is by now, for connections that outlive the token which opened them.
- * Refuses with `auth.expired` whoever's session ended meanwhile.
+ * Returns the function that refreshes a viewer on connections that outlive their token. Throws
+ * `auth.expired` if the session has ended.
  */
 export function createIdentifyAgain(house: House): (viewer: Viewer) => Promise<Viewer> {
   return async function identifyAgain(viewer) {

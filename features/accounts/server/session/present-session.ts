@@ -6,7 +6,7 @@ import { faceAddress } from '../picture/picture-address.ts';
 import { findUser } from '../user/user-store.ts';
 import { findSessionEnd } from './session-store.ts';
 
-/** Who is signed in, as the header of every page shows them. */
+/** The signed-in user for the header of every page. */
 export async function presentSession(context: Context): Promise<Omit<OwnSession, 'waiting'>> {
   const { db } = context;
   const viewer = signedIn(context.viewer);
@@ -14,7 +14,7 @@ export async function presentSession(context: Context): Promise<Omit<OwnSession,
   const [user, expiresAt] = await Promise.all([findUser(db, id), findSessionEnd(db, sessionId)]);
   if (!user || !expiresAt) throw refuse('auth.expired');
   const { username, name, role, isAdministrator, mustChangePassword } = user;
-  // Whoever has yet to choose a password may not fetch it.
+  // A user who must choose a password may not fetch it.
   const profileImage = mustChangePassword ? null : faceAddress(context, viewer, user);
   return {
     user: { id, username, name, role, isAdministrator, profileImage },

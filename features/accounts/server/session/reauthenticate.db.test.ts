@@ -32,7 +32,7 @@ afterAll(async () => {
   await own.drop();
 });
 
-/** Somebody who signed in eleven minutes ago. */
+/** A user who signed in eleven minutes ago. */
 async function somebody() {
   const { token, viewer, email } = await aUser(house);
   await own.db.run(sql`update sessions set authenticated_at = now() - interval '11 minutes' where id = ${viewer.sessionId}`);
@@ -49,7 +49,7 @@ test('AC-08 RE-02 a session left open neither closes the account nor takes the d
   expect(await close(ana.token)).toMatchObject({ status: 401, body: { code: 'auth.reauthenticationRequired' } });
   expect(await exported(ana.token)).toBe(401);
   expect(await isThere(ana.id)).toBe(true);
-  // A fresh token of the same session shows nothing.
+  // A renewed token of the same session is not a recent sign-in.
   const renewed = (await ask(http, 'POST', '/api/auth/renew', { token: ana.token })).body['token'] as string;
   expect((await close(renewed)).status).toBe(401);
   expect((await reauthenticate(ana.token, { password: testPassword })).status).toBe(200);

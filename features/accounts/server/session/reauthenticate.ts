@@ -14,7 +14,9 @@ import { noteAuthentication } from './session-store.ts';
 
 const action = 'session.reauthenticate';
 
-/** Takes the password anew, and a code where that is on: for ten minutes this session may do what asks for a recent sign-in. */
+/**
+ * Confirms password, and code if enabled: for ten minutes the session counts as recently signed in.
+ */
 export async function reauthenticate(
   context: Context,
   { body }: Pick<ParsedInput<typeof endpoint>, 'body'>,

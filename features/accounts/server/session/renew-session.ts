@@ -4,7 +4,7 @@ import { signedIn } from '#platform/server/signed-in.ts';
 import { findSessionEnd } from './session-store.ts';
 import { tokensOf } from './tokens.ts';
 
-/** Gives a fresh token of the viewer's session, which itself lasts no longer for it. */
+/** Issues a new token of the viewer's session, without extending the session. */
 export async function renewSession({ viewer, db, config }: Context): Promise<{ token: string }> {
   const { id: userId, username, sessionId } = signedIn(viewer);
   const expiresAt = await findSessionEnd(db, sessionId);

@@ -5,19 +5,22 @@ import { retention } from '../../contract/retention.ts';
 
 const { life, ended } = retention.sessions.spans;
 
-/** What every request reads about its sender. */
+/** Data of the sender, read at each request. */
 export interface IdentityRow {
   id: string;
   username: string;
   role: 'member' | 'manager';
   isAdministrator: boolean;
   mustChangePassword: boolean;
-  /** Whether the last noted activity of person or session is some time ago. */
+  /** Whether the recorded activity of user or session is some time old. */
   isStale: boolean;
   hasRecentSignIn: boolean;
 }
 
-/** The person of an open session; nothing when it ended, ran out, or the account is gone or suspended. */
+/**
+ * User of an open session; undefined if it ended or expired, or the account is deleted or
+ * suspended.
+ */
 export async function findIdentity(db: Queries, sessionId: string, userId: string): Promise<IdentityRow | undefined> {
   return db.maybeOne<IdentityRow>(sql`
     select u.id, u.username, u.role, u.is_administrator as "isAdministrator", u.must_change_password as "mustChangePassword",
@@ -28,7 +31,7 @@ export async function findIdentity(db: Queries, sessionId: string, userId: strin
   `);
 }
 
-/** Opens a session of 30 days; gives its end. */
+/** Inserts a session of 30 days; returns its end. */
 export async function insertSession(
   tx: Queries,
   { id, userId, device, knownDeviceId }: { id: string; userId: string; device: string; knownDeviceId: string | null },
@@ -41,16 +44,16 @@ export async function insertSession(
   return row.expiresAt;
 }
 
-/** Notes that the person of an open session has just shown again that it is them. */
+/** Records that the user of a session has just reauthenticated. */
 export async function noteAuthentication(tx: Queries, id: string): Promise<void> {
   await tx.run(sql`update sessions set authenticated_at = now() where id = ${id} and ended_at is null`);
 }
 
-/** Whether a session is open, its id given as SQL. */
+/** SQL condition: the session with this ID is open. */
 export const isOpenSession = (id: Sql): Sql =>
   sql`exists (select from sessions s where s.id = ${id} and s.ended_at is null and s.expires_at > now())`;
 
-/** When an open session ends at the latest. */
+/** Expiry of an open session. */
 export async function findSessionEnd(db: Queries, id: string): Promise<string | undefined> {
   const row = await db.maybeOne<{ expiresAt: string }>(sql`
     select expires_at as "expiresAt" from sessions where id = ${id} and ended_at is null and expires_at > now()
@@ -59,15 +62,16 @@ export async function findSessionEnd(db: Queries, id: string): Promise<string | 
 }
 
 /**
- * Holds an open session until the transaction ends, so that what it makes ends with it or is not made at all. Whoever holds the account too holds that first.
- * @throws auth.expired where it ended meanwhile
+ * Locks an open session until the end of the transaction, so that what it creates cannot outlive
+ * it. Lock the account first if both are needed.
+ * @throws auth.expired if the session has ended
  */
 export async function holdSession(tx: Transaction, id: string): Promise<void> {
   const held = await tx.run(sql`select from sessions where id = ${id}::uuid and ended_at is null and expires_at > now() for share`);
   if (held === 0) throw refuse('auth.expired');
 }
 
-/** When a session began; now, where there is none. */
+/** Start of a session; now if there is none. */
 export async function sessionBegan(db: Queries, id: string | null): Promise<string> {
   const row = await db.one<{ began: string }>(
     sql`select coalesce((select created_at from sessions where id = ${id}::uuid), now()) as began`,
@@ -75,12 +79,12 @@ export async function sessionBegan(db: Queries, id: string | null): Promise<stri
   return row.began;
 }
 
-/** Ends one session; tells whether it was open. */
+/** Ends a session; returns whether it was open. */
 export async function endSession(tx: Queries, id: string): Promise<boolean> {
   return (await tx.run(sql`update sessions set ended_at = now() where id = ${id} and ended_at is null`)) > 0;
 }
 
-/** Ends every open session of a person but one; gives the ended ones. */
+/** Ends all open sessions of a user except one; returns the IDs of those ended. */
 export async function endSessionsOf(tx: Queries, userId: string, exceptId: string | null): Promise<string[]> {
   const rows = await tx.many<{ id: string }>(sql`
     update sessions set ended_at = now()
@@ -90,7 +94,7 @@ export async function endSessionsOf(tx: Queries, userId: string, exceptId: strin
   return rows.map((row) => row.id);
 }
 
-/** Notes that a person is active, by this session; whoever was told that the account would be closed keeps it. */
+/** Records activity of a user and cancels a warning about closing the account. */
 export async function noteActivity(db: Queries, userId: string, sessionId: string): Promise<void> {
   await db.run(sql`
     update users set last_active_at = now(), closing_warned_at = null
@@ -106,7 +110,7 @@ export interface SessionRow {
   lastUsedAt: string;
 }
 
-/** The open sessions of a person, the latest used first. */
+/** Open sessions of a user, last used first. */
 export async function findOpenSessions(db: Queries, userId: string): Promise<SessionRow[]> {
   return db.many<SessionRow>(sql`
     select id, device, created_at as "startedAt", last_used_at as "lastUsedAt" from sessions
@@ -115,7 +119,7 @@ export async function findOpenSessions(db: Queries, userId: string): Promise<Ses
   `);
 }
 
-/** All sessions of a person that are still recorded, ended ones among them. */
+/** All stored sessions of a user, including ended ones. */
 export async function findAllSessions(db: Queries, userId: string): Promise<(SessionRow & { endedAt: string | null })[]> {
   return db.many(sql`
     select id, device, created_at as "startedAt", last_used_at as "lastUsedAt", ended_at as "endedAt"
@@ -123,12 +127,12 @@ export async function findAllSessions(db: Queries, userId: string): Promise<(Ses
   `);
 }
 
-/** Ends an open session of this person; tells whether there was one. */
+/** Ends an open session of this user; false if there is none. */
 export async function endSessionOf(tx: Queries, userId: string, id: string): Promise<boolean> {
   return (await tx.run(sql`update sessions set ended_at = now() where id = ${id} and user_id = ${userId} and ended_at is null`)) > 0;
 }
 
-/** Ends some of the sessions that ran out; tells which. */
+/** Ends at most `limit` expired sessions; returns their IDs. */
 export async function endOverSessions(tx: Queries, limit: number): Promise<string[]> {
   const rows = await tx.many<{ id: string }>(sql`
     update sessions set ended_at = expires_at where id in (
@@ -136,7 +140,7 @@ export async function endOverSessions(tx: Queries, limit: number): Promise<strin
   return rows.map(({ id }) => id);
 }
 
-/** Removes some of the sessions that nobody can use any more; says how many. */
+/** Deletes at most `limit` sessions that have ended; returns their number. */
 export function deleteOldSessions(db: Queries, limit: number): Promise<number> {
   return db.run(sql`
     delete from sessions where id in (

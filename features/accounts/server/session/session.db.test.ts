@@ -26,7 +26,8 @@ afterAll(async () => {
 });
 
 const secret = () => new TextEncoder().encode(house.config.tokenSecret);
-// A call that looks at nothing but who asks: the session's own call would look at the session a second time.
+// A call that reads nothing except the sender; the call about the session would read it a second
+// time.
 const session = (token: string) => ask(http, 'GET', `/api/user/${somebodyId}`, { token });
 const expectRefused = async (token: string) => {
   const { status, body } = await session(token);
@@ -91,7 +92,7 @@ describe('tokens', () => {
     const soon = Math.floor(own.db.nowMs() / 1000) + 2;
     const short = await new SignJWT({ ...claims, exp: soon }).setProtectedHeader({ alg: 'HS256', typ: 'at+jwt' }).sign(secret());
     expect((await session(short)).status).toBe(200);
-    // By the clock that decides: what a node takes for the database's time may lie some milliseconds from its own.
+    // By the clock that counts: a node's estimate of the database's time may differ by some ms.
     await expect.poll(() => own.db.nowMs(), { timeout: scaled(10_000) }).toBeGreaterThanOrEqual(soon * 1000);
     await expectRefused(short);
   });

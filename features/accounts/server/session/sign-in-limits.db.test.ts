@@ -30,7 +30,7 @@ const signIn = (identifier: string, password: string, more: object = {}) =>
 const { points } = attemptLimits.signInHere;
 const keys = async () => (await own.db.many<{ key: string }>(sql`select key from attempts order by key`)).map(({ key }) => key);
 
-/** The same letters as a keyboard, a font or an attacker may write them. */
+/** Variants of the same letters from keyboards, fonts or attackers. */
 const forms: ((letter: string) => string)[] = [
   (letter) => letter,
   (letter) => letter.toUpperCase(),
@@ -68,14 +68,14 @@ describe('one canonical form', () => {
 
   test('AC-03 whatever finds the same account is counted together: by username and by e-mail address no more than by one of them', async () => {
     for (let round = 0; round < points; round += 1) await signIn('Anaïs', `wrong ${round}`);
-    // Not said to be too many: that would tell whose address it is.
+    // Not answered as too many attempts, which would reveal the owner of the address.
     const right = await signIn('anais@example.org', testPassword);
     expect(right.status).toBe(401);
     for (let round = 0; round < points; round += 1) await signIn('ghost', `wrong ${round}`);
     const none = await signIn('ghost@example.org', testPassword);
     const plain = ({ status, body: { requestId: _, ...body } }: typeof none) => ({ status, body });
     expect(plain(right)).toEqual(plain(none));
-    // From elsewhere the owner is not kept out.
+    // The owner can sign in from elsewhere.
     const elsewhere = { ...house.as(visitor), address: '198.51.100.7' };
     await expect(signInCommand(elsewhere, { body: { identifier: 'anais@example.org', password: testPassword } })).resolves.toMatchObject({
       token: expect.any(String),
@@ -103,7 +103,7 @@ describe('one canonical form', () => {
       sql`select letter, canonical_identifier(letter) as canonical from unnest(${letters}::text[]) letter`,
     );
     const different = rows.filter(({ letter, canonical }) => canonicalIdentifier(letter) !== canonical);
-    // Letters that one of the two does not know yet; each is only itself there.
+    // Letters unknown to one of the two are unchanged there.
     for (const { letter, canonical } of different) expect([letter, canonicalIdentifier(letter)]).toContain(canonical);
     expect(different.length).toBeLessThan(300);
     expect(letters.filter((letter) => canonicalIdentifier(canonicalIdentifier(letter)) !== canonicalIdentifier(letter))).toEqual([]);

@@ -5,8 +5,8 @@ import type { KnownDevice } from '../devices/known-device.ts';
 const everywhere = (about: string): Attempt => ['signInAccount', about];
 
 /**
- * What the failures of somebody who is not known to this device are counted under: what was typed, and the network. Once used up, the
- * answer is that there were too many.
+ * Counters for failures on an unknown device, by typed text and network. Reaching them is reported
+ * as too many attempts.
  */
 export function visibleLimits(address: string, typed: string): Attempt[] {
   const network = networkOf(address);
@@ -14,22 +14,23 @@ export function visibleLimits(address: string, typed: string): Attempt[] {
 }
 
 /**
- * And under whom it found. Once used up, even the right password is answered like a wrong one: an answer of its own would tell that a
- * username and an e-mail address are the same person's, or anybody's. Nobody is counted, and asked about, as often as somebody.
+ * Counters by account found. Reaching them is reported as a wrong password even for the right one:
+ * a distinct response would reveal which identifiers belong to one account, or to any. Unknown
+ * accounts are counted and checked equally often.
  */
 export function silentLimits(address: string, found: string): Attempt[] {
   return [['signInHere', `${networkOf(address)} ${found}`], everywhere(found)];
 }
 
-/** For a known device: under that device alone, so that no stranger's guesses keep its owner out. */
+/** Counter of a known device, so that guesses by strangers do not lock out its owner. */
 export function deviceLimits({ id }: Pick<KnownDevice, 'id'>): Attempt[] {
   return [['signInHere', `device ${id}`]];
 }
 
-/** The guesses made from here, which a success forgets. */
+/** Whether an attempt counts guesses from this network, which a success resets. */
 export const fromHere = ([kind]: Attempt): boolean => kind === 'signInHere';
 
-/** What is forgotten when the owner has shown by a link that the account is theirs: the guesses made from everywhere. */
+/** Counters reset when the owner proves ownership by a link: guesses from everywhere. */
 export function guessesAt({ id, username, email }: { id: string; username: string; email: string }): Attempt[] {
   return [everywhere(`typed ${username}`), everywhere(`typed ${email}`), everywhere(`user ${id}`)];
 }

@@ -59,7 +59,7 @@ describe('signing in', () => {
   test('AC-03 a refusal takes the same work for a known account as for an unknown one, so that its time tells nothing', async () => {
     const body = aRegistration();
     await ask(http, 'POST', '/api/auth/register', { body });
-    // Work, not time: how long it takes depends on whatever else the machine does.
+    // Measures CPU time, since elapsed time depends on the load of the machine.
     const workOf = async (identifier: string, round: number) => {
       const start = process.cpuUsage();
       await signIn(identifier, `wrong password ${round}`);
@@ -72,7 +72,8 @@ describe('signing in', () => {
       known.push(await workOf(body.username, round));
       unknown.push(await workOf('nobody-timed', round));
     }
-    // Tidying up adds to one or the other; the least of nine is the refusal alone. Without a hash it is a fraction.
+    // Garbage collection adds noise; the minimum of nine rounds is the refusal alone. Without
+    // hashing it would be a fraction.
     const least = [Math.min(...known), Math.min(...unknown)];
     expect(Math.max(...least) / Math.min(...least)).toBeLessThan(2);
   });
@@ -114,7 +115,7 @@ describe('limits', () => {
       ),
     );
     const judged = answers.filter(({ status }) => status === 401).length;
-    // Those in the gate at the same moment may overshoot by one.
+    // Those in the gate at the same time may exceed the limit by one.
     expect(judged).toBeLessThanOrEqual(points + 1);
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(60 - judged);
   });

@@ -31,11 +31,12 @@ import { startSession } from './start-session.ts';
 type Credentials = ParsedInput<typeof endpoint>['body'];
 
 /**
- * Signs in. An unknown account is answered like a wrong password: same text, same status, same work. Whether a second
- * factor is asked for is told to whoever has the password, and to nobody else.
+ * Signs in. An unknown account has the same response and work as a wrong password. Whether a second
+ * factor is required is disclosed only with the right password.
  */
 export async function signIn(context: Context, { body }: { body: Credentials }): Promise<Reply<typeof endpoint>> {
-  // The limits are looked at within the gate: a thousand guesses sent at once are still judged a few at a time.
+  // Limits are checked inside the gate, so that a thousand concurrent guesses are processed a few
+  // at a time.
   const { user, device, codeId, counted } = await passwordGate.run(() => judge(context, body));
   if (user.suspendedAt) {
     await audit(context.db, context, { action: 'session.start', outcome: 'refused', subjectId: user.id });
@@ -58,16 +59,17 @@ export async function signIn(context: Context, { body }: { body: Credentials }):
 interface Judged {
   user: UserRow;
   device: KnownDevice | undefined;
-  /** The mailed code that let the password be looked at. */
+  /** Mailed code that allowed the password check. */
   codeId?: string | undefined;
-  /** What a failure would have been counted under. */
+  /** Counters that a failure would have incremented. */
   counted: readonly Attempt[];
 }
 
 /**
- * Whose name and password these are, and on which known device. Refuses whoever is wrong, or has been too often. Several accounts may name an
- * address before it is confirmed: it means the one whose password is given, or on a known device the one that the device belongs to.
- * A failure costs the same for known and unknown, and the latest account comes first: its maker learns nothing from the time either.
+ * Verifies name and password, and identifies a known device; throws on failure or above a limit.
+ * Several accounts may have an unconfirmed address: chooses the one whose password matches, or the
+ * owner of a known device. Failures cost the same for known and unknown accounts, and the latest
+ * account is checked first, so that timing reveals nothing.
  */
 async function judge(context: Context, credentials: Credentials): Promise<Judged> {
   const { identifier, password, devices = [], mailCode } = credentials;
@@ -99,8 +101,8 @@ async function judge(context: Context, credentials: Credentials): Promise<Judged
 }
 
 /**
- * The same with a mailed code, which only the owner of the confirmed address has: the limits that strangers may have used up are passed by. What is wrong
- * is counted by network for the code, and by code for the password.
+ * The same with a mailed code, which bypasses limits that strangers may have reached. Wrong codes
+ * are counted by network, wrong passwords by code.
  */
 async function judgeByCode(
   context: Context,
@@ -124,14 +126,15 @@ async function judgeByCode(
   throw refuse('account.wrongCredentials');
 }
 
-/** Opens a session, on a device that is known from then on; gives nothing when the code is no good. */
+/** Starts a session and remembers the device; undefined if the code is wrong. */
 async function open(
   context: Context,
   { user, device, codeId }: Pick<Judged, 'user' | 'device' | 'codeId'>,
   code: string | undefined,
 ): Promise<{ token: string; sessionId: string; device: string } | undefined> {
   return context.db.transaction(async (tx) => {
-    // A reset between the check and here has ended all sessions; one opened with the old password must not outlive it.
+    // A concurrent reset has ended all sessions; a session with the old password must not survive
+    // it.
     const present = await lockUser(tx, user.id);
     if (present?.passwordHash !== user.passwordHash || present.suspendedAt) throw refuse('account.wrongCredentials');
     const factor = await findSecondFactor(tx, user.id);

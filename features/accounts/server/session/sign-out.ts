@@ -4,7 +4,7 @@ import { audit } from '../audit/audit.ts';
 import { sessionsEnded } from '../domain-events.ts';
 import { endSession } from './session-store.ts';
 
-/** Ends the viewer's session: every token of it is refused from now on, and its live connections are closed. */
+/** Ends the viewer's session: invalidates its tokens and closes its live connections. */
 export async function signOut(context: Context): Promise<Record<string, never>> {
   const { id, sessionId } = signedIn(context.viewer);
   await context.db.transaction(async (tx) => {

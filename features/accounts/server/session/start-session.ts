@@ -5,7 +5,7 @@ import { deviceWords } from '../sessions-list/device-words.ts';
 import { insertSession } from './session-store.ts';
 import { tokensOf } from './tokens.ts';
 
-/** Opens a session for a person, on a known device where told, and gives it with its first token. */
+/** Starts a session for a user, optionally on a known device; returns it with its first token. */
 export async function startSession(
   context: Context,
   tx: Transaction,

@@ -5,7 +5,7 @@ import { atMost } from '#platform/server/at-most.ts';
 import type { Config } from '#platform/server/config.ts';
 import { newId } from '#platform/server/id.ts';
 
-/** How long a token is good. */
+/** Validity of a token in seconds. */
 const tokenSeconds = 60 * 60;
 
 const issuer = 'atrium';
@@ -13,11 +13,14 @@ const audience = 'atrium';
 const type = 'at+jwt';
 const algorithm = 'HS256';
 const lengthLimit = 2_000;
-/** How far what two nodes take for the time of the database may lie apart. */
+/** Maximum difference between two nodes' estimates of the database's time, in seconds. */
 const skewSeconds = 30;
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** What a token says. Only `sessionId` and `userId` are used, and looked up; the rest is for the browser. */
+/**
+ * Claims of a token. The server uses only `sessionId` and `userId` and looks them up; the rest is
+ * for the browser.
+ */
 export interface TokenClaims {
   userId: string;
   sessionId: string;
@@ -30,11 +33,12 @@ export interface TokenSubject {
   sessionId: string;
 }
 
-/** Makes and checks tokens with one key. */
+/** Signs and verifies tokens with one key. */
 export class Tokens {
   readonly #key: Promise<webcrypto.CryptoKey>;
   readonly #secret: string;
-  // Checking a signature costs more than the rest of telling who asks; the session itself is read every time.
+  // Caches verified signatures, which are the most expensive part of identification; the session
+  // itself is read each time.
   readonly #checked = new LRUCache<string, TokenClaims>(atMost(20_000));
 
   constructor(secret: string) {
@@ -43,7 +47,10 @@ export class Tokens {
     this.#key = webcrypto.subtle.importKey('raw', Buffer.from(secret), algorithmOfKey, false, ['sign', 'verify']);
   }
 
-  /** A token of a session, good for at most an hour and no longer than the session. `nowMs` is the time of the database, which nodes have in common. */
+  /**
+   * Token of a session, valid for at most one hour and no longer than the session. `nowMs`: time of
+   * the database, which nodes share.
+   */
   async sign({ userId, username, sessionId }: TokenSubject, sessionExpiresAt: string, nowMs: number): Promise<string> {
     const now = Math.floor(nowMs / 1000);
     const expiry = Math.min(now + tokenSeconds, Math.floor(Date.parse(sessionExpiresAt) / 1000));
@@ -58,14 +65,14 @@ export class Tokens {
   }
 
   /**
-   * The key of what a person writes on any of their devices, the same in all their sessions. Nobody else is ever given it, and nobody at
-   * all once the account is closed, since ids are not given again.
+   * Key for the user's unsaved texts on all their devices, equal in all sessions. It is issued to
+   * no other user, and after closing to nobody, since IDs are never reused.
    */
   #textKeyOf(userId: string): string {
     return createHmac('sha256', this.#secret).update(`kept texts of ${userId}`).digest('base64url');
   }
 
-  /** What a token says when it is ours, whole and not expired; else `undefined`. */
+  /** Claims of a valid token; undefined if it is forged, malformed or expired. */
   async verify(token: string, nowMs: number): Promise<TokenClaims | undefined> {
     if (token.length > lengthLimit) return undefined;
     const known = this.#checked.get(token);
@@ -95,7 +102,7 @@ export class Tokens {
 
 const tokensOfSecret = new WeakMap<Pick<Config, 'tokenSecret'>, Tokens>();
 
-/** The tokens of this house; the key is imported once. */
+/** Tokens of this installation; the key is imported once. */
 export function tokensOf(config: Pick<Config, 'tokenSecret'>): Tokens {
   let tokens = tokensOfSecret.get(config);
   if (!tokens) tokensOfSecret.set(config, (tokens = new Tokens(config.tokenSecret)));

@@ -4,11 +4,14 @@ import { readSession } from '../../contract/endpoints.ts';
 import type { OwnSession } from '../../contract/shapes.ts';
 import { presentSession } from './present-session.ts';
 
-/** The accounts' side with what waits for a person beside who they are: every page asks for that first, and so asks for nothing more. */
+/**
+ * Adds waiting counts to the call about the session, which every page makes first, to save a
+ * request.
+ */
 export function withWaiting(accounts: ServerFeature, others: readonly Pick<ServerFeature, 'name' | 'waitingCounts'>[]): ServerFeature {
   async function read(context: Context): Promise<OwnSession> {
     const session = await presentSession(context);
-    // Whoever has yet to choose a password sees nothing of their data before.
+    // A user who must choose a password sees no data before.
     if (session.mustChangePassword) return { ...session, waiting: [] };
     const on = others.filter(({ name }) => !context.modules.isOff(name)).flatMap(({ waitingCounts = [] }) => waitingCounts);
     const waiting = await Promise.all(

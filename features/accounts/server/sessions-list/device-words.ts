@@ -1,4 +1,4 @@
-// The first that fits: most browsers name those that they wish to be taken for as well.
+// The first match wins, since most browsers also name those that they imitate.
 const browsers: readonly [RegExp, string][] = [
   [/\bEdg(e|A|iOS)?\//, 'Edge'],
   [/\b(OPR|Opera)\//, 'Opera'],
@@ -17,7 +17,7 @@ const systems: readonly [RegExp, string][] = [
   [/\bLinux\b/, 'Linux'],
 ];
 
-/** Browser and system in proper names, “Firefox · Linux”, by which a person knows a device again; empty when unknown. */
+/** Browser and system as proper names, “Firefox · Linux”; empty if unknown. */
 export function deviceWords(userAgent: string | undefined): string {
   const text = (userAgent ?? '').slice(0, 500);
   const name = (list: typeof browsers) => list.find(([pattern]) => pattern.test(text))?.[1];

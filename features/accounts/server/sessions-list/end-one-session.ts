@@ -6,7 +6,10 @@ import { deleteDeviceOfSession } from '../devices/device-store.ts';
 import { sessionsEnded } from '../domain-events.ts';
 import { endSessionOf } from '../session/session-store.ts';
 
-/** Ends one of the viewer's own sessions; its tokens and live connections are over at once, and its device is not known any more. Anybody else's is not found. */
+/**
+ * Ends one of the viewer's sessions with its tokens and live connections, and forgets its device.
+ * Sessions of others are not found.
+ */
 export async function endOneSession(context: Context, { params }: { params: { id: string } }): Promise<Record<string, never>> {
   const viewer = signedIn(context.viewer);
   await context.db.transaction(async (tx) => {

@@ -3,7 +3,7 @@ import { signedIn } from '#platform/server/signed-in.ts';
 import { audit } from '../audit/audit.ts';
 import { endSessions } from '../session/end-sessions.ts';
 
-/** Ends every session of the viewer but the one that asks. */
+/** Ends all sessions of the viewer except the current one. */
 export async function endOtherSessions(context: Context): Promise<Record<string, never>> {
   const viewer = signedIn(context.viewer);
   await context.db.transaction(async (tx) => {

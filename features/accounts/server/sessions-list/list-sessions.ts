@@ -4,7 +4,7 @@ import { signedIn } from '#platform/server/signed-in.ts';
 import type { listSessions as endpoint } from '../../contract/endpoints.ts';
 import { findOpenSessions } from '../session/session-store.ts';
 
-/** Where the viewer is signed in, the session that asks marked. */
+/** Open sessions of the viewer; the current one is marked. */
 export async function listSessions({ viewer, db }: Context): Promise<Reply<typeof endpoint>> {
   const { id, sessionId } = signedIn(viewer);
   const sessions = await findOpenSessions(db, id);

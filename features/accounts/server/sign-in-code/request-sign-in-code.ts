@@ -6,8 +6,8 @@ import { networkOf } from '../audit/address-hash.ts';
 import { signInCodeRequested } from '../domain-events.ts';
 
 /**
- * Takes note that somebody wants a code. Whom the identifier means is looked up later, by a job, so that known and unknown accounts are answered alike, in
- * the same time. Not limited by account: strangers would use that up too.
+ * Requests a sign-in code. A job looks up the account later, so that response and timing are the
+ * same for all. Not limited by account, since strangers could exhaust that limit.
  */
 export async function requestSignInCode(
   context: Context,

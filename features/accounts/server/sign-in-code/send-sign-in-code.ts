@@ -7,7 +7,10 @@ import { findByIdentifier, lockUser } from '../user/user-store.ts';
 import { hasFreshCode, insertSignInCode } from './sign-in-code-store.ts';
 import { newSignInCode, signInCodeHash } from './sign-in-code.ts';
 
-/** Mails a code to the confirmed address of whom an identifier means; does nothing where there is none, or one was mailed a moment ago. */
+/**
+ * Mails a code to the confirmed address of the account, unless there is none or one was mailed
+ * recently.
+ */
 export async function sendSignInCode(house: House, { identifier }: { identifier: string }): Promise<void> {
   const meant = await findByIdentifier(house.db, canonicalIdentifier(identifier));
   const found = meant.find(({ emailConfirmedAt }) => emailConfirmedAt !== null);

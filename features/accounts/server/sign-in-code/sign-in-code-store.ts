@@ -6,12 +6,12 @@ import { retention } from '../../contract/retention.ts';
 
 const { signInCode } = retention.links.spans;
 
-/** Wrong passwords at most that one code lets through. */
+/** Maximum number of wrong passwords per code. */
 const triesOfOne = 5;
-/** A code mailed so lately is good for some time yet: another one is not sent. */
+/** Minimum interval between codes: one mailed more recently is still valid. */
 const pause = '5 minutes';
 
-/** Whether a code that is still good was mailed to a person a moment ago. */
+/** Whether a valid code was mailed to a user within that interval. */
 export async function hasFreshCode(tx: Transaction, userId: string): Promise<boolean> {
   const found = await tx.maybeOne(sql`
     select from sign_in_codes
@@ -24,7 +24,7 @@ export async function insertSignInCode(tx: Transaction, userId: string, hash: Bu
     insert into sign_in_codes (id, user_id, code_hash, expires_at) values (${newId()}, ${userId}, ${hash}, now() + ${signInCode}::interval)`);
 }
 
-/** Whose code one of these is: the first of the people whose own hash of it is stored and still good. */
+/** Finds the code for one of these users, by user and hash, if it is valid. */
 export function findSignInCode(
   db: Queries,
   hashes: readonly { userId: string; hash: Buffer }[],
@@ -35,12 +35,12 @@ export function findSignInCode(
       and expires_at > now() and tries < ${triesOfOne} order by created_at desc limit 1`);
 }
 
-/** Notes that a wrong password was given with a code. */
+/** Counts a wrong password for a code. */
 export async function noteWrongTry(db: Queries, id: string): Promise<void> {
   await db.run(sql`update sign_in_codes set tries = tries + 1 where id = ${id}`);
 }
 
-/** Uses a code up: of two at once, one gets it. */
+/** Redeems a code; false if it is invalid. Only one of two concurrent calls succeeds. */
 export async function takeSignInCode(tx: Transaction, id: string): Promise<boolean> {
   return (await tx.run(sql`delete from sign_in_codes where id = ${id} and expires_at > now() and tries < ${triesOfOne}`)) > 0;
 }

@@ -41,14 +41,14 @@ async function confirmed(fields: Parameters<typeof aUser>[1] = {}): Promise<Some
   return made;
 }
 
-/** Strangers use up what may be tried, from everywhere and here, by username and by address. */
+/** Exhausts the limits of strangers, here and everywhere, by username and by address. */
 async function besiege({ viewer, email }: Somebody): Promise<void> {
   for (const identifier of [viewer.username, email])
     for (let round = 0; round < attemptLimits.signInHere.points; round += 1) await signIn(identifier, { password: `wrong ${round}` });
   await own.db.run(sql`update attempts set points = 1000`);
 }
 
-/** The code that was mailed to somebody. */
+/** The code mailed to a user. */
 async function codeFor(who: Somebody, identifier = who.email): Promise<string> {
   expect(await request(identifier)).toMatchObject({ status: 202, body: { isMailed: true } });
   await house.runJobs();
@@ -65,7 +65,7 @@ test('AC-03 while strangers try their password, a person gets in from an unknown
   expect(house.mails[0]?.subject).toBe('Votre code de connexion');
   const entered = await signIn(ana.email, { mailCode: code.toLowerCase().replace('-', ' ') });
   expect(entered.status).toBe(200);
-  // The device is known from now on; the code is used up.
+  // The device is known from now on, and the code is used up.
   await besiege(ana);
   expect((await signIn(ana.email, { devices: [String(entered.body['device'])] })).status).toBe(200);
   expect(await signIn(ana.email, { mailCode: code })).toMatchObject(wrongCode);

@@ -4,9 +4,9 @@ import type { KnownDevice } from '../devices/known-device.ts';
 import { isRecoveryCode } from './recovery-codes.ts';
 
 /**
- * What is counted of a try. Six digits can be guessed from many networks, so the account has a limit too; only somebody
- * who has the password gets as far as using it up, and a recovery code, which nobody guesses, is not shut out by it. A known
- * device is counted alone.
+ * Counters for codes. Six digits can be guessed from many networks, so the account has a limit too.
+ * Only somebody with the password can reach it, and it does not block recovery codes. A known
+ * device has a counter of its own.
  */
 export function codeAttempts(address: string, userId: string, typed: string, device?: Pick<KnownDevice, 'id'>): Attempt[] {
   if (device) return [['codeHere', `device ${device.id}`]];

@@ -9,7 +9,10 @@ import { newRecoveryCodes, recoveryCodeHash } from './recovery-codes.ts';
 import { takeAppCode } from './take-code.ts';
 import { confirmSecondFactor, replaceRecoveryCodes } from './two-factor-store.ts';
 
-/** Turns the second factor on, once a code shows that the app has the secret. Gives the recovery codes, this once. */
+/**
+ * Turns on two-factor authentication after a code proves that the app has the secret. Returns the
+ * recovery codes, which are not shown again.
+ */
 export async function confirmTwoFactor(context: Context, { body }: { body: { code: string } }): Promise<{ recoveryCodes: string[] }> {
   const viewer = signedIn(context.viewer);
   return withCode(

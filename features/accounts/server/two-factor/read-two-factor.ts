@@ -4,7 +4,7 @@ import { signedIn } from '#platform/server/signed-in.ts';
 import type { readTwoFactor as endpoint } from '../../contract/two-factor-endpoints.ts';
 import { countRecoveryCodes, findSecondFactor } from './two-factor-store.ts';
 
-/** Whether the viewer's sign-in asks for a code, since when, and how many recovery codes are left. */
+/** State of the viewer's two-factor authentication, with the number of recovery codes left. */
 export async function readTwoFactor({ viewer, db }: Context): Promise<Reply<typeof endpoint>> {
   const { id } = signedIn(viewer);
   const since = (await findSecondFactor(db, id))?.confirmedAt ?? null;

@@ -8,7 +8,7 @@ import { newRecoveryCodes, recoveryCodeHash } from './recovery-codes.ts';
 import { takeCode } from './take-code.ts';
 import { replaceRecoveryCodes } from './two-factor-store.ts';
 
-/** Gives ten new recovery codes; the earlier ones are worthless from now on. */
+/** Issues ten new recovery codes and invalidates the earlier ones. */
 export async function renewRecoveryCodes(
   context: Context,
   { body }: { body: { password: string; code: string } },

@@ -6,7 +6,10 @@ import { sealedOtherwise, setSealedSecret } from './two-factor-store.ts';
 
 const atOnce = 500;
 
-/** Seals with the encryption key what is still sealed by the token secret, which so may change. Behind a rolling update, since older nodes open nothing else. */
+/**
+ * Re-encrypts secrets that are still encrypted with the token secret, so that it can be changed.
+ * Runs after a rolling update, because older nodes cannot read the new form.
+ */
 export async function resealOld({ db, config }: House): Promise<void> {
   for (let after: string | undefined = ''; after !== undefined;) {
     const from: string = after;
@@ -14,7 +17,7 @@ export async function resealOld({ db, config }: House): Promise<void> {
   }
 }
 
-/** Seals all second factors anew, in a transaction. Those that do not open stay as they are. */
+/** Re-encrypts all second factors in a transaction; unreadable ones are left unchanged. */
 export async function resealAll(tx: Transaction, before: KeySettings, now: KeySettings): Promise<{ resealed: number; unreadable: number }> {
   const sum = { resealed: 0, unreadable: 0 };
   for (let from: string | undefined = ''; from !== undefined;) {
@@ -29,7 +32,7 @@ export async function resealAll(tx: Transaction, before: KeySettings, now: KeySe
 interface Batch {
   before: KeySettings;
   now: KeySettings;
-  /** The account behind which the batch begins. */
+  /** Account ID after which the batch starts. */
   from: string;
   isOldOnly: boolean;
 }

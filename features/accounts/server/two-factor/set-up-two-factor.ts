@@ -8,8 +8,9 @@ import { sealSecret } from './sealed-secret.ts';
 import { putSecondFactor } from './two-factor-store.ts';
 
 /**
- * Makes a secret for the person's app. Nothing is asked for at sign-in before it is confirmed by a code; until then a
- * second call makes another. The password is asked for, so that a session left open cannot shut its owner out.
+ * Creates a secret for an authenticator app, which takes effect once confirmed by a code; until
+ * then another call replaces it. Requires the password, so that nobody at an unattended session can
+ * lock out the owner.
  */
 export async function setUpTwoFactor(
   context: Context,

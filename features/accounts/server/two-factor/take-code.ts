@@ -5,10 +5,10 @@ import { isRecoveryCode, recoveryCodeHash } from './recovery-codes.ts';
 import { openSecret } from './sealed-secret.ts';
 import { takeRecoveryCode, takeStep, type SecondFactorRow } from './two-factor-store.ts';
 
-/** Clocks of phones may lie one step of 30 seconds off, before or behind. */
+/** Tolerance for clocks of phones: one step of 30 seconds in each direction. */
 const toleranceSeconds = 30;
 
-/** Takes a code of the app. Each is good once: its step is used up with it. */
+/** Redeems a code of the app; each time step can be used once. */
 export async function takeAppCode(
   tx: Transaction,
   keys: KeySettings,
@@ -24,7 +24,7 @@ export async function takeAppCode(
   return takeStep(tx, userId, found.timeStep);
 }
 
-/** Takes a code of the app or a recovery code of somebody whose second factor is on. */
+/** Redeems a code of the app or a recovery code of a user with two-factor authentication. */
 export async function takeCode(
   tx: Transaction,
   keys: KeySettings,

@@ -7,7 +7,7 @@ import { withCode } from './with-code.ts';
 import { takeCode } from './take-code.ts';
 import { deleteSecondFactor } from './two-factor-store.ts';
 
-/** Turns the second factor off, for whoever has both: the password and a code. */
+/** Turns off two-factor authentication; requires password and code. */
 export async function turnOffTwoFactor(
   context: Context,
   { body }: { body: { password: string; code: string } },

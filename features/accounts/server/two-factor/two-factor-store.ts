@@ -3,10 +3,10 @@ import type { Queries, Transaction } from '#platform/server/db.ts';
 import type { SealedSecret } from './sealed-secret.ts';
 
 export interface SecondFactorRow extends SealedSecret {
-  /** Since when it is asked for; null until it is confirmed. */
+  /** When it was confirmed and took effect; null before. */
   confirmedAt: string | null;
   lastStep: number;
-  /** The database's time in seconds. */
+  /** Time of the database in seconds. */
   epoch: number;
 }
 
@@ -18,7 +18,7 @@ export async function findSecondFactor(db: Queries, userId: string): Promise<Sec
   `);
 }
 
-/** Keeps a secret that waits for its confirmation; one that is confirmed stays as it is. Tells whether it was kept. */
+/** Saves an unconfirmed secret; false if there is a confirmed one, which is not changed. */
 export async function putSecondFactor(tx: Queries, userId: string, { sealedSecret, sealedBy }: SealedSecret): Promise<boolean> {
   const touched = await tx.run(sql`
     insert into second_factors as kept (user_id, sealed_secret, sealed_by) values (${userId}, ${sealedSecret}, ${sealedBy})
@@ -28,7 +28,10 @@ export async function putSecondFactor(tx: Queries, userId: string, { sealedSecre
   return touched > 0;
 }
 
-/** The next second factors, by account, that are sealed by another key than this; with null those that no encryption key sealed. Locks them. */
+/**
+ * Locks and returns the next second factors encrypted with another key than this; with null, those
+ * encrypted with no encryption key.
+ */
 export function sealedOtherwise(
   tx: Transaction,
   fingerprint: string | null,
@@ -45,7 +48,10 @@ export async function setSealedSecret(tx: Transaction, userId: string, { sealedS
   await tx.run(sql`update second_factors set sealed_secret = ${sealedSecret}, sealed_by = ${sealedBy} where user_id = ${userId}`);
 }
 
-/** Uses a time step up: of two requests with the same code, one gets it. */
+/**
+ * Marks a time step as used; false if it was used before. Only one of two concurrent calls
+ * succeeds.
+ */
 export async function takeStep(tx: Queries, userId: string, step: number): Promise<boolean> {
   return (await tx.run(sql`update second_factors set last_step = ${step} where user_id = ${userId} and last_step < ${step}`)) > 0;
 }
@@ -59,8 +65,8 @@ export async function deleteSecondFactor(tx: Queries, userId: string): Promise<v
 }
 
 /**
- * Ends what was set up since then: a second factor, or the recovery codes alone where they are newer than it. One that waits
- * for its confirmation ends in any case; with null nothing else does.
+ * Deletes a second factor or recovery codes set up since an instant; with null, neither. An
+ * unconfirmed second factor is deleted in any case.
  */
 export async function deleteSecondFactorSince(tx: Queries, userId: string, since: string | null): Promise<void> {
   await tx.run(
@@ -69,13 +75,13 @@ export async function deleteSecondFactorSince(tx: Queries, userId: string, since
   await tx.run(sql`delete from recovery_codes where user_id = ${userId} and created_at >= ${since}::timestamptz`);
 }
 
-/** Puts these codes in the place of all earlier ones. */
+/** Replaces all recovery codes. */
 export async function replaceRecoveryCodes(tx: Queries, userId: string, hashes: readonly Buffer[]): Promise<void> {
   await tx.run(sql`delete from recovery_codes where user_id = ${userId}`);
   for (const hash of hashes) await tx.run(sql`insert into recovery_codes (user_id, code_hash) values (${userId}, ${hash})`);
 }
 
-/** Uses a recovery code up; tells whether it was good. */
+/** Redeems a recovery code; false if it is invalid. */
 export async function takeRecoveryCode(tx: Queries, userId: string, hash: Buffer): Promise<boolean> {
   return (await tx.run(sql`delete from recovery_codes where user_id = ${userId} and code_hash = ${hash}`)) > 0;
 }

@@ -29,7 +29,7 @@ afterAll(async () => {
 beforeEach(() => own.db.run(sql`delete from attempts`));
 
 const nowSeconds = () => Math.floor(Date.now() / 1000);
-/** The code that an app shows some steps of 30 seconds from now. */
+/** Code of the app at some steps of 30 seconds from now. */
 const codeOf = (secret: string, steps = 0) => generateSync({ secret, epoch: nowSeconds() + steps * 30 });
 const post = (path: string, token: string, body: unknown) => ask(http, 'POST', `/api/auth/two-factor/${path}`, { token, body });
 const state = (token: string) => ask(http, 'GET', '/api/auth/two-factor', { token });
@@ -37,7 +37,7 @@ const signIn = (identifier: string, password: string, code?: string) =>
   ask(http, 'POST', '/api/auth/login', { body: { identifier, password, ...(code === undefined ? {} : { code }) } });
 const wrongCode = { status: 422, body: { fields: [{ name: 'code', code: 'account.codeWrong' }] } };
 
-/** Forgets which codes were used, as time would. */
+/** Forgets the used codes, as if time had passed. */
 const later = () => own.db.run(sql`update second_factors set last_step = 0`);
 
 async function aGuardedUser() {
@@ -57,7 +57,7 @@ describe('turning it on', () => {
     const { status, body } = await post('setup', ana.token, { password: testPassword });
     expect(status).toBe(200);
     expect(body['address']).toMatch(/^otpauth:\/\/totp\/.*totp-ana.*secret=[A-Z2-7]{32}/);
-    // Until it is confirmed nothing is asked for: whoever stops here is not shut out.
+    // It takes effect only once confirmed, so that stopping here does not lock out the user.
     expect((await signIn('totp-ana', testPassword)).status).toBe(200);
     expect(await post('confirm', ana.token, { code: '000000' })).toMatchObject(wrongCode);
     const confirmed = await post('confirm', ana.token, { code: codeOf(String(body['secret'])) });
@@ -97,7 +97,7 @@ describe('turning it on', () => {
 });
 
 describe('what seals it', () => {
-  /** As releases did that sealed with a key made from the token secret. */
+  /** As in earlier releases, which derived the key from the token secret. */
   async function sealedAsBefore(person: Awaited<ReturnType<typeof aGuardedUser>>): Promise<void> {
     const sealed = seal(keyFor(house.config.tokenSecret, 'atrium second factor'), person.viewer.id, person.secret);
     await own.db.run(sql`update second_factors set sealed_secret = ${sealed}, sealed_by = null where user_id = ${person.viewer.id}`);

@@ -10,8 +10,8 @@ import { findSecondFactor, type SecondFactorRow } from './two-factor-store.ts';
 type Take = (tx: Transaction, factor: SecondFactorRow) => Promise<boolean>;
 
 /**
- * Does the work in one transaction with the use of a code, or refuses the field `code`. Tries are counted before they
- * are judged, so that many at once do not slip through.
+ * Runs `work` in the transaction that redeems a code; throws a field error for `code` if it is
+ * wrong. Attempts are counted before the check, so that concurrent ones cannot exceed the limit.
  */
 export async function withCode<T>(
   context: Context,

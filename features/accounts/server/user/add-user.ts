@@ -3,10 +3,10 @@ import { newCode } from '#platform/server/id.ts';
 import { refusalOfTaken } from './taken-fields.ts';
 import { insertUser, type NewUser, type UserRow } from './user-store.ts';
 
-/** Inserts a person under a new code. A username taken meanwhile is refused at its field. */
+/** Inserts a user with a new ID; throws a field error if the username was taken in the meantime. */
 export async function addUser(tx: Transaction, user: NewUser): Promise<UserRow> {
   try {
-    // Of 6.6e11 codes one is rarely taken; ten in a row mean that something else is wrong.
+    // Collisions among 6.6e11 IDs are rare; ten in a row indicate another fault.
     for (let attempt = 0; attempt < 10; attempt += 1) {
       const added = await insertUser(tx, newCode(), user);
       if (added) return added;

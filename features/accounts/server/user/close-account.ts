@@ -6,7 +6,10 @@ import { audit } from '../audit/audit.ts';
 import { endAccount } from './end-account.ts';
 import { lockAdministrators, lockUser } from './user-store.ts';
 
-/** Closes the viewer's account for good: sessions end, other features take away what is theirs, the row goes, and a confirmed address is notified. */
+/**
+ * Permanently closes the viewer's account: ends sessions, deletes content of other features and the
+ * row, and notifies a confirmed address.
+ */
 export async function closeAccount(context: Context): Promise<Record<string, never>> {
   const viewer = signedIn(context.viewer);
   await context.db.transaction(async (tx) => {
@@ -17,7 +20,7 @@ export async function closeAccount(context: Context): Promise<Record<string, nev
     const user = await lockUser(tx, viewer.id);
     if (!user) throw refuse('auth.expired');
     await endAccount(context, tx, user);
-    // After the mails to the person were taken out of the queue.
+    // After queued mails to the user were deleted.
     await tellOfOwnClosing(context, tx, user);
     await audit(tx, context, { action: 'account.close', subjectId: viewer.id });
   });

@@ -8,7 +8,7 @@ import { testHouse, type TestHouse } from '#platform/server/testing/house.ts';
 import { accounts } from '../feature.ts';
 import { ask, aUser, httpOf } from '../testing.ts';
 
-/** A feature as others are: each person has as many stones as their ID has letters. */
+/** A fake feature in which users have as many stones as their ID has letters. */
 const stones = serverFeature({
   name: 'stones',
   policy: definePolicy({}),

@@ -7,15 +7,15 @@ import { endSessions } from '../session/end-sessions.ts';
 import { deleteUser, isAddressOfAlone } from './user-store.ts';
 
 /**
- * Ends a locked account: sessions, mails, the row and what others are shown of the person go at once; what other features keep
- * goes behind that. Username and address are free again. Who may, the caller has decided.
+ * Ends a locked account: deletes sessions, mails, row and visible data immediately, and content of
+ * other features in the background. Username and address become free. The caller checks the rights.
  */
 export async function endAccount(house: House, tx: Transaction, { id, email }: { id: string; email: string }): Promise<void> {
   await endSessions(house, tx, id);
   await house.emit(tx, accountClosed({ userId: id }));
   await disownWorks(tx, id);
   await beginWork(tx, accountEmptying, { subject: id });
-  // What was written to somebody else who has the address is theirs.
+  // Mails to an address that another account uses as well belong to that account.
   if (await isAddressOfAlone(tx, id, email)) await deleteMailsTo(tx, email);
   await deleteUser(tx, id);
 }

@@ -9,13 +9,13 @@ import { findTaken, hasAdministrator } from './user-store.ts';
 
 export interface NewAdministrator {
   email: string;
-  /** To be shown once, and replaced at the first sign-in. */
+  /** Shown once and replaced at the first sign-in. */
   oneTimePassword: string;
 }
 
 /**
- * Makes the administrator at the first start, exactly once however many nodes start. A password that was made here is
- * given back to be shown, and has to be replaced before the account can do anything; one from the configuration is not.
+ * Creates the administrator at the first start, exactly once across nodes. Returns a generated
+ * password to show, which must be replaced first; a configured password need not be.
  */
 export async function ensureAdministrator(house: House): Promise<NewAdministrator | undefined> {
   const { config, db } = house;
@@ -24,7 +24,8 @@ export async function ensureAdministrator(house: House): Promise<NewAdministrato
     const oneTimePassword = config.adminPassword === undefined ? newPassword() : undefined;
     const passwordHash = await passwordGate.run(() => hashPassword(config.adminPassword ?? oneTimePassword ?? ''));
     const { isUsernameTaken, isEmailTaken } = await findTaken(tx, { username: 'administrator', email: config.adminEmail }, null);
-    // Its owner did not ask for it. Whoever named the address and did not confirm it has no part in this.
+    // An existing owner of the address did not ask for it. Accounts that have not confirmed the
+    // address are ignored.
     if (isEmailTaken) throw new Error('ADMIN_EMAIL belongs to an account that is no administrator: give another address');
     const user = await addUser(tx, {
       username: isUsernameTaken ? `administrator-${newCode().toLowerCase()}` : 'administrator',

@@ -7,8 +7,8 @@ import { usernameSkeleton } from './username-skeleton.ts';
 const atOnce = 500;
 
 /**
- * Works out what the usernames look like that were there before that was asked: at each start, until all have it. Nobody loses a name: of those who
- * look alike each gets a number of its own. One batch a transaction, one node at a time.
+ * Backfills the skeletons of usernames at each start, one batch per transaction and one node at a
+ * time. Existing names are kept: confusable ones are numbered.
  */
 export async function giveSkeletons({ db }: House): Promise<void> {
   for (let given = atOnce; given === atOnce;)
@@ -20,15 +20,15 @@ export async function giveSkeletons({ db }: House): Promise<void> {
 }
 
 /**
- * Computes the shapes of usernames and names that were there before them, and of those that a node of the release before wrote meanwhile: at each start
- * and every hour. Nobody loses a name.
+ * Backfills the shapes of usernames and names, including those written by nodes of the previous
+ * release, at each start and every hour. Existing names are kept.
  */
 export async function giveShapes({ db }: Pick<House, 'db'>): Promise<void> {
   await inBatches(db, withoutShape, putShapes);
   await inBatches(db, withoutNameShape, putNameShapes);
 }
 
-/** One batch a transaction, by the ids of people. */
+/** Processes one batch per transaction, by user ID. */
 async function inBatches<P extends { id: string }>(
   db: House['db'],
   find: (tx: Transaction, slice: { after: string; atMost: number }) => Promise<P[]>,

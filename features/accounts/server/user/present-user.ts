@@ -5,7 +5,7 @@ import type { EmailChangeRow } from '../email/email-change-store.ts';
 import { faceAddress } from '../picture/picture-address.ts';
 import type { UserRow } from './user-store.ts';
 
-/** One's own record, whole, with the address that is to take the place of the present one. */
+/** Full shape of the user's own account, with a pending change of address. */
 export function presentOwnUser(
   house: Pick<House, 'config'>,
   viewer: AddressHolder,
@@ -62,7 +62,7 @@ export function presentOwnUser(
   };
 }
 
-/** Somebody else, as far as signed-in people know each other. */
+/** Shape of another person for signed-in users. */
 export function presentPerson({ id, username, name, role, city, country }: UserRow): Person {
   return { id, username, name, role, city, country, can: { edit: false } };
 }

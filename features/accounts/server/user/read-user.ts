@@ -8,8 +8,8 @@ import { presentOwnUser, presentPerson } from './present-user.ts';
 import { findUser } from './user-store.ts';
 
 /**
- * Oneself whole, others as far as signed-in people know each other. A suspended person is as good as not there, and so
- * is one who does not wish to be listed, unless they share a group.
+ * The user's own account in full, or the public fields of another person. Not found if that person
+ * is suspended, or unlisted without a common group.
  */
 export async function readUser(context: Context, { params }: { params: { id: string } }): Promise<OwnUser | Person> {
   const { db } = context;

@@ -118,7 +118,7 @@ describe('registration', () => {
       'password account.passwordCommon',
       'username account.usernameTaken',
     ]);
-    // A username that is none is named once, and an input without fields is refused as before.
+    // An invalid username is reported once, and invalid JSON is refused as before.
     expect(fieldsOf(await register({ ...wanted, username: 'a@b', password: '1' }))).toEqual([
       'password field.tooShort',
       'username account.usernameInvalid',

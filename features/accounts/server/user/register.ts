@@ -23,9 +23,10 @@ import { takenFields } from './taken-fields.ts';
 import { noteSignIn } from './user-store.ts';
 
 /**
- * Makes an account of whoever may have one, and signs its person in. A taken username is said at its field. Whether the address has an account is not
- * told: it becomes the person's own once they confirm it, and if it is somebody's, that one is written to. The same command sent
- * again signs in, as anybody would who has the password.
+ * Registers an account and signs in.
+ * A taken username is a field error. An address that has an account is accepted without a hint and
+ * belongs to the new account only once confirmed; its owner gets a mail.
+ * Idempotent by command ID: a repeated call signs in.
  */
 export async function register(context: Context, { body }: Pick<ParsedInput<typeof endpoint>, 'body'>): Promise<Reply<typeof endpoint>> {
   await countAttempts(context, [['registerAddress', networkOf(context.address)]]);
@@ -56,7 +57,10 @@ export async function register(context: Context, { body }: Pick<ParsedInput<type
 
 const named = z.looseObject({ username: registration.shape.username });
 
-/** Beside fields that do not fit, a username that is taken: one answer names all. Counted like a registration, since it tells the same. */
+/**
+ * Reports a taken username together with other field errors. Counted like a registration, since it
+ * reveals the same.
+ */
 export async function furtherFaults(context: Context, raw: unknown): Promise<readonly FieldProblem[]> {
   const { data } = named.safeParse(raw);
   if (!data) return [];
@@ -64,7 +68,10 @@ export async function furtherFaults(context: Context, raw: unknown): Promise<rea
   return takenFields(context, { username: data.username, email: '' }, null);
 }
 
-/** Makes an account whose password has this hash, tells of it, and signs its person in. A name taken meanwhile is refused at its field. */
+/**
+ * Creates an account with this password hash, emits its event and starts a session. Throws a field
+ * error if the username was taken in the meantime.
+ */
 export async function openAccount(
   context: Context,
   tx: Transaction,

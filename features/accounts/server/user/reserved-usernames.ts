@@ -1,6 +1,6 @@
 import { usernameSkeleton } from './username-skeleton.ts';
 
-/** Names under which people would be believed to speak for the site, in its three languages, and those of RFC 2142. */
+/** Names that would suggest to speak for the site, in three languages, and those of RFC 2142. */
 const names = [
   'admin administrator administration administrateur administratrice administrador administradora superadmin',
   'moderator moderation moderateur moderatrice modérateur modératrice moderador moderadora',
@@ -11,7 +11,7 @@ const names = [
 /** Digits that are read as letters. */
 const asLetters: Readonly<Record<string, string>> = { O: 'o', 0: 'o', l: 'i', 3: 'e', 4: 'a', 5: 's', 7: 't' };
 
-/** What is left of a name to somebody who reads it in passing. */
+/** Name as it appears at a glance. */
 function glance(name: string): string {
   const ownNumber = /\p{Nd}+$/u;
   return usernameSkeleton(name.replace(ownNumber, '').replace(/[._-]/g, '')).replace(/[O0l3457]/g, (sign) => asLetters[sign] ?? sign);
@@ -19,7 +19,10 @@ function glance(name: string): string {
 
 const reserved = new Set(names.map(glance));
 
-/** Whether a username is one of those kept for who runs the site, or would be read as one: `adrnin`, `admin-1`, `supp0rt`, or the owner's name. */
+/**
+ * Whether a username is reserved for the operators or resembles such a name: `adrnin`, `admin-1`,
+ * `supp0rt`, or the owner's name.
+ */
 export function isReservedUsername(username: string, ownerName: string): boolean {
   const seen = glance(username);
   return reserved.has(seen) || seen === glance(ownerName.replace(/\s/gu, ''));

@@ -2,7 +2,7 @@ import sql, { type Sql } from 'sql-template-tag';
 import type { Queries } from '#platform/server/db.ts';
 import { nameShape, usernameShape } from './username-skeleton.ts';
 
-/** Stores the shape of a person's username. Fails with a unique violation where somebody else has it. */
+/** Stores the shape of a username; fails with a unique violation if it is taken. */
 export async function putShape(tx: Queries, userId: string, username: string): Promise<void> {
   await tx.run(sql`
     insert into username_shapes (shape, user_id, username) values (${usernameShape(username)}, ${userId}, ${username})
@@ -10,7 +10,7 @@ export async function putShape(tx: Queries, userId: string, username: string): P
       twin = case when username_shapes.shape = excluded.shape then username_shapes.twin else 0 end`);
 }
 
-/** Whether somebody else has a username of this shape, as SQL. */
+/** SQL condition: another user has a username of this shape. */
 export const isShapeTaken = (username: string, exceptId: string | null): Sql =>
   sql`exists (select from username_shapes where shape = ${usernameShape(username)} and user_id is distinct from ${exceptId})`;
 
@@ -19,7 +19,7 @@ interface Named {
   username: string;
 }
 
-/** Stores the shapes of these new people; gives those of them that nobody else has. */
+/** Stores the shapes of new users; returns the IDs of those whose shape was free. */
 export async function putFreeShapes(tx: Queries, people: readonly Named[]): Promise<Set<string>> {
   const given = people.map(({ id, username }) => ({ id, username, shape: usernameShape(username) }));
   const put = await tx.many<{ id: string }>(sql`
@@ -29,7 +29,7 @@ export async function putFreeShapes(tx: Queries, people: readonly Named[]): Prom
   return new Set(put.map(({ id }) => id));
 }
 
-/** Which of these usernames have the shape of somebody's. */
+/** Those usernames whose shape is taken. */
 export async function shapesTaken(db: Queries, usernames: readonly string[]): Promise<Set<string>> {
   const asked = usernames.map((username) => ({ username, shape: usernameShape(username) }));
   const rows = await db.many<{ username: string }>(sql`
@@ -38,7 +38,7 @@ export async function shapesTaken(db: Queries, usernames: readonly string[]): Pr
   return new Set(rows.map(({ username }) => username));
 }
 
-/** Some of the people, by their ids, whose shape was never computed, or of another username of theirs; locked, and nobody else works at it meanwhile. */
+/** Locks some users, by ID, whose shape is missing or outdated; serialised across nodes. */
 export async function withoutShape(tx: Queries, { after, atMost }: { after: string; atMost: number }): Promise<Named[]> {
   await tx.run(sql`select pg_advisory_xact_lock(hashtext('username_shapes'))`);
   return tx.many(sql`
@@ -46,7 +46,7 @@ export async function withoutShape(tx: Queries, { after, atMost }: { after: stri
     where u.id > ${after} and s.user_id is null order by u.id limit ${atMost} for no key update of u`);
 }
 
-/** Stores the shapes of people who have their names already: whoever has the shape of somebody else is numbered. */
+/** Stores the shapes of existing users; conflicting ones are numbered. */
 export async function putShapes(tx: Queries, people: readonly Named[]): Promise<void> {
   const given = people.map(({ id, username }) => ({ id, username, shape: usernameShape(username) }));
   await tx.run(sql`delete from username_shapes where user_id = any(${people.map(({ id }) => id)}::text[])`);
@@ -62,7 +62,7 @@ interface Person {
   name: string;
 }
 
-/** Stores what these people's names look like. */
+/** Stores the shapes of people's names. */
 export async function putNameShapes(tx: Queries, people: readonly Person[]): Promise<void> {
   const given = people.map(({ id, name }) => ({ id, name, shape: nameShape(name) }));
   await tx.run(sql`
@@ -71,7 +71,7 @@ export async function putNameShapes(tx: Queries, people: readonly Person[]): Pro
     on conflict (user_id) do update set name = excluded.name, shape = excluded.shape`);
 }
 
-/** Some of the people, by their ids, of whose name this was never computed, or of another name of theirs; locked. */
+/** Locks some users, by ID, whose name shape is missing or outdated. */
 export function withoutNameShape(tx: Queries, { after, atMost }: { after: string; atMost: number }): Promise<Person[]> {
   return tx.many(sql`
     select u.id, u.name from users u left join name_shapes s on s.user_id = u.id and s.name = u.name

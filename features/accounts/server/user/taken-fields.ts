@@ -7,7 +7,10 @@ import { findTaken, takenField } from './user-store.ts';
 
 const usernameTaken: FieldProblem = { name: 'username', code: 'account.usernameTaken' };
 
-/** Whether the username is somebody else's already, or kept for who runs the site, at its field. Of an address nobody is told: its owner is. */
+/**
+ * Field error if the username is taken or reserved. A taken address is not reported; its owner gets
+ * a mail.
+ */
 export async function takenFields(
   { db: queries, config }: Pick<House, 'db' | 'config'>,
   wanted: { username: string; email: string },
@@ -20,7 +23,7 @@ export async function takenFields(
   return isUsernameTaken ? [usernameTaken] : [];
 }
 
-/** Turns “somebody took it at the same moment” into the refusal of that field. */
+/** Converts a unique violation of the username into its field error. */
 export function refusalOfTaken(error: unknown): unknown {
   return takenField(error) === 'username' ? refuseField(usernameTaken.name, usernameTaken.code) : error;
 }

@@ -26,8 +26,9 @@ import { findUser, lockUser, updateUserFields } from './user-store.ts';
 type Input = Pick<ParsedInput<typeof endpoint>, 'params' | 'body'>;
 
 /**
- * Changes one's own data; what is not given stays as it is. Another e-mail address asks for the password and takes effect
- * once it is confirmed and the present one, where that was confirmed, has agreed; the same one in another case is changed at once.
+ * Changes the user's own data; absent fields do not change. A new address requires the password. It
+ * takes effect once it is confirmed and the current one, if confirmed, has agreed. A mere change of
+ * case takes effect immediately.
  */
 export async function updateUser(context: Context, { params, body }: Input): Promise<OwnUser> {
   const viewer = signedIn(context.viewer);
@@ -35,7 +36,7 @@ export async function updateUser(context: Context, { params, body }: Input): Pro
   if (body.id !== undefined && body.id !== params.id) throw refuseField('id', 'field.invalid');
   const before = await findUser(context.db, params.id);
   if (!before) throw refuse('thing.notFound');
-  // A name that was there before today's rules stays as it is for as long as its person wants.
+  // An existing username that violates today's rules can be kept.
   const isNewUsername = body.username !== before.username;
   const username = isNewUsername ? usernameOf(body.username) : body.username;
   if (isNewUsername && !isUsername(username)) throw refuseField('username', 'account.usernameInvalid');
@@ -43,7 +44,7 @@ export async function updateUser(context: Context, { params, body }: Input): Pro
   const taken = await takenFields(context, { username, email: body.email }, params.id);
   const fields = [
     ...taken.filter(({ name }) => name !== 'username' || isNewUsername),
-    // Whoever has an address of another domain from before keeps it.
+    // An existing address of another domain can be kept.
     ...(isNewAddress ? domainProblems(body.email, await registrationRule(context.db, context)) : []),
   ];
   if (fields.length) throw refuse('input.invalid', { fields });
@@ -66,7 +67,7 @@ export async function updateUser(context: Context, { params, body }: Input): Pro
     });
     await context.emit(tx, accountChanged({ userId: user.id, isRenamed: user.name !== present.name }));
     if (isNewAddress) {
-      // Links to an address that was given up meanwhile are worthless.
+      // Invalidates links to previously requested addresses.
       await deleteConfirmationsOf(tx, user.id);
       await putEmailChange(tx, user.id, email, viewer.sessionId);
       await context.emit(tx, confirmationRequested({ userId: user.id }));
@@ -76,7 +77,7 @@ export async function updateUser(context: Context, { params, body }: Input): Pro
   });
 }
 
-/** The picture to keep, in the store already; `undefined` where nothing was said of it, or the one that is there was sent back. */
+/** Stored picture; `undefined` if it does not change. */
 async function pictureOf(context: Context, id: string, given: string | null | undefined): Promise<KeptPicture | null | undefined> {
   if (given === undefined || given === null) return given;
   return isOwnFace(id, given) ? undefined : keepPicture(context, await cleanPicture(given));

@@ -26,9 +26,9 @@ export interface UserRow {
   phone: string | null;
   occupation: string | null;
   company: string | null;
-  /** How often it changed; null where there is no picture. */
+  /** Number of changes; null without a picture. */
   pictureVersion: number | null;
-  /** Moderators hid picture and occupation. */
+  /** Picture and job title are hidden by moderators. */
   isProfileHidden: boolean;
   suspendedAt: string | null;
   createdAt: string;
@@ -45,17 +45,17 @@ export async function findUser(db: Queries, id: string): Promise<UserRow | undef
   return db.maybeOne<UserRow>(sql`select ${columns} from users where id = ${id}`);
 }
 
-/** The person, locked until the transaction ends. */
+/** Locks a user until the end of the transaction. */
 export async function lockUser(tx: Queries, id: string): Promise<UserRow | undefined> {
   return tx.maybeOne<UserRow>(sql`select ${columns} from users where id = ${id} for update`);
 }
 
-/** How many accounts at most an identifier may mean at sign-in. */
+/** Maximum number of accounts that an identifier can stand for at sign-in. */
 export const candidatesOf = (identifier: string): number => (identifier.includes('@') ? 3 : 1);
 
 /**
- * Whom a username or an e-mail address may mean, however they are spelt; a username never holds an @. An address that several accounts
- * named and none or one confirmed means the latest two that did not, and then the one that did: so many at most.
+ * Accounts for a username or address in any spelling; usernames contain no @. For an address, the
+ * latest two accounts that have not confirmed it, then the one that has.
  */
 export async function findByIdentifier(db: Queries, identifier: string): Promise<UserRow[]> {
   const key = canonicalIdentifier(identifier);
@@ -68,14 +68,14 @@ export async function findByIdentifier(db: Queries, identifier: string): Promise
   return owner ? [...unconfirmed, owner] : unconfirmed;
 }
 
-/** Who has confirmed an address. */
+/** Account that has confirmed an address. */
 export async function findAddressOwner(db: Queries, email: string): Promise<UserRow | undefined> {
   return db.maybeOne<UserRow>(sql`
     select ${columns} from users where email_key = canonical_identifier(${email}) and email_confirmed_at is not null
   `);
 }
 
-/** Who has confirmed an address, or else who named it first. */
+/** Account that has confirmed an address, else the first that named it. */
 export async function findByAddress(db: Queries, email: string): Promise<UserRow | undefined> {
   return db.maybeOne<UserRow>(sql`
     select ${columns} from users where email_key = canonical_identifier(${email})
@@ -83,7 +83,7 @@ export async function findByAddress(db: Queries, email: string): Promise<UserRow
   `);
 }
 
-/** Whether nobody but this person names an address, or the person has confirmed it. */
+/** Whether no other account has this address, or this one has confirmed it. */
 export async function isAddressOfAlone(db: Queries, id: string, email: string): Promise<boolean> {
   const { isAlone } = await db.one<{ isAlone: boolean }>(sql`
     select exists (select from users where id = ${id} and email_confirmed_at is not null)
@@ -92,22 +92,25 @@ export async function isAddressOfAlone(db: Queries, id: string, email: string): 
   return isAlone;
 }
 
-/** People by their ids, in no order. */
+/** Users by ID, in no particular order. */
 export async function findPeople(db: Queries, ids: readonly string[]): Promise<Pick<UserRow, 'id' | 'username' | 'name' | 'role'>[]> {
   return db.many(sql`select id, username, name, role from users where id = any(${[...ids]}::text[])`);
 }
 
-/** Who is called so, of names in the form by which they are compared; in no order. */
+/** Users by canonical username, in no particular order. */
 export async function findPeopleCalled(db: Queries, usernameKeys: readonly string[]): Promise<Pick<UserRow, 'id' | 'username' | 'name'>[]> {
   return db.many(sql`select id, username, name from users where username_key = any(${[...usernameKeys]}::text[])`);
 }
 
-/** What a contract says of somebody beside when they came. */
+/** Data of a signatory for contracts. */
 export async function findSignatory(db: Queries, id: string): Promise<Pick<UserRow, 'name' | 'company' | 'city'> | undefined> {
   return db.maybeOne(sql`select name, company, city from users where id = ${id}`);
 }
 
-/** Which of the two somebody else has already: a username, one that looks the same with or without separators included, or an address that they confirmed. */
+/**
+ * Whether another user has the username, a confusable one (with or without separators), or has
+ * confirmed the address.
+ */
 export async function findTaken(
   db: Queries,
   { username, email }: { username: string; email: string },
@@ -124,7 +127,10 @@ export async function findTaken(
   `);
 }
 
-/** What an insert or update found taken, when that is why it failed; an address is taken by whoever confirmed it. */
+/**
+ * Field of a failed insert or update that was taken; undefined if it failed for another reason. An
+ * address is taken by the account that confirmed it.
+ */
 export function takenField(error: unknown): 'username' | 'email' | undefined {
   const ofNames = ['users_username', 'users_username_skeleton', 'username_shapes_pkey'];
   if (ofNames.some((name) => isUniqueViolation(error, name))) return 'username';
@@ -136,15 +142,18 @@ export type NewUser = Omit<
   'id' | 'emailConfirmedAt' | 'occupation' | 'company' | 'pictureVersion' | 'isProfileHidden' | 'suspendedAt' | 'createdAt'
 > & {
   hasAcceptedTerms: boolean;
-  /** The address needs no confirming: who runs the installation gave it. */
+  /** The operator provided the address, so it needs no confirmation. */
   isEmailConfirmed: boolean;
 };
 
-/** What a person is found by: what their profile shows to whoever may see them. */
+/** Search words: what the profile shows to everyone who may see it. */
 export const wordsOfPerson = ({ id, username, name, occupation }: Pick<UserRow, 'id' | 'username' | 'name' | 'occupation'>): string[] =>
   searchWords(`${name} ${username} ${occupation ?? ''} ${id}`);
 
-/** Inserts a person under this id, unless it is taken. `last_active_at` stays null until their first sign-in. */
+/**
+ * Inserts a user with this ID; undefined if it is taken. `last_active_at` is null until the first
+ * sign-in.
+ */
 export async function insertUser(tx: Queries, id: string, user: NewUser): Promise<UserRow | undefined> {
   const inserted = await tx.maybeOne<UserRow>(sql`
     insert into users (
@@ -171,7 +180,10 @@ export type UserFields = Pick<
   'username' | 'name' | 'email' | 'address' | 'postalCode' | 'city' | 'country' | 'phone' | 'occupation' | 'company'
 >;
 
-/** Changes what a person gave about themselves, which may be another username. A picture that is undefined stays as it is, null takes it away. */
+/**
+ * Updates a user's own data, including the username. A picture of `undefined` does not change; null
+ * deletes it.
+ */
 export async function updateUserFields(
   tx: Queries,
   id: string,
@@ -197,7 +209,7 @@ export async function updateUserFields(
   `);
 }
 
-/** Some of the people of whose usernames it was never worked out what they look like, oldest first; locked, and nobody else works at it meanwhile. */
+/** Locks some users without a skeleton, oldest first; serialised across nodes. */
 export async function withoutSkeleton(tx: Queries, atMost: number): Promise<{ id: string; username: string }[]> {
   await tx.run(sql`select pg_advisory_xact_lock(hashtext('users.username_skeleton'))`);
   return tx.many(sql`
@@ -205,7 +217,7 @@ export async function withoutSkeleton(tx: Queries, atMost: number): Promise<{ id
   `);
 }
 
-/** Keeps what a username looks like; whoever looks like somebody else is numbered behind them. */
+/** Stores the skeleton of a username; a confusable one is numbered. */
 export async function setSkeleton(tx: Queries, id: string, skeleton: string): Promise<void> {
   await tx.run(sql`
     update users set username_skeleton = ${skeleton},
@@ -214,26 +226,26 @@ export async function setSkeleton(tx: Queries, id: string, skeleton: string): Pr
   `);
 }
 
-/** Gives a person an address that is theirs for sure. */
+/** Sets a confirmed address. */
 export async function setConfirmedEmail(tx: Queries, id: string, email: string): Promise<void> {
   await tx.run(sql`
     update users set email = ${email}, email_confirmed_at = now(), updated_at = now() where id = ${id}
   `);
 }
 
-/** Notes a sign-in, and the language in which the person now reads. */
+/** Records a sign-in and the current language. */
 export async function noteSignIn(tx: Queries, id: string, language: Language): Promise<void> {
   await tx.run(sql`update users set last_active_at = now(), closing_warned_at = null, language = ${language} where id = ${id}`);
 }
 
-/** Keeps a password that the person chose. */
+/** Sets a password chosen by the user. */
 export async function setPassword(tx: Queries, id: string, passwordHash: string): Promise<void> {
   await tx.run(sql`
     update users set password_hash = ${passwordHash}, must_change_password = false, updated_at = now() where id = ${id}
   `);
 }
 
-/** Gives a person a password that another chose: it opens nothing but its own replacement. */
+/** Sets a one-time password, which must be replaced before anything else. */
 export async function setOneTimePassword(tx: Queries, id: string, passwordHash: string): Promise<void> {
   await tx.run(sql`
     update users set password_hash = ${passwordHash}, must_change_password = true, updated_at = now() where id = ${id}
@@ -244,7 +256,10 @@ export async function deleteUser(tx: Queries, id: string): Promise<void> {
   await tx.run(sql`delete from users where id = ${id}`);
 }
 
-/** The ids of all administrators who are not suspended, locked so that two of them cannot leave at once. */
+/**
+ * Locks and returns the IDs of all administrators who are not suspended, so that two cannot leave
+ * concurrently.
+ */
 export async function lockAdministrators(tx: Queries): Promise<string[]> {
   const rows = await tx.many<{ id: string }>(
     sql`select id from users where is_administrator and suspended_at is null order by id for update`,
@@ -252,7 +267,7 @@ export async function lockAdministrators(tx: Queries): Promise<string[]> {
   return rows.map((row) => row.id);
 }
 
-/** Whether there is an administrator; whoever asks next waits until this transaction has ended. */
+/** Whether there is an administrator; serialises callers until the end of the transaction. */
 export async function hasAdministrator(tx: Queries): Promise<boolean> {
   await tx.run(sql`select pg_advisory_xact_lock(hashtext('accounts.administrator'))`);
   const { isThere } = await tx.one<{ isThere: boolean }>(sql`select exists (select from users where is_administrator) as "isThere"`);

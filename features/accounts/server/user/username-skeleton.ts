@@ -7,7 +7,7 @@ const text = (codes: string) =>
     .map((code) => String.fromCodePoint(Number.parseInt(code, 16)))
     .join('');
 
-/** A letter, and what stands for all that look like it. */
+/** Prototypes by confusable character. */
 const prototypes = new Map(
   readFileSync(new URL('confusables.txt', import.meta.url), 'utf8')
     .split('\n')
@@ -15,10 +15,15 @@ const prototypes = new Map(
     .map((line) => line.split('=').map(text) as [string, string]),
 );
 
-/** The same without separators, which make no other name: `helen.marsh`, `helen_marsh` and `helenmarsh` have one shape. */
+/**
+ * Skeleton without separators: `helen.marsh`, `helen_marsh` and `helenmarsh` have the same shape.
+ */
 export const usernameShape = (username: string): string => usernameSkeleton(username.replace(/[._-]/g, ''));
 
-/** What a username looks like (the skeleton of UTS #39): two that may be taken for one another have the same. For comparing, never for showing. */
+/**
+ * Skeleton of a username (UTS #39): equal for confusable names. For comparison only, never for
+ * display.
+ */
 export function usernameSkeleton(username: string): string {
   const letters = [
     ...usernameOf(username)
@@ -31,11 +36,14 @@ export function usernameSkeleton(username: string): string {
     .normalize('NFD');
 }
 
-/** Capitals that look like Latin ones, each in the place of the one that it looks like; small letters are among the prototypes. */
+/**
+ * Greek and Cyrillic capitals mapped to the Latin ones that they resemble; small letters are among
+ * the prototypes.
+ */
 const [lookalikes, latin] = ['ΑΒΕΖΗΙΚΜΝΟΡΤΥΧАВЕЅІЈКМНОРСТУХ', 'ABEZHIKMNOPTYXABESIJKMHOPCTYX'];
 const capitals = new Map([...lookalikes].map((letter, index) => [letter, latin[index] ?? letter]));
 
-/** What a person's name looks like: letter case, accents, spaces and signs do not tell two people apart. */
+/** Shape of a display name, ignoring case, accents, spaces and punctuation. */
 export function nameShape(name: string): string {
   const plain = [...name.normalize('NFKC')].map((letter) => capitals.get(letter) ?? letter).join('');
   const letters = plain

@@ -24,7 +24,7 @@ afterAll(async () => {
   await own.drop();
 });
 
-/** What registering under a username is answered: its code at the field, or the username that was kept. */
+/** Result of registering a username: the error code of the field, or the stored username. */
 async function registering(username: string): Promise<unknown> {
   const { email } = aRegistration();
   const { status, body } = await ask(http, 'POST', '/api/auth/register', { body: aRegistration({ username, email }) });
@@ -34,7 +34,7 @@ async function registering(username: string): Promise<unknown> {
 
 test('AC-15 AC-02 a username that looks like another one is taken', async () => {
   expect(await registering('scope')).toBe('scope');
-  // The first letter is Cyrillic, then all of them are; digits and letters; letters that look like two.
+  // A Cyrillic first letter, then all Cyrillic; digits and letters; letters that resemble two.
   for (const likeness of ['ѕсоре', 'sc0pe', 'SCOPE', 'ｓｃｏｐｅ'])
     expect(await registering(likeness), likeness).toBe(likeness === 'sc0pe' ? 'sc0pe' : 'username account.usernameTaken');
   expect(await registering('marina1')).toBe('marina1');
@@ -92,7 +92,7 @@ test('AC-15 of two who take names that look alike at the same moment one gets it
 test('AC-15 whoever had a name keeps it, like it or not, and no newcomer comes near either of two', async () => {
   const older = await aUser(house, { username: 'vladimir-1' });
   const newer = await aUser(house, { username: 'vladimir-2' });
-  // As rows are that were there before names were compared.
+  // As stored before confusable names were compared.
   await own.db.run(
     sql`update users set username = 'Vladіmir', username_skeleton = null, username_skeleton_twin = 0 where id = ${newer.viewer.id}`,
   );
@@ -126,7 +126,7 @@ describe('separators', () => {
       expect(await registering(likeness), likeness).toBe('username account.usernameTaken');
     expect(await registering('helen.marshall')).toBe('helen.marshall');
     expect(await registering('drnolan')).toBe('drnolan');
-    // Letters that look like another once nothing stands between them.
+    // Letters that resemble another without the separator between them.
     expect(await registering('dr.nolan')).toBe('username account.usernameTaken');
     expect(await registering('dmolan')).toBe('username account.usernameTaken');
   });
@@ -148,7 +148,7 @@ describe('separators', () => {
 
   test('AC-15 accounts that clash already keep their names and may edit the rest; a node of the release before is caught up with', async () => {
     const [older, newer] = [await aUser(house, { username: 'old.one' }), await aUser(house, { username: 'other.one' })];
-    // As the release before leaves them: it knows nothing of shapes.
+    // As the previous release leaves them, which does not know shapes.
     await own.db.run(sql`delete from username_shapes where user_id = any(${[older.viewer.id, newer.viewer.id]}::text[])`);
     await own.db.run(sql`update users set username = 'old_one', username_skeleton = 'old_one' where id = ${newer.viewer.id}`);
     await accounts.onStart?.(house);

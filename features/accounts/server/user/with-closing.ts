@@ -12,8 +12,8 @@ function confirmationOf({ smtpUrl }: Context['config'], user: UserRow): Closing[
 }
 
 /**
- * Adds the call that says what is deleted with an account. The other features count what is theirs; what a switched-off module stores is deleted all
- * the same.
+ * Adds the call that lists what is deleted with an account. Other features count their content,
+ * including that of disabled modules.
  */
 export function withClosing(accounts: ServerFeature, others: readonly Pick<ServerFeature, 'name' | 'closingContents'>[]): ServerFeature {
   const contents = others.flatMap(({ name: feature, closingContents = [] }) => closingContents.map((each) => ({ feature, ...each })));

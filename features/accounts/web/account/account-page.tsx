@@ -15,13 +15,13 @@ import { CloseAccount } from './close-account.tsx';
 import { OwnData } from './own-data.tsx';
 import { PageParts } from './page-parts.tsx';
 
-/** The person's account: data, password, and the end of it. With a password made by another, its replacement alone. */
+/** Account page: data, password and closing. After a one-time password only its replacement. */
 export function AccountPage(): ReactNode {
   const t = useAccountWords();
   const platform = usePlatformWords();
   const { user } = useSession();
   const current = useQuery({ ...sessionQuery(), enabled: user !== null });
-  // The page stays while an expired session says so, with what is being written in it.
+  // The page stays mounted when the session expires, so that unsaved input is kept.
   const [id, setId] = useState(user?.id);
   if (user && user.id !== id) setId(user.id);
   if (id === undefined)

@@ -179,6 +179,6 @@ test('AC-09 AC-08 what one lets others see is shown as it is kept, and leaving s
   const close = htmlOf(<CloseAccount />, { words });
   expect(close).toContain(en['close.text']);
   expect(close).toMatch(/<section[^>]*id="close"/);
-  // The question comes first.
+  // The confirmation comes first.
   expect(close).not.toContain(en['close.confirm']);
 });

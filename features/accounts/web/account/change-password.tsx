@@ -12,7 +12,7 @@ import { usePasswordLabels } from '../use-password-labels.ts';
 import { useAccountWords } from '../words.ts';
 import { Section } from './section.tsx';
 
-/** Replacing one's password. `isRequired`: it has to be done before anything else, so the form is open. */
+/** Form that replaces the password. `isRequired`: opened, because it must be done first. */
 export function ChangePassword({ isRequired = false }: { isRequired?: boolean }): ReactNode {
   const t = useAccountWords();
   const labels = usePasswordLabels();
@@ -48,7 +48,7 @@ export function ChangePassword({ isRequired = false }: { isRequired?: boolean })
             });
             toast(t('account.passwordChanged'), { tone: 'success' });
             setIsOpen(false);
-            // The others ended with it.
+            // All other sessions have ended.
             await refresh(readSession, listSessions);
           }}
         >

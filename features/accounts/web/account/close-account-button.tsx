@@ -4,7 +4,7 @@ import { TrashIcon } from '#platform/web/ui/icons.tsx';
 import { useAccountWords } from '../words.ts';
 import { CloseAccountDialog } from './close-account-dialog.tsx';
 
-/** Deletes one's account, once it has been said what goes with it and the person has shown that it is them. */
+/** Button that opens the dialog for closing the account. */
 export function CloseAccountButton({ variant = 'secondary' }: { variant?: ButtonVariant }): ReactNode {
   const t = useAccountWords();
   const [isAsking, setIsAsking] = useState(false);

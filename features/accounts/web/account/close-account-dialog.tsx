@@ -25,8 +25,9 @@ import { useExport } from './export/use-export.ts';
 const closingFailed = 'close.failed';
 
 /**
- * Names what is deleted with the account, offers the data before, and asks for the password or a passkey, however lately the person signed in: the account
- * of somebody who left their device open is not deleted by whoever passes by.
+ * Lists what is deleted with the account, offers the data export, and asks for password or passkey.
+ * It asks even after a recent sign-in, so that nobody at an unattended device can delete the
+ * account.
  */
 export function CloseAccountDialog({ onClose }: { onClose: () => void }): ReactNode {
   const t = useAccountWords();
@@ -39,7 +40,7 @@ export function CloseAccountDialog({ onClose }: { onClose: () => void }): ReactN
     const token = session.token();
     if (token !== null && !['', 'null', 'undefined'].includes(token)) return true;
     onClose();
-    // Told where it leads to, since this part of the page goes with the session.
+    // Shown on the next page, because this one is unmounted with the session.
     toast(t('close.notSignedIn'), { tone: 'danger' });
     navigate('/connect#login');
     session.end();
@@ -53,7 +54,7 @@ export function CloseAccountDialog({ onClose }: { onClose: () => void }): ReactN
       throw problemOf(error).code === 'account.lastAdministrator' ? error : { code: closingFailed };
     }
     await leaveDevice(id);
-    // A fresh page, so that nothing of the person stays in memory.
+    // Full page load, so that no data of the user remains in memory.
     window.location.assign('/');
   };
   return (

@@ -3,7 +3,7 @@ import { useAccountWords } from '../words.ts';
 import { CloseAccountButton } from './close-account-button.tsx';
 import { Section } from './section.tsx';
 
-/** The end of the account, on the account page. */
+/** Part of the account page for closing the account. */
 export function CloseAccount(): ReactNode {
   const t = useAccountWords();
   return (

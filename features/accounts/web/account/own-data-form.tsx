@@ -18,11 +18,14 @@ interface OwnDataFormProps {
   user: OwnUser;
   onSaved: (user: OwnUser) => Promise<void>;
   onCancel: () => void;
-  /** Called with each failure. The form then shows those alone that name a field, such as a taken username. */
+  /** Called with each error; the form then shows only field errors, such as a taken username. */
   onFailed?: (error: unknown) => void;
 }
 
-/** Changing one's own data, in a draft: it stays until it is saved or given up. Another address asks for the password. */
+/**
+ * Form for the user's own data, kept as a draft until it is saved or cancelled. A new address
+ * requires the password.
+ */
 export function OwnDataForm({ user, onSaved, onCancel, onFailed }: OwnDataFormProps): ReactNode {
   const t = useAccountWords();
   const labels = usePasswordLabels();

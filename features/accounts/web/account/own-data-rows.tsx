@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { OwnUser } from '../../contract/shapes.ts';
 import { useAccountWords } from '../words.ts';
 
-/** How one is reached, as a list to look at. */
+/** Read-only list of the user's contact data. */
 export function OwnDataRows({ user }: { user: OwnUser }): ReactNode {
   const t = useAccountWords();
   const rows = [

@@ -20,7 +20,7 @@ import { OwnDataRows } from './own-data-rows.tsx';
 import { ProfileHidden } from './profile-hidden.tsx';
 import { Section } from './section.tsx';
 
-/** One's own data: to look at, and to change. */
+/** The user's own data, read-only or in a form. */
 export function OwnData({ id }: { id: string }): ReactNode {
   const t = useAccountWords();
   const platform = usePlatformWords();

@@ -3,7 +3,7 @@ import { Invitations } from '../invitations/invitations.tsx';
 import { useAccountWords } from '../words.ts';
 import { Section } from './section.tsx';
 
-/** Inviting people to register, for managers who may. */
+/** Invitations to register, for managers with that right. */
 export function OwnInvitations(): ReactNode {
   const t = useAccountWords();
   return (

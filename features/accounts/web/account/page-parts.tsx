@@ -15,7 +15,7 @@ interface PagePartsProps {
   closing: ReactNode;
 }
 
-/** The parts of the account page in their order, with links to them at the top: oneself, then how it is guarded, then leaving. */
+/** Parts of the account page in order, with a table of contents: data, security, closing. */
 export function PageParts({ data, password, closing }: PagePartsProps): ReactNode {
   const t = useAccountWords();
   const { account: others } = useSlots();

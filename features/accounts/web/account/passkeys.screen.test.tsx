@@ -16,7 +16,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** A browser that makes this passkey, or fails so. */
+/** Fakes the creation of a passkey, which may throw. */
 function aPasskeyMaker(made: () => object): void {
   vi.stubGlobal('PublicKeyCredential', Object);
   Object.defineProperty(navigator, 'credentials', { value: { create: async () => made() }, configurable: true });

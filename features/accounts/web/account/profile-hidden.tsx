@@ -3,7 +3,7 @@ import { LinkButton } from '#platform/web/ui/button.tsx';
 import { Notice } from '#platform/web/ui/notice.tsx';
 import { useAccountWords } from '../words.ts';
 
-/** Tells a person that moderators hid their picture and what they do, and leads to the reasons. */
+/** Notice that moderators have hidden picture and job title, with a link to the reasons. */
 export function ProfileHidden({ id }: { id: string }): ReactNode {
   const t = useAccountWords();
   return (

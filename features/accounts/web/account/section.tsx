@@ -2,16 +2,16 @@ import type { ReactNode } from 'react';
 import { Card } from '#platform/web/ui/card.tsx';
 
 interface SectionProps {
-  /** For links that lead to it. */
+  /** Anchor for links. */
   id?: string;
   title: string;
   text?: string;
-  /** Beside the title: what one can do. */
+  /** Shown beside the title. */
   action?: ReactNode;
   children?: ReactNode;
 }
 
-/** One part of the account page. */
+/** Part of the account page. */
 export function Section({ id, title, text, action, children }: SectionProps): ReactNode {
   return (
     <Card as="section" id={id} className="scroll-mt-24 tablet:p-6">

@@ -3,7 +3,10 @@ import { useInfiniteQuery, useQuery } from '#platform/web/queries.ts';
 import { listRegistrationInvitations } from '../../contract/registration-endpoints.ts';
 import { sessionQuery } from '../queries.ts';
 
-/** Whether this manager may invite people to register. Administrators do so where they see to the site. */
+/**
+ * Whether this manager may invite people to register. Administrators do so on the administration
+ * pages.
+ */
 export function useMayInvite(): boolean {
   const { data: session } = useQuery(sessionQuery());
   const isAsked = session?.user.role === 'manager' && !session.user.isAdministrator;

@@ -343,7 +343,7 @@ test('AC-14 a provider is looked at before it is kept, and says in a sentence wh
   screen.answer(checkProvider, refusal('server.failed', 500));
   await screen.press(en['signInProvider.check']);
   expect(screen.text()).not.toContain('The provider’s issuer is');
-  // What may keep people out is said beside what is good; PKCE is turned off and saved so.
+  // Warnings are shown with the success; PKCE can be turned off and saved.
   screen.answer(checkProvider, { fault: null, issuer: null, notes: ['pkceUnannounced', 'verifiedAsText'] });
   await screen.press(en['signInProvider.check']);
   for (const key of ['good', 'note.pkceUnannounced', 'note.verifiedAsText'] as const)

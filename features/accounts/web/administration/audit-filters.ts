@@ -1,6 +1,5 @@
 import { isDay } from '#platform/contract/is-day.ts';
 
-/** What is looked for in the audit. */
 export interface AuditFilters {
   action?: string;
   person?: string;
@@ -9,7 +8,7 @@ export interface AuditFilters {
   to?: string;
 }
 
-/** What an address asks of the audit, as far as it can be asked for. */
+/** Valid audit filters of an address; others are ignored. */
 export function auditFilterOf(search: URLSearchParams): AuditFilters {
   const said = (name: string, isRight: (text: string) => boolean) => {
     const text = search.get(name)?.trim() ?? '';

@@ -18,7 +18,7 @@ import { auditFilterOf, type AuditFilters } from './audit-filters.ts';
 import { AuditTable } from './audit-table.tsx';
 import { AuditTools } from './audit-tools.tsx';
 
-/** What was done and refused: to be searched, checked and taken along. */
+/** Audit with search, verification and export. */
 export function AuditSection(): ReactNode {
   const t = useAccountWords();
   const platform = usePlatformWords();

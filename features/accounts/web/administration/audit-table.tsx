@@ -7,7 +7,7 @@ import { useDates } from '#platform/web/words.tsx';
 import type { AuditEntrySeen } from '../../contract/audit-shapes.ts';
 import { useAccountWords } from '../words.ts';
 
-/** Entries of the audit, the latest first. */
+/** Entries of the audit, newest first. */
 export function AuditTable({ entries }: { entries: readonly AuditEntrySeen[] }): ReactNode {
   const t = useAccountWords();
   const { dateTime } = useDates();
@@ -52,7 +52,7 @@ export function AuditTable({ entries }: { entries: readonly AuditEntrySeen[] }):
   );
 }
 
-/** A person by their name, everything else by its ID. */
+/** A person by name, anything else by ID. */
 function Named({ id, name }: { id: string; name: string | null }): ReactNode {
   if (name === null)
     return (

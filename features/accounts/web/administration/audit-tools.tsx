@@ -14,7 +14,7 @@ import type { AuditFilters } from './audit-filters.ts';
 
 type Tool = 'check' | 'csv' | 'jsonl';
 
-/** Checking the chain, and taking along what the filters show. */
+/** Verifies the chain and exports the filtered audit. */
 export function AuditTools({ filters }: { filters: AuditFilters }): ReactNode {
   const t = useAccountWords();
   const errorText = useErrorText();

@@ -3,7 +3,7 @@ import { Card } from '#platform/web/ui/card.tsx';
 import { Invitations } from '../invitations/invitations.tsx';
 import { useAccountWords } from '../words.ts';
 
-/** Everybody's invitations to register. */
+/** All invitations to register. */
 export function InvitationsSection(): ReactNode {
   const t = useAccountWords();
   return (

@@ -16,7 +16,7 @@ import { useAccountWords } from '../words.ts';
 import { NeededLinks } from './needed-links.tsx';
 import { UnsentMails } from './unsent-mails.tsx';
 
-/** The mails that have not gone out yet, and those that were kept because nothing is configured to send them. */
+/** Unsent mails, and mails stored for lack of an SMTP server. */
 export function MailsSection(): ReactNode {
   const t = useAccountWords();
   const platform = usePlatformWords();

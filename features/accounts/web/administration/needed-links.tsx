@@ -6,7 +6,10 @@ import { useDates } from '#platform/web/words.tsx';
 import type { KeptMail } from '../../contract/mail-shapes.ts';
 import { useAccountWords } from '../words.ts';
 
-/** Who needs a link that could not be sent to them, each with the link to pass on; nothing where nobody does. */
+/**
+ * Links in unsent mails that people still need, for the administrator to pass on; nothing if there
+ * are none.
+ */
 export function NeededLinks({ mails }: { mails: readonly KeptMail[] }): ReactNode {
   const t = useAccountWords();
   const id = useId();

@@ -3,7 +3,7 @@ import { useParams } from '#platform/web/router.tsx';
 import { PeopleTable } from './people-table.tsx';
 import { PersonView } from './person-view.tsx';
 
-/** People with accounts: the table, or one of them. */
+/** Table of accounts, or one account. */
 export function PeopleSection(): ReactNode {
   const { id } = useParams<{ id?: string }>();
   return id === undefined ? <PeopleTable /> : <PersonView key={id} id={id} />;

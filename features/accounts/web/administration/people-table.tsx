@@ -22,7 +22,7 @@ import { PersonBadges } from './person-badges.tsx';
 const states = ['all', 'suspended', 'administrators'] as const;
 const base = administrationAddress('people');
 
-/** All people with accounts, by what one looks for. */
+/** Table of accounts with filters. */
 export function PeopleTable(): ReactNode {
   const t = useAccountWords();
   const platform = usePlatformWords();

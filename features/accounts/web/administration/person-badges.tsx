@@ -3,7 +3,7 @@ import { Badge } from '#platform/web/ui/badge.tsx';
 import type { PersonSeen } from '../../contract/administration-shapes.ts';
 import { useAccountWords } from '../words.ts';
 
-/** What somebody is here, and whether they are kept out. */
+/** Badges for role, administrator rights and suspension. */
 export function PersonBadges({ person }: { person: Pick<PersonSeen, 'role' | 'isAdministrator' | 'suspension'> }): ReactNode {
   const t = useAccountWords();
   return (

@@ -13,7 +13,7 @@ import type { PersonWhole } from '../../contract/administration-shapes.ts';
 import { useAccountWords } from '../words.ts';
 import { usePersonChange } from './use-person-change.ts';
 
-/** Signing somebody out everywhere, and closing their account. */
+/** Ends all sessions of a person, or closes the account. */
 export function PersonEnding({ person }: { person: PersonWhole }): ReactNode {
   const t = useAccountWords();
   const errorText = useErrorText();

@@ -13,7 +13,7 @@ import { textOf } from '../text-of.ts';
 import { useAccountWords } from '../words.ts';
 import { usePersonChange } from './use-person-change.ts';
 
-/** What somebody is to be here. */
+/** Form for role and administrator rights of a person. */
 export function PersonRights({ person }: { person: PersonWhole }): ReactNode {
   const t = useAccountWords();
   const errorText = useErrorText();

@@ -20,7 +20,7 @@ import { usePersonChange } from './use-person-change.ts';
 const spans = ['1', '7', '30', '365', ''] as const;
 const dayMs = 86_400_000;
 
-/** Whether somebody is kept out, and until when. */
+/** Suspension of a person, with its end. */
 export function PersonSuspension({ person }: { person: PersonWhole }): ReactNode {
   const t = useAccountWords();
   return (

@@ -18,7 +18,7 @@ import { PersonEnding } from './person-ending.tsx';
 import { PersonRights } from './person-rights.tsx';
 import { PersonSuspension } from './person-suspension.tsx';
 
-/** One account, and what an administrator may do with it. */
+/** One account with the actions of an administrator. */
 export function PersonView({ id }: { id: string }): ReactNode {
   const t = useAccountWords();
   const platform = usePlatformWords();

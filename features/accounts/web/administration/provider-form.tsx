@@ -21,7 +21,7 @@ const secretHints = {
   unreadable: 'signInProvider.secretUnreadable',
 } as const;
 
-/** The provider as it is described, with a look at whether it can be used. */
+/** Form for the identity provider, with a check of its discovery document. */
 export function ProviderForm({ kept }: { kept: ProviderRead['kept'] }): ReactNode {
   const t = useAccountWords();
   const toast = useToast();
@@ -108,7 +108,7 @@ export function ProviderForm({ kept }: { kept: ProviderRead['kept'] }): ReactNod
   );
 }
 
-/** Has the provider asked to describe itself, and says in a sentence what is wrong. */
+/** Button that checks the provider and shows the fault in a sentence. */
 function CheckProvider({ describedNow }: { describedNow: () => { issuer: string; usesPkce: boolean } }): ReactNode {
   const t = useAccountWords();
   const errorText = useErrorText();

@@ -13,7 +13,7 @@ const sentences = {
   'provider.domainRefused': 'signInProvider.refusedDomain',
 } as const;
 
-/** The latest sign-ins by the provider that were refused, with what the provider said of each. */
+/** Latest refused sign-ins through the provider, with the details that it sent. */
 export function ProviderRefusals({ refusals }: { refusals: readonly ShownRefusal[] }): ReactNode {
   const t = useAccountWords();
   const dates = useDates();
@@ -48,7 +48,7 @@ export function ProviderRefusals({ refusals }: { refusals: readonly ShownRefusal
   );
 }
 
-/** One thing that the provider, or the check of its answer, said. */
+/** A detail from the provider or from the check of its response. */
 function Said({ name, value }: { name: string; value: string | null }): ReactNode {
   if (value === null) return null;
   return (

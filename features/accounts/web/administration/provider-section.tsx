@@ -17,7 +17,7 @@ import { useAccountWords } from '../words.ts';
 import { ProviderForm } from './provider-form.tsx';
 import { ProviderRefusals } from './provider-refusals.tsx';
 
-/** By whom else people are signed in. */
+/** Administration page of the identity provider. */
 export function ProviderSection(): ReactNode {
   const t = useAccountWords();
   const platform = usePlatformWords();

@@ -18,7 +18,7 @@ import { readRegistration, saveRegistration } from '../../contract/registration-
 import type { RegistrationRead } from '../../contract/registration-shapes.ts';
 import { useAccountWords } from '../words.ts';
 
-/** Who may register, and whose addresses are taken. */
+/** Administration page of registration: mode and accepted email domains. */
 export function RegistrationSection(): ReactNode {
   const t = useAccountWords();
   const platform = usePlatformWords();
@@ -38,7 +38,7 @@ export function RegistrationSection(): ReactNode {
   );
 }
 
-/** What the configuration decides, whatever is chosen here. */
+/** Values from the configuration, which take precedence. */
 function Configured({ kept: { configured } }: { kept: RegistrationRead }): ReactNode {
   const t = useAccountWords();
   const { mode, mailDomains } = configured;

@@ -29,7 +29,7 @@ const textOf = (html: string) =>
     .replaceAll(/\s+/g, ' ')
     .trim();
 const at = '2026-03-02T08:00:00Z';
-/** What stands behind a term of a list of facts. */
+/** Value of a term in a definition list. */
 const factIn = (html: string, term: string) => textOf(new RegExp(`<dt[^>]*>${term}</dt><dd[^>]*>(.*?)</dd>`).exec(html)?.[1] ?? '');
 const button = (html: string, label: string) => new RegExp(`<button[^>]*>(?:(?!</button>).)*${label}`).exec(html)?.[0];
 
@@ -164,7 +164,7 @@ test('AD-06 an entry of the log says when what was done, by whom and about whom;
   const html = audit([entry]);
   expect(textOf(html)).toMatch(/March 5, 2026 at 9:30.*account\.suspend By Ana Soto Target ABCD2345/);
   expect(html).toContain('href="/dashBoardSuperAdmin/people/AAAAAAA2"');
-  // A thing has no page of its own here.
+  // Only people have a page here.
   expect(html).not.toContain('/people/ABCD2345');
   expect(textOf(html)).not.toContain('account.suspend refused');
   expect(textOf(audit([{ ...entry, outcome: 'refused' }]))).toContain('account.suspend refused');
@@ -181,7 +181,7 @@ test('AD-06 the log is searched by person, action, outcome and days, as the addr
     to: '2026-03-31',
   });
   expect(html).toContain('value="ana"');
-  // One that never happened yet may be asked for all the same.
+  // An action without entries can be selected too.
   const actions = /<select[^>]*name="action"[^>]*>(.*?)<\/select>/.exec(html)?.[1] ?? '';
   expect([...actions.matchAll(/<option value="([^"]*)"( selected="")?/g)].map(([, value, isChosen]) => [value, Boolean(isChosen)])).toEqual(
     [

@@ -15,7 +15,7 @@ import { useAccountWords } from '../words.ts';
 
 const sentWithinMs = 3_000;
 
-/** What has not gone out yet: each mail can be sent at once, or deleted. */
+/** Unsent mails, which can be retried or deleted. */
 export function UnsentMails({ unsent: { items, total } }: { unsent: Reply<typeof listMails>['unsent'] }): ReactNode {
   const t = useAccountWords();
   const change = useMailChange();
@@ -54,7 +54,10 @@ export function UnsentMails({ unsent: { items, total } }: { unsent: Reply<typeof
   );
 }
 
-/** Does something to a mail and says how it went; one that has gone meanwhile goes from the list too. */
+/**
+ * Callback that changes a mail and shows the result as a toast; a mail sent in the meantime is
+ * removed from the list.
+ */
 function useMailChange(): (work: () => Promise<unknown>, done: string) => Promise<void> {
   const t = useAccountWords();
   const errorText = useErrorText();
@@ -69,7 +72,8 @@ function useMailChange(): (work: () => Promise<unknown>, done: string) => Promis
       toast(code === 'thing.notFound' ? t('administration.mailGone') : errorText(code), { tone: 'danger' });
     }
     await refresh(listMails);
-    // By then one that was to be sent has gone, or failed again. Each look is recorded, so there are no more of them.
+    // By then the mail was sent or has failed again. Each listing is audited, so there is no
+    // further polling.
     setTimeout(() => void refresh(listMails), sentWithinMs);
   };
 }

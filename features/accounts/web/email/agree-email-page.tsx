@@ -8,7 +8,7 @@ import { useAccountPublicWords } from '../words.ts';
 import { LinkPage } from './link-page.tsx';
 import { ToAccount } from './to-account.tsx';
 
-/** Agreeing, by the link in the present mailbox, to another address. */
+/** Page of the link by which the current address agrees to a new one. */
 export function AgreeEmailPage(): ReactNode {
   const t = useAccountPublicWords();
   const client = useQueryClient();
@@ -26,7 +26,8 @@ export function AgreeEmailPage(): ReactNode {
         const { waitsFor } = await call(confirmEmail, { body: { token } });
         await refresh();
         if (waitsFor !== null) return { title: t('confirm.waitsTitle'), description: t('agree.waitsForNew') };
-        // The link does not say the new address; whoever is signed in here may know it.
+        // The link does not contain the new address, but if the user is signed in here, their
+        // account does.
         const own = user && (await client.fetchQuery(userQuery(user.id)).catch(() => undefined));
         if (own && 'email' in own) session.keepEmail(own.email);
         return { title: t('agree.doneTitle'), description: t('agree.done') };

@@ -6,7 +6,7 @@ import { useAccountPublicWords } from '../words.ts';
 import { LinkPage } from './link-page.tsx';
 import { ToAccount } from './to-account.tsx';
 
-/** Confirming an address by the link of a mail. */
+/** Page of the link that confirms an address. */
 export function ConfirmEmailPage(): ReactNode {
   const t = useAccountPublicWords();
   const refresh = useRefresh();

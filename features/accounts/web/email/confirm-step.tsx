@@ -6,7 +6,7 @@ import { userQuery } from '../queries.ts';
 import { useAccountWords } from '../words.ts';
 import { ConfirmationNotice } from './confirmation-notice.tsx';
 
-/** A newcomer's step: to show that the address is theirs. */
+/** Onboarding step: confirm the address. */
 export function ConfirmStep(): ReactNode {
   const t = useAccountWords();
   const { data } = useQuery(userQuery(useSession().user?.id ?? ''));

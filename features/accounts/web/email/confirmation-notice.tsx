@@ -12,7 +12,7 @@ import { useAccountWords } from '../words.ts';
 
 type Waiting = Pick<OwnUser, 'email' | 'emailChange' | 'isEmailConfirmed'>;
 
-/** What is said in place of each sentence where no server sends e-mails. */
+/** Replacement sentences for installations without a mail server. */
 const whereKept = {
   'confirm.waiting': 'confirm.waiting.kept',
   'confirm.waitingChange': 'confirm.waitingChange.kept',
@@ -23,7 +23,7 @@ const whereKept = {
   'confirm.sentBoth': 'confirm.sentBoth.kept',
 } as const;
 
-/** What an address still waits for, and what is said once the links are sent again. */
+/** Sentences about what is pending for an address, and after sending the links again. */
 function wordsFor({ email, emailChange, isEmailConfirmed }: Waiting) {
   if (!emailChange)
     return isEmailConfirmed ? undefined : ({ waits: 'confirm.waiting', sent: 'confirm.sent', email, sentTo: email } as const);
@@ -36,11 +36,11 @@ function wordsFor({ email, emailChange, isEmailConfirmed }: Waiting) {
 
 interface ConfirmationNoticeProps {
   user: Waiting;
-  /** It stands in a card of its own already. */
+  /** Rendered inside a card of its own. */
   isStep?: boolean;
 }
 
-/** Says what an address still waits for, sends the links again, and gives a new address up. */
+/** Notice of a pending confirmation, which can send the links again or cancel a change. */
 export function ConfirmationNotice({ user, isStep = false }: ConfirmationNoticeProps): ReactNode {
   const t = useAccountWords();
   const errorText = useErrorText();

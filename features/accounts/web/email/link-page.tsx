@@ -13,18 +13,18 @@ interface Said {
 
 interface LinkPageProps extends Said {
   submitLabel: string;
-  /** Does what the link is for, and gives what is to be said then. */
+  /** Redeems the link; resolves with the text to show. */
   onSubmit: (token: string) => Promise<Said>;
-  /** The code of a link that is no good, and what is said of it. */
+  /** Error code of an invalid link, and its text. */
   invalidCode: string;
   invalid: Said;
-  /** Where to go from there. */
+  /** Where to go next. */
   onward: ReactNode;
 }
 
 /**
- * The page of a link in a mail. It takes a click, so that a mail program that looks at the link does not use it up. A link
- * that is used, old, broken or another's gets one clear answer.
+ * Page of a link in a mail. Requires a click, so that mail programs that prefetch links do not
+ * redeem it. All invalid links have the same text.
  */
 export function LinkPage({ title, description, submitLabel, onSubmit, invalidCode, invalid, onward }: LinkPageProps): ReactNode {
   const t = useAccountPublicWords();

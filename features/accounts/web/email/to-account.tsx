@@ -3,7 +3,7 @@ import { useSession } from '#platform/web/session.tsx';
 import { LinkButton } from '#platform/web/ui/button.tsx';
 import { useSharedAccountWords, useAccountPublicWords } from '../words.ts';
 
-/** On to one's account, by way of signing in where that is needed. */
+/** Link to the account page, through sign-in if needed. */
 export function ToAccount(): ReactNode {
   const t = useAccountPublicWords();
   const shared = useSharedAccountWords();

@@ -13,11 +13,11 @@ import { useAccountWords } from '../words.ts';
 
 interface InvitationItemProps {
   invitation: RegistrationInvitation;
-  /** The list has those of several people. */
+  /** Set if the list has invitations of several people. */
   isInviterShown: boolean;
 }
 
-/** One invitation: to whom, until when, what became of it; taken back while it works. */
+/** An invitation with recipient, expiry and state; it can be revoked while valid. */
 export function InvitationItem({ invitation, isInviterShown }: InvitationItemProps): ReactNode {
   const t = useAccountWords();
   const { dateTime } = useDates();

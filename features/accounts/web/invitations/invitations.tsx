@@ -13,7 +13,7 @@ import { useAccountWords } from '../words.ts';
 import { InvitationItem } from './invitation-item.tsx';
 import { InviteForm } from './invite-form.tsx';
 
-/** Inviting people to register, and what became of it. */
+/** Form and list of invitations to register. */
 export function Invitations(): ReactNode {
   const t = useAccountWords();
   const platform = usePlatformWords();

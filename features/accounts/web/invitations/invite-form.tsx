@@ -16,7 +16,7 @@ import { useAccountWords } from '../words.ts';
 
 const dayChoices = [7, 14, 30, 90];
 
-/** Writes to somebody, or makes a link to pass on. */
+/** Form that sends an invitation by email or creates a link. */
 export function InviteForm({ mayInviteManagers }: { mayInviteManagers: boolean }): ReactNode {
   const t = useAccountWords();
   const { keepsMails } = useSettings();

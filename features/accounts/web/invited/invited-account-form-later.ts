@@ -1,4 +1,7 @@
 import { later } from '#platform/web/later.tsx';
 
-/** For pages of others on which somebody without an account accepts an invitation. A file of its own, so that the public API holds no code that every page would load. */
+/**
+ * For pages of other features on which people without an account accept an invitation. In a
+ * separate file, so that the public API does not load its code on every page.
+ */
 export const InvitedAccountForm = later(() => import('./invited-account-form.tsx').then((module) => module.InvitedAccountForm));

@@ -23,17 +23,17 @@ export interface InvitedAccount {
 }
 
 export interface InvitedAccountFormProps {
-  /** The address of the account; not to be changed. */
+  /** Address of the account, read-only. */
   email: string;
-  /** As the inviter gave it. */
+  /** As entered by the inviter. */
   name: string | null;
   submitLabel: string;
-  /** Opens the account; the person is signed in with what it returns. */
+  /** Creates the account; the user is signed in with the response. */
   onOpen: (account: InvitedAccount) => Promise<Reply<typeof register>>;
   onDone: () => void;
 }
 
-/** What somebody gives who accepts an invitation and has no account. */
+/** Form for people without an account who accept an invitation. */
 export function InvitedAccountForm(props: InvitedAccountFormProps): ReactNode {
   return (
     <WithPublicWords>
@@ -56,7 +56,7 @@ function Fields({ email, name, submitLabel, onOpen, onDone }: InvitedAccountForm
         onDone();
       }}
     >
-      {/* Password managers save the address with the password. */}
+      {/* Lets password managers save the address with the password. */}
       <TextField name="email" type="email" label={t('email')} autoComplete="username" value={email} readOnly />
       <TextField name="name" label={t('name')} autoComplete="name" limit={accountLimits.name} defaultValue={name ?? ''} required />
       <PasswordField

@@ -9,7 +9,7 @@ interface LeavingQuestionProps {
   onLeave: () => Promise<void>;
 }
 
-/** Asks whoever signs out while something is unsaved. */
+/** Confirmation before signing out with unsaved input. */
 export function LeavingQuestion({ unsaved, onStay, onLeave }: LeavingQuestionProps): ReactNode {
   const t = useLeavingWords();
   return (

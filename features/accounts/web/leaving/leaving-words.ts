@@ -5,7 +5,7 @@ import fr from '../../words/leaving/fr.json';
 
 const words = { en, fr, es };
 
-/** What is asked of whoever signs out with something unsaved; it comes with the code that asks. */
+/** Sentences of that confirmation, loaded with its code. */
 export function useLeavingWords(): (key: keyof typeof en) => string {
   const { language } = useLanguage();
   return (key) => words[language][key];

@@ -1,8 +1,8 @@
 const address = /\bhttps?:\/\/[^\s<>"]+/gu;
-/** What ends a sentence ends no address. */
+/** Trailing punctuation is not part of an address. */
 const behind = /[.,;:!?'’»)\]]+$/u;
 
-/** A plain text in pieces, those that are addresses of the web told from the others. */
+/** Splits a plain text into web addresses and other pieces. */
 export function linkPieces(text: string): { text: string; address?: string }[] {
   const pieces: { text: string; address?: string }[] = [];
   let from = 0;

@@ -9,19 +9,19 @@ export type { MentionedPerson } from './use-mentions.ts';
 interface MentionFieldProps extends Omit<ComponentProps<'textarea'>, 'value' | 'onChange' | 'onSelect' | 'ref'> {
   value: string;
   onChange: (text: string) => void;
-  /** Who can be named, by the beginning of a name; the same function each time. */
+  /** Looks up people by the beginning of a name. Must be a stable function. */
   suggest: (typed: string) => Promise<readonly MentionedPerson[]>;
-  /** Names the list of people. */
+  /** Accessible name of the list. */
   suggestionsLabel: string;
-  /** Says how many are offered, for whoever does not see them. */
+  /** Announces the number of suggestions to screen readers. */
   suggestionsText: (count: number) => string;
-  /** Where the list stands: above a field at the foot of a screen. */
+  /** Position of the list: above a field at the bottom of the screen. */
   side?: 'above' | 'below';
-  /** The keys that are not for the list. */
+  /** Receives the keys that the list does not handle. */
   onKeyDown?: (event: KeyboardEvent<HTMLTextAreaElement>) => void;
 }
 
-/** A text of several lines in which people are named: behind an `@` those are offered who can be. */
+/** Text area with mentions: typing `@` suggests people. */
 export function MentionField({
   value,
   onChange,
@@ -92,7 +92,7 @@ export function MentionField({
               role="option"
               aria-selected={index === chosen}
               tabIndex={-1}
-              // The field keeps the focus.
+              // Keeps the focus in the field.
               onPointerDown={(event) => event.preventDefault()}
               onClick={() => take(person)}
               className={classes(

@@ -8,13 +8,16 @@ import { linkPieces } from './link-pieces.ts';
 
 interface MentionTextProps {
   text: string;
-  /** Whom it names. */
+  /** People mentioned in the text. */
   people: readonly Mentioned[];
-  /** The reader, who sees where they are named. */
+  /** ID of the reader, whose mentions are highlighted. */
   ownId: string | undefined;
 }
 
-/** A plain text in its paragraphs, in which the people lead to their profiles and addresses where they lead. The lines need `whitespace-pre-line` around it. */
+/**
+ * Paragraphs of a plain text with links for mentions and web addresses. Needs `whitespace-pre-line`
+ * on an ancestor.
+ */
 export function MentionText({ text, people, ownId }: MentionTextProps): ReactNode {
   return paragraphsOf(withHiddenNamed(text)).map((paragraph, index) => {
     const key = `${index} ${paragraph}`;

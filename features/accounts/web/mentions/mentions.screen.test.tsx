@@ -37,7 +37,7 @@ function Field() {
   );
 }
 
-/** The field with somebody typing in it, once they have paused. */
+/** Opens the field, types into it and waits for the pause. */
 async function typing() {
   keys.length = 0;
   const screen = await Screen.open(<Field />, { as: { id: 'AAAAAAA9', username: 'zoe' } });

@@ -1,7 +1,7 @@
 import { piecesOf, type Mentioned } from '../../contract/mentions.ts';
 import { PersonName } from '../signed-in-parts.tsx';
 
-/** A piece of a text in which the names of those whom it names lead to them. */
+/** Text with links for mentions. */
 export function NamedText({ text, people }: { text: string; people: readonly Mentioned[] }) {
   return piecesOf(text, people).map((piece, at) => {
     const key = `${at} ${piece.text}`;

@@ -1,7 +1,7 @@
 import { useEffect, useState, type KeyboardEvent } from 'react';
 import { begunMention, offeredFor, withMention, type BegunMention, type FoundPeople } from '#platform/web/mention-state.ts';
 
-/** Somebody who can be named. */
+/** Person who can be mentioned. */
 export interface MentionedPerson {
   id: string;
   username: string;
@@ -17,7 +17,7 @@ interface MentionsOptions {
   onName: (text: string, caret: number) => void;
 }
 
-/** Offers people while somebody is being named: arrows choose, Enter or Tab takes, Esc leaves it as it is. */
+/** Suggestions while a mention is typed: arrow keys select, Enter or Tab inserts, Esc closes. */
 export function useMentions({ text, caret, suggest, onName }: MentionsOptions) {
   const [left, setLeft] = useState<number>();
   const [offered, setOffered] = useState<FoundPeople<MentionedPerson>>();
@@ -52,7 +52,7 @@ export function useMentions({ text, caret, suggest, onName }: MentionsOptions) {
     people,
     chosen,
     take: (person: MentionedPerson) => begun && take(person, begun),
-    /** Whether the key was for the list. */
+    /** Handles a key for the list; returns whether it did. */
     hears(event: KeyboardEvent): boolean {
       const person = people[chosen];
       if (!person || !begun || event.nativeEvent.isComposing) return false;

@@ -8,14 +8,14 @@ import { LinkPage } from '../email/link-page.tsx';
 import { FormCard } from '../form-card.tsx';
 import { useAccountPublicWords } from '../words.ts';
 
-/** “This was not me”, by the link of a notice: everybody is signed out, and a link to set a new password is on its way. */
+/** Page of the link “This was not me”: ends all sessions and sends a reset link. */
 export function NotMePage(): ReactNode {
   const t = useAccountPublicWords();
   const navigate = useNavigate();
   const { end } = useSession();
   const [search] = useSearchParams();
   const done = { title: t('notMe.doneTitle'), description: t('notMe.done') };
-  // Said by the address, since the page begins anew when the session of this browser ends.
+  // Stored in the address, because the page reloads when the session of this browser ends.
   if (search.has('done'))
     return (
       <FormCard {...done}>

@@ -1,4 +1,4 @@
-/** Whether this browser knows passkeys, and one can be made for this address: an IP address has none. */
+/** Whether the browser supports passkeys and the host is a domain name, not an IP address. */
 export function knowsPasskeys(): boolean {
   return typeof PublicKeyCredential === 'function' && !/^[\d.]+$|^\[/.test(window.location.hostname);
 }

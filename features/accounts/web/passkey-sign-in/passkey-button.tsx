@@ -12,7 +12,10 @@ import { signWithPasskey } from './sign-with-passkey.ts';
 
 type Entered = Reply<typeof signInWithPasskey>;
 
-/** Signs in by a passkey, without a name and a password; nothing where the browser knows none. */
+/**
+ * Button that signs in with a passkey, without name and password; nothing if the browser does not
+ * support passkeys.
+ */
 export function PasskeyButton({ onSignedIn }: { onSignedIn: (entered: Entered) => void }): ReactNode {
   const t = usePasskeyWords();
   const isHydrated = useIsHydrated();
@@ -26,7 +29,8 @@ export function PasskeyButton({ onSignedIn }: { onSignedIn: (entered: Entered) =
     try {
       onSignedIn(await signInByPasskey());
     } catch (error) {
-      // Who closes the browser's own question is told the same as where something went wrong there: it does not say which.
+      // Browsers do not reveal whether the user cancelled or something failed, so both have the
+      // same text.
       setFailure(t(problemOf(error).code));
       setIsBusy(false);
     }

@@ -5,7 +5,10 @@ import fr from '../../words/passkeys/fr.json';
 
 const words = { en, fr, es };
 
-/** What is said of passkeys at the sign-in; it comes with the button. A code that has no sentence of its own gets the usual one. */
+/**
+ * Sentences about passkeys at sign-in, loaded with the button. Unknown codes get the default
+ * sentence.
+ */
 export function usePasskeyWords(): (key: string) => string {
   const { language } = useLanguage();
   const said: Readonly<Record<string, string>> = words[language];

@@ -1,7 +1,10 @@
 import { call } from '#platform/web/api.ts';
 import { beginPasskeySignIn } from '../../contract/passkey-endpoints.ts';
 
-/** What a passkey of the person's choice signed, as the server takes it. Throws what the browser throws where none was used. */
+/**
+ * Lets the user choose a passkey; resolves with its signature as the server expects it. Rejects
+ * with the browser's error.
+ */
 export async function signWithPasskey() {
   const [optionsJSON, { startAuthentication }] = await Promise.all([
     call(beginPasskeySignIn, { body: {} }),

@@ -27,7 +27,7 @@ test('AC-15 beside a name that somebody else has stands what tells them apart, a
   const screen = await Screen.open(people, { as: ana, answers: [known] });
   await screen.until(() => toldApart().length > 0);
   expect(toldApart()).toEqual(['Bristol · Member since March 4, 2026']);
-  // Visitors ask for nobody.
+  // Visitors make no request.
   const visitors = await Screen.open(people);
   expect(visitors.sent).toEqual([]);
   expect(toldApart()).toEqual([]);

@@ -9,7 +9,10 @@ export interface ApartProps {
   className?: string;
 }
 
-/** What tells a person from somebody else of the same name: city, organisation, and since when they are here. Nothing where nobody else has it. */
+/**
+ * Details that distinguish namesakes: city, organisation, and date of registration. Empty without a
+ * namesake.
+ */
 export function Apart({ id, className = 'text-sm text-muted wrap-anywhere' }: ApartProps): ReactNode {
   const t = useAccountWords();
   const { date } = useDates();

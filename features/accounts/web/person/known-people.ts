@@ -7,13 +7,16 @@ import type { KnownPerson } from '../../contract/people-shapes.ts';
 
 const freshMs = 5 * 60_000;
 
-/** A person as far as the viewer may see them; null where they may not, or where nobody is. */
+/** Person as the viewer may see them; null if invisible or unknown. Requests are batched. */
 const knownPerson = askedTogether<KnownPerson>(accountLimits.people, async (ids) => {
   const { items } = await call(listPeople, { query: { ids: ids.join(',') } });
   return items.map((person) => [person.id, person] as const);
 });
 
-/** The person, once it is known that the viewer may see them. Whose account was closed has no id: nobody is asked for. */
+/**
+ * Person, once it is known that the viewer may see them. People with a closed account have no ID,
+ * so nothing is requested.
+ */
 export function useKnownPerson(id: string): KnownPerson | undefined {
   const { data } = useQuery({
     queryKey: [`${listPeople.method} ${listPeople.path}`, id],

@@ -7,11 +7,14 @@ export interface PersonNameProps {
   id: string;
   name: string;
   className?: string;
-  /** Puts their picture before it, of this size. Visitors see none. */
+  /** Shows the picture in this size before the name; not for visitors. */
   picture?: 'inline' | 'small';
 }
 
-/** A name that leads to the person's profile, where the viewer may see the person; above the link of a card that it stands in. */
+/**
+ * Name that links to the profile if the viewer may see the person; clickable above the link of a
+ * surrounding card.
+ */
 export function LinkedName({ id, name, className, picture }: PersonNameProps): ReactNode {
   const person = useKnownPerson(id);
   const plain = <bdi className={className}>{name}</bdi>;

@@ -5,7 +5,7 @@ import type { ApartProps } from './apart.tsx';
 
 const Apart = later(() => import('../account-menu-signed-in.tsx').then((module) => module.Apart));
 
-/** What tells a person from somebody else of the same name, wherever people are chosen or listed beside each other. Visitors see none. */
+/** Details that distinguish namesakes in lists and pickers; not for visitors. */
 export function PersonApart(props: ApartProps): ReactNode {
   return useSession().user ? <Apart {...props} /> : null;
 }

@@ -3,7 +3,7 @@ import { useSession } from '#platform/web/session.tsx';
 import { Avatar } from '#platform/web/ui/avatar.tsx';
 import { PersonAvatar } from './person-avatar.tsx';
 
-/** A person's face on a page that visitors see too: for them, their initials. */
+/** Picture of a person on a page that is also public; visitors see initials. */
 export function PersonFace(props: ComponentProps<typeof PersonAvatar>): ReactNode {
   return useSession().user ? <PersonAvatar {...props} /> : <Avatar {...props} />;
 }

@@ -9,12 +9,12 @@ interface PersonOccupationProps {
   className?: string;
 }
 
-/** What a person does, on a page that visitors see too: for them, nothing. */
+/** Job title of a person on a page that is also public; visitors see nothing. */
 export function PersonOccupation(props: PersonOccupationProps): ReactNode {
   return useSession().user ? <Occupation {...props} /> : null;
 }
 
-/** Asked for once it is known that the viewer may see the person. */
+/** Requested once it is known that the viewer may see the person. */
 function Occupation({ id, className }: PersonOccupationProps): ReactNode {
   const person = useKnownPerson(id);
   const { data } = useQuery({ ...profileQuery(id), enabled: person !== undefined });

@@ -18,7 +18,7 @@ import { Apart } from './apart.tsx';
 import { PersonAvatar } from './person-avatar.tsx';
 import { ProfilePart } from './profile-part.tsx';
 
-/** One person: who they are, what they do, and what of theirs the viewer may see. */
+/** Profile of a person, with the content that the viewer may see. */
 export function ProfilePage(): ReactNode {
   const { id = '' } = useParams();
   const platform = usePlatformWords();

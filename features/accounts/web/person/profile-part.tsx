@@ -14,7 +14,7 @@ import type { ProfileThings } from '../../contract/people-shapes.ts';
 import { profileThingsQuery } from '../queries.ts';
 import { useAccountWords } from '../words.ts';
 
-/** Things of one kind on a person's profile. */
+/** Content of one kind on a profile. */
 export function ProfilePart({ id, feature, kind }: { id: string; feature: string; kind: string }): ReactNode {
   const t = useAccountWords();
   const platform = usePlatformWords();

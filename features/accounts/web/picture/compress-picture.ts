@@ -3,7 +3,10 @@ import { accountLimits } from '../../contract/limits.ts';
 const { profileImageBytes, profileImageSide } = accountLimits;
 const quality = 0.5;
 
-/** Makes a profile image of a file: at most 800 pixels a side, on white, as JPEG in a data URL. Fails when it is none, or too large. */
+/**
+ * Scales an image file to at most 800 pixels a side, on white, as a JPEG data URL. Rejects if it is
+ * not an image or too large.
+ */
 export async function compressPicture(file: Blob): Promise<string> {
   if (file.size > profileImageBytes) throw new Error('the file is larger than allowed');
   const bitmap = await createImageBitmap(file);
@@ -25,7 +28,7 @@ export async function compressPicture(file: Blob): Promise<string> {
   }
 }
 
-/** The size of a picture once its longer side fits; smaller ones stay as they are. */
+/** Dimensions scaled down to fit; smaller ones do not change. */
 export function fitted({ width, height }: { width: number; height: number }): { width: number; height: number } {
   const scale = Math.min(1, profileImageSide / Math.max(width, height));
   return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) };

@@ -7,14 +7,14 @@ import { useAccountWords } from '../words.ts';
 import { compressPicture } from './compress-picture.ts';
 
 interface PictureFieldProps {
-  /** Whose picture it is, for the initials that stand where there is none. */
+  /** Name of the user, for the initials. */
   name: string;
-  /** The picture of the draft: a data URL, or the address of the one that is kept. */
+  /** Picture in the draft: a data URL, or the address of the stored one. */
   value: string | null;
   onChange: (value: string | null) => void;
 }
 
-/** Choosing one's profile image, or taking it away. It is made small in the browser, before anything is sent. */
+/** Field that chooses or removes the profile image, which is scaled down in the browser. */
 export function PictureField({ name, value, onChange }: PictureFieldProps): ReactNode {
   const t = useAccountWords();
   const input = useRef<HTMLInputElement>(null);
@@ -59,7 +59,7 @@ export function PictureField({ name, value, onChange }: PictureFieldProps): Reac
         className="hidden"
         onChange={({ target }) => {
           void take(target.files?.[0]);
-          // The same file may be chosen again.
+          // Resets the input, so that the same file can be chosen again.
           target.value = '';
         }}
       />

@@ -21,12 +21,12 @@ import { WithAccountWords } from './with-account-words.ts';
 
 interface ProfilePanelProps {
   id: string;
-  /** Closed, it keeps the draft that is in it. */
+  /** The draft is kept while the panel is closed. */
   isOpen: boolean;
   onClose: () => void;
 }
 
-/** Who one is, from the header of every page: one's data to look at and to change, and the way out. */
+/** Panel in the header of every page: the user's own data and sign-out. */
 export function ProfilePanel(props: ProfilePanelProps): ReactNode {
   return (
     <WithAccountWords>
@@ -80,7 +80,7 @@ function Profile({ user, onClose }: { user: OwnUser; onClose: () => void }): Rea
   );
 }
 
-/** The section that opens and closes; what is being edited stays in it while it is closed. */
+/** Collapsible section that keeps its draft while collapsed. */
 function EditMyData({ user }: { user: OwnUser }): ReactNode {
   const t = useAccountWords();
   const toast = useToast();
@@ -112,7 +112,7 @@ function EditMyData({ user }: { user: OwnUser }): ReactNode {
               toast(t('account.saved'), { tone: 'success' });
               await keep(changed);
             }}
-            // The panel stays as it is, with the draft in it.
+            // The panel stays open with the draft.
             onFailed={(error) => console.error('the profile could not be saved', error)}
           />
         ) : (

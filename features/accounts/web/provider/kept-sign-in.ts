@@ -2,16 +2,16 @@ const signInKey = 'providerSignIn';
 
 interface KeptSignIn {
   handle: string;
-  /** The page of ours that was wanted. */
+  /** Local path that was requested. */
   next: string | null;
 }
 
-/** Keeps in this window what shows that it was here that the way to the provider began. */
+/** Stores the handle of a provider sign-in in this window. */
 export function keepSignIn(kept: KeptSignIn): void {
   sessionStorage.setItem(signInKey, JSON.stringify(kept));
 }
 
-/** Takes it out again: it is good once. */
+/** Removes and returns the stored sign-in, which can be used once. */
 export function takeSignIn(): KeptSignIn | undefined {
   const text = sessionStorage.getItem(signInKey);
   sessionStorage.removeItem(signInKey);

@@ -11,13 +11,13 @@ import { keepSignIn } from './kept-sign-in.ts';
 import { useProviderWords } from './provider-words.ts';
 
 interface ProviderButtonProps {
-  /** What people call the provider. */
+  /** Display name of the provider. */
   name: string;
-  /** Where to go on afterwards. */
+  /** Path to open afterwards. */
   wanted: string | undefined;
 }
 
-/** Leads to the provider, which says who somebody is and leads back to `/connectBack`. */
+/** Link to the identity provider, which redirects to `/connectBack`. */
 export function ProviderButton({ name, wanted }: ProviderButtonProps): ReactNode {
   const t = useProviderWords(name);
   const { registration, providerRegisters } = useSettings();

@@ -13,7 +13,7 @@ import { startSession } from '../start-session.ts';
 import { takeSignIn } from './kept-sign-in.ts';
 import { useProviderWords } from './provider-words.ts';
 
-/** Where the provider leads back to: signs in and goes on to the page that was wanted (`/connectBack`). */
+/** Redirect target of the provider: signs in and opens the requested page (`/connectBack`). */
 export function ProviderReturnPage(): ReactNode {
   const { signInProvider = '' } = useSettings();
   const t = useProviderWords(signInProvider);
@@ -23,11 +23,11 @@ export function ProviderReturnPage(): ReactNode {
   const isBegun = useRef(false);
 
   useEffect(() => {
-    // What the provider gave is good once, however often the page is drawn.
+    // The code can be used once, even if effects run twice.
     if (isBegun.current) return;
     isBegun.current = true;
     const query = window.location.search.slice(1);
-    // It must not stay in the address, which others may read over one's shoulder or in the history.
+    // Removes the code from the address and the history.
     window.history.replaceState(window.history.state, '', '/connectBack');
     signIn(query).then(
       ({ next, mustChangePassword }) => {
@@ -56,7 +56,7 @@ async function signIn(query: string): Promise<{ next: string | null; mustChangeP
   const kept = takeSignIn();
   const devices = await import('../known-devices.ts').catch(() => undefined);
   const { token, device, user, mustChangePassword } = await call(endProviderSignIn, {
-    // Without what was kept, the server says that it is another browser's.
+    // Without the stored handle the server reports another browser.
     body: { handle: kept?.handle ?? 'none', query: query || 'none', devices: devices?.knownDevices() },
   });
   devices?.keepDevice(device);

@@ -5,7 +5,10 @@ import fr from '../../words/provider/fr.json';
 
 const words = { en, fr, es };
 
-/** What is said of signing in by a provider of this name; it comes with the button. A code that has no sentence of its own gets the usual one. */
+/**
+ * Sentences about signing in through a provider of this name, loaded with the button. Unknown codes
+ * get the default sentence.
+ */
 export function useProviderWords(name: string): (key: string) => string {
   const { language } = useLanguage();
   const said: Readonly<Record<string, string>> = words[language];

@@ -20,9 +20,9 @@ import { useAccountWords } from '../words.ts';
 interface ProofFormProps {
   submitLabel: string;
   variant?: ButtonVariant;
-  /** Whether to go on at all, before anything is sent. */
+  /** Checked before anything is sent. */
   isReady?: () => boolean;
-  /** Called once the person has shown that it is them; the form shows what it throws. */
+  /** Called after a successful check; its errors are shown in the form. */
   onProved: () => unknown;
   onCancel: () => void;
   textOfCode?: (code: string) => string | undefined;
@@ -30,7 +30,10 @@ interface ProofFormProps {
 
 const passkeyFailed = 'passkey.failed';
 
-/** Asks for the password, and for a code where that is on; or for a passkey, where the person has one and the browser knows them. */
+/**
+ * Form that asks for password, and code if enabled; or for a passkey, if the user has one and the
+ * browser supports it.
+ */
 export function ProofForm({ submitLabel, variant, isReady, onProved, onCancel, textOfCode }: ProofFormProps): ReactNode {
   const t = useAccountWords();
   const labels = usePasswordLabels();
@@ -97,7 +100,8 @@ function ByPasskey({ onProved, textOfCode }: Required<Pick<ProofFormProps, 'onPr
       icon={KeyIcon}
       textOfCode={(code) => textOfCode(code) ?? t('reauthentication.passkeyFailed')}
       onSubmit={async () => {
-        // Whoever closes the browser's own question is answered like where something went wrong there: it does not say which.
+        // Browsers do not reveal whether the user cancelled or something failed, so both have the
+        // same text.
         const credential = await signWithPasskey().catch(() => {
           throw { code: passkeyFailed };
         });

@@ -5,11 +5,11 @@ import { useAccountWords } from '../words.ts';
 import { ProofForm } from './proof-form.tsx';
 
 interface ReauthenticationDialogProps {
-  /** Told whether the person has shown that it is them. */
+  /** Called with the result. */
   onEnd: (hasShown: boolean) => void;
 }
 
-/** Asks for the password, and for a code where that is on; or for a passkey. */
+/** Dialog that asks for password, and code if enabled; or for a passkey. */
 export function ReauthenticationDialog(props: ReauthenticationDialogProps): ReactNode {
   return (
     <WithAccountWords>

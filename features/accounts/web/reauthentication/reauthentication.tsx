@@ -6,7 +6,7 @@ interface Asked {
   end: (hasShown: boolean) => void;
 }
 
-/** Asks for the password when a call needs a recent sign-in, wherever that call was made; the call then goes on by itself. */
+/** Asks for the password when a call requires a recent sign-in, and then lets the call continue. */
 export function Reauthentication(): ReactNode {
   const [asked, setAsked] = useState<Asked>();
   useEffect(() => {
@@ -19,7 +19,7 @@ export function Reauthentication(): ReactNode {
         setAsked({ Dialog: ReauthenticationDialog, end: resolve });
       });
     };
-    // Several calls at once ask once.
+    // Concurrent calls share one dialog.
     setReauthentication(() => {
       running ??= ask()
         .catch(() => false)

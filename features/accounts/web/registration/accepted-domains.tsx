@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { useRegistrationWords } from './registration-words.ts';
 
-/** So many are named; whoever runs the site can say the others. */
+/** Maximum number of domains shown. */
 const named = 5;
 
-/** Whose addresses are taken. */
+/** Hint with the accepted email domains. */
 export function AcceptedDomains({ domains }: { domains: readonly string[] }): ReactNode {
   const t = useRegistrationWords();
   const text = domains.slice(0, named).join(', ') + (domains.length > named ? ', …' : '');

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useSettings } from '#platform/web/settings.ts';
 import { useRegistrationWords } from './registration-words.ts';
 
-/** That not everybody may register, where one would otherwise be offered to. */
+/** Notice that registration is not open to everyone. */
 export function RegistrationNotice({ className }: { className?: string }): ReactNode {
   const t = useRegistrationWords();
   const { registration } = useSettings();

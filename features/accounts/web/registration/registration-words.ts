@@ -6,11 +6,11 @@ import fr from '../../words/registration/fr.json';
 
 const words = { en, fr, es };
 
-/** What is said where registration is not open to everybody. It comes when it is needed: most sites are open. */
+/** Sentences about restricted registration, loaded on demand because most sites are open. */
 export function useRegistrationWords(): (key: keyof typeof en) => string {
   const { language } = useLanguage();
   return (key) => words[language][key];
 }
 
-/** Why a registration was refused, by code. */
+/** Sentences by error code. */
 export const refusalsIn = (language: Language): Readonly<Record<string, string>> => words[language];

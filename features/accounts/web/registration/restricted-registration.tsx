@@ -14,7 +14,7 @@ import { useRegistrationWords } from './registration-words.ts';
 
 type Shown = Reply<typeof showInvitation>;
 
-/** Registering where it is by invitation or closed: for whoever has an invitation, and what is so for everybody else. */
+/** Registration by invitation, or a notice for people without one. */
 export function RestrictedRegistration(): ReactNode {
   const { registration } = useSettings();
   const [search] = useSearchParams();

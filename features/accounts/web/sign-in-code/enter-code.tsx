@@ -10,13 +10,13 @@ import { textOf } from '../text-of.ts';
 import { useSignInCodeWords } from './sign-in-code-words.ts';
 
 interface EnterCodeProps {
-  /** Signs in with the code, and with the password that was typed before. */
+  /** Signs in with the code and the password typed before. */
   onCode: (code: string) => Promise<void>;
   onBack: () => void;
   textOfCode: (code: string) => string | undefined;
 }
 
-/** Where the code of the email is typed. */
+/** Field for the emailed code. */
 export function EnterCode({ onCode, onBack, textOfCode }: EnterCodeProps): ReactNode {
   const t = useSignInCodeWords();
   const { isOpen } = usePlaces();

@@ -11,12 +11,15 @@ import { PlaceLink } from '../place-link.tsx';
 import { useSignInCodeWords } from './sign-in-code-words.ts';
 
 interface OfferCodeProps {
-  /** Who tried to sign in. */
+  /** Identifier of the failed sign-in. */
   identifier: string;
   onSent: () => void;
 }
 
-/** Offers a code by email to whoever was refused; the same for all, since nobody is told why. Where no mails are sent, what to do instead. */
+/**
+ * Offers to email a code after a refused sign-in; the same for all reasons and accounts. Without a
+ * mail server it names an alternative.
+ */
 export function OfferCode({ identifier, onSent }: OfferCodeProps): ReactNode {
   const t = useSignInCodeWords();
   const { isOpen } = usePlaces();

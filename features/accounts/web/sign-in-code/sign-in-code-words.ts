@@ -5,7 +5,7 @@ import fr from '../../words/sign-in-code/fr.json';
 
 const words = { en, fr, es };
 
-/** What is said of codes that are mailed at the sign-in; it comes with the code that offers them. */
+/** Sentences about emailed codes, loaded with their code. */
 export function useSignInCodeWords(): (key: keyof typeof en) => string {
   const { language } = useLanguage();
   return (key) => words[language][key];

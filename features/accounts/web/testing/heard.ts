@@ -1,7 +1,7 @@
 import type { Screen } from '#platform/web/testing/screen.tsx';
 
-/** What was sent with each call that was to change something, in their turn. */
+/** Bodies of all changing requests, in order. */
 export const bodies = (screen: Screen) => screen.sent.map(({ body }) => body);
 
-/** Where the browser was told to go, other than from page to page. */
+/** Addresses of full page navigations. */
 export const went: string[] = [];

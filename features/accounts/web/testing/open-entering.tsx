@@ -7,21 +7,21 @@ import type { OwnUser } from '../../contract/shapes.ts';
 import { SignInPage } from '../sign-in-page.tsx';
 import { ana, own as whole } from './samples.ts';
 
-/** Whoever signs in. */
+/** The user who signs in. */
 export const own: OwnUser = { ...whole, city: null, company: null, profileImage: null };
-/** What the browser shows so that it is known the next time. */
+/** Device secret of the browser. */
 export const device = 'd'.repeat(43);
-/** What a sign-in that went well answers. */
+/** Response to a successful sign-in. */
 export const entered = () => ({ token: tokenOf(ana), user: own, mustChangePassword: false, device });
 export const settings = { ownerName: '', hostingName: '', publicUrl: '', modulesOff: [], isDevelopment: false };
-/** A page of an installation that is set so. */
+/** Renders a page with these settings of the installation. */
 export const inHouse = (page: ReactNode, changed: object = {}, isOpen: (to: string) => boolean = () => true) => (
   <SettingsContext value={{ ...settings, ...changed }}>
     <PlacesContext value={{ isOpen, start: '/panel', sent: [] }}>{page}</PlacesContext>
   </SettingsContext>
 );
 
-/** The page for signing in, which lets in whoever tries unless told otherwise. */
+/** Opens the sign-in page; by default every sign-in succeeds. */
 export const openSignIn = (
   at = '/connect',
   answers: Answer[] = [answer(signIn, entered)],

@@ -1,6 +1,6 @@
 import { type Answer, Screen } from '#platform/web/testing/screen.tsx';
 import { ana, header } from './samples.ts';
 
-/** A part of the account page, for somebody who is signed in. */
+/** Opens a part of the account page for a signed-in user. */
 export const openPart = (part: React.ReactNode, ...answers: Answer[]) =>
   Screen.open(part, { at: '/client', as: ana, answers: [header, ...answers] });

@@ -4,7 +4,7 @@ import type { OwnUser } from '../../contract/shapes.ts';
 
 export const ana = { id: 'AAAAAAA2', username: 'ana' };
 export const uuid = '01890a5d-ac96-774b-bcce-b302099a8057';
-/** Whoever is signed in, as they read themselves. */
+/** The signed-in user's own account. */
 export const own: OwnUser = {
   ...ana,
   name: 'Ana Soto',
@@ -27,7 +27,7 @@ export const own: OwnUser = {
 };
 
 const { id: _, username, name, role, isAdministrator, profileImage } = own;
-/** What the head of each page reads of them. */
+/** Response for the header of every page. */
 export const header = answer(calls.readSession, {
   user: { id: ana.id, username, name, role, isAdministrator, profileImage },
   mustChangePassword: false,

@@ -6,20 +6,20 @@ export interface ForgingProvider {
   issuer: string;
   clientId: string;
   clientSecret: string;
-  /** What its description says instead of the usual. */
+  /** Overrides of the discovery document. */
   description: Record<string, unknown>;
-  /** Answers of the token endpoint; `tokenFor` makes the usual one. */
+  /** Response of the token endpoint; `tokenFor` makes a valid one. */
   answerToken: (form: URLSearchParams) => Promise<{ status?: number; body: unknown }>;
   userInfo: Record<string, unknown>;
-  /** How often its keys were fetched. */
+  /** Number of times that the keys were fetched. */
   keysFetched: () => number;
-  /** Publishes only a new signing key from now on; returns its key ID. */
+  /** Replaces the published signing key; returns its key ID. */
   rotateKey: () => Promise<string>;
   signed: (claims: JWTPayload, header?: Partial<JWTHeaderParameters>, key?: CryptoKey | Uint8Array) => Promise<string>;
   stop: () => void;
 }
 
-/** An OpenID Connect provider that answers whatever a test wants, good or bad. */
+/** An OpenID Connect provider whose responses tests control, valid or not. */
 export async function forgingProvider(): Promise<ForgingProvider> {
   const server = createServer();
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));

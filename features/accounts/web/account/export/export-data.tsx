@@ -7,7 +7,7 @@ import { useAccountWords } from '../../words.ts';
 import { Section } from '../section.tsx';
 import { useExport } from './use-export.ts';
 
-/** Taking all of one's data along. */
+/** Part of the account page with the data export. */
 export function ExportData(): ReactNode {
   const t = useAccountWords();
   const errorText = useErrorText();

@@ -3,7 +3,7 @@ import { download } from '#platform/web/download.ts';
 import { problemOf } from '#platform/web/problem.ts';
 import { exportOwnData } from '../../../contract/endpoints.ts';
 
-/** Downloads all of one's data as one file; `failure` is the code of what went wrong. */
+/** Downloads the data export as a file; `failure` is an error code. */
 export function useExport(): { get: () => Promise<void>; isBusy: boolean; failure: string | undefined } {
   const [isBusy, setIsBusy] = useState(false);
   const [failure, setFailure] = useState<string>();
@@ -14,7 +14,7 @@ export function useExport(): { get: () => Promise<void>; isBusy: boolean; failur
       await download(exportOwnData, {}, 'atrium-export.zip');
     } catch (error) {
       const { code } = problemOf(error);
-      // Asked for the password, the person thought better of it.
+      // The user cancelled the password dialog.
       if (code !== 'auth.reauthenticationRequired') setFailure(code);
     } finally {
       setIsBusy(false);

@@ -12,7 +12,7 @@ import { useAccountWords } from '../../words.ts';
 const failures = { notMade: 'passkeys.notMade', alreadyThere: 'passkeys.alreadyThere' } as const;
 const isFailure = (code: string): code is keyof typeof failures => Object.hasOwn(failures, code);
 
-/** Names a passkey and has the browser make it. */
+/** Form that names and creates a passkey. */
 export function AddPasskey({ onEnd }: { onEnd: () => void }): ReactNode {
   const t = useAccountWords();
   const toast = useToast();
@@ -52,7 +52,8 @@ export function AddPasskey({ onEnd }: { onEnd: () => void }): ReactNode {
 async function make(name: string): Promise<void> {
   const [optionsJSON, { startRegistration }] = await Promise.all([call(beginPasskey, { body: {} }), import('@simplewebauthn/browser')]);
   const { id, response } = await startRegistration({ optionsJSON }).catch((error: unknown) => {
-    // By its name alone browsers tell that the device has one already; all else is kept from the page.
+    // Browsers reveal only by this name that the device already has one; all other details are
+    // withheld.
     throw { code: error instanceof Error && error.name === 'InvalidStateError' ? 'alreadyThere' : 'notMade' };
   });
   const { clientDataJSON, attestationObject, transports = [] } = response;

@@ -14,7 +14,7 @@ import { AccountForm } from '../../account-form.tsx';
 import { textOf } from '../../text-of.ts';
 import { useAccountWords } from '../../words.ts';
 
-/** One passkey: what it is called and when it was used, with another name or its end. */
+/** A passkey with its last use; can be renamed or deleted. */
 export function PasskeyLine({ item }: { item: PasskeyItem }): ReactNode {
   const t = useAccountWords();
   const { relative } = useDates();

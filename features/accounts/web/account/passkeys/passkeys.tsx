@@ -13,7 +13,7 @@ import { Section } from '../section.tsx';
 import { AddPasskey } from './add-passkey.tsx';
 import { PasskeyLine } from './passkey-line.tsx';
 
-/** The passkeys by which the person signs in. */
+/** Part of the account page with the user's passkeys. */
 export function Passkeys(): ReactNode {
   const t = useAccountWords();
   const platform = usePlatformWords();

@@ -13,7 +13,7 @@ import { privacyQuery } from '../../queries.ts';
 import { useAccountWords } from '../../words.ts';
 import { Section } from '../section.tsx';
 
-/** What the person lets others see. A choice is kept as soon as it is made. */
+/** Privacy settings; each change is saved immediately. */
 export function Privacy(): ReactNode {
   const t = useAccountWords();
   const platform = usePlatformWords();

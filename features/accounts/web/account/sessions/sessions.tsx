@@ -16,7 +16,7 @@ import { sessionsQuery } from '../../queries.ts';
 import { useAccountWords } from '../../words.ts';
 import { Section } from '../section.tsx';
 
-/** Where the person is signed in; each session can be ended, and all others at once. */
+/** Open sessions, which can be ended one by one or all others together. */
 export function Sessions(): ReactNode {
   const t = useAccountWords();
   const platform = usePlatformWords();
@@ -33,7 +33,7 @@ export function Sessions(): ReactNode {
       toast(done, { tone: 'success' });
     } catch (error) {
       const { code } = problemOf(error);
-      // It has ended by itself meanwhile, which is what was wanted.
+      // Already ended, so the result is as intended.
       if (code !== 'thing.notFound') toast(errorText(code), { tone: 'danger' });
     }
     await refresh(listSessions);

@@ -3,7 +3,7 @@ import { TextField } from '#platform/web/ui/text-field.tsx';
 import { accountLimits } from '../../../contract/limits.ts';
 import { useAccountWords } from '../../words.ts';
 
-/** Where a code of the app is typed. */
+/** Field for a code of the app. */
 export function CodeField({ hint }: { hint: string }): ReactNode {
   const t = useAccountWords();
   return (

@@ -14,7 +14,7 @@ interface PasswordAndCodeFormProps {
   onCancel: () => void;
 }
 
-/** For what takes both: the password and a code of the app or a recovery code. */
+/** Form that asks for the password and a code of the app or a recovery code. */
 export function PasswordAndCodeForm({ submitLabel, onSubmit, onCancel }: PasswordAndCodeFormProps): ReactNode {
   const t = useAccountWords();
   const labels = usePasswordLabels();

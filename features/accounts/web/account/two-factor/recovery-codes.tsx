@@ -4,7 +4,7 @@ import { CheckIcon, CopyIcon } from '#platform/web/ui/icons.tsx';
 import { Notice } from '#platform/web/ui/notice.tsx';
 import { useAccountWords } from '../../words.ts';
 
-/** The recovery codes, which can be seen this once. */
+/** Recovery codes, which are not shown again. */
 export function RecoveryCodes({ codes, onEnd }: { codes: readonly string[]; onEnd: () => void }): ReactNode {
   const t = useAccountWords();
   const [isCopied, setIsCopied] = useState(false);

@@ -5,7 +5,7 @@ import { useAccountWords } from '../../words.ts';
 import { PasswordAndCodeForm } from './password-and-code-form.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 
-/** New recovery codes in place of the earlier ones. */
+/** Replaces the recovery codes. */
 export function RenewCodes({ onEnd }: { onEnd: () => void }): ReactNode {
   const t = useAccountWords();
   const [codes, setCodes] = useState<readonly string[]>();

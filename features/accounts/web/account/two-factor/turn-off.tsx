@@ -5,7 +5,6 @@ import { turnOffTwoFactor } from '../../../contract/two-factor-endpoints.ts';
 import { useAccountWords } from '../../words.ts';
 import { PasswordAndCodeForm } from './password-and-code-form.tsx';
 
-/** Turning it off. */
 export function TurnOff({ onEnd }: { onEnd: () => void }): ReactNode {
   const t = useAccountWords();
   const toast = useToast();

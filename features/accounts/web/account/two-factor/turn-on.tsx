@@ -14,7 +14,7 @@ import { useAccountWords } from '../../words.ts';
 import { CodeField } from './code-field.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 
-/** Turning it on: the password, then the app, then the recovery codes. */
+/** Steps that turn on two-factor authentication: password, app, recovery codes. */
 export function TurnOn({ onEnd }: { onEnd: () => void }): ReactNode {
   const t = useAccountWords();
   const labels = usePasswordLabels();

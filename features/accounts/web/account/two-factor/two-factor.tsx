@@ -25,7 +25,7 @@ function Loading(): ReactNode {
 
 type Step = 'none' | 'on' | 'off' | 'codes';
 
-/** Whether signing in asks for a code of one's phone, and turning that on and off. */
+/** Part of the account page for two-factor authentication. */
 export function TwoFactor(): ReactNode {
   const t = useAccountWords();
   const { date } = useDates();
