@@ -23,7 +23,7 @@ export const newFile = z.strictObject({
    * Removes the location from a picture or video before sharing; other types are shared unchanged.
    */
   removePlace: z.boolean().default(false),
-  /** Expiry of the recipient’s access; null for no expiry. */
+  /** Expiry of the recipient's access; null for no expiry. */
   expiresAt: z.iso
     .datetime()
     .refine((instant) => instant < farthest)

@@ -86,7 +86,7 @@ export async function endFile(context: Context, { params: { id } }: ParsedInput<
   return {};
 }
 
-/** Removes an ended file from its sender’s list. */
+/** Removes an ended file from its sender's list. */
 export async function forgetFile(
   context: Context,
   { params: { id } }: ParsedInput<typeof endpoints.forgetFile>,

@@ -463,7 +463,7 @@ test('FI-02 FI-05 lists, counts and what ends many files at once are about the f
   expect(await listed({ groupId: here.id })).toEqual([soon, third, first]);
   expect(await listed({ groupId: there.id })).toEqual([second]);
   expect((await read(bob.viewer, soon)).expiresAt).not.toBeNull();
-  // Shared files count towards the sender’s quota only.
+  // Shared files count towards the sender's quota only.
   expect([await heldBytes(own.db, ana.viewer.id), await heldBytes(own.db, bob.viewer.id)]).toEqual([40, 0]);
   expect([await countWaiting(own.db, ana.viewer), await countWaiting(own.db, bob.viewer), await countWaiting(own.db, cid.viewer)]).toEqual([
     0, 3, 1,

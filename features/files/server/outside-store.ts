@@ -70,7 +70,7 @@ export function filesOf(db: Queries, userId: string): Promise<{ id: string }[]> 
     from shared_files f where ${visibleTo({ id: userId })} order by f.id`);
 }
 
-/** Bytes that count towards a user’s quota: files that they share, not those that they receive. */
+/** Bytes that count towards a user's quota: files that they share, not those that they receive. */
 export async function heldBytes(db: Queries, userId: string): Promise<number> {
   const { bytes } = await db.one<{ bytes: number }>(sql`
     select coalesce(sum(size), 0)::bigint as bytes from shared_files where sender_id = ${userId} and ended_at is null`);
@@ -96,7 +96,7 @@ export function findUntold(tx: Transaction): Promise<{ senderId: string; recipie
 }
 
 /**
- * Marks the files of a pair as announced and returns the email’s content. Undefined if the recipient
+ * Marks the files of a pair as announced and returns the email's content. Undefined if the recipient
  * has no file left to download or has not confirmed their address.
  */
 export function takeAnnouncement(

@@ -18,7 +18,7 @@ import { useFileWords } from './words.ts';
 interface FileCardProps {
   file: SharedFile;
   as?: 'div' | 'li';
-  /** On the page of the file: omits the name, which is the page’s title, and folds nothing. */
+  /** On the page of the file: omits the name, which is the page's title, and folds nothing. */
   isAlone?: boolean;
 }
 

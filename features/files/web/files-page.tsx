@@ -11,7 +11,7 @@ import { UnderWay } from './sharing/under-way.tsx';
 import { useSharing } from './sharing/use-sharing.tsx';
 import { useFileWords } from './words.ts';
 
-/** The viewer’s files: all, received and sent (`/files`). */
+/** The viewer's files: all, received and sent (`/files`). */
 export function FilesPage() {
   const t = useFileWords();
   const [search] = useSearchParams();

@@ -6,7 +6,7 @@ import { UnderWay } from './sharing/under-way.tsx';
 import { useSharing } from './sharing/use-sharing.tsx';
 import { useFileWords } from './words.ts';
 
-/** The viewer’s files in one group, sent and received. */
+/** The viewer's files in one group, sent and received. */
 export function GroupFiles({ groupId }: { groupId: string }) {
   const t = useFileWords();
   const { open, isOver, dialog } = useSharing(groupId);

@@ -1,6 +1,6 @@
 const storageKey = 'receiptKeys';
 
-/** Local cache of this installation’s public keys, for checking receipts offline. */
+/** Local cache of this installation's public keys, for checking receipts offline. */
 export const keptKeys = {
   keep(keys: readonly string[]): void {
     try {
