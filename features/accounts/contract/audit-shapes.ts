@@ -31,7 +31,8 @@ const auditEntry = z.object({
   action: z.string(),
   outcome: z.enum(auditOutcomes),
   /**
-   * Null if unknown or if the app acted automatically. The name is null if the person no longer exists.
+   * Null if unknown or if the app acted automatically. The name is null if the person no longer
+   * exists.
    */
   actor: named.nullable(),
   subject: named.nullable(),

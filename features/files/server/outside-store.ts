@@ -96,8 +96,8 @@ export function findUntold(tx: Transaction): Promise<{ senderId: string; recipie
 }
 
 /**
- * Marks the files of a pair as announced and returns the email's content. Undefined if the recipient
- * has no file left to download or has not confirmed their address.
+ * Marks the files of a pair as announced and returns the email's content. Undefined if the
+ * recipient has no file left to download or has not confirmed their address.
  */
 export function takeAnnouncement(
   tx: Transaction,

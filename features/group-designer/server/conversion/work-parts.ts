@@ -13,7 +13,7 @@ import { designConverting } from './kinds.ts';
 import { languageOf, membersToTell } from './made-store.ts';
 import { makeReal } from './make-real.ts';
 
-/** Maximum number of attempts; then the conversion fails, so that it can be corrected and repeated. */
+/** Maximum number of attempts; then the conversion fails, so that it can be corrected. */
 export const mostAttempts = 10;
 
 /** Minimum interval in ms between progress messages to the owner. */

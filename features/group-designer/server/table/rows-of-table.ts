@@ -26,7 +26,7 @@ type Cells = Partial<Record<ImportColumn, string>>;
 
 // oxlint-disable-next-line no-control-regex
 const unwritable = /[\0-\x08\x0B-\x1F\x7F-\x9F]/g;
-/** An escaped formula: spreadsheets execute such cells, so exports put an apostrophe before them. */
+/** An escaped formula: spreadsheets execute such cells, so exports prefix an apostrophe. */
 const escaped = /^'+[=+\-@\t\r＝＋－＠]/;
 
 /** Normalised text of a cell, with an error code if it had to be changed. */
